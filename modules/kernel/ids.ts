@@ -1,0 +1,21 @@
+import type { Random } from "./random.ts";
+import type { Instant } from "./time.ts";
+
+declare const idBrand: unique symbol;
+type Id<Name extends string> = string & { readonly [idBrand]: Name };
+
+export type PlayerId = Id<"player">;
+export type TableId = Id<"table">;
+export type SessionId = Id<"session">;
+
+/** A version 7 UUID (RFC 9562 § 5.7) of the given time and randomness: sorts by creation. */
+export function uuidv7(now: Instant, random: Random): string {
+  const bytes = random.bytes(16).slice();
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0, Math.floor(now / 0x1_0000_0000));
+  view.setUint32(2, now % 0x1_0000_0000);
+  view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70);
+  view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,19 @@
+export { assert, unreachable } from "./assert.ts";
+export type { Bus } from "./bus.ts";
+export { type Envelope, envelope, HttpRefusal } from "./http.ts";
+export { type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
+export type { Log } from "./log.ts";
+export { type Currency, formatAmount, fromRupees, type Paise, paise, shareBps, toRupees } from "./money.ts";
+export { below, type Random, randomHex } from "./random.ts";
+export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
+export {
+  type Cancel,
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  instant,
+  MINUTE_MS,
+  SECOND_MS,
+  type Timers,
+} from "./time.ts";

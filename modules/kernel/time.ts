@@ -1,0 +1,28 @@
+declare const instantBrand: unique symbol;
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number & { readonly [instantBrand]: true };
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
+/** Brands milliseconds since the epoch as an instant. */
+export function instant(ms: number): Instant {
+  return ms as Instant;
+}
+
+/** Where the time comes from. The server's is the system clock; tests and the simulator bring their own. */
+export interface Clock {
+  now(): Instant;
+}
+
+/** Stops what `Timers.after` or `Timers.every` started; harmless when it has run or was stopped before. */
+export type Cancel = () => void;
+
+/** Runs things later. Callbacks must not throw: whoever schedules handles its own errors. */
+export interface Timers {
+  after(ms: number, run: () => void): Cancel;
+  every(ms: number, run: () => void): Cancel;
+}
