@@ -1,7 +1,9 @@
 /**
  * Expected refusals are values with a code; impossible states crash.
  */
-export type Result<T, E = Refusal> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+export type Result<T, E = Refusal> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
 
 /** Why something was not done. `code` is for programs, `message` is the text a player reads. */
 export interface Refusal<Code extends string = string> {

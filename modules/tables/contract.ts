@@ -1,0 +1,332 @@
+/**
+ * The table protocol: one discriminated union each way, JSON text frames, at most {@link MAX_MESSAGE_BYTES}.
+ * The specification names no messages of the game window, so names here are the house's own (decision 0002).
+ *
+ * Every server frame of a table's public stream carries `seq`, contiguous from the `seq` of the `welcome` snapshot;
+ * a private supplement (`hand`, `card`) carries the `seq` of the public frame that it belongs to and arrives right
+ * after it. Applying frames to the snapshot with `reduceView` (view.ts) gives exactly the snapshot that the server
+ * would send now. Times are the server's milliseconds since the epoch; `welcome.now` and `pong` let a client
+ * learn the offset of its own clock. Amounts are paise (practice: hundredths of a chip).
+ */
+import { z } from "zod";
+
+export const PROTOCOL_VERSION = 1;
+export const MAX_MESSAGE_BYTES = 4_096;
+
+const card = z.int().min(0).max(105);
+const seat = z.int().min(0).max(5);
+const groups = z.array(z.array(card).min(1).max(14)).max(14);
+/** Chosen by the client, unique within its connection's seat; a repeated id is answered as the first time and does nothing. */
+const id = z.string().min(1).max(40);
+/** The turn that the command is meant for; another turn answers `staleTurn`. */
+const turn = z.int().min(0);
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
+
+// ---- client → server -------------------------------------------------------------------------------------------------
+
+export const ClientMessage = z.discriminatedUnion("event", [
+  /** First frame of a connection. `lastSeq` asks for the frames after it instead of a snapshot; `chain` is the tip of the nonce hash chain (fairness). */
+  z.strictObject({
+    event: z.literal("hello"),
+    id,
+    protocol: z.literal(PROTOCOL_VERSION),
+    lastSeq: z.int().min(0).optional(),
+    chain: hex32.optional(),
+  }),
+  /** Reveals the next nonce of the chain for shuffle number `shuffle`. */
+  z.strictObject({ event: z.literal("reveal"), id, shuffle: z.int().min(1), nonce: hex32 }),
+  z.strictObject({ event: z.literal("draw"), id, turn, from: z.enum(["stock", "open"]) }),
+  z.strictObject({ event: z.literal("discard"), id, turn, card }),
+  z.strictObject({ event: z.literal("drop"), id, turn }),
+  /** Drop as soon as it is this seat's turn (before drawing); `on: false` takes it back. */
+  z.strictObject({ event: z.literal("preDrop"), id, on: z.boolean() }),
+  z.strictObject({ event: z.literal("finish"), id, turn, card }),
+  z.strictObject({ event: z.literal("declare"), id, groups }),
+  /** Saves the seat's grouping on the server, so that any browser finds it again. */
+  z.strictObject({ event: z.literal("arrange"), id, groups }),
+  z.strictObject({ event: z.literal("confirm"), id, groups }),
+  /** Adds to the seat's chips between deals, in paise. */
+  z.strictObject({ event: z.literal("topUp"), id, amount: z.int().positive() }),
+  z.strictObject({ event: z.literal("sitOut"), id, on: z.boolean() }),
+  z.strictObject({ event: z.literal("leave"), id }),
+  z.strictObject({ event: z.literal("leaveAfterDeal"), id, on: z.boolean() }),
+  /** "I'm back": ends the away state that missed turns led to. */
+  z.strictObject({ event: z.literal("back"), id }),
+  z.strictObject({ event: z.literal("ping"), id, at: z.number() }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+// ---- what a seat sees ------------------------------------------------------------------------------------------------
+
+export const Group = z.object({ kind: z.enum(["pure", "sequence", "set", "rest"]), cards: z.array(card) });
+export const OutReason = z.enum(["firstDrop", "middleDrop", "missedTurns", "left", "wrongShow"]);
+
+export const ResultRow = z.object({
+  seat,
+  name: z.string(),
+  outcome: z.enum(["won", "lost", "firstDrop", "middleDrop", "missedTurns", "left", "wrongShow", "void"]),
+  count: z.int(),
+  /** Net change of the seat's chips by this deal. */
+  change: z.int(),
+  /** Chips after the deal. */
+  stack: z.int(),
+  /** Score of the match so far (pool: points; deals: chips); 0 in points. */
+  total: z.int(),
+  groups: z.array(Group).nullable(),
+});
+
+export const DealResultView = z.object({
+  deal: z.int(),
+  dealId: z.string(),
+  winner: seat.nullable(),
+  how: z.enum(["declared", "lastStanding", "void"]),
+  jokerCard: card.nullable(),
+  wildRank: z.int().nullable(),
+  /** Paise kept by the house from this deal. */
+  fee: z.int(),
+  rows: z.array(ResultRow),
+  /** When the next deal starts, null when none is planned. */
+  nextDealAt: z.number().nullable(),
+  /** Where the deal's fairness can be checked. */
+  verifyUrl: z.string(),
+});
+export type DealResultView = z.infer<typeof DealResultView>;
+
+export const SeatInfo = z.object({
+  seat,
+  name: z.string(),
+  avatar: z.string(),
+  bot: z.boolean(),
+  stack: z.int(),
+  connected: z.boolean(),
+  sittingOut: z.boolean(),
+  /** In this deal: dealt in and not out; null between deals or when not dealt in. */
+  inDeal: z.boolean().nullable(),
+  out: z.object({ reason: OutReason, count: z.int() }).nullable(),
+  missed: z.int(),
+  /** Cards in hand: 13, or 14 after a draw; 0 when not in the deal. */
+  cardCount: z.int(),
+  bankMs: z.int(),
+  leavingAfterDeal: z.boolean(),
+  /** Score of the match so far; 0 in points. */
+  total: z.int(),
+});
+export type SeatInfo = z.infer<typeof SeatInfo>;
+
+export const TableInfo = z.object({
+  tableId: z.string(),
+  /** A short number for people: "Table 42". */
+  tableNo: z.int(),
+  name: z.string(),
+  variant: z.enum(["points", "pool101", "pool201", "deals", "point21"]),
+  currency: z.enum(["practice", "inr"]),
+  maxSeats: z.union([z.literal(2), z.literal(6)]),
+  nDeck: z.union([z.literal(1), z.literal(2)]),
+  /** Paise a point (points, point21). */
+  pointValue: z.int(),
+  buyIn: z.int(),
+  minStack: z.int(),
+  feeBps: z.int(),
+  firstDrop: z.int().nullable(),
+  middleDrop: z.int().nullable(),
+  fullCount: z.int(),
+  turnMs: z.int(),
+  bankMs: z.int(),
+});
+export type TableInfo = z.infer<typeof TableInfo>;
+
+export const Turn = z.object({
+  seat,
+  turn: z.int(),
+  startedAt: z.number(),
+  bankFrom: z.number(),
+  deadline: z.number(),
+  drawn: z.boolean(),
+});
+
+/** Phases: `waiting` for players, `countdown` to a deal, `shuffling` (commitment and nonces), `playing`, `declaring` (finish slot used), `showdown` (losers arrange), `result`, `closed`. */
+export const Phase = z.enum([
+  "waiting",
+  "countdown",
+  "shuffling",
+  "playing",
+  "declaring",
+  "showdown",
+  "result",
+  "closed",
+]);
+
+export const Commitment = z.object({
+  shuffle: z.int(),
+  /** Merkle root of the salted shuffled deck. */
+  root: z.string(),
+  /** Chain tips of the seats that take part; a seat without one has none. */
+  chains: z.array(z.object({ seat, chain: z.string() })),
+});
+
+/** Everything that one seat (or, with `you: null`, an onlooker) may know. No stock order, no other hands, no secrets. */
+export const TableView = z.object({
+  table: TableInfo,
+  seq: z.int(),
+  phase: Phase,
+  /** Deal number at this table, from 1; 0 before the first. */
+  deal: z.int(),
+  dealId: z.string().nullable(),
+  seats: z.array(SeatInfo),
+  /** This viewer's seat. */
+  you: seat.nullable(),
+  /** The viewer's hand as last grouped (each group an array, ungrouped cards a group of their own). */
+  hand: z.array(z.array(card)),
+  /** The card that the viewer took from the open pile this turn and may not discard (R-13), else null. */
+  blockedDiscard: card.nullable(),
+  /** What the viewer drew this turn. */
+  drawnCard: card.nullable(),
+  preDrop: z.boolean(),
+  turn: Turn.nullable(),
+  stockCount: z.int(),
+  /** The open pile's top first, at most 1 … all: everybody saw them. */
+  openPile: z.array(card),
+  jokerCard: card.nullable(),
+  wildRank: z.int().nullable(),
+  /** May the open pile's joker be taken (R-12)? */
+  openJokerTakable: z.boolean(),
+  /** This deal's discards, oldest first. */
+  discards: z.array(z.object({ seat, card })),
+  /** `countdown`, `declaring`, `showdown`, `result`: when the phase ends. */
+  phaseEndsAt: z.number().nullable(),
+  finish: z.object({ seat, card: card.nullable() }).nullable(),
+  showdown: z.object({ winner: seat, groups: z.array(z.array(card)), confirmed: z.array(seat) }).nullable(),
+  commitment: Commitment.nullable(),
+  lastResult: DealResultView.nullable(),
+  /** Results of this sitting's deals, oldest first, at most 20: the score board. */
+  scoreboard: z.array(
+    z.object({ deal: z.int(), rows: z.array(z.object({ seat, name: z.string(), count: z.int(), change: z.int() })) }),
+  ),
+});
+export type TableView = z.infer<typeof TableView>;
+
+// ---- server → client -------------------------------------------------------------------------------------------------
+
+const seq = z.int().min(0);
+const at = z.number();
+
+export const ServerMessage = z.discriminatedUnion("event", [
+  /** Answer to `hello`: the snapshot. `resumeKey` re-opens this seat's socket without a ticket; `chainNeeded` when the server has no nonce chain of this seat. */
+  z.object({
+    event: z.literal("welcome"),
+    protocol: z.int(),
+    now: z.number(),
+    resumeKey: z.string(),
+    view: TableView,
+    chainNeeded: z.boolean(),
+  }),
+  z.object({ event: z.literal("ack"), id: z.string() }),
+  z.object({ event: z.literal("refused"), id: z.string().nullable(), code: z.string(), message: z.string() }),
+  z.object({ event: z.literal("pong"), id: z.string(), at: z.number(), now: z.number() }),
+  /** This seat was opened elsewhere, or the player stood up, or the server goes down; no frames follow on this socket. */
+  z.object({
+    event: z.literal("goodbye"),
+    reason: z.enum(["takenOver", "left", "stoodUp", "tableClosed", "serverStopping", "slowReader"]),
+    message: z.string(),
+  }),
+
+  // public stream
+  z.object({ event: z.literal("seated"), seq, at, seat: SeatInfo }),
+  z.object({
+    event: z.literal("stood"),
+    seq,
+    at,
+    seat,
+    reason: z.enum(["left", "shortOfChips", "missedTurns", "gaveWay"]),
+  }),
+  z.object({ event: z.literal("seatChanged"), seq, at, seat: SeatInfo }),
+  z.object({ event: z.literal("phase"), seq, at, phase: Phase, phaseEndsAt: z.number().nullable() }),
+  z.object({ event: z.literal("committed"), seq, at, commitment: Commitment, revealBy: z.number() }),
+  z.object({
+    event: z.literal("dealt"),
+    seq,
+    at,
+    deal: z.int(),
+    dealId: z.string(),
+    seats: z.array(seat),
+    /** R-5's toss cards of the first deal, by seat; empty in later deals. */
+    toss: z.array(z.object({ seat, card })),
+    firstTurn: seat,
+    jokerCard: card,
+    wildRank: z.int(),
+    openCard: card,
+    stockCount: z.int(),
+  }),
+  z.object({
+    event: z.literal("turn"),
+    seq,
+    at,
+    seat,
+    turn: z.int(),
+    bankFrom: z.number(),
+    deadline: z.number(),
+    openJokerTakable: z.boolean(),
+  }),
+  /** `card` is there only when it came from the open pile. */
+  z.object({
+    event: z.literal("drew"),
+    seq,
+    at,
+    seat,
+    from: z.enum(["stock", "open"]),
+    card: card.optional(),
+    stockCount: z.int(),
+  }),
+  z.object({
+    event: z.literal("discarded"),
+    seq,
+    at,
+    seat,
+    card,
+    reason: z.enum(["played", "missedTurn", "dropped", "wrongShow"]),
+  }),
+  z.object({ event: z.literal("missed"), seq, at, seat, missed: z.int() }),
+  z.object({ event: z.literal("out"), seq, at, seat, reason: OutReason, count: z.int() }),
+  z.object({ event: z.literal("reshuffled"), seq, at, reshuffle: z.int(), stockCount: z.int() }),
+  z.object({ event: z.literal("finishing"), seq, at, seat, deadline: z.number() }),
+  z.object({
+    event: z.literal("showdown"),
+    seq,
+    at,
+    winner: seat,
+    finishCard: card,
+    groups: z.array(z.array(card)),
+    deadline: z.number(),
+  }),
+  z.object({ event: z.literal("confirmed"), seq, at, seat }),
+  z.object({ event: z.literal("result"), seq, at, result: DealResultView }),
+  /** Deadlines moved because the server was away (`resumed`). */
+  z.object({ event: z.literal("shifted"), seq, at, turn: Turn.nullable(), phaseEndsAt: z.number().nullable() }),
+
+  // private supplements to the public frame with the same seq
+  z.object({ event: z.literal("hand"), seq, hand: z.array(z.array(card)) }),
+  z.object({ event: z.literal("card"), seq, card }),
+  z.object({ event: z.literal("preDropped"), seq, on: z.boolean() }),
+]);
+export type ServerMessage = z.infer<typeof ServerMessage>;
+
+/** Refusal codes of the tables module itself; the deal's own are in rummy (`DealRefusalCode`). */
+export const TABLE_REFUSALS = [
+  "badMessage",
+  "tooLarge",
+  "tooFast",
+  "helloFirst",
+  "unknownTable",
+  "notSeated",
+  "staleTurn",
+  "noDeal",
+  "busy",
+  "badTicket",
+  "badReveal",
+  "badChain",
+  "topUpNotNow",
+  "topUpTooMuch",
+  "insufficientChips",
+  "serverStopping",
+] as const;
+export type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
