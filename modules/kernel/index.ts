@@ -1,5 +1,6 @@
 export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
+export type { Database } from "./database.ts";
 export { type Envelope, envelope, HttpRefusal } from "./http.ts";
 export { type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export type { Log } from "./log.ts";
