@@ -1,0 +1,114 @@
+/** Wire shapes of the lobby (S1 §§ 3, 7; rulings "Fields and bodies"). Amounts are rupees with two decimals, practice chips likewise. */
+import { z } from "zod";
+
+export const RUMMY_TYPES = ["point", "pool", "deals", "point21"] as const;
+export type RummyType = (typeof RUMMY_TYPES)[number];
+export const GAME_TYPES = ["practice", "cash"] as const;
+export type GameType = (typeof GAME_TYPES)[number];
+
+/** `deal` is taken for `deals` (rulings). */
+const rummyType = z
+  .enum([...RUMMY_TYPES, "deal"], "Choose a game: point, pool, deals or point21")
+  .transform((type): RummyType => (type === "deal" ? "deals" : type));
+const gameType = z.enum(GAME_TYPES, "Choose practice or cash");
+const maxPlayer = z.union([z.literal(2), z.literal(6)], "Choose 2 or 6 players");
+const amount = (message: string) => z.number(message).positive(message).max(1_000_000, message);
+const tableId = z.string("Choose a table").min(1, "Choose a table").max(64, "Choose a table");
+
+/** `POST /rummy/table/weblist`. */
+export const WebListRequest = z.object({ eRummyType: rummyType, eGameType: gameType });
+export type WebListRequest = z.input<typeof WebListRequest>;
+
+/** One row of the lobby. */
+export const LobbyRow = z.object({
+  _id: z.string(),
+  eRummyType: z.enum(RUMMY_TYPES),
+  eGameType: z.enum(GAME_TYPES),
+  nMaxPlayer: z.union([z.literal(2), z.literal(6)]),
+  /** Point value (point, point21), limit 101 or 201 (pool), number of deals (deals). */
+  nTablePoint: z.number(),
+  /** What a seat costs: the buy-in of point and point21, the entry fee of pool and deals. */
+  nTableFee: z.number(),
+  nDeck: z.union([z.literal(1), z.literal(2)]),
+  sName: z.string(),
+  /** Players seated at tables of this row now. */
+  nSeated: z.number(),
+});
+export type LobbyRow = z.infer<typeof LobbyRow>;
+
+/** `data` of `POST /rummy/table/weblist`. */
+export const WebListData = z.array(LobbyRow);
+
+/**
+ * `POST /rummy/table/join`. `nTableFee` picks among rows that are alike otherwise. Joins for cash carry a header
+ * `location: lat,lng` (rulings), checked by the server when cash play opens.
+ */
+export const JoinRequest = z.object({
+  eRummyType: rummyType,
+  eGameType: gameType,
+  nMaxPlayer: maxPlayer,
+  nTablePoint: amount("Choose a table"),
+  nTableFee: amount("Choose a table").optional(),
+});
+export type JoinRequest = z.input<typeof JoinRequest>;
+
+/** `location: lat,lng`, decimal degrees. */
+export const LOCATION_HEADER = "location";
+
+/** `data` of a join that seated the player. */
+export const JoinData = z.object({
+  iTableId: z.string(),
+  /** Deposit balance after the join (rulings). */
+  nChips: z.number(),
+  nPracticeChips: z.number(),
+  /** The popup's single-use ticket: opens this table once, within 60 s (rulings "Popup"). */
+  sAuthToken: z.string(),
+});
+export type JoinData = z.infer<typeof JoinData>;
+
+/** The answer to a join: message {@link ALREADY_SEATED} with `data: null` means "already seated": open the joined-games modal. */
+export const JoinAnswer = z.object({ message: z.string(), data: JoinData.nullable() });
+export type JoinAnswer = z.infer<typeof JoinAnswer>;
+
+export const ALREADY_SEATED = "success.";
+/** Opens the insufficient-chips prompt instead of a toast (S1 § 8). */
+export const INSUFFICIENT_CHIPS = "Insufficient Rummy chips";
+
+/** One row of `GET /rummy/table/joined`. */
+export const JoinedTable = z.object({
+  _id: z.string(),
+  eRummyType: z.enum(RUMMY_TYPES),
+  eGameType: z.enum([...GAME_TYPES, "tournament"]),
+  nMaxPlayer: z.union([z.literal(2), z.literal(6)]),
+  nTablePoint: z.number(),
+  nTableFee: z.number(),
+  nDeck: z.union([z.literal(1), z.literal(2)]),
+  sName: z.string(),
+  sPrivateCode: z.string().nullable(),
+  iTournamentId: z.string().nullable(),
+});
+export type JoinedTable = z.infer<typeof JoinedTable>;
+export const JoinedData = z.array(JoinedTable);
+
+/** `POST /rummy/table/ticket`: a fresh ticket for a table where the player sits (a reload, or Join in the joined-games modal). */
+export const TicketRequest = z.object({ iTableId: tableId });
+export type TicketRequest = z.input<typeof TicketRequest>;
+export const TicketData = z.object({ iTableId: z.string(), sAuthToken: z.string() });
+export type TicketData = z.infer<typeof TicketData>;
+
+/** `POST /rummy/table/private/create`: cash points tables only (rulings). */
+export const PrivateCreateRequest = z.object({
+  eRummyType: rummyType,
+  nTablePoint: amount("Choose a point value"),
+  nMaxPlayer: maxPlayer,
+});
+export type PrivateCreateRequest = z.input<typeof PrivateCreateRequest>;
+
+/** `POST /rummy/table/private/join`. */
+export const PrivateJoinRequest = z.object({
+  sPrivateCode: z.string("Enter a valid private code").trim().length(6, "Enter a valid private code"),
+});
+export type PrivateJoinRequest = z.input<typeof PrivateJoinRequest>;
+
+/** The query of the popup's address at the game's URL (S1 § 4 "Game popup"). */
+export const POPUP = { width: 1318, height: 725 } as const;

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { type Instant, instant, type Paise, paise } from "../kernel/index.ts";
+import { REGIONS } from "./regions.ts";
+
+const amountPaise = z
+  .int()
+  .min(0)
+  .transform((amount): Paise => paise(amount));
+const moment = z.iso.datetime({ offset: true }).transform((text): Instant => instant(Date.parse(text)));
+const regions = z.array(z.enum(REGIONS)).max(REGIONS.length);
+const line = z.string().trim().min(1).max(200);
+
+/** Every setting, by key: what an operator may write as JSON, and what the house reads. Amounts are paise. */
+export const SETTING_SCHEMAS = {
+  /** S1 § 4 "Maintenance": on while `mode` is enabled, `state` is running and `endsAt` (null: open end) has not come. */
+  maintenance: z.strictObject({
+    mode: z.enum(["enabled", "disabled"]),
+    state: z.enum(["scheduled", "running", "completed"]),
+    endsAt: moment.nullable(),
+  }),
+  /** States that may not register (S1 § 9). */
+  registration: z.strictObject({ restrictedStates: regions }),
+  /** States that may not play for cash or deposit (S2 § 1). */
+  cashPlay: z.strictObject({ restrictedStates: regions }),
+  /** The names and addresses that pages, mails and the footer show. */
+  brand: z.strictObject({
+    name: line,
+    company: line,
+    supportPhone: line,
+    supportEmail: z.email().max(320),
+    address: line,
+  }),
+  /** Practice chips, in hundredths of a chip (rulings): the opening grant, and back to it when below the limit, once per interval. */
+  practice: z.strictObject({
+    openingGrantPaise: amountPaise,
+    refillBelowPaise: amountPaise,
+    refillEveryMs: z.int().min(0),
+  }),
+  /** The house's share in basis points by stake (S2 § 9: 9–15 % in cash): the last step whose `fromBuyInPaise` is not above the buy-in. */
+  fees: z.strictObject({
+    practiceBps: z.int().min(0).max(1_500),
+    cash: z
+      .array(z.strictObject({ fromBuyInPaise: amountPaise, bps: z.int().min(0).max(1_500) }))
+      .min(1)
+      .max(20)
+      .refine((steps) => steps[0]?.fromBuyInPaise === 0, "the first step starts from 0")
+      .refine(
+        (steps) => steps.every((step, i) => i === 0 || step.fromBuyInPaise > (steps[i - 1]?.fromBuyInPaise ?? 0)),
+        "the steps ascend",
+      ),
+  }),
+  /** Point values of private tables, ascending, six at most (S1 § 2). */
+  privateTables: z.strictObject({ pointValuesPaise: z.array(z.int().min(1).transform(paise)).min(1).max(6) }),
+  /** Whether money can be played for (M-13). */
+  cash: z.strictObject({ on: z.boolean() }),
+  /** Labels of the report-problem drop-down (S2 § 5). */
+  reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
+} as const;
+
+export type SettingKey = keyof typeof SETTING_SCHEMAS;
+export type SettingValues = { readonly [K in SettingKey]: z.output<(typeof SETTING_SCHEMAS)[K]> };
+
+/** What holds until an operator changes it. */
+export const DEFAULT_SETTINGS: SettingValues = {
+  maintenance: { mode: "disabled", state: "completed", endsAt: null },
+  registration: {
+    restrictedStates: [
+      "Andhra Pradesh",
+      "Assam",
+      "Tamil Nadu",
+      "Meghalaya",
+      "Nagaland",
+      "Odisha",
+      "Sikkim",
+      "Telangana",
+    ],
+  },
+  cashPlay: { restrictedStates: ["Assam", "Telangana", "Andhra Pradesh", "Nagaland", "Sikkim"] },
+  brand: {
+    name: "Rummy Baithak",
+    company: "Baithak Games Private Limited",
+    supportPhone: "1800 000 0000",
+    supportEmail: "support@rummybaithak.example",
+    address: "Baithak Games Private Limited, Bengaluru, Karnataka, India",
+  },
+  practice: { openingGrantPaise: paise(1_000_000), refillBelowPaise: paise(100_000), refillEveryMs: 3_600_000 },
+  fees: {
+    practiceBps: 0,
+    cash: [
+      { fromBuyInPaise: paise(0), bps: 1_500 },
+      { fromBuyInPaise: paise(50_000), bps: 1_200 },
+      { fromBuyInPaise: paise(200_000), bps: 900 },
+    ],
+  },
+  privateTables: { pointValuesPaise: [5, 50, 100, 200, 400].map(paise) },
+  cash: { on: false },
+  reports: {
+    labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
+  },
+};
+
+/** Is `key` the name of a setting? */
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTING_SCHEMAS, key);
+}
+
+/** The fee of a stake in basis points (S2 § 9), frozen into the match when it starts (M-5). */
+export function feeBpsOf(fees: SettingValues["fees"], currency: "practice" | "inr", buyIn: Paise): number {
+  if (currency === "practice") return fees.practiceBps;
+  return fees.cash.findLast((step) => step.fromBuyInPaise <= buyIn)?.bps ?? 0;
+}
+
+/** Is play blocked at `now` (S1 § 4)? Maintenance ends by itself when `endsAt` comes. */
+export function underMaintenance(maintenance: SettingValues["maintenance"], now: Instant): boolean {
+  const { mode, state, endsAt } = maintenance;
+  return mode === "enabled" && state === "running" && (endsAt === null || now < endsAt);
+}
+
+/** "The game is currently under maintenance. It will be back in [hh:]mm:ss." (S1 § 2); without the second sentence when no end is known. */
+export function maintenanceText(maintenance: SettingValues["maintenance"], now: Instant): string {
+  const { endsAt } = maintenance;
+  if (endsAt === null) return "The game is currently under maintenance.";
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1_000));
+  const two = (n: number) => String(n).padStart(2, "0");
+  const hours = Math.floor(seconds / 3_600);
+  const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `The game is currently under maintenance. It will be back in ${hours > 0 ? `${two(hours)}:` : ""}${clock}.`;
+}
