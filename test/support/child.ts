@@ -1,0 +1,116 @@
+/**
+ * Child processes that cannot outlive the test process, however it dies: a small shell guards each of them and
+ * ends it as soon as the pipe from the test process closes.
+ */
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+/**
+ * Prints the child's pid and leaves two shells behind: one reaps the child, the other reads from a pipe until the
+ * test process closes it or is gone, then ends the child; the word "keep" spares the folder. Neither is a child of
+ * the test process, so that a test runner that clears up after a slow test does not take a shared server with it.
+ */
+const GUARD = `
+folder=$1; log=$2; pipe=$3; shift 3
+exec 4>&1 </dev/null >>"$log" 2>&1
+{
+  "$@" 4>&- &
+  child=$!
+  echo "$child" >&4
+  exec 4>&-
+  {
+    read -r word
+    kill -QUIT "$child"
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do kill -0 "$child" || break; sleep 0.1; done
+    kill -KILL "$child"
+    [ "$word" = keep ] || rm -rf "$folder"
+  } <"$pipe" 2>/dev/null &
+  wait "$child"
+} &
+`;
+
+/** A guarded child. */
+export interface Child {
+  readonly pid: number;
+  /** True until the process has gone. */
+  alive(): boolean;
+  /** Sends a signal and waits until the process has gone; its folder stays. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Ends the process and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Starts `command`, with output appended to `log`; `folder` is removed when the test process goes away. */
+export async function startChild(options: {
+  readonly command: readonly string[];
+  readonly folder: string;
+  readonly log: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+  /** Both user and group to run as; only root may ask for another. */
+  readonly uid?: number;
+}): Promise<Child> {
+  const { folder, log, command, uid } = options;
+  const pipe = join(folder, "guard.pipe");
+  rmSync(pipe, { force: true });
+  const identity = uid === undefined ? {} : { uid, gid: uid };
+  spawnSync("mkfifo", [pipe], identity);
+  // Opened for both so that neither side waits for the other; the descriptor closes with this process.
+  const guard = openSync(pipe, "r+");
+  const launched = spawnSync("sh", ["-c", GUARD, "guard", folder, log, pipe, ...command], {
+    stdio: ["ignore", "pipe", "ignore"],
+    encoding: "utf8",
+    env: options.env ?? process.env,
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    ...identity,
+  });
+  const pid = Number(launched.stdout.trim());
+  if (!pid) throw new Error(`${command[0]} could not be launched: ${launched.error ?? launched.stdout}`);
+  return {
+    pid,
+    alive: () => isAlive(pid),
+    async end(signal) {
+      if (isAlive(pid)) process.kill(pid, signal);
+      await until(`process ${pid} to end after ${signal}`, () => !isAlive(pid), 20_000);
+      writeSync(guard, "keep\n");
+      closeSync(guard);
+    },
+    async remove() {
+      closeSync(guard);
+      await until(`${folder} to be removed`, () => !existsSync(folder), 20_000);
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Looks every few milliseconds until `holds` does; fails, naming what it waited for, after `limitMs`. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+  const giveUpAt = Date.now() + limitMs;
+  while (!(await holds())) {
+    if (Date.now() > giveUpAt) throw new Error(`waited ${limitMs} ms for ${what}`);
+    await new Promise((resume) => setTimeout(resume, 10));
+  }
+}
+
+/** A port on loopback that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  if (address === null || typeof address === "string") throw new Error("a TCP server has an address");
+  probe.close();
+  await once(probe, "close");
+  return address.port;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+import { freshDatabase, startPostgres } from "./postgres.ts";
+
+test("a fresh database is empty of other tests' rows, and int8 reads as a number", async () => {
+  const first = await freshDatabase();
+  const second = await freshDatabase();
+  await first.sql`CREATE TABLE mark (id int8)`;
+  await first.sql`INSERT INTO mark VALUES (9007199254740991)`;
+  expect((await first.sql`SELECT id FROM mark`)[0]?.id).toBe(Number.MAX_SAFE_INTEGER);
+  expect(await second.sql`SELECT to_regclass('mark') AS found`).toEqual([{ found: null }] as never);
+  await first.close();
+  await second.close();
+});
+
+test("what was committed survives a SIGKILL of the server", async () => {
+  const server = await startPostgres();
+  const database = await server.fresh({ empty: true });
+  await database.sql`CREATE TABLE mark (id int)`;
+  await database.sql`INSERT INTO mark VALUES (7)`;
+  await server.kill();
+  await server.restart();
+  expect((await database.sql`SELECT id FROM mark`)[0]?.id).toBe(7);
+  await database.close();
+  await server.remove();
+}, 20_000);

