@@ -304,7 +304,8 @@ export const ServerMessage = z.discriminatedUnion("event", [
   z.object({ event: z.literal("shifted"), seq, at, turn: Turn.nullable(), phaseEndsAt: z.number().nullable() }),
 
   // private supplements to the public frame with the same seq
-  z.object({ event: z.literal("hand"), seq, hand: z.array(z.array(card)) }),
+  /** The whole hand as grouped; after `finishing` also the card that the viewer laid on the finish slot, face down for the others. */
+  z.object({ event: z.literal("hand"), seq, hand: z.array(z.array(card)), finishCard: card.optional() }),
   z.object({ event: z.literal("card"), seq, card }),
   z.object({ event: z.literal("preDropped"), seq, on: z.boolean() }),
 ]);
