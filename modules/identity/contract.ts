@@ -1,0 +1,235 @@
+/**
+ * The wire of registration, OTP, login, recovery, profile and the location gate (S1 § 3, 5, 7; S2 § 3), and the
+ * texts that go with it. Safe for the browser: the server parses with these schemas and the islands check with them,
+ * so both say the same thing. Field names are the specification's; headers `authorization` and `verification` go both ways.
+ */
+import { z } from "zod";
+import { MESSAGES } from "./messages.ts";
+
+export { MESSAGES } from "./messages.ts";
+
+/** Country code (S1 § 9); every stored and sent mobile number starts with it. */
+export const COUNTRY_CODE = "+91";
+/** S1 § 9: the resend button waits this long, and so does the server. */
+export const RESEND_SECONDS = 180;
+export const OTP_LENGTH = 4;
+/** What the terms said when they were ticked; raised whenever the terms change (rulings "18+ and terms"). */
+export const TERMS_VERSION = "2024-1";
+
+// ---- fields (S1 § 5) -------------------------------------------------------------------------------------------------
+
+/** local@domain, 2 to 4 characters at the top level, 320 characters at most. */
+export const Email = z
+  .string(MESSAGES.email)
+  .trim()
+  .max(320, MESSAGES.email)
+  .regex(/^[^\s@"(),:;<>[\]\\\p{Cc}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/u, MESSAGES.email);
+
+/** Ten digits that start with 6 to 9, as typed into the form. */
+export const MobileDigits = z
+  .string(MESSAGES.mobileLength)
+  .trim()
+  .regex(/^\d{10}$/, MESSAGES.mobileLength)
+  .regex(/^[6-9]/, MESSAGES.mobile);
+
+/** A mobile number on the wire: with +91, which is added where a client leaves it out. */
+export const Mobile = z
+  .string(MESSAGES.mobileLength)
+  .trim()
+  .transform((text) => (text.startsWith(COUNTRY_CODE) ? text.slice(COUNTRY_CODE.length) : text))
+  .pipe(MobileDigits)
+  .transform((digits) => `${COUNTRY_CODE}${digits}`);
+
+/** 8 to 16 characters (register and reset). */
+export const Password = z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password);
+
+/** A password that exists already is only checked for 6 to 16 characters (rulings "Passwords"). */
+export const CurrentPassword = z.string(MESSAGES.password).min(6, MESSAGES.password).max(16, MESSAGES.password);
+
+/** 2 to 10 characters after spaces are stripped: letters of any script, digits, dot, dash, underscore. */
+export const UserName = z
+  .string(MESSAGES.userName)
+  .max(100, MESSAGES.userName)
+  .transform((text) => text.normalize("NFKC").replace(/\s+/gu, ""))
+  .refine((name) => [...name].length >= 2 && [...name].length <= 10, MESSAGES.userName)
+  .refine((name) => /^[\p{L}\p{M}\p{N}._-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name), MESSAGES.userNameCharacters);
+
+/** As given out to players: at most nine letters and digits, whatever their case. */
+export const ReferralCode = z
+  .string(MESSAGES.referral)
+  .trim()
+  .regex(/^[A-Za-z0-9]{1,9}$/, MESSAGES.referral)
+  .transform((code) => code.toUpperCase());
+
+/** Four digits. A number is taken too, because `nOTP` is named like one. */
+export const Otp = z
+  .union([z.string(), z.int().min(0).max(9_999)], MESSAGES.otpFormat)
+  .transform((code) => (typeof code === "number" ? String(code).padStart(OTP_LENGTH, "0") : code.trim()))
+  .refine((code) => /^[0-9]{4}$/.test(code), MESSAGES.otpFormat);
+
+/** The id of an OTP that was sent, from the `verification` header: 128 bits as hex. */
+export const VerificationId = z.string(MESSAGES.otpGone).regex(/^[0-9a-f]{32}$/, MESSAGES.otpGone);
+
+/** What somebody types who is known by either: an e-mail address or a mobile number, told apart by the `@`. */
+function identifier(message: string) {
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(320, message)
+    .transform((text, context): Identifier => {
+      const isEmail = text.includes("@");
+      const parsed = isEmail ? Email.safeParse(text) : Mobile.safeParse(text);
+      if (parsed.success)
+        return isEmail ? { kind: "email", email: parsed.data } : { kind: "mobile", mobile: parsed.data };
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}
+
+export type Identifier =
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "mobile"; readonly mobile: string };
+
+// ---- requests (S1 § 7) -----------------------------------------------------------------------------------------------
+
+/** `POST /auth/verify/referral`; answers {@link ReferralData}. */
+export const ReferralRequest = z.object({ sReferralCode: ReferralCode });
+
+/**
+ * `POST /auth/register`, with header `location: lat,lng`; answers header `verification` and {@link OtpSentData}.
+ * The last three fields are our own (rulings: 18+ and terms are kept with time and version). A client that knows only
+ * the specification's fields may register, but has ticked nothing; a tick that is plainly false is refused.
+ */
+export const RegisterRequest = z.object({
+  sEmail: Email,
+  sPassword: Password,
+  sMobile: Mobile,
+  sUserName: UserName,
+  eGender: z.enum(["male", "female"], MESSAGES.gender),
+  iReferredBy: z
+    .union([z.uuid(MESSAGES.referral), z.literal("").transform(() => undefined)], MESSAGES.referral)
+    .nullish()
+    .transform((id) => id ?? undefined),
+  isAdult: z.literal(true, MESSAGES.adult).optional(),
+  isTermsAccepted: z.literal(true, MESSAGES.terms).optional(),
+  sTermsVersion: z.string(MESSAGES.terms).min(1, MESSAGES.terms).max(20, MESSAGES.terms).optional(),
+});
+export type RegisterRequest = z.output<typeof RegisterRequest>;
+export type RegisterInput = z.input<typeof RegisterRequest>;
+
+/** What the register form holds before it becomes a {@link RegisterRequest}: digits without +91, a code instead of an id. */
+export const RegisterForm = z.object({
+  sEmail: Email,
+  sPassword: Password,
+  sMobile: MobileDigits,
+  sUserName: UserName,
+  eGender: z.enum(["male", "female"], MESSAGES.gender),
+  sReferralCode: z.union([z.literal(""), ReferralCode], MESSAGES.referral),
+  isAdult: z.literal(true, MESSAGES.adult),
+  isTermsAccepted: z.literal(true, MESSAGES.terms),
+});
+
+/** `POST /auth/otp/verify`, with header `verification`; answers header `authorization`. `sMobile` may be the e-mail that the login used. */
+export const OtpVerifyRequest = z.object({ code: Otp, sMobile: identifier(MESSAGES.mobile) });
+
+/** `POST /auth/resendOtp`: one of the two at least; answers {@link ResendData}. */
+export const ResendRequest = z
+  .object({
+    sMobile: z
+      .union([z.literal("").transform(() => undefined), identifier(MESSAGES.forgot)], MESSAGES.forgot)
+      .optional(),
+    sEmail: z
+      .union([z.literal("").transform(() => undefined), identifier(MESSAGES.forgot)], MESSAGES.forgot)
+      .optional(),
+  })
+  .transform((body, context): { readonly identifier: Identifier } => {
+    const found = body.sMobile ?? body.sEmail;
+    if (found) return { identifier: found };
+    context.addIssue({ code: "custom", message: MESSAGES.forgot });
+    return z.NEVER;
+  });
+
+/** `POST /auth/login/simple`: `sMobile` is an e-mail or a mobile. Answers header `authorization`, or `verification` when a code was sent. */
+export const LoginRequest = z.object({ sMobile: identifier(MESSAGES.login), sPassword: CurrentPassword });
+
+/** The login form's own rule (S1 § 5): an identifier, and a password longer than 7 characters. */
+export const LoginForm = z.object({
+  sMobile: z.string(MESSAGES.login).trim().min(1, MESSAGES.login),
+  sPassword: z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password),
+});
+
+/** `POST /auth/password/forgot`: `sEmail` is an e-mail or a mobile; answers header `verification` and {@link OtpSentData}. */
+export const ForgotRequest = z.object({ sEmail: identifier(MESSAGES.forgot) });
+
+/** `POST /auth/password/reset`, with header `verification`; ends every session of the player. */
+export const ResetRequest = z.object({ sPassword: Password, nOTP: Otp });
+
+/** `POST /auth/email/resend`: sends the mail with the confirmation link again. */
+export const EmailResendRequest = z.object({ sEmail: Email });
+
+/** `POST /location/check`, our own: what the geocoder makes of the browser's coordinates. */
+export const LocationRequest = z.object({
+  lat: z.number(MESSAGES.locationUnknown).min(-90, MESSAGES.locationUnknown).max(90, MESSAGES.locationUnknown),
+  lng: z.number(MESSAGES.locationUnknown).min(-180, MESSAGES.locationUnknown).max(180, MESSAGES.locationUnknown),
+});
+export type Place = z.output<typeof LocationRequest>;
+
+// ---- answers ---------------------------------------------------------------------------------------------------------
+
+/** `iReferredBy` is what register takes. */
+export const ReferralData = z.object({ iReferredBy: z.uuid() });
+/** `nExpiresIn`: seconds until another code may be asked for, for the countdown. The id is in the `verification` header. */
+export const OtpSentData = z.object({ nExpiresIn: z.number() });
+export const ResendData = z.object({ verification: z.string(), nExpiresIn: z.number() });
+export const LocationData = z.object({ sState: z.string(), isAllowed: z.boolean() });
+export type LocationData = z.output<typeof LocationData>;
+
+const text = z.string();
+const amount = z.number();
+
+/** `data` of `GET /profile` (S2 § 3 "Profile"). Amounts in rupees with two decimals; `nChips` is the deposit balance. */
+export const ProfileData = z.object({
+  _id: z.uuid(),
+  sUserName: text,
+  sFullName: text,
+  /** `YYYY-MM-DD`, empty until given. */
+  dDob: text,
+  sEmail: text,
+  /** With +91. */
+  sMobile: text,
+  eGender: z.enum(["male", "female"]),
+  isEmailVerified: z.boolean(),
+  isMobileVerified: z.boolean(),
+  sAvatar: text,
+  sReferralCode: text,
+  oAddress: z.object({
+    sAddressLine1: text,
+    sAddressLine2: text,
+    sLandMark: text,
+    sCity: text,
+    sState: text,
+    nPinCode: text,
+    sPinCode: text,
+  }),
+  nChips: amount,
+  nWithdrawable: amount,
+  nTds: amount,
+  nPracticeChips: amount,
+  oBonus: z.object({ nTotalIB: amount, nTotalLB: amount, nUsedIB: amount, nUsedLB: amount }),
+  oKYC: z.object({
+    /** Empty until a document is submitted (S2 § 4). */
+    eState: z.enum(["", "pending", "approved", "rejected"]),
+    sRejectReason: text,
+    sPanNumber: text,
+    sAadharNumber: text,
+    sDocumentName: text,
+  }),
+  oBanking: z.object({ sBankName: text, sIFSC: text, sAccountHolderName: text, sAccountNo: text }),
+  oClub: z.object({ nLP: amount, sName: text }),
+  aRestrictedState: z.array(text),
+  oPurchaseRange: z.object({ nMinimum: amount, nMaximum: amount }),
+  aAddCashPack: z.array(amount),
+  userTickets: z.array(z.object({ sName: text, eState: text, nValue: amount, dExpireDate: text })),
+});
+export type ProfileData = z.output<typeof ProfileData>;

@@ -1,0 +1,167 @@
+import type {
+  Bus,
+  Clock,
+  Database,
+  Instant,
+  Log,
+  Paise,
+  PlayerId,
+  Random,
+  Refusal,
+  Result,
+  SessionId,
+  Timers,
+} from "../kernel/index.ts";
+import type { Settings } from "../settings/index.ts";
+import type { Identifier, LocationData, Place, ProfileData, RegisterRequest } from "./contract.ts";
+import type { EmailSender, Geocoder, SmsSender } from "./ports.ts";
+
+export { bearerToken, playerGuard } from "./guard.ts";
+export type { EmailSender, Geocoder, ServiceRefusal, SmsSender } from "./ports.ts";
+
+/** Who is behind a valid token. */
+export interface AuthenticatedPlayer {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly sessionId: SessionId;
+}
+
+/** What other rooms may know of a player. */
+export interface PlayerCard {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly avatar: string;
+  readonly gender: "male" | "female";
+  readonly isMobileVerified: boolean;
+}
+
+/** News that compose subscribes: a player's mobile number was verified for the first time. Delivered at least once. */
+export interface PlayerRegistered {
+  readonly playerId: PlayerId;
+  readonly referredBy: PlayerId | null;
+  readonly at: Instant;
+}
+
+/** Why identity did not do what was asked; `http.ts` gives each code its status. */
+export type IdentityRefusalCode =
+  | "unauthenticated"
+  | "noAccount"
+  | "wrongCredentials"
+  | "mobileNotVerified"
+  | "emailTaken"
+  | "mobileTaken"
+  | "userNameTaken"
+  | "unknownReferral"
+  | "locationNotFound"
+  | "locationRestricted"
+  | "otpWrong"
+  | "otpTries"
+  | "otpGone"
+  | "otpDay"
+  | "otpWait"
+  | "alreadyVerified"
+  | "linkGone"
+  | "tooMany"
+  | "serviceUnavailable";
+
+export interface IdentityRefusal extends Refusal<IdentityRefusalCode> {
+  /** When asking again makes sense, for `retry-after`. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** An OTP is on its way; `verification` must come back with it. */
+export interface OtpSent {
+  readonly verification: string;
+  /** Seconds until another may be asked for (S1 § 9: 180). */
+  readonly nExpiresIn: number;
+}
+
+type Answer<T> = Promise<Result<T, IdentityRefusal>>;
+
+/** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8). */
+export interface Identity {
+  /** The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked. */
+  authenticate(token: string | undefined): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>>;
+  /** Whoever has this id and a verified mobile number. */
+  player(id: PlayerId): Promise<PlayerCard | undefined>;
+
+  /** The player whose code this is; refused when nobody's. */
+  referrer(code: string): Answer<{ readonly iReferredBy: string }>;
+  /** Keeps the registration and sends the OTP. `location` is the header's text, `lat,lng`. */
+  register(request: RegisterRequest, location: string | undefined): Answer<OtpSent>;
+  /** A session for the right code; the first one makes the registration a player. */
+  verifyOtp(request: {
+    readonly verification: string;
+    readonly code: string;
+    readonly identifier: Identifier;
+  }): Answer<{ readonly token: string }>;
+  resendOtp(identifier: Identifier): Answer<OtpSent>;
+  /** A token, or an OTP sent when too many passwords were wrong before. */
+  login(identifier: Identifier, password: string): Answer<{ readonly token: string } | { readonly otp: OtpSent }>;
+  forgotPassword(identifier: Identifier): Answer<OtpSent>;
+  /** Sets the password and ends every session of the player. */
+  resetPassword(request: {
+    readonly verification: string;
+    readonly code: string;
+    readonly password: string;
+  }): Answer<void>;
+  /** Sends the confirmation mail again; says nothing about whether the address is known. */
+  resendEmail(email: string): Answer<void>;
+  /** What the link of the confirmation mail does. */
+  confirmEmail(linkToken: string): Answer<void>;
+  /** Everything the account pages show, and the token to use from now on (renewed once a day). */
+  profile(player: AuthenticatedPlayer): Promise<{ readonly profile: ProfileData; readonly token: string | undefined }>;
+  /** Ends one session. */
+  logout(player: AuthenticatedPlayer): Promise<void>;
+  /** The browser's own gate: the state and whether registration is open there. */
+  checkLocation(place: Place): Answer<LocationData>;
+
+  /** Counts a call of this address; refused above the limit by address. */
+  allowAddress(address: string): Result<void, IdentityRefusal>;
+  /** Hands every {@link PlayerRegistered} to `handle`, which must bear repetition; a throw has it delivered again later. */
+  onPlayerRegistered(handle: (event: PlayerRegistered) => Promise<void>): void;
+  /** Starts the outbox's relay and the sweeper. */
+  start(): void;
+  /** Stops both and waits for a delivery that is under way. */
+  stop(): Promise<void>;
+}
+
+/** Limits and lifetimes; the defaults are the specification's and the issue's. */
+export interface IdentityLimits {
+  readonly otpLifeMs: number;
+  readonly otpResendMs: number;
+  readonly otpTries: number;
+  readonly otpCodesPerDay: number;
+  readonly sessionLifeMs: number;
+  /** How long a session may be believed without asking the database. */
+  readonly sessionCacheMs: number;
+  /** Authentication calls of one address a minute (rulings: networks are shared by many). */
+  readonly callsPerAddressMinute: number;
+  /** Wrong passwords for one account within 15 minutes: from the first number on a login needs an OTP, from the second on it is refused. */
+  readonly wrongPasswordsToOtp: number;
+  readonly wrongPasswordsToRefuse: number;
+  /** A registration that was never verified may be replaced by another with the same names after this time. */
+  readonly pendingMs: number;
+}
+
+export interface IdentityDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly settings: Pick<Settings, "get">;
+  readonly sms: SmsSender;
+  readonly email: EmailSender;
+  readonly geocoder: Geocoder;
+  /** Signs tokens and keys the hashes of OTPs; 32 bytes at least each, kept across restarts. */
+  readonly secrets: { readonly tokens: Uint8Array; readonly otps: Uint8Array };
+  /** What the wallet knows; identity may not import it. */
+  readonly balancesOf: (
+    player: PlayerId,
+  ) => Promise<{ readonly practice: Paise; readonly deposit: Paise; readonly winnings: Paise }>;
+  /** Origin that links in mails start with, without a slash at the end. */
+  readonly publicUrl: () => string;
+  readonly limits?: Partial<IdentityLimits>;
+}
