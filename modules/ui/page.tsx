@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+/** The frame around a page: `public` for visitors, `player` for whoever has a token, `bare` for the game window. */
+export type Shell = "public" | "player" | "bare";
+
+/** One server-rendered page, before the frame is put around it. */
+export interface Page {
+  /** Shown as `title · brand`. */
+  readonly title: string;
+  /** For search results and previews. */
+  readonly description?: string;
+  /** The page's own path, `/about-us`: canonical address and highlighted link. */
+  readonly path: string;
+  readonly shell: Shell;
+  readonly body: ReactNode;
+  /** HTTP status; 200 unless given. */
+  readonly status?: number;
+  /** Keep search engines away (pages for players are always kept from them). */
+  readonly noIndex?: boolean;
+  /** Scripts and styles that are no island: names of bundles such as `game-client/main`. */
+  readonly bundles?: readonly string[];
+}
+
+/** Turns a page into a whole answer: frame, assets, content security policy. The shell's `src/render` implements it. */
+export type RenderPage = (page: Page, request: Request) => Response;
+
+/** What every frame shows of the house itself. */
+export interface Brand {
+  readonly name: string;
+  readonly company: string;
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+}
+
+/** Draws the frame of a page's shell around its body; everything inside `<body>`. */
+export type Frame = (props: { readonly page: Page; readonly brand: Brand; readonly children: ReactNode }) => ReactNode;

@@ -1,0 +1,200 @@
+import { err, ok, type Result } from "../modules/kernel/index.ts";
+import { choice, list, ms, optional, type Setting, secret, setting, text, url, whole } from "./settings.ts";
+
+/** Every setting there is, in the order of README.md's table. What an operator changes while the house is open lives in the module `settings` instead. */
+export const SETTINGS = {
+  server: {
+    mode: setting(
+      "MODE",
+      choice("development", "production"),
+      "development",
+      "`development` brings stand-ins for outside services and the outbox page; `production` refuses to start with them. The compiled binary takes `production` unless told.",
+    ),
+    host: setting("HOST", text, "127.0.0.1", "The address to listen on."),
+    port: setting("PORT", whole(0, 65_535), "3000", "The port to listen on; 0 takes a free one."),
+    publicUrl: optional(
+      "PUBLIC_URL",
+      url("http:", "https:"),
+      "How players reach the house, for links in mails and invitations; unless given, the address it listens on.",
+    ),
+    gameUrl: optional(
+      "GAME_URL",
+      url("http:", "https:"),
+      "Where the game window lives (S1 § 2); unless given, the house's own `/table`.",
+    ),
+    tlsCert: optional("TLS_CERT", text, "PEM file of the certificate chain; with `TLS_KEY` the house speaks HTTPS."),
+    tlsKey: optional("TLS_KEY", text, "PEM file of the certificate's private key."),
+    trustedProxies: setting(
+      "TRUSTED_PROXIES",
+      list,
+      "",
+      "Addresses or networks (`10.0.0.0/8`) of proxies whose `x-forwarded-for` and `x-forwarded-proto` are believed, separated by commas.",
+    ),
+    logLevel: setting(
+      "LOG_LEVEL",
+      choice("debug", "info", "warn", "error", "silent"),
+      "info",
+      "The least important log lines that are written.",
+    ),
+    logFormat: setting(
+      "LOG_FORMAT",
+      choice("auto", "json", "text"),
+      "auto",
+      "`json` for machines, `text` for people; `auto` is text on a terminal, else json.",
+    ),
+    shutdownMs: setting("SHUTDOWN_MS", ms, "10000", "The longest that a graceful shutdown takes."),
+  },
+  data: {
+    folder: setting(
+      "DATA_DIR",
+      text,
+      "data",
+      "Where the carried PostgreSQL and made secrets are kept; also `--data DIR`.",
+    ),
+    databaseUrl: optional(
+      "DATABASE_URL",
+      url("postgres:", "postgresql:"),
+      "A PostgreSQL server (15 or later) to use instead of the carried one.",
+    ),
+    databasePool: setting("DATABASE_POOL", whole(2, 200), "20", "Connections to PostgreSQL at most."),
+    databaseRole: setting(
+      "DATABASE_ROLE",
+      text.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a lower-case PostgreSQL name"),
+      "rummy_app",
+      "The role that the running house takes on; it may not change schemas or rewrite the ledger. Made when absent.",
+    ),
+    redisUrl: optional(
+      "REDIS_URL",
+      url("redis:", "rediss:"),
+      "Redis for announcements between several processes; unless given, there is one process.",
+    ),
+  },
+  secrets: {
+    session: optional(
+      "SESSION_SECRET",
+      secret,
+      "Signs session tokens. Made once into the data folder unless given; must be given with `DATABASE_URL`.",
+    ),
+    encryption: optional(
+      "ENCRYPTION_SECRET",
+      secret,
+      "Encrypts personal data at rest. Made once into the data folder unless given; must be given with `DATABASE_URL`.",
+    ),
+  },
+  brand: {
+    name: setting("BRAND", text, "Rummy Baithak", "What the house is called."),
+    company: setting(
+      "COMPANY",
+      text,
+      "Baithak Games Private Limited",
+      "The company in the footer's copyright line (S1 § 1).",
+    ),
+    supportPhone: setting("SUPPORT_PHONE", text, "1800 000 0000", "The toll-free number in footer and contact pages."),
+    supportEmail: setting(
+      "SUPPORT_EMAIL",
+      text,
+      "support@baithak.example",
+      "The support address in footer and contact pages.",
+    ),
+  },
+  identity: {
+    otpResendMs: setting("OTP_RESEND_MS", ms, "180000", "How long until an OTP may be sent again (S1 § 4)."),
+    otpLifeMs: setting("OTP_LIFE_MS", ms, "600000", "How long an OTP is good for."),
+    otpTries: setting("OTP_TRIES", whole(1, 100), "5", "Wrong tries that one OTP survives."),
+    otpPerDay: setting("OTP_PER_DAY", whole(1, 1_000), "10", "OTPs that one number or address gets a day."),
+    sessionMs: setting("SESSION_MS", whole(60_000, 31_536_000_000), "2592000000", "How long a log-in lasts (30 days)."),
+    authCallsPerMinute: setting(
+      "AUTH_CALLS_PER_MINUTE",
+      whole(1, 1_000_000),
+      "120",
+      "Authentication calls a minute from one address; mobile networks share addresses.",
+    ),
+    outboxKeep: setting("OUTBOX_KEEP", whole(1, 10_000), "200", "Messages that the development outbox keeps."),
+  },
+  tables: {
+    countdownMs: setting("TABLE_COUNTDOWN_MS", ms, "10000", "Before a table's first deal (S2 § 9)."),
+    turnMs: setting("TABLE_TURN_MS", ms, "30000", "For a turn (R-11)."),
+    bankMs: setting("TABLE_BANK_MS", ms, "10000", "A seat's time bank for a whole deal (R-11)."),
+    slowTurnMs: setting("TABLE_SLOW_TURN_MS", ms, "15000", "For a turn of a seat that keeps others waiting (R-11)."),
+    slowAverageMs: setting(
+      "TABLE_SLOW_AVERAGE_MS",
+      ms,
+      "25000",
+      "The average of five turns above which a seat counts as slow (R-11).",
+    ),
+    awayTurnMs: setting("TABLE_AWAY_TURN_MS", ms, "8000", "For a turn of a seat that lost its connection (R-11)."),
+    declareMs: setting("TABLE_DECLARE_MS", ms, "30000", "To declare after finishing (R-16)."),
+    arrangeMs: setting(
+      "TABLE_ARRANGE_MS",
+      ms,
+      "10000",
+      "For the others to arrange after a declaration (R-18, `best`).",
+    ),
+    arrangeSubmittedMs: setting(
+      "TABLE_ARRANGE_SUBMITTED_MS",
+      ms,
+      "30000",
+      "The same when only what they submit counts (R-18, `submitted`).",
+    ),
+    betweenDealsMs: setting("TABLE_BETWEEN_DEALS_MS", ms, "10000", "Between two deals (R-30)."),
+    revealMs: setting("TABLE_REVEAL_MS", ms, "1000", "For browsers to reveal their nonces before a deal."),
+    ticketMs: setting("TABLE_TICKET_MS", ms, "60000", "How long the game window's ticket is good for."),
+    resumeTurnMs: setting("TABLE_RESUME_TURN_MS", ms, "10000", "What a turn has left at least after an outage."),
+    voidAfterMs: setting("TABLE_VOID_AFTER_MS", ms, "600000", "An outage longer than this voids the deal."),
+    heartbeatMs: setting("TABLE_HEARTBEAT_MS", whole(10, 60_000), "1000", "How often the heartbeat row is written."),
+    perPlayer: setting("TABLES_PER_PLAYER", whole(1, 20), "3", "Tables that one player sits at (S2 § 9)."),
+    botFillMs: setting("BOT_FILL_MS", ms, "5000", "How long a practice table waits for people before bots sit down."),
+    botMinMs: setting("BOT_MIN_MS", ms, "500", "The shortest time a bot thinks (R-52)."),
+    botMaxMs: setting("BOT_MAX_MS", ms, "1500", "The longest time a bot thinks (R-52)."),
+  },
+} as const;
+
+type Settings = typeof SETTINGS;
+type Value<S> = S extends Setting<infer T> ? T : never;
+
+/** The environment, parsed once: `config.tables.turnMs`. */
+export type Config = {
+  readonly [Group in keyof Settings]: { readonly [Key in keyof Settings[Group]]: Value<Settings[Group][Key]> };
+};
+
+/**
+ * Reads every setting from `env`, or says in one line which one is bad and why. `defaults` replaces fallbacks by
+ * the setting's name (the binary's `MODE`); what `env` gives wins.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  defaults: Readonly<Record<string, string>> = {},
+): Result<Config, string> {
+  const config: Record<string, Record<string, unknown>> = {};
+  for (const [group, settings] of Object.entries(SETTINGS)) {
+    const values: Record<string, unknown> = {};
+    for (const [key, one] of Object.entries(settings as Record<string, Setting<unknown>>)) {
+      const value = readSetting(one, env[one.name] || (defaults[one.name] ?? one.fallback));
+      if (!value.ok) return value;
+      values[key] = value.value;
+    }
+    config[group] = values;
+  }
+  return checkTogether(config as unknown as Config);
+}
+
+function readSetting(one: Setting<unknown>, given: string | undefined): Result<unknown, string> {
+  if (given === undefined) return ok(undefined);
+  const parsed = one.read.safeParse(given);
+  if (parsed.success) return ok(parsed.data);
+  const shown = /SECRET|KEY|PASSWORD|URL/.test(one.name) ? "" : `, but is ${JSON.stringify(given.slice(0, 80))}`;
+  return err(`${one.name} ${parsed.error.issues[0]?.message ?? "cannot be read"}${shown}`);
+}
+
+/** What one setting says about another. */
+function checkTogether(config: Config): Result<Config, string> {
+  const { server, data, secrets, tables } = config;
+  if ((server.tlsCert === undefined) !== (server.tlsKey === undefined))
+    return err(`${server.tlsCert === undefined ? "TLS_CERT" : "TLS_KEY"} must be set too: HTTPS needs both files`);
+  if (data.databaseUrl !== undefined && secrets.session === undefined)
+    return err("SESSION_SECRET must be set when DATABASE_URL is: every process signs with the same one");
+  if (data.databaseUrl !== undefined && secrets.encryption === undefined)
+    return err("ENCRYPTION_SECRET must be set when DATABASE_URL is: every process encrypts with the same one");
+  if (tables.botMinMs > tables.botMaxMs) return err("BOT_MIN_MS must not be above BOT_MAX_MS");
+  return ok(config);
+}

@@ -1,0 +1,47 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { err, ok, type Result } from "../../modules/kernel/index.ts";
+
+/** The folder that holds everything that must survive a restart. */
+export interface DataFolder {
+  readonly path: string;
+}
+
+/** Makes the folder when it is absent, for this user only. */
+export function openDataFolder(path: string): DataFolder {
+  const absolute = resolve(path);
+  mkdirSync(absolute, { recursive: true, mode: 0o700 });
+  return { path: absolute };
+}
+
+/**
+ * Takes the folder for this process alone, or tells which process has it. The lock is the operating system's lock on
+ * an SQLite file: it dies with its process, however that ends, and the PostgreSQL that the process started does not
+ * inherit it.
+ */
+export function lockDataFolder(folder: DataFolder): Result<() => void, string> {
+  const pidFile = join(folder.path, "serve.pid");
+  const file = join(folder.path, "serve.lock");
+  const lock = new Sqlite(file, { create: true });
+  chmodSync(file, 0o600);
+  try {
+    lock.run("PRAGMA locking_mode = EXCLUSIVE");
+    lock.run("PRAGMA journal_mode = MEMORY");
+    lock.run("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error;
+    return err(`the data folder ${folder.path} is in use by process ${readPid(pidFile) ?? "?"}`);
+  }
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
+  return ok(() => lock.close());
+}
+
+function readPid(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8").trim() || null;
+  } catch {
+    return null;
+  }
+}

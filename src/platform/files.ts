@@ -1,0 +1,14 @@
+import { join, resolve } from "node:path";
+
+/** Is this the compiled binary, with every file inside it? */
+export const COMPILED = import.meta.dir.startsWith("/$bunfs/") || import.meta.dir.startsWith("B:\\~BUN\\");
+
+/** Where `public/`, `migrations/` and `docs/` lie: the checkout, or the inside of the binary. */
+export const ROOT = COMPILED ? import.meta.dir : resolve(import.meta.dir, "../..");
+
+export const MIGRATIONS = join(ROOT, "migrations");
+export const PUBLIC = join(ROOT, "public");
+/** What `src/build/assets.ts` makes; in the binary it is already there. */
+export const ASSETS = COMPILED ? join(ROOT, "dist", "assets") : join(ROOT, ".cache", "assets");
+/** The carried PostgreSQL's tree, packed, in the binary only. */
+export const ENGINE_ARCHIVE = join(ROOT, "dist", "postgres.tar.zst");

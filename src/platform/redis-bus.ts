@@ -1,0 +1,66 @@
+import { createClient } from "redis";
+import type { Log } from "../../modules/kernel/index.ts";
+import { type OpenBus, Topics } from "./memory-bus.ts";
+
+/** What may wait for Redis to come back before further announcements are lost. */
+const QUEUE_LENGTH = 10_000;
+const CONNECT_MS = 5_000;
+const RETRY_MS = 2_000;
+
+/**
+ * Carries announcements between processes over Redis. Losing Redis loses announcements, never truth; the clients
+ * reconnect by themselves and subscribe again. Rejects when Redis cannot be reached at the start.
+ */
+export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
+  const topics = new Topics(log);
+  const sender = connection(url, log, "sender");
+  const receiver = connection(url, log, "receiver");
+  try {
+    await Promise.all([sender.connect(), receiver.connect()]);
+  } catch (error) {
+    sender.destroy();
+    receiver.destroy();
+    throw error;
+  }
+  const failed = (topic: string) => (error: unknown) => {
+    log.warn({ topic, error }, "an announcement was not carried");
+  };
+  return {
+    publish(topic, message) {
+      sender.publish(topic, JSON.stringify(message)).catch(failed(topic));
+    },
+    subscribe(topic, receive) {
+      const first = !topics.has(topic);
+      const remove = topics.add(topic, receive, () => {
+        receiver.unsubscribe(topic).catch(failed(topic));
+      });
+      if (first) receiver.subscribe(topic, (text) => topics.deliver(topic, text)).catch(failed(topic));
+      return remove;
+    },
+    healthy: () => sender.isReady && receiver.isReady,
+    async close() {
+      sender.destroy();
+      receiver.destroy();
+    },
+  };
+}
+
+function connection(url: string, log: Log, role: string) {
+  let connectedOnce = false;
+  const client = createClient({
+    url,
+    commandsQueueMaxLength: QUEUE_LENGTH,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      // The first connection fails at once, so that a wrong REDIS_URL is named; later ones are tried for ever.
+      reconnectStrategy: (tries, cause) => (connectedOnce ? Math.min(50 * 2 ** Math.min(tries, 6), RETRY_MS) : cause),
+    },
+  });
+  client.on("error", (error: unknown) => {
+    if (connectedOnce) log.warn({ role, error }, "the connection to Redis broke; trying again");
+  });
+  client.on("ready", () => {
+    connectedOnce = true;
+  });
+  return client;
+}

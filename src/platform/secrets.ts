@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import type { DataFolder } from "./data-folder.ts";
+
+export interface Secrets {
+  /** Signs session tokens. */
+  readonly session: string;
+  /** Encrypts personal data. */
+  readonly encryption: string;
+}
+
+/** Secrets from the settings, else made once into the data folder (0600), from where they survive every restart. */
+export function loadSecrets(config: Config, folder: DataFolder): Secrets {
+  return {
+    session: config.secrets.session ?? keptSecret(folder, "session"),
+    encryption: config.secrets.encryption ?? keptSecret(folder, "encryption"),
+  };
+}
+
+function keptSecret(folder: DataFolder, name: string): string {
+  const file = join(folder.path, `${name}.secret`);
+  const read = () => readFileSync(file, "utf8").trim();
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  // Written beside and linked into place: two processes at once agree on one, and a crash leaves no half of one.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read();
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** One setting: the environment variable that gives it, how its text is read, the text it has unless given, and what it means. */
+export interface Setting<T> {
+  readonly name: string;
+  readonly read: z.ZodType<T>;
+  /** Text, as somebody would write it; `undefined`: the setting may be absent. */
+  readonly fallback: string | undefined;
+  readonly meaning: string;
+}
+
+/** A setting that always has a value. */
+export function setting<T>(name: string, read: z.ZodType<T>, fallback: string, meaning: string): Setting<T> {
+  return { name, read, fallback, meaning };
+}
+
+/** A setting that may be absent; its value is `undefined` then. An empty text counts as absent. */
+export function optional<T>(name: string, read: z.ZodType<T>, meaning: string): Setting<T | undefined> {
+  return { name, read, fallback: undefined, meaning };
+}
+
+/** A whole number within bounds. */
+export function whole(min: number, max: number): z.ZodType<number> {
+  const wording = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^-?\d{1,15}$/, wording)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, wording);
+}
+
+/** Milliseconds up to a day. */
+export const ms: z.ZodType<number> = whole(0, 86_400_000);
+
+export const text: z.ZodString = z.string().trim().min(1, "must not be empty").max(4_000, "is too long");
+
+export const flag: z.ZodType<boolean> = z
+  .enum(["true", "false"], { error: "must be true or false" })
+  .transform((value) => value === "true");
+
+/** One of a few words. */
+export function choice<const Words extends readonly string[]>(...words: Words): z.ZodType<Words[number]> {
+  return z.string().refine((value): value is Words[number] => words.includes(value), {
+    error: `must be ${words.join(" or ")}`,
+  }) as z.ZodType<Words[number]>;
+}
+
+/** A URL with one of the schemes, such as `https:`. */
+export function url(...schemes: string[]): z.ZodType<string> {
+  return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
+  });
+}
+
+/** Words separated by commas. */
+export const list: z.ZodType<readonly string[]> = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== ""),
+);
+
+/** A secret that is long enough to sign or encrypt with. */
+export const secret: z.ZodType<string> = z.string().min(32, "must have 32 characters at least");
