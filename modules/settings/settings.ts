@@ -1,0 +1,152 @@
+import type { z } from "zod";
+import {
+  type Bus,
+  type Clock,
+  type Database,
+  type Instant,
+  type Log,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  SECOND_MS,
+  type Timers,
+} from "../kernel/index.ts";
+import { createSettingsStore, type Revision } from "./store.ts";
+import { DEFAULT_SETTINGS, isSettingKey, SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./values.ts";
+
+/** What an operator can change while the house runs. Reads come from a cache that follows the database within about a second. */
+export interface Settings {
+  /** The value in force now. */
+  get<K extends SettingKey>(key: K): SettingValues[K];
+  /** Writes a value (JSON as an operator gives it), in force at `from` (now when absent), and tells every process. */
+  set(change: SettingChange): Promise<Result<{ readonly version: number }, Refusal<"unknownSetting" | "badSetting">>>;
+  /** Calls `run` after the cache has taken in a change, until the returned function is called. */
+  onChange(run: () => void): () => void;
+  /** Stops following the database. */
+  close(): void;
+}
+
+export interface SettingChange {
+  readonly key: string;
+  readonly value: unknown;
+  /** Who changed it, for the record. */
+  readonly by: string;
+  readonly from?: Instant;
+}
+
+export interface SettingsDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+  /** What holds where the database says nothing, in place of the house's own defaults: development starts with cash on, say. */
+  readonly defaults?: Partial<SettingValues>;
+  /** How often the database is asked for a newer version, since another process (an operator's command) may have written one. */
+  readonly pollMs?: number;
+}
+
+const TOPIC = "settings";
+
+/**
+ * Loads the settings and follows them: at an announcement on the bus, and by a poll of the highest version.
+ * Throws when the database cannot be read at the start; later failures leave the last known values in force.
+ */
+export async function createSettings(deps: SettingsDeps): Promise<Settings> {
+  const { bus, clock, timers, log, pollMs = SECOND_MS } = deps;
+  const store = createSettingsStore(deps.database);
+  const defaults: SettingValues = { ...DEFAULT_SETTINGS, ...deps.defaults };
+  const listeners = new Set<() => void>();
+  let version = 0;
+  let timeline: Timeline = new Map();
+  let refreshing: Promise<void> | undefined;
+  let failing = false;
+
+  const refresh = async () => {
+    const latest = await store.latestVersion();
+    if (latest === version) return;
+    timeline = timelineOf(await store.load(clock.now()), log);
+    version = latest;
+    for (const run of listeners) run();
+  };
+  /** One refresh at a time; whoever calls waits for one that began after the call. */
+  const refreshSoon = (): Promise<void> => {
+    const next = (refreshing ?? Promise.resolve()).catch(() => {}).then(refresh);
+    refreshing = next;
+    return next;
+  };
+  let polling = false;
+  const follow = () => {
+    if (polling) return;
+    polling = true;
+    refreshSoon()
+      .then(() => {
+        failing = false;
+      })
+      .catch((error: unknown) => {
+        if (!failing) log.warn({ err: error }, "settings cannot be read; the last known ones stay in force");
+        failing = true;
+      })
+      .finally(() => {
+        polling = false;
+      });
+  };
+
+  await refresh();
+  const stopPolling = timers.every(pollMs, follow);
+  const unsubscribe = bus.subscribe(TOPIC, follow);
+
+  return {
+    get: (key) => inForce(timeline, key, clock.now()) ?? defaults[key],
+    async set({ key, value, by, from }) {
+      if (!isSettingKey(key)) return refuse("unknownSetting", `There is no setting "${key}".`);
+      const parsed = SETTING_SCHEMAS[key].safeParse(value);
+      if (!parsed.success) return refuse("badSetting", firstIssue(key, parsed.error));
+      const at = clock.now();
+      const written = await store.append({ key, value, by, from: from ?? at, at });
+      await refreshSoon();
+      bus.publish(TOPIC, { version: written });
+      log.info({ key, by, version: written }, "setting changed");
+      return ok({ version: written });
+    },
+    onChange(run) {
+      listeners.add(run);
+      return () => listeners.delete(run);
+    },
+    close() {
+      stopPolling();
+      unsubscribe();
+    },
+  };
+}
+
+/** Parsed values by key, in the order in which they take effect. */
+type Timeline = ReadonlyMap<SettingKey, readonly { readonly from: Instant; readonly value: unknown }[]>;
+
+/** A revision that this version of the house cannot read is left out, loudly: the value before it, or the default, stays. */
+function timelineOf(revisions: readonly Revision[], log: Log): Timeline {
+  const timeline = new Map<SettingKey, { from: Instant; value: unknown }[]>();
+  const ordered = revisions.toSorted((a, b) => a.from - b.from || a.version - b.version);
+  for (const { key, value, from, version } of ordered) {
+    const parsed = isSettingKey(key) ? SETTING_SCHEMAS[key].safeParse(value) : undefined;
+    if (!isSettingKey(key) || !parsed?.success) {
+      log.error({ key, version }, "a stored setting cannot be read and is ignored");
+      continue;
+    }
+    const values = timeline.get(key) ?? [];
+    values.push({ from, value: parsed.data });
+    timeline.set(key, values);
+  }
+  return timeline;
+}
+
+function inForce<K extends SettingKey>(timeline: Timeline, key: K, now: Instant): SettingValues[K] | undefined {
+  const found = timeline.get(key)?.findLast(({ from }) => from <= now);
+  return found?.value as SettingValues[K] | undefined;
+}
+
+function firstIssue(key: string, error: z.ZodError): string {
+  const issue = error.issues[0];
+  return `${[key, ...(issue?.path ?? [])].join(".")}: ${issue?.message ?? "not understood"}`;
+}
