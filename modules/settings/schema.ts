@@ -9,9 +9,9 @@ export const revision = settingsSchema.table(
     version: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull(),
     value: jsonb().notNull(),
-    fromAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
-    changedAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
-    changedBy: text().notNull(),
+    fromAt: timestamp("from_at", { withTimezone: true, mode: "date" }).notNull(),
+    changedAt: timestamp("changed_at", { withTimezone: true, mode: "date" }).notNull(),
+    changedBy: text("changed_by").notNull(),
   },
   (table) => [index("revision_by_key").on(table.key, table.fromAt, table.version)],
 );

@@ -66,7 +66,7 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
   const refresh = async () => {
     const latest = await store.latestVersion();
     if (latest === version) return;
-    timeline = timelineOf(await store.load(clock.now()), log);
+    timeline = timelineOf(await store.load(), log);
     version = latest;
     for (const run of listeners) run();
   };

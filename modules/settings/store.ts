@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, lte, max, notExists, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { desc, max, sql } from "drizzle-orm";
 import { type Database, type Instant, instant } from "../kernel/index.ts";
 import { revision } from "./schema.ts";
 
@@ -14,27 +13,15 @@ export interface Revision {
 /** Serialises writers, so that versions become visible in their order and a poll of the highest one misses none. */
 const WRITER_LOCK = 7_345_201;
 
+/** Far more changes than operators make in years; a bound all the same. */
+const LOADED = 5_000;
+
 /** Where settings lie. */
 export function createSettingsStore({ db }: Database) {
   return {
-    /** Revisions in force at `now` or later, oldest version first: what a cache needs. */
-    async load(now: Instant): Promise<readonly Revision[]> {
-      const later = alias(revision, "later");
-      const at = new Date(now);
-      const superseded = db
-        .select({ one: sql`1` })
-        .from(later)
-        .where(
-          and(
-            eq(later.key, revision.key),
-            lte(later.fromAt, at),
-            or(
-              gt(later.fromAt, revision.fromAt),
-              and(eq(later.fromAt, revision.fromAt), gt(later.version, revision.version)),
-            ),
-          ),
-        );
-      const rows = await db.select().from(revision).where(notExists(superseded)).orderBy(asc(revision.version));
+    /** The latest {@link LOADED} revisions, newest first: those in force, those to come, and what to fall back on. */
+    async load(): Promise<readonly Revision[]> {
+      const rows = await db.select().from(revision).orderBy(desc(revision.version)).limit(LOADED);
       return rows.map((row) => ({ ...row, from: instant(row.fromAt.getTime()) }));
     },
 
