@@ -1,0 +1,20 @@
+/** What the game client may know of the rules: cards, the checker and the scorer, never the solver. */
+export {
+  type CardId,
+  codeOf,
+  type Face,
+  faceOf,
+  HAND_SIZE,
+  isJoker,
+  PRINTED_JOKER,
+  pointsOf,
+  RANKS,
+  rankOf,
+  SUITS,
+  suitOf,
+  type WildRank,
+} from "./cards.ts";
+export type { GroupKind } from "./deal-types.ts";
+export { checkDeclaration, type DeclarationCheck, type DeclarationFault, isSequenceKind } from "./declaration.ts";
+export { classifyGroup } from "./groups.ts";
+export { countCards, countGroups, labelGroups } from "./score.ts";

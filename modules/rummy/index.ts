@@ -1,0 +1,73 @@
+/** The rules of 13-card rummy, pure: no clock, no randomness, no I/O. The numbered rules are in SPEC.md. */
+export {
+  type CardId,
+  codeOf,
+  FACES_PER_PACK,
+  type Face,
+  faceFromCode,
+  faceOf,
+  HAND_SIZE,
+  isJoker,
+  PRINTED_JOKER,
+  packsOf,
+  pointsOf,
+  RANKS,
+  rankOf,
+  SUITS,
+  suitOf,
+  type WildRank,
+  wildRankOf,
+} from "./cards.ts";
+export { applyDeal } from "./deal/apply.ts";
+export { exitCountOf } from "./deal/exits.ts";
+export { cardsToReshuffle } from "./deal/reshuffle.ts";
+export { startDeal } from "./deal/start.ts";
+export {
+  type DealStage,
+  type DealState,
+  deadlineOf,
+  needsReshuffle,
+  type SeatState,
+  type TurnStage,
+} from "./deal/state.ts";
+export {
+  eventFor,
+  isOpenTakable,
+  type SeatOutline,
+  type SeatView,
+  type SeenEvent,
+  seatViewOf,
+  secretOf,
+} from "./deal/view.ts";
+export type {
+  DealCommand,
+  DealEvent,
+  DealRefusalCode,
+  DealResult,
+  DealResultRow,
+  DealSetup,
+  DealTiming,
+  GroupKind,
+  OutReason,
+  ResultGroup,
+  RuleProfile,
+  Seat,
+  Variant,
+} from "./deal-types.ts";
+export { checkDeclaration, type DeclarationCheck, type DeclarationFault } from "./declaration.ts";
+export { classifyGroup } from "./groups.ts";
+export {
+  BUY_IN_POINTS,
+  buyInFor,
+  minimumStack,
+  type PointsPayment,
+  type PointsStakes,
+  payDeal,
+  seatsForDeal,
+  standardBuyIn,
+} from "./points-match.ts";
+export { PROFILES } from "./profiles.ts";
+export { countCards, countGroups, labelGroups } from "./score.ts";
+export { type Arrangement, bestArrangement } from "./solver/arrange.ts";
+export { standardTiming } from "./timing.ts";
+export { nextFirstTurn, type TossCard, toss } from "./toss.ts";
