@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruiseTree } from "./cruise.ts";
+import { ARROWS, RULES } from "./rules.ts";
+
+setDefaultTimeout(60_000);
+
+const HOUSE = join(import.meta.dirname, "../..");
+const scratch = mkdtempSync(join(tmpdir(), "house-arrows-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+describe("the house", () => {
+  test("keeps to its arrows", async () => {
+    const { files, violations } = await cruiseTree(HOUSE);
+    expect(violations).toEqual([]);
+    expect(files).toBeGreaterThan(10);
+  });
+
+  test("every room has its arrows", () => {
+    const rooms = readdirSync(join(HOUSE, "modules"));
+    expect(rooms.filter((room) => !(room in ARROWS))).toEqual([]);
+  });
+
+  test("the arrows form no circle", () => {
+    const above = (room: string, path: readonly string[] = []): string[] => {
+      if (path.includes(room)) throw new Error(`circle: ${[...path, room].join(" → ")}`);
+      return ARROWS[room]!.flatMap((other) => [other, ...above(other, [...path, room])]);
+    };
+    for (const room of Object.keys(ARROWS)) above(room);
+  });
+});
+
+/** A tree that is fine; each case below adds one bad import to it. */
+const SOUND: Readonly<Record<string, string>> = {
+  "modules/kernel/index.ts": "export const paise = 1;",
+  "modules/kernel/database.ts": 'import type { Sql } from "postgres";\nexport type Database = { sql: Sql };',
+  "modules/ui/page.tsx": 'import { paise } from "../kernel/index.ts";\nexport const page = paise;',
+  "modules/rummy/index.ts": 'import { solve } from "./solver.ts";\nexport const best = solve;',
+  "modules/rummy/browser.ts": "export const check = 1;",
+  "modules/rummy/solver.ts": "export const solve = 1;",
+  "modules/settings/index.ts": 'import { paise } from "../kernel/index.ts";\nexport const settings = paise;',
+  "modules/identity/index.ts": 'import { settings } from "../settings/index.ts";\nexport const identity = settings;',
+  "modules/identity/contract.ts": 'import { z } from "zod";\nexport const login = z;',
+  "modules/identity/schema.ts": 'import { pgSchema } from "drizzle-orm/pg-core";\nexport const table = pgSchema;',
+  "modules/identity/store.ts":
+    'import { sql } from "drizzle-orm";\nimport { table } from "./schema.ts";\nexport const store = [sql, table];',
+  "modules/identity/islands/login.tsx":
+    'import { login } from "../contract.ts";\nimport { page } from "../../ui/page.tsx";\nexport default [login, page];',
+  "modules/identity/pages/game.tsx": 'import Login from "../islands/login.tsx";\nexport const game = Login;',
+  "modules/wallet/index.ts": 'import { identity } from "../identity/index.ts";\nexport const wallet = identity;',
+  "modules/tables/index.ts":
+    'import { wallet } from "../wallet/index.ts";\nimport { best } from "../rummy/index.ts";\nexport const tables = [wallet, best];',
+  "modules/tables/contract.ts": "export const frame = 1;",
+  "modules/tables/view.ts":
+    'import { check } from "../rummy/browser.ts";\nimport { frame } from "./contract.ts";\nexport const view = [check, frame];',
+  "modules/lobby/index.ts":
+    'import { tables } from "../tables/index.ts";\nimport { identity } from "../identity/index.ts";\nexport const lobby = [tables, identity];',
+  "game-client/main.ts":
+    'import { view } from "../modules/tables/view.ts";\nimport { check } from "../modules/rummy/browser.ts";\nexport const game = [view, check];',
+  "src/main.ts": 'import { lobby } from "../modules/lobby/index.ts";\nexport const main = lobby;',
+};
+
+/** Each adds `line` to `file` and names the rule that must catch it. */
+const BROKEN: readonly (readonly [rule: string, file: string, line: string])[] = [
+  ["arrows-of-kernel", "modules/kernel/money.ts", 'import "../settings/index.ts";'],
+  ["arrows-of-ui", "modules/ui/badge.tsx", 'import "../settings/index.ts";'],
+  ["arrows-of-rummy", "modules/rummy/score.ts", 'import "../settings/index.ts";'],
+  ["arrows-of-settings", "modules/settings/regions.ts", 'import "../identity/index.ts";'],
+  ["arrows-of-identity", "modules/identity/login.ts", 'import "../wallet/index.ts";'],
+  ["arrows-of-kyc", "modules/kyc/pan.ts", 'import "../wallet/index.ts";'],
+  ["arrows-of-wallet", "modules/wallet/stake.ts", 'import "../tables/index.ts";'],
+  ["arrows-of-tables", "modules/tables/seat.ts", 'import "../lobby/index.ts";'],
+  ["arrows-of-tournament", "modules/tournament/round.ts", 'import "../lobby/index.ts";'],
+  ["arrows-of-lobby", "modules/lobby/row.ts", 'import "../rummy/index.ts";'],
+  ["arrows-of-account", "modules/account/profile.ts", 'import "../lobby/index.ts";'],
+  ["arrows-of-support", "modules/support/ticket.ts", 'import "../wallet/index.ts";'],
+  ["arrows-of-content", "modules/content/legal.ts", 'import "../tables/index.ts";'],
+  ["kernel-imports-nothing", "modules/kernel/clock.ts", 'import "node:fs";'],
+  ["rummy-is-pure", "modules/rummy/deal.ts", 'import "zod";'],
+  ["ui-only-for-what-draws", "modules/wallet/ledger.ts", 'import "../ui/page.tsx";'],
+  ["index-only", "modules/wallet/ledger.ts", 'import "../identity/sessions.ts";'],
+  ["index-only", "modules/tables/bots.ts", 'import type { solve } from "../rummy/solver.ts";'],
+  ["faces-see-contracts", "modules/identity/pages/about.tsx", 'import "../index.ts";'],
+  ["faces-see-contracts", "modules/lobby/islands/wallet.tsx", 'import "../../wallet/index.ts";'],
+  ["islands-are-no-pages", "modules/identity/islands/form.tsx", 'import "../pages/game.tsx";'],
+  ["game-client-doors", "game-client/net.ts", 'import "../modules/tables/index.ts";'],
+  ["game-client-doors", "game-client/hint.ts", 'import "../modules/rummy/solver.ts";'],
+  ["nothing-imports-the-shell", "modules/identity/otp.ts", 'import "../../src/main.ts";'],
+  ["nothing-imports-the-shell", "game-client/net.ts", 'import type { main } from "../src/main.ts";'],
+  ["rooms-know-no-game-client", "modules/tables/push.ts", 'import "../../game-client/main.ts";'],
+  ["product-imports-no-tests", "modules/tables/push.ts", 'import "../../test/support/clock.ts";'],
+  ["only-stores-query", "modules/identity/login.ts", 'import { sql } from "drizzle-orm";'],
+  ["only-stores-query", "modules/wallet/ledger.ts", 'import postgres from "postgres";'],
+  ["stores-are-private", "modules/wallet/schema.ts", 'import "../identity/schema.ts";'],
+  ["no-circles", "modules/identity/contract.ts", 'import "./islands/login.tsx";'],
+  ["browser-loads-no-server-code", "modules/identity/contract.ts", 'import "./store.ts";'],
+  ["browser-loads-no-server-code", "modules/identity/islands/login.tsx", 'import "node:crypto";'],
+  ["browser-loads-no-server-code", "modules/identity/islands/login.tsx", 'import "elysia";'],
+  ["browser-loads-no-server-code", "modules/rummy/browser.ts", 'import "./solver.ts";'],
+];
+
+/** Files that the bad lines point at, so that they resolve. */
+const TARGETS: Readonly<Record<string, string>> = {
+  "modules/identity/sessions.ts": "export const sessions = 1;",
+  "test/support/clock.ts": "export const clock = 1;",
+};
+const PACKAGES = ["zod", "elysia", "postgres", "drizzle-orm", "drizzle-orm/pg-core"];
+
+let trees = 0;
+
+function plant(files: Readonly<Record<string, string>>): string {
+  trees += 1;
+  const tree = join(scratch, String(trees));
+  const packages = Object.fromEntries(PACKAGES.map((name) => [`node_modules/${name}/index.js`, "export {};"]));
+  for (const [path, text] of Object.entries({ ...packages, ...files })) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  return tree;
+}
+
+describe("the rules", () => {
+  test("let a sound tree pass", async () => {
+    const { files, violations } = await cruiseTree(plant({ ...SOUND, ...TARGETS }));
+    expect(violations).toEqual([]);
+    expect(files).toBe(Object.keys({ ...SOUND, ...TARGETS }).length - 1);
+  });
+
+  for (const [rule, file, line] of BROKEN) {
+    test(`${rule}: ${file} says ${line}`, async () => {
+      const files = { ...SOUND, ...TARGETS, [file]: `${line}\n${SOUND[file] ?? "export {};"}` };
+      const { violations } = await cruiseTree(plant(files));
+      expect(violations.map((one) => one.rule)).toContain(rule);
+    });
+  }
+
+  test("each is broken by a case above, but the operator's, who may see every room", () => {
+    const broken = new Set<string | undefined>(BROKEN.map(([rule]) => rule));
+    const untested = RULES.map((rule) => rule.name).filter((name) => !broken.has(name));
+    expect(untested).toEqual(["arrows-of-operator"]);
+  });
+});

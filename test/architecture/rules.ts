@@ -1,0 +1,185 @@
+/**
+ * Who may import whom (docs/architecture.md "Arrows", docs/decisions/0001), as rules for dependency-cruiser.
+ * Change the arrows by a decision record first, then here.
+ */
+import type { IForbiddenRuleType } from "dependency-cruiser";
+
+/** The rooms that a room may import besides `kernel`; `settings` is open to all but the three pure ones. */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  ui: [],
+  rummy: [],
+  settings: [],
+  identity: ["settings"],
+  kyc: ["settings", "identity"],
+  wallet: ["settings", "identity", "kyc"],
+  tables: ["settings", "identity", "wallet", "rummy"],
+  tournament: ["settings", "identity", "tables", "wallet"],
+  lobby: ["settings", "identity", "tables", "tournament", "wallet"],
+  account: ["settings", "identity", "kyc", "wallet", "tables", "tournament"],
+  support: ["settings", "identity"],
+  content: ["settings", "rummy"],
+  operator: [
+    "settings",
+    "identity",
+    "kyc",
+    "wallet",
+    "tables",
+    "tournament",
+    "lobby",
+    "account",
+    "support",
+    "content",
+    "rummy",
+  ],
+};
+
+const TESTS = "\\.test\\.tsx?$";
+/** Pages and islands of a room, and the plugin that mounts its pages. */
+const FACES = "^modules/([^/]+)/(?:pages|islands)/";
+const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
+/** Files that query, and drizzle's table definitions, which query nothing. */
+const STORES = [
+  "^modules/[^/]+/store(?:\\.ts|/)",
+  "^modules/[^/]+/schema\\.ts$",
+  "^modules/kernel/database\\.ts$",
+  TESTS,
+];
+
+/** One rule a room: what it may not import of the other rooms. */
+const arrowRules: IForbiddenRuleType[] = Object.entries(ARROWS).map(([room, others]) => ({
+  name: `arrows-of-${room}`,
+  severity: "error",
+  from: { path: `^modules/${room}/`, pathNot: TESTS },
+  to: {
+    path: "^modules/",
+    // `ui` has a rule of its own: only the files that draw may import it.
+    pathNot: `^modules/(?:${[room, ...others, ...(room === "kernel" ? [] : ["kernel"]), "ui"].join("|")})/`,
+  },
+}));
+
+/** Everything that the arrows forbid. */
+export const RULES: IForbiddenRuleType[] = [
+  ...arrowRules,
+  {
+    name: "kernel-imports-nothing",
+    comment: "types of drizzle and postgres.js apart, which describe the Database port",
+    severity: "error",
+    from: { path: "^modules/kernel/", pathNot: [TESTS, "^modules/kernel/database\\.ts$"] },
+    to: { pathNot: "^modules/kernel/" },
+  },
+  {
+    name: "rummy-is-pure",
+    comment: "no clock, no randomness, no I/O: not even a package",
+    severity: "error",
+    from: { path: "^modules/rummy/", pathNot: TESTS },
+    to: { pathNot: "^modules/(?:rummy|kernel)/" },
+  },
+  {
+    name: "ui-only-for-what-draws",
+    severity: "error",
+    from: { path: "^modules/", pathNot: [FACES, "^modules/ui/", TESTS] },
+    to: { path: "^modules/ui/" },
+  },
+  {
+    name: "index-only",
+    comment: "of another room only its index; contracts and rummy/browser.ts are the browser's doors",
+    severity: "error",
+    from: { path: "^modules/([^/]+)/", pathNot: TESTS },
+    to: {
+      path: "^modules/",
+      pathNot: [
+        "^modules/$1/",
+        "^modules/ui/",
+        "^modules/[^/]+/index\\.ts$",
+        "^modules/[^/]+/contract\\.ts$",
+        "^modules/rummy/browser\\.ts$",
+      ],
+    },
+  },
+  {
+    name: "faces-see-contracts",
+    comment: "pages and islands: other faces of their room, its styles, ui, kernel and contracts",
+    severity: "error",
+    from: { path: FACES, pathNot: TESTS },
+    to: {
+      path: "^(?:modules|game-client)/",
+      pathNot: [
+        "^modules/$1/(?:pages|islands)/",
+        "^modules/(?:ui|kernel)/",
+        "^modules/[^/]+/contract\\.ts$",
+        "^modules/rummy/browser\\.ts$",
+      ],
+    },
+  },
+  {
+    name: "islands-are-no-pages",
+    comment: "pages run on the server",
+    severity: "error",
+    from: { path: "^modules/[^/]+/islands/", pathNot: TESTS },
+    to: { path: "^modules/[^/]+/pages/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "game-client-doors",
+    severity: "error",
+    from: { path: "^game-client/", pathNot: TESTS },
+    to: {
+      path: "^modules/",
+      pathNot: ["^modules/kernel/", "^modules/tables/(?:contract|view)\\.ts$", "^modules/rummy/browser\\.ts$"],
+    },
+  },
+  {
+    name: "nothing-imports-the-shell",
+    severity: "error",
+    from: { path: "^(?:modules|game-client)/" },
+    to: { path: "^src/" },
+  },
+  {
+    name: "rooms-know-no-game-client",
+    severity: "error",
+    from: { path: "^modules/" },
+    to: { path: "^game-client/" },
+  },
+  {
+    name: "product-imports-no-tests",
+    severity: "error",
+    from: { path: "^(?:modules|game-client|src)/", pathNot: TESTS },
+    to: { path: "^test/" },
+  },
+  {
+    name: "only-stores-query",
+    severity: "error",
+    from: { path: "^modules/", pathNot: STORES },
+    to: { path: QUERY_BUILDERS },
+  },
+  {
+    name: "stores-are-private",
+    comment: "a store or schema belongs to its room; a foreign key or join across rooms starts with such an import",
+    severity: "error",
+    from: { path: "^(?:modules/([^/]+)|game-client)/" },
+    to: { path: "^modules/[^/]+/(?:store|schema)(?:\\.ts$|/)", pathNot: "^modules/$1/" },
+  },
+  {
+    name: "no-circles",
+    severity: "error",
+    from: { path: "^(?:modules|game-client|src)/" },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+];
+
+/** Where what a browser loads starts. */
+export const BROWSER_ENTRIES =
+  /^(?:game-client\/|modules\/[^/]+\/islands\/|modules\/[^/]+\/contract\.ts$|src\/render\/client\.ts$)/;
+
+/** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver (R-50). */
+export const SERVER_ONLY: readonly RegExp[] = [
+  /^modules\/[^/]+\/(?:store|schema|http|index)(?:\.tsx?$|\/)/,
+  /^modules\/[^/]+\/pages\//,
+  /^modules\/rummy\/(?:solver|index|hand)/,
+  /^src\/(?!render\/client\.ts$)/,
+  /^(?:node:|bun(?::|$))/,
+  /node_modules\/(?:bun|elysia|@elysiajs|drizzle-orm|postgres|redis|pino|prom-client|nodemailer|rate-limiter-flexible)\//,
+];
+
+/** Rooms whose index is browser-safe by design. */
+export const BROWSER_SAFE_INDEX = /^modules\/(?:kernel|ui)\//;
