@@ -1,5 +1,5 @@
 import type { Currency, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
-import type { Variant } from "../rummy/deal-types.ts";
+import type { Variant } from "../rummy/index.ts";
 
 /** What a lobby row offers: everything that makes two tables the same kind. */
 export interface TableKind {
