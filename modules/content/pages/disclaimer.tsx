@@ -1,0 +1,33 @@
+import type { ContentFacts } from "../facts.ts";
+import { Article, Section } from "./article.tsx";
+
+/** /disclaimer. */
+export function Disclaimer({ facts }: { facts: ContentFacts }) {
+  return (
+    <Article title="Disclaimer" lead="Please read this before you play for money.">
+      <Section title="Play with care">
+        <p>
+          This game involves an element of financial risk and may be addictive. Play responsibly and at your own risk.
+          Set yourself limits, take breaks, and never play with money that you need for something else. If it stops
+          being a pleasure, stop, and write to us: we can pause your account.
+        </p>
+      </Section>
+      <Section title="No promise of winnings">
+        <p>
+          Skill wins over time, not in every deal. Examples of prizes on our pages show what can be won; they promise
+          nothing to anybody.
+        </p>
+      </Section>
+      <Section title="Availability">
+        <p>
+          We work to keep {facts.brand} open at all hours, but maintenance, failures of networks or orders of an
+          authority may interrupt it. What happens to a deal that is cut off is said in the{" "}
+          <a href="/terms-of-service">terms</a>.
+        </p>
+      </Section>
+      <Section title="Other people's names">
+        <p>Names of payment services, browsers and devices on our pages belong to their owners.</p>
+      </Section>
+    </Article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ContentFacts } from "../facts.ts";
+import { Article, Section } from "./article.tsx";
+
+/** /privacy. */
+export function Privacy({ facts }: { facts: ContentFacts }) {
+  return (
+    <Article title="Privacy" lead="What we know about you, why, and how to have it corrected, exported or erased.">
+      <Section title="What we collect">
+        <ul>
+          <li>What you give us: name, e-mail, mobile number, address, documents for identity checks, bank details.</li>
+          <li>What playing makes: the moves of every deal, results, balances, deposits and withdrawals.</li>
+          <li>Your place, as coordinates, when you register and when you join a cash table.</li>
+          <li>Technical data: addresses, the kind of browser, times of sign-in.</li>
+        </ul>
+      </Section>
+      <Section title="What we use it for">
+        <p>
+          To run the games and your wallet, to keep cheats and thieves away, to obey the law on age, place, tax and
+          money laundering, and to answer when you write. We sell nothing of it, and we show nobody advertising built on
+          it.
+        </p>
+      </Section>
+      <Section title="How it is kept">
+        <p>
+          Passwords are stored as one-way hashes. Of an Aadhaar number we keep the last four digits and a keyed
+          fingerprint. Other documents are encrypted with keys that change. Records of games and money are kept for as
+          long as the law on accounts demands.
+        </p>
+      </Section>
+      <Section title="Who else sees it">
+        <p>
+          Those who deliver messages, check documents and move money for us, each only what that needs; and authorities
+          who are entitled to ask. Other players see your username, your picture and what you do at the table.
+        </p>
+      </Section>
+      <Section title="Your rights">
+        <p>
+          You can see and correct your data in your account, export all of it, withdraw consent and close the account.
+          For anything else write to <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>.
+        </p>
+      </Section>
+      <Section title="On your device">
+        <p>
+          We store your sign-in token and your choices, such as sound off, in your browser. There are no cookies of
+          others.
+        </p>
+      </Section>
+    </Article>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ContentFacts, inWords, percentOfBps } from "../facts.ts";
+import { Article, Section } from "./article.tsx";
+
+/** /terms-of-service. The version that a player accepts at registration is `TERMS_VERSION` of identity. */
+export function Terms({ facts }: { facts: ContentFacts }) {
+  return (
+    <Article
+      title="Terms of service"
+      lead={`These are the terms between you and ${facts.company} ("we") for using ${facts.brand}.`}
+    >
+      <Section title="1. Who may play">
+        <p>
+          You are 18 or older, you play for yourself, and you hold one account. For cash you are in a part of India
+          where it is allowed; today that excludes {inWords(facts.restrictedPlayStates)}. We may ask you to prove your
+          age, your identity and your place, and we close accounts that were opened against this rule.
+        </p>
+      </Section>
+      <Section title="2. Your account">
+        <p>
+          Keep your password and the codes that we send to yourself. What is done with your account counts as done by
+          you until you tell us that somebody else has it. You may close the account at any time; we pay out what can be
+          withdrawn first.
+        </p>
+      </Section>
+      <Section title="3. Playing fair">
+        <p>
+          Do not play with a partner at the same table, do not use programs that look at or play your cards, do not sit
+          twice at a table, and do not move money between accounts by losing on purpose. We watch for it, and we may
+          void results, hold amounts while we look into them and end accounts.
+        </p>
+      </Section>
+      <Section title="4. The games">
+        <p>
+          The rules that a table plays by are on the page <a href="/how-to-play">How to play</a> and in the table's own
+          information panel. Every move is written down before it is shown; that record decides when there is a
+          question. If our service fails for longer than ten minutes during a deal, the deal is void and every stake
+          goes back.
+        </p>
+      </Section>
+      <Section title="5. Money">
+        <p>
+          At cash tables we keep a service fee of {percentOfBps(facts.feeLowestBps)} to{" "}
+          {percentOfBps(facts.feeHighestBps)}. Deposits and winnings are kept apart; winnings may be withdrawn, from ₹1
+          on. Tax and its rates are explained under <a href="/TDS">TDS policy</a> and <a href="/GST">GST policy</a>,
+          returns of deposits under <a href="/refunds-cancellations">Refunds and cancellations</a>. Practice chips have
+          no value and cannot be exchanged.
+        </p>
+      </Section>
+      <Section title="6. Bonus">
+        <p>
+          A bonus is a reduction of what you pay to play and is never paid out as such. Its terms, such as how it is
+          released and when it ends, stand beside the offer. One welcome bonus and one referral bonus a person.
+        </p>
+      </Section>
+      <Section title="7. Our responsibility">
+        <p>
+          We answer for what we cause by intent or gross neglect, and for your balance. We do not answer for your own
+          device or connection, nor for games lost by skill or by luck of the deal.
+        </p>
+      </Section>
+      <Section title="8. Changes, law and complaints">
+        <p>
+          We announce changes of these terms before they take effect and ask for your consent again where they matter.
+          Indian law applies. Write first to <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>; a person
+          answers, and a complaint that stays open goes to our grievance officer at {facts.address}.
+        </p>
+      </Section>
+    </Article>
+  );
+}
