@@ -5,7 +5,7 @@
 export interface GroupExample {
   /** Codes as everywhere: rank and suit, T for ten, JO for the printed joker. */
   readonly cards: readonly string[];
-  readonly is: "pure" | "sequence" | "set" | "invalid";
+  readonly is: "pure" | "sequence" | "set" | "rest";
   readonly label: string;
 }
 
@@ -29,9 +29,9 @@ export const SETS: readonly GroupExample[] = [
 ];
 
 export const NOT_GROUPS: readonly GroupExample[] = [
-  { cards: ["KS", "AS", "2S"], is: "invalid", label: "The ace is above the king or below the two, never both" },
-  { cards: ["8H", "8H", "8S"], is: "invalid", label: "A set has no suit twice" },
-  { cards: ["7C", "8C"], is: "invalid", label: "Two cards are too few" },
+  { cards: ["KS", "AS", "2S"], is: "rest", label: "The ace is above the king or below the two, never both" },
+  { cards: ["8H", "8H", "8S"], is: "rest", label: "A set has no suit twice" },
+  { cards: ["7C", "8C"], is: "rest", label: "Two cards are too few" },
 ];
 
 export const WINNING_HAND: readonly GroupExample[] = [

@@ -31,7 +31,7 @@ export function Hand({ groups }: { groups: readonly GroupExample[] }) {
   return (
     <ul className="hand">
       {groups.map(({ cards, is, label }) => (
-        <li key={cards.join()} className={is === "invalid" ? "hand-group hand-group-wrong" : "hand-group"}>
+        <li key={cards.join()} className={is === "rest" ? "hand-group hand-group-wrong" : "hand-group"}>
           <span className="hand-cards">
             {cards.map((code, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two packs hold the same card twice, and the list never changes
@@ -39,7 +39,7 @@ export function Hand({ groups }: { groups: readonly GroupExample[] }) {
             ))}
           </span>
           <span className="hand-label">
-            {is === "invalid" ? "✗ " : "✓ "}
+            {is === "rest" ? "✗ " : "✓ "}
             {label}
           </span>
         </li>

@@ -1,0 +1,149 @@
+import { Elysia } from "elysia";
+import type { ReactNode } from "react";
+import type { Clock, Instant } from "../kernel/index.ts";
+import type { Settings } from "../settings/index.ts";
+import type { RenderPage } from "../ui/page.tsx";
+import type { ContentFacts } from "./facts.ts";
+import { About } from "./pages/about.tsx";
+import { Contact } from "./pages/contact.tsx";
+import { Disclaimer } from "./pages/disclaimer.tsx";
+import { Faq } from "./pages/faq.tsx";
+import { HowToPlay } from "./pages/how-to-play.tsx";
+import { Legality } from "./pages/legality.tsx";
+import { Privacy } from "./pages/privacy.tsx";
+import { Refunds } from "./pages/refunds.tsx";
+import { Gst, Tds } from "./pages/tax.tsx";
+import { Terms } from "./pages/terms.tsx";
+import { gstPercentAt } from "./rates.ts";
+
+export interface ContentDeps {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly renderPage: RenderPage;
+}
+
+interface InformationPage {
+  /** The first is the page's own address; the others are the `-prv` twins that the lobby's footer opens (S2 § 2.1). */
+  readonly paths: readonly string[];
+  readonly title: string;
+  readonly description: string;
+  readonly body: (facts: ContentFacts) => ReactNode;
+}
+
+const PAGES: readonly InformationPage[] = [
+  {
+    paths: ["/about-us", "/about-us-prv"],
+    title: "About us",
+    description: "Who runs this rummy table, and why.",
+    body: (facts) => <About facts={facts} />,
+  },
+  {
+    paths: ["/faq", "/faq-prv"],
+    title: "FAQ",
+    description: "Ten answers about playing, paying and fairness.",
+    body: (facts) => <Faq facts={facts} />,
+  },
+  {
+    paths: ["/how-to-play", "/how-to-play-prv"],
+    title: "How to play",
+    description: "The rules of thirteen-card Indian rummy with examples.",
+    body: () => <HowToPlay />,
+  },
+  {
+    paths: ["/terms-of-service", "/tearms-of-service-prv"],
+    title: "Terms of service",
+    description: "The terms between you and us.",
+    body: (facts) => <Terms facts={facts} />,
+  },
+  {
+    paths: ["/privacy", "/privacy-prv"],
+    title: "Privacy",
+    description: "What we know about you, why, and your rights.",
+    body: (facts) => <Privacy facts={facts} />,
+  },
+  {
+    paths: ["/legality"],
+    title: "Legality",
+    description: "Where and why rummy is legal in India.",
+    body: (facts) => <Legality facts={facts} />,
+  },
+  {
+    paths: ["/disclaimer"],
+    title: "Disclaimer",
+    description: "Risks of playing for money, and our limits.",
+    body: (facts) => <Disclaimer facts={facts} />,
+  },
+  {
+    paths: ["/refunds-cancellations"],
+    title: "Refunds and cancellations",
+    description: "When money comes back and how fast.",
+    body: (facts) => <Refunds facts={facts} />,
+  },
+  {
+    paths: ["/TDS"],
+    title: "TDS policy",
+    description: "How tax on net winnings is counted and deducted.",
+    body: (facts) => <Tds facts={facts} />,
+  },
+  {
+    paths: ["/GST"],
+    title: "GST policy",
+    description: "Goods and services tax on deposits.",
+    body: (facts) => <Gst facts={facts} />,
+  },
+  {
+    paths: ["/contact-support"],
+    title: "Contact support",
+    description: "How to reach a person at any hour.",
+    body: (facts) => <Contact facts={facts} />,
+  },
+];
+
+const TDS_PERCENT = 30;
+const UNPLAYED_REFUND_FEE_PERCENT = 5;
+
+/** What the pages say today, from the settings in force at `now`. */
+export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
+  const brand = get("brand");
+  const fees = get("fees").cash.map((step) => step.bps);
+  return {
+    brand: brand.name,
+    company: brand.company,
+    supportPhone: brand.supportPhone,
+    supportEmail: brand.supportEmail,
+    address: brand.address,
+    restrictedPlayStates: get("cashPlay").restrictedStates,
+    feeLowestBps: Math.min(...fees),
+    feeHighestBps: Math.max(...fees),
+    gstPercent: gstPercentAt(now),
+    tdsPercent: TDS_PERCENT,
+    unplayedRefundFeePercent: UNPLAYED_REFUND_FEE_PERCENT,
+  };
+}
+
+/** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
+export function contentPages({ settings, clock, renderPage }: ContentDeps) {
+  const app = new Elysia({ name: "content" });
+  for (const { paths, title, description, body } of PAGES) {
+    for (const path of paths) {
+      app.get(
+        path,
+        ({ request }) =>
+          renderPage(
+            {
+              title,
+              description,
+              path,
+              shell: path.endsWith("-prv") ? "player" : "public",
+              body: body(factsOf(settings.get, clock.now())),
+            },
+            request,
+          ),
+        { detail: { hide: true } },
+      );
+    }
+  }
+  return app.get("/tearms-of-service", ({ redirect }) => redirect("/terms-of-service", 301), {
+    detail: { hide: true },
+  });
+}
