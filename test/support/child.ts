@@ -12,9 +12,10 @@ import { join } from "node:path";
  * Prints the child's pid and leaves two shells behind: one reaps the child, the other reads from a pipe until the
  * test process closes it or is gone, then ends the child; the word "keep" spares the folder. Neither is a child of
  * the test process, so that a test runner that clears up after a slow test does not take a shared server with it.
+ * A PostgreSQL that a killed house left running in the folder goes too.
  */
 const GUARD = `
-folder=$1; log=$2; pipe=$3; shift 3
+folder=$1; log=$2; pipe=$3; signal=$4; shift 4
 exec 4>&1 </dev/null >>"$log" 2>&1
 {
   "$@" 4>&- &
@@ -23,9 +24,13 @@ exec 4>&1 </dev/null >>"$log" 2>&1
   exec 4>&-
   {
     read -r word
-    kill -QUIT "$child"
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do kill -0 "$child" || break; sleep 0.1; done
+    kill "-$signal" "$child"
+    tries=0
+    while kill -0 "$child" && [ "$tries" -lt 30 ]; do tries=$((tries + 1)); sleep 0.1; done
     kill -KILL "$child"
+    for left in "$folder"/pg/postmaster.pid "$folder"/*/pg/postmaster.pid; do
+      [ "$word" != keep ] && [ -f "$left" ] && kill -QUIT "$(head -n 1 "$left")"
+    done
     [ "$word" = keep ] || rm -rf "$folder"
   } <"$pipe" 2>/dev/null &
   wait "$child"
@@ -50,6 +55,8 @@ export async function startChild(options: {
   readonly log: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
+  /** What ends it when the test process goes away; SIGKILL follows after three seconds. */
+  readonly lastSignal?: "TERM" | "QUIT";
   /** Both user and group to run as; only root may ask for another. */
   readonly uid?: number;
 }): Promise<Child> {
@@ -60,13 +67,17 @@ export async function startChild(options: {
   spawnSync("mkfifo", [pipe], identity);
   // Opened for both so that neither side waits for the other; the descriptor closes with this process.
   const guard = openSync(pipe, "r+");
-  const launched = spawnSync("sh", ["-c", GUARD, "guard", folder, log, pipe, ...command], {
-    stdio: ["ignore", "pipe", "ignore"],
-    encoding: "utf8",
-    env: options.env ?? process.env,
-    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-    ...identity,
-  });
+  const launched = spawnSync(
+    "sh",
+    ["-c", GUARD, "guard", folder, log, pipe, options.lastSignal ?? "QUIT", ...command],
+    {
+      stdio: ["ignore", "pipe", "ignore"],
+      encoding: "utf8",
+      env: options.env ?? process.env,
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      ...identity,
+    },
+  );
   const pid = Number(launched.stdout.trim());
   if (!pid) throw new Error(`${command[0]} could not be launched: ${launched.error ?? launched.stdout}`);
   return {

@@ -33,7 +33,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
   const command = ["redis-server", ...Object.entries(options).flat()];
   const start = async () => {
-    const child = await startChild({ command, folder, log });
+    const child = await startChild({ command, folder, log, lastSignal: "TERM" });
     await until("Redis to answer", () => {
       if (!child.alive()) throw new Error(`Redis did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
       return answersPing(port);

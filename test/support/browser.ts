@@ -1,0 +1,43 @@
+/** Chromium for end-to-end tests: Debian's package, or the one named in CHROMIUM_PATH; Playwright's own download is not used. */
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
+import { PERMITTED_PLACE } from "./player.ts";
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Where Chromium is, or undefined: then end-to-end tests are skipped, and `npm test` says so. */
+export const chromiumPath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
+
+/** How Playwright starts it; the browser talks to nobody but the house. */
+export const LAUNCH: LaunchOptions = {
+  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+  args: [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Starts Chromium. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(LAUNCH);
+}
+
+/** A browser profile of one person, who stands in a permitted state and has granted geolocation. */
+export function newPerson(browser: Browser, house: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: house,
+    geolocation: PERMITTED_PLACE,
+    permissions: ["geolocation"],
+    viewport: { width: 1366, height: 768 },
+  });
+}

@@ -1,0 +1,96 @@
+/** A player who uses the house over HTTP, as the browser does: registers, reads the OTP in the outbox, logs in. */
+
+/** Mumbai; play is permitted in Maharashtra. */
+export const PERMITTED_PLACE = { latitude: 19.076, longitude: 72.8777 } as const;
+/** Hyderabad; Telangana is on both lists of restricted states. */
+export const RESTRICTED_PLACE = { latitude: 17.385, longitude: 78.4867 } as const;
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly message: string;
+  readonly data: T;
+  readonly headers: Headers;
+}
+
+/** Who registers; every field has a fresh value unless given. */
+export interface Registration {
+  readonly sEmail: string;
+  readonly sPassword: string;
+  /** Ten digits. */
+  readonly sMobile: string;
+  readonly sUserName: string;
+  readonly eGender: "male" | "female";
+}
+
+export interface Player extends Registration {
+  readonly token: string;
+  get<T>(path: string): Promise<Answer<T>>;
+  post<T>(path: string, body?: unknown): Promise<Answer<T>>;
+}
+
+let made = 0;
+/** Differs from process to process, so that several may share one house. */
+const salt = (process.pid * 7_919 + Date.now()) % 100_000;
+
+/** Values that nobody registered with before. */
+export function freshRegistration(given: Partial<Registration> = {}): Registration {
+  made += 1;
+  const number = salt * 1_000 + made;
+  return {
+    sEmail: `player${number}@example.com`,
+    sPassword: "secret-pass1",
+    sMobile: `9${String(number).padStart(9, "0")}`,
+    sUserName: `p${number.toString(36)}`,
+    eGender: "female",
+    ...given,
+  };
+}
+
+/** One call of the API; `path` without `/api`. */
+export async function call<T = unknown>(
+  house: string,
+  path: string,
+  options: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<Answer<T>> {
+  const hasBody = options.body !== undefined;
+  const answer = await fetch(`${house}/api${path}`, {
+    method: hasBody ? "POST" : "GET",
+    headers: { ...(hasBody ? { "content-type": "application/json" } : {}), ...options.headers },
+    ...(hasBody ? { body: JSON.stringify(options.body) } : {}),
+  });
+  const { message, data } = (await answer.json()) as { message: string; data: T };
+  return { status: answer.status, message, data, headers: answer.headers };
+}
+
+/** The newest code that the outbox holds for an e-mail address or ten digits. */
+export async function codeFor(house: string, to: string): Promise<string> {
+  const recipient = /^\d{10}$/.test(to) ? `+91${to}` : to;
+  const answer = await fetch(`${house}/dev/outbox.json?to=${encodeURIComponent(recipient)}`);
+  const messages = (await answer.json()) as { code: string | null }[];
+  const code = messages.find((message) => message.code)?.code;
+  if (!code) throw new Error(`the outbox holds no code for ${recipient}: ${JSON.stringify(messages)}`);
+  return code;
+}
+
+/** Registers a player with an OTP from the outbox. */
+export async function registerPlayer(house: string, given: Partial<Registration> = {}): Promise<Player> {
+  const who = freshRegistration(given);
+  const location = `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}`;
+  const body = { ...who, sMobile: `+91${who.sMobile}`, isAdult: true, isTermsAccepted: true };
+  const registered = await call(house, "/auth/register", { body, headers: { location } });
+  const verification = registered.headers.get("verification");
+  if (!verification) throw new Error(`not registered: ${registered.status} ${registered.message}`);
+  const verified = await call(house, "/auth/otp/verify", {
+    body: { code: await codeFor(house, who.sMobile), sMobile: `+91${who.sMobile}` },
+    headers: { verification },
+  });
+  const token = verified.headers.get("authorization");
+  if (!token) throw new Error(`not verified: ${verified.status} ${verified.message}`);
+  const headers = { authorization: token, location };
+  return {
+    ...who,
+    token,
+    get: (path) => call(house, path, { headers }),
+    post: (path, body = {}) => call(house, path, { body, headers }),
+  };
+}

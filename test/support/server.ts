@@ -1,0 +1,116 @@
+/**
+ * The real house as a child process, `bun src/main.ts serve`, on a free port with a data folder of its own and
+ * timings turned down. It dies with the test process.
+ */
+import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Child, freePort, startChild, until } from "./child.ts";
+
+const HOUSE = join(import.meta.dirname, "../..");
+const READY_MS = 60_000;
+
+/** Settings under which a whole game takes seconds. Tests override what they are about. */
+export const QUICK: Readonly<Record<string, string>> = {
+  LOG_FORMAT: "json",
+  LOG_LEVEL: "info",
+  OTP_RESEND_MS: "1000",
+  AUTH_CALLS_PER_MINUTE: "100000",
+  TABLE_COUNTDOWN_MS: "800",
+  TABLE_REVEAL_MS: "150",
+  TABLE_ARRANGE_MS: "800",
+  TABLE_ARRANGE_SUBMITTED_MS: "800",
+  TABLE_BETWEEN_DEALS_MS: "4000",
+  BOT_FILL_MS: "300",
+  BOT_MIN_MS: "20",
+  BOT_MAX_MS: "60",
+};
+
+export interface House {
+  /** `http://127.0.0.1:port`, without a slash at the end. */
+  readonly url: string;
+  /** Holds `data/`; gone after `remove`. */
+  readonly folder: string;
+  readonly pid: number;
+  /** Everything that the house wrote to its log and terminal so far. */
+  log(): string;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>;
+  /** SIGKILL: what a power cut does to the process. */
+  kill9(): Promise<void>;
+  /** Starts again on the same port and data, optionally with other settings. */
+  restart(settings?: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Starts the house and waits until `/readyz` says that it is ready. */
+export async function startHouse(
+  options: {
+    /** Settings on top of {@link QUICK}. */
+    readonly settings?: Readonly<Record<string, string>>;
+    /** What to run instead of the sources: the compiled binary. */
+    readonly command?: readonly string[];
+    readonly cwd?: string;
+  } = {},
+): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), "house-"));
+  const data = join(folder, "data");
+  mkdirSync(data);
+  const log = join(folder, "log");
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const command = options.command ?? [process.execPath, join(HOUSE, "src/main.ts")];
+  let settings = { ...QUICK, ...options.settings };
+
+  const start = async (): Promise<Child> => {
+    const child = await startChild({
+      command: [...command, "serve", "--data", data],
+      folder,
+      log,
+      cwd: options.cwd ?? folder,
+      env: { ...environment(), ...settings, PORT: String(port), HOST: "127.0.0.1" },
+      lastSignal: "TERM",
+    });
+    await until(
+      "the house to be ready",
+      () => {
+        if (!child.alive()) throw new Error(`the house did not start:\n${tail(log)}`);
+        return fetch(`${url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+      },
+      READY_MS,
+    );
+    return child;
+  };
+
+  let child = await start();
+  return {
+    url,
+    folder,
+    get pid() {
+      return child.pid;
+    },
+    log: () => readFileSync(log, "utf8"),
+    stop: () => child.end("SIGTERM"),
+    kill9: () => child.end("SIGKILL"),
+    async restart(changed = {}) {
+      if (child.alive()) await child.end("SIGTERM");
+      settings = { ...settings, ...changed };
+      child = await start();
+    },
+    remove: () => child.remove(),
+  };
+}
+
+/** Of this process's environment only what programs need to run: no setting leaks into the house. */
+function environment(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG };
+}
+
+function tail(file: string): string {
+  return readFileSync(file, "utf8").slice(-4_000);
+}
