@@ -35,8 +35,10 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const TESTS = "\\.test\\.tsx?$";
-/** Pages and islands of a room, and the plugin that mounts its pages. */
+/** Pages and islands of a room. */
 const FACES = "^modules/([^/]+)/(?:pages|islands)/";
+/** The plugin that serves a room's pages. */
+const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 /** Files that query, and drizzle's table definitions, which query nothing. */
 const STORES = [
@@ -78,7 +80,7 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "ui-only-for-what-draws",
     severity: "error",
-    from: { path: "^modules/", pathNot: [FACES, "^modules/ui/", TESTS] },
+    from: { path: "^modules/", pathNot: [FACES, SERVES_PAGES, "^modules/ui/", TESTS] },
     to: { path: "^modules/ui/" },
   },
   {
@@ -99,13 +101,13 @@ export const RULES: IForbiddenRuleType[] = [
   },
   {
     name: "faces-see-contracts",
-    comment: "pages and islands: other faces of their room, its styles, ui, kernel and contracts",
+    comment: "pages and islands: pure files of their own room, ui, kernel, and of other rooms the contracts",
     severity: "error",
     from: { path: FACES, pathNot: TESTS },
     to: {
       path: "^(?:modules|game-client)/",
       pathNot: [
-        "^modules/$1/(?:pages|islands)/",
+        "^modules/$1/(?!(?:index|http|store|schema)(?:\\.tsx?$|/))",
         "^modules/(?:ui|kernel)/",
         "^modules/[^/]+/contract\\.ts$",
         "^modules/rummy/browser\\.ts$",

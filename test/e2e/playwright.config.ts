@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { LAUNCH } from "../support/browser.ts";
+
+/** Specs start houses of their own; two workers keep two cores busy. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(import.meta.dirname, "../../test-results"),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  retries: process.env.CI === "true" ? 1 : 0,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
+  use: { launchOptions: LAUNCH, screenshot: "only-on-failure", trace: "off" },
+});

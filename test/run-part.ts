@@ -1,0 +1,137 @@
+/** Runs one part of the tests as a child process and counts its tests. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Part } from "./parts.ts";
+import { chromiumPath } from "./support/browser.ts";
+
+export interface Outcome {
+  readonly part: Part;
+  readonly passed: number;
+  readonly failed: number;
+  /** Titles of the tests that did not run. */
+  readonly skipped: readonly string[];
+  readonly output: string;
+  readonly tookMs: number;
+}
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: readonly string[];
+}
+
+const HOUSE = join(import.meta.dirname, "..");
+const NO_COUNTS: Counts = { passed: 0, failed: 0, skipped: [] };
+
+/** Never throws: whatever goes wrong is a failure of the part. `scratch` takes the reports. */
+export async function runPart(part: Part, scratch: string): Promise<Outcome> {
+  const begun = performance.now();
+  const finish = (counts: Counts, output: string): Outcome => ({
+    part,
+    ...counts,
+    output,
+    tookMs: performance.now() - begun,
+  });
+  if (part.needs === "chromium" && chromiumPath === undefined) {
+    return finish({ ...NO_COUNTS, skipped: [`all of it, for want of ${part.needs}`] }, "");
+  }
+  const reportFile = join(scratch, `${part.name}.report`);
+  const { output, exitCode, timedOut } = await run(part, reportFile);
+  const counts = count(part, exitCode, reportFile);
+  const why = complaint(part, counts, exitCode, timedOut);
+  if (why === null) return finish(counts, output);
+  return finish({ ...counts, failed: Math.max(counts.failed, 1) }, `${output}\n${why}`);
+}
+
+async function run(part: Part, reportFile: string) {
+  const reporters = {
+    exit: [],
+    junit: ["--reporter=junit", `--reporter-outfile=${reportFile}`],
+    playwright: [],
+  } as const;
+  const child = Bun.spawn([...part.command, ...reporters[part.counted]], {
+    cwd: HOUSE,
+    env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  let timedOut = false;
+  const limit = setTimeout(() => {
+    timedOut = true;
+    child.kill("SIGKILL");
+  }, part.limitMs);
+  const [out, error] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  clearTimeout(limit);
+  return { output: `${out}${error}`, exitCode: child.exitCode ?? 1, timedOut };
+}
+
+/** Why the part failed although no test may have, or null. */
+function complaint(part: Part, counts: Counts, exitCode: number, timedOut: boolean): string | null {
+  if (timedOut) return `${part.name} took longer than ${part.limitMs / 1_000} s`;
+  if (counts.passed + counts.failed + counts.skipped.length === 0) return `${part.name} ran no test at all`;
+  if (exitCode !== 0 && counts.failed === 0) return `${part.name} ended with exit code ${exitCode}`;
+  return null;
+}
+
+function count(part: Part, exitCode: number, reportFile: string): Counts {
+  if (part.counted === "exit") return { ...NO_COUNTS, [exitCode === 0 ? "passed" : "failed"]: 1 };
+  if (!existsSync(reportFile)) return NO_COUNTS;
+  const report = readFileSync(reportFile, "utf8");
+  return part.counted === "junit" ? countJunit(report) : countPlaywright(JSON.parse(report) as PlaywrightReport);
+}
+
+/** Bun writes one `<testcase>` a test, with `<failure>` or `<skipped>` inside. */
+export function countJunit(xml: string): Counts {
+  let passed = 0;
+  let failed = 0;
+  const skipped: string[] = [];
+  for (const [testcase, name] of xml.matchAll(/<testcase name="([^"]*)"[^>]*?(?:\/>|>[\s\S]*?<\/testcase>)/g)) {
+    if (/<(?:failure|error)\b/.test(testcase)) failed += 1;
+    else if (/<skipped\b/.test(testcase)) skipped.push(unescapeXml(name!));
+    else passed += 1;
+  }
+  return { passed, failed, skipped };
+}
+
+function unescapeXml(text: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name]!);
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly status: "expected" | "unexpected" | "flaky" | "skipped" }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+  readonly errors: readonly unknown[];
+}
+
+/** A flaky test passed when tried again. */
+export function countPlaywright({ suites, errors }: PlaywrightReport): Counts {
+  let passed = 0;
+  let failed = errors.length;
+  const skipped: string[] = [];
+  const visit = (suite: PlaywrightSuite): void => {
+    for (const spec of suite.specs ?? []) {
+      for (const { status } of spec.tests) {
+        if (status === "skipped") skipped.push(`${suite.title}: ${spec.title}`);
+        else if (status === "unexpected") failed += 1;
+        else passed += 1;
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner);
+  };
+  for (const suite of suites) visit(suite);
+  return { passed, failed, skipped };
+}

@@ -1,0 +1,94 @@
+/**
+ * `npm test`: every part of the tests, two at a time, with progress; `npm test -- part …` runs some of them.
+ * A part without a single test fails, and so does whatever was skipped under REQUIRE_SERVICES=1.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PARTS, type Part } from "./parts.ts";
+import { type Outcome, runPart } from "./run-part.ts";
+import { chromiumPath } from "./support/browser.ts";
+import { redisInstalled } from "./support/redis.ts";
+
+const LANES = 2;
+const HEARTBEAT_MS = 15_000;
+const requireServices = process.env.REQUIRE_SERVICES === "1";
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}. Parts: ${PARTS.map((part) => part.name).join(", ")}`);
+  process.exit(2);
+}
+const parts = PARTS.filter((part) => wanted.length === 0 || wanted.includes(part.name));
+
+const loud = [
+  ...(redisInstalled ? [] : ["redis-server is not installed: tests with Redis will not run"]),
+  ...(chromiumPath === undefined ? ["Chromium is not installed: tests in a browser will not run"] : []),
+];
+for (const line of loud) console.log(`!! ${line}`);
+
+const scratch = mkdtempSync(join(tmpdir(), "house-test-"));
+const outcomes = await inLanes(parts);
+rmSync(scratch, { recursive: true });
+process.exit(report(outcomes));
+
+/** Runs the parts in order, as many at once as lanes are free; a part may need all of them. */
+async function inLanes(all: readonly Part[]): Promise<readonly Outcome[]> {
+  const done: Outcome[] = [];
+  const running = new Map<Part, Promise<void>>();
+  const startedAt = new Map<string, number>();
+  const heartbeat = setInterval(() => {
+    const now = performance.now();
+    const names = [...running.keys()].map(({ name }) => `${name} ${seconds(now - startedAt.get(name)!)}`);
+    console.log(`   … ${names.join(", ")}`);
+  }, HEARTBEAT_MS);
+  const used = () => [...running.keys()].reduce((sum, part) => sum + part.lanes, 0);
+  for (const part of all) {
+    while (running.size > 0 && used() + part.lanes > LANES) await Promise.race(running.values());
+    startedAt.set(part.name, performance.now());
+    console.log(`→  ${part.name}: ${part.about}`);
+    const run = runPart(part, scratch).then((outcome) => {
+      running.delete(part);
+      done.push(outcome);
+      show(outcome);
+    });
+    running.set(part, run);
+  }
+  await Promise.all(running.values());
+  clearInterval(heartbeat);
+  return done;
+}
+
+function show(outcome: Outcome): void {
+  const { part, passed, failed, skipped, tookMs } = outcome;
+  const told = outcome.output.replace(/^\(pass\).*\n/gm, "").trimEnd();
+  if (failed > 0) console.log(`\n──── ${part.name} ────\n${told}\n────`);
+  const mark = failed > 0 ? "✗ " : "✓ ";
+  console.log(
+    `${mark} ${part.name}: ${passed} passed, ${failed} failed, ${skipped.length} skipped (${seconds(tookMs)})`,
+  );
+}
+
+/** Prints what was skipped and the closing line; answers the exit code. */
+function report(all: readonly Outcome[]): number {
+  const skipped = all.flatMap((outcome) => outcome.skipped.map((name) => `${outcome.part.name}: ${name}`));
+  const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failures = all.reduce((sum, outcome) => sum + outcome.failed, 0);
+  if (skipped.length > 0) {
+    console.log(
+      `\n!! ${skipped.length} skipped${requireServices ? ", which REQUIRE_SERVICES=1 counts as failed" : ""}:`,
+    );
+    for (const name of skipped) console.log(`!!   ${name}`);
+    for (const line of loud) console.log(`!! ${line}`);
+  }
+  const failed = failures + (requireServices ? skipped.length : 0);
+  const rest = !requireServices && skipped.length > 0 ? `, ${skipped.length} skipped` : "";
+  for (const outcome of all) if (outcome.failed > 0) console.log(`✗  ${outcome.part.name}: ${outcome.failed} failed`);
+  console.log(`\n${passed} passed, ${failed} failed${rest}`);
+  return failed > 0 ? 1 : 0;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(0)} s`;
+}
