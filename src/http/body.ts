@@ -1,0 +1,60 @@
+import { HttpRefusal } from "../../modules/kernel/index.ts";
+
+export const BODY_BYTES = 1_000_000;
+export const UPLOAD_BYTES = 16_000_000;
+
+/** Routes that take files (S2 § 7). */
+const UPLOAD_ROUTES = new Set(["/api/support/addTicket"]);
+
+/** How many bytes a body sent to `path` may have. */
+export function bodyLimit(path: string): number {
+  return UPLOAD_ROUTES.has(path) ? UPLOAD_BYTES : BODY_BYTES;
+}
+
+const tooLarge = () => new HttpRefusal(413, { code: "tooLarge", message: "The request is too large." });
+const malformed = () => new HttpRefusal(400, { code: "malformed", message: "The request could not be read." });
+
+/** Refuses a body whose declared length is above the limit before a byte of it is read. */
+export function checkDeclaredLength(request: Request): void {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > bodyLimit(new URL(request.url).pathname)) throw tooLarge();
+}
+
+/** Reads a body of bounded size as what its type says: JSON, form, or text; an empty one is an empty object. Throws {@link HttpRefusal}. */
+export async function readBody(request: Request, contentType: string): Promise<unknown> {
+  const bytes = await readBytes(request, bodyLimit(new URL(request.url).pathname));
+  if (bytes.byteLength === 0) return {};
+  try {
+    if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType))
+      return await readForm(bytes, request.headers.get("content-type") ?? contentType);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (/^text\/plain\b/i.test(contentType)) return text;
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : new Uint8Array(Buffer.concat(chunks));
+}
+
+/** A form's fields as an object; a name that comes several times is a list. */
+async function readForm(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { "content-type": contentType },
+  }).formData();
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    fields[name] = values.length === 1 ? values[0] : values;
+  }
+  return fields;
+}

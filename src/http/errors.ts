@@ -1,0 +1,53 @@
+import { NotFoundError, ParseError, ValidationError } from "elysia";
+import { HttpRefusal, type Log } from "../../modules/kernel/index.ts";
+
+/** An answer to something that went wrong: always an envelope, or a way back to the landing page. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly message: string; readonly data: null } | null;
+}
+
+/**
+ * Turns whatever a handler threw into an answer: a refusal keeps its status and wording, a body that its zod contract
+ * refuses is 400 with the contract's first message, an unknown page goes to /game (S2 § 2.1), and a crash is logged
+ * with the request's id and tells the player nothing.
+ */
+export function answerError(error: unknown, request: Request, log: () => Log): ErrorAnswer {
+  if (error instanceof HttpRefusal) return envelope(error.status, error.message, error.headers);
+  if (error instanceof ParseError) return answerParse(error);
+  if (error instanceof ValidationError && error.type !== "response") return envelope(400, firstMessage(error));
+  if (error instanceof NotFoundError) return answerNotFound(request);
+  if (error instanceof Error && error.name === "InvalidCookieSignature")
+    return envelope(400, "The request could not be read.");
+  log().error({ error, method: request.method, path: new URL(request.url).pathname }, "a request crashed");
+  return envelope(500, "Something went wrong.");
+}
+
+function envelope(status: number, message: string, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
+  return { status, headers, body: { message, data: null } };
+}
+
+/** The body reader's refusal, which Elysia wraps. */
+function answerParse(error: ParseError): ErrorAnswer {
+  const { cause } = error;
+  if (cause instanceof HttpRefusal) return envelope(cause.status, cause.message, cause.headers);
+  return envelope(400, "The request could not be read.");
+}
+
+function firstMessage(error: ValidationError): string {
+  const [first] = error.all;
+  return first !== undefined && "message" in first && typeof first.message === "string"
+    ? first.message
+    : "The request is not valid.";
+}
+
+/** Paths that programs ask for get a plain 404; people go to the landing page. */
+const FOR_PROGRAMS = /^\/(api|assets|ws|dev|healthz|readyz|metrics|fonts|images)(\/|$)|\.[a-z0-9]{2,5}$/;
+
+function answerNotFound(request: Request): ErrorAnswer {
+  const { pathname } = new URL(request.url);
+  if (request.method !== "GET" && request.method !== "HEAD") return envelope(404, "Not found.");
+  if (FOR_PROGRAMS.test(pathname)) return envelope(404, "Not found.");
+  return { status: 302, headers: { location: "/game" }, body: null };
+}

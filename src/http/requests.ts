@@ -1,0 +1,35 @@
+import type { Log, Random } from "../../modules/kernel/index.ts";
+import { randomHex } from "../../modules/kernel/index.ts";
+
+/** What the shell remembers about a request while it is being answered. */
+export interface RequestNote {
+  /** Given back as `x-request-id` and written into every log line about it. */
+  readonly id: string;
+  readonly startedAtMs: number;
+}
+
+/** Notes by request; they go when the request does. */
+export class RequestNotes {
+  private readonly notes = new WeakMap<Request, RequestNote>();
+
+  constructor(
+    private readonly random: Random,
+    private readonly log: Log,
+  ) {}
+
+  /** Begins a note; to be called once a request, first of all. */
+  begin(request: Request): RequestNote {
+    const note = { id: randomHex(this.random, 8), startedAtMs: performance.now() };
+    this.notes.set(request, note);
+    return note;
+  }
+
+  of(request: Request): RequestNote {
+    return this.notes.get(request) ?? this.begin(request);
+  }
+
+  /** A log that names the request. */
+  logFor(request: Request): Log {
+    return this.log.child({ requestId: this.of(request).id });
+  }
+}

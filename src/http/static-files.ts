@@ -1,0 +1,77 @@
+import { readdirSync, statSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+
+/** One file that is served as it is, with the variants that browsers may take instead. */
+export interface StaticFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly cache: string;
+  readonly plain: Blob;
+  readonly br: Blob | null;
+  readonly gzip: Blob | null;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".map": "application/json",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+};
+
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+export const BRIEFLY = "public, max-age=3600";
+
+/** The files of a folder by their path under `prefix`; `.br` and `.gz` files beside a file are its variants. */
+export function readStaticFolder(folder: string, prefix: string, cache: string): ReadonlyMap<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  const names = listFiles(folder);
+  const known = new Set(names);
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (type === undefined) continue;
+    const path = join(folder, name);
+    const { size, mtimeMs } = statSync(path);
+    files.set(prefix + name.split(sep).join("/"), {
+      type,
+      cache,
+      etag: `"${Bun.hash(`${name}:${size}:${cache === IMMUTABLE ? "" : mtimeMs}`).toString(36)}"`,
+      plain: Bun.file(path),
+      br: known.has(`${name}.br`) ? Bun.file(`${path}.br`) : null,
+      gzip: known.has(`${name}.gz`) ? Bun.file(`${path}.gz`) : null,
+    });
+  }
+  return files;
+}
+
+function listFiles(folder: string): string[] {
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+/** Answers with the smallest variant that the browser takes, or 304 when it has the file already. */
+export function serveStatic(file: StaticFile, request: Request): Response {
+  const headers = new Headers({ etag: file.etag, "cache-control": file.cache, vary: "accept-encoding" });
+  if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
+  headers.set("content-type", file.type);
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  for (const [name, variant] of [
+    ["br", file.br],
+    ["gzip", file.gzip],
+  ] as const) {
+    if (variant === null || !new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?![.]\\d*[1-9]))`).test(accepted)) continue;
+    headers.set("content-encoding", name);
+    return new Response(variant, { headers });
+  }
+  return new Response(file.plain, { headers });
+}

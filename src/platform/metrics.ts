@@ -1,0 +1,58 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What the house counts about itself; `text()` is Prometheus' exposition format. */
+export interface Metrics {
+  /** One answered request. `route` is the pattern, not the path, so that ids do not make series. */
+  observeRequest(method: string, route: string, status: number, seconds: number): void;
+  /** A counter to add to; calling twice with one name gives the same counter. */
+  counter(name: string, help: string): (add?: number) => void;
+  /** A duration to observe, in seconds; calling twice with one name gives the same histogram. */
+  duration(name: string, help: string): (seconds: number) => void;
+  /** A figure that is read whenever somebody asks. */
+  gauge(name: string, help: string, read: () => number): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Makes the registry with the process' own figures in it. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's arrival to its answer",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const registers = [registry];
+  const counters = new Map<string, Counter>();
+  const durations = new Map<string, Histogram>();
+  return {
+    observeRequest: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    counter(name, help) {
+      const counter = counters.get(name) ?? new Counter({ name, help, registers });
+      counters.set(name, counter);
+      return (add = 1) => counter.inc(add);
+    },
+    duration(name, help) {
+      const histogram = durations.get(name) ?? new Histogram({ name, help, registers, buckets: SECONDS });
+      durations.set(name, histogram);
+      return (seconds) => histogram.observe(seconds);
+    },
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

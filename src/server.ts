@@ -1,0 +1,135 @@
+import { type AnyElysia, Elysia } from "elysia";
+import type { Clock, Log, Random } from "../modules/kernel/index.ts";
+import type { Config } from "./config.ts";
+import { clientAddress, type TrustedProxies } from "./http/addresses.ts";
+import { checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
+import { answerError } from "./http/errors.ts";
+import { RequestNotes } from "./http/requests.ts";
+import { securityHeaders } from "./http/security.ts";
+import { type StaticFile, serveStatic } from "./http/static-files.ts";
+import type { Metrics } from "./platform/metrics.ts";
+
+/** What the modules bring to the server. */
+export interface Routes {
+  /** Mounted under `/api`. */
+  readonly api: readonly AnyElysia[];
+  /** Pages and sockets, mounted at the root. */
+  readonly root: readonly AnyElysia[];
+}
+
+export interface ServerDeps {
+  readonly config: Config["server"];
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly proxies: TrustedProxies;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** What is not ready, by name; empty when everything is. */
+  readonly notReady: () => Promise<readonly string[]>;
+}
+
+export interface Server {
+  readonly app: AnyElysia;
+  /** Starts listening; rejects when the port is taken. */
+  listen(): void;
+  /** `http://127.0.0.1:3000` */
+  address(): string;
+  /** The player's address, seen through trusted proxies (`TRUSTED_PROXIES`). */
+  addressOf(request: Request): string;
+  /** Stops accepting, then waits `ms` at most for running requests to end. Sockets must have been told before. */
+  stop(ms: number): Promise<void>;
+}
+
+/** Socket limits (S of rulings "Sockets"): Elysia only heeds them here, in the constructor. */
+const SOCKET_LIMITS = {
+  maxPayloadLength: 4_096,
+  idleTimeout: 60,
+  backpressureLimit: 256 * 1_024,
+  closeOnBackpressureLimit: true,
+  sendPings: true,
+};
+
+/** One server with the modules' routes in it: bounds, ids, headers, one error handler, files, health and figures. */
+export function createServer(deps: ServerDeps, routes: Routes): Server {
+  const { config, proxies, metrics, log } = deps;
+  const notes = new RequestNotes(deps.random, log);
+  const headers = securityHeaders(deps.tls !== null);
+  const base = new Elysia({
+    websocket: SOCKET_LIMITS,
+    serve: { maxRequestBodySize: UPLOAD_BYTES * 2, ...(deps.tls === null ? {} : { tls: deps.tls }) },
+  })
+    .onRequest(({ request, set }) => {
+      Object.assign(set.headers, headers, { "x-request-id": notes.begin(request).id });
+      checkDeclaredLength(request);
+    })
+    .onParse(({ request, contentType }) => readBody(request, contentType))
+    .onError(({ error, request, set }) => {
+      const answer = answerError(error, request, () => notes.logFor(request));
+      set.status = answer.status;
+      Object.assign(set.headers, answer.headers);
+      return answer.body ?? new Response(null, { status: answer.status, headers: answer.headers });
+    })
+    .onAfterResponse(({ request, route, set, response }) => {
+      const { id, startedAtMs } = notes.of(request);
+      const status = response instanceof Response ? response.status : Number(set.status ?? 200);
+      const tookMs = performance.now() - startedAtMs;
+      metrics.observeRequest(request.method, route || "other", status, tookMs / 1_000);
+      const path = new URL(request.url).pathname;
+      log.debug(
+        { requestId: id, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 },
+        "answered",
+      );
+    })
+    .use(housekeeping(deps));
+
+  const withApi = base.group(
+    "/api",
+    (api) =>
+      routes.api.reduce<AnyElysia>((all, one) => all.use(one), api as unknown as AnyElysia) as unknown as typeof api,
+  );
+  const app: AnyElysia = routes.root.reduce<AnyElysia>((all, one) => all.use(one), withApi as AnyElysia);
+  return {
+    app,
+    listen() {
+      app.listen({ port: config.port, hostname: config.host, reusePort: false });
+    },
+    address: () => `${deps.tls === null ? "http" : "https"}://${config.host}:${app.server?.port}`,
+    addressOf(request) {
+      const peer = app.server?.requestIP(request)?.address ?? "127.0.0.1";
+      return clientAddress(peer, request.headers.get("x-forwarded-for"), proxies);
+    },
+    async stop(ms) {
+      const { server } = app;
+      if (server === null || server === undefined) return;
+      await Promise.race([server.stop(false), Bun.sleep(ms)]);
+      await Promise.race([server.stop(true), Bun.sleep(1_000)]);
+    },
+  };
+}
+
+/** Files, health, readiness and figures. */
+function housekeeping({ files, metrics, notReady }: ServerDeps) {
+  const file = (request: Request) => {
+    const found = files.get(new URL(request.url).pathname);
+    return found === undefined
+      ? Response.json({ message: "Not found.", data: null }, { status: 404 })
+      : serveStatic(found, request);
+  };
+  const app = new Elysia({ name: "housekeeping", detail: { hide: true } })
+    .get("/", ({ redirect }) => redirect("/game"))
+    .get("/healthz", () => ({ message: "success.", data: null }))
+    .get("/readyz", async ({ set }) => {
+      const missing = await notReady();
+      if (missing.length > 0) set.status = 503;
+      return { message: missing.length > 0 ? "Not ready." : "success.", data: { missing } };
+    })
+    .get(
+      "/metrics",
+      async () => new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } }),
+    )
+    .get("/assets/*", ({ request }) => file(request));
+  for (const path of files.keys()) if (!path.startsWith("/assets/")) app.get(path, ({ request }) => file(request));
+  return app;
+}
