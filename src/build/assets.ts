@@ -1,0 +1,188 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type AssetManifest, type BuiltScript, MANIFEST_FILE } from "../render/manifest.ts";
+import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
+
+export interface AssetsOptions {
+  /** The checkout. */
+  readonly root: string;
+  /** Where the built files go; replaced as a whole. */
+  readonly out: string;
+  readonly progress?: (text: string) => void;
+}
+
+const STAMP_FILE = "stamp.txt";
+const SOURCES = ["modules", "game-client", "src/render", "src/build", "bun.lock"];
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+
+/**
+ * Builds what browsers load: an entry a island with shared chunks, the site's one style sheet, the game client, cut
+ * fonts, all with hashed names and brotli and gzip variants. Does nothing when no source has changed since.
+ */
+export async function buildAssets({ root, out, progress }: AssetsOptions): Promise<AssetManifest> {
+  const stamp = sourcesStamp(root);
+  const stampFile = join(out, STAMP_FILE);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return read(out);
+  progress?.("Building pages' scripts, styles and fonts …");
+  const draft = `${out}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  const fonts = await subsetFonts(root);
+  for (const font of fonts) writeFileSync(join(draft, font.name), font.bytes);
+  const manifest: AssetManifest = {
+    ...(await buildScripts(root, draft)),
+    ...(await buildStyles(root, draft, fonts)),
+    preloadFonts: fonts.filter((font) => font.first).map((font) => `/assets/${font.name}`),
+  };
+  writeFileSync(join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
+  await compressAll(draft);
+  writeFileSync(join(draft, STAMP_FILE), stamp);
+  rmSync(out, { recursive: true, force: true });
+  renameSync(draft, out);
+  return manifest;
+}
+
+function read(out: string): AssetManifest {
+  return JSON.parse(readFileSync(join(out, MANIFEST_FILE), "utf8")) as AssetManifest;
+}
+
+/** Changes when any source file's path, size or time does. */
+function sourcesStamp(root: string): string {
+  const files = SOURCES.flatMap((source) => filesBelow(join(root, source))).sort();
+  const lines = files.map((file) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${relative(root, file)} ${size} ${mtimeMs}`;
+  });
+  return Bun.hash(lines.join("\n")).toString(36);
+}
+
+function filesBelow(path: string): string[] {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return [];
+  if (entry.isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name));
+}
+
+// ---- scripts -------------------------------------------------------------------------------------------------------
+
+async function buildScripts(root: string, out: string) {
+  const islands = new Map(
+    filesBelow(join(root, "modules"))
+      .map((file) => ({ file, match: /modules\/([^/]+)\/islands\/([^/]+)\.tsx$/.exec(file) }))
+      .filter(({ match }) => match !== null)
+      .map(({ file, match }) => [`${match?.[1]}/${match?.[2]}`, file]),
+  );
+  const loader = join(root, "src/render/client.ts");
+  const hydrate = join(root, "src/render/hydrate.ts");
+  const pages = await bundle(root, out, [loader, hydrate, ...islands.values()]);
+  const game = join(root, "game-client/main.tsx");
+  const games = existsSync(game) ? await bundle(root, out, [game]) : new Map<string, BuiltScript>();
+  const built = (file: string, from = pages) => {
+    const script = from.get(relative(root, file));
+    if (script === undefined) throw new Error(`the bundler made nothing of ${file}`);
+    return script;
+  };
+  return {
+    loader: built(loader),
+    hydrate: built(hydrate),
+    islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file)])),
+    bundles: games.size === 0 ? {} : { "game-client/main": built(game, games) },
+  };
+}
+
+/** Bundles entries that share chunks; answers by the entry's path below `root`. */
+async function bundle(root: string, out: string, entries: readonly string[]): Promise<Map<string, BuiltScript>> {
+  const result = await Bun.build({
+    entrypoints: [...entries],
+    outdir: out,
+    root,
+    target: "browser",
+    splitting: true,
+    minify: true,
+    metafile: true,
+    naming: { entry: "[name]-[hash].[ext]", chunk: "chunk-[hash].[ext]", asset: "[name]-[hash].[ext]" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    external: ["/assets/*", "/images/*"],
+  });
+  const outputs = result.metafile?.outputs ?? {};
+  const scripts = new Map<string, BuiltScript>();
+  for (const [path, output] of Object.entries(outputs)) {
+    if (output.entryPoint === undefined || !path.endsWith(".js")) continue;
+    scripts.set(relative(root, join(root, output.entryPoint)), {
+      url: assetUrl(path),
+      css: output.cssBundle === undefined ? null : assetUrl(output.cssBundle),
+      imports: [...staticImports(path, outputs)].map(assetUrl),
+    });
+  }
+  return scripts;
+}
+
+type Outputs = Record<string, { imports: { path: string; kind: string; external?: boolean }[] }>;
+
+/** Every chunk that a script imports statically, and those that they import. */
+function staticImports(path: string, outputs: Outputs, found = new Set<string>()): Set<string> {
+  for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {
+    if (external || kind !== "import-statement" || found.has(imported)) continue;
+    found.add(imported);
+    staticImports(imported, outputs, found);
+  }
+  return found;
+}
+
+function assetUrl(path: string): string {
+  return `/assets/${basename(path)}`;
+}
+
+// ---- styles --------------------------------------------------------------------------------------------------------
+
+async function buildStyles(root: string, out: string, fonts: readonly FontFile[]) {
+  const drafts = join(out, "drafts");
+  mkdirSync(drafts);
+  const faces = join(drafts, "fonts.css");
+  writeFileSync(faces, fontFaces(fonts));
+  const ofModules = filesBelow(join(root, "modules")).filter((file) => /modules\/[^/]+\/styles\.css$/.test(file));
+  const site = join(drafts, "site.css");
+  const own = join(root, "modules/ui/styles/site.css");
+  const sheets = [...(existsSync(own) ? [own] : []), faces, ...ofModules.sort()];
+  writeFileSync(site, sheets.map((sheet) => `@import ${JSON.stringify(sheet)};`).join("\n"));
+  const urls: string[] = [];
+  for (const entry of [site, faces]) {
+    const result = await Bun.build({
+      entrypoints: [entry],
+      outdir: out,
+      minify: true,
+      naming: "[name]-[hash].[ext]",
+      external: ["/assets/*", "/images/*"],
+    });
+    const [sheet] = result.outputs;
+    if (sheet === undefined) throw new Error(`the bundler made nothing of ${entry}`);
+    urls.push(assetUrl(sheet.path));
+  }
+  rmSync(drafts, { recursive: true });
+  const [siteCss = "", fontsCss = ""] = urls;
+  return { siteCss, fontsCss };
+}
+
+// ---- variants ------------------------------------------------------------------------------------------------------
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes a `.br` and a `.gz` beside every text that gets smaller by it. */
+async function compressAll(folder: string): Promise<void> {
+  const texts = readdirSync(folder).filter((name) => COMPRESSIBLE.test(name) && name !== MANIFEST_FILE);
+  await Promise.all(
+    texts.map(async (name) => {
+      const path = join(folder, name);
+      const plain = readFileSync(path);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+      const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })]);
+      if (br.length < plain.length) writeFileSync(`${path}.br`, br);
+      if (gz.length < plain.length) writeFileSync(`${path}.gz`, gz);
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import type { Config } from "../config.ts";
+import { openDataFolder } from "../platform/data-folder.ts";
+import { leaveDatabase, readyDatabase } from "./database.ts";
+
+/** `migrate`: brings the database up to date and ends; works beside a running house. */
+export async function migrateCommand(config: Config): Promise<void> {
+  const folder = openDataFolder(config.data.folder);
+  const say = (text: string) => console.log(text);
+  const database = await readyDatabase(config, folder, say);
+  await leaveDatabase(database, folder);
+  say("The database is up to date.");
+}

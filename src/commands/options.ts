@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { type Config, readConfig } from "../config.ts";
+import { COMPILED } from "../platform/files.ts";
+
+/** A command line taken apart: `serve --data DIR --env-file FILE`. */
+export interface CommandLine {
+  readonly command: string;
+  readonly data: string | undefined;
+  readonly envFile: string | undefined;
+  /** What else stands there, for the command itself. */
+  readonly rest: readonly string[];
+}
+
+/** Reads the words after the program's name; the command is `serve` unless given. Refuses options that nobody knows. */
+export function readCommandLine(words: readonly string[]): Result<CommandLine, string> {
+  const rest: string[] = [];
+  const options: Record<string, string> = {};
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
+    const [name = "", inline] = word.split(/=(.*)/s);
+    if (name !== "--data" && name !== "--env-file") {
+      if (word.startsWith("--")) return err(`the option ${name} is not known`);
+      rest.push(word);
+      continue;
+    }
+    const value = inline ?? words[++at];
+    if (value === undefined || value === "") return err(`${name} needs a value`);
+    options[name] = value;
+  }
+  const [command = "serve", ...others] = rest;
+  return ok({ command, data: options["--data"], envFile: options["--env-file"], rest: others });
+}
+
+/** The settings: the environment, then what `--env-file` gives, then the house's defaults; `--data` wins over all. */
+export function loadConfig(
+  line: CommandLine,
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Config, string> {
+  const all: Record<string, string | undefined> = {};
+  if (line.envFile !== undefined) {
+    try {
+      Object.assign(all, parseEnv(readFileSync(line.envFile, "utf8")));
+    } catch {
+      return err(`--env-file ${line.envFile} cannot be read`);
+    }
+  }
+  for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== "") all[name] = value;
+  if (line.data !== undefined) all.DATA_DIR = line.data;
+  return readConfig(all, COMPILED ? { MODE: "production" } : {});
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { err, type Log, ok, type Result } from "../../modules/kernel/index.ts";
+import { buildAssets } from "../build/assets.ts";
+import { composeHouse, type House } from "../compose.ts";
+import type { Config } from "../config.ts";
+import { readTrustedProxies } from "../http/addresses.ts";
+import { BRIEFLY, IMMUTABLE, readStaticFolder } from "../http/static-files.ts";
+import { systemClock, systemTimers } from "../platform/clock.ts";
+import { lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
+import { type OpenDatabase, openDatabase } from "../platform/database.ts";
+import { ASSETS, COMPILED, PUBLIC, ROOT } from "../platform/files.ts";
+import { createLog } from "../platform/log.ts";
+import { createMemoryBus, type OpenBus } from "../platform/memory-bus.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { systemRandom } from "../platform/random.ts";
+import { createRedisBus } from "../platform/redis-bus.ts";
+import { loadSecrets } from "../platform/secrets.ts";
+import { type AssetManifest, readManifest } from "../render/manifest.ts";
+import { createServer, type Server } from "../server.ts";
+import { type ReadyDatabase, readyDatabase } from "./database.ts";
+
+/** A house that is open. */
+export interface RunningHouse {
+  readonly address: string;
+  /** Closes it, letting running writes end, within `SHUTDOWN_MS`. */
+  stop(): Promise<void>;
+}
+
+/** Opens the house: locks the data folder, brings up what it stands on, recovers, and only then lets players in. */
+export async function serve(config: Config, say: (text: string) => void): Promise<Result<RunningHouse, string>> {
+  const tls = readTls(config.server);
+  if (!tls.ok) return tls;
+  const proxies = readTrustedProxies(config.server.trustedProxies);
+  if (!proxies.ok) return proxies;
+  const folder = openDataFolder(config.data.folder);
+  const lock = lockDataFolder(folder);
+  if (!lock.ok) return lock;
+
+  const log = createLog({ ...logOptions(config.server), write: (line) => void process.stdout.write(line) });
+  // Scripts and database have nothing to do with each other and both take long the first time.
+  const [manifest, ready] = await Promise.all([loadAssets(say), readyDatabase(config, folder, say)]);
+  ready.carried?.watch(log);
+  const database = openDatabase(ready.address, { pool: config.data.databasePool, role: config.data.databaseRole });
+  const bus = await openBus(config, log);
+  if (!bus.ok) {
+    await closeDatabase(database, ready);
+    lock.value();
+    return bus;
+  }
+  const metrics = createMetrics();
+  const state = { recovered: false, stopping: false };
+
+  const house: House = await composeHouse({
+    config,
+    database,
+    bus: bus.value,
+    clock: systemClock,
+    timers: systemTimers,
+    random: systemRandom,
+    log,
+    metrics,
+    secrets: loadSecrets(config, folder),
+    manifest,
+    addressOf: (request) => server.addressOf(request),
+    publicUrl: () => config.server.publicUrl ?? server.address(),
+  });
+  const server: Server = createServer(
+    {
+      config: config.server,
+      tls: tls.value,
+      proxies: proxies.value,
+      random: systemRandom,
+      clock: systemClock,
+      log,
+      metrics,
+      files: new Map([...readStaticFolder(PUBLIC, "/", BRIEFLY), ...readStaticFolder(ASSETS, "/assets/", IMMUTABLE)]),
+      notReady: () => notReady(state, database, bus.value),
+    },
+    house.routes,
+  );
+  const close = async () => {
+    await bus.value.close();
+    await closeDatabase(database, ready);
+    lock.value();
+  };
+  try {
+    server.listen();
+  } catch (error) {
+    await house.stop();
+    await close();
+    return err(listenProblem(error, config.server));
+  }
+  await house.start();
+  state.recovered = true;
+  return ok({
+    address: server.address(),
+    async stop() {
+      state.stopping = true;
+      await withinTime(config.server.shutdownMs, log, async () => {
+        // Nobody new comes in, players are told, running requests end, and only then the ground goes.
+        const closed = server.stop(config.server.shutdownMs / 2);
+        await house.stop();
+        await closed;
+      });
+      await close();
+    },
+  });
+}
+
+async function loadAssets(say: (text: string) => void): Promise<AssetManifest> {
+  return COMPILED ? readManifest(ASSETS) : buildAssets({ root: ROOT, out: ASSETS, progress: say });
+}
+
+function logOptions({ logLevel, logFormat }: Config["server"]) {
+  const format = logFormat === "auto" ? (process.stdout.isTTY ? "text" : "json") : logFormat;
+  return { level: logLevel, format } as const;
+}
+
+function readTls({ tlsCert, tlsKey }: Config["server"]): Result<{ cert: string; key: string } | null, string> {
+  if (tlsCert === undefined || tlsKey === undefined) return ok(null);
+  const read: Record<string, string> = {};
+  for (const [name, path] of Object.entries({ TLS_CERT: tlsCert, TLS_KEY: tlsKey })) {
+    try {
+      read[name] = readFileSync(path, "utf8");
+    } catch {
+      return err(`${name} names ${path}, which cannot be read`);
+    }
+  }
+  return ok({ cert: read.TLS_CERT ?? "", key: read.TLS_KEY ?? "" });
+}
+
+async function openBus(config: Config, log: Log): Promise<Result<OpenBus, string>> {
+  if (config.data.redisUrl === undefined) return ok(createMemoryBus(log));
+  try {
+    return ok(await createRedisBus(config.data.redisUrl, log));
+  } catch (error) {
+    return err(`REDIS_URL names a Redis that cannot be reached: ${(error as Error).message || "no answer"}`);
+  }
+}
+
+async function notReady(
+  state: { readonly recovered: boolean; readonly stopping: boolean },
+  database: OpenDatabase,
+  bus: OpenBus,
+): Promise<readonly string[]> {
+  const answers = await Promise.race([
+    database.sql`SELECT 1`.then(
+      () => true,
+      () => false,
+    ),
+    Bun.sleep(2_000).then(() => false),
+  ]);
+  return [
+    ...(answers ? [] : ["database"]),
+    ...(bus.healthy() ? [] : ["bus"]),
+    ...(state.recovered ? [] : ["recovery"]),
+    ...(state.stopping ? ["stopping"] : []),
+  ];
+}
+
+function listenProblem(error: unknown, { host, port }: Config["server"]): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `PORT ${port} is in use on ${host} by another program`;
+  if (code === "EACCES") return `PORT ${port} may not be opened by this user`;
+  return `HOST ${host} and PORT ${port} cannot be listened on: ${message}`;
+}
+
+async function closeDatabase(database: OpenDatabase, { carried }: ReadyDatabase): Promise<void> {
+  await database.close(5);
+  await carried?.stop();
+}
+
+async function withinTime(ms: number, log: Log, run: () => Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<"late">();
+  const timer = setTimeout(() => resolve("late"), ms);
+  const outcome = await Promise.race([run(), late]);
+  clearTimeout(timer);
+  if (outcome === "late") log.warn({ ms }, "shutting down took too long; what was still open is cut off");
+}

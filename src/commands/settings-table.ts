@@ -1,0 +1,10 @@
+import { SETTINGS } from "../config.ts";
+import type { Setting } from "../settings.ts";
+
+/** README.md's table of settings, from the settings themselves. */
+export function settingsTable(): string {
+  const rows = Object.values(SETTINGS)
+    .flatMap((group) => Object.values(group as Record<string, Setting<unknown>>))
+    .map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ""} | ${meaning} |`);
+  return ["| Setting | Unless given | Meaning |", "|---|---|---|", ...rows].join("\n");
+}

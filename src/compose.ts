@@ -1,0 +1,62 @@
+import { contentPages } from "../modules/content/index.ts";
+import { settingsHttp } from "../modules/settings/http.ts";
+import { createSettings } from "../modules/settings/index.ts";
+import type { Platform } from "./platform/platform.ts";
+import type { AssetManifest } from "./render/manifest.ts";
+import { PlainFrame } from "./render/plain-frame.tsx";
+import { createRenderPage } from "./render/render-page.tsx";
+import type { Routes } from "./server.ts";
+
+/** What compose gets beside the platform: what only the server knows. */
+export interface HouseDeps extends Platform {
+  readonly manifest: AssetManifest;
+  /** The player's address (`TRUSTED_PROXIES`). */
+  readonly addressOf: (request: Request) => string;
+  /** How players reach the house: `PUBLIC_URL`, or where it listens. */
+  readonly publicUrl: () => string;
+}
+
+/** Every module, built with what it needs. */
+export interface House {
+  readonly routes: Routes;
+  /** Recovery: what must be done before the house is ready and players come in. */
+  start(): Promise<void>;
+  /** Tells players and sockets, stops timers, and lets running writes end. Called before the server and the database close. */
+  stop(): Promise<void>;
+}
+
+/** The only place that knows every module: what each needs, and what it brings to the server. */
+export async function composeHouse(deps: HouseDeps): Promise<House> {
+  const { config, database, bus, clock, timers, random, log } = deps;
+
+  // settings
+  const settings = await createSettings({ database, bus, clock, timers, log: log.child({ module: "settings" }) });
+
+  const renderPage = createRenderPage({
+    manifest: deps.manifest,
+    frame: PlainFrame,
+    brand: () => settings.get("brand"),
+    random,
+    connect: config.server.gameUrl === undefined ? [] : [new URL(config.server.gameUrl).origin],
+    publicUrl: config.server.publicUrl,
+  });
+
+  // identity
+
+  // wallet
+
+  // tables
+
+  // lobby
+
+  return {
+    routes: {
+      api: [settingsHttp({ settings, clock })],
+      root: [contentPages({ settings, clock, renderPage })],
+    },
+    async start() {},
+    async stop() {
+      settings.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+#!/usr/bin/env bun
+/** The command line: `serve` (the default), `migrate`, `hand`, `settings-table`. */
+import { loadConfig, readCommandLine } from "./commands/options.ts";
+
+const HELP = `Commands: serve (default), migrate, hand, settings-table
+Options:  --data DIR        where the house keeps its data (DATA_DIR)
+          --env-file FILE   settings, one NAME=value a line
+Settings are environment variables; README.md has the table.`;
+
+/** One line, no stack: what a person at a terminal can act upon. */
+function giveUp(problem: string): never {
+  console.error(`rummy: ${problem}`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const line = readCommandLine(process.argv.slice(2));
+  if (!line.ok) giveUp(`${line.error}\n${HELP}`);
+  if (line.value.command === "help") return console.log(HELP);
+  // Only what the command needs is loaded: `hand` starts without a server's worth of code.
+  if (line.value.command === "settings-table") {
+    const { settingsTable } = await import("./commands/settings-table.ts");
+    return console.log(settingsTable());
+  }
+  const config = loadConfig(line.value, process.env);
+  if (!config.ok) giveUp(config.error);
+  switch (line.value.command) {
+    case "serve":
+      return serveUntilStopped(config.value);
+    case "migrate": {
+      const { migrateCommand } = await import("./commands/migrate.ts");
+      return migrateCommand(config.value);
+    }
+    default:
+      giveUp(`the command ${line.value.command} is not known\n${HELP}`);
+  }
+}
+
+async function serveUntilStopped(config: import("./config.ts").Config): Promise<void> {
+  const { serve } = await import("./commands/serve.ts");
+  const begun = performance.now();
+  // The terminal sends Ctrl-C to us and npm sends it again: every signal after the first is the same wish.
+  const wish = Promise.withResolvers<void>();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => wish.resolve());
+  const house = await serve(config, (text) => console.log(text));
+  if (!house.ok) giveUp(house.error);
+  console.log(`Rummy is open at ${house.value.address} (${Math.round(performance.now() - begun)} ms)`);
+  await wish.promise;
+  console.log("Closing …");
+  await house.value.stop();
+  process.exit(0);
+}
+
+main().catch((error: unknown) => {
+  giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});

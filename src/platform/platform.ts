@@ -1,0 +1,19 @@
+import type { Clock, Log, Random, Timers } from "../../modules/kernel/index.ts";
+import type { Config } from "../config.ts";
+import type { OpenDatabase } from "./database.ts";
+import type { OpenBus } from "./memory-bus.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** Everything that the modules stand on. */
+export interface Platform {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly bus: OpenBus;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly secrets: Secrets;
+}

@@ -1,0 +1,95 @@
+/**
+ * The loader of islands: small, free of React, on every page that has one. It waits for what each island asks for
+ * (`data-load`), then imports the island and React together. What a player did to the island before that is not lost:
+ * the last click or submit is done again.
+ */
+
+const hydrate = () => import("./hydrate.ts");
+
+async function wake(island: HTMLElement): Promise<void> {
+  if (island.dataset.live !== undefined) return;
+  island.dataset.live = "loading";
+  const again = holdActions(island);
+  try {
+    const [{ bringToLife }, module] = await Promise.all([hydrate(), import(island.dataset.src ?? "")]);
+    await bringToLife(island, module.default, JSON.parse(island.dataset.props ?? "{}"), island.dataset.prefix ?? "");
+    island.dataset.live = "yes";
+  } catch (error) {
+    delete island.dataset.live;
+    console.error(`the island ${island.dataset.island} did not load`, error);
+  } finally {
+    again();
+  }
+}
+
+/** Holds clicks on buttons and submits back while the island loads; the returned function lets the last one happen. */
+function holdActions(island: HTMLElement): () => void {
+  let last: (() => void) | undefined;
+  const hold = (event: Event) => {
+    const { target } = event;
+    if (event.type === "submit" && target instanceof HTMLFormElement) {
+      const submitter = event instanceof SubmitEvent ? event.submitter : null;
+      last = () => target.requestSubmit(submitter);
+    } else {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button === null) return;
+      last = () => button.click();
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  island.addEventListener("click", hold, true);
+  island.addEventListener("submit", hold, true);
+  return () => {
+    island.removeEventListener("click", hold, true);
+    island.removeEventListener("submit", hold, true);
+    if (island.dataset.live === "yes") last?.();
+  };
+}
+
+function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2_000 });
+  else setTimeout(run, 200);
+}
+
+function whenVisible(island: HTMLElement, run: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: "200px" },
+  );
+  observer.observe(island);
+}
+
+/** Somebody is about to use the island: points at it, touches it, or moves the focus or a key into it. */
+const INTENT = ["pointerenter", "pointerdown", "focusin", "keydown", "submit"];
+
+function whenWanted(island: HTMLElement, run: () => void): void {
+  const wanted = (event: Event) => {
+    for (const name of INTENT) island.removeEventListener(name, wanted, true);
+    if (event.type === "submit") event.preventDefault();
+    run();
+  };
+  for (const name of INTENT) island.addEventListener(name, wanted, true);
+}
+
+for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const run = () => void wake(island);
+  switch (island.dataset.load) {
+    case "now":
+      run();
+      break;
+    case "visible":
+      whenVisible(island, run);
+      break;
+    case "focus":
+      whenWanted(island, run);
+      break;
+    default:
+      whenWanted(island, run);
+      whenIdle(run);
+  }
+}

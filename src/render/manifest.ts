@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** One built script with the styles that it brings and the scripts that it needs at once. */
+export interface BuiltScript {
+  readonly url: string;
+  readonly css: string | null;
+  /** Scripts that it imports statically, to be fetched alongside. */
+  readonly imports: readonly string[];
+}
+
+/** Where built assets lie; written by `src/build/assets.ts`, read by the renderer. */
+export interface AssetManifest {
+  /** The loader of islands, free of React. */
+  readonly loader: BuiltScript;
+  /** What brings an island to life; the loader imports it with the first one. */
+  readonly hydrate: BuiltScript;
+  /** By name, `identity/login`. */
+  readonly islands: Readonly<Record<string, BuiltScript>>;
+  /** By name, `game-client/main`. */
+  readonly bundles: Readonly<Record<string, BuiltScript>>;
+  /** The style sheet of all pages but bare ones. */
+  readonly siteCss: string;
+  /** Only the fonts, for bare pages. */
+  readonly fontsCss: string;
+  /** Fonts that every page needs first. */
+  readonly preloadFonts: readonly string[];
+}
+
+export const MANIFEST_FILE = "manifest.json";
+
+/** Reads what the last build wrote into the folder. */
+export function readManifest(folder: string): AssetManifest {
+  return JSON.parse(readFileSync(join(folder, MANIFEST_FILE), "utf8")) as AssetManifest;
+}

@@ -1,0 +1,141 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Random, randomHex } from "../../modules/kernel/index.ts";
+import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
+import type { Brand, Frame, Page, RenderPage } from "../../modules/ui/page.tsx";
+import { pagePolicy } from "../http/security.ts";
+import type { AssetManifest, BuiltScript } from "./manifest.ts";
+
+export interface RenderDeps {
+  readonly manifest: AssetManifest;
+  readonly frame: Frame;
+  /** Read for every page: an operator may change it. */
+  readonly brand: () => Brand;
+  readonly random: Random;
+  /** Origins that pages may talk to beside their own (the game window's, when it lives elsewhere). */
+  readonly connect?: readonly string[];
+  /** The house's own address, for canonical links; the request's unless given. */
+  readonly publicUrl?: string | undefined;
+}
+
+/** Builds the house's {@link RenderPage}: body in its frame, the page's own assets, a fresh nonce and its policy. */
+export function createRenderPage(deps: RenderDeps): RenderPage {
+  return (page, request) => {
+    const nonce = randomHex(deps.random, 16);
+    const { html, scripts } = renderBody(page, deps);
+    const document = renderToStaticMarkup(
+      <Document
+        page={page}
+        deps={deps}
+        nonce={nonce}
+        html={html}
+        scripts={scripts}
+        origin={new URL(request.url).origin}
+      />,
+    );
+    return new Response(`<!doctype html>${document}`, {
+      status: page.status ?? 200,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": pagePolicy(nonce, deps.connect),
+        "cache-control": "no-cache",
+      },
+    });
+  };
+}
+
+interface PageScripts {
+  /** Scripts that run by themselves. */
+  readonly run: readonly BuiltScript[];
+  /** Scripts that will be imported at once, to be fetched early. */
+  readonly early: readonly BuiltScript[];
+}
+
+/** The body first: only then it is known which islands, and so which scripts, the page has. */
+function renderBody(
+  page: Page,
+  { manifest, frame: FrameOf, brand }: RenderDeps,
+): { html: string; scripts: PageScripts } {
+  const used: BuiltScript[] = [];
+  const early: BuiltScript[] = [];
+  const address: IslandAddress = (name, load) => {
+    const built = manifest.islands[name];
+    if (built === undefined) throw new Error(`there is no island ${name}: is it modules/…/islands/….tsx?`);
+    used.push(built);
+    if (load === "now") early.push(built);
+    return built.url;
+  };
+  const html = renderToStaticMarkup(
+    <IslandAddresses value={address}>
+      <FrameOf page={page} brand={brand()}>
+        {page.body}
+      </FrameOf>
+    </IslandAddresses>,
+  );
+  const bundles = (page.bundles ?? []).map((name) => {
+    const built = manifest.bundles[name];
+    if (built === undefined) throw new Error(`there is no bundle ${name}`);
+    return built;
+  });
+  return {
+    html,
+    scripts: {
+      run: [...(used.length > 0 ? [manifest.loader] : []), ...bundles],
+      early: early.length > 0 ? [manifest.hydrate, ...early] : [],
+    },
+  };
+}
+
+interface DocumentProps {
+  readonly page: Page;
+  readonly deps: RenderDeps;
+  readonly nonce: string;
+  readonly html: string;
+  readonly scripts: PageScripts;
+  readonly origin: string;
+}
+
+function Document({ page, deps, nonce, html, scripts, origin }: DocumentProps) {
+  const { manifest, brand, publicUrl } = deps;
+  const title = page.title === brand().name ? page.title : `${page.title} · ${brand().name}`;
+  const styles = [
+    page.shell === "bare" ? manifest.fontsCss : manifest.siteCss,
+    ...scripts.run.flatMap((script) => script.css ?? []),
+  ];
+  const early = new Set([...scripts.run, ...scripts.early].flatMap((script) => [...script.imports, script.url]));
+  for (const script of scripts.run) early.delete(script.url);
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {page.description === undefined ? null : <meta name="description" content={page.description} />}
+        {page.noIndex || page.shell !== "public" ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={`${publicUrl ?? origin}${page.path}`} />
+        )}
+        <meta name="theme-color" content="#1a1018" />
+        <meta name="color-scheme" content="dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {manifest.preloadFonts.map((url) => (
+          <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
+        ))}
+        {styles.map((url) => (
+          <link key={url} rel="stylesheet" href={url} />
+        ))}
+        {[...early].map((url) => (
+          <link key={url} rel="modulepreload" href={url} nonce={nonce} />
+        ))}
+        {scripts.run.map(({ url }) => (
+          <script key={url} type="module" src={url} nonce={nonce} />
+        ))}
+      </head>
+      <body
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own rendering of the page above
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </html>
+  );
+}
