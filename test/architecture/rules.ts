@@ -171,14 +171,14 @@ export const RULES: IForbiddenRuleType[] = [
 
 /** Where what a browser loads starts. */
 export const BROWSER_ENTRIES =
-  /^(?:game-client\/|modules\/[^/]+\/islands\/|modules\/[^/]+\/contract\.ts$|src\/render\/client\.ts$)/;
+  /^(?:game-client\/|modules\/[^/]+\/islands\/|modules\/[^/]+\/contract\.ts$|src\/render\/(?:client|hydrate)\.tsx?$)/;
 
 /** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver. */
 export const SERVER_ONLY: readonly RegExp[] = [
   /^modules\/[^/]+\/(?:store|schema|http|index)(?:\.tsx?$|\/)/,
   /^modules\/[^/]+\/pages\//,
   /^modules\/rummy\/(?:solver|index|hand)/,
-  /^src\/(?!render\/client\.ts$)/,
+  /^src\/(?!render\/(?:client|hydrate)\.tsx?$)/,
   /^(?:node:|bun(?::|$))/,
   /node_modules\/(?:bun|elysia|@elysiajs|drizzle-orm|postgres|redis|pino|prom-client|nodemailer|rate-limiter-flexible)\//,
 ];

@@ -52,8 +52,8 @@ const RULES: readonly SourceRule[] = [
   {
     name: "no dangerouslySetInnerHTML and no eval",
     files: /^(?:modules|game-client|src)\/.*\.tsx?$/,
-    // The island's frame puts React's own rendering there.
-    except: /^modules\/ui\/island\.tsx$/,
+    // Frames put React's own rendering there.
+    except: /^(?:modules\/ui\/island|src\/render\/render-page)\.tsx$/,
     pattern: /dangerouslySetInnerHTML|\beval\(|new Function\(/,
     bad: ["<p dangerouslySetInnerHTML={{ __html }} />", "eval(text)"],
     good: ["evaluate(text)"],
