@@ -1,0 +1,205 @@
+-- What the ledger holds for ever: entries of a transfer sum to zero and are of one currency, and nothing that was
+-- written is changed or removed. Checked a statement at a time, so every statement that adds entries must balance.
+
+CREATE FUNCTION wallet.require_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  broken bigint;
+BEGIN
+  SELECT added.transfer_id INTO broken
+    FROM added
+    LEFT JOIN wallet.account ON account.id = added.account_id
+    LEFT JOIN wallet.transfer ON transfer.id = added.transfer_id
+    GROUP BY added.transfer_id
+    HAVING sum(added.amount) <> 0
+        OR count(DISTINCT account.currency) <> 1
+        OR count(account.id) <> count(*)
+        OR count(transfer.id) <> count(*)
+    LIMIT 1;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'the entries of transfer % do not balance', broken USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER entry_balance AFTER INSERT ON wallet.entry
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION wallet.require_balance();
+--> statement-breakpoint
+CREATE FUNCTION wallet.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet.entry
+  FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet.transfer
+  FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER account_stays BEFORE DELETE OR TRUNCATE ON wallet.account
+  FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+--> statement-breakpoint
+-- The second lock on the door: the role that owns the tables, which is the application's, gives up the right too.
+REVOKE UPDATE, DELETE, TRUNCATE ON wallet.entry, wallet.transfer FROM PUBLIC, CURRENT_USER;
+--> statement-breakpoint
+REVOKE DELETE, TRUNCATE ON wallet.account FROM PUBLIC, CURRENT_USER;
+--> statement-breakpoint
+-- Posts a batch of requests in their order, each of them all or nothing, and answers one row a request.
+--
+-- A request is judged under locks on every account of the batch, taken in id order, so that batches of several
+-- processes never deadlock and each sees what the others committed. Its key makes it happen once: the same key and
+-- hash is answered as the first time, another hash is a 'keyConflict'. Two processes that race with one key over
+-- different accounts end in a unique violation; the caller posts again and is answered 'keyConflict' then.
+--
+-- Accounts are named once a batch and referred to by position. Legs belong to requests by `leg_requests` (ascending)
+-- and move money by their rule:
+--   take  `leg_amounts` from the account, or as much as it has if legs with 'rest' follow
+--   rest  what the 'take' before left open
+--   all   whatever the account holds, and closes it
+--   fill  as much as brings the other account to `leg_amounts`
+--   see   nothing: adds the balance of `leg_to` to the answer
+-- The answer is what 'all' and 'fill' moved and 'see' saw. House accounts may go below zero (M-2); of any other
+-- account a leg that cannot be met in full refuses its request as 'insufficientChips'. An account that is closed or
+-- does not exist refuses it as 'noSuchStake', one that is not the request's player's, if it has one, as 'wrongAccount'.
+CREATE FUNCTION wallet.post(
+  at timestamptz,
+  keys text[], hashes text[], kinds text[], players text[], table_ids text[],
+  names text[], account_kinds text[], owners text[], buckets text[], currencies text[], stakes text[], creates int[],
+  leg_requests int[], leg_rules text[], leg_from int[], leg_to int[], leg_amounts bigint[]
+) RETURNS TABLE (code text, answer bigint) LANGUAGE plpgsql AS $$
+DECLARE
+  requests CONSTANT int := cardinality(keys);
+  legs CONSTANT int := cardinality(leg_requests);
+  ids bigint[];          -- of the accounts; null: does not exist
+  held bigint[];         -- their balances as they were
+  balances bigint[];     -- as they become
+  shut boolean[];
+  shut_before boolean[];
+  owner_of text[];
+  known_hash text[];
+  known_answer bigint[];
+  codes text[] := array_fill(NULL::text, ARRAY[requests]);
+  answers bigint[] := array_fill(0::bigint, ARRAY[requests]);
+  moved bigint[] := array_fill(0::bigint, ARRAY[legs]);
+  after_from bigint[] := array_fill(0::bigint, ARRAY[legs]);
+  after_to bigint[] := array_fill(0::bigint, ARRAY[legs]);
+  balances_kept bigint[];
+  shut_kept boolean[];
+  l int := 1;
+  first_leg int;
+  refusal text;
+  open_amount bigint;    -- of the current 'take', not met yet
+  part bigint;
+  f int;
+  t int;
+BEGIN
+  INSERT INTO wallet.account (name, kind, owner, bucket, currency, stake)
+    SELECT u.name, u.kind, u.owner, u.bucket, u.currency, u.stake
+    FROM unnest(names, account_kinds, owners, buckets, currencies, stakes, creates)
+      AS u (name, kind, owner, bucket, currency, stake, make)
+    WHERE u.make = 1 AND NOT EXISTS (SELECT FROM wallet.account a WHERE a.name = u.name)
+    ORDER BY u.name
+    ON CONFLICT (name) DO NOTHING;
+
+  WITH locked AS MATERIALIZED (
+    SELECT a.id, a.name, a.owner, a.balance, a.closed
+    FROM wallet.account a WHERE a.name = ANY (names) ORDER BY a.id FOR UPDATE
+  )
+  SELECT array_agg(locked.id ORDER BY u.n), array_agg(locked.balance ORDER BY u.n),
+         array_agg(coalesce(locked.closed, false) ORDER BY u.n),
+         array_agg(locked.owner ORDER BY u.n)
+    INTO ids, held, shut, owner_of
+    FROM unnest(names) WITH ORDINALITY AS u (name, n)
+    LEFT JOIN locked ON locked.name = u.name;
+  balances := held;
+  shut_before := shut;
+
+  SELECT array_agg(x.hash ORDER BY u.n), array_agg(x.answer ORDER BY u.n)
+    INTO known_hash, known_answer
+    FROM unnest(keys) WITH ORDINALITY AS u (key, n)
+    LEFT JOIN wallet.transfer x ON x.key = u.key;
+
+  FOR r IN 1..requests LOOP
+    first_leg := l;
+    refusal := NULL;
+    IF known_hash[r] IS NOT NULL THEN
+      codes[r] := CASE WHEN known_hash[r] = hashes[r] THEN 'repeated' ELSE 'keyConflict' END;
+      answers[r] := known_answer[r];
+      WHILE l <= legs AND leg_requests[l] = r LOOP l := l + 1; END LOOP;
+      CONTINUE;
+    END IF;
+    balances_kept := balances;
+    shut_kept := shut;
+    open_amount := 0;
+    WHILE l <= legs AND leg_requests[l] = r LOOP
+      f := leg_from[l];
+      t := leg_to[l];
+      IF refusal IS NOT NULL THEN
+        NULL;
+      ELSIF ids[f] IS NULL OR ids[t] IS NULL THEN
+        refusal := 'noSuchStake';
+      ELSIF (account_kinds[f] <> 'house' AND owner_of[f] <> players[r])
+         OR (account_kinds[t] <> 'house' AND owner_of[t] <> players[r]) THEN
+        refusal := 'wrongAccount';
+      ELSIF leg_rules[l] = 'see' THEN
+        answers[r] := answers[r] + balances[t];
+      ELSIF (shut[f] AND leg_rules[l] <> 'all') OR shut[t] THEN
+        refusal := 'noSuchStake';
+      ELSE
+        IF leg_rules[l] <> 'rest' THEN
+          IF open_amount > 0 THEN refusal := 'insufficientChips'; END IF;
+          open_amount := CASE leg_rules[l]
+            WHEN 'take' THEN leg_amounts[l]
+            WHEN 'all' THEN balances[f]
+            WHEN 'fill' THEN greatest(0, leg_amounts[l] - balances[t])
+          END;
+        END IF;
+        part := CASE WHEN account_kinds[f] = 'house' THEN open_amount ELSE least(open_amount, balances[f]) END;
+        IF part > 0 THEN
+          balances[f] := balances[f] - part;
+          balances[t] := balances[t] + part;
+          after_from[l] := balances[f];
+          after_to[l] := balances[t];
+          moved[l] := part;
+          open_amount := open_amount - part;
+        END IF;
+        IF leg_rules[l] = 'all' THEN shut[f] := true; END IF;
+        IF leg_rules[l] IN ('all', 'fill') THEN answers[r] := answers[r] + part; END IF;
+      END IF;
+      l := l + 1;
+    END LOOP;
+    IF refusal IS NULL AND open_amount > 0 THEN refusal := 'insufficientChips'; END IF;
+    IF refusal IS NOT NULL THEN
+      codes[r] := refusal;
+      answers[r] := 0;
+      balances := balances_kept;
+      shut := shut_kept;
+      FOR i IN first_leg..l - 1 LOOP moved[i] := 0; END LOOP;
+    END IF;
+  END LOOP;
+
+  WITH made AS (
+    INSERT INTO wallet.transfer (key, hash, kind, player, table_id, answer, at)
+      SELECT u.key, u.hash, u.kind, u.player, u.table_id, u.answer, post.at
+      FROM unnest(keys, hashes, kinds, players, table_ids, answers, codes) WITH ORDINALITY
+        AS u (key, hash, kind, player, table_id, answer, code, n)
+      WHERE u.code IS NULL ORDER BY u.n
+      RETURNING transfer.id, transfer.key
+  )
+  INSERT INTO wallet.entry (transfer_id, n, account_id, amount, balance_after)
+    SELECT made.id, side.n, ids[side.account], side.amount, side.balance_after
+    FROM unnest(leg_requests, leg_from, leg_to, moved, after_from, after_to) WITH ORDINALITY
+      AS m (request, f, t, amount, after_from, after_to, n)
+    JOIN made ON made.key = keys[m.request]
+    CROSS JOIN LATERAL (
+      VALUES (2 * m.n - 1, m.f, -m.amount, m.after_from), (2 * m.n, m.t, m.amount, m.after_to)
+    ) AS side (n, account, amount, balance_after)
+    WHERE m.amount > 0
+    ORDER BY side.n;
+
+  UPDATE wallet.account a SET balance = u.balance, closed = u.shut
+    FROM unnest(ids, held, balances, shut, shut_before) AS u (id, held, balance, shut, shut_before)
+    WHERE a.id = u.id AND (u.balance <> u.held OR u.shut <> u.shut_before);
+
+  RETURN QUERY SELECT coalesce(u.code, 'posted'), u.answer
+    FROM unnest(codes, answers) WITH ORDINALITY AS u (code, answer, n) ORDER BY u.n;
+END $$;

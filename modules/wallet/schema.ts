@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+export const walletSchema = pgSchema("wallet");
+
+/**
+ * Who holds what. `balance` repeats the sum of the account's entries so that a transfer can be judged without adding
+ * them up; `audit` proves that it does. A check keeps it from going below zero for players and stakes (M-2).
+ */
+export const account = walletSchema.table(
+  "account",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `player:{id}:{bucket}`, `stake:{table}:{seat}:{sitting}:{bucket}`, `house:{name}:{currency}:{stripe}`. */
+    name: text().notNull().unique(),
+    kind: text({ enum: ["player", "stake", "house"] }).notNull(),
+    /** The player's id, of a stake too; the house account's name. */
+    owner: text().notNull(),
+    /** M-1's bucket, or `gains` of a stake (M-4); of a house account its name. */
+    bucket: text().notNull(),
+    currency: text({ enum: ["practice", "inr"] }).notNull(),
+    /** The sitting that a stake belongs to, `{table}:{seat}:{sitting}`; null otherwise. */
+    stake: text(),
+    balance: bigint({ mode: "number" }).notNull().default(0),
+    /** A released stake takes no further part. */
+    closed: boolean().notNull().default(false),
+  },
+  (table) => [
+    check("account_kind", sql`${table.kind} IN ('player', 'stake', 'house')`),
+    check("account_currency", sql`${table.currency} IN ('practice', 'inr')`),
+    check("account_not_negative", sql`${table.kind} = 'house' OR ${table.balance} >= 0`),
+    check("account_closed_empty", sql`NOT ${table.closed} OR ${table.balance} = 0`),
+    check("account_stake", sql`(${table.kind} = 'stake') = (${table.stake} IS NOT NULL)`),
+    index("account_by_owner").on(table.owner),
+    index("account_open_stake").on(table.stake).where(sql`${table.kind} = 'stake' AND NOT ${table.closed}`),
+  ],
+);
+
+/** One thing that happened to money; its entries sum to zero. Append-only. */
+export const transfer = walletSchema.table(
+  "transfer",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The caller's idempotency key. */
+    key: text().notNull().unique(),
+    /** SHA-256 of what was asked, so that the same key with other contents is told apart (M-14). */
+    hash: text().notNull(),
+    kind: text({ enum: ["grant", "refill", "reserve", "settle", "release"] }).notNull(),
+    /** Whom it is about, where it is one player. */
+    player: text(),
+    tableId: text("table_id"),
+    /** What the first call was answered, for those that repeat it. */
+    answer: bigint({ mode: "number" }).notNull(),
+    at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+  },
+  (table) => [index("transfer_refill").on(table.player, table.id).where(sql`${table.kind} = 'refill'`)],
+);
+
+/** One account's part of a transfer. Append-only: a trigger refuses to change or remove any, and no role is granted it. */
+export const entry = walletSchema.table(
+  "entry",
+  {
+    // Not a foreign key: its check would need the right to update what nobody may update. The trigger checks instead.
+    transferId: bigint("transfer_id", { mode: "number" }).notNull(),
+    n: integer().notNull(),
+    accountId: bigint("account_id", { mode: "number" }).notNull(),
+    /** Positive: into the account. */
+    amount: bigint({ mode: "number" }).notNull(),
+    /** The account's balance after this entry. */
+    balanceAfter: bigint("balance_after", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transferId, table.n] }),
+    check("entry_moves", sql`${table.amount} <> 0`),
+    index("entry_by_account").on(table.accountId, table.transferId),
+  ],
+);

@@ -1,0 +1,163 @@
+import { and, count, eq, max, sum } from "drizzle-orm";
+import postgres from "postgres";
+import {
+  type Currency,
+  type Database,
+  type Instant,
+  instant,
+  type Paise,
+  type PlayerId,
+  paise,
+} from "../kernel/index.ts";
+import { parseStakeName, stakeName } from "./accounts.ts";
+import type { AuditReport, LedgerFault } from "./audit.ts";
+import { batchColumns } from "./batch.ts";
+import type { Posted } from "./batcher.ts";
+import type { Posting } from "./postings.ts";
+import { account, transfer } from "./schema.ts";
+import type { Balances, OpenStake, StakeKey } from "./wallet.ts";
+
+/** Unique violation (a key race between processes), serialization failure, deadlock: the same call again settles them. */
+const TRY_AGAIN = new Set(["23505", "40001", "40P01"]);
+const TRIES = 4;
+
+/** The ledger's tables and its one function. */
+export function createWalletStore({ sql, db }: Database) {
+  const call = async (batch: readonly Posting[], at: Instant): Promise<readonly Posted[]> => {
+    const c = batchColumns(batch);
+    const rows = await sql<Posted[]>`SELECT code, answer FROM wallet.post(
+      to_timestamp(${at}::float8 / 1000),
+      ${c.keys}::text[], ${c.hashes}::text[], ${c.kinds}::text[], ${c.players}::text[], ${c.tableIds}::text[],
+      ${c.names}::text[], ${c.accountKinds}::text[], ${c.owners}::text[], ${c.buckets}::text[],
+      ${c.currencies}::text[], ${c.stakes}::text[], ${c.creates}::int[],
+      ${c.legRequests}::int[], ${c.legRules}::text[], ${c.legFrom}::int[], ${c.legTo}::int[],
+      ${c.legAmounts}::bigint[])`;
+    return rows.map(({ code, answer }) => ({ code, answer: Number(answer) }));
+  };
+
+  return {
+    /** Posts a batch in one round trip and one transaction, answering in its order. Keys within a batch differ. */
+    async post(batch: readonly Posting[], at: Instant): Promise<readonly Posted[]> {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await call(batch, at);
+        } catch (error) {
+          if (tries === TRIES || !TRY_AGAIN.has(sqlState(error) ?? "")) throw error;
+        }
+      }
+    },
+
+    /** The player's balances, undefined when there is no account at all yet. */
+    async balances(player: PlayerId): Promise<Balances | undefined> {
+      const rows = await db
+        .select({ bucket: account.bucket, balance: account.balance })
+        .from(account)
+        .where(and(eq(account.owner, player), eq(account.kind, "player")));
+      if (rows.length === 0) return undefined;
+      const of = (bucket: string): Paise => paise(rows.find((row) => row.bucket === bucket)?.balance ?? 0);
+      return { practice: of("practice"), deposit: of("deposit"), winnings: of("winnings") };
+    },
+
+    /** How often this player was refilled, and when last. */
+    async refills(player: PlayerId): Promise<{ readonly count: number; readonly lastAt: Instant | null }> {
+      const [row] = await db
+        .select({ count: count(), lastAt: max(transfer.at) })
+        .from(transfer)
+        .where(and(eq(transfer.kind, "refill"), eq(transfer.player, player)));
+      return { count: row?.count ?? 0, lastAt: row?.lastAt ? instant(row.lastAt.getTime()) : null };
+    },
+
+    /** Whose stake this is, open or not. */
+    async stakeOwner(stake: StakeKey): Promise<{ readonly player: PlayerId; readonly currency: Currency } | undefined> {
+      const [row] = await db
+        .select({ owner: account.owner, currency: account.currency })
+        .from(account)
+        .where(eq(account.name, `stake:${stakeName(stake)}:practice`))
+        .union(
+          db
+            .select({ owner: account.owner, currency: account.currency })
+            .from(account)
+            .where(eq(account.name, `stake:${stakeName(stake)}:deposit`)),
+        );
+      return row && { player: row.owner as PlayerId, currency: row.currency };
+    },
+
+    async openStakes(): Promise<readonly OpenStake[]> {
+      const rows = await db
+        .select({
+          stake: account.stake,
+          owner: account.owner,
+          currency: account.currency,
+          balance: sum(account.balance),
+        })
+        .from(account)
+        .where(and(eq(account.kind, "stake"), eq(account.closed, false)))
+        .groupBy(account.stake, account.owner, account.currency);
+      return rows.map((row) => ({
+        stake: parseStakeName(row.stake ?? ""),
+        player: row.owner as PlayerId,
+        currency: row.currency,
+        balance: paise(Number(row.balance)),
+      }));
+    },
+  };
+}
+
+export type WalletStore = ReturnType<typeof createWalletStore>;
+
+/** Did PostgreSQL refuse the statement itself (rather than the connection fail)? */
+export function isRefusedByDatabase(error: unknown): boolean {
+  const state = sqlState(error);
+  // Classes 08 connection, 53 resources, 57 operator intervention, 58 system: nobody's contents are at fault.
+  return state !== undefined && !["08", "53", "57", "58"].includes(state.slice(0, 2));
+}
+
+/** PostgreSQL's five-character error code, undefined for errors of the driver or the network. */
+function sqlState(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? error.code : undefined;
+}
+
+/** The queries behind `audit`: each names what breaks one invariant. */
+const FAULTS = `
+  WITH sums AS (
+    SELECT e.transfer_id, sum(e.amount) AS amount, count(DISTINCT a.currency) AS currencies
+    FROM wallet.entry e LEFT JOIN wallet.account a ON a.id = e.account_id GROUP BY e.transfer_id
+  ), chain AS (
+    SELECT e.account_id, e.transfer_id, e.balance_after
+         - sum(e.amount) OVER (PARTITION BY e.account_id ORDER BY e.transfer_id, e.n) AS amount
+    FROM wallet.entry e
+  ), held AS (
+    SELECT account_id, sum(amount) AS amount FROM wallet.entry GROUP BY account_id
+  ), faults AS (
+    SELECT 'transferNotZero' AS code, coalesce(t.key, 'transfer ' || s.transfer_id) AS what, s.amount
+      FROM sums s LEFT JOIN wallet.transfer t ON t.id = s.transfer_id WHERE s.amount <> 0
+    UNION ALL SELECT 'currenciesMixed', coalesce(t.key, 'transfer ' || s.transfer_id), 0
+      FROM sums s LEFT JOIN wallet.transfer t ON t.id = s.transfer_id WHERE s.currencies <> 1 OR t.id IS NULL
+    UNION ALL SELECT 'balanceNotEntries', coalesce(a.name, 'account ' || h.account_id),
+        coalesce(a.balance, 0) - coalesce(h.amount, 0)
+      FROM wallet.account a FULL JOIN held h ON h.account_id = a.id
+      WHERE coalesce(a.balance, 0) <> coalesce(h.amount, 0)
+    UNION ALL SELECT 'brokenChain', a.name || ' at transfer ' || c.transfer_id, c.amount
+      FROM chain c LEFT JOIN wallet.account a ON a.id = c.account_id WHERE c.amount <> 0
+    UNION ALL SELECT 'negativeBalance', a.name, a.balance FROM wallet.account a WHERE a.kind <> 'house' AND a.balance < 0
+    UNION ALL SELECT 'closedStakeHoldsMoney', a.name, a.balance FROM wallet.account a WHERE a.closed AND a.balance <> 0
+    UNION ALL SELECT 'currencyNotZero', a.currency, sum(a.balance)
+      FROM wallet.account a GROUP BY a.currency HAVING sum(a.balance) <> 0
+  ), numbered AS (SELECT *, row_number() OVER (PARTITION BY code ORDER BY what) AS n FROM faults)
+  SELECT code, what, amount::float8 AS amount FROM numbered WHERE n <= 100 ORDER BY code, n`;
+
+const COUNTS = `
+  SELECT (SELECT count(*) FROM wallet.transfer)::float8 AS transfers,
+         (SELECT count(*) FROM wallet.entry)::float8 AS entries,
+         (SELECT count(*) FROM wallet.account)::float8 AS accounts,
+         (SELECT count(DISTINCT stake) FROM wallet.account WHERE kind = 'stake' AND NOT closed)::float8 AS "openStakes"`;
+
+/** Reads counts and faults in one snapshot. */
+export async function readLedger({ sql }: Database): Promise<AuditReport> {
+  return sql.begin("ISOLATION LEVEL REPEATABLE READ READ ONLY", async (tx) => {
+    const [counts] = await tx.unsafe<Omit<AuditReport, "faults">[]>(COUNTS);
+    const faults = await tx.unsafe<LedgerFault[]>(FAULTS);
+    if (!counts) throw new Error("counts are one row");
+    return { ...counts, faults: [...faults] };
+  });
+}

@@ -1,0 +1,184 @@
+import {
+  assert,
+  type Clock,
+  type Currency,
+  type Database,
+  type Log,
+  ok,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Refusal,
+  type Result,
+  refuse,
+} from "../kernel/index.ts";
+import type { Settings } from "../settings/index.ts";
+import { createBatcher, type Posted } from "./batcher.ts";
+import {
+  grantPosting,
+  type Posting,
+  refillPosting,
+  releasePosting,
+  reservePosting,
+  settlePosting,
+} from "./postings.ts";
+import { createWalletStore, isRefusedByDatabase } from "./store.ts";
+
+/** What a player owns, in paise (practice: hundredths of a chip). Money at tables is not in it. */
+export interface Balances {
+  readonly practice: Paise;
+  /** D of M-1. */
+  readonly deposit: Paise;
+  /** W of M-1. */
+  readonly winnings: Paise;
+}
+
+/** Where a stake lies: one sitting of one seat (M-14). */
+export interface StakeKey {
+  readonly tableId: string;
+  readonly seat: number;
+  /** Counts the sittings of this seat, from 1. */
+  readonly sitting: number;
+}
+
+/** One movement of a settlement; amounts are positive. */
+export type SettlementTransfer =
+  | { readonly type: "stakeToStake"; readonly from: StakeKey; readonly to: StakeKey; readonly amount: Paise }
+  | { readonly type: "stakeToFee"; readonly from: StakeKey; readonly amount: Paise };
+
+/** A stake that was reserved and not released yet. */
+export interface OpenStake {
+  readonly stake: StakeKey;
+  readonly player: PlayerId;
+  readonly currency: Currency;
+  readonly balance: Paise;
+}
+
+export type WalletRefusalCode =
+  | "insufficientChips"
+  | "keyConflict"
+  | "noSuchStake"
+  | "refillTooSoon"
+  | "refillNotNeeded"
+  | "busy";
+
+type Answer<T> = Promise<Result<T, Refusal<WalletRefusalCode>>>;
+
+/**
+ * The double-entry ledger's face to the other rooms. Every call may be repeated: its key makes it happen once, and a
+ * repetition is answered as the first time. A refusal changes nothing and is not remembered. A call that rejects (the
+ * database was lost) may or may not have happened; the same call again tells.
+ */
+export interface Wallet {
+  /** What the player owns now. A player's first look brings the opening grant, should the news of the registration have been lost. */
+  balances(player: PlayerId): Promise<Balances>;
+  /** The opening grant of practice chips; once a player, however often it is called. */
+  grantOpening(player: PlayerId): Promise<void>;
+  /** Back to the opening grant when below the limit, once an hour (rulings). */
+  refillPractice(player: PlayerId): Answer<Balances>;
+  /** Moves `amount` from the player to the stake; `key` is the call's idempotency key, so a top-up is another reserve with another key. */
+  reserve(request: {
+    readonly key: string;
+    readonly player: PlayerId;
+    readonly stake: StakeKey;
+    readonly currency: Currency;
+    readonly amount: Paise;
+  }): Answer<{ readonly stakeBalance: Paise }>;
+  /** Posts a deal's settlement, all of it or nothing; the same key with other contents is refused as `keyConflict` and alarmed (M-14). */
+  settle(request: {
+    readonly key: string;
+    readonly currency: Currency;
+    readonly transfers: readonly SettlementTransfer[];
+  }): Answer<void>;
+  /** Returns whatever the stake holds to its player and closes it. */
+  release(request: { readonly key: string; readonly stake: StakeKey }): Answer<{ readonly returned: Paise }>;
+  /** Stakes that are open now, for the sweeper that looks for orphans. */
+  openStakes(): Promise<readonly OpenStake[]>;
+  /** Waits until every posting that was begun has been answered. */
+  idle(): Promise<void>;
+}
+
+export interface WalletDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<Settings, "get">;
+}
+
+const MESSAGES = {
+  insufficientChips: "Insufficient Rummy chips",
+  keyConflict: "This was done before with other contents.",
+  noSuchStake: "There is no open stake at this seat.",
+} as const;
+
+/** The wallet over the ledger in `database`. */
+export function createWallet({ database, clock, log, settings }: WalletDeps): Wallet {
+  const store = createWalletStore(database);
+  const batcher = createBatcher({
+    post: (batch) => store.post(batch, clock.now()),
+    isBatchesFault: isRefusedByDatabase,
+  });
+
+  const post = async (posting: Posting): Answer<Paise> => {
+    const posted = await batcher.submit(posting);
+    return posted.ok ? judge(posting, posted.value) : posted;
+  };
+
+  const judge = (posting: Posting, { code, answer }: Posted): Result<Paise, Refusal<WalletRefusalCode>> => {
+    const { key, kind, player } = posting;
+    assert(code !== "wrongAccount", `${kind} ${key}: every account that it names belongs to player ${player}`);
+    if (code === "posted" || code === "repeated") return ok(paise(answer));
+    if (code === "keyConflict") log.error({ key, kind, alarm: "keyConflict" }, "a ledger key came with other contents");
+    return refuse(code, MESSAGES[code]);
+  };
+
+  const grantOpening = async (player: PlayerId) => {
+    const granted = await post(grantPosting(player, settings.get("practice").openingGrantPaise));
+    assert(granted.ok || granted.error.code === "busy", "a grant is never refused");
+    if (!granted.ok) throw new Error("the ledger's queue is full; grant again later");
+  };
+
+  const balances = async (player: PlayerId): Promise<Balances> => {
+    const known = await store.balances(player);
+    if (known) return known;
+    await grantOpening(player);
+    const granted = await store.balances(player);
+    assert(granted, "a grant makes an account");
+    return granted;
+  };
+
+  return {
+    balances,
+    grantOpening,
+    async refillPractice(player) {
+      const { openingGrantPaise, refillBelowPaise, refillEveryMs } = settings.get("practice");
+      const refills = await store.refills(player);
+      const { practice } = await balances(player);
+      if (practice >= refillBelowPaise) {
+        return refuse("refillNotNeeded", `Practice chips can be refilled below ${refillBelowPaise / 100}.`);
+      }
+      if (refills.lastAt !== null && clock.now() < refills.lastAt + refillEveryMs) {
+        const minutes = Math.ceil((refills.lastAt + refillEveryMs - clock.now()) / 60_000);
+        return refuse("refillTooSoon", `Practice chips can be refilled again in ${minutes} minute(s).`);
+      }
+      const refilled = await post(refillPosting(player, refills.count, openingGrantPaise));
+      return refilled.ok ? ok(await balances(player)) : refilled;
+    },
+    async reserve(request) {
+      const reserved = await post(reservePosting(request));
+      return reserved.ok ? ok({ stakeBalance: reserved.value }) : reserved;
+    },
+    async settle(request) {
+      const settled = await post(settlePosting(request));
+      return settled.ok ? ok(undefined) : settled;
+    },
+    async release({ key, stake }) {
+      const owner = await store.stakeOwner(stake);
+      if (!owner) return refuse("noSuchStake", MESSAGES.noSuchStake);
+      const released = await post(releasePosting({ key, stake, ...owner }));
+      return released.ok ? ok({ returned: released.value }) : released;
+    },
+    openStakes: () => store.openStakes(),
+    idle: () => batcher.idle(),
+  };
+}
