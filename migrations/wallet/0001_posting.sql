@@ -38,11 +38,6 @@ CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON walle
 CREATE TRIGGER account_stays BEFORE DELETE OR TRUNCATE ON wallet.account
   FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 --> statement-breakpoint
--- The second lock on the door: the role that owns the tables, which is the application's, gives up the right too.
-REVOKE UPDATE, DELETE, TRUNCATE ON wallet.entry, wallet.transfer FROM PUBLIC, CURRENT_USER;
---> statement-breakpoint
-REVOKE DELETE, TRUNCATE ON wallet.account FROM PUBLIC, CURRENT_USER;
---> statement-breakpoint
 -- Posts a batch of requests in their order, each of them all or nothing, and answers one row a request.
 --
 -- A request is judged under locks on every account of the batch, taken in id order, so that batches of several
@@ -65,7 +60,7 @@ CREATE FUNCTION wallet.post(
   keys text[], hashes text[], kinds text[], players text[], table_ids text[],
   names text[], account_kinds text[], owners text[], buckets text[], currencies text[], stakes text[], creates int[],
   leg_requests int[], leg_rules text[], leg_from int[], leg_to int[], leg_amounts bigint[]
-) RETURNS TABLE (code text, answer bigint) LANGUAGE plpgsql AS $$
+) RETURNS TABLE (code text, answer bigint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   requests CONSTANT int := cardinality(keys);
   legs CONSTANT int := cardinality(leg_requests);
@@ -202,4 +197,24 @@ BEGIN
 
   RETURN QUERY SELECT coalesce(u.code, 'posted'), u.answer
     FROM unnest(codes, answers) WITH ORDINALITY AS u (code, answer, n) ORDER BY u.n;
+END $$;
+--> statement-breakpoint
+-- The second lock on the door: the application's role (whoever default privileges let at the tables) may look at the
+-- ledger and call the function above, which runs with its owner's rights; the owner gives up changing entries as well.
+REVOKE UPDATE, DELETE, TRUNCATE ON wallet.entry, wallet.transfer FROM PUBLIC, CURRENT_USER;
+--> statement-breakpoint
+REVOKE DELETE, TRUNCATE ON wallet.account FROM PUBLIC, CURRENT_USER;
+--> statement-breakpoint
+DO $$
+DECLARE
+  role_name text;
+BEGIN
+  FOR role_name IN
+    SELECT DISTINCT granted.grantee::regrole::text
+    FROM pg_class, aclexplode(relacl) AS granted
+    WHERE pg_class.oid IN ('wallet.account'::regclass, 'wallet.transfer'::regclass, 'wallet.entry'::regclass)
+      AND granted.grantee NOT IN (0, pg_class.relowner)
+  LOOP
+    EXECUTE 'REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON wallet.account, wallet.transfer, wallet.entry FROM ' || role_name;
+  END LOOP;
 END $$;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import postgres from "postgres";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
@@ -22,10 +23,12 @@ afterEach(() => database.close());
 
 /** Writes past the ledger's own guard, as a broken disk or a hostile administrator would. */
 async function tamper(statement: string): Promise<readonly string[]> {
-  await database.sql.begin(async (tx) => {
+  const owner = postgres(database.url, { max: 1 });
+  await owner.begin(async (tx) => {
     await tx.unsafe("SET LOCAL session_replication_role = replica");
     await tx.unsafe(statement);
   });
+  await owner.end();
   return (await auditLedger(database)).faults.map((fault) => `${fault.code} ${fault.what} ${fault.amount}`);
 }
 
