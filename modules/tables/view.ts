@@ -148,10 +148,12 @@ function startOfDeal(dealtIn: boolean, bankMs: number): SeatPatch {
   return { inDeal: dealtIn ? true : null, out: null, missed: 0, cardCount: dealtIn ? 13 : 0, bankMs };
 }
 
+/** A turn begins; or the running one is announced again with new limits, as its player has come back. */
 function turn(view: TableView, frame: Frame<"turn">): TableView {
+  const again = view.turn?.turn === frame.turn ? view.turn : null;
   return {
     ...patchSeat(view, frame.seat, { bankMs: frame.deadline - frame.bankFrom }),
-    ...NOTHING_DRAWN,
+    ...(again ? {} : NOTHING_DRAWN),
     phase: "playing",
     phaseEndsAt: null,
     finish: null,
@@ -159,10 +161,10 @@ function turn(view: TableView, frame: Frame<"turn">): TableView {
     turn: {
       seat: frame.seat,
       turn: frame.turn,
-      startedAt: frame.at,
+      startedAt: again?.startedAt ?? frame.at,
       bankFrom: frame.bankFrom,
       deadline: frame.deadline,
-      drawn: false,
+      drawn: again?.drawn ?? false,
     },
   };
 }

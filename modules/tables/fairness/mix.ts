@@ -15,9 +15,9 @@ export function opens(nonce: string, tip: string): boolean {
   return createHash("sha256").update(nonce, "hex").digest("hex") === tip;
 }
 
-/** SHA-256 of "mix", the root and, by ascending seat, each seat's number (8 bits) and nonce. */
-export function combined(root: string, nonces: readonly SeatNonce[]): string {
-  const hash = createHash("sha256").update("mix").update(root, "hex");
+/** SHA-256 of "mix" and, by ascending seat, each seat's number (8 bits) and nonce. */
+export function combined(nonces: readonly SeatNonce[]): string {
+  const hash = createHash("sha256").update("mix");
   for (const { seat, nonce } of nonces.toSorted((a, b) => a.seat - b.seat)) {
     hash.update(Uint8Array.of(seat)).update(nonce, "hex");
   }
@@ -25,8 +25,8 @@ export function combined(root: string, nonces: readonly SeatNonce[]): string {
 }
 
 /** The public permutation of `length` positions that the nonces drive: place i of the deal is committed position `[i]`. */
-export function permutation(length: number, root: string, nonces: readonly SeatNonce[]): number[] {
-  const seed = Buffer.from(combined(root, nonces), "hex");
+export function permutation(length: number, nonces: readonly SeatNonce[]): number[] {
+  const seed = Buffer.from(combined(nonces), "hex");
   return shuffled(
     Array.from({ length }, (_, position) => position),
     drawsFrom("sha256", seed),

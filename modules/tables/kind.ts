@@ -1,0 +1,54 @@
+import type { Currency, Instant, Paise, PlayerId } from "../kernel/index.ts";
+import type { DealTiming, Variant } from "../rummy/index.ts";
+
+/** What a lobby row offers: everything that makes two tables the same kind. */
+export interface TableKind {
+  readonly variant: Variant;
+  readonly currency: Currency;
+  readonly maxSeats: 2 | 6;
+  readonly nDeck: 1 | 2;
+  readonly name: string;
+  /** A point's worth (points, point21); 0 in pool and deals. */
+  readonly pointValuePaise: Paise;
+  /** What a seat brings (R-30); the entry fee in pool and deals. */
+  readonly buyInPaise: Paise;
+  readonly feeBps: number;
+}
+
+/** Who sits down: a person, or a bot and how well it plays (R-52). */
+export interface Sitter {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly avatar: string;
+  readonly bot: BotStrength | null;
+}
+
+/** How well a bot plays: `careful` keeps simple order, `solver` discards by the solver, `judge` also weighs draws and drops. */
+export type BotStrength = "careful" | "solver" | "judge";
+
+/** How long a table's phases take; journaled with the table, so that a replay is exact. */
+export interface TableTiming {
+  readonly deal: DealTiming;
+  readonly countdownMs: number;
+  readonly betweenDealsMs: number;
+  /** For browsers to reveal their nonces. */
+  readonly revealMs: number;
+  /** How long somebody who is not connected may keep a seat while nothing is played. */
+  readonly absentMs: number;
+  /** How long a seat may sit out. */
+  readonly sitOutMs: number;
+  /** How long a practice table waits for people before bots sit down. */
+  readonly botFillMs: number;
+  /** What a turn has left at least after an outage. */
+  readonly resumeTurnMs: number;
+}
+
+/** A table as it is opened. */
+export interface TableConfig {
+  readonly tableId: string;
+  /** A short number for people: "Table 42". */
+  readonly tableNo: number;
+  readonly kind: TableKind;
+  readonly timing: TableTiming;
+  readonly openedAt: Instant;
+}

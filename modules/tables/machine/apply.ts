@@ -1,0 +1,91 @@
+import { err, instant, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
+import { deadlineOf } from "../../rummy/index.ts";
+import { client } from "./client.ts";
+import type { TableCommand } from "./command.ts";
+import { opened } from "./open.ts";
+import { abandon, resumed } from "./outage.ts";
+import { commit, mix, phaseEnded, phaseEndOf, settlePhase } from "./phases.ts";
+import { playDeal } from "./play.ts";
+import { answered, connection, hold, idleAt, standIdle } from "./seats.ts";
+import type { Farewell, Outgoing, OutsideCall, TableState } from "./state.ts";
+import { dealRuns, type Step, sitting } from "./step.ts";
+
+/** What a command did: the table after it, and what to send and ask once it is journaled. */
+export interface Applied {
+  readonly state: TableState;
+  readonly outgoing: readonly Outgoing[];
+  readonly farewells: readonly Farewell[];
+  /** The settlement that this command decided, for the journal (M-14). */
+  readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
+}
+
+/**
+ * Carries out one command, or says why it changed nothing. Pure: a table is a function of its commands, and `state` is
+ * never touched. The first command is `open`, on a `state` of null.
+ */
+export function applyTable(state: TableState | null, command: TableCommand): Result<Applied, Refusal> {
+  if (command.type === "open") return ok({ ...NOTHING, state: opened(command) });
+  if (state === null) throw new Error("invariant broken: a table is opened before anything else");
+  const step: Step = { state, at: command.at, outgoing: [], farewells: [] };
+  const refused = carryOut(step, command);
+  if (refused) return err(refused);
+  settlePhase(step);
+  const asked = step.state.outbox.filter((one) => one.call > state.calls);
+  return ok({
+    state: { ...step.state, applied: state.applied + 1 },
+    outgoing: step.outgoing,
+    farewells: step.farewells,
+    settlement: asked.find((one) => one.type === "settle") ?? null,
+  });
+}
+
+const NOTHING = { outgoing: [], farewells: [], settlement: null };
+
+function carryOut(step: Step, command: Exclude<TableCommand, { type: "open" }>): Refusal | null {
+  switch (command.type) {
+    case "hold":
+      return hold(step, command);
+    case "answered":
+      return answered(step, command);
+    case "connection":
+      return connection(step, command);
+    case "client":
+      return client(step, command);
+    case "shuffle":
+      return commit(step, command);
+    case "tick":
+      return tick(step);
+    case "resumed":
+      return resumed(step, command.shiftMs);
+    case "abandon":
+      return abandon(step);
+    default:
+      return unreachable(command);
+  }
+}
+
+/** Whatever is due happens, each thing once. */
+function tick(step: Step): Refusal | null {
+  const due = wakeAt(step.state);
+  if (due === null || step.at < due) return { code: "notDue", message: "Nothing is due." };
+  const phaseEnd = phaseEndOf(step.state);
+  const dealEnd = dealRuns(step.state) ? deadlineOf(step.state.deal!) : null;
+  if (dealEnd !== null && step.at >= dealEnd) playDeal(step, { type: "expire", at: step.at });
+  else if (phaseEnd !== null && step.at >= phaseEnd) {
+    if (step.state.shuffle) mix(step);
+    else phaseEnded(step);
+  }
+  standIdle(step);
+  return null;
+}
+
+/** When a `tick` is next due; null while only somebody's command can change anything. */
+export function wakeAt(state: TableState) {
+  if (state.view.phase === "closed") return null;
+  const times = [
+    phaseEndOf(state),
+    dealRuns(state) ? deadlineOf(state.deal!) : null,
+    ...sitting(state).map((seat) => idleAt(state, seat)),
+  ].filter((time) => time !== null);
+  return times.length > 0 ? instant(Math.min(...times)) : null;
+}

@@ -1,0 +1,108 @@
+import { type Refusal, unreachable } from "../../kernel/index.ts";
+import type { DealCommand } from "../../rummy/index.ts";
+import type { SeatMessage, TableCommand } from "./command.ts";
+import { profileOf } from "./end.ts";
+import { reveal } from "./phases.ts";
+import { dropNow, handIn, playDeal } from "./play.ts";
+import { leave, NOT_SEATED, topUp } from "./seats.ts";
+import { ANSWERED_IDS, type TableSeat } from "./state.ts";
+import { announceSeat, changeSeat, dealRuns, type Step, tell } from "./step.ts";
+
+/** What a seat's client asked for. A repeated id does nothing and is acknowledged like the first time. */
+export function client(
+  step: Step,
+  { seat: number, sitting, message }: Extract<TableCommand, { type: "client" }>,
+): Refusal | null {
+  const seat = step.state.seats[number];
+  if (seat?.status !== "seated" || seat.sitting !== sitting || seat.gone) return NOT_SEATED;
+  const refused = carryOut(step, seat, message);
+  if (refused) return refused;
+  const after = step.state.seats[number];
+  if (after?.sitting === sitting) {
+    changeSeat(step, number, { answered: [...after.answered, message.id].slice(-ANSWERED_IDS) });
+  }
+  return null;
+}
+
+function carryOut(step: Step, seat: TableSeat, message: SeatMessage): Refusal | null {
+  switch (message.event) {
+    case "reveal":
+      return reveal(step, seat, message.shuffle, message.nonce);
+    case "draw":
+      return inTurn(step, message.turn, { type: "draw", at: step.at, seat: seat.seat, from: message.from });
+    case "discard":
+      return inTurn(step, message.turn, { type: "discard", at: step.at, seat: seat.seat, card: message.card });
+    case "drop":
+      return inTurn(step, message.turn, { type: "drop", at: step.at, seat: seat.seat });
+    case "finish":
+      return inTurn(step, message.turn, { type: "finish", at: step.at, seat: seat.seat, card: message.card });
+    case "declare":
+    case "arrange":
+    case "confirm":
+      return regroup(step, { type: message.event, at: step.at, seat: seat.seat, groups: message.groups });
+    case "preDrop":
+      return preDrop(step, seat, message.on);
+    case "topUp":
+      return topUp(step, seat, message.id, message.amount);
+    case "sitOut":
+      return sitOut(step, seat, message.on);
+    case "leave":
+      return leave(step, seat);
+    case "leaveAfterDeal":
+      return leaveAfterDeal(step, seat, message.on);
+    case "back":
+      return null;
+    default:
+      return unreachable(message);
+  }
+}
+
+const NO_DEAL = { code: "noDeal", message: "No deal is being played." } as const;
+
+function inTurn(step: Step, turn: number, command: DealCommand): Refusal | null {
+  if (!dealRuns(step.state)) return NO_DEAL;
+  if (turn !== step.state.deal!.turn) return { code: "staleTurn", message: "That turn is over." };
+  return playDeal(step, command);
+}
+
+/** A new grouping of the seat's own hand; the seat gets it back as the server has it. */
+function regroup(
+  step: Step,
+  command: Extract<DealCommand, { type: "declare" | "arrange" | "confirm" }>,
+): Refusal | null {
+  if (!dealRuns(step.state)) return NO_DEAL;
+  const refused = playDeal(step, command);
+  if (refused) return refused;
+  tell(step, command.seat, { event: "hand", hand: handIn(step.state.deal!, command.seat) });
+  return null;
+}
+
+function preDrop(step: Step, seat: TableSeat, on: boolean): Refusal | null {
+  if (!dealRuns(step.state)) return NO_DEAL;
+  const deal = step.state.deal!;
+  const own = seat.dealtIn ? deal.seats.find((one) => one.seat === seat.seat) : undefined;
+  if (!own || own.out) return { code: "notInDeal", message: "You are not in this deal." };
+  if (profileOf(step.state).firstDrop === null) {
+    return { code: "dropNotAllowed", message: "There is no drop in this game." };
+  }
+  if (deal.stage.type === "declaring" || deal.stage.type === "showdown") {
+    return { code: "lockedByFinish", message: "Not possible while a declaration is being made." };
+  }
+  changeSeat(step, seat.seat, { preDrop: on });
+  tell(step, seat.seat, { event: "preDropped", on });
+  if (on) dropNow(step, seat.seat);
+  return null;
+}
+
+function sitOut(step: Step, seat: TableSeat, on: boolean): Refusal | null {
+  changeSeat(step, seat.seat, { sitOutSince: on ? (seat.sitOutSince ?? step.at) : null });
+  announceSeat(step, seat.seat, { sittingOut: on });
+  return null;
+}
+
+function leaveAfterDeal(step: Step, seat: TableSeat, on: boolean): Refusal | null {
+  if (on && !(seat.dealtIn && dealRuns(step.state))) return leave(step, seat);
+  changeSeat(step, seat.seat, { leavingAfterDeal: on });
+  announceSeat(step, seat.seat, { leavingAfterDeal: on });
+  return null;
+}

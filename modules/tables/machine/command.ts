@@ -1,0 +1,63 @@
+import type { Instant, Paise } from "../../kernel/index.ts";
+import type { CardId, Seat } from "../../rummy/index.ts";
+import type { ClientMessage } from "../contract.ts";
+import type { Sitter, TableConfig } from "../kind.ts";
+
+/** What a seated client may ask of the table itself; `hello` and `ping` never get this far. */
+export type SeatMessage = Exclude<ClientMessage, { event: "hello" | "ping" }>;
+
+/**
+ * Everything that may happen to a table; this is what the journal keeps. Time and randomness are inside, so a table is
+ * a pure function of its journal.
+ */
+export type TableCommand =
+  /** The first one of every table. */
+  | { readonly type: "open"; readonly at: Instant; readonly config: TableConfig }
+  /** Keeps a seat while the wallet reserves `amount`. A bot sitting there between deals gives way (R-52). */
+  | {
+      readonly type: "hold";
+      readonly at: Instant;
+      readonly seat: Seat;
+      readonly sitter: Sitter;
+      readonly amount: Paise;
+    }
+  /** The outbox's first call was answered. */
+  | { readonly type: "answered"; readonly at: Instant; readonly call: number; readonly refusal: CallRefusal | null }
+  /** A seat's player came or went; `chain` is the tip of a new nonce chain. */
+  | {
+      readonly type: "connection";
+      readonly at: Instant;
+      readonly seat: Seat;
+      readonly sitting: number;
+      readonly connected: boolean;
+      readonly chain: string | null;
+    }
+  /** What a seat's client sent. */
+  | {
+      readonly type: "client";
+      readonly at: Instant;
+      readonly seat: Seat;
+      readonly sitting: number;
+      readonly message: SeatMessage;
+    }
+  /** The randomness that a wanted shuffle waits for. `seed` (hex) made `order`; `tossPack` is a shuffled pack without jokers. */
+  | {
+      readonly type: "shuffle";
+      readonly at: Instant;
+      readonly dealId: string;
+      readonly order: readonly CardId[];
+      readonly seed: string;
+      readonly saltSeed: string;
+      readonly tossPack: readonly CardId[];
+    }
+  /** Time passed: whatever is due at `at` happens. */
+  | { readonly type: "tick"; readonly at: Instant }
+  /** The server was away: running clocks move by `shiftMs`. */
+  | { readonly type: "resumed"; readonly at: Instant; readonly shiftMs: number }
+  /** The outage was too long: the running deal is void, everybody gets their chips back, the table closes. */
+  | { readonly type: "abandon"; readonly at: Instant };
+
+export interface CallRefusal {
+  readonly code: string;
+  readonly message: string;
+}

@@ -1,0 +1,118 @@
+import { assert, type Paise, paise } from "../../kernel/index.ts";
+import { type DealResult, PROFILES, payDeal, type Seat } from "../../rummy/index.ts";
+import type { SettlementTransfer } from "../../wallet/index.ts";
+import { nextDealPlanned } from "./ready.ts";
+import { stakeOf, stand } from "./seats.ts";
+import type { TableSeat, TableState } from "./state.ts";
+import { ask, change, changeSeat, emit, type Step, saw, sitting } from "./step.ts";
+
+/** What a finished deal moves between the seats: decided here, posted by the wallet (M-14). */
+interface Settlement {
+  readonly transfers: readonly SettlementTransfer[];
+  readonly change: ReadonlyMap<Seat, number>;
+  readonly fee: Paise;
+}
+
+/** The deal is over: chips move, the result is shown, whoever has to go stands up, the next deal's time is set. */
+export function endDeal(step: Step, result: DealResult): void {
+  const { evidence } = step.state;
+  assert(evidence, "a deal that ends was dealt");
+  const settlement = settle(step.state, result);
+  if (settlement.transfers.length > 0) {
+    ask(step, { type: "settle", key: `settle:${evidence.dealId}`, transfers: settlement.transfers });
+  }
+  for (const [seat, amount] of settlement.change) {
+    changeSeat(step, seat, { stack: paise(step.state.seats[seat]!.stack + amount) });
+  }
+  for (const seat of sitting(step.state)) changeSeat(step, seat.seat, { preDrop: false });
+  saw(
+    step,
+    "all",
+    result.rows.flatMap((row) => row.groups?.flatMap(({ cards }) => cards) ?? []),
+  );
+  ask(step, { type: "record", evidence: step.state.evidence!, endedAt: step.at });
+
+  const going = leavers(step.state);
+  const endsAt = step.at + step.state.config.timing.betweenDealsMs;
+  const planned = nextDealPlanned(step.state, (seat) => !going.has(seat.seat));
+  showResult(step, result, settlement, planned ? endsAt : null);
+  emit(step, { event: "phase", phase: "result", phaseEndsAt: endsAt });
+  for (const [seat, reason] of going) stand(step, seat, reason);
+  change(step, { evidence: null });
+}
+
+/** Points and point21: losers pay the winner, the house keeps its fee (R-30, R-40). */
+function settle(state: TableState, result: DealResult): Settlement {
+  const { kind } = state.config;
+  const { losses, winner, won, fee } = payDeal(result, kind);
+  if (winner === null) return { transfers: [], change: new Map(), fee: paise(0) };
+  const stake = (seat: Seat) => stakeOf(state, state.seats[seat]!);
+  const transfers: SettlementTransfer[] = losses.map(({ seat, amount }) => ({
+    type: "stakeToStake",
+    from: stake(seat),
+    to: stake(winner),
+    amount,
+  }));
+  if (fee > 0) transfers.push({ type: "stakeToFee", from: stake(winner), amount: fee });
+  const change = new Map<Seat, number>(losses.map(({ seat, amount }) => [seat, -amount]));
+  change.set(winner, won);
+  return { transfers, change, fee };
+}
+
+/** R-15: whoever missed too many turns stands up; so does whoever left, or wanted to after this deal. */
+function leavers(state: TableState): Map<Seat, "left" | "missedTurns"> {
+  const reasons = new Map<Seat, "left" | "missedTurns">();
+  for (const seat of sitting(state)) {
+    const out = seat.dealtIn ? state.deal?.seats.find((one) => one.seat === seat.seat)?.out : null;
+    if (seat.gone || seat.leavingAfterDeal) reasons.set(seat.seat, "left");
+    else if (out?.reason === "missedTurns") reasons.set(seat.seat, "missedTurns");
+  }
+  return reasons;
+}
+
+function showResult(step: Step, result: DealResult, settlement: Settlement, nextDealAt: number | null): void {
+  const { evidence, view, seats } = step.state;
+  const { dealId, deal } = evidence!;
+  emit(step, {
+    event: "result",
+    result: {
+      deal,
+      dealId,
+      winner: result.winner,
+      how: result.how,
+      jokerCard: view.jokerCard,
+      wildRank: view.wildRank,
+      fee: settlement.fee,
+      rows: result.rows.map((row) => {
+        const seat: TableSeat = seats[row.seat]!;
+        return {
+          seat: row.seat,
+          name: seat.player.name,
+          outcome: row.outcome,
+          count: row.count,
+          change: settlement.change.get(row.seat) ?? 0,
+          stack: seat.stack,
+          total: 0,
+          groups: row.groups?.map(({ kind, cards }) => ({ kind, cards: [...cards] })) ?? null,
+        };
+      }),
+      nextDealAt,
+      verifyUrl: `/verify/${dealId}`,
+    },
+  });
+}
+
+/** A deal that cannot be played on: nobody pays (void). */
+export function voidDeal(step: Step): void {
+  const { deal } = step.state;
+  assert(deal, "a deal runs");
+  const rows = deal.seats.map(({ seat }) => ({ seat, outcome: "void" as const, count: 0, groups: null }));
+  const result: DealResult = { winner: null, how: "void", wildRank: deal.wildRank, rows };
+  change(step, { deal: { ...deal, stage: { type: "over", result } } });
+  endDeal(step, result);
+}
+
+/** The numbers that the variant plays by. */
+export function profileOf(state: TableState) {
+  return PROFILES[state.config.kind.variant];
+}

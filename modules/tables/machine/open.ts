@@ -1,0 +1,73 @@
+import { PROFILES } from "../../rummy/index.ts";
+import type { TableView } from "../contract.ts";
+import type { TableConfig } from "../kind.ts";
+import type { TableCommand } from "./command.ts";
+import { minStackOf } from "./ready.ts";
+import type { TableState } from "./state.ts";
+
+/** A new table: nobody sits, nothing is played. */
+export function opened({ config }: Extract<TableCommand, { type: "open" }>): TableState {
+  const { maxSeats } = config.kind;
+  return {
+    config,
+    applied: 1,
+    view: emptyView(config),
+    seats: new Array<null>(maxSeats).fill(null),
+    sittings: new Array<number>(maxSeats).fill(0),
+    deal: null,
+    shuffle: null,
+    shuffles: 0,
+    lastFirst: null,
+    evidence: null,
+    outbox: [],
+    calls: 0,
+    waitingSince: null,
+  };
+}
+
+function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
+  const { firstDrop, middleDrop, fullCount } = PROFILES[kind.variant];
+  return {
+    table: {
+      tableId,
+      tableNo,
+      name: kind.name,
+      variant: kind.variant,
+      currency: kind.currency,
+      maxSeats: kind.maxSeats,
+      nDeck: kind.nDeck,
+      pointValue: kind.pointValuePaise,
+      buyIn: kind.buyInPaise,
+      minStack: minStackOf(kind),
+      feeBps: kind.feeBps,
+      firstDrop,
+      middleDrop,
+      fullCount,
+      turnMs: timing.deal.turnMs,
+      bankMs: timing.deal.bankMs,
+    },
+    seq: 0,
+    phase: "waiting",
+    deal: 0,
+    dealId: null,
+    seats: [],
+    you: null,
+    hand: [],
+    blockedDiscard: null,
+    drawnCard: null,
+    preDrop: false,
+    turn: null,
+    stockCount: 0,
+    openPile: [],
+    jokerCard: null,
+    wildRank: null,
+    openJokerTakable: false,
+    discards: [],
+    phaseEndsAt: null,
+    finish: null,
+    showdown: null,
+    commitment: null,
+    lastResult: null,
+    scoreboard: [],
+  };
+}

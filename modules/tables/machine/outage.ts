@@ -1,0 +1,36 @@
+import type { Instant, Refusal } from "../../kernel/index.ts";
+import { voidDeal } from "./end.ts";
+import { emitShifted, playDeal } from "./play.ts";
+import { stand } from "./seats.ts";
+import { change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
+
+/** The server was away for `shiftMs`: whatever runs has that much longer, and a running turn ten seconds at least. */
+export function resumed(step: Step, shiftMs: number): Refusal | null {
+  if (step.state.view.phase === "closed") return { code: "closed", message: "The table is closed." };
+  const later = (time: Instant | null) => (time === null ? null : ((time + shiftMs) as Instant));
+  for (const seat of sitting(step.state)) {
+    changeSeat(step, seat.seat, { absentSince: later(seat.absentSince), sitOutSince: later(seat.sitOutSince) });
+  }
+  change(step, { waitingSince: later(step.state.waitingSince) });
+  const { shuffle, view } = step.state;
+  if (shuffle?.step === "revealing") {
+    change(step, { shuffle: { ...shuffle, revealBy: (shuffle.revealBy + shiftMs) as Instant } });
+  }
+  if (dealRuns(step.state)) {
+    const leastMs = step.state.config.timing.resumeTurnMs;
+    playDeal(step, { type: "resumed", at: step.at, shiftMs, leastMs });
+  } else {
+    emitShifted(step, view.phaseEndsAt === null ? null : view.phaseEndsAt + shiftMs);
+  }
+  return null;
+}
+
+/** The outage was too long: the deal is void, everybody gets their chips back, the table closes. */
+export function abandon(step: Step): Refusal | null {
+  if (step.state.view.phase === "closed") return { code: "closed", message: "The table is closed." };
+  change(step, { shuffle: null });
+  if (dealRuns(step.state)) voidDeal(step);
+  for (const seat of sitting(step.state)) stand(step, seat.seat, "left");
+  emit(step, { event: "phase", phase: "closed", phaseEndsAt: null });
+  return null;
+}

@@ -1,0 +1,23 @@
+import { minimumStack, PROFILES } from "../../rummy/index.ts";
+import type { TableKind } from "../kind.ts";
+import type { TableSeat, TableState } from "./state.ts";
+import { sitting } from "./step.ts";
+
+/** What a seat needs as a deal starts: its worst loss (R-30). */
+export function minStackOf(kind: TableKind) {
+  return minimumStack(PROFILES[kind.variant], kind.pointValuePaise);
+}
+
+/** Who would be dealt in now: has come to the window, does not sit out or go, has the chips. */
+export function readySeats(state: TableState): TableSeat[] {
+  const least = minStackOf(state.config.kind);
+  return sitting(state).filter(
+    (seat) => seat.arrived && !seat.gone && !seat.leavingAfterDeal && seat.sitOutSince === null && seat.stack >= least,
+  );
+}
+
+/** Can a deal be played by those ready who also satisfy `stays`? Two seats, and bots never play alone. */
+export function nextDealPlanned(state: TableState, stays: (seat: TableSeat) => boolean = () => true): boolean {
+  const ready = readySeats(state).filter(stays);
+  return ready.length >= 2 && ready.some((seat) => seat.player.bot === null);
+}

@@ -1,0 +1,242 @@
+import { type Instant, paise, type Refusal } from "../../kernel/index.ts";
+import type { Seat } from "../../rummy/index.ts";
+import type { StakeKey } from "../../wallet/index.ts";
+import type { SeatInfo } from "../contract.ts";
+import type { CallRefusal, TableCommand } from "./command.ts";
+import { playDeal } from "./play.ts";
+import type { OutsideCall, TableSeat, TableState } from "./state.ts";
+import {
+  announceSeat,
+  ask,
+  betweenDeals,
+  change,
+  changeSeat,
+  dealRuns,
+  emit,
+  note,
+  type Step,
+  sitting,
+} from "./step.ts";
+
+type Command<Type extends TableCommand["type"]> = Extract<TableCommand, { type: Type }>;
+
+/** Why a seat is given up; `gaveWay` is a bot's. */
+export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay";
+
+/** A free seat for somebody new, else one whose bot can give way now (R-52); null when the table is full. */
+export function seatFor(state: TableState, person: boolean, pick: (choices: number) => number): Seat | null {
+  if (state.view.phase === "closed") return null;
+  const free = state.seats.flatMap((one, seat) => (one ? [] : [seat]));
+  if (free.length > 0) return free[pick(free.length)]!;
+  if (!person || !betweenDeals(state)) return null;
+  return state.seats.find((one) => one?.player.bot && one.status === "seated")?.seat ?? null;
+}
+
+/** Keeps a seat for somebody and asks the wallet for the buy-in. */
+export function hold(step: Step, { seat, sitter, amount }: Command<"hold">): Refusal | null {
+  const { state } = step;
+  const there = state.seats[seat];
+  if (seat >= state.config.kind.maxSeats || state.view.phase === "closed") return FULL;
+  if (there) {
+    if (sitter.bot || !there.player.bot || there.status === "holding" || !betweenDeals(state)) return FULL;
+    stand(step, seat, "gaveWay");
+  }
+  const number = step.state.sittings[seat]! + 1;
+  const holding: TableSeat = {
+    seat,
+    sitting: number,
+    status: "holding",
+    player: sitter,
+    stack: paise(0),
+    chain: null,
+    preDrop: false,
+    dealtIn: false,
+    fromDeal: 0,
+    gone: false,
+    leavingAfterDeal: false,
+    arrived: sitter.bot !== null,
+    absentSince: sitter.bot ? null : step.at,
+    sitOutSince: null,
+    topUp: null,
+    answered: [],
+  };
+  change(step, { seats: step.state.seats.with(seat, holding), sittings: step.state.sittings.with(seat, number) });
+  const stake = stakeOf(step.state, holding);
+  ask(step, {
+    type: "reserve",
+    why: "buyIn",
+    key: `reserve:${keyOf(stake)}`,
+    player: sitter.id,
+    bot: sitter.bot !== null,
+    stake,
+    amount,
+  });
+  return null;
+}
+
+const FULL = { code: "tableFull", message: "The table is full." } as const;
+
+/** The outbox's first call was answered: chips are there or refused, a settlement is posted. */
+export function answered(step: Step, { call, refusal }: Command<"answered">): Refusal | null {
+  const [first, ...rest] = step.state.outbox;
+  if (first?.call !== call) return { code: "notAsked", message: "Nothing of that number is under way." };
+  change(step, { outbox: rest });
+  if (first.type === "reserve") reserved(step, first, refusal);
+  return null;
+}
+
+function reserved(step: Step, call: Extract<OutsideCall, { type: "reserve" }>, refusal: CallRefusal | null): void {
+  const seat = step.state.seats[call.stake.seat];
+  if (seat?.sitting !== call.stake.sitting) return;
+  if (call.why === "topUp") {
+    const id = seat.topUp?.id ?? null;
+    changeSeat(step, seat.seat, { topUp: null });
+    if (refusal) note(step, seat.seat, { event: "refused", id, ...refusal });
+    else addChips(step, seat, call.amount);
+    return;
+  }
+  if (refusal) {
+    change(step, { seats: step.state.seats.with(seat.seat, null) });
+    return;
+  }
+  const running = dealRuns(step.state);
+  const fromDeal = running ? step.state.view.deal : step.state.view.deal + 1;
+  changeSeat(step, seat.seat, { status: "seated", stack: call.amount, fromDeal });
+  emit(step, { event: "seated", seat: shownSeat({ ...seat, stack: call.amount }, step.state) });
+}
+
+function addChips(step: Step, seat: TableSeat, amount: number): void {
+  const stack = paise(seat.stack + amount);
+  changeSeat(step, seat.seat, { stack });
+  announceSeat(step, seat.seat, { stack });
+}
+
+/** What everybody sees of somebody who sits down. */
+function shownSeat({ seat, player, stack, absentSince }: TableSeat, state: TableState): SeatInfo {
+  return {
+    seat,
+    name: player.name,
+    avatar: player.avatar,
+    bot: player.bot !== null,
+    stack,
+    connected: absentSince === null,
+    sittingOut: false,
+    inDeal: null,
+    out: null,
+    missed: 0,
+    cardCount: 0,
+    bankMs: state.config.timing.deal.bankMs,
+    leavingAfterDeal: false,
+    total: 0,
+  };
+}
+
+/** A seat's player came or went, and may bring a new nonce chain. */
+export function connection(step: Step, command: Command<"connection">): Refusal | null {
+  const seat = step.state.seats[command.seat];
+  if (seat?.status !== "seated" || seat.sitting !== command.sitting || seat.gone) return NOT_SEATED;
+  const { connected, chain } = command;
+  const was = seat.absentSince === null;
+  if (was === connected && (chain === null || chain === seat.chain)) {
+    return { code: "nothingNew", message: "That is known already." };
+  }
+  changeSeat(step, seat.seat, {
+    absentSince: connected ? null : (seat.absentSince ?? step.at),
+    arrived: seat.arrived || connected,
+    chain: chain ?? seat.chain,
+  });
+  if (was === connected) return null;
+  announceSeat(step, seat.seat, { connected });
+  if (seat.dealtIn && dealRuns(step.state)) {
+    playDeal(step, { type: "connection", at: step.at, seat: seat.seat, connected });
+  }
+  return null;
+}
+
+export const NOT_SEATED = { code: "notSeated", message: "You have no seat at this table." } as const;
+
+/** R-23: leaving a running deal costs a drop and the seat stands up at its end; else it stands up at once. */
+export function leave(step: Step, seat: TableSeat): Refusal | null {
+  if (!seat.dealtIn || !dealRuns(step.state)) {
+    stand(step, seat.seat, "left");
+    return null;
+  }
+  changeSeat(step, seat.seat, { gone: true });
+  const out = step.state.deal!.seats.find((one) => one.seat === seat.seat)!.out;
+  if (!out) {
+    const refused = playDeal(step, { type: "leave", at: step.at, seat: seat.seat });
+    if (refused) return refused;
+  }
+  step.farewells.push(farewell(seat, "left"));
+  // The last deal's end may have stood the seat up already.
+  const still = step.state.seats[seat.seat];
+  if (still?.sitting === seat.sitting) {
+    announceSeat(step, seat.seat, { leavingAfterDeal: true, connected: false });
+  }
+  return null;
+}
+
+/** Gives a seat up: what its stake holds goes back to its player. */
+export function stand(step: Step, number: Seat, reason: StandReason): void {
+  const seat = step.state.seats[number]!;
+  change(step, { seats: step.state.seats.with(number, null) });
+  emit(step, { event: "stood", seat: number, reason });
+  const stake = stakeOf(step.state, seat);
+  ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
+  if (!seat.gone) step.farewells.push(farewell(seat, reason === "left" ? "left" : "stoodUp"));
+}
+
+function farewell({ seat, sitting: number, player }: TableSeat, reason: "left" | "stoodUp") {
+  return { seat, sitting: number, player: player.id, reason };
+}
+
+/** The ledger's name of a sitting's stake (M-14). */
+export function stakeOf(state: TableState, seat: Pick<TableSeat, "seat" | "sitting">): StakeKey {
+  return { tableId: state.config.tableId, seat: seat.seat, sitting: seat.sitting };
+}
+
+function keyOf({ tableId, seat, sitting: number }: StakeKey): string {
+  return `${tableId}:${seat}:${number}`;
+}
+
+/** Stands up whoever has been away, or sat out, for too long while nothing binds them. */
+export function standIdle(step: Step): void {
+  for (const seat of sitting(step.state)) {
+    const due = idleAt(step.state, seat);
+    if (due !== null && step.at >= due) stand(step, seat.seat, "left");
+  }
+}
+
+/** When a seat that does nothing is given up; null while it may stay. */
+export function idleAt(state: TableState, seat: TableSeat): Instant | null {
+  const { absentMs, sitOutMs } = state.config.timing;
+  if (!betweenDeals(state) || seat.player.bot || seat.status === "holding") return null;
+  const absent = seat.absentSince !== null && (!seat.arrived || state.view.phase === "waiting");
+  const times = [
+    ...(absent ? [seat.absentSince! + absentMs] : []),
+    ...(seat.sitOutSince !== null ? [seat.sitOutSince + sitOutMs] : []),
+  ];
+  return times.length > 0 ? (Math.min(...times) as Instant) : null;
+}
+
+/** Asks the wallet for more chips, between deals and up to the buy-in (R-30). */
+export function topUp(step: Step, seat: TableSeat, id: string, amount: number): Refusal | null {
+  const { state } = step;
+  if (!betweenDeals(state)) return { code: "topUpNotNow", message: "Chips can be added between deals." };
+  if (seat.topUp) return { code: "busy", message: "A top-up is on its way." };
+  if (seat.stack + amount > state.config.kind.buyInPaise) {
+    return { code: "topUpTooMuch", message: "You can top up to the table's buy-in." };
+  }
+  const stake = stakeOf(state, seat);
+  changeSeat(step, seat.seat, { topUp: { id, amount: paise(amount) } });
+  ask(step, {
+    type: "reserve",
+    why: "topUp",
+    key: `topUp:${keyOf(stake)}:${step.state.calls + 1}`,
+    player: seat.player.id,
+    bot: false,
+    stake,
+    amount: paise(amount),
+  });
+  return null;
+}

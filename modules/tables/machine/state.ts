@@ -1,0 +1,138 @@
+import type { Instant, Paise, PlayerId } from "../../kernel/index.ts";
+import type { CardId, DealState, Seat } from "../../rummy/index.ts";
+import type { SettlementTransfer, StakeKey } from "../../wallet/index.ts";
+import type { ServerMessage, TableView } from "../contract.ts";
+import type { SeatNonce } from "../fairness/mix.ts";
+import type { Sitter, TableConfig } from "../kind.ts";
+
+/**
+ * A whole table as plain JSON data. It holds secrets (stock, hands, seeds): clients get `viewOf(state, seat)`.
+ * What everybody has seen is kept as `view`, made of the public frames by the same reducer that clients use, so it can
+ * hold nothing that was not sent.
+ */
+export interface TableState {
+  readonly config: TableConfig;
+  /** Commands applied so far: the journal's sequence number of the last one. */
+  readonly applied: number;
+  readonly view: TableView;
+  /** By seat number; null where nobody sits. */
+  readonly seats: readonly (TableSeat | null)[];
+  /** Sittings that each seat has seen so far (M-14). */
+  readonly sittings: readonly number[];
+  /** The running deal, or the last one until the next is dealt. */
+  readonly deal: DealState | null;
+  readonly shuffle: ShuffleStage | null;
+  /** Shuffles committed so far, numbering them. */
+  readonly shuffles: number;
+  /** Who moved first in the last deal (R-5). */
+  readonly lastFirst: Seat | null;
+  /** What the running deal's proof will need. */
+  readonly evidence: Evidence | null;
+  /** What the wallet and the records still have to be told, in order; the first is under way. */
+  readonly outbox: readonly OutsideCall[];
+  /** Calls put into the outbox so far, numbering them. */
+  readonly calls: number;
+  /** Since when a person has waited at a table with free seats between deals (R-52); null when nobody does. */
+  readonly waitingSince: Instant | null;
+}
+
+export interface TableSeat {
+  readonly seat: Seat;
+  readonly sitting: number;
+  /** `holding` until the wallet has reserved the buy-in: nobody sees the seat yet. */
+  readonly status: "holding" | "seated";
+  readonly player: Sitter;
+  readonly stack: Paise;
+  /** The tip of the player's nonce chain. */
+  readonly chain: string | null;
+  readonly preDrop: boolean;
+  /** Was this sitting dealt into `deal`? */
+  readonly dealtIn: boolean;
+  /** The first deal whose result this sitting has seen. */
+  readonly fromDeal: number;
+  /** Has left in mid-deal: the seat stands up when the deal is over. */
+  readonly gone: boolean;
+  readonly leavingAfterDeal: boolean;
+  /** Has ever opened a game window in this sitting; nobody is dealt in before. */
+  readonly arrived: boolean;
+  /** Since when the player is not connected; null while connected (bots always are). */
+  readonly absentSince: Instant | null;
+  readonly sitOutSince: Instant | null;
+  /** A top-up that the wallet is asked for. */
+  readonly topUp: { readonly id: string; readonly amount: Paise } | null;
+  /** Client ids of the commands last accepted, so that a repeated one does nothing. */
+  readonly answered: readonly string[];
+}
+
+/** Client ids remembered a seat. */
+export const ANSWERED_IDS = 64;
+
+/** A shuffle on its way: wanted from whoever has randomness, then committed and waiting for nonces. */
+export type ShuffleStage =
+  | { readonly step: "wanted"; readonly forDeal: boolean; readonly cards: readonly CardId[] }
+  | {
+      readonly step: "revealing";
+      readonly forDeal: boolean;
+      readonly shuffle: number;
+      readonly root: string;
+      readonly order: readonly CardId[];
+      readonly seed: string;
+      readonly saltSeed: string;
+      readonly seats: readonly Seat[];
+      readonly chains: readonly { readonly seat: Seat; readonly chain: string }[];
+      readonly nonces: readonly SeatNonce[];
+      readonly revealBy: Instant;
+      readonly dealId: string;
+      readonly tossPack: readonly CardId[];
+    };
+
+/** One shuffle of a deal, with its secrets. */
+export interface ShuffleRecord {
+  readonly shuffle: number;
+  readonly root: string;
+  readonly order: readonly CardId[];
+  readonly seed: string;
+  readonly saltSeed: string;
+  readonly chains: readonly { readonly seat: Seat; readonly chain: string }[];
+  readonly nonces: readonly SeatNonce[];
+}
+
+/** A deal's shuffles, and which cards who saw. */
+export interface Evidence {
+  readonly dealId: string;
+  readonly deal: number;
+  readonly shuffles: readonly ShuffleRecord[];
+  readonly seenByAll: readonly CardId[];
+  readonly seenBy: readonly { readonly seat: Seat; readonly playerId: PlayerId; readonly cards: readonly CardId[] }[];
+}
+
+/** Calls to the world outside; each has a key or id that makes repeating it harmless. */
+export type OutsideCall = { readonly call: number } & OutsideRequest;
+
+export type OutsideRequest =
+  | {
+      readonly type: "reserve";
+      readonly why: "buyIn" | "topUp";
+      readonly key: string;
+      readonly player: PlayerId;
+      readonly bot: boolean;
+      readonly stake: StakeKey;
+      readonly amount: Paise;
+    }
+  | { readonly type: "settle"; readonly key: string; readonly transfers: readonly SettlementTransfer[] }
+  | { readonly type: "release"; readonly key: string; readonly stake: StakeKey }
+  | { readonly type: "record"; readonly evidence: Evidence; readonly endedAt: Instant };
+
+/** Something to send: to everybody at the table, or to one seat. */
+export interface Outgoing {
+  readonly to: "table" | Seat;
+  readonly message: ServerMessage;
+}
+
+/** Somebody's connection to the table ends for good. */
+export interface Farewell {
+  readonly seat: Seat;
+  readonly sitting: number;
+  readonly player: PlayerId;
+  readonly reason: "left" | "stoodUp" | "tableClosed";
+}

@@ -1,0 +1,86 @@
+import { assert, type Instant } from "../../kernel/index.ts";
+import type { Seat } from "../../rummy/index.ts";
+import type { SeatInfo, ServerMessage } from "../contract.ts";
+import { type PrivateFrame, type PublicFrame, reduceView } from "../view.ts";
+import type { Evidence, Farewell, Outgoing, OutsideRequest, TableSeat, TableState } from "./state.ts";
+
+/** A command on its way through the table: the state so far, and what has to be sent once it is journaled. */
+export interface Step {
+  state: TableState;
+  readonly at: Instant;
+  readonly outgoing: Outgoing[];
+  readonly farewells: Farewell[];
+}
+
+type Unnumbered<Frame> = Frame extends unknown ? Omit<Frame, "seq" | "at"> : never;
+
+/** Replaces parts of the state. */
+export function change(step: Step, patch: Partial<TableState>): void {
+  step.state = { ...step.state, ...patch };
+}
+
+/** Sends the next frame of the public stream, and keeps what it told everybody. */
+export function emit(step: Step, frame: Unnumbered<PublicFrame>): void {
+  const numbered = { ...frame, seq: step.state.view.seq + 1, at: step.at } as PublicFrame;
+  step.outgoing.push({ to: "table", message: numbered });
+  change(step, { view: reduceView(step.state.view, numbered) });
+}
+
+/** Sends a private supplement to the latest public frame. */
+export function tell(step: Step, seat: Seat, frame: Unnumbered<PrivateFrame>): void {
+  step.outgoing.push({ to: seat, message: { ...frame, seq: step.state.view.seq } as PrivateFrame });
+}
+
+/** Sends a message that belongs to no stream. */
+export function note(step: Step, seat: Seat, message: Extract<ServerMessage, { event: "refused" }>): void {
+  step.outgoing.push({ to: seat, message });
+}
+
+/** Replaces parts of a seat. */
+export function changeSeat(step: Step, seat: Seat, patch: Partial<TableSeat>): void {
+  const before = step.state.seats[seat];
+  assert(before, `somebody sits at seat ${seat}`);
+  change(step, { seats: step.state.seats.with(seat, { ...before, ...patch }) });
+}
+
+/** Announces what everybody may know of a seat. */
+export function announceSeat(step: Step, seat: Seat, patch: Partial<SeatInfo>): void {
+  const shown = step.state.view.seats.find((one) => one.seat === seat);
+  assert(shown, `seat ${seat} is shown`);
+  emit(step, { event: "seatChanged", seat: { ...shown, ...patch } });
+}
+
+/** Asks for something outside, once everything asked before is done. */
+export function ask(step: Step, request: OutsideRequest): void {
+  const call = step.state.calls + 1;
+  change(step, { calls: call, outbox: [...step.state.outbox, { call, ...request }] });
+}
+
+/** Keeps for the deal's proof that everybody, or one seat, has seen some cards. */
+export function saw(step: Step, who: Seat | "all", cards: readonly number[]): void {
+  const { evidence } = step.state;
+  if (!evidence) return;
+  const next: Evidence =
+    who === "all"
+      ? { ...evidence, seenByAll: [...evidence.seenByAll, ...cards] }
+      : {
+          ...evidence,
+          seenBy: evidence.seenBy.map((one) => (one.seat === who ? { ...one, cards: [...one.cards, ...cards] } : one)),
+        };
+  change(step, { evidence: next });
+}
+
+/** The seats that people and bots have taken, ascending. */
+export function sitting(state: TableState): TableSeat[] {
+  return state.seats.filter((one): one is TableSeat => one?.status === "seated");
+}
+
+/** Is a deal being played? */
+export function dealRuns(state: TableState): boolean {
+  return state.deal !== null && state.deal.stage.type !== "over";
+}
+
+/** Does nothing run that binds the seats: no deal and no shuffle? */
+export function betweenDeals(state: TableState): boolean {
+  return !dealRuns(state) && state.shuffle === null;
+}

@@ -1,0 +1,147 @@
+/** Drives a table machine without clock, database or sockets: for tests. */
+import { type Instant, instant, type PlayerId, paise, type Random, type Refusal } from "../../kernel/index.ts";
+import { standardTiming, type Variant } from "../../rummy/index.ts";
+import type { ServerMessage, TableView } from "../contract.ts";
+import { freshShuffle } from "../fairness/randomness.ts";
+import type { BotStrength, TableConfig, TableKind } from "../kind.ts";
+import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
+import type { SeatMessage, TableCommand } from "../machine/command.ts";
+import type { Farewell, OutsideCall, TableState } from "../machine/state.ts";
+import { viewOf } from "../machine/view-of.ts";
+
+export const START = instant(Date.UTC(2026, 0, 1));
+
+export function testKind(patch: Partial<TableKind> = {}): TableKind {
+  return {
+    variant: "points",
+    currency: "practice",
+    maxSeats: 6,
+    nDeck: 2,
+    name: "Points",
+    pointValuePaise: paise(100),
+    buyInPaise: paise(24_000),
+    feeBps: 1_000,
+    ...patch,
+  };
+}
+
+export function testConfig(kind: Partial<TableKind> = {}): TableConfig {
+  const variant: Variant = kind.variant ?? "points";
+  const deal = standardTiming({ loserArrangement: "best" });
+  return {
+    tableId: "00000000-0000-7000-8000-000000000001",
+    tableNo: 42,
+    kind: testKind({ ...kind, variant }),
+    timing: {
+      deal,
+      countdownMs: 10_000,
+      betweenDealsMs: 10_000,
+      revealMs: 1_000,
+      absentMs: 120_000,
+      sitOutMs: 300_000,
+      botFillMs: 5_000,
+      resumeTurnMs: 10_000,
+    },
+    openedAt: START,
+  };
+}
+
+export function sitter(name: string, bot: BotStrength | null = null) {
+  return { id: `player-${name}` as PlayerId, name, avatar: "a1", bot };
+}
+
+type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
+
+export type Driver = ReturnType<typeof drive>;
+
+/** A table that answers its own outside calls and shuffles, and remembers everything. */
+export function drive(config: TableConfig, random: Random) {
+  let at: Instant = START;
+  let state: TableState | null = null;
+  let ids = 0;
+  const journal: TableCommand[] = [];
+  const sent: { readonly to: "table" | number; readonly message: ServerMessage }[] = [];
+  const farewells: Farewell[] = [];
+  const calls: OutsideCall[] = [];
+  const settlements: Extract<OutsideCall, { type: "settle" }>[] = [];
+  const refuseCalls = new Map<OutsideCall["type"], Refusal>();
+
+  const apply = (command: TableCommand): Refusal | null => {
+    const applied = applyTable(state, command);
+    if (!applied.ok) return applied.error;
+    keep(command, applied.value);
+    return null;
+  };
+  const keep = (command: TableCommand, applied: Applied) => {
+    state = applied.state;
+    journal.push(command);
+    sent.push(...applied.outgoing);
+    farewells.push(...applied.farewells);
+    if (applied.settlement) settlements.push(applied.settlement);
+  };
+  /** Does what the house would do by itself: answers calls, brings randomness. */
+  const housekeep = () => {
+    for (;;) {
+      const call = state!.outbox[0];
+      const shuffle = state!.shuffle;
+      if (call) {
+        calls.push(call);
+        must(apply({ type: "answered", at, call: call.call, refusal: refuseCalls.get(call.type) ?? null }));
+      } else if (shuffle?.step === "wanted") {
+        must(apply(freshShuffle(shuffle.cards, at, random)));
+      } else return;
+    }
+  };
+  const must = (refused: Refusal | null) => {
+    if (refused) throw new Error(`refused: ${refused.code}`);
+  };
+
+  must(apply({ type: "open", at, config }));
+  return {
+    journal,
+    sent,
+    farewells,
+    calls,
+    settlements,
+    refuseCalls,
+    must,
+    get state(): TableState {
+      return state!;
+    },
+    get at(): Instant {
+      return at;
+    },
+    view: (seat: number): TableView => viewOf(state!, seat),
+    /** Applies a raw command and whatever follows by itself. */
+    command(command: TableCommand): Refusal | null {
+      const refused = apply(command);
+      if (!refused) housekeep();
+      return refused;
+    },
+    /** Seats somebody, with the window open. */
+    sit(name: string, seat: number, bot: BotStrength | null = null, amount = 24_000): void {
+      must(apply({ type: "hold", at, seat, sitter: sitter(name, bot), amount: paise(amount) }));
+      housekeep();
+      if (!bot) this.connect(seat, true);
+    },
+    connect(seat: number, connected: boolean, chain: string | null = null): void {
+      const sitting = state!.seats[seat]!.sitting;
+      must(this.command({ type: "connection", at, seat, sitting, connected, chain }));
+    },
+    /** What a seat's client sends; an id is made unless given. */
+    send(seat: number, message: WithoutId<SeatMessage> & { readonly id?: string }): Refusal | null {
+      ids += 1;
+      const full = { id: `c${ids}`, ...message } as SeatMessage;
+      return this.command({ type: "client", at, seat, sitting: state!.seats[seat]?.sitting ?? 0, message: full });
+    },
+    /** Moves the time on, ticking whatever falls due. */
+    advance(ms: number): void {
+      const end = at + ms;
+      for (let due = wakeAt(state!); due !== null && due <= end; due = wakeAt(state!)) {
+        at = instant(Math.max(at, due));
+        must(this.command({ type: "tick", at }));
+      }
+      at = instant(end);
+    },
+  };
+}
