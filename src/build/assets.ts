@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type AssetManifest, type BuiltScript, MANIFEST_FILE } from "../render/manifest.ts";
@@ -112,7 +112,7 @@ async function bundle(root: string, out: string, entries: readonly string[]): Pr
   const scripts = new Map<string, BuiltScript>();
   for (const [path, output] of Object.entries(outputs)) {
     if (output.entryPoint === undefined || !path.endsWith(".js")) continue;
-    scripts.set(relative(root, join(root, output.entryPoint)), {
+    scripts.set(relative(root, resolve(output.entryPoint)), {
       url: assetUrl(path),
       css: output.cssBundle === undefined ? null : assetUrl(output.cssBundle),
       imports: [...staticImports(path, outputs)].map(assetUrl),

@@ -1,0 +1,62 @@
+/** Measures what a browser loads when it opens a page, compressed with brotli whether or not the house did so. */
+import { brotliCompressSync } from "node:zlib";
+
+export type Kind = "document" | "style" | "script" | "font" | "image";
+
+export interface Resource {
+  readonly url: string;
+  readonly kind: Kind;
+  /** `first`: with the page. `later`: an island that waits for an idle browser, for a look or for a click, and what it imports. */
+  readonly when: "first" | "later";
+  readonly brotliBytes: number;
+}
+
+/** Everything that opening `path` loads, and that its islands load afterwards; each address once. */
+export async function firstLoad(house: string, path: string): Promise<readonly Resource[]> {
+  const found = new Map<string, Resource>();
+
+  const load = async (url: string, kind: Kind, when: Resource["when"]): Promise<string> => {
+    if (found.has(url)) return "";
+    const answer = await fetch(new URL(url, house), { headers: { "accept-encoding": "identity" } });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    // woff2 is brotli already.
+    const brotliBytes = kind === "font" ? bytes.byteLength : brotliCompressSync(bytes).byteLength;
+    found.set(url, { url, kind, when, brotliBytes });
+    return kind === "font" ? "" : new TextDecoder().decode(bytes);
+  };
+
+  const loadScript = async (url: string, when: Resource["when"]): Promise<void> => {
+    const source = await load(url, "script", when);
+    for (const next of imports(source, url, STATIC)) await loadScript(next, when);
+    // What a loader imports by call, it imports for islands: React, above all.
+    for (const next of imports(source, url, DYNAMIC)) await loadScript(next, "later");
+  };
+
+  const html = await load(path, "document", "first");
+  for (const url of attributes(html, /<link rel="stylesheet" href="([^"]+)"/g)) {
+    const css = await load(url, "style", "first");
+    for (const font of attributes(css, /url\("?([^")]+\.woff2)"?\)/g)) await load(font, "font", "first");
+  }
+  for (const url of attributes(html, /<link rel="modulepreload" href="([^"]+)"/g)) await loadScript(url, "first");
+  for (const url of attributes(html, /<script[^>]+src="([^"]+)"/g)) await loadScript(url, "first");
+  for (const url of attributes(html, /<img[^>]+src="([^"]+)"/g)) await load(url, "image", "first");
+  for (const url of attributes(html, /data-src="([^"]+)"/g)) await loadScript(url, "later");
+  return [...found.values()];
+}
+
+/** KB (1,000 bytes) of the resources that `wanted` picks. */
+export function kilobytes(resources: readonly Resource[], wanted: (resource: Resource) => boolean): number {
+  return resources.filter(wanted).reduce((sum, resource) => sum + resource.brotliBytes, 0) / 1_000;
+}
+
+const STATIC = /(?:^|[;\s}])(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?["']([^"']+\.js)["']/g;
+const DYNAMIC = /\bimport\(\s*["']([^"']+\.js)["']\s*\)/g;
+
+function imports(source: string, from: string, pattern: RegExp): string[] {
+  return [...source.matchAll(pattern)].map(([, address]) => new URL(address!, new URL(from, "http://house")).pathname);
+}
+
+function attributes(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, address]) => address!.replaceAll("&amp;", "&")))];
+}

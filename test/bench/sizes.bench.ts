@@ -1,0 +1,49 @@
+/** First loads (issue "Benchmarks"): landing ≤ 60 KB without fonts, of it ≤ 10 KB script before the first interaction; fonts ≤ 60 KB; lobby script ≤ 110 KB; game ≤ 250 KB before art. */
+import { startHouse } from "../support/server.ts";
+import type { Bench, Figure } from "./figures.ts";
+import { firstLoad, kilobytes } from "./first-load.ts";
+
+const measure: Bench = async () => {
+  const house = await startHouse();
+  try {
+    return await sizes(house.url);
+  } finally {
+    await house.remove();
+  }
+};
+export default measure;
+
+/** All size figures of a running house. */
+export async function sizes(house: string): Promise<readonly Figure[]> {
+  const landing = await firstLoad(house, "/game");
+  const lobby = await firstLoad(house, "/lobby");
+  const game = await firstLoad(house, "/table");
+  const kb = (name: string, value: number, atMost: number): Figure => ({ name, value, unit: "KB", limit: { atMost } });
+  return [
+    kb(
+      "landing without fonts",
+      kilobytes(landing, ({ kind, when }) => when === "first" && kind !== "font"),
+      60,
+    ),
+    kb(
+      "landing: script before the first interaction",
+      kilobytes(landing, ({ kind, when }) => when === "first" && kind === "script"),
+      10,
+    ),
+    kb(
+      "fonts",
+      kilobytes(landing, ({ kind }) => kind === "font"),
+      60,
+    ),
+    kb(
+      "lobby: script",
+      kilobytes(lobby, ({ kind }) => kind === "script"),
+      110,
+    ),
+    kb(
+      "game before art",
+      kilobytes(game, ({ kind }) => kind !== "font" && kind !== "image"),
+      250,
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { type House, startHouse } from "../support/server.ts";
+import { type Figure, keepsLimit } from "./figures.ts";
+import { firstLoad } from "./first-load.ts";
+import { sizes } from "./sizes.bench.ts";
+
+setDefaultTimeout(90_000);
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.remove());
+
+test("first loads keep their size budgets", async () => {
+  const figures = await sizes(house.url);
+  const told = figures.map(({ name, value }) => `${name}: ${value.toFixed(1)} KB`);
+  console.log(told.join("\n"));
+  expect(figures.filter((figure: Figure) => !keepsLimit(figure))).toEqual([]);
+  // A page that failed to load anything would keep every budget.
+  for (const figure of figures) expect(figure.value).toBeGreaterThan(0.5);
+});
+
+test("the fonts have the rupee sign", async () => {
+  const loads = await firstLoad(house.url, "/game");
+  const sheets = loads.filter(({ kind }) => kind === "style");
+  const css = await Promise.all(sheets.map(({ url }) => fetch(new URL(url, house.url)).then((one) => one.text())));
+  expect(css.join("\n")).toMatch(/unicode-range:[^;}]*u\+20b9/i);
+});
+
+test("information pages load no script", async () => {
+  for (const path of ["/about-us", "/faq", "/privacy", "/legality", "/disclaimer", "/refunds-cancellations"]) {
+    const scripts = (await firstLoad(house.url, path)).filter(({ kind }) => kind === "script");
+    expect({ path, scripts }).toEqual({ path, scripts: [] });
+  }
+});
