@@ -16,7 +16,9 @@ import type { Settings } from "../settings/index.ts";
 import type { Identifier, LocationData, Place, ProfileData, RegisterRequest } from "./contract.ts";
 import type { EmailSender, Geocoder, SmsSender } from "./ports.ts";
 
+export { createIdentity } from "./create.ts";
 export { bearerToken, playerGuard } from "./guard.ts";
+export { identityHttp } from "./http.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender } from "./ports.ts";
 
 /** Who is behind a valid token. */

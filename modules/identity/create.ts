@@ -1,0 +1,139 @@
+import { assert, ok, type PlayerId } from "../kernel/index.ts";
+import { type Challenges, createChallenges } from "./challenges.ts";
+import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from "./index.ts";
+import { addressGroup, DEFAULT_LIMITS, windowCounter } from "./limits.ts";
+import { isAllowed, stateOf } from "./location.ts";
+import { login } from "./login.ts";
+import { createNews, instantOf, type News } from "./news.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import { profileOf } from "./profile.ts";
+import { recovery } from "./recovery.ts";
+import { refused } from "./refusals.ts";
+import { registration } from "./registration.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+import { createStore, type Store } from "./store.ts";
+
+const ADDRESSES = 50_000;
+const MINUTE = 60_000;
+
+/** What the use cases share. */
+export interface Parts extends Omit<IdentityDeps, "limits"> {
+  readonly store: Store;
+  readonly limits: IdentityLimits;
+  readonly sessions: Sessions;
+  readonly challenges: Challenges;
+  readonly passwords: Passwords;
+  readonly news: News;
+  readonly brandName: () => string;
+  /** Hands the news of new players on at once, so that their chips are there with their first page. */
+  readonly announceRegistered: () => Promise<void>;
+}
+
+function assemble(deps: IdentityDeps): Parts {
+  const { clock, random } = deps;
+  assert(
+    deps.secrets.tokens.length >= 32 && deps.secrets.otps.length >= 32,
+    "identity's secrets have 32 bytes at least",
+  );
+  const limits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const store = createStore(deps.database);
+  const brandName = () => deps.settings.get("brand").name;
+  const news = createNews({ store, clock, timers: deps.timers, log: deps.log });
+  return {
+    ...deps,
+    store,
+    limits,
+    brandName,
+    news,
+    passwords: createPasswords(),
+    sessions: createSessions({
+      store,
+      bus: deps.bus,
+      clock,
+      random,
+      secret: deps.secrets.tokens,
+      lifeMs: limits.sessionLifeMs,
+      cacheMs: limits.sessionCacheMs,
+    }),
+    challenges: createChallenges({
+      store,
+      clock,
+      random,
+      key: deps.secrets.otps,
+      sms: deps.sms,
+      email: deps.email,
+      brandName,
+      limits,
+    }),
+    async announceRegistered() {
+      await news.flush("playerRegistered");
+      void news.flush("confirmEmail");
+    },
+  };
+}
+
+/** Builds identity. Call `start` to have news delivered and old rows swept. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const parts = assemble(deps);
+  const { store, sessions, news, settings } = parts;
+  const { referrer, register, verifyOtp, mobileProven } = registration(parts);
+  const { logIn, resendOtp } = login(parts);
+  const { sendConfirmation, ...recovering } = recovery(parts, mobileProven);
+  const addresses = windowCounter(parts.clock, {
+    limit: parts.limits.callsPerAddressMinute,
+    windowMs: MINUTE,
+    maxKeys: ADDRESSES,
+  });
+  news.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
+
+  return {
+    referrer,
+    register,
+    verifyOtp,
+    resendOtp,
+    login: logIn,
+    ...recovering,
+    authenticate: sessions.authenticate,
+    logout: sessions.end,
+
+    async player(id) {
+      const row = await store.playerById(id);
+      if (!row?.mobileVerifiedAt) return undefined;
+      return { id, name: row.userName, avatar: row.avatar, gender: row.gender, isMobileVerified: true };
+    },
+
+    async profile(player) {
+      const [row, balances, token] = await Promise.all([
+        store.playerById(player.id),
+        parts.balancesOf(player.id),
+        sessions.renew(player),
+      ]);
+      assert(row, "a session belongs to a player");
+      return { profile: profileOf(row, balances, settings.get("cashPlay").restrictedStates), token };
+    },
+
+    async checkLocation(place) {
+      const state = await stateOf(parts.geocoder, place);
+      if (!state.ok) return state;
+      const restricted = settings.get("registration").restrictedStates;
+      return ok({ sState: state.value, isAllowed: isAllowed(state.value, restricted) });
+    },
+
+    allowAddress(address) {
+      const retryAfterSeconds = addresses.hit(addressGroup(address));
+      return retryAfterSeconds === 0 ? ok(undefined) : refused("tooMany", { retryAfterSeconds });
+    },
+
+    onPlayerRegistered(handle) {
+      news.on("playerRegistered", (payload) => {
+        const { playerId, referredBy, atMs } = payload as Omit<PlayerRegistered, "at"> & { atMs: number };
+        return handle({ playerId, referredBy, at: instantOf({ atMs }) });
+      });
+    },
+    start: news.start,
+    async stop() {
+      await news.stop();
+      sessions.close();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { envelope, HttpRefusal, ok, type Result } from "../kernel/index.ts";
+import {
+  EmailResendRequest,
+  ForgotRequest,
+  LocationRequest,
+  LoginRequest,
+  OtpVerifyRequest,
+  ReferralRequest,
+  RegisterRequest,
+  ResendRequest,
+  ResetRequest,
+  VerificationId,
+} from "./contract.ts";
+import { playerGuard } from "./guard.ts";
+import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts";
+import { MESSAGES } from "./messages.ts";
+import { refused } from "./refusals.ts";
+
+/** 401 is for sessions alone: it ends them in the browser (rulings "Session and pages"). */
+const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
+  unauthenticated: 401,
+  noAccount: 400,
+  wrongCredentials: 400,
+  mobileNotVerified: 400,
+  emailTaken: 409,
+  mobileTaken: 409,
+  userNameTaken: 409,
+  unknownReferral: 400,
+  locationNotFound: 400,
+  locationRestricted: 403,
+  otpWrong: 400,
+  otpTries: 400,
+  otpGone: 400,
+  otpDay: 429,
+  otpWait: 429,
+  alreadyVerified: 400,
+  linkGone: 400,
+  tooMany: 429,
+  serviceUnavailable: 503,
+};
+
+/** The value, or the refusal as an HTTP answer. */
+function answer<T>(result: Result<T, IdentityRefusal>): T {
+  if (result.ok) return result.value;
+  const { code, retryAfterSeconds } = result.error;
+  const headers = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
+  throw new HttpRefusal(STATUS[code], result.error, headers as Readonly<Record<string, string>>);
+}
+
+/** The `verification` header of a request. */
+function verificationOf(request: Request): string {
+  const parsed = VerificationId.safeParse(request.headers.get("verification")?.trim());
+  return answer(parsed.success ? ok(parsed.data) : refused("otpGone"));
+}
+
+const tags = ["identity"];
+const docs = (summary: string) => ({ detail: { summary, tags } });
+
+/**
+ * The calls of S1 § 7 that concern registration, login, recovery and the profile, and the location check.
+ * `clientAddress` answers the caller's address with trusted proxies taken into account.
+ */
+export function identityHttp(deps: { identity: Identity; clientAddress: (request: Request) => string }) {
+  return new Elysia({ name: "identity/http" }).use(visitorRoutes(deps)).use(playerRoutes(deps.identity));
+}
+
+function visitorRoutes({
+  identity,
+  clientAddress,
+}: {
+  identity: Identity;
+  clientAddress: (request: Request) => string;
+}) {
+  return new Elysia()
+    .onTransform(({ request }) => answer(identity.allowAddress(clientAddress(request))))
+    .post("/auth/verify/referral", async ({ body }) => envelope(answer(await identity.referrer(body.sReferralCode))), {
+      body: ReferralRequest,
+      ...docs("Whose referral code this is"),
+    })
+    .post(
+      "/auth/register",
+      async ({ body, request, set }) => {
+        const sent = answer(await identity.register(body, request.headers.get("location") ?? undefined));
+        set.headers.verification = sent.verification;
+        return envelope({ nExpiresIn: sent.nExpiresIn });
+      },
+      { body: RegisterRequest, ...docs("Register; header `location: lat,lng`; sends an OTP") },
+    )
+    .post(
+      "/auth/otp/verify",
+      async ({ body, request, set }) => {
+        const verification = verificationOf(request);
+        const { token } = answer(await identity.verifyOtp({ verification, code: body.code, identifier: body.sMobile }));
+        set.headers.authorization = token;
+        return envelope(null);
+      },
+      { body: OtpVerifyRequest, ...docs("Verify an OTP; header `verification`") },
+    )
+    .post(
+      "/auth/resendOtp",
+      async ({ body, set }) => {
+        const sent = answer(await identity.resendOtp(body.identifier));
+        set.headers.verification = sent.verification;
+        return envelope({ verification: sent.verification, nExpiresIn: sent.nExpiresIn });
+      },
+      { body: ResendRequest, ...docs("Send another OTP; 180 s after the last one") },
+    )
+    .post(
+      "/auth/login/simple",
+      async ({ body, set }) => {
+        const outcome = answer(await identity.login(body.sMobile, body.sPassword));
+        if ("token" in outcome) {
+          set.headers.authorization = outcome.token;
+          return envelope(null);
+        }
+        set.headers.verification = outcome.otp.verification;
+        return envelope({ nExpiresIn: outcome.otp.nExpiresIn });
+      },
+      { body: LoginRequest, ...docs("Log in by e-mail or mobile number") },
+    )
+    .post(
+      "/auth/password/forgot",
+      async ({ body, set }) => {
+        const sent = answer(await identity.forgotPassword(body.sEmail));
+        set.headers.verification = sent.verification;
+        return envelope({ nExpiresIn: sent.nExpiresIn });
+      },
+      { body: ForgotRequest, ...docs("Send an OTP for a new password") },
+    )
+    .post(
+      "/auth/password/reset",
+      async ({ body, request }) => {
+        const verification = verificationOf(request);
+        answer(await identity.resetPassword({ verification, code: body.nOTP, password: body.sPassword }));
+        return envelope(null, MESSAGES.passwordChanged);
+      },
+      { body: ResetRequest, ...docs("Set a new password; header `verification`; ends every session") },
+    )
+    .post(
+      "/auth/email/resend",
+      async ({ body }) => {
+        answer(await identity.resendEmail(body.sEmail));
+        return envelope(null);
+      },
+      { body: EmailResendRequest, ...docs("Send the confirmation mail again") },
+    )
+    .get(
+      "/auth/email/confirm",
+      async ({ query, redirect }) => {
+        answer(await identity.confirmEmail(query.token));
+        return redirect("/game", 303);
+      },
+      {
+        query: z.object({ token: z.string(MESSAGES.emailLinkGone).regex(/^[0-9a-f]{32}$/, MESSAGES.emailLinkGone) }),
+        ...docs("The link of the confirmation mail"),
+      },
+    )
+    .post("/location/check", async ({ body }) => envelope(answer(await identity.checkLocation(body))), {
+      body: LocationRequest,
+      ...docs("The state of a place, and whether registration is open there"),
+    });
+}
+
+function playerRoutes(identity: Identity) {
+  return new Elysia()
+    .use(playerGuard(identity))
+    .get(
+      "/profile",
+      async ({ player, set }) => {
+        const { profile, token } = await identity.profile(player);
+        if (!token) return answer(refused("unauthenticated"));
+        set.headers.authorization = token;
+        return envelope(profile);
+      },
+      { player: true, ...docs("The player's profile and balances; the token to use from now on") },
+    )
+    .get(
+      "/profile/logout",
+      async ({ player }) => {
+        await identity.logout(player);
+        return envelope(null);
+      },
+      { player: true, ...docs("End this session") },
+    );
+}

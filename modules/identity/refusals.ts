@@ -1,0 +1,33 @@
+import { err } from "../kernel/index.ts";
+import type { IdentityRefusal, IdentityRefusalCode } from "./index.ts";
+import { MESSAGES } from "./messages.ts";
+
+const TEXTS: Readonly<Record<IdentityRefusalCode, string>> = {
+  unauthenticated: MESSAGES.authentication,
+  noAccount: MESSAGES.noAccount,
+  wrongCredentials: MESSAGES.credentials,
+  mobileNotVerified: MESSAGES.mobileNotVerified,
+  emailTaken: MESSAGES.emailTaken,
+  mobileTaken: MESSAGES.mobileTaken,
+  userNameTaken: MESSAGES.userNameTaken,
+  unknownReferral: MESSAGES.referral,
+  locationNotFound: MESSAGES.locationUnknown,
+  locationRestricted: MESSAGES.notAvailable,
+  otpWrong: MESSAGES.otpWrong,
+  otpTries: MESSAGES.otpTries,
+  otpGone: MESSAGES.otpGone,
+  otpDay: MESSAGES.otpDay,
+  otpWait: MESSAGES.otpWait,
+  alreadyVerified: MESSAGES.alreadyVerified,
+  linkGone: MESSAGES.emailLinkGone,
+  tooMany: MESSAGES.tooManyRequests,
+  serviceUnavailable: MESSAGES.otpNotDelivered,
+};
+
+/** A refusal with the code's text, unless another fits better. */
+export function refused(
+  code: IdentityRefusalCode,
+  more: { readonly message?: string; readonly retryAfterSeconds?: number } = {},
+): { readonly ok: false; readonly error: IdentityRefusal } {
+  return err({ code, message: TEXTS[code], ...more });
+}

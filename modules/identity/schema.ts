@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export const identity = pgSchema("identity");
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Who registered. Until `mobile_verified_at` is set the row is a registration that may still be replaced. */
+export const players = identity.table(
+  "players",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull(),
+    /** Lower case, by which addresses are told apart; made in the program because a database's `lower` depends on its locale. */
+    emailKey: text("email_key").notNull(),
+    /** With +91. */
+    mobile: text("mobile").notNull(),
+    userName: text("user_name").notNull(),
+    userNameKey: text("user_name_key").notNull(),
+    gender: text("gender", { enum: ["male", "female"] }).notNull(),
+    /** Argon2id in PHC form. */
+    passwordHash: text("password_hash").notNull(),
+    referralCode: text("referral_code").notNull(),
+    referredBy: uuid("referred_by"),
+    avatar: text("avatar").notNull().default(""),
+    /** Where the registration came from, as the geocoder had it. */
+    registeredState: text("registered_state").notNull(),
+    /** When 18+ and the terms were ticked, and which terms; null where the client had no such fields. */
+    adultAt: moment("adult_at"),
+    termsAt: moment("terms_at"),
+    termsVersion: text("terms_version"),
+    emailVerifiedAt: moment("email_verified_at"),
+    mobileVerifiedAt: moment("mobile_verified_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("players_email_unique").on(t.emailKey),
+    uniqueIndex("players_mobile_unique").on(t.mobile),
+    uniqueIndex("players_user_name_unique").on(t.userNameKey),
+    uniqueIndex("players_referral_code_unique").on(t.referralCode),
+    check("players_mobile_is_indian", sql`${t.mobile} ~ '^\\+91[6-9][0-9]{9}$'`),
+    check("players_gender_is_known", sql`${t.gender} in ('male', 'female')`),
+  ],
+);
+
+/** The truth behind a token: revoking the row ends the session wherever the token is. */
+export const sessions = identity.table(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    playerId: uuid("player_id")
+      .notNull()
+      .references(() => players.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+  },
+  (t) => [index("sessions_player").on(t.playerId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** An OTP that was sent. The code itself is nowhere: only its keyed hash. */
+export const challenges = identity.table(
+  "challenges",
+  {
+    /** The `verification` of the wire. */
+    id: text("id").primaryKey(),
+    playerId: uuid("player_id")
+      .notNull()
+      .references(() => players.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["mobile", "login", "password"] }).notNull(),
+    channel: text("channel", { enum: ["sms", "email"] }).notNull(),
+    /** The number or address that the code went to. */
+    destination: text("destination").notNull(),
+    codeHash: text("code_hash").notNull(),
+    triesLeft: smallint("tries_left").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** From when on another may be sent. */
+    resendAt: moment("resend_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [
+    index("challenges_player").on(t.playerId, t.createdAt),
+    index("challenges_expiry").on(t.expiresAt),
+    check("challenges_tries_not_negative", sql`${t.triesLeft} >= 0`),
+  ],
+);
+
+/** When codes went to a number or address within the last day: outlives registrations, restarts and processes. */
+export const codesSent = identity.table("codes_sent", {
+  destination: text("destination").primaryKey(),
+  sentAt: moment("sent_at").array().notNull(),
+  lastAt: moment("last_at").notNull(),
+});
+
+/** Attempts within a window, by what they aimed at. */
+export const attempts = identity.table(
+  "attempts",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    startedAt: moment("started_at").notNull(),
+  },
+  (t) => [index("attempts_started").on(t.startedAt)],
+);
+
+/** Links of confirmation mails; the token is kept hashed. */
+export const emailLinks = identity.table("email_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  playerId: uuid("player_id")
+    .notNull()
+    .references(() => players.id, { onDelete: "cascade" }),
+  email: text("email").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** News for other rooms, written in the transaction that made it true and delivered at least once. */
+export const outbox = identity.table(
+  "outbox",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    topic: text("topic").notNull(),
+    payload: jsonb("payload").notNull(),
+    createdAt: moment("created_at").notNull(),
+    failures: integer("failures").notNull().default(0),
+    nextAt: moment("next_at").notNull(),
+    deliveredAt: moment("delivered_at"),
+  },
+  (t) => [index("outbox_waiting").on(t.nextAt).where(sql`${t.deliveredAt} is null`)],
+);

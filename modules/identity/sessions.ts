@@ -1,0 +1,140 @@
+import { jwt } from "@elysiajs/jwt";
+import {
+  type Bus,
+  type Clock,
+  DAY_MS,
+  err,
+  type Instant,
+  instant,
+  ok,
+  type PlayerId,
+  type Random,
+  type Refusal,
+  type Result,
+  SECOND_MS,
+  type SessionId,
+  uuidv7,
+} from "../kernel/index.ts";
+import type { AuthenticatedPlayer } from "./index.ts";
+import { SESSIONS_PER_PLAYER } from "./limits.ts";
+import { MESSAGES } from "./messages.ts";
+import type { Store, StoreQueries } from "./store.ts";
+
+const CACHED_SESSIONS = 10_000;
+const LONGEST_TOKEN = 1_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Says which sessions ended, so that other processes forget them at once instead of after the cache's time. */
+const ENDED = "identity.sessionsEnded";
+
+interface Cached {
+  readonly player: AuthenticatedPlayer;
+  readonly expiresAt: Instant;
+  readonly believedUntil: number;
+}
+
+/** Tokens and the rows behind them. A token is a signed pointer at its row; what the row says counts. */
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(deps: {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secret: Uint8Array;
+  readonly lifeMs: number;
+  readonly cacheMs: number;
+}) {
+  const { store, clock } = deps;
+  const signer = jwt({ name: "jwt", secret: deps.secret }).decorator.jwt;
+  const cache = new Map<string, Cached>();
+  /** Counts endings, so that a row read before one is not cached after it. */
+  let endings = 0;
+
+  const unsubscribe = deps.bus.subscribe(ENDED, (message) =>
+    forget(message as { playerId: string; sessionId?: string }),
+  );
+  function forget(ended: { readonly playerId: string; readonly sessionId?: string }) {
+    endings += 1;
+    if (ended.sessionId) cache.delete(ended.sessionId);
+    else for (const [id, cached] of cache) if (cached.player.id === ended.playerId) cache.delete(id);
+  }
+  /** Call it after the transaction that ended them has committed. */
+  function announceEnded(ended: { readonly playerId: string; readonly sessionId?: string }) {
+    forget(ended);
+    deps.bus.publish(ENDED, ended);
+  }
+
+  const sign = (player: PlayerId, session: SessionId, expiresAt: Instant): Promise<string> =>
+    signer.sign({ sub: player, jti: session, exp: Math.floor(expiresAt / SECOND_MS), iat: false });
+
+  const unauthenticated = err<Refusal<"unauthenticated">>({
+    code: "unauthenticated",
+    message: MESSAGES.authentication,
+  });
+
+  async function sessionIdOf(token: string | undefined): Promise<string | undefined> {
+    if (!token || token.length > LONGEST_TOKEN) return undefined;
+    const claims = await signer.verify(token, { algorithms: ["HS256"], currentDate: new Date(clock.now()) });
+    if (!claims) return undefined;
+    return claims.jti !== undefined && UUID.test(claims.jti) ? claims.jti : undefined;
+  }
+
+  async function load(id: string): Promise<Cached | undefined> {
+    const before = endings;
+    const row = await store.liveSession(id, clock.now());
+    if (!row) return undefined;
+    const found: Cached = {
+      player: { id: row.playerId as PlayerId, name: row.name, sessionId: id as SessionId },
+      expiresAt: instant(row.expiresAt.getTime()),
+      believedUntil: clock.now() + deps.cacheMs,
+    };
+    if (before === endings) {
+      cache.delete(id);
+      cache.set(id, found);
+      if (cache.size > CACHED_SESSIONS) cache.delete(cache.keys().next().value!);
+    }
+    return found;
+  }
+
+  return {
+    /** Opens a session, within the caller's transaction; `sign` its token after the commit. */
+    async open(queries: StoreQueries, playerId: PlayerId): Promise<() => Promise<string>> {
+      const now = clock.now();
+      const id = uuidv7(now, deps.random) as SessionId;
+      const expiresAt = instant(now + deps.lifeMs);
+      await queries.insertSession({ id, playerId, createdAt: new Date(now), expiresAt: new Date(expiresAt) });
+      await queries.revokeOldestSessions(playerId, SESSIONS_PER_PLAYER, now);
+      return () => sign(playerId, id, expiresAt);
+    },
+
+    async authenticate(token: string | undefined): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>> {
+      const id = await sessionIdOf(token);
+      if (!id) return unauthenticated;
+      const cached = cache.get(id);
+      const fresh = cached && clock.now() < cached.believedUntil && clock.now() < cached.expiresAt;
+      const found = fresh ? cached : await load(id);
+      return found ? ok(found.player) : unauthenticated;
+    },
+
+    /** The token to use from now on: prolonged when the session has run for a day; undefined when the session has ended meanwhile. */
+    async renew(player: AuthenticatedPlayer): Promise<string | undefined> {
+      const now = clock.now();
+      const row = await store.liveSession(player.sessionId, now);
+      if (!row) return undefined;
+      const expiresAt = instant(row.expiresAt.getTime());
+      const fullLife = instant(now + deps.lifeMs);
+      if (fullLife - expiresAt < DAY_MS) return sign(player.id, player.sessionId, expiresAt);
+      if (!(await store.extendSession(player.sessionId, fullLife, now))) return undefined;
+      cache.delete(player.sessionId);
+      return sign(player.id, player.sessionId, fullLife);
+    },
+
+    async end(player: AuthenticatedPlayer): Promise<void> {
+      await store.revokeSession(player.sessionId, clock.now());
+      announceEnded({ playerId: player.id, sessionId: player.sessionId });
+    },
+
+    announceEnded,
+    close: unsubscribe,
+  };
+}

@@ -1,0 +1,175 @@
+/** Identity on a fresh database, with time, randomness and outside services in the test's hand. */
+import { Elysia } from "elysia";
+import { ZodError } from "zod";
+import {
+  createIdentity,
+  type Identity,
+  type IdentityDeps,
+  type IdentityLimits,
+  identityHttp,
+} from "../../modules/identity/index.ts";
+import { type Bus, HttpRefusal, ok, type PlayerId, paise, type Result } from "../../modules/kernel/index.ts";
+import { DEFAULT_SETTINGS, type Region } from "../../modules/settings/index.ts";
+import { type FakeTime, fakeTime } from "./clock.ts";
+import { type CollectingLog, collectingLog } from "./log.ts";
+import { freshDatabase, type TestDatabase } from "./postgres.ts";
+import { seededRandom } from "./random.ts";
+
+export interface SentMessage {
+  readonly to: string;
+  readonly channel: "sms" | "email";
+  readonly text: string;
+  readonly code: string;
+}
+
+export interface TestIdentity {
+  readonly identity: Identity;
+  readonly database: TestDatabase;
+  readonly time: FakeTime;
+  readonly log: CollectingLog;
+  readonly bus: Bus;
+  /** Everything that was sent, oldest first. */
+  readonly sent: readonly SentMessage[];
+  /** The newest code that went to a number or address. */
+  code(to: string): string;
+  /** Answers for the geocoder, SMS and mail services while set. */
+  readonly outside: { state: Region; smsFails: boolean; emailFails: boolean; geocoderFails: boolean };
+  /** One call of the API, as the server would answer it. */
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** Another process on the same database: its own caches and timers, the same outside services and bus. */
+  another(limits?: Partial<IdentityLimits>): Pick<TestIdentity, "identity" | "call">;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+  readonly address?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly message: string;
+  readonly data: unknown;
+  readonly headers: Headers;
+}
+
+const FAILED = { ok: false, error: { code: "serviceUnavailable", message: "down" } } as const;
+
+/** A bus within the process. */
+export function memoryBus(): Bus {
+  const topics = new Map<string, Set<(message: unknown) => void>>();
+  return {
+    publish(topic, message) {
+      for (const receive of topics.get(topic) ?? []) receive(structuredClone(message));
+    },
+    subscribe(topic, receive) {
+      const all = topics.get(topic) ?? new Set();
+      topics.set(topic, all.add(receive));
+      return () => void all.delete(receive);
+    },
+  };
+}
+
+export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 1): Promise<TestIdentity> {
+  const database = await freshDatabase();
+  const [time, log, bus, sent] = [fakeTime(), collectingLog(), memoryBus(), [] as SentMessage[]];
+  const outside: TestIdentity["outside"] = {
+    state: "Karnataka",
+    smsFails: false,
+    emailFails: false,
+    geocoderFails: false,
+  };
+  const take = (message: SentMessage, fails: boolean): Result<void, (typeof FAILED)["error"]> => {
+    if (fails) return FAILED;
+    sent.push(message);
+    return ok(undefined);
+  };
+  const deps: IdentityDeps = {
+    database,
+    bus,
+    clock: time,
+    timers: time,
+    random: seededRandom(seed),
+    log,
+    settings: { get: (key) => DEFAULT_SETTINGS[key] },
+    sms: { send: async ({ to, text, code }) => take({ to, text, code, channel: "sms" }, outside.smsFails) },
+    email: { send: async ({ to, text, code }) => take({ to, text, code, channel: "email" }, outside.emailFails) },
+    geocoder: { stateAt: async () => (outside.geocoderFails ? FAILED : ok(outside.state)) },
+    secrets: { tokens: new Uint8Array(32).fill(1), otps: new Uint8Array(32).fill(2) },
+    balancesOf: async (_player: PlayerId) => ({ practice: paise(1_000_000), deposit: paise(150), winnings: paise(7) }),
+    publicUrl: () => "http://localhost",
+    limits,
+  };
+  const identity = createIdentity(deps);
+  return {
+    identity,
+    database,
+    time,
+    log,
+    bus,
+    sent,
+    outside,
+    code(to) {
+      const found = sent.findLast((message) => message.to === to && /^\d{4}$/.test(message.code));
+      if (!found) throw new Error(`no code was sent to ${to}`);
+      return found.code;
+    },
+    call: callerOf(identity),
+    another(other = limits) {
+      const second = createIdentity({ ...deps, random: seededRandom(seed + 1_000), limits: other });
+      return { identity: second, call: callerOf(second) };
+    },
+    async close() {
+      await identity.stop();
+      await database.close();
+    },
+  };
+}
+
+/** The API as the shell mounts it, errors included: refusals and refused input become envelopes. */
+function callerOf(identity: Identity): TestIdentity["call"] {
+  const api = new Elysia({ prefix: "/api" }).onError(({ error, code, set }) => {
+    if (error instanceof HttpRefusal) {
+      set.status = error.status;
+      Object.assign(set.headers, error.headers);
+      return { message: error.refusal.message, data: null };
+    }
+    if (code === "VALIDATION" || code === "PARSE") {
+      set.status = 400;
+      return { message: firstIssue(error), data: null };
+    }
+    throw error;
+  });
+  let address = "203.0.113.1";
+  api.use(identityHttp({ identity, clientAddress: () => address }));
+  return async (path, options = {}) => {
+    address = options.address ?? "203.0.113.1";
+    const hasBody = options.body !== undefined;
+    const response = await api.handle(
+      new Request(`http://localhost/api${path}`, {
+        method: options.method ?? (hasBody ? "POST" : "GET"),
+        headers: { ...(hasBody ? { "content-type": "application/json" } : {}), ...options.headers },
+        ...(hasBody ? { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) } : {}),
+      }),
+    );
+    const text = await response.text();
+    const json = text.startsWith("{") ? (JSON.parse(text) as { message: string; data: unknown }) : undefined;
+    return {
+      status: response.status,
+      message: json?.message ?? text,
+      data: json?.data,
+      headers: response.headers,
+    };
+  };
+}
+
+function firstIssue(error: unknown): string {
+  if (error instanceof ZodError) return error.issues[0]?.message ?? "";
+  if (typeof error === "object" && error !== null && "all" in error && Array.isArray(error.all)) {
+    const first: unknown = error.all[0];
+    if (typeof first === "object" && first !== null && "message" in first) return String(first.message);
+  }
+  return "Bad request";
+}
