@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { err, type Log, ok, type Result } from "../../modules/kernel/index.ts";
-import { buildAssets } from "../build/assets.ts";
 import { composeHouse, type House } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { readTrustedProxies } from "../http/addresses.ts";
@@ -8,7 +7,7 @@ import { BRIEFLY, IMMUTABLE, readStaticFolder } from "../http/static-files.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
 import { lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
 import { type OpenDatabase, openDatabase } from "../platform/database.ts";
-import { ASSETS, COMPILED, PUBLIC, ROOT } from "../platform/files.ts";
+import { ASSETS, PUBLIC, ROOT } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
 import { createMemoryBus, type OpenBus } from "../platform/memory-bus.ts";
 import { createMetrics } from "../platform/metrics.ts";
@@ -107,8 +106,14 @@ export async function serve(config: Config, say: (text: string) => void): Promis
   });
 }
 
+/** In the binary they are there; a checkout builds them when a source has changed. */
 async function loadAssets(say: (text: string) => void): Promise<AssetManifest> {
-  return COMPILED ? readManifest(ASSETS) : buildAssets({ root: ROOT, out: ASSETS, progress: say });
+  // Written out, not `COMPILED`: the bundler must see a constant to leave the build tools out of the binary.
+  if (process.env.HOUSE_COMPILED !== "yes") {
+    const { buildAssets } = await import("../build/assets.ts");
+    return buildAssets({ root: ROOT, out: ASSETS, progress: say });
+  }
+  return readManifest(ASSETS);
 }
 
 function logOptions({ logLevel, logFormat }: Config["server"]) {

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 
-/** Is this the compiled binary, with every file inside it? */
-export const COMPILED = import.meta.dir.startsWith("/$bunfs/") || import.meta.dir.startsWith("B:\\~BUN\\");
+/** Is this the compiled binary, with every file inside it? `src/build/binary.ts` defines it, so that the bundler drops what only a checkout needs. */
+export const COMPILED = process.env.HOUSE_COMPILED === "yes";
 
 /** Where `public/`, `migrations/` and `docs/` lie: the checkout, or the inside of the binary. */
 export const ROOT = COMPILED ? import.meta.dir : resolve(import.meta.dir, "../..");
@@ -9,6 +9,6 @@ export const ROOT = COMPILED ? import.meta.dir : resolve(import.meta.dir, "../..
 export const MIGRATIONS = join(ROOT, "migrations");
 export const PUBLIC = join(ROOT, "public");
 /** What `src/build/assets.ts` makes; in the binary it is already there. */
-export const ASSETS = COMPILED ? join(ROOT, "dist", "assets") : join(ROOT, ".cache", "assets");
+export const ASSETS = COMPILED ? join(ROOT, "assets") : join(ROOT, ".cache", "assets");
 /** The carried PostgreSQL's tree, packed, in the binary only. */
-export const ENGINE_ARCHIVE = join(ROOT, "dist", "postgres.tar.zst");
+export const ENGINE_ARCHIVE = join(ROOT, "postgres.tar.zst");

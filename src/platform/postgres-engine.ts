@@ -18,8 +18,8 @@ export function enginePackage(): string {
  * what to do when this machine has none.
  */
 export async function findEngine(dataFolder: string): Promise<Engine> {
-  const tree = COMPILED ? await unpack(dataFolder) : installed();
-  return { initdb: join(tree, "bin", "initdb"), postgres: join(tree, "bin", "postgres") };
+  const programs = join(COMPILED ? await unpack(dataFolder) : installed(), "native", "bin");
+  return { initdb: join(programs, "initdb"), postgres: join(programs, "postgres") };
 }
 
 function installed(): string {
@@ -29,7 +29,7 @@ function installed(): string {
       `no PostgreSQL is carried for ${process.platform}-${process.arch}: set DATABASE_URL, or run npm run setup`,
     );
   hydrateLinks(home);
-  return join(home, "native");
+  return home;
 }
 
 /** npm packages hold no symbolic links: the package lists them and this makes those that are missing. */
@@ -58,6 +58,7 @@ async function unpack(dataFolder: string): Promise<string> {
   const draft = `${tree}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   await new Bun.Archive(Bun.zstdDecompressSync(packed)).extract(draft);
+  hydrateLinks(draft);
   try {
     renameSync(draft, tree);
   } catch (error) {

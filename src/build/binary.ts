@@ -1,0 +1,56 @@
+/** `npm run build`: the whole house as one file, `dist/rummy`. */
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { enginePackage, hydrateLinks } from "../platform/postgres-engine.ts";
+import { buildAssets } from "./assets.ts";
+
+const root = join(import.meta.dir, "../..");
+const dist = join(root, "dist");
+
+/** What only developers of PostgreSQL need. */
+const LEFT_OUT = ["*.a", "native/lib/pkgconfig", "native/lib/libecpg*", "native/lib/libpgtypes*"];
+
+/** Packs the carried PostgreSQL: 60 MB as 17 MB. Links stay out; the list that names them goes in. */
+async function packEngine(): Promise<void> {
+  const home = enginePackage();
+  hydrateLinks(home);
+  const links = (await Bun.file(join(home, "native/pg-symlinks.json")).json()) as { target: string }[];
+  const excludes = [...LEFT_OUT, ...links.map(({ target }) => target)].map((one) => `--exclude=${one}`);
+  const tar = Bun.spawnSync(["tar", "-c", "-C", home, ...excludes, "native"], { stderr: "inherit" });
+  if (!tar.success) throw new Error("tar could not pack PostgreSQL");
+  writeFileSync(join(dist, "postgres.tar.zst"), await Bun.zstdCompress(tar.stdout, { level: 19 }));
+}
+
+function compile(): void {
+  const outfile = join(dist, "rummy");
+  const assets = ["public", "migrations", "dist/assets", "dist/postgres.tar.zst"].flatMap((path) => ["--asset", path]);
+  const built = Bun.spawnSync(
+    [
+      process.execPath,
+      "build",
+      "--compile",
+      "--minify",
+      "--sourcemap",
+      "--bytecode",
+      "--format=esm",
+      "--no-compile-autoload-dotenv",
+      "--no-compile-autoload-bunfig",
+      "--define",
+      'process.env.NODE_ENV="production"',
+      "--define",
+      'process.env.HOUSE_COMPILED="yes"',
+      "src/main.ts",
+      ...assets,
+      "--outfile",
+      outfile,
+    ],
+    { cwd: root, stdout: "inherit", stderr: "inherit" },
+  );
+  if (!built.success) throw new Error("the binary could not be compiled");
+  console.log(`${outfile}: ${(statSync(outfile).size / 1e6).toFixed(0)} MB`);
+}
+
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+await Promise.all([buildAssets({ root, out: join(dist, "assets"), progress: console.log }), packEngine()]);
+compile();
