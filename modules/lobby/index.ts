@@ -1,0 +1,1 @@
+export { createLobby, type JoinWish, type Lobby, type LobbyDeps, type LobbyRefusalCode } from "./lobby.ts";

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { Elysia, ValidationError } from "elysia";
+import { fakeTime } from "../../test/support/clock.ts";
+import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
+import { HttpRefusal, instant, ok, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
+import { DEFAULT_SETTINGS, type SettingValues } from "../settings/index.ts";
+import type { Tables } from "../tables/index.ts";
+import { openingCatalogue, wirePoint, wireType } from "./catalogue.ts";
+import { JoinAnswer, JoinedData, TicketData, WebListData } from "./contract.ts";
+import { lobbyHttp } from "./http.ts";
+import { createLobby, type LobbyDeps } from "./index.ts";
+
+let database: TestDatabase;
+const time = fakeTime();
+let values: SettingValues;
+let tables: LobbyDeps["tables"];
+let asked: Parameters<Tables["join"]>[0][] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await house().seed();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  values = { ...DEFAULT_SETTINGS };
+  asked = [];
+  tables = {
+    join: async (request) => {
+      asked.push(request);
+      return ok({ tableId: "t-1", seat: 0, kind: request.kind });
+    },
+    joined: async () => asked.map(({ kind }) => ({ tableId: "t-1", seat: 0, kind })),
+    mintTicket: async (_player, tableId) =>
+      tableId === "t-1" ? ok("ticket-1") : refuse("notSeated", "You do not sit at this table."),
+    seatedCount: (kind) => (kind.pointValuePaise === 100 ? 4 : 0),
+  };
+});
+
+function house() {
+  return createLobby({
+    database,
+    clock: time,
+    settings: { get: (key) => values[key] },
+    tables: {
+      join: (request) => tables.join(request),
+      joined: (player) => tables.joined(player),
+      mintTicket: (player, tableId) => tables.mintTicket(player, tableId),
+      seatedCount: (kind) => tables.seatedCount(kind),
+    },
+    wallet: { balances: async () => ({ practice: paise(976_000), deposit: paise(1_250), winnings: paise(0) }) },
+    avatarOf: async () => "peacock",
+  });
+}
+
+const identity = {
+  authenticate: async (token: string | undefined) =>
+    token === "good"
+      ? ok({ id: "asha" as PlayerId, name: "asha", sessionId: "s" as SessionId })
+      : refuse("unauthenticated", "Authentication Error, Please try logging again"),
+};
+
+/** Calls the route as the shell mounts it; answers status, message and data. */
+async function call(path: string, body?: unknown, token = "good") {
+  const app = new Elysia()
+    .onError(({ error, status }) => {
+      if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message, data: null });
+      if (!(error instanceof ValidationError)) throw error;
+      const [first] = error.all as { message: string }[];
+      return status(400, { message: first?.message ?? "", data: null });
+    })
+    .use(lobbyHttp({ lobby: house(), identity }));
+  const answer = await app.handle(
+    new Request(`http://house/rummy/table/${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { authorization: token, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+  return { status: answer.status, ...((await answer.json()) as { message: string; data: unknown }) };
+}
+
+const point1 = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 1 };
+
+describe("the catalogue", () => {
+  test("has every variant, practice and cash, for 2 and 6 players, and no row twice", () => {
+    const rows = openingCatalogue();
+    const kinds = new Set(rows.map((row) => `${row.variant} ${row.currency} ${row.maxSeats}`));
+    expect(kinds.size).toBe(5 * 2 * 2);
+    const wire = rows.map((row) => [wireType(row.variant), row.currency, row.maxSeats, wirePoint(row), row.buyInPaise]);
+    expect(new Set(wire.map((row) => row.join())).size).toBe(rows.length);
+  });
+
+  test("R-1: two packs for points, point21 and six players, one for two-player pool and deals", () => {
+    for (const row of openingCatalogue()) {
+      const two = row.maxSeats === 6 || row.variant === "points" || row.variant === "point21";
+      expect(row.nDeck).toBe(two ? 2 : 1);
+    }
+  });
+
+  test("R-30: the buy-in of points and point21 is 240 times the point value", () => {
+    for (const row of openingCatalogue()) {
+      if (row.pointValuePaise > 0) expect(row.buyInPaise).toBe(paise(240 * row.pointValuePaise));
+    }
+  });
+
+  test("is seeded once, and an operator's rows stay as they are", async () => {
+    const count = async () => (await database.sql`SELECT count(*) AS n FROM lobby.table_kind`)[0]?.n;
+    expect(await count()).toBe(openingCatalogue().length);
+    await Promise.all([house().seed(), house().seed()]);
+    expect(await count()).toBe(openingCatalogue().length);
+  });
+});
+
+describe("POST /rummy/table/weblist (S1 § 7)", () => {
+  test("lists a variant's practice rows with the players seated at each", async () => {
+    const { status, data } = await call("weblist", { eRummyType: "point", eGameType: "practice" });
+    expect(status).toBe(200);
+    const rows = WebListData.parse(data);
+    expect(new Set(rows.map((row) => row.eRummyType))).toEqual(new Set(["point"]));
+    expect(rows.find((row) => row.nTablePoint === 1 && row.nMaxPlayer === 2)).toMatchObject({
+      nTableFee: 240,
+      nDeck: 2,
+      nSeated: 4,
+      eGameType: "practice",
+    });
+  });
+
+  test("deal is taken for deals; pool rows carry their limit, deals their number", async () => {
+    const deals = WebListData.parse((await call("weblist", { eRummyType: "deal", eGameType: "practice" })).data);
+    expect(new Set(deals.map((row) => row.nTablePoint))).toEqual(new Set([2, 3, 6]));
+    const pool = WebListData.parse((await call("weblist", { eRummyType: "pool", eGameType: "practice" })).data);
+    expect(new Set(pool.map((row) => row.nTablePoint))).toEqual(new Set([101, 201]));
+  });
+
+  test("M-13: the cash lobby is there with cash on, from 0.05 on, and empty with cash off", async () => {
+    expect((await call("weblist", { eRummyType: "point", eGameType: "cash" })).data).toEqual([]);
+    values = { ...values, cash: { on: true } };
+    const rows = WebListData.parse((await call("weblist", { eRummyType: "point", eGameType: "cash" })).data);
+    expect(rows.filter((row) => row.nMaxPlayer === 6).map((row) => row.nTablePoint)).toEqual([0.05, 0.5, 1, 2, 4, 10]);
+  });
+
+  test("what is no game is refused with 400 and a sentence", async () => {
+    expect(await call("weblist", { eRummyType: "whist", eGameType: "practice" })).toEqual({
+      status: 400,
+      message: "Choose a game: point, pool, deals or point21",
+      data: null,
+    });
+    expect((await call("weblist", { eRummyType: "point", eGameType: "tournament" })).message).toBe(
+      "Choose practice or cash",
+    );
+  });
+});
+
+describe("POST /rummy/table/join (S1 § 7)", () => {
+  test("seats the player and answers table, balances and the popup's ticket", async () => {
+    const { status, ...answer } = await call("join", point1);
+    expect(status).toBe(200);
+    expect(JoinAnswer.parse(answer)).toEqual({
+      message: "Table joined.",
+      data: { iTableId: "t-1", nChips: 12.5, nPracticeChips: 9_760, sAuthToken: "ticket-1" },
+    });
+    expect(asked[0]).toMatchObject({
+      player: { id: "asha", name: "asha", avatar: "peacock" },
+      kind: { variant: "points", currency: "practice", maxSeats: 2, nDeck: 2, buyInPaise: 24_000, feeBps: 0 },
+    });
+  });
+
+  test("S1 § 8: too few chips answer exactly Insufficient Rummy chips", async () => {
+    tables = { ...tables, join: async () => refuse("insufficientChips", "whatever the tables say") };
+    expect(await call("join", point1)).toEqual({ status: 400, message: "Insufficient Rummy chips", data: null });
+  });
+
+  test("rulings: seated already answers success. and no table", async () => {
+    tables = { ...tables, join: async () => refuse("alreadySeated", "You sit there.") };
+    expect(await call("join", point1)).toEqual({ status: 200, message: "success.", data: null });
+  });
+
+  test("S2 § 9: a fourth table is refused with the tables' own words", async () => {
+    tables = { ...tables, join: async () => refuse("tooManyTables", "You can play at 3 tables at once.") };
+    expect(await call("join", point1)).toEqual({
+      status: 409,
+      message: "You can play at 3 tables at once.",
+      data: null,
+    });
+  });
+
+  test("S1 § 4: maintenance blocks every join with the time until return, and nothing runs", async () => {
+    const endsAt = instant(time.now() + 65_000);
+    values = { ...values, maintenance: { mode: "enabled", state: "running", endsAt } };
+    expect(await call("join", point1)).toEqual({
+      status: 403,
+      message: "The game is currently under maintenance. It will be back in 01:05.",
+      data: null,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test("cash, pool and deals are refused clearly until they open", async () => {
+    const cash = { ...point1, eGameType: "cash" };
+    expect((await call("join", cash)).message).toBe("Cash games are closed right now. Practice tables are open.");
+    values = { ...values, cash: { on: true } };
+    expect(await call("join", cash)).toMatchObject({
+      status: 403,
+      message: "Cash tables open soon. Practice tables are open now.",
+    });
+    const pool = { ...point1, eRummyType: "pool", nTablePoint: 101 };
+    expect((await call("join", pool)).message).toBe("Pool tables open soon. Points and 21-point tables are open now.");
+    const deals = { ...point1, eRummyType: "deal", nTablePoint: 2 };
+    expect((await call("join", deals)).message).toBe(
+      "Deals tables open soon. Points and 21-point tables are open now.",
+    );
+    expect(asked).toEqual([]);
+  });
+
+  test("a row that is not there, or has another fee, is refused with the empty lobby's text", async () => {
+    const empty = "There are no Tables to join. Please come back later.";
+    expect(await call("join", { ...point1, nTablePoint: 3 })).toEqual({ status: 404, message: empty, data: null });
+    expect((await call("join", { ...point1, nTableFee: 239.99 })).message).toBe(empty);
+    expect((await call("join", { ...point1, nTableFee: 240 })).status).toBe(200);
+    await database.sql`UPDATE lobby.table_kind SET open = false WHERE variant = 'point21'`;
+    expect((await call("join", { ...point1, eRummyType: "point21" })).message).toBe(empty);
+    await database.sql`UPDATE lobby.table_kind SET open = true WHERE variant = 'point21'`;
+    expect((await call("join", { ...point1, eRummyType: "point21" })).status).toBe(200);
+  });
+
+  test("a body that is no join is refused with 400 and a sentence", async () => {
+    const message = async (change: object) => {
+      const answer = await call("join", { ...point1, ...change });
+      expect(answer.status).toBe(400);
+      return answer.message;
+    };
+    expect(await message({ eRummyType: 7 })).toBe("Choose a game: point, pool, deals or point21");
+    expect(await message({ nMaxPlayer: 4 })).toBe("Choose 2 or 6 players");
+    for (const nTablePoint of [0, -1, "1", null, 1e300]) expect(await message({ nTablePoint })).toBe("Choose a table");
+    expect(await message({ nTableFee: -1 })).toBe("Choose a table");
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("joined tables, tickets, private tables", () => {
+  test("S1 § 3: joined tables carry what the modal's labels need", async () => {
+    await call("join", point1);
+    expect(JoinedData.parse((await call("joined")).data)).toEqual([
+      {
+        _id: "t-1",
+        eRummyType: "point",
+        eGameType: "practice",
+        nMaxPlayer: 2,
+        nTablePoint: 1,
+        nTableFee: 240,
+        nDeck: 2,
+        sName: "Points 1",
+        sPrivateCode: null,
+        iTournamentId: null,
+      },
+    ]);
+  });
+
+  test("rulings: a reload gets a fresh ticket for a table where the player sits, and for no other", async () => {
+    expect(TicketData.parse((await call("ticket", { iTableId: "t-1" })).data).sAuthToken).toBe("ticket-1");
+    expect(await call("ticket", { iTableId: "t-2" })).toEqual({
+      status: 404,
+      message: "You do not sit at this table.",
+      data: null,
+    });
+    expect((await call("ticket", { iTableId: "" })).message).toBe("Choose a table");
+  });
+
+  test("private tables wait for cash, and their codes are checked", async () => {
+    const create = { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 };
+    expect(await call("private/create", create)).toEqual({
+      status: 403,
+      message: "Private tables are cash tables, and cash games are closed right now.",
+      data: null,
+    });
+    values = { ...values, cash: { on: true } };
+    expect((await call("private/join", { sPrivateCode: "ABC123" })).message).toBe(
+      "Private tables open soon, together with cash tables.",
+    );
+    expect((await call("private/join", { sPrivateCode: "ABC" })).message).toBe("Enter a valid private code");
+  });
+
+  test("S1 § 8: without a session every call answers 401", async () => {
+    const calls: [string, unknown?][] = [
+      ["weblist", { eRummyType: "point", eGameType: "practice" }],
+      ["join", point1],
+      ["joined"],
+      ["ticket", { iTableId: "t-1" }],
+      ["private/create", { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 }],
+      ["private/join", { sPrivateCode: "ABC123" }],
+    ];
+    for (const [path, body] of calls) {
+      expect(await call(path, body, "forged")).toEqual({
+        status: 401,
+        message: "Authentication Error, Please try logging again",
+        data: null,
+      });
+    }
+    expect(asked).toEqual([]);
+  });
+});
