@@ -1,0 +1,51 @@
+/** The API's routes, as the house's own OpenAPI document lists them. */
+
+export interface Route {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `/api`; a variable part is filled with something harmless. */
+  readonly path: string;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Every route of the document under `/api`. */
+export async function documentedRoutes(house: string): Promise<readonly Route[]> {
+  const answer = await fetch(`${house}/openapi/json`);
+  if (!answer.ok) throw new Error(`the OpenAPI document answered ${answer.status}`);
+  const { paths } = (await answer.json()) as OpenApi;
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      METHODS.filter((method) => method.toLowerCase() in operations).map((method) => ({
+        method,
+        path: path.replace(/\{[^}]+\}/g, "0"),
+      })),
+    )
+    .filter(({ path }) => path.startsWith("/api/"));
+}
+
+/** What the specification asks for in the first issue (S1 § 7; refill and profile by rulings). */
+export const SPECIFIED: readonly Route[] = [
+  { method: "POST", path: "/api/auth/verify/referral" },
+  { method: "POST", path: "/api/auth/register" },
+  { method: "POST", path: "/api/auth/resendOtp" },
+  { method: "POST", path: "/api/auth/otp/verify" },
+  { method: "POST", path: "/api/auth/login/simple" },
+  { method: "POST", path: "/api/auth/password/forgot" },
+  { method: "POST", path: "/api/auth/password/reset" },
+  { method: "POST", path: "/api/auth/email/resend" },
+  { method: "GET", path: "/api/setting" },
+  { method: "GET", path: "/api/profile" },
+  { method: "GET", path: "/api/profile/logout" },
+  { method: "GET", path: "/api/profile/chips" },
+  { method: "POST", path: "/api/profile/practice/refill" },
+  { method: "POST", path: "/api/rummy/table/weblist" },
+  { method: "POST", path: "/api/rummy/table/join" },
+  { method: "GET", path: "/api/rummy/table/joined" },
+];
+
+/** Routes whose body has nothing that could be wrong. */
+export const TAKES_NO_BODY = /\/(?:practice\/refill|logout)$/;
