@@ -1,5 +1,5 @@
 import { assert } from "../../kernel/index.ts";
-import type { CardId } from "../../rummy/cards.ts";
+import type { CardId } from "../../rummy/index.ts";
 import { drawsFrom, shuffled } from "./stream.ts";
 
 /** 96 bytes: two packs with two jokers have 2^565 orders, so fewer than 71 could not reach them all. */

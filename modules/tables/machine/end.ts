@@ -2,7 +2,7 @@ import { assert, type Paise, paise } from "../../kernel/index.ts";
 import { type DealResult, PROFILES, payDeal, type Seat } from "../../rummy/index.ts";
 import type { SettlementTransfer } from "../../wallet/index.ts";
 import { nextDealPlanned } from "./ready.ts";
-import { stakeOf, stand } from "./seats.ts";
+import { stakeOf, stand } from "./standing.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { ask, change, changeSeat, emit, type Step, saw, sitting } from "./step.ts";
 

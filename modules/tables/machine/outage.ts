@@ -1,7 +1,7 @@
 import type { Instant, Refusal } from "../../kernel/index.ts";
 import { voidDeal } from "./end.ts";
 import { emitShifted, playDeal } from "./play.ts";
-import { stand } from "./seats.ts";
+import { stand } from "./standing.ts";
 import { change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
 /** The server was away for `shiftMs`: whatever runs has that much longer, and a running turn ten seconds at least. */

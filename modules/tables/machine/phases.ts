@@ -6,7 +6,7 @@ import type { TableCommand } from "./command.ts";
 import { profileOf } from "./end.ts";
 import { announce, handIn, playDeal } from "./play.ts";
 import { minStackOf, nextDealPlanned, readySeats } from "./ready.ts";
-import { stand } from "./seats.ts";
+import { stand } from "./standing.ts";
 import type { ShuffleStage, TableSeat, TableState } from "./state.ts";
 import { betweenDeals, change, changeSeat, dealRuns, emit, type Step, saw, sitting, tell } from "./step.ts";
 

@@ -1,9 +1,9 @@
 import { type Instant, paise, type Refusal } from "../../kernel/index.ts";
 import type { Seat } from "../../rummy/index.ts";
-import type { StakeKey } from "../../wallet/index.ts";
 import type { SeatInfo } from "../contract.ts";
 import type { CallRefusal, TableCommand } from "./command.ts";
 import { playDeal } from "./play.ts";
+import { farewell, keyOf, stakeOf, stand } from "./standing.ts";
 import type { OutsideCall, TableSeat, TableState } from "./state.ts";
 import {
   announceSeat,
@@ -19,9 +19,6 @@ import {
 } from "./step.ts";
 
 type Command<Type extends TableCommand["type"]> = Extract<TableCommand, { type: Type }>;
-
-/** Why a seat is given up; `gaveWay` is a bot's. */
-export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay";
 
 /** A free seat for somebody new, else one whose bot can give way now (R-52); null when the table is full. */
 export function seatFor(state: TableState, person: boolean, pick: (choices: number) => number): Seat | null {
@@ -174,29 +171,6 @@ export function leave(step: Step, seat: TableSeat): Refusal | null {
     announceSeat(step, seat.seat, { leavingAfterDeal: true, connected: false });
   }
   return null;
-}
-
-/** Gives a seat up: what its stake holds goes back to its player. */
-export function stand(step: Step, number: Seat, reason: StandReason): void {
-  const seat = step.state.seats[number]!;
-  change(step, { seats: step.state.seats.with(number, null) });
-  emit(step, { event: "stood", seat: number, reason });
-  const stake = stakeOf(step.state, seat);
-  ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
-  if (!seat.gone) step.farewells.push(farewell(seat, reason === "left" ? "left" : "stoodUp"));
-}
-
-function farewell({ seat, sitting: number, player }: TableSeat, reason: "left" | "stoodUp") {
-  return { seat, sitting: number, player: player.id, reason };
-}
-
-/** The ledger's name of a sitting's stake (M-14). */
-export function stakeOf(state: TableState, seat: Pick<TableSeat, "seat" | "sitting">): StakeKey {
-  return { tableId: state.config.tableId, seat: seat.seat, sitting: seat.sitting };
-}
-
-function keyOf({ tableId, seat, sitting: number }: StakeKey): string {
-  return `${tableId}:${seat}:${number}`;
 }
 
 /** Stands up whoever has been away, or sat out, for too long while nothing binds them. */

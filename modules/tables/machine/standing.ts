@@ -1,0 +1,33 @@
+/** Giving a seat up, and the names of stakes: what both the deal's end and the seats' own calls need. */
+import type { Seat } from "../../rummy/index.ts";
+import type { StakeKey } from "../../wallet/index.ts";
+import type { TableSeat, TableState } from "./state.ts";
+import { ask, change, emit, type Step } from "./step.ts";
+
+/** Why a seat is given up; `gaveWay` is a bot's. */
+export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay";
+
+/** Gives a seat up: what its stake holds goes back to its player. */
+export function stand(step: Step, number: Seat, reason: StandReason): void {
+  const seat = step.state.seats[number]!;
+  change(step, { seats: step.state.seats.with(number, null) });
+  emit(step, { event: "stood", seat: number, reason });
+  const stake = stakeOf(step.state, seat);
+  ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
+  if (!seat.gone) step.farewells.push(farewell(seat, reason === "left" ? "left" : "stoodUp"));
+}
+
+/** What a player's sockets are told when the seat is theirs no more. */
+export function farewell({ seat, sitting: number, player }: TableSeat, reason: "left" | "stoodUp") {
+  return { seat, sitting: number, player: player.id, reason };
+}
+
+/** The ledger's name of a sitting's stake (M-14). */
+export function stakeOf(state: TableState, seat: Pick<TableSeat, "seat" | "sitting">): StakeKey {
+  return { tableId: state.config.tableId, seat: seat.seat, sitting: seat.sitting };
+}
+
+/** The stake's part of an idempotency key. */
+export function keyOf({ tableId, seat, sitting: number }: StakeKey): string {
+  return `${tableId}:${seat}:${number}`;
+}
