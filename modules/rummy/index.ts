@@ -69,5 +69,7 @@ export {
 export { PROFILES } from "./profiles.ts";
 export { countCards, countGroups, labelGroups } from "./score.ts";
 export { type Arrangement, bestArrangement } from "./solver/arrange.ts";
+export { deadwood, leastCount } from "./solver/count.ts";
+export { bestDiscard, countAfterDraw, type DiscardOption, rankDiscards } from "./solver/discard.ts";
 export { standardTiming } from "./timing.ts";
 export { nextFirstTurn, type TossCard, toss } from "./toss.ts";
