@@ -1,11 +1,13 @@
 import { contentPages } from "../modules/content/index.ts";
 import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
+import { createWallet } from "../modules/wallet/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { AssetManifest } from "./render/manifest.ts";
 import { PlainFrame } from "./render/plain-frame.tsx";
 import { createRenderPage } from "./render/render-page.tsx";
 import type { Routes } from "./server.ts";
+import { settingDefaults } from "./setting-defaults.ts";
 
 /** What compose gets beside the platform: what only the server knows. */
 export interface HouseDeps extends Platform {
@@ -30,7 +32,17 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   const { config, database, bus, clock, timers, random, log } = deps;
 
   // settings
-  const settings = await createSettings({ database, bus, clock, timers, log: log.child({ module: "settings" }) });
+  const settings = await createSettings({
+    database,
+    bus,
+    clock,
+    timers,
+    log: log.child({ module: "settings" }),
+    defaults: settingDefaults(config),
+  });
+
+  // wallet: before identity, whose profile shows balances
+  const wallet = createWallet({ database, clock, settings, log: log.child({ module: "wallet" }) });
 
   const renderPage = createRenderPage({
     manifest: deps.manifest,
@@ -43,8 +55,6 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
 
   // identity
 
-  // wallet
-
   // tables
 
   // lobby
@@ -56,6 +66,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     },
     async start() {},
     async stop() {
+      await wallet.idle();
       settings.close();
     },
   };

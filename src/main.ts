@@ -1,8 +1,10 @@
 #!/usr/bin/env bun
-/** The command line: `serve` (the default), `migrate`, `hand`, `settings-table`. */
+/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `hand`, `settings-table`. */
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 
 const HELP = `Commands: serve (default), migrate, hand, settings-table
+          operator set KEY JSON   changes what is played by: cash '{"on":true}'
+          audit                   proves the ledger from its entries
 Options:  --data DIR        where the house keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
 Settings are environment variables; README.md has the table.`;
@@ -30,6 +32,16 @@ async function main(): Promise<void> {
     case "migrate": {
       const { migrateCommand } = await import("./commands/migrate.ts");
       return migrateCommand(config.value);
+    }
+    case "operator": {
+      const { operatorCommand } = await import("./commands/operator.ts");
+      const done = await operatorCommand(config.value, line.value.rest);
+      return done.ok ? console.log(done.value) : giveUp(done.error);
+    }
+    case "audit": {
+      const { auditCommand } = await import("./commands/audit.ts");
+      process.exitCode = (await auditCommand(config.value, (text) => console.log(text))) ? 0 : 1;
+      return;
     }
     default:
       giveUp(`the command ${line.value.command} is not known\n${HELP}`);

@@ -95,7 +95,9 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
 
   await refresh();
   const stopPolling = timers.every(pollMs, follow);
-  const unsubscribe = bus.subscribe(TOPIC, follow);
+  const unsubscribe = bus.subscribe(TOPIC, (message) => {
+    if (!isKnown(message, version)) follow();
+  });
 
   return {
     get: (key) => inForce(timeline, key, clock.now()) ?? defaults[key],
@@ -119,6 +121,17 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
       unsubscribe();
     },
   };
+}
+
+/** Does an announcement tell of a version that the cache has? Anything else on the topic makes it look. */
+function isKnown(message: unknown, version: number): boolean {
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    "version" in message &&
+    typeof message.version === "number" &&
+    message.version <= version
+  );
 }
 
 /** Parsed values by key, in the order in which they take effect. */

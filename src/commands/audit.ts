@@ -1,0 +1,20 @@
+import { auditLedger, describeAudit } from "../../modules/wallet/index.ts";
+import type { Config } from "../config.ts";
+import { openDataFolder } from "../platform/data-folder.ts";
+import { openDatabase } from "../platform/database.ts";
+import { leaveDatabase, readyDatabase } from "./database.ts";
+
+/** `audit`: proves the ledger from its entries, beside a running house; false, after naming what does not reconcile, when it is not sound. */
+export async function auditCommand(config: Config, say: (text: string) => void): Promise<boolean> {
+  const folder = openDataFolder(config.data.folder);
+  const ready = await readyDatabase(config, folder, () => {});
+  const database = openDatabase(ready.address, { pool: 2, role: config.data.databaseRole });
+  try {
+    const report = await auditLedger(database);
+    for (const line of describeAudit(report)) say(line);
+    return report.faults.length === 0;
+  } finally {
+    await database.close(5);
+    await leaveDatabase(ready, folder);
+  }
+}
