@@ -1,6 +1,7 @@
 #!/usr/bin/env bun
 /** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `hand`, `settings-table`. */
 import { loadConfig, readCommandLine } from "./commands/options.ts";
+import { SettingProblem } from "./settings.ts";
 
 const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator set KEY JSON   changes what is played by: cash '{"on":true}'
@@ -64,5 +65,6 @@ async function serveUntilStopped(config: import("./config.ts").Config): Promise<
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof SettingProblem) giveUp(error.message);
   giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

@@ -62,3 +62,6 @@ export const list: z.ZodType<readonly string[]> = z.string().transform((value) =
 
 /** A secret that is long enough to sign or encrypt with. */
 export const secret: z.ZodType<string> = z.string().min(32, "must have 32 characters at least");
+
+/** A setting that only turns out to be bad when it is used; its message is the one line that a person gets. */
+export class SettingProblem extends Error {}

@@ -52,6 +52,7 @@ export const PARTS: readonly Part[] = [
     6,
   ),
   bunTests("architecture", "arrows and sources", ["./test/architecture"], 2),
+  bunTests("process", "starts, signals, kills and bad settings", ["./test/process"], 3),
   bunTests("http", "the house over HTTP and sockets", ["./test/http"], 5),
   bunTests("simulation", "whole matches in simulated time", ["./test/simulation"], 5),
   bunTests("size", "what a browser loads first", ["./test/bench"], 3),

@@ -1,0 +1,74 @@
+/** The compiled house (issue, 1): one file that runs from an empty folder. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { firstLoad } from "../bench/first-load.ts";
+import { registerPlayer } from "../support/player.ts";
+import { type House, startHouse } from "../support/server.ts";
+
+setDefaultTimeout(240_000);
+
+const CHECKOUT = join(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "house-binary-"));
+const binary = join(folder, "rummy");
+let house: House;
+
+beforeAll(async () => {
+  const built = spawnSync(process.execPath, ["src/build/binary.ts"], { cwd: CHECKOUT, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(`the build failed:\n${built.stdout}${built.stderr}`);
+  copyFileSync(join(CHECKOUT, "dist/rummy"), binary);
+  house = await startHouse({ command: [binary], cwd: folder, settings: { MODE: "development" } });
+});
+
+afterAll(async () => {
+  await house.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("it puts nothing beside itself", () => {
+  expect(readdirSync(folder)).toEqual(["rummy"]);
+});
+
+test("pages come with their styles, scripts and fonts", async () => {
+  for (const path of ["/game", "/lobby", "/about-us", "/how-to-play"]) {
+    const loaded = await firstLoad(house.url, path);
+    const kinds = new Set(loaded.map(({ kind }) => kind));
+    expect({ path, kinds: ["document", "style", "font"].filter((kind) => !kinds.has(kind as "style")) }).toEqual({
+      path,
+      kinds: [],
+    });
+  }
+  const landing = await firstLoad(house.url, "/game");
+  expect(landing.some(({ kind }) => kind === "script")).toBe(true);
+});
+
+test("somebody registers, and is still known after a kill and a second start", async () => {
+  const player = await registerPlayer(house.url);
+  await house.kill9();
+  await house.restart();
+  const profile = await player.get<{ sUserName: string }>("/profile");
+  expect(profile.data.sUserName).toBe(player.sUserName);
+});
+
+test("hand answers a line a hand, and goes on after a bad one", () => {
+  const good = { wild: "7", hand: ["AS", "2S", "3S", "4H", "5H", "6H", "9C", "9D", "9H", "KC", "KD", "KH", "KS"] };
+  const { stdout, status } = spawnSync(binary, ["hand"], {
+    cwd: folder,
+    input: `${JSON.stringify(good)}\nrubbish\n${JSON.stringify(good)}\n`,
+    encoding: "utf8",
+  });
+  const answers = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { points?: number; declarable?: boolean; error?: string });
+  expect(status).toBe(0);
+  expect(
+    answers.map(({ points, declarable, error }) => ({ points, declarable, isError: error !== undefined })),
+  ).toEqual([
+    { points: 0, declarable: true, isError: false },
+    { points: undefined, declarable: undefined, isError: true },
+    { points: 0, declarable: true, isError: false },
+  ]);
+});

@@ -1,0 +1,158 @@
+/** The house as a process (issue, 1): starts, signals, kills, second starts, bad settings. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type House, startHouse } from "../support/server.ts";
+
+setDefaultTimeout(60_000);
+
+const MAIN = join(import.meta.dirname, "../../src/main.ts");
+
+/** Runs the command line to its end. */
+function rummy(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const { PATH, HOME } = process.env;
+  const done = spawnSync(process.execPath, [MAIN, ...words], {
+    cwd: tmpdir(),
+    env: { PATH, HOME, ...settings },
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+  return { status: done.status, error: done.stderr, out: done.stdout };
+}
+
+describe("a house that runs", () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse();
+  });
+  afterAll(() => house.remove());
+
+  const data = () => join(house.folder, "data");
+
+  test("refuses a second house on its data folder with one line", () => {
+    const { status, error } = rummy(["serve", "--data", data()], { PORT: "0" });
+    expect(status).toBe(1);
+    expect(error.trim().split("\n")).toHaveLength(1);
+  });
+
+  test("lets migrate run beside it", () => {
+    const { status, error } = rummy(["migrate", "--data", data()]);
+    expect({ status, error }).toEqual({ status: 0, error: "" });
+  });
+
+  test("keeps its secrets to its owner", () => {
+    const found = spawnSync("find", [data(), "-maxdepth", "1", "-type", "f", "-name", "*secret*", "-perm", "/077"], {
+      encoding: "utf8",
+    });
+    expect(found.stdout).toBe("");
+  });
+
+  test("refuses a port in use, and names it", () => {
+    const folder = mkdtempSync(join(tmpdir(), "house-port-"));
+    try {
+      const port = new URL(house.url).port;
+      const { status, error } = rummy(["serve", "--data", folder], { PORT: port });
+      expect(status).toBe(1);
+      expect(error).toContain(`PORT ${port}`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test("is ready again within 3 s of a kill -9, and of an orderly stop", async () => {
+    for (const end of ["kill9", "stop"] as const) {
+      await house[end]();
+      const begun = performance.now();
+      await house.restart();
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    }
+  });
+
+  test("answers health, readiness and figures", async () => {
+    for (const path of ["/healthz", "/readyz", "/metrics"]) {
+      expect({ path, status: (await fetch(house.url + path)).status }).toEqual({ path, status: 200 });
+    }
+    expect(await (await fetch(`${house.url}/metrics`)).text()).toContain("# TYPE");
+  });
+});
+
+test("Ctrl-C ends it in order, together with the database that it carries", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "house-ctrl-c-"));
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [MAIN, "serve", "--data", folder], {
+    env: { PATH, HOME, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  try {
+    let said = "";
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      if (said.includes("http://")) break;
+    }
+    const postmaster = Number(readFileSync(join(folder, "pg/postmaster.pid"), "utf8").split("\n")[0]);
+    // A terminal sends it to the whole group, and npm sends it once more.
+    process.kill(-child.pid!, "SIGINT");
+    const exited = once(child, "exit");
+    process.kill(-child.pid!, "SIGINT");
+    expect((await exited)[0]).toBe(0);
+    expect(() => process.kill(postmaster, 0)).toThrow();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+describe("a bad setting ends with one line that names it", () => {
+  const bad: readonly (readonly [name: string, value: string, others?: Record<string, string>])[] = [
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["MODE", "staging"],
+    ["TABLE_TURN_MS", "-1"],
+    ["DATABASE_URL", "mysql://here"],
+    ["PUBLIC_URL", "here"],
+    ["TRUSTED_PROXIES", "10.0.0.0/99"],
+    ["TLS_CERT", "/no/such/file", { TLS_KEY: MAIN }],
+    ["TLS_KEY", "", { TLS_CERT: MAIN }],
+    ["SESSION_SECRET", "short"],
+  ];
+  for (const [name, value, others] of bad) {
+    test(`${name}=${value}`, () => {
+      const folder = mkdtempSync(join(tmpdir(), "house-setting-"));
+      try {
+        const { status, error } = rummy(["serve", "--data", folder], { PORT: "0", ...others, [name]: value });
+        expect({ status, lines: error.trim().split("\n").length }).toEqual({ status: 1, lines: 1 });
+        expect(error).toContain(name);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+  }
+
+  test("a server that does not answer is named, and its password is not shown", () => {
+    const { status, error } = rummy(["migrate"], {
+      DATABASE_URL: "postgres://somebody:very-secret@127.0.0.1:1/none",
+      SESSION_SECRET: "s".repeat(40),
+      ENCRYPTION_SECRET: "e".repeat(40),
+    });
+    expect({ status, lines: error.trim().split("\n").length }).toEqual({ status: 1, lines: 1 });
+    expect(error).toContain("DATABASE_URL");
+    expect(error).not.toContain("very-secret");
+  });
+
+  test("--env-file gives settings, and the environment wins over it", () => {
+    const folder = mkdtempSync(join(tmpdir(), "house-env-"));
+    try {
+      const file = join(folder, "settings.env");
+      writeFileSync(file, "MODE=nonsense\n");
+      expect(rummy(["serve", "--env-file", file]).error).toContain("MODE");
+      writeFileSync(file, "MODE=development\n");
+      expect(rummy(["serve", "--env-file", file], { MODE: "else" }).error).toContain('"else"');
+      expect(rummy(["serve", "--env-file", join(folder, "none")]).error).toContain("--env-file");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
