@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import { z } from "zod";
+import { callApi, NO_ACCOUNT, SERVER_UNAVAILABLE } from "./api-client.ts";
+
+const world = (answer: Response | Error, token: string | null = "t0ken") => {
+  const seen: { url: string; init: RequestInit }[] = [];
+  let logouts = 0;
+  return {
+    seen,
+    logouts: () => logouts,
+    outside: {
+      fetch: async (url: string, init: RequestInit) => {
+        seen.push({ url, init });
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      token: () => token,
+      logout: () => {
+        logouts += 1;
+      },
+    },
+  };
+};
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const request = { method: "GET", path: "/profile", data: z.object({ nChips: z.number() }) } as const;
+
+describe("the API client (S1 § 8)", () => {
+  test("parses data by contract and reads both headers", async () => {
+    const { outside, seen } = world(
+      json({ message: "success.", data: { nChips: 12.5 } }, 200, { authorization: "a", verification: "v" }),
+    );
+    expect(await callApi(request, outside)).toEqual({
+      ok: true,
+      message: "success.",
+      data: { nChips: 12.5 },
+      authorization: "a",
+      verification: "v",
+    });
+    expect(seen[0]?.url).toBe("/api/profile");
+    expect((seen[0]?.init.headers as Record<string, string>).authorization).toBe("t0ken");
+  });
+
+  test("no answer reads “Server is unavailable.”", async () => {
+    const { outside, logouts } = world(new TypeError("failed to fetch"));
+    expect(await callApi(request, outside)).toEqual({ ok: false, status: 0, message: SERVER_UNAVAILABLE });
+    expect(logouts()).toBe(0);
+  });
+
+  test("a failure carries the server's message", async () => {
+    const { outside, logouts } = world(json({ message: "Choose a table", data: null }, 400));
+    expect(await callApi(request, outside)).toEqual({ ok: false, status: 400, message: "Choose a table" });
+    expect(logouts()).toBe(0);
+  });
+
+  test("a 401 ends the session", async () => {
+    const { outside, logouts } = world(json({ message: "x", data: null }, 401));
+    await callApi(request, outside);
+    expect(logouts()).toBe(1);
+  });
+
+  test("the unknown-account message ends the session", async () => {
+    const { outside, logouts } = world(json({ message: NO_ACCOUNT, data: null }, 404));
+    await callApi(request, outside);
+    expect(logouts()).toBe(1);
+  });
+
+  test("without a session there is nothing to end", async () => {
+    const { outside, logouts } = world(json({ message: NO_ACCOUNT, data: null }, 400), null);
+    expect((await callApi(request, outside)).ok).toBe(false);
+    expect(logouts()).toBe(0);
+  });
+
+  test("an answer outside its contract, or no JSON, is a failure", async () => {
+    const off = await callApi(request, world(json({ message: "success.", data: { nChips: "many" } })).outside);
+    expect(off).toEqual({ ok: false, status: 200, message: SERVER_UNAVAILABLE });
+    const html = await callApi(request, world(new Response("<html>", { status: 502 })).outside);
+    expect(html).toEqual({ ok: false, status: 502, message: SERVER_UNAVAILABLE });
+  });
+});

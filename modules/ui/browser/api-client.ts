@@ -1,0 +1,102 @@
+/**
+ * The one way in which islands talk to the API: adds the token, parses answers by contract, and ends the session when
+ * the server says that it has ended (S1 §§ 4, 7, 8).
+ */
+import { forceLogout, readToken } from "./session.ts";
+
+export const SERVER_UNAVAILABLE = "Server is unavailable.";
+/** Forces a logout like a 401 does (S1 § 8). */
+export const NO_ACCOUNT = "Sorry, we didn't find any account with that Email id/Mobile number";
+
+export interface ApiRequest<T> {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** Below `/api`, with its leading slash. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The contract of `data`. */
+  readonly data: { parse(value: unknown): T };
+  readonly signal?: AbortSignal;
+}
+
+export type ApiAnswer<T> =
+  | {
+      readonly ok: true;
+      readonly message: string;
+      readonly data: T;
+      /** The token, when the answer carries one. */
+      readonly authorization: string | null;
+      /** The OTP's verification id, when the answer carries one. */
+      readonly verification: string | null;
+    }
+  | {
+      readonly ok: false;
+      /** 0 when there was no answer. */
+      readonly status: number;
+      /** Ready to be shown. */
+      readonly message: string;
+    };
+
+interface Outside {
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+  readonly token: () => string | null;
+  readonly logout: () => void;
+}
+
+const browser: Outside = {
+  fetch: (input, init) => fetch(input, init),
+  token: readToken,
+  logout: forceLogout,
+};
+
+/** Accepts any `data`; for answers of which only the message or a header counts. */
+export const anyData = { parse: (value: unknown): unknown => value };
+
+const readBody = async (response: Response): Promise<{ message: string; data: unknown } | null> => {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== "object" || body === null) return null;
+  const { message, data } = body as { message?: unknown; data?: unknown };
+  return { message: typeof message === "string" ? message : "", data };
+};
+
+/**
+ * Sends one request. A failure's message is ready for a toast: the server's own, or "Server is unavailable." when there
+ * was none. A 401, or the message that the account is unknown, ends the session and leads to the landing page; on the
+ * log-in form itself (no token stored) it is only shown.
+ */
+export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = browser): Promise<ApiAnswer<T>> => {
+  const token = outside.token();
+  const response = await outside
+    .fetch(`/api${request.path}`, {
+      method: request.method,
+      headers: {
+        accept: "application/json",
+        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === null ? {} : { authorization: token }),
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+    })
+    .catch(() => null);
+  if (response === null) return { ok: false, status: 0, message: SERVER_UNAVAILABLE };
+  const body = await readBody(response);
+  if (!response.ok || body === null) {
+    const message = body?.message || SERVER_UNAVAILABLE;
+    if (token !== null && (response.status === 401 || message === NO_ACCOUNT)) outside.logout();
+    return { ok: false, status: response.status, message };
+  }
+  try {
+    return {
+      ok: true,
+      message: body.message,
+      data: request.data.parse(body.data),
+      authorization: response.headers.get("authorization"),
+      verification: response.headers.get("verification"),
+    };
+  } catch (error) {
+    // A server of another version: say so in the console, and to the player what is true for them.
+    console.error(`answer of ${request.path} does not fit its contract`, error);
+    return { ok: false, status: response.status, message: SERVER_UNAVAILABLE };
+  }
+};

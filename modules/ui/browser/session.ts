@@ -1,0 +1,46 @@
+/**
+ * What the browser keeps of a player (S1 §§ 4, 6): the bearer token in local storage, and why the last session ended.
+ * Storage may be forbidden or full; then the session lasts as long as the page.
+ */
+
+/** The token's name in local storage. */
+export const TOKEN_KEY = "token";
+/** The logout flag; its value {@link LOGOUT_TOAST} asks the landing page to say why (S1 § 4 "Session"). */
+export const LOGOUT_KEY = "logout";
+export const LOGOUT_TOAST = "toast";
+export const LOGOUT_MESSAGE = "Authentication Error, Please try logging again";
+
+const attempt = <T>(use: () => T, otherwise: T): T => {
+  try {
+    return use();
+  } catch {
+    // Browsers throw on any touch of storage when the user blocks site data.
+    return otherwise;
+  }
+};
+
+export const readToken = (): string | null => attempt(() => localStorage.getItem(TOKEN_KEY), null);
+
+export const storeToken = (token: string): void => attempt(() => localStorage.setItem(TOKEN_KEY, token), undefined);
+
+/** A value that outlives the page, such as the inner tab of the cash lobby. */
+export const readSetting = (name: string): string | null => attempt(() => localStorage.getItem(name), null);
+export const storeSetting = (name: string, value: string): void =>
+  attempt(() => localStorage.setItem(name, value), undefined);
+
+/** Forgets the player; everything that this site stored goes (S1 § 4: "clears stored token and user data"). */
+export const clearSession = (): void =>
+  attempt(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  }, undefined);
+
+/** Forgets only the token (S1 § 8 "Restricted state"). */
+export const dropToken = (): void => attempt(() => localStorage.removeItem(TOKEN_KEY), undefined);
+
+/** Ends the session because the server said so, and has the landing page tell the player. */
+export const forceLogout = (): void => {
+  clearSession();
+  attempt(() => localStorage.setItem(LOGOUT_KEY, LOGOUT_TOAST), undefined);
+  location.assign("/game");
+};

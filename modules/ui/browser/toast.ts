@@ -1,0 +1,42 @@
+/**
+ * Short messages at the foot of the window. Not React: the landing page needs it before any island runs. The region is
+ * a manual popover, so that it stands above open dialogs, and a polite live region.
+ */
+
+export type ToastTone = "plain" | "error" | "success";
+
+/** How long a toast stays, in milliseconds (S1 § 9, S2 § 9). */
+export const TOAST_MS = { default: 3_000, session: 4_000, profile: 5_000, tournament: 10_000 } as const;
+
+const region = (): HTMLElement => {
+  const found = document.getElementById("toasts");
+  if (found) return found;
+  const made = document.createElement("div");
+  made.id = "toasts";
+  made.className = "toasts";
+  made.setAttribute("role", "status");
+  made.setAttribute("aria-live", "polite");
+  made.popover = "manual";
+  document.body.append(made);
+  return made;
+};
+
+/** Shows `message` for `ms`; the newest stands lowest, and at most four are kept. */
+export const toast = (message: string, options: { readonly ms?: number; readonly tone?: ToastTone } = {}): void => {
+  const { ms = TOAST_MS.default, tone = "plain" } = options;
+  const host = region();
+  // Hidden and shown again, so that it rises above a dialog that opened since.
+  if (host.matches(":popover-open")) host.hidePopover();
+  host.showPopover?.();
+  const note = document.createElement("div");
+  note.className = `toast toast--${tone}`;
+  note.textContent = message;
+  host.append(note);
+  while (host.children.length > 4) host.firstElementChild?.remove();
+  setTimeout(() => {
+    note.remove();
+    if (host.childElementCount === 0 && host.matches(":popover-open")) host.hidePopover();
+  }, ms);
+};
+
+export const errorToast = (message: string): void => toast(message, { tone: "error" });

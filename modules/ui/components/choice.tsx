@@ -1,0 +1,84 @@
+import { ChevronDown } from "lucide-react";
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
+import { FieldError } from "./field.tsx";
+
+interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+  readonly children: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** A tick box with its label to the right. */
+export const Checkbox = ({ children, error, ...input }: CheckProps) => {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="check" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          {...input}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+};
+
+interface RadioGroupProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly error?: string | undefined;
+  readonly onChange?: () => void;
+}
+
+/** One of a few, all in sight. */
+export const RadioGroup = ({ name, legend, options, error, onChange }: RadioGroupProps) => {
+  const id = useId();
+  return (
+    <fieldset className="field" aria-describedby={`${id}-error`}>
+      <legend className="field__label">{legend}</legend>
+      <div className="choices">
+        {options.map((option) => (
+          <label className="check" key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              aria-invalid={error ? true : undefined}
+              onChange={onChange}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+};
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The browser's own drop-down in the house's dress. */
+export const Select = ({ label, children, ...select }: SelectProps) => {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__box">
+        <select id={id} className="field__input select" {...select}>
+          {children}
+        </select>
+        <ChevronDown className="field__chevron" aria-hidden="true" />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,8 @@
+import { formatClock } from "../format.ts";
+
+/** A running clock. Not announced each second: a timer's value is read when somebody asks for it. */
+export const Clock = ({ seconds }: { readonly seconds: number }) => (
+  <span role="timer" aria-live="off" className="numeric">
+    {formatClock(seconds)}
+  </span>
+);

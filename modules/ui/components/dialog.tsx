@@ -1,0 +1,71 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Asked for by Escape and the cross. Left out, the dialog can only be answered with its own buttons. */
+  readonly onClose?: (() => void) | undefined;
+  readonly size?: "normal" | "wide";
+  readonly centred?: boolean;
+  /** Interrupts: for confirmations and gates. */
+  readonly alert?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal on the browser's own `<dialog>`: the rest of the page is inert, the focus stays within and returns
+ * to where it was. Its content exists only while it is open, so each opening starts afresh.
+ */
+export const Dialog = ({ open, title, onClose, size, centred, alert, children }: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  const classes = ["dialog", size === "wide" && "dialog--wide", centred && "dialog--centred"].filter(Boolean).join(" ");
+  return (
+    <dialog
+      ref={ref}
+      className={classes}
+      role={alert ? "alertdialog" : undefined}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // Chromium closes on a second Escape whatever the cancel event says.
+        if (event.key === "Escape") {
+          event.preventDefault();
+          onClose?.();
+        }
+      }}
+    >
+      {open && (
+        <>
+          <div className="dialog__head">
+            <h2 className="dialog__title" id={titleId}>
+              {title}
+            </h2>
+            {onClose && (
+              <button type="button" className="dialog__close" aria-label="Close" onClick={onClose}>
+                <X size={20} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+          <div className="dialog__body">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+};
+
+/** The row of answers at a dialog's foot. */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className="dialog__actions">{children}</div>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { EmptyArt } from "../art/empty.tsx";
+import { Button } from "./button.tsx";
+
+/** There is nothing to show, and that is no fault. */
+export const EmptyState = ({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) => (
+  <div className="state">
+    <EmptyArt />
+    <p className="state__text">{children}</p>
+    {action}
+  </div>
+);
+
+/** Something could not be loaded; offers to try again. */
+export const ErrorState = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+  <div className="state" role="alert">
+    <EmptyArt />
+    <p className="state__text">{message}</p>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+);
+
+type SkeletonShape = "line" | "short" | "pill" | "button";
+
+/** A shimmering stand-in for what is being loaded; silent for screen readers. */
+export const Skeleton = ({ shape = "line" }: { readonly shape?: SkeletonShape }) => (
+  <span className={`skeleton skeleton--${shape}`} aria-hidden="true" />
+);
