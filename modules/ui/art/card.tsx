@@ -20,13 +20,20 @@ const CROWN = "M0 16 2 3l7 6 5-9 5 9 7-6 2 13Z";
 
 const Court = ({ rank, suit }: { readonly rank: string; readonly suit: SuitLetter }) => (
   <>
-    <rect x="38" y="14" width="46" height="100" rx="5" fill={inkOf(suit) === RED ? "#fbeeec" : "#edf0f6"} stroke="#b98d3a" strokeWidth="1.6" />
+    <rect
+      x="38"
+      y="14"
+      width="46"
+      height="100"
+      rx="5"
+      fill={inkOf(suit) === RED ? "#fbeeec" : "#edf0f6"}
+      stroke="#b98d3a"
+      strokeWidth="1.6"
+    />
     <rect x="41.5" y="17.5" width="39" height="93" rx="3" fill="none" stroke="#b98d3a" strokeWidth=".6" opacity=".7" />
     <g fill="#b98d3a">
       {rank === "K" && <path d={CROWN} transform="translate(47 28)" />}
-      {rank === "Q" && (
-        <path d="M61 26c3 5 7 6 11 4-2 6-2 10-1 14H51c1-4 1-8-1-14 4 2 8 1 11-4Z" />
-      )}
+      {rank === "Q" && <path d="M61 26c3 5 7 6 11 4-2 6-2 10-1 14H51c1-4 1-8-1-14 4 2 8 1 11-4Z" />}
       {rank === "J" && <path d="M49 44c0-9 5-16 12-16s12 7 12 16H49Zm12-16c4-5 8-6 12-5-3 3-6 6-9 7Z" />}
       <rect x="47" y="46" width="28" height="3.5" rx="1.5" />
     </g>
@@ -43,7 +50,10 @@ const Joker = () => (
         </text>
       ))}
     </g>
-    <path d="M30 62c-4-14 2-26 8-34 4 8 9 11 14 12 2-9 8-15 17-18 1 10-1 17-5 23 6 0 11 2 15 7-8 1-13 5-16 12Z" fill="#c3142d" />
+    <path
+      d="M30 62c-4-14 2-26 8-34 4 8 9 11 14 12 2-9 8-15 17-18 1 10-1 17-5 23 6 0 11 2 15 7-8 1-13 5-16 12Z"
+      fill="#c3142d"
+    />
     <path d="M52 40c2-9 8-15 17-18 1 10-1 17-5 23 6 0 11 2 15 7-8 1-13 5-16 12l-11-2Z" fill="#1c5c9c" />
     <g fill="#e2b04a">
       <circle cx="38" cy="27" r="3.6" />

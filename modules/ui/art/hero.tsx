@@ -73,7 +73,17 @@ export const HeroArt = () => (
     </defs>
     <ellipse cx="410" cy="470" rx="380" ry="34" fill="#000" opacity=".35" />
     <rect x="16" y="46" width="788" height="390" rx="195" fill="url(#wood)" />
-    <rect x="17.5" y="47.5" width="785" height="387" rx="193" fill="none" stroke="#c58d48" strokeWidth="1.5" opacity=".7" />
+    <rect
+      x="17.5"
+      y="47.5"
+      width="785"
+      height="387"
+      rx="193"
+      fill="none"
+      stroke="#c58d48"
+      strokeWidth="1.5"
+      opacity=".7"
+    />
     <rect x="36" y="64" width="748" height="352" rx="176" fill="#07231a" />
     <rect x="39" y="66" width="742" height="348" rx="174" fill="url(#felt)" />
     <rect x="62" y="88" width="696" height="304" rx="152" fill="none" stroke="#e6c37a" strokeWidth="1.2" opacity=".5" />

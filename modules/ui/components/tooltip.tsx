@@ -6,6 +6,7 @@ export const InfoTip = ({ label, text }: { readonly label: string; readonly text
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the button inside
     <span
       className="tip"
       data-dismissed={dismissed || undefined}

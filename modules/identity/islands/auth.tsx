@@ -1,0 +1,169 @@
+import { Lock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { storeToken, dropToken } from "../../ui/browser/session.ts";
+import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
+import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
+import { COUNTRY_CODE, MESSAGES, TERMS_VERSION } from "../contract.ts";
+import { checkReferral, expiresIn, login, register, resendOtp } from "./auth/calls.ts";
+import { ForgotDialog } from "./auth/forgot-dialog.tsx";
+import { BannedLocationDialog, RegisterConfirmDialog } from "./auth/gates.tsx";
+import { locate } from "./auth/location.ts";
+import { LoginForm } from "./auth/login-form.tsx";
+import { OtpDialog, type OtpStep } from "./auth/otp-dialog.tsx";
+import { RegisterForm, type Registration } from "./auth/register-form.tsx";
+
+export interface AuthProps {
+  /** Set while the house is closed: milliseconds that were left when the page was made, null when no end is known. */
+  readonly maintenance: { readonly leftMs: number | null } | null;
+}
+
+type Modal =
+  | { readonly is: "none" | "forgot" | "banned" | "maintenance" }
+  | { readonly is: "confirm"; readonly values: Registration }
+  | { readonly is: "otp"; readonly step: OtpStep };
+
+const TABS = [
+  { id: "login", label: "Log in" },
+  { id: "register", label: "Register" },
+] as const;
+
+const enter = (token: string) => {
+  storeToken(token);
+  location.assign("/lobby");
+};
+
+/** `/game`'s two tabs and every modal that they lead to (S1 §§ 2, 4, 8). */
+const Auth = ({ maintenance }: AuthProps) => {
+  const [tab, setTab] = useState<"login" | "register">("login");
+  const [modal, setModal] = useState<Modal>({ is: maintenance ? "maintenance" : "none" });
+  const [maintenanceEndsAt] = useState(() =>
+    maintenance?.leftMs == null ? null : Date.now() + maintenance.leftMs,
+  );
+  const [busy, setBusy] = useState(false);
+  const [locationMessage, setLocationMessage] = useState<string | null>(null);
+  /** Raised to clear both forms. */
+  const [edition, setEdition] = useState(0);
+  useEffect(() => {
+    // `/game#register` opens that tab.
+    const follow = () => location.hash === "#register" && setTab("register");
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  const close = () => setModal({ is: "none" });
+  const openOtp = (step: OtpStep) => setModal({ is: "otp", step });
+
+  const sendOtpAgain = async (identifier: string) => {
+    const answer = await resendOtp(identifier);
+    if (!answer.ok) return errorToast(answer.message);
+    openOtp({
+      purpose: "verify",
+      identifier,
+      verification: answer.data.verification,
+      nExpiresIn: answer.data.nExpiresIn,
+    });
+  };
+
+  const logIn = async (identifier: string, password: string) => {
+    const answer = await login(identifier, password);
+    if (answer.ok && answer.authorization) return enter(answer.authorization);
+    if (answer.ok && answer.verification)
+      return openOtp({
+        purpose: "verify",
+        identifier,
+        verification: answer.verification,
+        nExpiresIn: expiresIn(answer),
+      });
+    if (answer.message === MESSAGES.mobileNotVerified) return sendOtpAgain(identifier);
+    errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
+  };
+
+  const signUp = async ({ sReferralCode, ...values }: Registration) => {
+    setLocationMessage(null);
+    let iReferredBy = "";
+    if (sReferralCode !== "") {
+      const referral = await checkReferral(sReferralCode);
+      if (!referral.ok) return stop(referral.message);
+      iReferredBy = referral.data.iReferredBy;
+    }
+    const place = await locate();
+    if (!place.ok) {
+      setLocationMessage(place.message);
+      return stop(place.message);
+    }
+    const sMobile = `${COUNTRY_CODE}${values.sMobile}`;
+    const answer = await register({ ...values, sMobile, iReferredBy, sTermsVersion: TERMS_VERSION }, place.header);
+    if (!answer.ok && answer.message === MESSAGES.notAvailable) {
+      dropToken();
+      return setModal({ is: "banned" });
+    }
+    if (!answer.ok) return stop(answer.message);
+    if (!answer.verification) return stop(MESSAGES.serverUnavailable);
+    openOtp({
+      purpose: "verify",
+      identifier: sMobile,
+      verification: answer.verification,
+      nExpiresIn: expiresIn(answer),
+    });
+  };
+  const stop = (message: string) => {
+    close();
+    errorToast(message);
+  };
+
+  const confirm = async (values: Registration) => {
+    setBusy(true);
+    await signUp(values);
+    setBusy(false);
+  };
+
+  const finishReset = (message: string) => {
+    toast(message === "success." ? "Password changed successfully." : message, { tone: "success" });
+    setEdition(edition + 1);
+    setTab("login");
+    close();
+  };
+
+  return (
+    <div className="auth panel">
+      <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Log in or register" prefix="auth" look="segmented" />
+      <TabPanel prefix="auth" id="login" chosen={tab === "login"}>
+        <LoginForm key={edition} onLogin={logIn} onForgot={() => setModal({ is: "forgot" })} />
+      </TabPanel>
+      <TabPanel prefix="auth" id="register" chosen={tab === "register"}>
+        <RegisterForm
+          key={edition}
+          busy={busy}
+          locationMessage={locationMessage}
+          onRegister={(values) => setModal({ is: "confirm", values })}
+        />
+      </TabPanel>
+      <p className="auth__safe">
+        <Lock size={13} aria-hidden="true" /> Encrypted connection. We never share your number.
+      </p>
+      {modal.is === "forgot" && <ForgotDialog onSent={openOtp} onClose={close} />}
+      {modal.is === "confirm" && (
+        <RegisterConfirmDialog
+          values={modal.values}
+          busy={busy}
+          onConfirm={() => confirm(modal.values)}
+          onClose={close}
+        />
+      )}
+      {modal.is === "otp" && (
+        <OtpDialog
+          key={modal.step.verification}
+          step={modal.step}
+          onToken={enter}
+          onReset={finishReset}
+          onDone={close}
+        />
+      )}
+      {modal.is === "banned" && <BannedLocationDialog />}
+      <MaintenanceDialog open={modal.is === "maintenance"} endsAt={maintenanceEndsAt} onClose={close} />
+    </div>
+  );
+};
+
+export default Auth;

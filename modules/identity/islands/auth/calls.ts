@@ -1,0 +1,50 @@
+import { type ApiAnswer, anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { OtpSentData, ReferralData, ResendData } from "../../contract.ts";
+
+/** The calls of S1 § 7 that the landing page makes. */
+
+export const login = (sMobile: string, sPassword: string) =>
+  callApi({ method: "POST", path: "/auth/login/simple", body: { sMobile, sPassword }, data: anyData });
+
+export const checkReferral = (sReferralCode: string) =>
+  callApi({ method: "POST", path: "/auth/verify/referral", body: { sReferralCode }, data: ReferralData });
+
+export const register = (body: object, location: string) =>
+  callApi({ method: "POST", path: "/auth/register", body, headers: { location }, data: OtpSentData });
+
+/** `identifier` is an e-mail or a mobile; it goes into the field that it fits. */
+export const resendOtp = (identifier: string) =>
+  callApi({
+    method: "POST",
+    path: "/auth/resendOtp",
+    body: identifier.includes("@") ? { sEmail: identifier } : { sMobile: identifier },
+    data: ResendData,
+  });
+
+export const verifyOtp = (verification: string, sMobile: string, code: string) =>
+  callApi({
+    method: "POST",
+    path: "/auth/otp/verify",
+    body: { code, sMobile },
+    headers: { verification },
+    data: anyData,
+  });
+
+export const forgotPassword = (sEmail: string) =>
+  callApi({ method: "POST", path: "/auth/password/forgot", body: { sEmail }, data: OtpSentData });
+
+export const resetPassword = (verification: string, nOTP: string, sPassword: string) =>
+  callApi({
+    method: "POST",
+    path: "/auth/password/reset",
+    body: { sPassword, nOTP },
+    headers: { verification },
+    data: anyData,
+  });
+
+/** The seconds until another code may be asked for, as an answer tells them. */
+export const expiresIn = (answer: ApiAnswer<unknown>): number | null => {
+  if (!answer.ok) return null;
+  const parsed = OtpSentData.safeParse(answer.data);
+  return parsed.success ? parsed.data.nExpiresIn : null;
+};

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { errorToast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog } from "../../../ui/components/dialog.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { ForgotRequest, MESSAGES } from "../../contract.ts";
+import { expiresIn, forgotPassword } from "./calls.ts";
+import type { OtpStep } from "./otp-dialog.tsx";
+import { useForm } from "./use-form.ts";
+
+interface ForgotDialogProps {
+  readonly onSent: (step: OtpStep) => void;
+  readonly onClose: () => void;
+}
+
+export const ForgotDialog = ({ onSent, onClose }: ForgotDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const { errors, form } = useForm(ForgotRequest, async ({ sEmail }) => {
+    const identifier = sEmail.kind === "email" ? sEmail.email : sEmail.mobile;
+    setBusy(true);
+    const answer = await forgotPassword(identifier);
+    setBusy(false);
+    if (!answer.ok) errorToast(answer.message);
+    else if (!answer.verification) errorToast(MESSAGES.serverUnavailable);
+    else onSent({ purpose: "reset", identifier, verification: answer.verification, nExpiresIn: expiresIn(answer) });
+  });
+  return (
+    <Dialog open title="Forgot password" onClose={onClose}>
+      <form className="form" {...form}>
+        <p>Tell us your e-mail or mobile number. We send a code, and you choose a new password.</p>
+        <Field
+          name="sEmail"
+          label="Email / Mobile"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={320}
+          error={errors.sEmail}
+        />
+        <Button type="submit" tone="gold" size="large" wide busy={busy}>
+          Send OTP
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { MapPinOff } from "lucide-react";
+import { clearSession } from "../../../ui/browser/session.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import type { Registration } from "./register-form.tsx";
+
+/** "Got It" clears what is stored and goes home (S1 § 4). */
+export const BannedLocationDialog = () => {
+  const leave = () => {
+    clearSession();
+    location.assign("/game");
+  };
+  return (
+    <Dialog open title="Not Available" centred alert>
+      <span className="dialog__emblem" aria-hidden="true">
+        <MapPinOff size={28} />
+      </span>
+      <p>We are not available in your location</p>
+      <DialogActions>
+        <Button tone="gold" onClick={leave}>
+          Got It
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+interface ConfirmDialogProps {
+  readonly values: Registration;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the mobile number and the e-mail once more, before a code is sent there (S1 § 2). */
+export const RegisterConfirmDialog = ({ values, busy, onConfirm, onClose }: ConfirmDialogProps) => (
+  <Dialog open title="Is this right?" onClose={busy ? undefined : onClose}>
+    <p>We send an OTP to this number. Both belong to your account.</p>
+    <dl className="facts">
+      <dt>Mobile</dt>
+      <dd className="numeric">+91 {values.sMobile}</dd>
+      <dt>Email</dt>
+      <dd>{values.sEmail}</dd>
+    </dl>
+    <DialogActions>
+      <Button onClick={onClose} disabled={busy}>
+        Edit
+      </Button>
+      <Button tone="gold" busy={busy} onClick={onConfirm}>
+        Confirm
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { Button } from "../../../ui/components/button.tsx";
+import { Checkbox, RadioGroup } from "../../../ui/components/choice.tsx";
+import { Field, PasswordField } from "../../../ui/components/field.tsx";
+import { RegisterForm as RegisterContract } from "../../contract.ts";
+import { useForm } from "./use-form.ts";
+
+export type Registration = z.output<typeof RegisterContract>;
+
+interface RegisterFormProps {
+  readonly busy: boolean;
+  /** Why the last attempt was stopped by the location gate; shown until the next. */
+  readonly locationMessage: string | null;
+  readonly onRegister: (values: Registration) => void;
+}
+
+export const RegisterForm = ({ busy, locationMessage, onRegister }: RegisterFormProps) => {
+  const { errors, form } = useForm(RegisterContract, onRegister);
+  return (
+    <form className="form" method="post" aria-label="Register" {...form}>
+      <div className="form__row">
+        <Field
+          name="sUserName"
+          label="Username"
+          autoComplete="nickname"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={10}
+          placeholder="2 to 10 characters"
+          error={errors.sUserName}
+        />
+        <RadioGroup
+          name="eGender"
+          legend="Gender"
+          options={[
+            { value: "male", label: "Male" },
+            { value: "female", label: "Female" },
+          ]}
+          error={errors.eGender}
+        />
+      </div>
+      <Field
+        name="sMobile"
+        label="Mobile number"
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={10}
+        placeholder="10 digits"
+        error={errors.sMobile}
+      />
+      <Field
+        name="sEmail"
+        label="Email id"
+        type="email"
+        autoComplete="email"
+        maxLength={320}
+        placeholder="you@example.com"
+        error={errors.sEmail}
+      />
+      <div className="form__row">
+        <PasswordField
+          name="sPassword"
+          label="Password"
+          autoComplete="new-password"
+          maxLength={15}
+          placeholder="8 to 16 characters"
+          error={errors.sPassword}
+        />
+        <Field
+          name="sReferralCode"
+          label="Referral code"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={9}
+          error={errors.sReferralCode}
+        />
+      </div>
+      <Checkbox name="isAdult" error={errors.isAdult}>
+        I am 18 years or older and do not play from a restricted state.
+      </Checkbox>
+      <Checkbox name="isTermsAccepted" error={errors.isTermsAccepted}>
+        I accept the{" "}
+        <a href="/terms-of-service" target="_blank" rel="noopener">
+          terms of service
+        </a>{" "}
+        and the{" "}
+        <a href="/privacy" target="_blank" rel="noopener">
+          privacy policy
+        </a>
+        .
+      </Checkbox>
+      {locationMessage && (
+        <p className="auth__note" role="alert">
+          {locationMessage}. We may only open accounts where play is allowed: please enable location for this site in
+          your browser's settings and try again.
+        </p>
+      )}
+      <Button type="submit" tone="gold" size="large" wide busy={busy}>
+        Register
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,24 @@
+/**
+ * What the landing page does before anybody touches it; no React. A stored token leads to the lobby, a logout flag says
+ * why the session ended (S1 § 4 "Session"), and `#register` wakes the forms.
+ */
+import { LOGOUT_KEY, LOGOUT_MESSAGE, LOGOUT_TOAST, readSetting, readToken } from "../../../ui/browser/session.ts";
+import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
+
+const sayWhyLoggedOut = () => {
+  if (readSetting(LOGOUT_KEY) !== LOGOUT_TOAST) return;
+  localStorage.removeItem(LOGOUT_KEY);
+  toast(LOGOUT_MESSAGE, { ms: TOAST_MS.session, tone: "error" });
+};
+
+/** The focus wakes the island (its loader waits for intent), which then reads the address itself. */
+const wakeRegister = () => {
+  if (location.hash === "#register") document.getElementById("auth-tab-register")?.focus();
+};
+
+if (readToken() !== null) location.replace("/lobby");
+else {
+  sayWhyLoggedOut();
+  wakeRegister();
+  addEventListener("hashchange", wakeRegister);
+}

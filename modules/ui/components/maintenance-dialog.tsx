@@ -1,0 +1,35 @@
+import { Hourglass } from "lucide-react";
+import { useCountdown } from "../browser/countdown.ts";
+import { formatClock } from "../format.ts";
+import { Button } from "./button.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
+
+export const MAINTENANCE_TEXT = "The game is currently under maintenance.";
+
+/** "The game is currently under maintenance. It will be back in [hh:]mm:ss." (S1 § 2); without the second sentence when no end is known. */
+export const maintenanceSentence = (secondsLeft: number | null): string =>
+  secondsLeft === null ? MAINTENANCE_TEXT : `${MAINTENANCE_TEXT} It will be back in ${formatClock(secondsLeft)}.`;
+
+interface MaintenanceDialogProps {
+  readonly open: boolean;
+  /** By the browser's clock, milliseconds since the epoch; null when no end is known. */
+  readonly endsAt: number | null;
+  readonly onClose: () => void;
+}
+
+export const MaintenanceDialog = ({ open, endsAt, onClose }: MaintenanceDialogProps) => {
+  const left = useCountdown(open ? endsAt : null);
+  return (
+    <Dialog open={open} title="We will be right back" onClose={onClose} centred alert>
+      <span className="dialog__emblem" aria-hidden="true">
+        <Hourglass size={28} />
+      </span>
+      <p className="numeric">{maintenanceSentence(left)}</p>
+      <DialogActions>
+        <Button tone="gold" onClick={onClose}>
+          okay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { LogoMark } from "./art/logo.tsx";
+import type { Brand } from "./page.tsx";
+
+/** Where the public frame's links lead (S1 § 2). */
+const NAVIGATION = [
+  ["/how-to-play", "How to play"],
+  ["/legality", "Legality"],
+  ["/faq", "FAQ"],
+  ["/about-us", "About us"],
+  ["/contact-support", "Support"],
+] as const;
+
+const FOOTER: readonly { readonly title: string; readonly links: readonly (readonly [string, string])[] }[] = [
+  {
+    title: "The game",
+    links: [
+      ["/game", "Log in"],
+      ["/game#register", "Register"],
+      ["/how-to-play", "How to play"],
+      ["/faq", "FAQ"],
+    ],
+  },
+  {
+    title: "The house",
+    links: [
+      ["/about-us", "About us"],
+      ["/contact-support", "Contact support"],
+      ["/legality", "Legality"],
+      ["/disclaimer", "Disclaimer"],
+    ],
+  },
+  {
+    title: "The rules",
+    links: [
+      ["/terms-of-service", "Terms of service"],
+      ["/privacy", "Privacy"],
+      ["/refunds-cancellations", "Refunds and cancellations"],
+      ["/TDS", "TDS policy"],
+      ["/GST", "GST policy"],
+    ],
+  },
+];
+
+/** In the lobby these open in a window of their own (S2 § 2.1). */
+const LOBBY_FOOTER = [
+  ["/how-to-play-prv", "How to play"],
+  ["/report-problem", "Report a problem"],
+  ["/tearms-of-service-prv", "Terms of service"],
+  ["/privacy-prv", "Privacy"],
+] as const;
+
+const SkipLink = () => (
+  <a className="skip-link" href="#main">
+    Skip to content
+  </a>
+);
+
+/** Mark and name; the name is the brand setting's. */
+export const Logo = ({ name, href }: { readonly name: string; readonly href: string }) => (
+  <a className="logo" href={href}>
+    <LogoMark />
+    <span className="logo__name">{name}</span>
+  </a>
+);
+
+/** `1800 000 0000` as a telephone link's address. */
+const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
+const Legal = ({ brand }: { readonly brand: Brand }) => (
+  <div className="footer__legal">
+    <p>
+      © 2024 {brand.company}. All rights reserved. <span className="badge badge--wine">18+</span> This game involves an
+      element of financial risk and may be addictive. Please play responsibly and at your own risk.
+    </p>
+  </div>
+);
+
+interface FrameProps {
+  readonly brand: Brand;
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of landing and information pages: navigation, content, footer with every information link. No script. */
+export const PublicFrame = ({ brand, path, children }: FrameProps) => (
+  <>
+    <SkipLink />
+    <header className="topbar">
+      <div className="topbar__inner">
+        <Logo name={brand.name} href="/game" />
+        <nav className="topbar__nav" aria-label="Main">
+          {NAVIGATION.map(([href, label]) => (
+            <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <a className="button button--gold button--small topbar__cta" href={path === "/game" ? "#play" : "/game"}>
+          Play now
+        </a>
+      </div>
+    </header>
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__brand">
+          <Logo name={brand.name} href="/game" />
+          <p>A card room for thirteen-card Indian rummy.</p>
+          <p>
+            Toll-free <a href={telephone(brand.supportPhone)}>{brand.supportPhone}</a>
+            <br />
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </p>
+        </div>
+        {FOOTER.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="footer__title">{column.title}</h2>
+            <ul className="footer__links">
+              {column.links.map(([href, label]) => (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <Legal brand={brand} />
+    </footer>
+  </>
+);
+
+/** The frame of players' pages. `header` is the island with balances and navigation, which knows the player. */
+export const PlayerFrame = ({ brand, header, children }: Omit<FrameProps, "path"> & { readonly header: ReactNode }) => (
+  <>
+    <SkipLink />
+    {header}
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className="footer footer--player">
+      <div className="footer__row">
+        <nav aria-label="Help and policies">
+          <ul className="footer__inline">
+            {LOBBY_FOOTER.map(([href, label]) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener">
+                  {label}
+                  <span className="visually-hidden"> (opens in a new window)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>
+          <a href={telephone(brand.supportPhone)}>{brand.supportPhone}</a>
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </p>
+      </div>
+      <Legal brand={brand} />
+    </footer>
+  </>
+);
