@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
-import { storeToken, dropToken } from "../../ui/browser/session.ts";
+import { dropToken, storeToken } from "../../ui/browser/session.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
@@ -37,9 +37,7 @@ const enter = (token: string) => {
 const Auth = ({ maintenance }: AuthProps) => {
   const [tab, setTab] = useState<"login" | "register">("login");
   const [modal, setModal] = useState<Modal>({ is: maintenance ? "maintenance" : "none" });
-  const [maintenanceEndsAt] = useState(() =>
-    maintenance?.leftMs == null ? null : Date.now() + maintenance.leftMs,
-  );
+  const [maintenanceEndsAt] = useState(() => (maintenance?.leftMs == null ? null : Date.now() + maintenance.leftMs));
   const [busy, setBusy] = useState(false);
   const [locationMessage, setLocationMessage] = useState<string | null>(null);
   /** Raised to clear both forms. */

@@ -182,7 +182,9 @@ const MobileApp = () => (
     <div className="band panel">
       <div className="band__text">
         <h2 id="app">The baithak in your pocket</h2>
-        <p>Play in your phone's browser today, in landscape, or get our mobile app: same table, same hand, same account.</p>
+        <p>
+          Play in your phone's browser today, in landscape, or get our mobile app: same table, same hand, same account.
+        </p>
       </div>
       <a className={buttonClass("gold", "large")} href="/download">
         <Smartphone size={20} aria-hidden="true" />

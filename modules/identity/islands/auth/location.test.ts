@@ -33,7 +33,10 @@ describe("the location gate (S1 §§ 8, 9)", () => {
   });
 
   test("an insecure page reads “Security Error”, a browser without location says so", async () => {
-    expect(await locate({ isSecure: false, geolocation: failing(1) })).toEqual({ ok: false, message: "Security Error" });
+    expect(await locate({ isSecure: false, geolocation: failing(1) })).toEqual({
+      ok: false,
+      message: "Security Error",
+    });
     expect(await locate({ isSecure: true, geolocation: undefined })).toEqual({
       ok: false,
       message: "Location not found with reasons: unable to get location",

@@ -6,7 +6,7 @@ import { Clock } from "../../../ui/components/countdown.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { PasswordField } from "../../../ui/components/field.tsx";
 import { OtpInput } from "../../../ui/components/otp-input.tsx";
-import { MESSAGES, OTP_LENGTH, Otp, Password, RESEND_SECONDS } from "../../contract.ts";
+import { MESSAGES, OTP_LENGTH, Otp, Password, RESEND_SECONDS, ResendData } from "../../contract.ts";
 import { expiresIn, forgotPassword, resendOtp, resetPassword, verifyOtp } from "./calls.ts";
 
 /** An OTP that was sent: for a log-in, or for a new password. */
@@ -72,10 +72,11 @@ export const OtpDialog = ({ step, onToken, onReset, onDone }: OtpDialogProps) =>
 
   const resend = async () => {
     setBusy("resend");
-    const answer = step.purpose === "reset" ? await forgotPassword(step.identifier) : await resendOtp(step.identifier);
+    const answer = await (step.purpose === "reset" ? forgotPassword : resendOtp)(step.identifier);
     setBusy(null);
     if (!answer.ok) return errorToast(answer.message);
-    const fresh = answer.verification ?? ("verification" in answer.data ? answer.data.verification : null);
+    const inBody = ResendData.safeParse(answer.data);
+    const fresh = answer.verification ?? (inBody.success ? inBody.data.verification : null);
     if (fresh) setVerification(fresh);
     setResendAt(afterSeconds(expiresIn(answer)));
     setErrors({});

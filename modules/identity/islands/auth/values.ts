@@ -18,7 +18,8 @@ export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {
 export const valuesOf = (form: HTMLFormElement): Record<string, string | boolean> => {
   const values: Record<string, string | boolean> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value;
-  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")) values[box.name] = box.checked;
+  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]"))
+    values[box.name] = box.checked;
   return values;
 };
 
