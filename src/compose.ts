@@ -1,10 +1,12 @@
 import { contentPages } from "../modules/content/index.ts";
+import { identityPages } from "../modules/identity/pages.tsx";
+import { lobbyPages } from "../modules/lobby/pages.tsx";
 import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
 import { createWallet } from "../modules/wallet/index.ts";
 import type { Platform } from "./platform/platform.ts";
+import { HouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
-import { PlainFrame } from "./render/plain-frame.tsx";
 import { createRenderPage } from "./render/render-page.tsx";
 import type { Routes } from "./server.ts";
 import { settingDefaults } from "./setting-defaults.ts";
@@ -46,7 +48,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
 
   const renderPage = createRenderPage({
     manifest: deps.manifest,
-    frame: PlainFrame,
+    frame: HouseFrame,
     brand: () => settings.get("brand"),
     random,
     connect: config.server.gameUrl === undefined ? [] : [new URL(config.server.gameUrl).origin],
@@ -62,7 +64,17 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   return {
     routes: {
       api: [settingsHttp({ settings, clock })],
-      root: [contentPages({ settings, clock, renderPage })],
+      root: [
+        contentPages({ settings, clock, renderPage }),
+        lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
+        identityPages({
+          settings,
+          clock,
+          renderPage,
+          // In production nothing speaks of cash before it can be played for (M-13).
+          advertisesCash: () => config.server.mode === "development" || settings.get("cash").on,
+        }),
+      ],
     },
     async start() {},
     async stop() {

@@ -76,9 +76,16 @@ async function buildScripts(root: string, out: string) {
       .filter(({ match }) => match !== null)
       .map(({ file, match }) => [`${match?.[1]}/${match?.[2]}`, file]),
   );
+  // Scripts of a page that are no island: `modules/identity/islands/boot/landing.ts` is the bundle `identity/landing`.
+  const boots = new Map(
+    filesBelow(join(root, "modules"))
+      .map((file) => ({ file, match: /modules\/([^/]+)\/islands\/boot\/([^/]+)\.ts$/.exec(file) }))
+      .filter(({ match }) => match !== null)
+      .map(({ file, match }) => [`${match?.[1]}/${match?.[2]}`, file]),
+  );
   const loader = join(root, "src/render/client.ts");
   const hydrate = join(root, "src/render/hydrate.ts");
-  const pages = await bundle(root, out, [loader, hydrate, ...islands.values()]);
+  const pages = await bundle(root, out, [loader, hydrate, ...islands.values(), ...boots.values()]);
   const game = join(root, "game-client/main.tsx");
   const games = existsSync(game) ? await bundle(root, out, [game]) : new Map<string, BuiltScript>();
   const built = (file: string, from = pages) => {
@@ -90,7 +97,10 @@ async function buildScripts(root: string, out: string) {
     loader: built(loader),
     hydrate: built(hydrate),
     islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file)])),
-    bundles: games.size === 0 ? {} : { "game-client/main": built(game, games) },
+    bundles: {
+      ...Object.fromEntries([...boots].map(([name, file]) => [name, built(file)])),
+      ...(games.size === 0 ? {} : { "game-client/main": built(game, games) }),
+    },
   };
 }
 

@@ -138,7 +138,7 @@ const Auth = ({ maintenance }: AuthProps) => {
         />
       </TabPanel>
       <p className="auth__safe">
-        <Lock size={13} aria-hidden="true" /> Encrypted connection. We never share your number.
+        <Lock size={13} aria-hidden="true" /> We never share your number or e-mail.
       </p>
       {modal.is === "forgot" && <ForgotDialog onSent={openOtp} onClose={close} />}
       {modal.is === "confirm" && (

@@ -167,7 +167,7 @@ const WinningHand = () => (
           <a href="/how-to-play">Learn the rules in five minutes</a>
         </p>
       </div>
-      <div className="hand">
+      <div className="melds">
         <Meld label="Pure sequence" cards={["4H", "5H", "6H", "7H"]} />
         <Meld label="Sequence" cards={["9S", "TS", "JO"]} />
         <Meld label="Set" cards={["KS", "KD", "KC"]} />

@@ -17,7 +17,13 @@ export const Meld = ({ cards, label, kind = "valid" }: MeldProps) => (
       ))}
     </div>
     <figcaption className="meld__label">
-      <span aria-hidden="true">{kind === "rest" ? "×" : "✓"}</span> {label}
+      <Mark isValid={kind === "valid"} /> {label}
     </figcaption>
   </figure>
+);
+
+const Mark = ({ isValid }: { readonly isValid: boolean }) => (
+  <svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+    <path d={isValid ? "m1.5 6.5 3 3 6-7" : "m2 2 8 8m0-8-8 8"} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
 );

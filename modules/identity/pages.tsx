@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
-import type { Clock } from "../../kernel/index.ts";
-import { type Settings, underMaintenance } from "../../settings/index.ts";
-import type { RenderPage } from "../../ui/page.tsx";
-import { Landing } from "./landing.tsx";
+import type { Clock } from "../kernel/index.ts";
+import { type Settings, underMaintenance } from "../settings/index.ts";
+import type { RenderPage } from "../ui/page.tsx";
+import { Landing } from "./pages/landing.tsx";
 
 interface IdentityPagesDeps {
   readonly renderPage: RenderPage;

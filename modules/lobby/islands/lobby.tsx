@@ -1,0 +1,100 @@
+import { KeyRound, LayoutGrid } from "lucide-react";
+import { useEffect, useState } from "react";
+import { readToken } from "../../ui/browser/session.ts";
+import { useStore } from "../../ui/browser/store.ts";
+import { Button } from "../../ui/components/button.tsx";
+import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
+import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
+import { CashLobby } from "./lobby/cash.tsx";
+import { InsufficientDialog, JoinedDialog } from "./lobby/dialogs.tsx";
+import { PracticeLobby } from "./lobby/practice.tsx";
+import { PrivateDialog } from "./lobby/private-dialog.tsx";
+import { TournamentLobby } from "./lobby/tournaments.tsx";
+import { usePlay } from "./lobby/use-play.ts";
+import { houseStore, joinedStore, loadChips, loadHouse, loadJoined } from "./player/store.ts";
+
+export interface LobbyProps {
+  /** Where the game window lives: `/table`, or `GAME_URL`. */
+  readonly gameUrl: string;
+}
+
+const MAIN_TABS = [
+  { id: "1", label: "Practice" },
+  { id: "2", label: "Cash" },
+  { id: "3", label: "Tournaments" },
+] as const;
+
+/** `/lobby`: main tabs 1 to 3 and the modals around them (S1 § 2). */
+const Lobby = ({ gameUrl }: LobbyProps) => {
+  const [tab, setTab] = useState<"1" | "2" | "3">("1");
+  const [isPrivateOpen, setPrivateOpen] = useState(false);
+  const house = useStore(houseStore);
+  const joined = useStore(joinedStore);
+  const play = usePlay(gameUrl);
+  const closeModal = () => play.setModal("none");
+
+  useEffect(() => {
+    if (readToken() === null) return;
+    const refresh = () => {
+      if (document.visibilityState !== "visible") return;
+      void loadHouse();
+      void loadJoined();
+      void loadChips();
+    };
+    refresh();
+    // Whoever comes back from the game window finds balances and tables as they are now.
+    document.addEventListener("visibilitychange", refresh);
+    addEventListener("focus", refresh);
+    return () => {
+      document.removeEventListener("visibilitychange", refresh);
+      removeEventListener("focus", refresh);
+    };
+  }, []);
+
+  const joinedCount = joined.is === "ready" ? joined.value.length : 0;
+  return (
+    <div className="lobby">
+      <h1 className="visually-hidden">Lobby</h1>
+      <div className="lobby__top">
+        <div className="lobby__main-tabs">
+          <Tabs tabs={MAIN_TABS} chosen={tab} onChoose={setTab} label="Lobby" prefix="lobby" look="segmented" />
+        </div>
+        <div className="lobby__actions">
+          <Button
+            onClick={() => {
+              play.setModal("joined");
+              void loadJoined();
+            }}
+          >
+            <LayoutGrid size={16} aria-hidden="true" />
+            My Joined Games ({joinedCount})
+          </Button>
+          <Button onClick={() => setPrivateOpen(true)}>
+            <KeyRound size={16} aria-hidden="true" />
+            Private Table
+          </Button>
+        </div>
+      </div>
+      <TabPanel prefix="lobby" id="1" chosen={tab === "1"}>
+        <PracticeLobby play={play} />
+      </TabPanel>
+      <TabPanel prefix="lobby" id="2" chosen={tab === "2"}>
+        {tab === "2" && <CashLobby play={play} />}
+      </TabPanel>
+      <TabPanel prefix="lobby" id="3" chosen={tab === "3"}>
+        <TournamentLobby />
+      </TabPanel>
+      <JoinedDialog play={play} />
+      <InsufficientDialog open={play.modal === "insufficient"} onClose={closeModal} />
+      <MaintenanceDialog open={play.modal === "maintenance"} endsAt={house?.closedUntil ?? null} onClose={closeModal} />
+      <PrivateDialog
+        open={isPrivateOpen}
+        gameUrl={gameUrl}
+        isOpen={play.isOpen}
+        onClose={() => setPrivateOpen(false)}
+      />
+    </div>
+  );
+};
+
+export default Lobby;

@@ -1,0 +1,58 @@
+/** The game window (S1 §§ 4, 9; rulings "Popup"). */
+import { POPUP } from "../../contract.ts";
+
+export interface Hand {
+  readonly gameUrl: string;
+  readonly ticket: string;
+  readonly tableId: string;
+  readonly chips: number;
+  readonly privateCode?: string;
+}
+
+/** The address that the popup opens. `gameUrl` may be a path of ours or an address elsewhere. */
+export const popupAddress = ({ gameUrl, ticket, tableId, chips, privateCode }: Hand, origin: string): string => {
+  const address = new URL(gameUrl, origin);
+  address.searchParams.set("sAuthToken", ticket);
+  address.searchParams.set("sTableId", tableId);
+  address.searchParams.set("nChips", chips.toFixed(2));
+  if (privateCode !== undefined) address.searchParams.set("sPrivateCode", privateCode);
+  return address.href;
+};
+
+/** A window that waits for its table. */
+export interface GameWindow {
+  /** Leads it to the table; in this tab when the browser blocked the window. */
+  go(hand: Hand): void;
+  /** There will be no table. */
+  close(): void;
+}
+
+/** Opens the window at once, while the click still allows it; what it shows comes when the server has answered. */
+export const openGameWindow = (): GameWindow => {
+  const left = Math.max(0, Math.round(screenX + (outerWidth - POPUP.width) / 2));
+  const top = Math.max(0, Math.round(screenY + (outerHeight - POPUP.height) / 2));
+  const opened = window.open("", "_blank", `popup,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`);
+  if (opened) {
+    const { document: page } = opened;
+    page.title = "Opening your table …";
+    Object.assign(page.body.style, {
+      margin: "0",
+      display: "grid",
+      placeItems: "center",
+      height: "100vh",
+      background: "#17101c",
+      color: "#e9d9b0",
+      font: "600 16px Inter, system-ui, sans-serif",
+    });
+    page.body.textContent = "Opening your table …";
+  }
+  return {
+    go: (hand) => {
+      const address = popupAddress(hand, location.origin);
+      if (!opened || opened.closed) return location.assign(address);
+      opened.location.replace(address);
+      opened.focus();
+    },
+    close: () => opened?.close(),
+  };
+};

@@ -1,0 +1,136 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, Play as PlayIcon, Users } from "lucide-react";
+import { Suit, type SuitLetter } from "../../../ui/art/suits.tsx";
+import { Button } from "../../../ui/components/button.tsx";
+import { Skeleton } from "../../../ui/components/states.tsx";
+import { InfoTip } from "../../../ui/components/tooltip.tsx";
+import { formatValue } from "../../../ui/format.ts";
+import type { LobbyRow, RummyType } from "../../contract.ts";
+import type { SortColumn, Sorting, Variant } from "../../rows.ts";
+
+export const SUIT_OF: Readonly<Record<RummyType, SuitLetter>> = { point: "S", pool: "H", deals: "D", point21: "C" };
+
+interface HeadingProps {
+  readonly label: string;
+  readonly column: SortColumn;
+  readonly sorting: Sorting | null;
+  readonly onSort: (column: SortColumn) => void;
+}
+
+const SortHeading = ({ label, column, sorting, onSort }: HeadingProps) => {
+  const direction = sorting?.by === column ? sorting.direction : undefined;
+  const Arrow = direction === "ascending" ? ArrowUp : direction === "descending" ? ArrowDown : ArrowUpDown;
+  return (
+    <th scope="col" aria-sort={direction ?? "none"}>
+      <button type="button" className="table__sort" onClick={() => onSort(column)}>
+        {label}
+        <Arrow size={14} aria-hidden="true" />
+      </button>
+    </th>
+  );
+};
+
+interface TableListProps {
+  readonly variant: Variant;
+  readonly rows: readonly LobbyRow[];
+  readonly sorting: Sorting | null;
+  readonly busyRow: string | null;
+  readonly onSort: (column: SortColumn) => void;
+  readonly onPlay: (row: LobbyRow) => void;
+}
+
+/** The rows of one variant: columns, sorting, Play (S1 § 2 "Practice lobby"). On phones each row is a card. */
+export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: TableListProps) => (
+  <table className="table table--cards" aria-label={`${variant.label} tables`}>
+    <Headings variant={variant} sorting={sorting} onSort={onSort} />
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row._id}>
+          <td data-whole>
+            <span className="row-name">
+              <span className="row-suit" aria-hidden="true">
+                <Suit suit={SUIT_OF[row.eRummyType]} size={16} />
+              </span>
+              <span className="table__name">{row.sName}</span>
+              <InfoTip label={`About ${variant.label}`} text={variant.description} />
+              {row.nSeated > 0 && <span className="row-live">{row.nSeated} playing</span>}
+            </span>
+          </td>
+          {variant.hasDecks && (
+            <td data-label="Decks" className="numeric">
+              {row.nDeck}
+            </td>
+          )}
+          <td data-label="Max players">
+            <span className="seats">
+              <Users size={17} aria-hidden="true" />
+              <span className="numeric">{row.nMaxPlayer}</span>
+              <span className="visually-hidden">players</span>
+            </span>
+          </td>
+          <td data-label={variant.pointHeading} className="numeric">
+            {pointText(row)}
+          </td>
+          {variant.hasFee && (
+            <td data-label="Entry fee" className="numeric">
+              {formatValue(row.nTableFee)}
+            </td>
+          )}
+          <td data-whole className="table__end">
+            <Button
+              tone="gold"
+              size="small"
+              busy={busyRow === row._id}
+              onClick={() => onPlay(row)}
+              aria-label={`Play ${row.sName}`}
+            >
+              <PlayIcon size={14} aria-hidden="true" />
+              Play
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const pointText = (row: LobbyRow): string =>
+  row.eRummyType === "pool" ? `${row.nTablePoint} Pool` : formatValue(row.nTablePoint);
+
+const Headings = ({ variant, sorting, onSort }: Pick<TableListProps, "variant" | "sorting" | "onSort">) => (
+  <thead>
+    <tr>
+      <th scope="col">Name</th>
+      {variant.hasDecks && <th scope="col">Decks</th>}
+      <SortHeading label="Max players" column="nMaxPlayer" sorting={sorting} onSort={onSort} />
+      <SortHeading label={variant.pointHeading} column="nTablePoint" sorting={sorting} onSort={onSort} />
+      {variant.hasFee && <SortHeading label="Entry fee" column="nTableFee" sorting={sorting} onSort={onSort} />}
+      <th scope="col" className="table__end">
+        <span className="visually-hidden">Play</span>
+      </th>
+    </tr>
+  </thead>
+);
+
+/** Stand-ins while the rows are loaded. */
+export const TableSkeleton = ({ variant }: { readonly variant: Variant }) => (
+  <table className="table" aria-busy="true" aria-label={`${variant.label} tables`}>
+    <tbody>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <tr key={row}>
+          <td>
+            <Skeleton />
+          </td>
+          <td>
+            <Skeleton shape="short" />
+          </td>
+          <td>
+            <Skeleton shape="short" />
+          </td>
+          <td className="table__end">
+            <Skeleton shape="button" />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

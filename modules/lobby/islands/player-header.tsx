@@ -1,0 +1,121 @@
+import { Coins, LogOut, Plus, Wallet } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Avatar } from "../../ui/art/avatar.tsx";
+import { anyData, callApi } from "../../ui/browser/api-client.ts";
+import { clearSession, readToken } from "../../ui/browser/session.ts";
+import { useStore } from "../../ui/browser/store.ts";
+import { Button } from "../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
+import { Money } from "../../ui/components/money.tsx";
+import { Skeleton } from "../../ui/components/states.tsx";
+import { chipsStore, loadChips, loadProfile, profileStore } from "./player/store.ts";
+
+export interface PlayerHeaderProps {
+  readonly path: string;
+}
+
+/** Paths below the My Account tab (S1 § 2). */
+const ACCOUNT_PATHS = [
+  "/my-account",
+  "/game-transaction",
+  "/tournament-transaction",
+  "/passbook",
+  "/bonus",
+  "/invite",
+  "/withdraw",
+  "/report-problem",
+  "/change-password",
+] as const;
+
+export const isAccountPath = (path: string): boolean =>
+  ACCOUNT_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
+
+/** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */
+const PlayerHeader = ({ path }: PlayerHeaderProps) => {
+  const profile = useStore(profileStore);
+  const chips = useStore(chipsStore);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (readToken() === null) return location.replace("/game");
+    void loadProfile();
+    void loadChips();
+  }, []);
+  return (
+    <div className="player-bar">
+      <nav className="player-bar__nav topbar__nav" aria-label="Main">
+        <a href="/lobby" aria-current={path === "/lobby" ? "page" : undefined}>
+          Lobby
+        </a>
+        <a href="/my-account" aria-current={isAccountPath(path) ? "page" : undefined}>
+          My Account
+        </a>
+      </nav>
+      <span className="purse purse--plain" title="Practice chips">
+        <Coins size={17} aria-hidden="true" />
+        <span className="purse__label">Practice</span>
+        <span className="visually-hidden">chips:</span>
+        {chips.is === "ready" ? (
+          <Money amount={chips.value.nPracticeChips} currency="practice" compact />
+        ) : (
+          <Balance failed={chips.is === "failed"} />
+        )}
+      </span>
+      <span className="purse" title="Cash: deposits and winnings">
+        <Wallet size={17} aria-hidden="true" />
+        <span className="purse__label">Cash</span>
+        <span className="visually-hidden">wallet balance:</span>
+        {chips.is === "ready" ? (
+          <Money amount={chips.value.nCash} currency="inr" compact />
+        ) : (
+          <Balance failed={chips.is === "failed"} />
+        )}
+        <a className="purse__add" href="/deposit-cash" aria-label="Add cash">
+          <Plus size={17} aria-hidden="true" />
+        </a>
+      </span>
+      <span className="welcome">
+        {profile.is === "ready" ? (
+          <>
+            <Avatar name={profile.value.sAvatar} player={profile.value.sUserName} />
+            <span className="welcome__text">
+              Welcome, <strong>{profile.value.sUserName}</strong>
+            </span>
+          </>
+        ) : (
+          <Balance failed={profile.is === "failed"} />
+        )}
+      </span>
+      <Button tone="ghost" size="small" onClick={() => setLeaving(true)} aria-label="Logout">
+        <LogOut size={17} aria-hidden="true" />
+        <span className="welcome__text">Logout</span>
+      </Button>
+      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
+    </div>
+  );
+};
+
+const Balance = ({ failed }: { readonly failed: boolean }) => (failed ? <span>–</span> : <Skeleton shape="short" />);
+
+const LogoutDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const logout = async () => {
+    setBusy(true);
+    // Whatever the server answers, this browser forgets the player.
+    await callApi({ method: "GET", path: "/profile/logout", data: anyData });
+    clearSession();
+    location.assign("/");
+  };
+  return (
+    <Dialog open={open} title="Logout" onClose={onClose} alert>
+      <p>Are you sure you want to Logout?</p>
+      <DialogActions>
+        <Button onClick={onClose}>No</Button>
+        <Button tone="wine" busy={busy} onClick={logout}>
+          Yes
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default PlayerHeader;

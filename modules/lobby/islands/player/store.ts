@@ -1,0 +1,72 @@
+/**
+ * What the islands of one page know of the player and the house: loaded once, shared by header and lobby. Browser only;
+ * on the server the stores keep their empty beginnings.
+ */
+import { ProfileData } from "../../../identity/contract.ts";
+import { SettingData } from "../../../settings/contract.ts";
+import { callApi } from "../../../ui/browser/api-client.ts";
+import { storeToken } from "../../../ui/browser/session.ts";
+import { createStore } from "../../../ui/browser/store.ts";
+import { ChipsData } from "../../../wallet/contract.ts";
+import { JoinedData, type JoinedTable } from "../../contract.ts";
+
+export type Loaded<T> =
+  | { readonly is: "loading" }
+  | { readonly is: "failed"; readonly message: string }
+  | { readonly is: "ready"; readonly value: T };
+
+const LOADING = { is: "loading" } as const;
+
+export const profileStore = createStore<Loaded<ProfileData>>(LOADING);
+export const chipsStore = createStore<Loaded<ChipsData>>(LOADING);
+export const joinedStore = createStore<Loaded<readonly JoinedTable[]>>(LOADING);
+
+/** The house as `GET /setting` tells it, with times on the browser's clock. */
+export interface House {
+  readonly isClosed: boolean;
+  /** When maintenance ends, ms; null when no end is known. */
+  readonly closedUntil: number | null;
+  readonly isCashOn: boolean;
+  readonly privatePointValues: readonly number[];
+}
+
+export const houseStore = createStore<House | null>(null);
+
+/** Reads maintenance from the wire; `now` is the browser's clock. */
+export const houseOf = (setting: SettingData, now: number): House => {
+  const { eMode, eState, dEndAt, dNow } = setting.oMaintenance;
+  return {
+    isClosed: eMode === "enabled" && eState === "running",
+    closedUntil: dEndAt === null ? null : now + Date.parse(dEndAt) - Date.parse(dNow),
+    isCashOn: setting.isCashOn,
+    privatePointValues: setting.aPrivateTableRange.map(({ nTablePoint }) => nTablePoint).slice(0, 6),
+  };
+};
+
+/** Maintenance ends by itself when its time has come (S1 § 4). */
+export const isClosedAt = (house: House | null, now: number): boolean =>
+  house?.isClosed === true && (house.closedUntil === null || now < house.closedUntil);
+
+export const loadHouse = async (): Promise<void> => {
+  const answer = await callApi({ method: "GET", path: "/setting", data: SettingData });
+  if (answer.ok) houseStore.set(houseOf(answer.data, Date.now()));
+};
+
+export const loadProfile = async (): Promise<void> => {
+  const answer = await callApi({ method: "GET", path: "/profile", data: ProfileData });
+  if (!answer.ok) return profileStore.set({ is: "failed", message: answer.message });
+  // The server renews the token once a day.
+  if (answer.authorization) storeToken(answer.authorization);
+  profileStore.set({ is: "ready", value: answer.data });
+};
+
+export const loadChips = async (): Promise<void> => {
+  const answer = await callApi({ method: "GET", path: "/profile/chips", data: ChipsData });
+  if (answer.ok) chipsStore.set({ is: "ready", value: answer.data });
+  else if (chipsStore.get().is !== "ready") chipsStore.set({ is: "failed", message: answer.message });
+};
+
+export const loadJoined = async (): Promise<void> => {
+  const answer = await callApi({ method: "GET", path: "/rummy/table/joined", data: JoinedData });
+  joinedStore.set(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+};

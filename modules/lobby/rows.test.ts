@@ -1,0 +1,79 @@
+import { describe, expect, test } from "bun:test";
+import type { JoinedTable, LobbyRow } from "./contract.ts";
+import { arrangeRows, joinedLabels, nextSorting, pointValuesOf, privateEntryFee, VARIANTS } from "./rows.ts";
+
+const row = (id: string, nMaxPlayer: 2 | 6, nTablePoint: number, nTableFee = nTablePoint * 240): LobbyRow => ({
+  _id: id,
+  eRummyType: "point",
+  eGameType: "practice",
+  nMaxPlayer,
+  nTablePoint,
+  nTableFee,
+  nDeck: 2,
+  sName: id,
+  nSeated: 0,
+});
+const ROWS = [row("a", 6, 2), row("b", 2, 0.5), row("c", 6, 0.5), row("d", 2, 2)];
+const ids = (rows: readonly LobbyRow[]) => rows.map(({ _id }) => _id).join("");
+
+describe("the practice lobby (S1 § 2)", () => {
+  test("filters by seats; no tick, or both, shows all", () => {
+    expect(ids(arrangeRows(ROWS, new Set(), null))).toBe("abcd");
+    expect(ids(arrangeRows(ROWS, new Set([2]), null))).toBe("bd");
+    expect(ids(arrangeRows(ROWS, new Set([2, 6]), null))).toBe("abcd");
+  });
+
+  test("sorts both ways and keeps the order of equals", () => {
+    expect(ids(arrangeRows(ROWS, new Set(), { by: "nTablePoint", direction: "ascending" }))).toBe("bcad");
+    expect(ids(arrangeRows(ROWS, new Set(), { by: "nTablePoint", direction: "descending" }))).toBe("adbc");
+    expect(ids(arrangeRows(ROWS, new Set([6]), { by: "nMaxPlayer", direction: "ascending" }))).toBe("ac");
+  });
+
+  test("a heading sorts up, then down, and a new one up", () => {
+    const up = nextSorting(null, "nTableFee");
+    expect(up.direction).toBe("ascending");
+    expect(nextSorting(up, "nTableFee").direction).toBe("descending");
+    expect(nextSorting(up, "nMaxPlayer")).toEqual({ by: "nMaxPlayer", direction: "ascending" });
+  });
+
+  test("decks show for points only, entry fees for the others", () => {
+    expect(VARIANTS.filter((variant) => variant.hasDecks).map(({ type }) => type)).toEqual(["point"]);
+    expect(VARIANTS.filter((variant) => variant.hasFee).map(({ type }) => type)).toEqual(["pool", "deals", "point21"]);
+    expect(VARIANTS.map(({ practiceTab }) => practiceTab)).toEqual(["5", "6", "7", "8"]);
+    expect(VARIANTS.map(({ cashTab }) => cashTab)).toEqual(["9", "10", "11", "12"]);
+  });
+});
+
+test("the cash drop-down is made only of tables of its size, ascending, each value once", () => {
+  expect(pointValuesOf([...ROWS, row("e", 2, 0.5)], 2)).toEqual([0.5, 2]);
+  expect(pointValuesOf([], 6)).toEqual([]);
+});
+
+test("joined tables: points show 2 decks, pool its type, deals their number", () => {
+  const table = (eRummyType: JoinedTable["eRummyType"], nTablePoint: number): JoinedTable => ({
+    _id: "x",
+    eRummyType,
+    eGameType: "practice",
+    nMaxPlayer: 2,
+    nTablePoint,
+    nTableFee: 50,
+    nDeck: 1,
+    sName: "x",
+    sPrivateCode: null,
+    iTournamentId: null,
+  });
+  const labels = (type: JoinedTable["eRummyType"], point: number) => joinedLabels(table(type, point), String);
+  expect(labels("point21", 0.5)).toEqual([
+    ["Decks", "2"],
+    ["Points", "0.5"],
+  ]);
+  expect(labels("pool", 101)).toEqual([
+    ["Type", "101"],
+    ["Entry fee", "50"],
+  ]);
+  expect(labels("deals", 3)[0]).toEqual(["Deals", "3"]);
+});
+
+test("S1 § 5: a private table costs 240 times its point value, to the paisa", () => {
+  expect([0.05, 0.5, 1, 2, 4].map(privateEntryFee)).toEqual([12, 120, 240, 480, 960]);
+});

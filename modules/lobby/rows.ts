@@ -1,0 +1,130 @@
+/** How lobby rows are filtered, sorted and put into words (S1 § 2). Pure; for pages and islands. */
+import type { JoinedTable, LobbyRow, RummyType } from "./contract.ts";
+
+export interface Variant {
+  readonly type: RummyType;
+  /** The sub-tab's number in the practice lobby and in the cash lobby (S1 § 2). */
+  readonly practiceTab: string;
+  readonly cashTab: string;
+  readonly label: string;
+  readonly description: string;
+  /** Heading of the column with `nTablePoint`. */
+  readonly pointHeading: string;
+  readonly hasDecks: boolean;
+  readonly hasFee: boolean;
+}
+
+const POINTS_TEXT = "Play for points with a pre-decided value. One winner takes the whole prize pool per game.";
+
+export const VARIANTS: readonly Variant[] = [
+  {
+    type: "point",
+    practiceTab: "5",
+    cashTab: "9",
+    label: "Points Rummy",
+    description: POINTS_TEXT,
+    pointHeading: "Point value",
+    hasDecks: true,
+    hasFee: false,
+  },
+  {
+    type: "pool",
+    practiceTab: "6",
+    cashTab: "10",
+    label: "Pool",
+    description:
+      "Play until the score reaches the maximum limit, 101 or 201. The winner of a deal gets 0 points, the others add points to their score. A fixed entry fee forms the prize pool.",
+    pointHeading: "Type",
+    hasDecks: false,
+    hasFee: true,
+  },
+  {
+    type: "deals",
+    practiceTab: "7",
+    cashTab: "11",
+    label: "Deals",
+    description:
+      "Play with chips allocated at the start for a pre-decided number of deals. The winner of each deal wins all chips; after the set number of deals the player with the most chips wins.",
+    pointHeading: "Deals",
+    hasDecks: false,
+    hasFee: true,
+  },
+  {
+    type: "point21",
+    practiceTab: "8",
+    cashTab: "12",
+    label: "21-point",
+    description: POINTS_TEXT,
+    pointHeading: "Point value",
+    hasDecks: false,
+    hasFee: true,
+  },
+];
+
+export const variantOf = (type: RummyType): Variant => {
+  const found = VARIANTS.find((variant) => variant.type === type);
+  if (!found) throw new Error(`no variant ${type}`);
+  return found;
+};
+
+export type SortColumn = "nMaxPlayer" | "nTablePoint" | "nTableFee";
+
+export interface Sorting {
+  readonly by: SortColumn;
+  readonly direction: "ascending" | "descending";
+}
+
+/** Ascending first, then descending, then ascending again; another column starts ascending. */
+export const nextSorting = (now: Sorting | null, by: SortColumn): Sorting => ({
+  by,
+  direction: now?.by === by && now.direction === "ascending" ? "descending" : "ascending",
+});
+
+/** The rows with one of `players` seats (all of them when none is ticked), in the wanted order; ties keep the server's. */
+export const arrangeRows = (
+  rows: readonly LobbyRow[],
+  players: ReadonlySet<number>,
+  sorting: Sorting | null,
+): readonly LobbyRow[] => {
+  const chosen = players.size === 0 ? rows : rows.filter((row) => players.has(row.nMaxPlayer));
+  if (!sorting) return chosen;
+  const sign = sorting.direction === "ascending" ? 1 : -1;
+  return chosen.toSorted((a, b) => sign * (a[sorting.by] - b[sorting.by]));
+};
+
+/** The cash lobby's choices: the point values of tables with `maxPlayer` seats, ascending, each once (S1 § 2). */
+export const pointValuesOf = (rows: readonly LobbyRow[], maxPlayer: 2 | 6): readonly number[] =>
+  [...new Set(rows.filter((row) => row.nMaxPlayer === maxPlayer).map((row) => row.nTablePoint))].toSorted(
+    (a, b) => a - b,
+  );
+
+/** S1 § 2: what is chosen at two-player tables while there is nothing to choose from. */
+export const FALLBACK_POINT_VALUE = 0.5;
+
+/** The labels of a joined table (S1 § 2 "My Joined Games"). */
+export const joinedLabels = (
+  table: JoinedTable,
+  format: (amount: number) => string,
+): readonly (readonly [string, string])[] => {
+  switch (table.eRummyType) {
+    case "point":
+    case "point21":
+      return [
+        ["Decks", "2"],
+        ["Points", format(table.nTablePoint)],
+      ];
+    case "pool":
+      return [
+        ["Type", String(table.nTablePoint)],
+        ["Entry fee", format(table.nTableFee)],
+      ];
+    case "deals":
+      return [
+        ["Deals", String(table.nTablePoint)],
+        ["Entry fee", format(table.nTableFee)],
+      ];
+  }
+};
+
+/** S1 § 5: a private table costs 240 times its point value. Rupees; counted in paise, so that 0.05 stays exact. */
+export const privateEntryFee = (pointValue: number): number => (Math.round(pointValue * 100) * 240) / 100;

@@ -1,0 +1,34 @@
+import PlayerHeader from "../../modules/lobby/islands/player-header.tsx";
+import { Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
+import { Island } from "../../modules/ui/island.tsx";
+import type { Frame } from "../../modules/ui/page.tsx";
+
+/** The frame of each shell: visitors' pages, players' pages, and nothing around the game window. */
+export const HouseFrame: Frame = ({ page, brand, children }) => {
+  switch (page.shell) {
+    case "public":
+      return (
+        <PublicFrame brand={brand} path={page.path}>
+          {children}
+        </PublicFrame>
+      );
+    case "player":
+      return (
+        <PlayerFrame
+          brand={brand}
+          header={
+            <header className="topbar">
+              <div className="topbar__inner">
+                <Logo name={brand.name} href="/lobby" />
+                <Island name="lobby/player-header" component={PlayerHeader} props={{ path: page.path }} load="now" />
+              </div>
+            </header>
+          }
+        >
+          {children}
+        </PlayerFrame>
+      );
+    case "bare":
+      return children;
+  }
+};
