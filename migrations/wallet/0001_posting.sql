@@ -43,7 +43,8 @@ CREATE TRIGGER account_stays BEFORE DELETE OR TRUNCATE ON wallet.account
 -- A request is judged under locks on every account of the batch, taken in id order, so that batches of several
 -- processes never deadlock and each sees what the others committed. Its key makes it happen once: the same key and
 -- hash is answered as the first time, another hash is a 'keyConflict'. Two processes that race with one key over
--- different accounts end in a unique violation; the caller posts again and is answered 'keyConflict' then.
+-- different accounts end in a unique violation, two that make the same account in a serialization failure; the caller
+-- posts again and is answered by what the other one did. A request that is refused makes no accounts.
 --
 -- Accounts are named once a batch and referred to by position. Legs belong to requests by `leg_requests` (ascending)
 -- and move money by their rule:
@@ -64,12 +65,14 @@ CREATE FUNCTION wallet.post(
 DECLARE
   requests CONSTANT int := cardinality(keys);
   legs CONSTANT int := cardinality(leg_requests);
-  ids bigint[];          -- of the accounts; null: does not exist
+  ids bigint[];          -- of the accounts; null: does not exist yet
   held bigint[];         -- their balances as they were
   balances bigint[];     -- as they become
   shut boolean[];
   shut_before boolean[];
   owner_of text[];
+  making boolean[] := array_fill(false, ARRAY[cardinality(names)]);
+  made_count int;
   known_hash text[];
   known_answer bigint[];
   codes text[] := array_fill(NULL::text, ARRAY[requests]);
@@ -87,23 +90,15 @@ DECLARE
   f int;
   t int;
 BEGIN
-  INSERT INTO wallet.account (name, kind, owner, bucket, currency, stake)
-    SELECT u.name, u.kind, u.owner, u.bucket, u.currency, u.stake
-    FROM unnest(names, account_kinds, owners, buckets, currencies, stakes, creates)
-      AS u (name, kind, owner, bucket, currency, stake, make)
-    WHERE u.make = 1 AND NOT EXISTS (SELECT FROM wallet.account a WHERE a.name = u.name)
-    ORDER BY u.name
-    ON CONFLICT (name) DO NOTHING;
-
   WITH locked AS MATERIALIZED (
     SELECT a.id, a.name, a.owner, a.balance, a.closed
     FROM wallet.account a WHERE a.name = ANY (names) ORDER BY a.id FOR UPDATE
   )
-  SELECT array_agg(locked.id ORDER BY u.n), array_agg(locked.balance ORDER BY u.n),
+  SELECT array_agg(locked.id ORDER BY u.n), array_agg(coalesce(locked.balance, 0) ORDER BY u.n),
          array_agg(coalesce(locked.closed, false) ORDER BY u.n),
-         array_agg(locked.owner ORDER BY u.n)
+         array_agg(coalesce(locked.owner, u.owner) ORDER BY u.n)
     INTO ids, held, shut, owner_of
-    FROM unnest(names) WITH ORDINALITY AS u (name, n)
+    FROM unnest(names, owners) WITH ORDINALITY AS u (name, owner, n)
     LEFT JOIN locked ON locked.name = u.name;
   balances := held;
   shut_before := shut;
@@ -130,7 +125,7 @@ BEGIN
       t := leg_to[l];
       IF refusal IS NOT NULL THEN
         NULL;
-      ELSIF ids[f] IS NULL OR ids[t] IS NULL THEN
+      ELSIF (ids[f] IS NULL AND creates[f] = 0) OR (ids[t] IS NULL AND creates[t] = 0) THEN
         refusal := 'noSuchStake';
       ELSIF (account_kinds[f] <> 'house' AND owner_of[f] <> players[r])
          OR (account_kinds[t] <> 'house' AND owner_of[t] <> players[r]) THEN
@@ -169,8 +164,32 @@ BEGIN
       balances := balances_kept;
       shut := shut_kept;
       FOR i IN first_leg..l - 1 LOOP moved[i] := 0; END LOOP;
+    ELSE
+      FOR i IN first_leg..l - 1 LOOP
+        IF ids[leg_from[i]] IS NULL THEN making[leg_from[i]] := true; END IF;
+        IF ids[leg_to[i]] IS NULL THEN making[leg_to[i]] := true; END IF;
+      END LOOP;
     END IF;
   END LOOP;
+
+  -- Accounts that posted requests name and that were not there. If another process made one meanwhile, its balance is
+  -- not known here: everything is judged again.
+  IF true = ANY (making) THEN
+    WITH made AS (
+      INSERT INTO wallet.account (name, kind, owner, bucket, currency, stake, balance, closed)
+        SELECT u.name, u.kind, u.owner, u.bucket, u.currency, u.stake, u.balance, u.shut
+        FROM unnest(names, account_kinds, owners, buckets, currencies, stakes, balances, shut, making)
+          AS u (name, kind, owner, bucket, currency, stake, balance, shut, making)
+        WHERE u.making ORDER BY u.name
+        ON CONFLICT (name) DO NOTHING
+        RETURNING account.id, account.name
+    )
+    SELECT array_agg(coalesce(u.id, made.id) ORDER BY u.n), count(made.id) INTO ids, made_count
+      FROM unnest(names, ids) WITH ORDINALITY AS u (name, id, n) LEFT JOIN made ON made.name = u.name;
+    IF made_count < cardinality(array_positions(making, true)) THEN
+      RAISE EXCEPTION 'an account was made by somebody else meanwhile' USING ERRCODE = 'serialization_failure';
+    END IF;
+  END IF;
 
   WITH made AS (
     INSERT INTO wallet.transfer (key, hash, kind, player, table_id, answer, at)
@@ -192,8 +211,8 @@ BEGIN
     ORDER BY side.n;
 
   UPDATE wallet.account a SET balance = u.balance, closed = u.shut
-    FROM unnest(ids, held, balances, shut, shut_before) AS u (id, held, balance, shut, shut_before)
-    WHERE a.id = u.id AND (u.balance <> u.held OR u.shut <> u.shut_before);
+    FROM unnest(ids, held, balances, shut, shut_before, making) AS u (id, held, balance, shut, shut_before, making)
+    WHERE a.id = u.id AND (u.balance <> u.held OR u.shut <> u.shut_before) AND NOT u.making;
 
   RETURN QUERY SELECT coalesce(u.code, 'posted'), u.answer
     FROM unnest(codes, answers) WITH ORDINALITY AS u (code, answer, n) ORDER BY u.n;
