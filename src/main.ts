@@ -25,6 +25,10 @@ async function main(): Promise<void> {
     const { settingsTable } = await import("./commands/settings-table.ts");
     return console.log(settingsTable());
   }
+  if (line.value.command === "hand") {
+    const { handCommand } = await import("./commands/hand.ts");
+    return handCommand(Bun.stdin.stream(), Bun.stdout.writer());
+  }
   const config = loadConfig(line.value, process.env);
   if (!config.ok) giveUp(config.error);
   switch (line.value.command) {

@@ -17,4 +17,5 @@ export {
 export type { GroupKind } from "./deal-types.ts";
 export { checkDeclaration, type DeclarationCheck, type DeclarationFault, isSequenceKind } from "./declaration.ts";
 export { classifyGroup } from "./groups.ts";
+export { inOrder } from "./order.ts";
 export { countCards, countGroups, labelGroups } from "./score.ts";

@@ -56,6 +56,7 @@ export type {
 } from "./deal-types.ts";
 export { checkDeclaration, type DeclarationCheck, type DeclarationFault } from "./declaration.ts";
 export { classifyGroup } from "./groups.ts";
+export { inOrder } from "./order.ts";
 export {
   BUY_IN_POINTS,
   buyInFor,

@@ -1,6 +1,7 @@
 import { type CardId, faceOf, isJoker, PRINTED_JOKER, type WildRank } from "../cards.ts";
 import type { GroupKind, ResultGroup } from "../deal-types.ts";
 import { classifyGroup, MAX_SET_SIZE, MIN_GROUP_SIZE } from "../groups.ts";
+import { inOrder } from "../order.ts";
 import { emptyHand, HALF, pack, RANKS_MASK } from "./packed.ts";
 import { COVERED, coveredAt, MOST_JOKERS, POINTS, SIZE, WINDOWS } from "./runs.ts";
 import { found, mostCovered } from "./search.ts";
@@ -25,11 +26,14 @@ export function bestArrangement(
   pack(hand, wildRank, packed);
   const points = packed.total - mostCovered(packed, maxSetSize);
   const groups: ResultGroup[] = layOut(hand, wildRank)
-    .map((cards) => ({ kind: classifyGroup(cards, wildRank, maxSetSize), cards }))
+    .map((cards) => {
+      const kind = classifyGroup(cards, wildRank, maxSetSize);
+      return { kind, cards: inOrder(cards, kind, wildRank) };
+    })
     .sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
   const laid = new Set(groups.flatMap(({ cards }) => cards));
   const rest = hand.filter((card) => !laid.has(card));
-  if (rest.length > 0) groups.push({ kind: "rest", cards: rest });
+  if (rest.length > 0) groups.push({ kind: "rest", cards: inOrder(rest, "rest", wildRank) });
   return { points, declarable: points === 0, groups };
 }
 
