@@ -1,0 +1,413 @@
+/** Every error path of the landing page (S1 §§ 4, 5, 8), in a browser against the real house. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { newPerson } from "../support/browser.ts";
+import {
+  call,
+  codeFor,
+  freshRegistration,
+  PERMITTED_PLACE,
+  RESTRICTED_PLACE,
+  registerPlayer,
+} from "../support/player.ts";
+import { type House, startHouse } from "../support/server.ts";
+import { errorOf, fillRegistration, landing, openRegister, registerInBrowser, sendRegistration } from "./people.ts";
+
+let house: House;
+let person: BrowserContext;
+let page: Page;
+
+test.beforeAll(async () => {
+  house = await startHouse({ settings: { OTP_RESEND_MS: "180000" } });
+});
+test.afterAll(() => house.remove());
+test.beforeEach(async ({ browser }) => {
+  person = await newPerson(browser, house.url);
+  page = await person.newPage();
+});
+test.afterEach(() => person.close());
+
+test.describe("log in", () => {
+  const fields: readonly (readonly [what: string, identifier: string, password: string, message: string])[] = [
+    ["an empty identifier", "", "secret-pass1", "Enter a valid Email / Mobile"],
+    ["a short password", "somebody@example.com", "seven77", "Password need to be 8 to 16 characters"],
+    ["an empty password", "somebody@example.com", "", "Password need to be 8 to 16 characters"],
+  ];
+  for (const [what, identifier, password, message] of fields) {
+    test(`${what} is told beside its field and sends nothing`, async () => {
+      let calls = 0;
+      await page.route("**/api/auth/**", (route) => {
+        calls += 1;
+        return route.continue();
+      });
+      await page.goto("/game");
+      const { login } = landing(page);
+      await login.identifier.fill(identifier);
+      await login.password.fill(password);
+      await login.submit.click();
+      await expect(login.form.getByText(message)).toBeVisible();
+      expect(calls).toBe(0);
+    });
+  }
+
+  test("an unknown account is told as the specification words it", async () => {
+    await page.goto("/game");
+    const on = landing(page);
+    await on.login.identifier.fill("9999900000");
+    await on.login.password.fill("secret-pass1");
+    await on.login.submit.click();
+    await expect(on.toast("Sorry, we didn't find any account with that Email id/Mobile number")).toBeVisible();
+    await expect(page).toHaveURL(/\/game/);
+  });
+
+  test("a wrong password is told and logs nobody out", async () => {
+    const player = await registerPlayer(house.url);
+    await page.goto("/game");
+    const on = landing(page);
+    await on.login.identifier.fill(player.sMobile);
+    await on.login.password.fill("wrong-pass1");
+    await on.login.submit.click();
+    await expect(on.toast("Invalid credentials")).toBeVisible();
+    await on.login.password.fill(player.sPassword);
+    await on.login.submit.click();
+    await page.waitForURL("**/lobby");
+  });
+
+  test("an unverified mobile number gets another code, and the OTP modal logs in", async ({ browser }) => {
+    const patient = await startHouse({ settings: { OTP_RESEND_MS: "0" } });
+    const other = await newPerson(browser, patient.url);
+    try {
+      const who = freshRegistration();
+      await call(patient.url, "/auth/register", {
+        body: { ...who, sMobile: `+91${who.sMobile}`, isAdult: true, isTermsAccepted: true },
+        headers: { location: `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}` },
+      });
+      const theirs = await other.newPage();
+      await theirs.goto("/game");
+      const on = landing(theirs);
+      await on.login.identifier.fill(who.sMobile);
+      await on.login.password.fill(who.sPassword);
+      await on.login.submit.click();
+      await expect(on.otp.dialog).toBeVisible();
+      await on.otp.code.fill(await codeFor(patient.url, who.sMobile));
+      await on.otp.verify.click();
+      await theirs.waitForURL("**/lobby");
+    } finally {
+      await other.close();
+      await patient.remove();
+    }
+  });
+
+  test("no answer is “Server is unavailable.”", async () => {
+    await page.goto("/game");
+    const on = landing(page);
+    await page.route("**/api/auth/login/simple", (route) => route.abort());
+    await on.login.identifier.fill("somebody@example.com");
+    await on.login.password.fill("secret-pass1");
+    await on.login.submit.click();
+    await expect(on.toast("Server is unavailable.")).toBeVisible();
+  });
+
+  test("a failure's message is shown as the server gave it, for three seconds", async () => {
+    await page.goto("/game");
+    const on = landing(page);
+    await page.route("**/api/auth/login/simple", (route) =>
+      route.fulfill({
+        status: 429,
+        json: { message: "Too many attempts. Please try again after some time.", data: null },
+      }),
+    );
+    await on.login.identifier.fill("somebody@example.com");
+    await on.login.password.fill("secret-pass1");
+    await on.login.submit.click();
+    const toast = on.toast("Too many attempts. Please try again after some time.");
+    await expect(toast).toBeVisible();
+    await expect(toast).toBeHidden({ timeout: 5_000 });
+  });
+});
+
+test.describe("register", () => {
+  const wrong: readonly (readonly [
+    field: "userName" | "mobile" | "email" | "password" | "referral",
+    value: string,
+    message: RegExp,
+  ])[] = [
+    ["userName", "A", /Enter username between 2 to 10 characters/],
+    ["mobile", "98765", /Mobile number should be 10 digit\./],
+    ["mobile", "1234567890", /Enter a valid Mobile number\./],
+    ["email", "nobody", /Enter a valid Email id/],
+    ["email", "nobody@example.museum", /Enter a valid Email id/],
+    ["password", "short", /Password need to be 8 to 16 characters/],
+    ["referral", "a b!", /Invalid referral code/],
+  ];
+  for (const [field, value, message] of wrong) {
+    test(`${field} “${value}” is refused beside its field`, async () => {
+      const on = await openRegister(page);
+      await fillRegistration(page);
+      await on.register[field].fill(value);
+      await on.register.submit.click();
+      await expect.poll(() => errorOf(on.register[field])).toMatch(message);
+      await expect(on.confirm).toBeHidden();
+    });
+  }
+
+  test("gender and both ticks are asked for", async () => {
+    const on = await openRegister(page);
+    const who = freshRegistration();
+    await on.register.userName.fill(who.sUserName);
+    await on.register.mobile.fill(who.sMobile);
+    await on.register.email.fill(who.sEmail);
+    await on.register.password.fill(who.sPassword);
+    await on.register.submit.click();
+    for (const message of [
+      "Select male or female",
+      "You must be 18 years or older to play",
+      "Accept the terms of service to register",
+    ]) {
+      await expect(on.register.form.getByText(message)).toBeVisible();
+    }
+  });
+
+  test("the confirmation shows number and e-mail, and leads back", async () => {
+    const on = await openRegister(page);
+    const who = await fillRegistration(page);
+    await on.register.submit.click();
+    await expect(on.confirm).toContainText(who.sMobile);
+    await expect(on.confirm).toContainText(who.sEmail);
+    await on.confirm.getByRole("button", { name: "Edit" }).click();
+    await expect(on.confirm).toBeHidden();
+    await expect(on.register.userName).toHaveValue(who.sUserName);
+  });
+
+  const taken: readonly (readonly [what: "sEmail" | "sMobile" | "sUserName", message: string])[] = [
+    ["sEmail", "Email id is already registered"],
+    ["sMobile", "Mobile number is already registered"],
+    ["sUserName", "Username is already taken"],
+  ];
+  for (const [what, message] of taken) {
+    test(`${what} of somebody else is refused`, async () => {
+      const other = await registerPlayer(house.url);
+      const on = await openRegister(page);
+      await fillRegistration(page, { [what]: other[what] });
+      await sendRegistration(page);
+      await expect(on.toast(message)).toBeVisible();
+      await expect(on.otp.dialog).toBeHidden();
+    });
+  }
+
+  test("a referral code that is nobody's stops the registration", async () => {
+    const on = await openRegister(page);
+    const who = await fillRegistration(page);
+    await on.register.referral.fill("NOBODY99");
+    await sendRegistration(page);
+    await expect(on.toast("Invalid referral code")).toBeVisible();
+    const login = await call(house.url, "/auth/login/simple", {
+      body: { sMobile: who.sEmail, sPassword: who.sPassword },
+    });
+    expect(login.message).toContain("didn't find any account");
+  });
+
+  const unlocated: readonly (readonly [code: number, reason: string])[] = [
+    [1, "permission denied"],
+    [2, "position unavailable"],
+    [3, "request timed out"],
+    [0, "unable to get location"],
+  ];
+  for (const [code, reason] of unlocated) {
+    test(`no position: ${reason}`, async () => {
+      await page.addInitScript((failure) => {
+        navigator.geolocation.getCurrentPosition = (_found, failed) =>
+          failed?.({ code: failure } as GeolocationPositionError);
+      }, code);
+      const on = await openRegister(page);
+      await fillRegistration(page);
+      await sendRegistration(page);
+      await expect(on.toast(`Location not found with reasons: ${reason}`)).toBeVisible();
+      await expect(on.otp.dialog).toBeHidden();
+    });
+  }
+
+  test("a browser that denies its position is told how to allow it", async () => {
+    await person.clearPermissions();
+    const on = await openRegister(page);
+    await fillRegistration(page);
+    await sendRegistration(page);
+    await expect(on.register.form.getByText(/permission denied/)).toBeVisible();
+    await expect(on.register.form).toContainText(/enable location/i);
+  });
+
+  test("an insecure page is a “Security Error”", async () => {
+    await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
+    const on = await openRegister(page);
+    await fillRegistration(page);
+    await sendRegistration(page);
+    await expect(on.toast("Security Error")).toBeVisible();
+  });
+
+  test("a restricted state shows the banned-location modal, and Got It clears what is stored", async () => {
+    await person.setGeolocation(RESTRICTED_PLACE);
+    const on = await openRegister(page);
+    await fillRegistration(page);
+    await sendRegistration(page);
+    await expect(on.banned).toContainText("We are not available in your location");
+    await page.evaluate(() => localStorage.setItem("myProfile", "2"));
+    await on.banned.getByRole("button", { name: "Got It" }).click();
+    await expect(on.banned).toBeHidden();
+    await expect(page).toHaveURL(/\/game$/);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+test.describe("OTP", () => {
+  test("wrong codes are refused, five of them spend the code", async () => {
+    const on = await openRegister(page);
+    const who = await fillRegistration(page);
+    await sendRegistration(page);
+    const right = await codeFor(house.url, who.sMobile);
+    const wrong = right === "0000" ? "0001" : "0000";
+    await on.otp.code.fill("12");
+    await on.otp.verify.click();
+    await expect(on.otp.dialog.getByText("Enter the 4 digit OTP")).toBeVisible();
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await on.otp.code.fill(wrong);
+      const answered = page.waitForResponse("**/api/auth/otp/verify");
+      await on.otp.verify.click();
+      expect((await answered).status()).toBe(400);
+    }
+    await on.otp.code.fill(right);
+    await on.otp.verify.click();
+    await expect(on.otp.dialog.getByText(/ask for a new/)).toBeVisible();
+    await expect(page).toHaveURL(/\/game/);
+  });
+
+  test("letters do not get in, and resend waits with a countdown", async () => {
+    const on = await openRegister(page);
+    await fillRegistration(page);
+    await sendRegistration(page);
+    await on.otp.code.pressSequentially("1a2b");
+    await expect(on.otp.code).toHaveValue("12");
+    await expect(on.otp.resend).toBeDisabled();
+    await expect(on.otp.dialog).toContainText(/0?2:5\d|0?3:00/);
+  });
+
+  test("closing asks whether to discard", async () => {
+    const on = await openRegister(page);
+    await fillRegistration(page);
+    await sendRegistration(page);
+    await on.otp.close.click();
+    await on.discard.getByRole("button", { name: "Keep editing" }).click();
+    await expect(on.otp.dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await on.discard.getByRole("button", { name: "Discard" }).click();
+    await expect(on.otp.dialog).toBeHidden();
+  });
+});
+
+test.describe("forgotten password", () => {
+  test("what is no identifier is refused", async () => {
+    await page.goto("/game");
+    const on = landing(page);
+    await on.login.forgot.click();
+    await on.forgot.getByLabel("Email / Mobile").fill("123");
+    await on.forgot.getByRole("button", { name: "Send OTP" }).click();
+    await expect(on.forgot.getByText("Enter a valid Email id or Mobile number")).toBeVisible();
+  });
+
+  test("an unknown account is told", async () => {
+    await page.goto("/game");
+    const on = landing(page);
+    await on.login.forgot.click();
+    await on.forgot.getByLabel("Email / Mobile").fill("nobody@example.com");
+    await on.forgot.getByRole("button", { name: "Send OTP" }).click();
+    await expect(on.toast("Sorry, we didn't find any account with that Email id/Mobile number")).toBeVisible();
+  });
+
+  test("short passwords and wrong codes are refused; the right ones clear everything and log in", async () => {
+    const player = await registerPlayer(house.url);
+    await page.goto("/game");
+    const on = landing(page);
+    await on.login.identifier.fill(player.sEmail);
+    await on.login.forgot.click();
+    await on.forgot.getByLabel("Email / Mobile").fill(player.sEmail);
+    await on.forgot.getByRole("button", { name: "Send OTP" }).click();
+    await expect(on.reset).toBeVisible();
+    const code = await codeFor(house.url, player.sEmail);
+    const reset = on.reset.getByRole("button", { name: "Reset password" });
+    await on.reset.getByLabel(/^OTP/).fill(code);
+    await on.reset.getByLabel("New password").fill("short");
+    await reset.click();
+    await expect(on.reset.getByText("Password need to be 8 to 16 characters")).toBeVisible();
+    await on.reset.getByLabel(/^OTP/).fill(code === "0000" ? "0001" : "0000");
+    await on.reset.getByLabel("New password").fill("other-pass1");
+    await reset.click();
+    await expect(on.reset.getByText("Invalid OTP")).toBeVisible();
+    await on.reset.getByLabel(/^OTP/).fill(code);
+    await reset.click();
+    await expect(on.reset).toBeHidden();
+    await expect(on.login.identifier).toHaveValue("");
+    await on.login.identifier.fill(player.sEmail);
+    await on.login.password.fill("other-pass1");
+    await on.login.submit.click();
+    await page.waitForURL("**/lobby");
+    expect((await player.get("/profile")).status).toBe(401);
+  });
+});
+
+test.describe("session", () => {
+  test("a stored token leads to the lobby; logging out asks, then clears it", async () => {
+    await registerInBrowser(page, house.url);
+    await page.goto("/game");
+    await page.waitForURL("**/lobby");
+    await page.getByRole("button", { name: "Logout" }).click();
+    const asked = page
+      .getByRole("alertdialog")
+      .or(page.getByRole("dialog"))
+      .filter({ hasText: "Are you sure you want to Logout?" });
+    await expect(asked).toBeVisible();
+    await asked.getByRole("button", { name: /yes|log ?out/i }).click();
+    await page.waitForURL("**/game");
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  });
+
+  test("a session that was ended elsewhere forces a logout, and the landing page says why", async () => {
+    await registerInBrowser(page, house.url);
+    const token = await page.evaluate(() => localStorage.getItem("token"));
+    await call(house.url, "/profile/logout", { headers: { authorization: token! } });
+    await page.reload();
+    await page.waitForURL("**/game");
+    await expect(landing(page).toast("Authentication Error, Please try logging again")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  });
+
+  test("the lobby without a token leads to the landing page", async () => {
+    await page.goto("/lobby");
+    await page.waitForURL("**/game");
+  });
+});
+
+test("maintenance: the modal counts down to the end", async () => {
+  const main = join(import.meta.dirname, "../../src/main.ts");
+  const set = (value: object) => {
+    const done = spawnSync(
+      process.execPath,
+      [main, "operator", "set", "maintenance", JSON.stringify(value), "--data", join(house.folder, "data")],
+      { encoding: "utf8", env: { PATH: process.env.PATH, HOME: process.env.HOME } },
+    );
+    if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);
+  };
+  set({ mode: "enabled", state: "running", endsAt: Date.now() + 90_000 });
+  try {
+    const on = landing(page);
+    await expect(async () => {
+      await page.goto("/game");
+      await expect(on.maintenance).toContainText(/It will be back in 0?1:[0-5]\d/, { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    const text = await on.maintenance.textContent();
+    await expect(on.maintenance).not.toHaveText(text!);
+    await on.maintenance.getByRole("button", { name: "okay" }).click();
+    await expect(on.maintenance).toBeHidden();
+  } finally {
+    set({ mode: "disabled", state: "completed", endsAt: null });
+  }
+});
