@@ -16,7 +16,7 @@ export function createLog({ level, format, write }: LogOptions): Log {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: maskFields, bindings: maskFields },
+      formatters: { level: (label) => ({ level: label }), log: maskFields },
     },
     { write: format === "json" ? write : (line) => write(asText(line)) },
   );
@@ -29,7 +29,7 @@ function wrap(logger: pino.Logger): Log {
     info: (fields, message) => logger.info(fields, maskText(message)),
     warn: (fields, message) => logger.warn(fields, maskText(message)),
     error: (fields, message) => logger.error(fields, maskText(message)),
-    child: (fields) => wrap(logger.child(fields)),
+    child: (fields) => wrap(logger.child(maskFields(fields))),
   };
 }
 

@@ -3,7 +3,7 @@ export const MASK = "•••";
 
 /** Names of fields whose value is never written, with Hungarian prefixes and any case. */
 const SECRET_NAMES =
-  /^(?:s|n|i|e|o)?(?:authorization|verification|cookie|set-cookie|.*password.*|.*secret.*|.*token.*|.*ticket|resumekey|resume|otp|code|sprivatecode|nonce|seed|.*e-?mail.*|.*mobile.*|.*phone.*|to|fullname|location|coordinates|lat|lng|latitude|longitude|dob|.*address(?:line.*)?|landmark|pincode|.*aadhaa?r.*|.*pan(?:number)?|ifsc|account(?:no|number|holdername)|qrstring|upi|text|identifier)$/i;
+  /^(?:s|n|i|e|o|d)?(?:authorization|verification|cookie|set-cookie|.*password.*|.*secret.*|.*token.*|.*ticket|resumekey|resume|otp|code|sprivatecode|nonce|seed|.*e-?mail.*|.*mobile.*|.*phone.*|to|fullname|location|coordinates|lat|lng|latitude|longitude|dob|.*address(?:line.*)?|landmark|pincode|.*aadhaa?r.*|.*pan(?:number)?|ifsc|account(?:no|number|holdername)|qrstring|upi|text|identifier)$/i;
 
 /** Kept although the pattern above would mask them: they name no person. */
 const PLAIN_NAMES = new Set(["code", "remoteAddress"]);

@@ -25,6 +25,20 @@ export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
   const failed = (topic: string) => (error: unknown) => {
     log.warn({ topic, error }, "an announcement was not carried");
   };
+  // One function for all topics: subscribing it twice to one of them is once.
+  const deliver = (text: string, topic: string) => topics.deliver(topic, text);
+  /** Topics whose subscription broke off with the connection; Redis' client only repeats those that were confirmed. */
+  const unconfirmed = new Set<string>();
+  const subscribe = (topic: string) => {
+    unconfirmed.add(topic);
+    receiver.subscribe(topic, deliver).then(() => unconfirmed.delete(topic), failed(topic));
+  };
+  receiver.on("ready", () => {
+    for (const topic of unconfirmed) {
+      if (topics.has(topic)) subscribe(topic);
+      else unconfirmed.delete(topic);
+    }
+  });
   return {
     publish(topic, message) {
       sender.publish(topic, JSON.stringify(message)).catch(failed(topic));
@@ -32,9 +46,9 @@ export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
     subscribe(topic, receive) {
       const first = !topics.has(topic);
       const remove = topics.add(topic, receive, () => {
-        receiver.unsubscribe(topic).catch(failed(topic));
+        receiver.unsubscribe(topic, deliver).catch(failed(topic));
       });
-      if (first) receiver.subscribe(topic, (text) => topics.deliver(topic, text)).catch(failed(topic));
+      if (first) subscribe(topic);
       return remove;
     },
     healthy: () => sender.isReady && receiver.isReady,

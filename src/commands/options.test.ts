@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadConfig, readCommandLine } from "./options.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "house-options-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the command line", () => {
+  test("serves unless told otherwise", () => {
+    expect(readCommandLine([])).toMatchObject({ ok: true, value: { command: "serve", rest: [] } });
+  });
+
+  test.each([[["migrate", "--data", "x"]], [["--data=x", "migrate"]]])(
+    "takes options before and after the command: %p",
+    (words) => {
+      expect(readCommandLine(words)).toMatchObject({ value: { command: "migrate", data: "x" } });
+    },
+  );
+
+  test.each([[["--dta", "x"]], [["--data"]], [["--data="]], [["--env-file"]]])("refuses %p", (words) => {
+    expect(readCommandLine(words).ok).toBe(false);
+  });
+});
+
+describe("where settings come from", () => {
+  const file = join(folder, "house.env");
+  writeFileSync(file, "PORT=4000\n# a comment\nHOST='0.0.0.0'\n");
+  const load = (words: string[], env: Record<string, string>) => {
+    const line = readCommandLine(words);
+    if (!line.ok) throw new Error(line.error);
+    return loadConfig(line.value, env);
+  };
+
+  test("--env-file fills in what the environment does not give", () => {
+    const config = load(["--env-file", file], { PORT: "5000" });
+    expect(config).toMatchObject({ value: { server: { port: 5000, host: "0.0.0.0" } } });
+  });
+
+  test("--data wins over DATA_DIR", () => {
+    expect(load(["--data", "a"], { DATA_DIR: "b" })).toMatchObject({ value: { data: { folder: "a" } } });
+    expect(load([], { DATA_DIR: "b" })).toMatchObject({ value: { data: { folder: "b" } } });
+  });
+
+  test("a file that is not there is named", () => {
+    expect(load(["--env-file", "/nowhere/x.env"], {})).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("/nowhere/x.env"),
+    });
+  });
+});

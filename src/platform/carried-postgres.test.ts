@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { until } from "../../test/support/child.ts";
+import { collectingLog } from "../../test/support/log.ts";
+import { type CarriedPostgres, startCarriedPostgres } from "./carried-postgres.ts";
+import { connect } from "./database.ts";
+
+const made: string[] = [];
+const running: CarriedPostgres[] = [];
+const freshFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), "house-carried-"));
+  made.push(folder);
+  return folder;
+};
+const start = async (folder: string) => {
+  const server = await startCarriedPostgres({ folder });
+  running.push(server);
+  return server;
+};
+const query = async <T>(server: CarriedPostgres, run: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> => {
+  const sql = connect(server.address, 1);
+  try {
+    return await run(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+const names = (server: CarriedPostgres) =>
+  query(server, async (sql) => (await sql`SELECT name FROM guests ORDER BY name`).map(({ name }) => name as string));
+
+afterAll(async () => {
+  for (const server of running) await server.stop();
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process that starts the server, writes a row, says so, and stays until it is killed. */
+async function houseThatWrites(folder: string) {
+  const code = `
+    const { startCarriedPostgres } = await import(${JSON.stringify(join(import.meta.dir, "carried-postgres.ts"))});
+    const { connect } = await import(${JSON.stringify(join(import.meta.dir, "database.ts"))});
+    const server = await startCarriedPostgres({ folder: ${JSON.stringify(folder)} });
+    const sql = connect(server.address, 1);
+    await sql\`CREATE TABLE guests (name text)\`;
+    await sql\`INSERT INTO guests VALUES ('Asha')\`;
+    console.log("written");
+    setInterval(() => server, 1000);`;
+  const child = Bun.spawn([process.execPath, "-e", code], { stdout: "pipe", stderr: "inherit" });
+  const { value } = await child.stdout.getReader().read();
+  expect(new TextDecoder().decode(value).trim()).toBe("written");
+  return child;
+}
+
+describe("the carried PostgreSQL", () => {
+  test("is made, keeps its data over an orderly restart, and opens no port", async () => {
+    const folder = freshFolder();
+    const first = await start(folder);
+    expect(first.adopted).toBe(false);
+    const [settings] = await query(
+      first,
+      (sql) => sql`SELECT current_setting('listen_addresses') AS ports, current_setting('fsync') AS fsync`,
+    );
+    expect(settings).toEqual({ ports: "", fsync: "on" });
+    await query(first, (sql) => sql`CREATE TABLE guests AS SELECT 'Ravi' AS name`);
+    await first.stop();
+    expect(first.pid()).toBeNull();
+    const second = await start(folder);
+    expect(second.adopted).toBe(false);
+    expect(await names(second)).toEqual(["Ravi"]);
+  });
+
+  test("lives on when its house is killed; the next house finds it and what was written", async () => {
+    const folder = freshFolder();
+    const child = await houseThatWrites(folder);
+    child.kill("SIGKILL");
+    await child.exited;
+    const next = await start(folder);
+    expect(next.adopted).toBe(true);
+    expect(await names(next)).toEqual(["Asha"]);
+  });
+
+  test("comes back after everything was killed, with what was written", async () => {
+    const folder = freshFolder();
+    const child = await houseThatWrites(folder);
+    const pid = Number(readFileSync(join(folder, "pg", "postmaster.pid"), "utf8").split("\n")[0]);
+    child.kill("SIGKILL");
+    process.kill(pid, "SIGKILL");
+    await child.exited;
+    const next = await start(folder);
+    expect(await names(next)).toEqual(["Asha"]);
+    expect(next.pid()).not.toBe(pid);
+  });
+
+  test("is started again when it dies under a running house", async () => {
+    const server = await start(freshFolder());
+    await query(server, (sql) => sql`CREATE TABLE guests AS SELECT 'Meera' AS name`);
+    const log = collectingLog();
+    server.watch(log);
+    const before = server.pid();
+    process.kill(before ?? 0, "SIGKILL");
+    await until("another server", () => {
+      const now = server.pid();
+      return now !== null && now !== before && existsSync(join(server.address.socketFolder, ".s.PGSQL.5432"));
+    });
+    await until("an answer", () =>
+      names(server).then(
+        (all) => all[0] === "Meera",
+        () => false,
+      ),
+    );
+    expect(log.lines.map(({ message }) => message)).toContain("PostgreSQL died; starting it again");
+    server.release();
+  });
+
+  test("a half-made database is made again", async () => {
+    const folder = freshFolder();
+    const draft = join(folder, "pg.new");
+    await Bun.$`mkdir -p ${draft}`;
+    writeFileSync(join(draft, "PG_VERSION"), "18");
+    const server = await start(folder);
+    expect(await query(server, async (sql) => (await sql`SELECT 1 AS one`)[0]?.one)).toBe(1);
+    expect(existsSync(draft)).toBe(false);
+  });
+
+  test("works in a folder whose path is too long for a unix socket", async () => {
+    const folder = join(freshFolder(), "x".repeat(60), "y".repeat(60));
+    await Bun.$`mkdir -p ${folder}`;
+    const server = await start(folder);
+    expect(server.address.socketFolder).not.toStartWith(folder);
+    expect(await query(server, async (sql) => (await sql`SELECT 1 AS one`)[0]?.one)).toBe(1);
+    made.push(server.address.socketFolder);
+  });
+});

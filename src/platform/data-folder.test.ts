@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../config.ts";
+import { lockDataFolder, openDataFolder } from "./data-folder.ts";
+import { loadSecrets } from "./secrets.ts";
+
+const made: string[] = [];
+const fresh = () => {
+  made.push(mkdtempSync(join(tmpdir(), "house-data-")));
+  return openDataFolder(join(made.at(-1) ?? "", "data"));
+};
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+/** Another process that takes the lock, says so, and then stays. */
+async function holder(path: string) {
+  const code = `
+    const { lockDataFolder } = await import(${JSON.stringify(join(import.meta.dir, "data-folder.ts"))});
+    const lock = lockDataFolder({ path: ${JSON.stringify(path)} });
+    console.log(lock.ok ? "locked" : lock.error);
+    setInterval(() => lock, 1000);`;
+  const child = Bun.spawn([process.execPath, "-e", code], { stdout: "pipe", stderr: "inherit" });
+  const reader = child.stdout.getReader();
+  const { value } = await reader.read();
+  return { child, said: new TextDecoder().decode(value).trim() };
+}
+
+describe("the data folder's lock", () => {
+  test("belongs to one process at a time; the second is told which", async () => {
+    const folder = fresh();
+    const { child, said } = await holder(folder.path);
+    expect(said).toBe("locked");
+    const lock = lockDataFolder(folder);
+    expect(lock).toEqual({ ok: false, error: `the data folder ${folder.path} is in use by process ${child.pid}` });
+    child.kill();
+    await child.exited;
+  });
+
+  test("dies with its process, however that ends", async () => {
+    const folder = fresh();
+    const { child } = await holder(folder.path);
+    child.kill("SIGKILL");
+    await child.exited;
+    const lock = lockDataFolder(folder);
+    expect(lock.ok).toBe(true);
+    if (lock.ok) lock.value();
+  });
+
+  test("can be given back", () => {
+    const folder = fresh();
+    for (let round = 0; round < 2; round++) {
+      const lock = lockDataFolder(folder);
+      expect(lock.ok).toBe(true);
+      expect(readFileSync(join(folder.path, "serve.pid"), "utf8").trim()).toBe(String(process.pid));
+      if (lock.ok) lock.value();
+    }
+  });
+
+  test("the folder is for this user alone", () => expect(statSync(fresh().path).mode & 0o777).toBe(0o700));
+});
+
+describe("secrets", () => {
+  const config = (env: Record<string, string> = {}) => {
+    const read = readConfig(env);
+    if (!read.ok) throw new Error(read.error);
+    return read.value;
+  };
+
+  test("are made once, kept for this user alone, and survive", () => {
+    const folder = fresh();
+    const first = loadSecrets(config(), folder);
+    expect(first.session.length).toBeGreaterThanOrEqual(32);
+    expect(first.session).not.toBe(first.encryption);
+    expect(loadSecrets(config(), folder)).toEqual(first);
+    expect(statSync(join(folder.path, "session.secret")).mode & 0o777).toBe(0o600);
+  });
+
+  test("that are given win", () => {
+    expect(loadSecrets(config({ SESSION_SECRET: "s".repeat(40) }), fresh()).session).toBe("s".repeat(40));
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql as raw } from "drizzle-orm";
+import { bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { freshDatabase } from "../../test/support/postgres.ts";
+import { openDatabase } from "./database.ts";
+import { migrateDatabase, migratedModules } from "./migrate.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "house-migrations-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Migrations as drizzle-kit writes them. */
+function writeMigrations(module: string, steps: readonly string[]): void {
+  const home = join(folder, module);
+  mkdirSync(join(home, "meta"), { recursive: true });
+  const entries = steps.map((_, idx) => ({
+    idx,
+    version: "7",
+    when: 1_700_000_000_000 + idx,
+    tag: `000${idx}`,
+    breakpoints: true,
+  }));
+  writeFileSync(join(home, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
+  for (const [idx, step] of steps.entries()) writeFileSync(join(home, `000${idx}.sql`), step);
+}
+
+const ENTRIES = [
+  "CREATE SCHEMA ledger;--> statement-breakpoint\nCREATE TABLE ledger.entries (id bigint PRIMARY KEY, note text);",
+  "REVOKE UPDATE, DELETE, TRUNCATE ON ledger.entries FROM rummy_app;--> statement-breakpoint\nINSERT INTO ledger.entries VALUES (1, 'first');",
+];
+const ROLE = "rummy_app";
+
+describe("migrations", () => {
+  test("run once each, module by module, also when two processes come at once", async () => {
+    writeMigrations("ledger", ENTRIES);
+    writeMigrations("settings", ["CREATE SCHEMA settings_x;"]);
+    const empty = await freshDatabase({ empty: true });
+    const migrate = () => migrateDatabase({ address: { url: empty.url }, folder, role: ROLE });
+    await Promise.all([migrate(), migrate(), migrate()]);
+    await migrate();
+    expect(await empty.sql`SELECT count(*)::int AS n FROM ledger.entries`).toMatchObject([{ n: 1 }]);
+    expect(migratedModules(folder)).toEqual(["settings", "ledger"]);
+    await empty.close();
+  });
+
+  test("the application's role may write rows, not rewrite what a module locked, nor change tables", async () => {
+    writeMigrations("ledger", ENTRIES);
+    const empty = await freshDatabase({ empty: true });
+    await migrateDatabase({ address: { url: empty.url }, folder, role: ROLE });
+    const app = openDatabase({ url: empty.url }, { pool: 3, role: ROLE });
+    await app.sql`INSERT INTO ledger.entries VALUES (2, 'second')`;
+    const refused = (run: PromiseLike<unknown>) =>
+      expect(Promise.resolve(run)).rejects.toThrow(/permission denied|must be owner/);
+    await refused(app.sql`UPDATE ledger.entries SET note = 'x'`);
+    await refused(app.sql`DELETE FROM ledger.entries`);
+    await refused(app.sql`TRUNCATE ledger.entries`);
+    await refused(app.sql`ALTER TABLE ledger.entries ADD COLUMN x int`);
+    await refused(
+      app.db.execute(raw`DROP TABLE ledger.entries`).then(
+        () => undefined,
+        (error) => {
+          throw error.cause;
+        },
+      ),
+    );
+    await app.close(1);
+    await empty.close();
+  });
+
+  test("a migration that fails leaves nothing of itself and is tried again", async () => {
+    writeMigrations("broken", [
+      "CREATE SCHEMA broken;",
+      "CREATE TABLE broken.a (id int);--> statement-breakpoint\nSELECT 1/0;",
+    ]);
+    const empty = await freshDatabase({ empty: true });
+    const migrate = () => migrateDatabase({ address: { url: empty.url }, folder, role: ROLE });
+    await expect(migrate()).rejects.toThrow();
+    writeMigrations("broken", ["CREATE SCHEMA broken;", "CREATE TABLE broken.a (id int);"]);
+    await migrate();
+    expect(await empty.sql`SELECT count(*)::int AS n FROM broken.a`).toMatchObject([{ n: 0 }]);
+    rmSync(join(folder, "broken"), { recursive: true });
+    await empty.close();
+  });
+});
+
+describe("what comes out of PostgreSQL", () => {
+  const things = pgTable("things", {
+    id: bigint({ mode: "number" }).primaryKey(),
+    note: jsonb().$type<{ deep: number[] }>(),
+    at: timestamp({ withTimezone: true }),
+    name: text(),
+  });
+
+  test("int8 is a number; one beyond 2^53 crashes the query instead of losing digits", async () => {
+    const { sql, close } = await freshDatabase({ empty: true });
+    expect(await sql`SELECT 9007199254740991::int8 AS n, ARRAY[1,2]::int8[] AS all`).toMatchObject([
+      { n: 9_007_199_254_740_991, all: [1, 2] },
+    ]);
+    await expect(Promise.resolve(sql`SELECT 9007199254740993::int8 AS n`)).rejects.toThrow(
+      "beyond what a number holds",
+    );
+    await close();
+  });
+
+  test("dates and JSON go in and out alike through sql and drizzle", async () => {
+    const { sql, db, close } = await freshDatabase({ empty: true });
+    await sql`CREATE TABLE things (id int8 PRIMARY KEY, note jsonb, at timestamptz, name text)`;
+    const at = new Date("2026-01-02T03:04:05.678Z");
+    await db.insert(things).values({ id: 1, note: { deep: [1, 2] }, at, name: "x" });
+    await sql`INSERT INTO things ${sql({ id: 2, note: { deep: [1, 2] }, at, name: "x" })}`;
+    const expected = [1, 2].map((id) => ({ id, note: { deep: [1, 2] }, at, name: "x" }));
+    expect([...(await sql`SELECT * FROM things ORDER BY id`)]).toEqual(expected);
+    expect(await db.select().from(things).orderBy(things.id)).toEqual(expected);
+    await close();
+  });
+});

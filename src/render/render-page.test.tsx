@@ -1,0 +1,137 @@
+import { describe, expect, test } from "bun:test";
+import { useId } from "react";
+import { Island } from "../../modules/ui/island.tsx";
+import type { Page } from "../../modules/ui/page.tsx";
+import { systemRandom } from "../platform/random.ts";
+import type { AssetManifest } from "./manifest.ts";
+import { PlainFrame } from "./plain-frame.tsx";
+import { createRenderPage } from "./render-page.tsx";
+
+const script = (url: string, imports: string[] = []) => ({ url, css: null, imports });
+const manifest: AssetManifest = {
+  loader: script("/assets/client.js"),
+  hydrate: script("/assets/hydrate.js", ["/assets/react.js"]),
+  islands: { "identity/login": script("/assets/login.js"), "lobby/list": script("/assets/list.js") },
+  bundles: { "game-client/main": { url: "/assets/main.js", css: "/assets/main.css", imports: [] } },
+  siteCss: "/assets/site.css",
+  fontsCss: "/assets/fonts.css",
+  preloadFonts: ["/assets/inter.woff2"],
+};
+const brand = { name: "Rummy Baithak", company: "Baithak", supportPhone: "1", supportEmail: "a@b.example" };
+const render = createRenderPage({ manifest, frame: PlainFrame, brand: () => brand, random: systemRandom });
+const request = new Request("http://localhost/about-us");
+const page = (over: Partial<Page>): Page => ({
+  title: "About us",
+  path: "/about-us",
+  shell: "public",
+  body: <p>hello</p>,
+  ...over,
+});
+const html = (over: Partial<Page>) => render(page(over), request).text();
+
+function Field({ label }: { readonly label: string }) {
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input id={id} />
+    </label>
+  );
+}
+
+describe("a rendered page", () => {
+  test("has title, description, canonical address, styles and fonts; and without islands no script", async () => {
+    const text = await html({ description: "Who we are" });
+    expect(text).toStartWith("<!doctype html><html");
+    expect(text).toContain("<title>About us · Rummy Baithak</title>");
+    expect(text).toContain(`<meta name="description" content="Who we are"/>`);
+    expect(text).toContain(`<link rel="canonical" href="http://localhost/about-us"/>`);
+    expect(text).toContain("/assets/site.css");
+    expect(text).not.toContain("<script");
+  });
+
+  test("pages for players stay out of search results", async () => {
+    expect(await html({ shell: "player" })).toContain("noindex");
+  });
+
+  test("every answer has a nonce of its own, in the policy and on each script", async () => {
+    const nonces = new Set<string>();
+    for (let round = 0; round < 3; round++) {
+      const answer = render(
+        page({ body: <Island name="identity/login" component={Field} props={{ label: "x" }} /> }),
+        request,
+      );
+      const nonce = /'nonce-([0-9a-f]{32})'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+      const text = await answer.text();
+      for (const [tag] of text.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+      expect(text).not.toMatch(/ style=| onclick=|<style|<script(?![^>]* src=)/);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  test("the policy lets in nothing from elsewhere, no inline code and no frames", () => {
+    const policy = render(page({}), request).headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+});
+
+describe("an island in a page", () => {
+  test("brings the loader, its own address, and props that cannot break out", async () => {
+    const label = `</script><script>alert(1)</script>"'&`;
+    const text = await html({ body: <Island name="identity/login" component={Field} props={{ label }} /> });
+    expect(text).toContain(`src="/assets/client.js"`);
+    expect(text).toContain(`data-src="/assets/login.js"`);
+    expect(text).not.toContain("<script>alert");
+    const props = /data-props="([^"]*)"/.exec(text)?.[1] ?? "";
+    const plain = props
+      .replace(/&quot;/g, '"')
+      .replace(/&#x27;/g, "'")
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&amp;/g, "&");
+    expect(JSON.parse(plain)).toEqual({ label });
+  });
+
+  test("only one that is wanted at once has its scripts fetched early", async () => {
+    const island = (load: "now" | "focus") =>
+      html({ body: <Island name="lobby/list" component={Field} props={{ label: "x" }} load={load} /> });
+    expect(await island("focus")).not.toContain("modulepreload");
+    const early = [...(await island("now")).matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, url]) => url ?? "",
+    );
+    expect(early.sort()).toEqual(["/assets/hydrate.js", "/assets/list.js", "/assets/react.js"]);
+  });
+
+  test("two of a kind have ids of their own", async () => {
+    const text = await html({
+      body: (
+        <>
+          <Island name="identity/login" component={Field} props={{ label: "a" }} />
+          <Island name="identity/login" component={Field} props={{ label: "b" }} />
+        </>
+      ),
+    });
+    const ids = [...text.matchAll(/<input id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("one that nobody built is an error, not a dead page", () => {
+    expect(() =>
+      render(page({ body: <Island name="x/y" component={Field} props={{ label: "a" }} /> }), request),
+    ).toThrow("x/y");
+  });
+});
+
+describe("a bare page", () => {
+  test("has fonts and its bundle's own styles only", async () => {
+    const text = await html({ shell: "bare", bundles: ["game-client/main"] });
+    expect(text).toContain("/assets/main.js");
+    expect(text).toContain("/assets/main.css");
+    expect(text).toContain("/assets/fonts.css");
+    expect(text).not.toContain("/assets/site.css");
+  });
+});

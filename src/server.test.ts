@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { HttpRefusal } from "../modules/kernel/index.ts";
+import { collectingLog } from "../test/support/log.ts";
+import { readConfig } from "./config.ts";
+import { readTrustedProxies } from "./http/addresses.ts";
+import { UPLOAD_BYTES } from "./http/body.ts";
+import { systemClock } from "./platform/clock.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { systemRandom } from "./platform/random.ts";
+import { createServer, type Server } from "./server.ts";
+
+const log = collectingLog();
+const missing: string[] = [];
+const slow = { arrived: Promise.withResolvers<void>(), finish: Promise.withResolvers<void>() };
+
+const guests = () =>
+  new Elysia()
+    .post("/guest", ({ body }) => ({ message: "success.", data: body }), {
+      body: z.object({ sName: z.string("Enter a name").min(2, "Enter username between 2 to 10 characters") }),
+    })
+    .get("/page", ({ query }) => query, { query: z.object({ size: z.coerce.number("Enter a size") }) })
+    .get("/refused", () => {
+      throw new HttpRefusal(429, { code: "tooMany", message: "Slow down." }, { "retry-after": "7" });
+    })
+    .get("/crash", () => {
+      throw new Error("the password of asha is hunter2");
+    })
+    .get("/wrong", (() => ({ a: 1 })) as never, { response: z.object({ b: z.string() }) })
+    .post("/unread", () => ({ message: "success.", data: null }))
+    .post("/support/addTicket", ({ body }) => ({ message: "success.", data: Object.keys(body as object) }))
+    .get("/slow", async () => {
+      slow.arrived.resolve();
+      await slow.finish.promise;
+      return { message: "written", data: null };
+    });
+
+function start(env: Record<string, string> = {}): Server {
+  const config = readConfig({ PORT: "0", ...env });
+  if (!config.ok) throw new Error(config.error);
+  const proxies = readTrustedProxies(config.value.server.trustedProxies);
+  if (!proxies.ok) throw new Error(proxies.error);
+  const server = createServer(
+    {
+      config: config.value.server,
+      tls: null,
+      proxies: proxies.value,
+      random: systemRandom,
+      clock: systemClock,
+      log,
+      metrics: createMetrics(),
+      files: new Map(),
+      notReady: async () => missing,
+    },
+    {
+      api: [guests()],
+      root: [
+        new Elysia().ws("/ws/echo", {
+          message: (socket, message) => void socket.send(JSON.stringify(message)),
+        }),
+      ],
+    },
+  );
+  server.listen();
+  return server;
+}
+
+let server: Server;
+beforeAll(() => {
+  server = start();
+});
+afterAll(() => server.stop(1_000));
+
+const call = (path: string, init: RequestInit = {}) => fetch(server.address() + path, { redirect: "manual", ...init });
+const post = (path: string, body: BodyInit, type = "application/json") =>
+  call(path, { method: "POST", body, headers: { "content-type": type } });
+
+/** Every answer to a program is an envelope that tells nothing about the inside. */
+async function envelopeOf(response: Response) {
+  const text = await response.text();
+  expect(text).not.toMatch(/\bat .*\.ts|node_modules|hunter2|ZodError|Error:/);
+  const body = JSON.parse(text) as { message: string; data: unknown };
+  expect(Object.keys(body).sort()).toEqual(["data", "message"]);
+  return { status: response.status, message: body.message };
+}
+
+describe("what is refused", () => {
+  test("by a contract: 400 with the contract's message", async () => {
+    expect(await envelopeOf(await post("/api/guest", `{"sName":"x"}`))).toEqual({
+      status: 400,
+      message: "Enter username between 2 to 10 characters",
+    });
+    expect(await envelopeOf(await post("/api/guest", `{}`))).toEqual({ status: 400, message: "Enter a name" });
+    expect(await envelopeOf(await call("/api/page?size=many"))).toEqual({ status: 400, message: "Enter a size" });
+  });
+
+  test.each([
+    ["half a JSON", `{"sName":`, "application/json"],
+    ["no UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22]), "application/json"],
+    ["a form that is none", "no boundary here", "multipart/form-data; boundary=x"],
+  ])("%s: 400", async (_, body, type) => {
+    for (const path of ["/api/guest", "/api/unread"])
+      expect((await envelopeOf(await post(path, body, type))).status).toBe(400);
+  });
+
+  test("bodies of other shapes and none: 400 by the contract", async () => {
+    for (const body of ["[]", "5", "null", '"x"', ""])
+      expect((await envelopeOf(await post("/api/guest", body))).status).toBe(400);
+    expect((await envelopeOf(await call("/api/guest", { method: "POST" }))).status).toBe(400);
+  });
+
+  test("__proto__ in a body changes nothing", async () => {
+    const response = await post("/api/guest", `{"sName":"Asha","__proto__":{"evil":1}}`);
+    expect(response.status).toBe(200);
+    expect(({} as { evil?: number }).evil).toBeUndefined();
+  });
+
+  test("bodies above 1 MB: 413, declared or in chunks; uploads up to 16 MB", async () => {
+    const big = "x".repeat(1_000_001);
+    expect((await envelopeOf(await post("/api/guest", big))).status).toBe(413);
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < 5; at++) controller.enqueue(new TextEncoder().encode("x".repeat(300_000)));
+        controller.close();
+      },
+    });
+    expect((await envelopeOf(await post("/api/guest", chunks))).status).toBe(413);
+    const form = new FormData();
+    form.set("aMedia", new File(["x".repeat(8_000_000)], "a.png"));
+    form.set("sTitle", "t");
+    const upload = await call("/api/support/addTicket", { method: "POST", body: form });
+    expect(await upload.json()).toEqual({ message: "success.", data: ["aMedia", "sTitle"] });
+    expect((await envelopeOf(await post("/api/support/addTicket", "x".repeat(UPLOAD_BYTES + 1)))).status).toBe(413);
+  });
+
+  test("a refusal keeps its status, message and headers", async () => {
+    const response = await call("/api/refused");
+    expect(response.headers.get("retry-after")).toBe("7");
+    expect(await envelopeOf(response)).toEqual({ status: 429, message: "Slow down." });
+  });
+
+  test("a crash and an answer against its own contract: 500 that says nothing, logged with the request's id", async () => {
+    for (const path of ["/api/crash", "/api/wrong"]) {
+      const response = await call(path);
+      const id = response.headers.get("x-request-id");
+      expect(await envelopeOf(response)).toEqual({ status: 500, message: "Something went wrong." });
+      expect(log.lines.some((line) => line.level === "error" && line.fields.requestId === id)).toBe(true);
+    }
+  });
+
+  test("unknown paths: 404 below /api and for files, else the landing page (S2 § 2.1)", async () => {
+    for (const path of ["/api/nope", "/assets/nope.js", "/favicon.ico", "/ws/echo"])
+      expect((await envelopeOf(await call(path))).status).toBe(404);
+    expect((await envelopeOf(await post("/nope", "{}"))).status).toBe(404);
+    for (const path of ["/nope", "/", "/lobby/x?y=1"]) {
+      const response = await call(path);
+      expect([response.status, response.headers.get("location")]).toEqual([302, "/game"]);
+    }
+  });
+});
+
+describe("every answer", () => {
+  test("carries the security headers and an id of its own", async () => {
+    const seen = new Set<string | null>();
+    for (const path of ["/healthz", "/api/nope", "/nope", "/api/crash", "/metrics"]) {
+      const { headers } = await call(path);
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      seen.add(headers.get("x-request-id"));
+    }
+    expect(seen.size).toBe(5);
+    expect(seen.has(null)).toBe(false);
+  });
+});
+
+describe("health and figures", () => {
+  test("/healthz is well while the process lives; /readyz names what is missing", async () => {
+    expect((await call("/healthz")).status).toBe(200);
+    expect((await call("/readyz")).status).toBe(200);
+    missing.push("database");
+    const response = await call("/readyz");
+    missing.length = 0;
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { message: "Not ready.", data: { missing: ["database"] } },
+    ]);
+  });
+
+  test("/metrics counts by route, not by path", async () => {
+    await call("/api/page?size=1");
+    await call("/nope/12345");
+    const text = await (await call("/metrics")).text();
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/page",status="200"\} \d/);
+    expect(text).toMatch(/route="other"/);
+    expect(text).not.toContain("12345");
+    expect(text).toContain("process_resident_memory_bytes");
+  });
+});
+
+describe("sockets", () => {
+  test("a message above 4 KB closes its socket and no other", async () => {
+    const open = async () => {
+      const socket = new WebSocket(`${server.address().replace("http", "ws")}/ws/echo`);
+      await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+      return socket;
+    };
+    const [hostile, other] = await Promise.all([open(), open()]);
+    const closed = new Promise<CloseEvent>((resolve) => hostile.addEventListener("close", resolve, { once: true }));
+    hostile.send("x".repeat(5_000));
+    expect((await closed).code).not.toBe(1000);
+    const echoed = new Promise<MessageEvent>((resolve) => other.addEventListener("message", resolve, { once: true }));
+    other.send(JSON.stringify({ still: "here" }));
+    expect(JSON.parse((await echoed).data)).toEqual({ still: "here" });
+    other.close();
+  });
+});
+
+describe("listening and stopping", () => {
+  test("a port belongs to one server", () => {
+    const port = new URL(server.address()).port;
+    expect(() => start({ PORT: port })).toThrow(/EADDRINUSE|in use/i);
+  });
+
+  test("stopping lets a running request end and takes no new one", async () => {
+    const own = start();
+    const address = own.address();
+    const running = fetch(`${address}/api/slow`);
+    await slow.arrived.promise;
+    const stopped = own.stop(5_000);
+    await expect(fetch(`${address}/healthz`, { keepalive: false })).rejects.toThrow();
+    slow.finish.resolve();
+    expect(await (await running).json()).toEqual({ message: "written", data: null });
+    await stopped;
+  });
+
+  test("stopping is bounded, whatever a socket or a request does", async () => {
+    const own = start();
+    const socket = new WebSocket(`${own.address().replace("http", "ws")}/ws/echo`);
+    await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+    const closed = new Promise((resolve) => socket.addEventListener("close", resolve, { once: true }));
+    await own.stop(100);
+    await closed;
+  });
+});
