@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -22,6 +23,8 @@ const READY_MS = 60_000;
 const STOP_MS = 15_000;
 const POLL_MS = 5;
 const WATCH_MS = 1_000;
+const LEFTOVERS_MS = 10_000;
+const RETRY_MS = 200;
 const LOG_BYTES = 10_000_000;
 /** `sun_path` holds 104 bytes on macOS and 108 on Linux, the last one a zero. */
 const SOCKET_PATH_BYTES = 103;
@@ -161,9 +164,26 @@ async function initialize({ initdb, files, folder, account, progress }: Run): Pr
   renameSync(draft, files);
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C in a terminal reaches us alone, and waits until it is ready. */
-async function launch({ postgres, folder, files, socketFolder, account, settings = [] }: Run): Promise<void> {
-  clearZombie(files);
+/**
+ * Starts the server and waits until it is ready. After a crash the processes of the server before may take a moment
+ * to notice that it is gone, and hold its shared memory until then; so it is tried again for a while.
+ */
+async function launch(run: Run): Promise<void> {
+  clearZombie(run.files);
+  const crashed = readPostmaster(run.files) !== null;
+  const deadline = Date.now() + (crashed ? LEFTOVERS_MS : 0);
+  for (;;) {
+    try {
+      return await launchOnce(run);
+    } catch (error) {
+      if (Date.now() >= deadline) throw error;
+      await Bun.sleep(RETRY_MS);
+    }
+  }
+}
+
+/** In a session of its own, so that Ctrl-C in a terminal reaches us alone. */
+async function launchOnce({ postgres, folder, files, socketFolder, account, settings = [] }: Run): Promise<void> {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   giveTo(account, socketFolder);
   const logFile = join(folder, "postgres.log");
@@ -189,9 +209,12 @@ async function launch({ postgres, folder, files, socketFolder, account, settings
     stdout: output,
     stderr: output,
   });
+  closeSync(output);
   server.unref();
   const deadline = Date.now() + READY_MS;
-  while (readPostmaster(files)?.status !== "ready" || readPostmaster(files)?.pid !== server.pid) {
+  for (;;) {
+    const found = readPostmaster(files);
+    if (found?.status === "ready" && found.pid === server.pid) return;
     if (server.exitCode !== null || server.signalCode !== null)
       throw new Error(`PostgreSQL did not start; ${logFile} says why`);
     if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${READY_MS / 1000} s; see ${logFile}`);
@@ -261,9 +284,23 @@ async function settledServer(files: string): Promise<Postmaster | null> {
   for (;;) {
     const found = readPostmaster(files);
     if (found === null || !isAlive(found.pid) || !isPostgres(found.pid)) return null;
-    if (found.status === "ready" && existsSync(join(found.socketFolder, `.s.PGSQL.${SOCKET_PORT}`))) return found;
+    if (found.status === "ready" && (await answers(found.socketFolder))) return found;
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${found.pid}) neither starts nor stops`);
     await Bun.sleep(POLL_MS);
+  }
+}
+
+/** Does somebody take connections there? One that was just killed looks alive for a moment. */
+async function answers(socketFolder: string): Promise<boolean> {
+  try {
+    const socket = await Bun.connect({
+      unix: join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`),
+      socket: { data() {} },
+    });
+    socket.end();
+    return true;
+  } catch {
+    return false;
   }
 }
 
