@@ -35,6 +35,9 @@ afterAll(async () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
+/** Nobody may have reaped it yet: a zombie is gone, too. */
+const alive = (pid: number) => existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+
 /** A process that starts the server, writes a row, says so, and stays until it is killed. */
 async function houseThatWrites(folder: string) {
   const code = `
@@ -87,6 +90,7 @@ describe("the carried PostgreSQL", () => {
     child.kill("SIGKILL");
     process.kill(pid, "SIGKILL");
     await child.exited;
+    await until("PostgreSQL to be gone", () => !alive(pid));
     const next = await start(folder);
     expect(await names(next)).toEqual(["Asha"]);
     expect(next.pid()).not.toBe(pid);
