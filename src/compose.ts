@@ -1,9 +1,11 @@
+import type { AnyElysia } from "elysia";
 import { contentPages } from "../modules/content/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
 import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
 import { createWallet } from "../modules/wallet/index.ts";
+import { apiDocs } from "./http/api-docs.tsx";
 import type { Platform } from "./platform/platform.ts";
 import { HouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
@@ -18,6 +20,8 @@ export interface HouseDeps extends Platform {
   readonly addressOf: (request: Request) => string;
   /** How players reach the house: `PUBLIC_URL`, or where it listens. */
   readonly publicUrl: () => string;
+  /** The whole server, for the page that describes its calls. */
+  readonly app: () => AnyElysia;
 }
 
 /** Every module, built with what it needs. */
@@ -65,6 +69,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     routes: {
       api: [settingsHttp({ settings, clock })],
       root: [
+        apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
         lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
         identityPages({

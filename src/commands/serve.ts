@@ -62,6 +62,7 @@ export async function serve(config: Config, say: (text: string) => void): Promis
     manifest,
     addressOf: (request) => server.addressOf(request),
     publicUrl: () => config.server.publicUrl ?? server.address(),
+    app: () => server.app,
   });
   const server: Server = createServer(
     {

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../test/support/child.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { type RedisServer, redisInstalled, startRedis } from "../../test/support/redis.ts";
 import { createMemoryBus, type OpenBus } from "./memory-bus.ts";
 import { createRedisBus } from "./redis-bus.ts";
+
+setDefaultTimeout(30_000);
 
 const log = collectingLog();
 

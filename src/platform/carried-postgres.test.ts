@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,9 @@ import { until } from "../../test/support/child.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { type CarriedPostgres, startCarriedPostgres } from "./carried-postgres.ts";
 import { connect } from "./database.ts";
+
+// Making a database waits for the disk, which may be busy with other tests.
+setDefaultTimeout(60_000);
 
 const made: string[] = [];
 const running: CarriedPostgres[] = [];
@@ -103,10 +106,14 @@ describe("the carried PostgreSQL", () => {
     server.watch(log);
     const before = server.pid();
     process.kill(before ?? 0, "SIGKILL");
-    await until("another server", () => {
-      const now = server.pid();
-      return now !== null && now !== before && existsSync(join(server.address.socketFolder, ".s.PGSQL.5432"));
-    });
+    await until(
+      "another server",
+      () => {
+        const now = server.pid();
+        return now !== null && now !== before && existsSync(join(server.address.socketFolder, ".s.PGSQL.5432"));
+      },
+      30_000,
+    );
     await until("an answer", () =>
       names(server).then(
         (all) => all[0] === "Meera",

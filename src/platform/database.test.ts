@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,8 @@ import { bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { freshDatabase } from "../../test/support/postgres.ts";
 import { openDatabase } from "./database.ts";
 import { migrateDatabase, migratedModules } from "./migrate.ts";
+
+setDefaultTimeout(30_000);
 
 const folder = mkdtempSync(join(tmpdir(), "house-migrations-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { useId } from "react";
 import { Island } from "../../modules/ui/island.tsx";
-import type { Page } from "../../modules/ui/page.tsx";
+import type { Frame, Page } from "../../modules/ui/page.tsx";
 import { systemRandom } from "../platform/random.ts";
 import type { AssetManifest } from "./manifest.ts";
-import { PlainFrame } from "./plain-frame.tsx";
 import { createRenderPage } from "./render-page.tsx";
 
+const PlainFrame: Frame = ({ children }) => <main>{children}</main>;
 const script = (url: string, imports: string[] = []) => ({ url, css: null, imports });
 const manifest: AssetManifest = {
   loader: script("/assets/client.js"),
