@@ -1,0 +1,127 @@
+/**
+ * Where everything lies in a window of a given size: pure geometry in CSS pixels. Felt, cards, plates, labels and hit
+ * tests all read the same stage.
+ */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Rect extends Point {
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Where a seat's plate stands; `side` says to which side of its avatar the fan of cards opens. */
+export interface SeatPlace extends Point {
+  /** 0 is the viewer's own, then clockwise. */
+  readonly place: number;
+  readonly side: -1 | 1;
+  /** Centre of the fan of backs. */
+  readonly fan: Point;
+}
+
+export interface Stage {
+  readonly w: number;
+  readonly h: number;
+  /** Everything is drawn for 1318 × 725 at 1. */
+  readonly unit: number;
+  /** A phone in landscape: little height, so names and labels shrink first. */
+  readonly compact: boolean;
+  /** A phone held upright: the window asks to be turned. */
+  readonly portrait: boolean;
+  /** Outside of the rail. */
+  readonly table: Rect;
+  readonly rail: number;
+  readonly emblemY: number;
+  /** A card of the own hand. */
+  readonly card: { readonly w: number; readonly h: number };
+  /** A card of the piles, the finish slot, the joker. */
+  readonly pile: { readonly w: number; readonly h: number };
+  /** Height of a back in another seat's fan. */
+  readonly fanCardH: number;
+  /** Where the own groups lie; labels go below. */
+  readonly hand: Rect;
+  readonly labelH: number;
+  readonly stock: Point;
+  readonly joker: Point;
+  readonly open: Point;
+  readonly finish: Point;
+  readonly seats: readonly SeatPlace[];
+}
+
+/** Width of a card for its height. */
+const ASPECT = 92 / 128;
+
+/** Places around the table as fractions of its box, clockwise from the viewer's left. */
+const AROUND_SIX = [
+  { x: 0.02, y: 0.62, side: 1 },
+  { x: 0.172, y: 0.075, side: 1 },
+  { x: 0.5, y: 0.012, side: -1 },
+  { x: 0.828, y: 0.075, side: -1 },
+  { x: 0.98, y: 0.62, side: -1 },
+] as const;
+const AROUND_TWO = [{ x: 0.5, y: 0.012, side: -1 }] as const;
+
+const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** Lays out a window of w × h for a table of two or six seats. */
+export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
+  const compact = h < 540;
+  const unit = clamp(0.5, Math.min(w / 1318, h / 725), 1.7);
+  const top = compact ? 36 : 62 * Math.min(unit, 1.3);
+  const left = compact ? 78 : 172 * Math.min(unit, 1.25);
+  const right = compact ? 108 : 156 * Math.min(unit, 1.25);
+  const cardH = compact ? clamp(72, h * 0.25, 118) : clamp(86, Math.min(h * 0.184, w * 0.106), 210);
+  const labelH = compact ? 18 : 26;
+  const bottom = compact ? 4 : 16 * unit;
+  const handTop = h - bottom - labelH - 8 - cardH;
+  const side = compact ? Math.max(92, w * 0.12) : Math.max(88, w * 0.084);
+  const tableBottom = handTop - (compact ? 10 : 40 * unit);
+  const table: Rect = { x: side, y: top, w: w - side * 2, h: Math.max(120, tableBottom - top) };
+  const pileH = Math.min(cardH, table.h * (compact ? 0.42 : 0.31));
+  const pileW = pileH * ASPECT;
+  const cx = table.x + table.w / 2;
+  const cy = table.y + table.h * (compact ? 0.53 : 0.475);
+  const gap = pileW * (compact ? 0.46 : 0.56);
+  const plateScale = compact ? 0.66 : Math.min(unit, 1.25);
+  const seats = (maxSeats === 2 ? AROUND_TWO : AROUND_SIX).map((one, index): SeatPlace => {
+    const x = table.x + one.x * table.w;
+    const y = table.y + one.y * table.h + (compact ? 10 : 8 * unit);
+    const fan = { x: x + one.side * 66 * plateScale, y: y + 4 * plateScale };
+    return { place: index + 1, x, y, side: one.side, fan };
+  });
+  const own: SeatPlace = {
+    place: 0,
+    x: left / 2 + (compact ? 0 : 4),
+    y: handTop + cardH * 0.38,
+    side: 1,
+    fan: { x: w / 2, y: handTop + cardH / 2 },
+  };
+  return {
+    w,
+    h,
+    unit,
+    compact,
+    portrait: w < h && w < 700,
+    table,
+    rail: compact ? 12 : 22 * Math.min(unit, 1.3),
+    emblemY: compact ? 0 : table.y + table.h * 0.86,
+    card: { w: cardH * ASPECT, h: cardH },
+    pile: { w: pileW, h: pileH },
+    fanCardH: (compact ? 34 : 52) * (compact ? 1 : Math.min(unit, 1.3)),
+    hand: { x: left, y: handTop, w: w - left - right, h: cardH },
+    labelH,
+    stock: { x: cx - pileW * 0.5 - gap - pileW * 0.42, y: cy },
+    joker: { x: cx - pileW * 0.5 - gap - pileW * 0.42 - pileW * 0.66, y: cy + pileH * 0.02 },
+    open: { x: cx + pileW * 0.12, y: cy },
+    finish: { x: cx + pileW * 1.12 + gap, y: cy },
+    seats: [own, ...seats],
+  };
+}
+
+/** The place of a seat as its viewer sees the table: own seat at 0, the others clockwise in turn order. */
+export function placeOf(seat: number, you: number | null, maxSeats: number): number {
+  return (seat - (you ?? 0) + maxSeats) % maxSeats;
+}
