@@ -1,5 +1,5 @@
 /** Cards as people read them. */
-import { faceOf, PRINTED_JOKER, RANKS, rankOf, suitOf } from "../../modules/rummy/cards.ts";
+import { faceOf, PRINTED_JOKER, RANKS, rankOf, suitOf } from "../../modules/rummy/browser.ts";
 
 const SUIT_WORDS = ["spades", "hearts", "diamonds", "clubs"] as const;
 const SUIT_SIGNS = ["♠", "♥", "♦", "♣"] as const;

@@ -1,0 +1,153 @@
+/**
+ * The Pixi scene of one window: layers declared through @pixi/react, sprites moved by the card layer, frames only while
+ * something moves. Survives a lost WebGL context: what cannot be restored is built again on Canvas2D.
+ */
+import "pixi.js/unsafe-eval";
+import { createRoot, extend } from "@pixi/react";
+import { type Application, Container, Ticker } from "pixi.js";
+import type { TableView } from "../../modules/tables/contract.ts";
+import type { ArtOptions } from "./art/faces.ts";
+import { type Atlas, bakeAtlas } from "./atlas.ts";
+import { CardLayer } from "./card-layer.ts";
+import { createFrames, type Frames } from "./frames.ts";
+import type { Piece } from "./pieces.ts";
+import { Shower } from "./shower.ts";
+import type { Point, Stage } from "./stage.ts";
+
+extend({ Container });
+Ticker.system.autoStart = false;
+Ticker.system.stop();
+
+export type RendererKind = "webgl" | "canvas";
+
+export interface Scene {
+  /** What should be seen now. Returns how many cards a new deal hands out. */
+  show(pieces: readonly Piece[], view: TableView): number;
+  refit(stage: Stage, art: ArtOptions): void;
+  collect(from: readonly Point[], to: Point): void;
+  celebrate(): void;
+  /** All movement ends at once. */
+  settle(): void;
+  setCalm(calm: boolean): void;
+  readonly frames: Frames;
+  readonly layer: CardLayer;
+  readonly kind: RendererKind;
+  destroy(): void;
+}
+
+/**
+ * WebGL where a graphics card drives it; Canvas2D where WebGL is missing or emulated, since copying small pictures is
+ * faster there than an emulated shader.
+ */
+export function rendererFor(asked: string | null): RendererKind {
+  if (asked === "webgl" || asked === "canvas") return asked;
+  const probe = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: true });
+  if (!probe) return "canvas";
+  const info = probe.getExtension("WEBGL_debug_renderer_info");
+  const name = info ? String(probe.getParameter(info.UNMASKED_RENDERER_WEBGL)) : "";
+  probe.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(name) ? "canvas" : "webgl";
+}
+
+const pixelRatio = () => Math.min(3, Math.max(1, window.devicePixelRatio || 1));
+
+async function startPixi(canvas: HTMLCanvasElement, kind: RendererKind, stage: Stage, layers: Container[]) {
+  const root = createRoot(canvas);
+  const attach = (layer: Container) => (node: Container | null) => {
+    node?.addChild(layer);
+  };
+  const app: Application = await root.render(
+    layers.map((layer, index) => <pixiContainer key={`layer${String(index)}`} ref={attach(layer)} />),
+    {
+      preference: kind === "webgl" ? ["webgl", "canvas"] : ["canvas"],
+      backgroundAlpha: 0,
+      width: stage.w,
+      height: stage.h,
+      resolution: pixelRatio(),
+      autoDensity: true,
+      autoStart: false,
+      sharedTicker: false,
+      antialias: true,
+      // Two textures a batch: emulated WebGL is three times as fast so, and there is only one atlas anyway.
+    } as Parameters<typeof root.render>[1],
+  );
+  return app;
+}
+
+/** Starts the scene on `canvas`. `onLost` is called when the context is gone for good and the scene must be made anew. */
+export async function createScene(
+  canvas: HTMLCanvasElement,
+  kind: RendererKind,
+  firstStage: Stage,
+  art: ArtOptions,
+  onLost: () => void,
+): Promise<Scene> {
+  let stage = firstStage;
+  let atlas: Atlas = bakeAtlas(stage.card.h, stage.fanCardH, pixelRatio(), art);
+  const layer = new CardLayer(atlas, stage);
+  const shower = new Shower();
+  const app = await startPixi(canvas, kind, stage, [layer.root, shower.root]);
+  const frames = createFrames(
+    (now) => {
+      layer.step(now);
+      shower.step(now);
+      return layer.moving || shower.moving;
+    },
+    () => app.renderer.render(app.stage),
+  );
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const lost = (event: Event) => {
+    event.preventDefault();
+    patience = setTimeout(onLost, 1500);
+  };
+  const restored = () => {
+    clearTimeout(patience);
+    frames.wake();
+  };
+  canvas.addEventListener("webglcontextlost", lost);
+  canvas.addEventListener("webglcontextrestored", restored);
+  return {
+    show(pieces, view) {
+      const dealt = layer.show(pieces, view, performance.now());
+      frames.wake();
+      return dealt;
+    },
+    refit(next, nextArt) {
+      const old = atlas;
+      stage = next;
+      atlas = bakeAtlas(stage.card.h, stage.fanCardH, pixelRatio(), nextArt);
+      layer.refit(atlas, stage);
+      shower.clear();
+      app.renderer.resize(stage.w, stage.h, pixelRatio());
+      old.dispose();
+      frames.wake();
+    },
+    collect(from, to) {
+      if (layer.pace > 0) shower.collect(atlas, from, to, performance.now());
+      frames.wake();
+    },
+    celebrate() {
+      if (layer.pace > 0) shower.celebrate(atlas, stage.w, stage.h, performance.now());
+      frames.wake();
+    },
+    settle() {
+      layer.settle(performance.now());
+      shower.clear();
+      frames.wake();
+    },
+    setCalm(calm) {
+      layer.pace = calm ? 0 : 1;
+    },
+    frames,
+    layer,
+    kind,
+    destroy() {
+      clearTimeout(patience);
+      canvas.removeEventListener("webglcontextlost", lost);
+      canvas.removeEventListener("webglcontextrestored", restored);
+      frames.stop();
+      app.destroy(false, { children: true });
+      atlas.dispose();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** A modal dialog and a side panel, on the browser's own <dialog>: focus stays inside, Escape closes, focus returns. */
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icons.tsx";
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly side?: boolean;
+  readonly wide?: boolean;
+}
+
+export function Dialog({ title, onClose, children, side = false, wide = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  const shape = side ? "dialog dialog--side" : wide ? "dialog dialog--wide" : "dialog";
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop
+    <dialog
+      ref={ref}
+      className={shape}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className="dialog__box">
+        <header className="dialog__head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="dialog__body">{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly yes: string;
+  readonly no?: string;
+  readonly danger?: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks before something that costs. */
+export function Question({ title, children, yes, no = "Cancel", danger = false, onYes, onNo }: QuestionProps) {
+  return (
+    <Dialog title={title} onClose={onNo}>
+      {children}
+      <div className="dialog__buttons">
+        <button type="button" className="button" onClick={onNo}>
+          {no}
+        </button>
+        <button type="button" className={danger ? "button button--danger" : "button button--gold"} onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+/** The seats: avatar with its clock, name, chips, and what is up with them. */
+import type { CSSProperties } from "react";
+import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
+import { placeOf, type Stage } from "../scene/stage.ts";
+import { amountShort } from "../state/money.ts";
+import { TimerRing } from "./clock.tsx";
+import { Icon } from "./icons.tsx";
+
+const HUES = [205, 345, 140, 265, 25, 48] as const;
+
+interface PlatesProps {
+  readonly view: TableView;
+  readonly stage: Stage;
+  readonly offsetMs: number;
+}
+
+export function Plates({ view, stage, offsetMs }: PlatesProps) {
+  const bySeat = new Map(view.seats.map((seat) => [seat.seat, seat]));
+  return (
+    <ul className="plates" aria-label="Players">
+      {Array.from({ length: view.table.maxSeats }, (_, seat) => {
+        const info = bySeat.get(seat);
+        const place = stage.seats[placeOf(seat, view.you, view.table.maxSeats)];
+        if (!place) return null;
+        const style = { left: place.x, top: place.y } as CSSProperties;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={seat} className={plateClass(info, view, seat)} style={style}>
+            {info ? <Plate info={info} view={view} offsetMs={offsetMs} /> : <EmptyPlate />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function plateClass(info: SeatInfo | undefined, view: TableView, seat: number): string {
+  const classes = ["plate"];
+  if (!info) classes.push("plate--empty");
+  if (seat === view.you) classes.push("plate--own");
+  if (activeSeat(view) === seat) classes.push("plate--turn");
+  if (info?.out || info?.sittingOut) classes.push("plate--out");
+  if (view.phase === "result" && view.lastResult?.winner === seat) classes.push("plate--won");
+  return classes.join(" ");
+}
+
+/** Whose clock runs. */
+function activeSeat(view: TableView): number | null {
+  if (view.phase === "playing") return view.turn?.seat ?? null;
+  return view.phase === "declaring" ? (view.finish?.seat ?? null) : null;
+}
+
+function EmptyPlate() {
+  return (
+    <>
+      <span className="plate__avatar" aria-hidden="true">
+        +
+      </span>
+      <span className="plate__box">
+        <b>Free seat</b>
+      </span>
+    </>
+  );
+}
+
+function Plate({ info, view, offsetMs }: { info: SeatInfo; view: TableView; offsetMs: number }) {
+  const own = info.seat === view.you;
+  const style = { "--hue": HUES[info.seat % HUES.length] } as CSSProperties;
+  return (
+    <>
+      <span className="plate__avatar" style={style} aria-hidden="true">
+        {initial(info.name)}
+        <SeatClock info={info} view={view} offsetMs={offsetMs} />
+      </span>
+      <span className="plate__box">
+        <b>
+          {own ? "You" : info.name}
+          {info.bot && <abbr title="A bot plays this seat">BOT</abbr>}
+        </b>
+        <small>{scoreOf(info, view)}</small>
+      </span>
+      <Badges info={info} view={view} />
+    </>
+  );
+}
+
+const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "?";
+
+function scoreOf(info: SeatInfo, view: TableView): string {
+  const chips = amountShort(info.stack, view.table.currency);
+  const { variant } = view.table;
+  return variant === "pool101" || variant === "pool201" ? `${info.total} pts` : variant === "deals" ? `${info.total} chips` : chips;
+}
+
+function SeatClock({ info, view, offsetMs }: { info: SeatInfo; view: TableView; offsetMs: number }) {
+  if (activeSeat(view) !== info.seat) return null;
+  if (view.phase === "playing" && view.turn) {
+    const { startedAt, bankFrom, deadline } = view.turn;
+    return <TimerRing startedAt={startedAt - offsetMs} bankFrom={bankFrom - offsetMs} deadline={deadline - offsetMs} />;
+  }
+  if (view.phase !== "declaring" || view.phaseEndsAt === null) return null;
+  const end = view.phaseEndsAt - offsetMs;
+  return <TimerRing startedAt={end - 30_000} bankFrom={end} deadline={end} />;
+}
+
+const OUT_WORDS = {
+  firstDrop: "Dropped",
+  middleDrop: "Dropped",
+  missedTurns: "Auto-dropped",
+  left: "Left",
+  wrongShow: "Wrong show",
+} as const;
+
+/** What everybody should know about a seat, one line at most. */
+function Badges({ info, view }: { info: SeatInfo; view: TableView }) {
+  const first = view.phase === "playing" && view.deal > 0 && view.turn?.seat === info.seat;
+  const text = badgeText(info, view);
+  return (
+    <span className="plate__badges">
+      {!info.connected && !info.bot && (
+        <span className="badge badge--bad" role="img" aria-label="disconnected" title="Disconnected">
+          <Icon name="plug" />
+        </span>
+      )}
+      {text && <span className="badge">{text}</span>}
+      {info.missed > 0 && info.inDeal === true && (
+        <span className="badge badge--warn" title={`Missed ${info.missed} of 3 turns`}>
+          {info.missed}/3 missed
+        </span>
+      )}
+      {first && !info.out && <span className="visually-hidden">to play</span>}
+    </span>
+  );
+}
+
+function badgeText(info: SeatInfo, view: TableView): string | null {
+  if (info.out) return `${OUT_WORDS[info.out.reason]} · ${info.out.count}`;
+  if (info.sittingOut) return "Sits out";
+  if (view.phase === "showdown" && info.inDeal === true) {
+    if (view.showdown?.winner === info.seat) return "Declared";
+    return view.showdown?.confirmed.includes(info.seat) ? "Ready" : "Arranging";
+  }
+  if (view.phase === "playing" && info.inDeal === null) return "Next deal";
+  return info.leavingAfterDeal ? "Leaves after this deal" : null;
+}

@@ -1,0 +1,74 @@
+/** What just happened, in a sentence: for the live region, the moves while away, and the toast of a result. */
+import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { cardWords, wildWords } from "./cards.ts";
+
+const OUT_WORDS = {
+  firstDrop: "dropped",
+  middleDrop: "dropped",
+  missedTurns: "was dropped after missed turns",
+  left: "left the table",
+  wrongShow: "made a wrong show",
+} as const;
+
+/** The name of a seat as this viewer reads it. */
+export function nameOf(view: TableView, seat: number): string {
+  if (seat === view.you) return "You";
+  return view.seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat + 1}`;
+}
+
+const ordinalSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
+
+/** A sentence for a frame, given the view before and after it; null when there is nothing to say. */
+export function describe(message: ServerMessage, before: TableView, after: TableView): string | null {
+  switch (message.event) {
+    case "seated":
+      return message.seat.seat === after.you ? null : `${message.seat.name} sat down${message.seat.bot ? " (bot)" : ""}.`;
+    case "stood":
+      return `${nameOf(before, message.seat)} left the table.`;
+    case "seatChanged": {
+      const was = before.seats.find((one) => one.seat === message.seat.seat);
+      if (!was || was.connected === message.seat.connected || message.seat.seat === after.you) return null;
+      return message.seat.connected ? `${message.seat.name} is back.` : `${message.seat.name} lost the connection.`;
+    }
+    case "dealt":
+      return `Deal ${message.deal}. Wild jokers are ${wildWords(message.wildRank)}. The open card is the ${cardWords(message.openCard)}.`;
+    case "turn":
+      return message.seat === after.you
+        ? `Your turn. ${ordinalSeconds(message.bankFrom - message.at)} seconds.`
+        : `${nameOf(after, message.seat)} to play.`;
+    case "drew": {
+      const who = nameOf(after, message.seat);
+      if (message.from === "stock") return message.seat === after.you ? null : `${who} drew from the stock.`;
+      return `${who} took the ${message.card === undefined ? "open card" : cardWords(message.card)} from the open pile.`;
+    }
+    case "card":
+      return `You drew the ${cardWords(message.card)}.`;
+    case "discarded":
+      return `${nameOf(after, message.seat)} discarded the ${cardWords(message.card)}.`;
+    case "missed":
+      return `${nameOf(after, message.seat)} missed a turn, ${message.missed} of 3.`;
+    case "out":
+      return `${nameOf(after, message.seat)} ${OUT_WORDS[message.reason]}: ${message.count} points.`;
+    case "reshuffled":
+      return "The stock was empty; the open pile was shuffled into a new one.";
+    case "finishing":
+      return message.seat === after.you
+        ? `Arrange your 13 cards and declare within ${ordinalSeconds(message.deadline - message.at)} seconds.`
+        : `${nameOf(after, message.seat)} has finished and is declaring.`;
+    case "showdown":
+      return message.winner === after.you
+        ? "Your declaration is valid. You win the deal."
+        : `${nameOf(after, message.winner)} declared. Arrange your cards and confirm.`;
+    case "result":
+      return resultWords(message.result, after);
+    default:
+      return null;
+  }
+}
+
+function resultWords(result: NonNullable<TableView["lastResult"]>, view: TableView): string {
+  if (result.winner === null) return "The deal is void; nobody pays.";
+  const mine = result.rows.find((row) => row.seat === view.you);
+  const head = `${nameOf(view, result.winner)} won the deal.`;
+  return mine && result.winner !== view.you ? `${head} You count ${mine.count} points.` : head;
+}

@@ -1,0 +1,123 @@
+/**
+ * What the player may do now, and why not: one reason for each button and pick, so that what is disabled says so. The
+ * server decides in the end; this only saves the player a refusal.
+ */
+import { faceOf, isJoker } from "../../modules/rummy/browser.ts";
+import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
+import { cardsOf, type Groups } from "./hand.ts";
+
+/** null: allowed. Otherwise the reason why not. */
+export type Reason = string | null;
+
+export interface Moves {
+  readonly drawStock: Reason;
+  readonly drawOpen: Reason;
+  readonly drop: Reason;
+  readonly preDrop: Reason;
+  readonly discard: (card: number | null) => Reason;
+  readonly finish: (card: number | null) => Reason;
+  readonly leave: Reason;
+  readonly topUp: Reason;
+}
+
+/** The viewer's own seat. */
+export function mySeat(view: TableView): SeatInfo | null {
+  return view.seats.find((seat) => seat.seat === view.you) ?? null;
+}
+
+/** True when it is the viewer's turn to draw or discard. */
+export function isMyTurn(view: TableView): boolean {
+  return view.phase === "playing" && view.turn !== null && view.turn.seat === view.you;
+}
+
+function turnReason(view: TableView): Reason {
+  if (view.phase === "declaring" || view.phase === "showdown") return "A player has finished; nothing can be played now.";
+  if (view.phase !== "playing") return "No deal is running.";
+  if (mySeat(view)?.inDeal !== true) return "You are not in this deal.";
+  if (!isMyTurn(view)) return "It is not your turn.";
+  return null;
+}
+
+function openReason(view: TableView): Reason {
+  const top = view.openPile[0];
+  if (top === undefined) return "The open pile is empty.";
+  if (isJoker(top, view.wildRank ?? 0) && !view.openJokerTakable) {
+    return "A joker may be taken from the open pile only as the first draw of the deal, when the deal turned it up.";
+  }
+  return null;
+}
+
+function layOffReason(view: TableView, card: number | null): Reason {
+  const reason = turnReason(view);
+  if (reason) return reason;
+  if (!view.turn?.drawn) return "Draw a card first.";
+  return card === null ? "Select one card." : null;
+}
+
+/** Everything the player may or may not do with this view. */
+export function movesOf(view: TableView, groups: Groups): Moves {
+  const turn = turnReason(view);
+  const drawn = turn ?? (view.turn?.drawn ? "You have drawn already." : null);
+  const locked = view.phase === "declaring" || view.phase === "showdown";
+  const held = new Set(cardsOf(groups));
+  const noDrop = view.table.firstDrop === null ? "This game has no drop." : null;
+  return {
+    drawStock: drawn ?? (view.stockCount === 0 && view.openPile.length < 2 ? "The stock is empty." : null),
+    drawOpen: drawn ?? openReason(view),
+    drop: noDrop ?? turn ?? (view.turn?.drawn ? "A drop is possible only before drawing." : null),
+    preDrop:
+      noDrop ??
+      (mySeat(view)?.inDeal !== true || locked || view.phase !== "playing" ? "You are not in a running deal." : null),
+    discard: (card) => {
+      const reason = layOffReason(view, card);
+      if (reason) return reason;
+      if (card !== null && !held.has(card)) return "That card is not in your hand.";
+      if (card === view.blockedDiscard) return "The card taken from the open pile cannot be discarded in the same turn.";
+      return null;
+    },
+    finish: (card) => layOffReason(view, card),
+    leave: locked && mySeat(view)?.inDeal === true ? "From a finish until the deal's end nobody can leave." : null,
+    topUp: topUpReason(view),
+  };
+}
+
+function topUpReason(view: TableView): Reason {
+  if (mySeat(view)?.inDeal === true) return "Chips can be added between deals.";
+  const stack = mySeat(view)?.stack ?? 0;
+  return stack >= view.table.buyIn ? "You already hold the full buy-in." : null;
+}
+
+/** The count of a drop taken now or at the next turn; null where there is none. */
+export function dropCount(view: TableView): number | null {
+  return firstTurnPassed(view) ? view.table.middleDrop : view.table.firstDrop;
+}
+
+/** True when the viewer's first turn of the deal is over: played or missed. */
+export function firstTurnPassed(view: TableView): boolean {
+  const me = mySeat(view);
+  if (!me) return false;
+  if (me.missed > 0) return true;
+  return view.discards.some((one) => one.seat === me.seat);
+}
+
+export interface Cost {
+  readonly count: number;
+  readonly paise: number;
+}
+
+/** What leaving now costs: first drop, else middle; null: nothing, no deal runs for this seat. */
+export function leaveCost(view: TableView): Cost | null {
+  if (mySeat(view)?.inDeal !== true) return null;
+  const count = dropCount(view) ?? view.table.fullCount;
+  return { count, paise: count * view.table.pointValue };
+}
+
+/** What a wrong show costs. */
+export function wrongShowCost(view: TableView): Cost {
+  return { count: view.table.fullCount, paise: view.table.fullCount * view.table.pointValue };
+}
+
+/** True for a card that the rules call a joker in this deal. */
+export function joker(card: number, view: TableView): boolean {
+  return view.wildRank !== null && isJoker(card, view.wildRank) && faceOf(card) >= 0;
+}

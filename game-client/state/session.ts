@@ -1,0 +1,501 @@
+/**
+ * One table as its player has it open: the view that the server's frames build, the player's own grouping, what is on
+ * its way, and what happened. Screens read the store; they change things only through the functions here.
+ */
+import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { missesFrames, reduceView } from "../../modules/tables/view.ts";
+import type { Link, LinkEvents, LinkStatus } from "../net/link.ts";
+import { makeChain, type NonceChain, nonceBefore, tipOf } from "../net/nonce-chain.ts";
+import { describe, nameOf } from "./describe.ts";
+import { cardsOf, type Groups, reconcile, sameCards, sortHand } from "./hand.ts";
+import { isMyTurn, mySeat } from "./moves.ts";
+import { createStore, type Store } from "./store.ts";
+
+export type Sound = "deal" | "draw" | "discard" | "turn" | "win" | "lose" | "group" | "tick" | "refused";
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: "plain" | "bad" | "good";
+}
+
+export interface SessionState {
+  readonly tableId: string;
+  readonly status: LinkStatus;
+  /** Why no frames follow any more. */
+  readonly farewell: { readonly reason: string; readonly message: string } | null;
+  readonly view: TableView | null;
+  readonly groups: Groups;
+  readonly selected: ReadonlySet<number>;
+  /** A card on its way to the open pile or the finish slot. */
+  readonly leaving: { readonly card: number; readonly to: "open" | "finish" } | null;
+  /** Server's clock less this browser's, in milliseconds. */
+  readonly offsetMs: number;
+  /** A command is under way: its kind. */
+  readonly waitingFor: string | null;
+  readonly toasts: readonly Toast[];
+  /** The last sentences of what happened, newest last. */
+  readonly story: readonly string[];
+  /** What was played since the player was last here; shown with "I'm back". */
+  readonly away: readonly string[] | null;
+  /** It became the player's turn while the tab was not in front. */
+  readonly alert: boolean;
+  /** The result panel of the last deal is open. */
+  readonly showResult: boolean;
+  /** The player has confirmed the arrangement of this showdown. */
+  readonly confirmed: boolean;
+}
+
+export interface SessionDeps {
+  readonly tableId: string;
+  readonly openLink: (events: LinkEvents) => Link;
+  readonly sound: (sound: Sound) => void;
+  readonly now: () => number;
+  readonly later: (run: () => void, ms: number) => () => void;
+  /** The nonce chain of this table, kept over reloads; null before the first. */
+  readonly loadChain: () => NonceChain | null;
+  readonly saveChain: (chain: NonceChain) => void;
+  readonly saveResumeKey: (key: string | null) => void;
+  /** Unique to this page load: makes command ids that no earlier load used. */
+  readonly idPrefix: string;
+  readonly autoSort: () => boolean;
+}
+
+type Command = ClientMessage extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
+
+const STORY_LENGTH = 60;
+const TOAST_MS = 3_000;
+const ARRANGE_DELAY_MS = 350;
+/** These are said again after a reconnection; the server knows them by their id. */
+const WORTH_REPEATING = new Set(["draw", "discard", "drop", "finish", "declare", "confirm", "leave"]);
+
+export class Session {
+  readonly store: Store<SessionState>;
+  readonly #deps: SessionDeps;
+  #link: Link;
+  readonly #pending = new Map<string, Command>();
+  #ids = 0;
+  #toastIds = 0;
+  #chain: NonceChain | null;
+  #tipSent: string | null = null;
+  #cancelArrange: (() => void) | null = null;
+  #arranged = "";
+  #front = true;
+  #storySinceMine: string[] = [];
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    this.#chain = deps.loadChain();
+    this.store = createStore<SessionState>({
+      tableId: deps.tableId,
+      status: "connecting",
+      farewell: null,
+      view: null,
+      groups: [],
+      selected: new Set(),
+      leaving: null,
+      offsetMs: 0,
+      waitingFor: null,
+      toasts: [],
+      story: [],
+      away: null,
+      alert: false,
+      showResult: false,
+      confirmed: false,
+    });
+    this.#link = this.#open();
+  }
+
+  #open(): Link {
+    return this.#deps.openLink({
+      status: (status) => this.store.set({ status }),
+      open: () => void this.#hello(),
+      message: (message) => this.#hear(message),
+      gaveUp: (message) => this.store.set({ farewell: this.store.get().farewell ?? { reason: "gaveUp", message } }),
+    });
+  }
+
+  get state(): SessionState {
+    return this.store.get();
+  }
+
+  /** The tab is in front, or behind. */
+  setFront(front: boolean): void {
+    this.#front = front;
+    if (front) this.store.set({ alert: false });
+  }
+
+  hurry(): void {
+    this.#link.hurry();
+  }
+
+  close(): void {
+    this.#cancelArrange?.();
+    this.#link.close();
+  }
+
+  // ---- what the player does ----
+
+  draw(from: "stock" | "open"): void {
+    this.#play({ event: "draw", turn: this.#turn(), from });
+  }
+
+  discard(card: number): void {
+    this.store.set({ leaving: { card, to: "open" }, selected: new Set() });
+    this.#play({ event: "discard", turn: this.#turn(), card });
+  }
+
+  finish(card: number): void {
+    this.#flushArrange();
+    this.store.set({ leaving: { card, to: "finish" }, selected: new Set() });
+    this.#play({ event: "finish", turn: this.#turn(), card });
+  }
+
+  declare(): void {
+    this.#play({ event: "declare", groups: this.#wireGroups() });
+  }
+
+  confirm(): void {
+    this.store.set({ confirmed: true });
+    this.#play({ event: "confirm", groups: this.#wireGroups() });
+  }
+
+  drop(): void {
+    this.#play({ event: "drop", turn: this.#turn() });
+  }
+
+  preDrop(on: boolean): void {
+    this.#send({ event: "preDrop", on });
+  }
+
+  leave(): void {
+    this.#send({ event: "leave" });
+  }
+
+  leaveAfterDeal(on: boolean): void {
+    this.#send({ event: "leaveAfterDeal", on });
+  }
+
+  sitOut(on: boolean): void {
+    this.#send({ event: "sitOut", on });
+  }
+
+  topUp(amount: number): void {
+    this.#send({ event: "topUp", amount });
+  }
+
+  back(): void {
+    this.#storySinceMine = [];
+    this.store.set({ away: null });
+    this.#send({ event: "back" });
+  }
+
+  select(card: number, on: boolean): void {
+    const selected = new Set(this.state.selected);
+    if (on) selected.add(card);
+    else selected.delete(card);
+    this.store.set({ selected });
+  }
+
+  clearSelection(): void {
+    if (this.state.selected.size > 0) this.store.set({ selected: new Set() });
+  }
+
+  /** Takes a new grouping of the same cards; the server hears of it a moment later. */
+  arrange(groups: Groups, keepSelection = false): void {
+    if (!sameCards(groups, this.state.groups)) return;
+    this.store.set({ groups, ...(keepSelection ? {} : { selected: new Set<number>() }) });
+    this.#cancelArrange?.();
+    this.#cancelArrange = this.#deps.later(() => this.#flushArrange(), ARRANGE_DELAY_MS);
+  }
+
+  sort(): void {
+    this.arrange(sortHand(this.state.groups, this.state.view?.wildRank ?? null));
+    this.#deps.sound("group");
+  }
+
+  /** One of the last seconds of the own turn. */
+  tick(): void {
+    if (this.#front) this.#deps.sound("tick");
+  }
+
+  /** Takes the seat back from the window that took it over. */
+  reopen(): void {
+    this.store.set({ farewell: null, view: null, groups: [] });
+    this.#link.close();
+    this.#link = this.#open();
+  }
+
+  closeResult(): void {
+    this.store.set({ showResult: false });
+  }
+
+  openResult(): void {
+    if (this.state.view?.lastResult) this.store.set({ showResult: true });
+  }
+
+  toast(text: string, tone: Toast["tone"] = "plain"): void {
+    this.#toastIds += 1;
+    const id = this.#toastIds;
+    this.store.set({ toasts: [...this.state.toasts.slice(-2), { id, text, tone }] });
+    this.#deps.later(() => this.store.set({ toasts: this.state.toasts.filter((one) => one.id !== id) }), TOAST_MS);
+  }
+
+  // ---- sending ----
+
+  #turn(): number {
+    return this.state.view?.turn?.turn ?? 0;
+  }
+
+  #wireGroups(): number[][] {
+    const gone = this.state.view?.finish?.card ?? this.state.leaving?.card ?? null;
+    return this.state.groups.map((group) => group.filter((card) => card !== gone)).filter((group) => group.length > 0);
+  }
+
+  /** A move of the deal: the buttons wait until it is answered. */
+  #play(command: Command): void {
+    this.store.set({ waitingFor: command.event });
+    this.#storySinceMine = [];
+    this.#send(command);
+  }
+
+  #send(command: Command): void {
+    this.#ids += 1;
+    const id = `${this.#deps.idPrefix}.${this.#ids}`;
+    this.#pending.set(id, command);
+    const sent = this.#link.send({ ...command, id } as ClientMessage);
+    if (sent || WORTH_REPEATING.has(command.event)) return;
+    this.#pending.delete(id);
+    if (command.event !== "arrange") this.toast("Not connected. Trying again …", "bad");
+  }
+
+  #flushArrange(): void {
+    this.#cancelArrange?.();
+    this.#cancelArrange = null;
+    const { view } = this.state;
+    if (!view || mySeat(view)?.inDeal !== true || this.state.confirmed) return;
+    const groups = this.#wireGroups();
+    const text = JSON.stringify(groups);
+    if (groups.length === 0 || text === this.#arranged) return;
+    this.#arranged = text;
+    this.#send({ event: "arrange", groups });
+  }
+
+  async #hello(): Promise<void> {
+    this.#chain ??= await this.#freshChain();
+    this.#tipSent = tipOf(this.#chain);
+    const view = this.state.view;
+    this.#link.send({
+      event: "hello",
+      id: this.#nextId("hello"),
+      protocol: 1,
+      chain: this.#tipSent,
+      ...(view ? { lastSeq: view.seq } : {}),
+    });
+    if (view) this.#resend();
+  }
+
+  #nextId(word: string): string {
+    this.#ids += 1;
+    return `${this.#deps.idPrefix}.${word}${this.#ids}`;
+  }
+
+  async #freshChain(): Promise<NonceChain> {
+    const chain = await makeChain();
+    this.#deps.saveChain(chain);
+    return chain;
+  }
+
+  #resend(): void {
+    for (const [id, command] of this.#pending) {
+      if (WORTH_REPEATING.has(command.event)) this.#link.send({ ...command, id } as ClientMessage);
+      else this.#pending.delete(id);
+    }
+  }
+
+  // ---- hearing ----
+
+  #hear(message: ServerMessage): void {
+    switch (message.event) {
+      case "ack":
+        this.#answered(message.id);
+        return;
+      case "refused":
+        this.#refused(message.id, message.code, message.message);
+        return;
+      case "pong":
+        this.#learnClock(message.at, message.now);
+        return;
+      case "goodbye":
+        this.#farewell(message.reason, message.message);
+        return;
+      case "welcome":
+        this.#welcome(message);
+        return;
+      default:
+        this.#frame(message);
+    }
+  }
+
+  #answered(id: string): void {
+    this.#pending.delete(id);
+    if (![...this.#pending.values()].some((one) => WORTH_REPEATING.has(one.event))) {
+      this.store.set({ waitingFor: null });
+    }
+  }
+
+  #refused(id: string | null, code: string, text: string): void {
+    const command = id === null ? undefined : this.#pending.get(id);
+    if (id !== null) this.#answered(id);
+    if (command?.event === "arrange" || command?.event === "reveal") return;
+    if (command?.event === "discard" || command?.event === "finish") this.store.set({ leaving: null });
+    if (command?.event === "confirm") this.store.set({ confirmed: false });
+    if (code === "badChain") return;
+    this.#deps.sound("refused");
+    this.toast(text, "bad");
+  }
+
+  #learnClock(sentAt: number, serverNow: number): void {
+    const arrived = this.#deps.now();
+    this.store.set({ offsetMs: Math.round(serverNow - (sentAt + arrived) / 2) });
+  }
+
+  #farewell(reason: string, message: string): void {
+    // A server that stops comes back: the link tries again by itself.
+    if (reason === "serverStopping" || reason === "slowReader") return;
+    this.#deps.saveResumeKey(null);
+    this.store.set({ farewell: { reason, message } });
+    this.#link.close();
+  }
+
+  #welcome(message: Extract<ServerMessage, { event: "welcome" }>): void {
+    const before = this.state.view;
+    this.#link.resumeWith(message.resumeKey);
+    this.#deps.saveResumeKey(message.resumeKey);
+    const { view } = message;
+    const keep = before?.dealId === view.dealId && sameCards(this.state.groups, view.hand);
+    const groups = keep ? this.state.groups : view.hand;
+    this.#arranged = "";
+    this.store.set({
+      view,
+      groups,
+      leaving: null,
+      selected: new Set(),
+      farewell: null,
+      offsetMs: Math.round(message.now - this.#deps.now()),
+      confirmed: view.showdown?.confirmed.includes(view.you ?? -1) ?? false,
+      showResult: this.state.showResult || (view.phase === "result" && view.lastResult !== null),
+      away: this.#awayAfter(before, view),
+    });
+    this.#resend();
+    if (this.#pending.size === 0) this.store.set({ waitingFor: null });
+  }
+
+  /** What the player missed while not connected: the discards since, and misses. */
+  #awayAfter(before: TableView | null, after: TableView): readonly string[] | null {
+    const missed = mySeat(after)?.missed ?? 0;
+    const known = before?.dealId === after.dealId ? before.discards.length : 0;
+    const news = after.discards.slice(known);
+    const words = news.map((one) => describe({ event: "discarded", seq: 0, at: 0, reason: "played", ...one }, after, after));
+    const sentences = words.filter((one) => one !== null);
+    if (before === null) return missed > 0 ? sentences.slice(-8) : null;
+    return sentences.length > 0 || missed > (mySeat(before)?.missed ?? 0) ? sentences.slice(-8) : this.state.away;
+  }
+
+  #frame(message: ServerMessage): void {
+    const before = this.state.view;
+    if (!before) return;
+    if (missesFrames(before, message)) {
+      void this.#hello();
+      return;
+    }
+    const after = reduceView(before, message);
+    if (after === before) return;
+    const patch = this.#handAfter(before, after, message);
+    this.store.set({ view: after, ...patch });
+    this.#tell(message, before, after);
+    this.#react(message, after);
+  }
+
+  #handAfter(before: TableView, after: TableView, message: ServerMessage): Partial<SessionState> {
+    if (message.event === "dealt") {
+      this.#arranged = "";
+      this.#storySinceMine = [];
+      return { groups: [], selected: new Set(), leaving: null, confirmed: false, showResult: false, waitingFor: null };
+    }
+    if (after.hand === before.hand) return {};
+    const fresh = this.state.groups.length === 0 && message.event === "hand";
+    const groups =
+      fresh && this.#deps.autoSort() && after.hand.length <= 1
+        ? sortHand(after.hand, after.wildRank)
+        : reconcile(this.state.groups, after.hand);
+    const held = new Set(cardsOf(after.hand));
+    const { leaving, selected } = this.state;
+    const kept = [...selected].filter((card) => held.has(card));
+    return {
+      groups,
+      leaving: leaving && held.has(leaving.card) ? leaving : null,
+      ...(kept.length === selected.size ? {} : { selected: new Set(kept) }),
+    };
+  }
+
+  #tell(message: ServerMessage, before: TableView, after: TableView): void {
+    const sentence = describe(message, before, after);
+    if (!sentence) return;
+    this.store.set({ story: [...this.state.story, sentence].slice(-STORY_LENGTH) });
+    if (message.event !== "turn" || message.seat !== after.you) this.#storySinceMine.push(sentence);
+    this.#storySinceMine = this.#storySinceMine.slice(-8);
+  }
+
+  #react(message: ServerMessage, after: TableView): void {
+    const { sound } = this.#deps;
+    const you = after.you;
+    if (message.event === "turn" && isMyTurn(after)) {
+      sound("turn");
+      if (!this.#front) this.store.set({ alert: true });
+    } else if (message.event === "drew") sound("draw");
+    else if (message.event === "discarded") this.#sawDiscard(message);
+    else if (message.event === "missed" && message.seat === you) this.store.set({ away: this.#storySinceMine });
+    else if (message.event === "showdown") sound(message.winner === you ? "win" : "turn");
+    else if (message.event === "out" && message.seat === you) this.store.set({ leaving: null });
+    else if (message.event === "result") this.#ended(after);
+    else if (message.event === "committed") void this.#reveal(after);
+    else if (message.event === "stood" && message.seat === you) this.#stood(message.reason);
+  }
+
+  #sawDiscard(message: Extract<ServerMessage, { event: "discarded" }>): void {
+    this.#deps.sound("discard");
+    if (message.reason === "wrongShow" && message.seat === this.state.view?.you) {
+      this.toast("Wrong show: your declaration was not valid.", "bad");
+    }
+  }
+
+  #ended(view: TableView): void {
+    this.#cancelArrange?.();
+    const won = view.lastResult?.winner === view.you && view.you !== null;
+    this.store.set({ showResult: true, away: null, leaving: null, waitingFor: null });
+    this.#deps.sound(won ? "win" : "lose");
+    this.#pending.clear();
+  }
+
+  #stood(reason: string): void {
+    const words: Record<string, string> = {
+      left: "You left the table.",
+      shortOfChips: "You stood up: your chips do not cover the next deal.",
+      missedTurns: "You stood up after missed turns. Your chips were returned.",
+      gaveWay: "You gave way to another player.",
+    };
+    this.store.set({ farewell: { reason: "stoodUp", message: words[reason] ?? "You stood up from the table." } });
+  }
+
+  async #reveal(view: TableView): Promise<void> {
+    const { commitment, you } = view;
+    const tip = commitment?.chains.find((one) => one.seat === you)?.chain;
+    if (!commitment || !tip || !this.#chain) return;
+    const nonce = nonceBefore(this.#chain, tip);
+    if (nonce) this.#send({ event: "reveal", shuffle: commitment.shuffle, nonce });
+  }
+}
+
+/** Names for the score board and badges. */
+export { nameOf };

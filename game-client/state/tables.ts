@@ -1,0 +1,71 @@
+/** The tables of this window: at most three, each with a session of its own, one in front. */
+import type { Session } from "./session.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** R-… of the trade: a player sits at three tables at once, at most. */
+export const MAX_TABLES = 3;
+
+export interface TablesState {
+  readonly sessions: readonly Session[];
+  readonly front: number;
+  /** What to say when no table is open. */
+  readonly notice: string | null;
+}
+
+export interface Tables {
+  readonly store: Store<TablesState>;
+  /** Opens a table, or brings it to the front when it is open; `ticket` is the lobby's, if it gave one. */
+  open(tableId: string, ticket?: string): void;
+  bring(which: number): void;
+  /** Brings the window in line with the tables where the player sits. */
+  align(joined: readonly string[]): void;
+  hurry(): void;
+}
+
+/** `start` makes a table's session. */
+export function createTables(start: (tableId: string, ticket: string | undefined) => Session): Tables {
+  const store = createStore<TablesState>({ sessions: [], front: 0, notice: null });
+  const bring = (which: number) => {
+    const { sessions } = store.get();
+    if (!sessions[which]) return;
+    store.set({ front: which });
+    sessions.forEach((session, i) => {
+      session.setFront(i === which);
+    });
+  };
+  const open = (tableId: string, ticket?: string, show = true) => {
+    const { sessions } = store.get();
+    const at = sessions.findIndex((session) => session.state.tableId === tableId);
+    if (at >= 0) {
+      if (show) bring(at);
+      return;
+    }
+    if (sessions.length >= MAX_TABLES) return;
+    store.set({ sessions: [...sessions, start(tableId, ticket)] });
+    bring(show ? sessions.length : store.get().front);
+  };
+  const close = (session: Session) => {
+    session.close();
+    const { sessions, front } = store.get();
+    const at = sessions.indexOf(session);
+    store.set({ sessions: sessions.filter((one) => one !== session), front: Math.max(0, front - (at < front ? 1 : 0)) });
+    bring(Math.min(store.get().front, store.get().sessions.length - 1));
+  };
+  return {
+    store,
+    open: (tableId, ticket) => open(tableId, ticket),
+    bring,
+    align(joined) {
+      const { sessions, front } = store.get();
+      const inFront = sessions[front];
+      // A table that the player has left stays while it is in front: its farewell wants to be read.
+      for (const session of sessions) {
+        if (!joined.includes(session.state.tableId) && session !== inFront && session.state.farewell) close(session);
+      }
+      for (const tableId of joined) open(tableId, undefined, false);
+    },
+    hurry() {
+      for (const session of store.get().sessions) session.hurry();
+    },
+  };
+}
