@@ -3,7 +3,11 @@ import type { HandLayout } from "../scene/hand-layout.ts";
 import type { Point, Rect, Stage } from "../scene/stage.ts";
 import type { Target } from "../state/hand.ts";
 
-export type DropTarget = Target | { readonly kind: "discard" } | { readonly kind: "finish" } | { readonly kind: "none" };
+export type DropTarget =
+  | Target
+  | { readonly kind: "discard" }
+  | { readonly kind: "finish" }
+  | { readonly kind: "none" };
 
 /** A pile's box, a little larger than the card so that fingers find it. */
 export function pileBox(centre: Point, stage: Stage, margin = 10): Rect {

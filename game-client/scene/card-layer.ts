@@ -212,7 +212,8 @@ export class CardLayer {
     const { piece } = actor;
     const atlas = this.#atlas;
     const small = piece.z >= 20 && piece.z < 100 && piece.card === null;
-    actor.face.texture = faceUp && piece.card !== null ? atlas.faces[faceOf(piece.card)]! : small ? atlas.smallBack : atlas.back;
+    actor.face.texture =
+      faceUp && piece.card !== null ? atlas.faces[faceOf(piece.card)]! : small ? atlas.smallBack : atlas.back;
     actor.face.scale.set(small ? atlas.cardH / atlas.smallH / atlas.ratio : 1 / atlas.ratio);
     actor.badge.visible = faceUp && piece.wild;
   }

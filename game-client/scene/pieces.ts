@@ -101,7 +101,9 @@ function finishPieces(view: TableView, hand: HandState, stage: Stage): Piece[] {
   const scale = (stage.pile.h / stage.card.h) * 0.97;
   const place = { ...FLAT, ...PLAIN, x: stage.finish.x, y: stage.finish.y, scale, z: 15 };
   const card = lying ?? pending;
-  return [{ ...place, key: card === null ? "finish" : `c${card}`, card, wild: card !== null && isWild(card, view.wildRank) }];
+  return [
+    { ...place, key: card === null ? "finish" : `c${card}`, card, wild: card !== null && isWild(card, view.wildRank) },
+  ];
 }
 
 /** Thirteen small backs in an arc beside a seat's plate. */

@@ -113,10 +113,10 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
     fanCardH: (compact ? 34 : 52) * (compact ? 1 : Math.min(unit, 1.3)),
     hand: { x: left, y: handTop, w: w - left - right, h: cardH },
     labelH,
-    stock: { x: cx - pileW * 0.5 - gap - pileW * 0.42, y: cy },
-    joker: { x: cx - pileW * 0.5 - gap - pileW * 0.42 - pileW * 0.66, y: cy + pileH * 0.02 },
-    open: { x: cx + pileW * 0.12, y: cy },
-    finish: { x: cx + pileW * 1.12 + gap, y: cy },
+    stock: { x: cx - pileW * 0.67 - gap, y: cy },
+    joker: { x: cx - pileW * 1.33 - gap, y: cy + pileH * 0.02 },
+    open: { x: cx + pileW * 0.33, y: cy },
+    finish: { x: cx + pileW * 1.33 + gap, y: cy },
     seats: [own, ...seats],
   };
 }

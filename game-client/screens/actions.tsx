@@ -26,7 +26,7 @@ export function Actions({ session, state, view, moves, onFinish, onDrop }: Actio
   const waiting = state.waitingFor !== null ? "Waiting for the table …" : null;
   const myTurn = view.turn?.seat === view.you && view.phase === "playing";
   return (
-    <div className="actions" role="group" aria-label="Your moves">
+    <section className="actions" aria-label="Your moves">
       <Action name="Sort" hint="S" reason={null} run={() => session.sort()} session={session} />
       <Action
         name="Group"
@@ -60,7 +60,7 @@ export function Actions({ session, state, view, moves, onFinish, onDrop }: Actio
           )}
         </>
       )}
-    </div>
+    </section>
   );
 }
 

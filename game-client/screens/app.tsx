@@ -85,7 +85,9 @@ function useTitle(sessions: readonly Session[], front: Session | undefined, bran
       for (const stop of stops) stop();
     };
   };
-  const turn = useSyncExternalStore(subscribe, () => sessions.some(({ state }) => state.view !== null && isMyTurn(state.view)));
+  const turn = useSyncExternalStore(subscribe, () =>
+    sessions.some(({ state }) => state.view !== null && isMyTurn(state.view)),
+  );
   const name = front?.state.view?.table.name;
   useEffect(() => {
     document.title = `${turn ? "● Your turn · " : ""}${name ? `${name} · ` : ""}${brand}`;
@@ -108,12 +110,28 @@ function Tabs({ sessions, front, onBring }: TabsProps) {
   );
 }
 
-function Tab({ session, which, on, onBring }: { session: Session; which: number; on: boolean; onBring: (which: number) => void }) {
+function Tab({
+  session,
+  which,
+  on,
+  onBring,
+}: {
+  session: Session;
+  which: number;
+  on: boolean;
+  onBring: (which: number) => void;
+}) {
   const { view, alert, status, farewell } = useStore(session.store);
   const mine = view !== null && isMyTurn(view);
   const classes = ["tab", on ? "tab--on" : "", mine ? "tab--turn" : "", alert && !on ? "tab--alert" : ""].join(" ");
   return (
-    <button type="button" className={classes} aria-current={on ? "page" : undefined} title={`Table ${which + 1} (${which + 1})`} onClick={() => onBring(which)}>
+    <button
+      type="button"
+      className={classes}
+      aria-current={on ? "page" : undefined}
+      title={`Table ${which + 1} (${which + 1})`}
+      onClick={() => onBring(which)}
+    >
       <b>{view ? VARIANT_WORDS[view.table.variant] : "Table"}</b>
       <span>{view ? `Table ${view.table.tableNo}` : "…"}</span>
       {mine && <em>Your turn</em>}

@@ -4,7 +4,7 @@
  */
 import { type CSSProperties, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
-import { type DropTarget, dropTarget, inside, pileBox } from "../interaction/drop-target.ts";
+import { type DropTarget, dropTarget, pileBox } from "../interaction/drop-target.ts";
 import { advance, type Gesture, type Meaning, type PointerInput } from "../interaction/gesture.ts";
 import { paintRoom } from "../scene/art/felt.ts";
 import { fontsReady } from "../scene/atlas.ts";
@@ -68,7 +68,7 @@ export function Board(props: BoardProps) {
   const pointer = usePointer(props, layout, setDrag);
   return (
     <div className={`board${drag ? " board--dragging" : ""}`} {...pointer}>
-      <canvas ref={felt} className="board__felt" aria-hidden="true" />
+      <canvas ref={felt} className="board__felt" />
       <PileMarks view={view} stage={stage} target={drag?.target ?? null} />
       <div ref={scene.host} className="board__cards" aria-hidden="true" />
       <Piles session={session} view={view} stage={stage} moves={moves} state={state} onFinish={props.onFinish} />
@@ -82,8 +82,11 @@ export function Board(props: BoardProps) {
 function useScene(stage: Stage, preferences: Preferences, onScene: ((scene: Scene) => void) | undefined) {
   const host = useRef<HTMLDivElement>(null);
   const ref = useRef<Scene | null>(null);
-  const [kind, setKind] = useState<RendererKind>(() => rendererFor(new URLSearchParams(location.hash.slice(1)).get("renderer")));
+  const [kind, setKind] = useState<RendererKind>(() =>
+    rendererFor(new URLSearchParams(location.hash.slice(1)).get("renderer")),
+  );
   const [version, setVersion] = useState(0);
+  const calm = useRef(false);
   const latest = useRef({ stage, art: { fourColours: preferences.fourColours }, onScene });
   latest.current = { stage, art: { fourColours: preferences.fourColours }, onScene };
 
@@ -98,6 +101,7 @@ function useScene(stage: Stage, preferences: Preferences, onScene: ((scene: Scen
       const made = await createScene(canvas, kind, first, art, () => setKind("canvas"));
       if (gone) return made.destroy();
       ref.current = made;
+      made.setCalm(calm.current);
       if (latest.current.stage !== first) made.refit(latest.current.stage, latest.current.art);
       setVersion((one) => one + 1);
       tell?.(made);
@@ -120,11 +124,14 @@ function useScene(stage: Stage, preferences: Preferences, onScene: ((scene: Scen
 
   useEffect(() => {
     const wish = matchMedia("(prefers-reduced-motion: reduce)");
-    const apply = () => ref.current?.setCalm(preferences.calm || wish.matches);
+    const apply = () => {
+      calm.current = preferences.calm || wish.matches;
+      ref.current?.setCalm(calm.current);
+    };
     apply();
     wish.addEventListener("change", apply);
     return () => wish.removeEventListener("change", apply);
-  }, [preferences.calm, version]);
+  }, [preferences.calm]);
 
   useEffect(() => {
     // A tab that comes to the front shows the present, not the moves it slept through.
@@ -265,19 +272,25 @@ export function groupSelected(session: Session): void {
 
 // ---- piles ----
 
-function boxStyle(centre: Point, stage: Stage, margin = 0): CSSProperties {
+function boxStyle(centre: Point, stage: Stage, margin: number): CSSProperties {
   const box = pileBox(centre, stage, margin);
   return { left: box.x, top: box.y, width: box.w, height: box.h };
 }
 
 /** What is printed on the felt: the empty places, names, counts. Lies under the cards. */
 function PileMarks({ view, stage, target }: { view: TableView; stage: Stage; target: DropTarget | null }) {
-  const below = (centre: Point): CSSProperties => ({ left: centre.x, top: centre.y + stage.pile.h / 2 + (stage.compact ? 2 : 10) });
+  const below = (centre: Point): CSSProperties => ({
+    left: centre.x,
+    top: centre.y + stage.pile.h / 2 + (stage.compact ? 2 : 10),
+  });
   if (view.phase === "waiting" || (view.phase === "countdown" && view.openPile.length === 0)) return null;
   return (
     <div className="marks" aria-hidden="true">
-      <div className={`slot${target?.kind === "discard" ? " slot--aim" : ""}`} style={boxStyle(stage.open, stage)} />
-      <div className={`slot slot--finish${target?.kind === "finish" ? " slot--aim" : ""}`} style={boxStyle(stage.finish, stage)}>
+      <div className={`slot${target?.kind === "discard" ? " slot--aim" : ""}`} style={boxStyle(stage.open, stage, 0)} />
+      <div
+        className={`slot slot--finish${target?.kind === "finish" ? " slot--aim" : ""}`}
+        style={boxStyle(stage.finish, stage, 0)}
+      >
         {view.finish === null && <span>Finish slot</span>}
       </div>
       <span className="marks__name" style={below(stage.stock)}>
@@ -331,9 +344,7 @@ function Piles({ session, state, view, stage, moves, onFinish }: PilesProps) {
         title={discardHere ? "Discard the selected card here (X)" : (moves.drawOpen ?? "Take the open card (O)")}
         aria-label={`Open pile. ${discardHere ? "Discard the selected card" : (moves.drawOpen ?? "Take the open card")}`}
         onClick={
-          discardHere && card !== null
-            ? () => session.discard(card)
-            : run(moves.drawOpen, () => session.draw("open"))
+          discardHere && card !== null ? () => session.discard(card) : run(moves.drawOpen, () => session.draw("open"))
         }
       />
       <button
@@ -348,5 +359,3 @@ function Piles({ session, state, view, stage, moves, onFinish }: PilesProps) {
     </>
   );
 }
-
-export { inside };

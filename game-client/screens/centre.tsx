@@ -96,7 +96,9 @@ function Declare({ view, state, judgement, onDeclare, seconds }: CentreProps & {
         <span className={seconds <= 8 ? "clock clock--short" : "clock"}>{clockWords(seconds)}</span>
       </header>
       <p>
-        {view.finish?.card !== null && view.finish !== null ? `${cardSign(view.finish.card)} lies on the finish slot. ` : ""}
+        {view.finish?.card !== null && view.finish !== null
+          ? `${cardSign(view.finish.card)} lies on the finish slot. `
+          : ""}
         Put your 13 cards into valid groups; when the clock runs out they are shown as they lie.
       </p>
       <ul className="checks">
@@ -153,7 +155,8 @@ function Showdown({ session, state, view, judgement, seconds }: CentreProps & { 
       {arranging ? (
         <div className="centre__row">
           <p>
-            Arrange your cards: they count <b>{judgement.count}</b>. The better of your grouping and the best there is counts.
+            Arrange your cards: they count <b>{judgement.count}</b>. The better of your grouping and the best there is
+            counts.
           </p>
           <button
             type="button"

@@ -83,7 +83,12 @@ export function HandMirror({ session, state, view, stage, judgement, locked }: M
           {judgement.labels.map((label, g) => {
             const box = layout.groups[g];
             if (!box) return null;
-            const style: CSSProperties = { left: box.x, width: box.w, top: layout.top + layout.cardH + 6, height: stage.labelH };
+            const style: CSSProperties = {
+              left: box.x,
+              width: box.w,
+              top: layout.top + layout.cardH + 6,
+              height: stage.labelH,
+            };
             const tone = label.kind === "rest" ? "rest" : label.counts ? "good" : "half";
             return (
               <span key={state.groups[g]?.[0] ?? g} className={`label label--${tone}`} style={style}>

@@ -64,7 +64,9 @@ function InfoPanel({ view, onClose }: PanelProps) {
     ["Turn", `${table.turnMs / 1000} s, then a bank of ${table.bankMs / 1000} s for the deal`],
     [
       "Drop",
-      table.firstDrop === null ? "none" : `first ${table.firstDrop}, later ${table.middleDrop ?? table.fullCount} points`,
+      table.firstDrop === null
+        ? "none"
+        : `first ${table.firstDrop}, later ${table.middleDrop ?? table.fullCount} points`,
     ],
     ["Wrong show", `${table.fullCount} points, also the most a deal can cost`],
   ];
@@ -86,7 +88,11 @@ function InfoPanel({ view, onClose }: PanelProps) {
       )}
       <p className="links">
         {view.dealId !== null && (
-          <a href={view.lastResult?.dealId === view.dealId ? view.lastResult.verifyUrl : `/verify/${view.dealId}`} target="_blank" rel="noreferrer">
+          <a
+            href={view.lastResult?.dealId === view.dealId ? view.lastResult.verifyUrl : `/verify/${view.dealId}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             Check this deal’s shuffle
           </a>
         )}
@@ -253,7 +259,7 @@ function HelpPanel({ preferences, onClose }: PanelProps) {
 function Toggle({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className="toggle">
-      <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
       <span>{name}</span>
     </label>
   );
@@ -268,7 +274,11 @@ function SettingsPanel({ preferences, onClose }: PanelProps) {
   return (
     <Dialog title="Settings" onClose={onClose} side>
       <Toggle name="Sound" on={!now.muted} onChange={(on) => set({ muted: !on })} />
-      <Toggle name="Four colours: blue diamonds, green clubs" on={now.fourColours} onChange={(on) => set({ fourColours: on })} />
+      <Toggle
+        name="Four colours: blue diamonds, green clubs"
+        on={now.fourColours}
+        onChange={(on) => set({ fourColours: on })}
+      />
       <Toggle name="Sort my hand at the deal" on={now.autoSort} onChange={(on) => set({ autoSort: on })} />
       <Toggle name="Less motion" on={now.calm} onChange={(on) => set({ calm: on })} />
       <Toggle name="Single-key shortcuts" on={now.shortcuts} onChange={(on) => set({ shortcuts: on })} />

@@ -89,7 +89,11 @@ const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "?";
 function scoreOf(info: SeatInfo, view: TableView): string {
   const chips = amountShort(info.stack, view.table.currency);
   const { variant } = view.table;
-  return variant === "pool101" || variant === "pool201" ? `${info.total} pts` : variant === "deals" ? `${info.total} chips` : chips;
+  return variant === "pool101" || variant === "pool201"
+    ? `${info.total} pts`
+    : variant === "deals"
+      ? `${info.total} chips`
+      : chips;
 }
 
 function SeatClock({ info, view, offsetMs }: { info: SeatInfo; view: TableView; offsetMs: number }) {

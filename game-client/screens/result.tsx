@@ -26,7 +26,9 @@ interface ResultTableProps {
 export function ResultTable({ result, view }: ResultTableProps) {
   const { currency } = view.table;
   const pool = view.table.variant === "pool101" || view.table.variant === "pool201" || view.table.variant === "deals";
-  const rows = [...result.rows].sort((a, b) => Number(b.outcome === "won") - Number(a.outcome === "won") || a.count - b.count);
+  const rows = [...result.rows].sort(
+    (a, b) => Number(b.outcome === "won") - Number(a.outcome === "won") || a.count - b.count,
+  );
   return (
     <table className="result">
       <thead>
@@ -43,7 +45,10 @@ export function ResultTable({ result, view }: ResultTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.seat} className={row.outcome === "won" ? "result__won" : row.seat === view.you ? "result__you" : ""}>
+          <tr
+            key={row.seat}
+            className={row.outcome === "won" ? "result__won" : row.seat === view.you ? "result__you" : ""}
+          >
             <th scope="row">
               {row.seat === view.you ? "You" : row.name}
               <small>{OUTCOME[row.outcome]}</small>
@@ -54,7 +59,12 @@ export function ResultTable({ result, view }: ResultTableProps) {
               ) : (
                 <span className="result__groups">
                   {row.groups.map((group) => (
-                    <MiniGroup key={group.cards[0] ?? 0} cards={group.cards} kind={group.kind} wildRank={result.wildRank} />
+                    <MiniGroup
+                      key={group.cards[0] ?? 0}
+                      cards={group.cards}
+                      kind={group.kind}
+                      wildRank={result.wildRank}
+                    />
                   ))}
                 </span>
               )}
@@ -76,7 +86,8 @@ export function resultTitle(result: DealResultView, view: TableView): string {
   if (result.winner === null) return `Deal ${result.deal} is void`;
   const who = nameOf(view, result.winner);
   const own = result.winner === view.you;
-  if (result.how === "lastStanding") return own ? "You win: everybody else is out" : `${who} wins: everybody else is out`;
+  if (result.how === "lastStanding")
+    return own ? "You win: everybody else is out" : `${who} wins: everybody else is out`;
   return own ? "You win the deal" : `${who} wins the deal`;
 }
 
@@ -95,7 +106,9 @@ export function ResultPanel({ result, view, offsetMs, onClose, onLeave, onSitOut
   const mine = result.rows.find((row) => row.seat === view.you);
   return (
     <section className="result-panel" aria-label="Result of the deal">
-      <header className={result.winner === view.you ? "result-panel__head result-panel__head--won" : "result-panel__head"}>
+      <header
+        className={result.winner === view.you ? "result-panel__head result-panel__head--won" : "result-panel__head"}
+      >
         <div>
           <h2>{resultTitle(result, view)}</h2>
           <p>
@@ -115,7 +128,9 @@ export function ResultPanel({ result, view, offsetMs, onClose, onLeave, onSitOut
         <a href={result.verifyUrl} target="_blank" rel="noreferrer">
           Check the shuffle
         </a>
-        <span className="result-panel__next">{nextAt !== null && seconds > 0 ? `Next deal in ${clockWords(seconds)}` : ""}</span>
+        <span className="result-panel__next">
+          {nextAt !== null && seconds > 0 ? `Next deal in ${clockWords(seconds)}` : ""}
+        </span>
         <button type="button" className="button" onClick={onSitOut}>
           {sittingOut ? "Play the next deal" : "Sit out"}
         </button>

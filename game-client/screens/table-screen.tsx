@@ -1,13 +1,13 @@
 /** One table in the window: everything that its player sees and does. */
 import { useEffect, useMemo, useState } from "react";
-import { intentOf } from "../interaction/keyboard.ts";
+import { type Intent, intentOf } from "../interaction/keyboard.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { type Stage, stageFor } from "../scene/stage.ts";
 import { cardSign } from "../state/cards.ts";
 import { type Judgement, judge } from "../state/judge.ts";
 import { amountWords } from "../state/money.ts";
 import { dropCount, isMyTurn, type Moves, movesOf, mySeat } from "../state/moves.ts";
-import { type Preferences } from "../state/preferences.ts";
+import type { Preferences } from "../state/preferences.ts";
 import type { Session, SessionState } from "../state/session.ts";
 import { type Store, useStore } from "../state/store.ts";
 import { Actions, chosenCard } from "./actions.tsx";
@@ -60,11 +60,25 @@ function OpenTable(props: TableScreenProps & { state: SessionState; view: View }
     finish: (card) => setAsked({ about: "finish", card }),
     declare: () => (judgement.valid ? session.declare() : setAsked({ about: "declare" })),
   };
-  useKeys({ session, state, view, moves, liked, preferences, ask, setPanel, onTable: props.onTable, busy: asked !== null || panel !== null });
+  useKeys({
+    session,
+    state,
+    view,
+    moves,
+    liked,
+    preferences,
+    ask,
+    setPanel,
+    onTable: props.onTable,
+    busy: asked !== null || panel !== null,
+  });
   useTicks(view, state, session);
   const inDeal = mySeat(view)?.inDeal === true;
   return (
-    <main className={`table${stage.compact ? " table--compact" : ""}`} aria-label={`${view.table.name}, table ${view.table.tableNo}`}>
+    <main
+      className={`table${stage.compact ? " table--compact" : ""}`}
+      aria-label={`${view.table.name}, table ${view.table.tableNo}`}
+    >
       <TopBar
         view={view}
         status={state.status}
@@ -102,8 +116,12 @@ function OpenTable(props: TableScreenProps & { state: SessionState; view: View }
         />
       )}
       <Banners session={session} state={state} view={view} />
-      {panel && <Panel name={panel} view={view} session={session} preferences={preferences} onClose={() => setPanel(null)} />}
-      {asked && <Asking asked={asked} session={session} view={view} judgement={judgement} onDone={() => setAsked(null)} />}
+      {panel && (
+        <Panel name={panel} view={view} session={session} preferences={preferences} onClose={() => setPanel(null)} />
+      )}
+      {asked && (
+        <Asking asked={asked} session={session} view={view} judgement={judgement} onDone={() => setAsked(null)} />
+      )}
       <Toasts state={state} />
       <LiveRegion state={state} />
     </main>
@@ -155,61 +173,52 @@ function useKeys(props: KeyProps): void {
       const intent = intentOf(event, typing, props.liked.shortcuts);
       if (!intent) return;
       event.preventDefault();
-      runIntent(intent, props);
+      ON_INTENT[intent](props);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   });
 }
 
-function runIntent(intent: NonNullable<ReturnType<typeof intentOf>>, props: KeyProps): void {
-  const { session, state, view, moves, ask, setPanel } = props;
-  const card = chosenCard(state);
-  const attempt = (reason: string | null, run: () => void) => {
-    if (state.waitingFor !== null) return;
-    if (reason) session.toast(reason, "bad");
-    else run();
-  };
-  switch (intent) {
-    case "drawStock":
-      return attempt(moves.drawStock, () => session.draw("stock"));
-    case "drawOpen":
-      return attempt(moves.drawOpen, () => session.draw("open"));
-    case "discard":
-      return attempt(moves.discard(card), () => card !== null && session.discard(card));
-    case "finish":
-      return attempt(moves.finish(card), () => card !== null && ask.finish(card));
-    case "declare":
-      return declareOrConfirm(props);
-    case "drop":
-      return isMyTurn(view)
-        ? attempt(moves.drop, ask.drop)
-        : attempt(moves.preDrop, () => session.preDrop(!view.preDrop));
-    case "sort":
-      return session.sort();
-    case "group":
-      return groupSelected(session);
-    case "history":
-    case "scores":
-    case "info":
-    case "help":
-      return setPanel(intent);
-    case "lastDeal":
-      return setPanel("last");
-    case "mute":
-      return props.preferences.set({ muted: !props.liked.muted });
-    case "leave":
-      return ask.leave();
-    case "hand":
-      return document.querySelector<HTMLButtonElement>('.mirror__card[tabindex="0"]')?.focus();
-    case "nextTable":
-      return props.onTable("next");
-    case "table1":
-    case "table2":
-    case "table3":
-      return props.onTable(Number(intent.slice(-1)) - 1);
-  }
+/** Does what is allowed now, and says why not otherwise; nothing while the table's answer is awaited. */
+function attempt({ session, state }: KeyProps, reason: string | null, run: () => void): void {
+  if (state.waitingFor !== null) return;
+  if (reason) session.toast(reason, "bad");
+  else run();
 }
+
+const ON_INTENT: Readonly<Record<Intent, (props: KeyProps) => void>> = {
+  drawStock: (props) => attempt(props, props.moves.drawStock, () => props.session.draw("stock")),
+  drawOpen: (props) => attempt(props, props.moves.drawOpen, () => props.session.draw("open")),
+  discard: (props) => {
+    const card = chosenCard(props.state);
+    attempt(props, props.moves.discard(card), () => card !== null && props.session.discard(card));
+  },
+  finish: (props) => {
+    const card = chosenCard(props.state);
+    attempt(props, props.moves.finish(card), () => card !== null && props.ask.finish(card));
+  },
+  declare: (props) => declareOrConfirm(props),
+  drop: (props) => {
+    const { view, session, moves, ask } = props;
+    if (isMyTurn(view)) attempt(props, moves.drop, ask.drop);
+    else attempt(props, moves.preDrop, () => session.preDrop(!view.preDrop));
+  },
+  sort: ({ session }) => session.sort(),
+  group: ({ session }) => groupSelected(session),
+  history: ({ setPanel }) => setPanel("history"),
+  scores: ({ setPanel }) => setPanel("scores"),
+  info: ({ setPanel }) => setPanel("info"),
+  help: ({ setPanel }) => setPanel("help"),
+  lastDeal: ({ setPanel }) => setPanel("last"),
+  mute: ({ preferences, liked }) => preferences.set({ muted: !liked.muted }),
+  leave: ({ ask }) => ask.leave(),
+  hand: () => document.querySelector<HTMLButtonElement>('.mirror__card[tabindex="0"]')?.focus(),
+  nextTable: ({ onTable }) => onTable("next"),
+  table1: ({ onTable }) => onTable(0),
+  table2: ({ onTable }) => onTable(1),
+  table3: ({ onTable }) => onTable(2),
+};
 
 function declareOrConfirm({ session, state, view, ask }: KeyProps): void {
   if (view.phase === "declaring" && view.finish?.seat === view.you) ask.declare();
@@ -228,7 +237,9 @@ function useTicks(view: View, state: SessionState, session: Session): void {
       const wait = end - left * 1000 - Date.now();
       return wait > 0 ? [setTimeout(() => session.tick(), wait)] : [];
     });
-    return () => timers.forEach(clearTimeout);
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [end, session]);
 }
 
@@ -251,7 +262,13 @@ function Asking({ asked, session, view, judgement, onDone }: AskingProps) {
     const count = dropCount(view) ?? view.table.fullCount;
     const paise = count * view.table.pointValue;
     return (
-      <Question title="Drop this deal?" yes={`Drop for ${count} points`} danger onNo={onDone} onYes={answer(() => session.drop())}>
+      <Question
+        title="Drop this deal?"
+        yes={`Drop for ${count} points`}
+        danger
+        onNo={onDone}
+        onYes={answer(() => session.drop())}
+      >
         <p>
           {count === view.table.firstDrop ? "A first drop" : "A middle drop"} costs{" "}
           <b>
@@ -265,7 +282,14 @@ function Asking({ asked, session, view, judgement, onDone }: AskingProps) {
   if (asked.about === "leave") {
     const reason = movesOf(view, []).leave;
     return (
-      <Question title="Leave the table?" yes="Leave now" no="Stay" danger onNo={onDone} onYes={answer(() => (reason ? session.toast(reason, "bad") : session.leave()))}>
+      <Question
+        title="Leave the table?"
+        yes="Leave now"
+        no="Stay"
+        danger
+        onNo={onDone}
+        onYes={answer(() => (reason ? session.toast(reason, "bad") : session.leave()))}
+      >
         {reason ? <p>{reason}</p> : <LeaveCost view={view} />}
         {mySeat(view)?.inDeal === true && (
           <p>
@@ -279,15 +303,42 @@ function Asking({ asked, session, view, judgement, onDone }: AskingProps) {
   }
   if (asked.about === "declare") {
     return (
-      <Question title="These groups are not valid" yes="Declare anyway" no="Keep arranging" danger onNo={onDone} onYes={answer(() => session.declare())}>
+      <Question
+        title="These groups are not valid"
+        yes="Declare anyway"
+        no="Keep arranging"
+        danger
+        onNo={onDone}
+        onYes={answer(() => session.declare())}
+      >
         <WrongShowWarning view={view} judgement={judgement} />
       </Question>
     );
   }
-  return <FinishQuestion card={asked.card} session={session} view={view} onNo={onDone} onYes={answer(() => session.finish(asked.card))} />;
+  return (
+    <FinishQuestion
+      card={asked.card}
+      session={session}
+      view={view}
+      onNo={onDone}
+      onYes={answer(() => session.finish(asked.card))}
+    />
+  );
 }
 
-function FinishQuestion({ card, session, view, onNo, onYes }: { card: number; session: Session; view: View; onNo: () => void; onYes: () => void }) {
+function FinishQuestion({
+  card,
+  session,
+  view,
+  onNo,
+  onYes,
+}: {
+  card: number;
+  session: Session;
+  view: View;
+  onNo: () => void;
+  onYes: () => void;
+}) {
   const judgement = judge(session.state.groups, view, card);
   return (
     <Question
@@ -395,7 +446,8 @@ function Connecting({ state }: { state: SessionState }) {
 }
 
 function Farewell({ session, state }: { session: Session; state: SessionState }) {
-  const title = state.farewell?.reason === "takenOver" ? "This seat is open elsewhere" : "You are no longer at this table";
+  const title =
+    state.farewell?.reason === "takenOver" ? "This seat is open elsewhere" : "You are no longer at this table";
   return (
     <main className="blank">
       <h1>{title}</h1>

@@ -2,7 +2,7 @@
 import type { TableView } from "../../modules/tables/contract.ts";
 import type { LinkStatus } from "../net/link.ts";
 import { nameOf } from "../state/describe.ts";
-import { amountShort } from "../state/money.ts";
+import { amountShort, amountWords } from "../state/money.ts";
 import { clockWords, useSeconds } from "./clock.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { type PanelName, VARIANT_WORDS } from "./panels.tsx";
@@ -21,7 +21,7 @@ export function TopBar({ view, status, offsetMs, muted, onPanel, onMute, onLeave
   const { table } = view;
   const stake =
     table.pointValue > 0
-      ? `${amountShort(table.pointValue, table.currency)}${table.currency === "practice" ? " chips" : ""} a point`
+      ? `${amountWords(table.pointValue, table.currency)} a point`
       : `Entry ${amountShort(table.buyIn, table.currency)}`;
   return (
     <header className="bar">
@@ -39,7 +39,13 @@ export function TopBar({ view, status, offsetMs, muted, onPanel, onMute, onLeave
         <Tool icon="scores" name="Score board" keys="B" run={() => onPanel("scores")} />
         <Tool icon="chips" name="Your seat: top up, sit out" run={() => onPanel("chips")} />
         <Tool icon="info" name="About this table" keys="I" run={() => onPanel("info")} />
-        <Tool icon={muted ? "mute" : "sound"} name={muted ? "Sound is off" : "Sound is on"} keys="M" pressed={muted} run={onMute} />
+        <Tool
+          icon={muted ? "mute" : "sound"}
+          name={muted ? "Sound is off" : "Sound is on"}
+          keys="M"
+          pressed={muted}
+          run={onMute}
+        />
         <Tool icon="settings" name="Settings" run={() => onPanel("settings")} />
         <Tool icon="help" name="Keyboard help" keys="?" run={() => onPanel("help")} />
         <Tool icon="leave" name="Leave the table" keys="Q" run={onLeave} />

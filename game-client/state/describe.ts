@@ -19,10 +19,12 @@ export function nameOf(view: TableView, seat: number): string {
 const ordinalSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
 
 /** A sentence for a frame, given the view before and after it; null when there is nothing to say. */
-export function describe(message: ServerMessage, before: TableView, after: TableView): string | null {
+export function sentenceOf(message: ServerMessage, before: TableView, after: TableView): string | null {
   switch (message.event) {
     case "seated":
-      return message.seat.seat === after.you ? null : `${message.seat.name} sat down${message.seat.bot ? " (bot)" : ""}.`;
+      return message.seat.seat === after.you
+        ? null
+        : `${message.seat.name} sat down${message.seat.bot ? " (bot)" : ""}.`;
     case "stood":
       return `${nameOf(before, message.seat)} left the table.`;
     case "seatChanged": {

@@ -7,7 +7,7 @@ export type Currency = "practice" | "inr";
 export function amountWords(amount: number, currency: Currency): string {
   const sign = amount < 0 ? "−" : "";
   const value = short(Math.abs(amount));
-  return currency === "inr" ? `${sign}₹${value}` : `${sign}${value} chips`;
+  return currency === "inr" ? `${sign}₹${value}` : `${sign}${value} ${value === "1" ? "chip" : "chips"}`;
 }
 
 /** The same without the word "chips": for plates and lists. */

@@ -31,7 +31,8 @@ export function isMyTurn(view: TableView): boolean {
 }
 
 function turnReason(view: TableView): Reason {
-  if (view.phase === "declaring" || view.phase === "showdown") return "A player has finished; nothing can be played now.";
+  if (view.phase === "declaring" || view.phase === "showdown")
+    return "A player has finished; nothing can be played now.";
   if (view.phase !== "playing") return "No deal is running.";
   if (mySeat(view)?.inDeal !== true) return "You are not in this deal.";
   if (!isMyTurn(view)) return "It is not your turn.";
@@ -72,7 +73,8 @@ export function movesOf(view: TableView, groups: Groups): Moves {
       const reason = layOffReason(view, card);
       if (reason) return reason;
       if (card !== null && !held.has(card)) return "That card is not in your hand.";
-      if (card === view.blockedDiscard) return "The card taken from the open pile cannot be discarded in the same turn.";
+      if (card === view.blockedDiscard)
+        return "The card taken from the open pile cannot be discarded in the same turn.";
       return null;
     },
     finish: (card) => layOffReason(view, card),

@@ -6,7 +6,7 @@ import type { ClientMessage, ServerMessage, TableView } from "../../modules/tabl
 import { missesFrames, reduceView } from "../../modules/tables/view.ts";
 import type { Link, LinkEvents, LinkStatus } from "../net/link.ts";
 import { makeChain, type NonceChain, nonceBefore, tipOf } from "../net/nonce-chain.ts";
-import { describe, nameOf } from "./describe.ts";
+import { nameOf, sentenceOf } from "./describe.ts";
 import { cardsOf, type Groups, reconcile, sameCards, sortHand } from "./hand.ts";
 import { isMyTurn, mySeat } from "./moves.ts";
 import { createStore, type Store } from "./store.ts";
@@ -396,7 +396,9 @@ export class Session {
     const missed = mySeat(after)?.missed ?? 0;
     const known = before?.dealId === after.dealId ? before.discards.length : 0;
     const news = after.discards.slice(known);
-    const words = news.map((one) => describe({ event: "discarded", seq: 0, at: 0, reason: "played", ...one }, after, after));
+    const words = news.map((one) =>
+      sentenceOf({ event: "discarded", seq: 0, at: 0, reason: "played", ...one }, after, after),
+    );
     const sentences = words.filter((one) => one !== null);
     if (before === null) return missed > 0 ? sentences.slice(-8) : null;
     return sentences.length > 0 || missed > (mySeat(before)?.missed ?? 0) ? sentences.slice(-8) : this.state.away;
@@ -440,7 +442,7 @@ export class Session {
   }
 
   #tell(message: ServerMessage, before: TableView, after: TableView): void {
-    const sentence = describe(message, before, after);
+    const sentence = sentenceOf(message, before, after);
     if (!sentence) return;
     this.store.set({ story: [...this.state.story, sentence].slice(-STORY_LENGTH) });
     if (message.event !== "turn" || message.seat !== after.you) this.#storySinceMine.push(sentence);

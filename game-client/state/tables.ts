@@ -48,7 +48,10 @@ export function createTables(start: (tableId: string, ticket: string | undefined
     session.close();
     const { sessions, front } = store.get();
     const at = sessions.indexOf(session);
-    store.set({ sessions: sessions.filter((one) => one !== session), front: Math.max(0, front - (at < front ? 1 : 0)) });
+    store.set({
+      sessions: sessions.filter((one) => one !== session),
+      front: Math.max(0, front - (at < front ? 1 : 0)),
+    });
     bring(Math.min(store.get().front, store.get().sessions.length - 1));
   };
   return {

@@ -1,0 +1,127 @@
+/** The game window's beginning: takes the ticket out of the address, opens the tables, and keeps them open. */
+import "./styles/game.css";
+import { createRoot } from "react-dom/client";
+import { joinedTables, mintTicket, readToken } from "./net/api.ts";
+import { claimTable } from "./net/claim.ts";
+import { createLink } from "./net/link.ts";
+import type { NonceChain } from "./net/nonce-chain.ts";
+import { openPolling, openSocket } from "./net/wires.ts";
+import { App } from "./screens/app.tsx";
+import { createSynth } from "./sound/synth.ts";
+import { createPreferences } from "./state/preferences.ts";
+import { Session } from "./state/session.ts";
+import { createTables } from "./state/tables.ts";
+
+const ALIGN_MS = 20_000;
+
+/** Reads the lobby's query and strips it at once: a ticket must not stay in the address, history or a screenshot. */
+function takeQuery(): { tableId: string | null; ticket: string | null } {
+  const query = new URLSearchParams(location.search);
+  const taken = { tableId: query.get("sTableId"), ticket: query.get("sAuthToken") };
+  if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+  return taken;
+}
+
+/** Session storage that may be forbidden: then a reload starts without it. */
+const shelf = {
+  get(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string | null): void {
+    try {
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, value);
+    } catch {
+      // See above.
+    }
+  },
+};
+
+function localShelf(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const later = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+function start(): void {
+  const root = document.getElementById("game");
+  if (!root) throw new Error("the page has no place for the game");
+  const brand = root.dataset.brand ?? "Rummy";
+  const query = takeQuery();
+  const preferences = createPreferences(localShelf());
+  const synth = createSynth(preferences.get().muted);
+  preferences.watch(() => synth.setMuted(preferences.get().muted));
+  const idPrefix = Math.random().toString(36).slice(2, 10);
+
+  const tables = createTables((tableId, ticket) => {
+    const resumeKey = shelf.get(`resume:${tableId}`);
+    let first = { ...(ticket ? { ticket } : {}), ...(resumeKey && !ticket ? { resumeKey } : {}) };
+    return new Session({
+      tableId,
+      openLink: (events) => {
+        const given = first;
+        first = {};
+        return createLink(
+          {
+            socket: openSocket,
+            poll: openPolling,
+            mint: () => mintTicket(tableId),
+            hasToken: () => readToken() !== null,
+            random: Math.random,
+            now: Date.now,
+            later,
+          },
+          events,
+          given,
+        );
+      },
+      sound: (sound) => synth.play(sound),
+      now: Date.now,
+      later,
+      loadChain: () => JSON.parse(shelf.get(`chain:${tableId}`) ?? "null") as NonceChain | null,
+      saveChain: (chain) => shelf.set(`chain:${tableId}`, JSON.stringify(chain)),
+      saveResumeKey: (key) => shelf.set(`resume:${tableId}`, key),
+      idPrefix,
+      autoSort: () => preferences.get().autoSort,
+    });
+  });
+
+  const align = async () => {
+    const joined = await joinedTables();
+    if (!joined) return;
+    const open = new Set(tables.store.get().sessions.map((session) => session.state.tableId));
+    const free = await Promise.all(joined.map(async (id) => open.has(id) || (await claimTable(id, false))));
+    tables.align(joined.filter((_, i) => free[i]));
+  };
+
+  const first = query.tableId ?? shelf.get("table");
+  if (first) {
+    shelf.set("table", first);
+    void claimTable(first, true);
+    tables.open(first, query.ticket ?? undefined);
+  }
+  createRoot(root).render(<App tables={tables} preferences={preferences} brand={brand} />);
+  void align();
+  setInterval(() => void align(), ALIGN_MS);
+  const awake = () => {
+    if (document.hidden) return;
+    tables.hurry();
+    void align();
+  };
+  document.addEventListener("visibilitychange", awake);
+  addEventListener("online", awake);
+  addEventListener("focus", awake);
+}
+
+start();

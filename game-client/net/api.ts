@@ -1,0 +1,44 @@
+/** The window's few calls to the house, with the token that the lobby left in local storage. */
+
+const TOKEN_KEY = "token";
+
+/** The player's token; null for none, or where storage is forbidden. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+async function call(
+  path: string,
+  init: RequestInit,
+): Promise<{ status: number; message: string; data: unknown } | null> {
+  const token = readToken();
+  const headers = { accept: "application/json", "content-type": "application/json", authorization: token ?? "" };
+  try {
+    const answer = await fetch(`/api/rummy/table${path}`, { ...init, headers });
+    const body = (await answer.json()) as { message?: string; data?: unknown };
+    return { status: answer.status, message: body.message ?? "", data: body.data };
+  } catch {
+    return null;
+  }
+}
+
+/** A new single-use ticket for a table where the player sits. null: ask again later. */
+export async function mintTicket(tableId: string): Promise<{ ticket: string } | { refused: string } | null> {
+  const answer = await call("/ticket", { method: "POST", body: JSON.stringify({ iTableId: tableId }) });
+  if (!answer || answer.status >= 500 || answer.status === 429) return null;
+  const ticket = (answer.data as { sAuthToken?: unknown } | null)?.sAuthToken;
+  if (answer.status === 200 && typeof ticket === "string") return { ticket };
+  return { refused: answer.message || "You do not sit at this table any more." };
+}
+
+/** The tables where the player sits; null when that is not to be had now. */
+export async function joinedTables(): Promise<readonly string[] | null> {
+  if (readToken() === null) return null;
+  const answer = await call("/joined", { method: "GET" });
+  if (answer?.status !== 200 || !Array.isArray(answer.data)) return null;
+  return (answer.data as { _id?: unknown }[]).flatMap((row) => (typeof row._id === "string" ? [row._id] : []));
+}

@@ -1,0 +1,68 @@
+/** The two ways to the server: a websocket, and long polling for networks that block it. */
+import type { Credential, OpenWire, Wire } from "./link.ts";
+
+const query = ({ kind, value }: Credential) => `${kind}=${encodeURIComponent(value)}`;
+
+/** A close before the first frame with one of these says that the credential was not taken. */
+const REFUSED_CODES = new Set([4401, 4403, 1008]);
+
+/** A websocket at `/ws/table`. */
+export const openSocket: OpenWire = (credential, events): Wire => {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const socket = new WebSocket(`${scheme}://${location.host}/ws/table?${query(credential)}`);
+  socket.onopen = () => events.open();
+  socket.onmessage = (event) => events.text(String(event.data));
+  socket.onclose = (event) => events.closed(REFUSED_CODES.has(event.code));
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+  };
+};
+
+interface Opened {
+  readonly session: string;
+}
+
+/** Long polling below `/api/rummy/table/poll`. */
+export const openPolling: OpenWire = (credential, events): Wire => {
+  const abort = new AbortController();
+  let session: string | null = null;
+  let over = false;
+  const end = (refused: boolean) => {
+    if (over) return;
+    over = true;
+    abort.abort();
+    events.closed(refused);
+  };
+  const call = async (path: string, init?: RequestInit): Promise<Response | null> =>
+    fetch(`/api/rummy/table/poll${path}`, { ...init, signal: abort.signal }).catch(() => null);
+  const listen = async (cursor: number): Promise<void> => {
+    const answer = await call(`?session=${session}&cursor=${cursor}`);
+    if (over) return;
+    if (!answer?.ok) return end(answer?.status === 401);
+    const { data } = (await answer.json()) as { data: { cursor: number; frames: string[] } };
+    for (const frame of data.frames) events.text(frame);
+    return listen(data.cursor);
+  };
+  void (async () => {
+    const answer = await call(`?${query(credential)}`, { method: "POST" });
+    if (over) return;
+    if (!answer?.ok) return end(answer !== null && answer.status < 500);
+    session = ((await answer.json()) as { data: Opened }).data.session;
+    events.open();
+    await listen(0);
+  })();
+  return {
+    send: (text) => {
+      if (session === null || over) return;
+      void call(`/send?session=${session}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: text,
+      });
+    },
+    close: () => end(false),
+  };
+};
