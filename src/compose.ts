@@ -10,6 +10,7 @@ import type { Platform } from "./platform/platform.ts";
 import { HouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
 import { createRenderPage } from "./render/render-page.tsx";
+import { tablePage } from "./render/table-page.tsx";
 import type { Routes } from "./server.ts";
 import { settingDefaults } from "./setting-defaults.ts";
 
@@ -71,6 +72,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       root: [
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
+        tablePage({ renderPage, brand: () => settings.get("brand") }),
         lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
         identityPages({
           settings,

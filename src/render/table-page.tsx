@@ -1,0 +1,26 @@
+import { Elysia } from "elysia";
+import type { Brand, RenderPage } from "../../modules/ui/page.tsx";
+
+/**
+ * `/table`: the game window's own page (S1 § 4 "Game popup"), bare but for the place where `game-client` draws. Its
+ * query carries the ticket; the client takes it out of the address at once, the server does not look at it.
+ */
+export function tablePage({ renderPage, brand }: { readonly renderPage: RenderPage; readonly brand: () => Brand }) {
+  return new Elysia({ name: "table-page" }).get("/table", ({ request }) =>
+    renderPage(
+      {
+        title: "Table",
+        path: "/table",
+        shell: "bare",
+        noIndex: true,
+        bundles: ["game-client/main"],
+        body: (
+          <div id="game" data-brand={brand().name}>
+            <noscript>The game needs JavaScript.</noscript>
+          </div>
+        ),
+      },
+      request,
+    ),
+  );
+}
