@@ -31,12 +31,14 @@ interface RadioGroupProps {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Chosen at first; none unless given. */
+  readonly initial?: string;
   readonly error?: string | undefined;
   readonly onChange?: () => void;
 }
 
 /** One of a few, all in sight. */
-export const RadioGroup = ({ name, legend, options, error, onChange }: RadioGroupProps) => {
+export const RadioGroup = ({ name, legend, options, initial, error, onChange }: RadioGroupProps) => {
   const id = useId();
   return (
     <fieldset className="field" aria-describedby={`${id}-error`}>
@@ -48,6 +50,7 @@ export const RadioGroup = ({ name, legend, options, error, onChange }: RadioGrou
               type="radio"
               name={name}
               value={option.value}
+              defaultChecked={option.value === initial}
               aria-invalid={error ? true : undefined}
               onChange={onChange}
             />

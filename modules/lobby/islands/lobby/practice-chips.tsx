@@ -22,7 +22,7 @@ export const PracticeChips = () => {
     toast("Your practice chips are refilled", { tone: "success" });
   };
   return (
-    <section className="side side--felt panel" aria-label="Practice chips">
+    <section className="side side--chips side--felt panel" aria-label="Practice chips">
       <h2>Practice chips</h2>
       <p className="side__figure">
         {chips.is === "ready" ? (
@@ -33,7 +33,7 @@ export const PracticeChips = () => {
           "–"
         )}
       </p>
-      <p>Free, and only for practice. Below 1,000 you can refill to 10,000, once an hour.</p>
+      <p className="side__note">Free, and only for practice. Below 1,000 you can refill to 10,000, once an hour.</p>
       <Button size="small" busy={busy} onClick={refill}>
         <RefreshCw size={15} aria-hidden="true" />
         Refill

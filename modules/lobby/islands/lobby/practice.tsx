@@ -80,9 +80,9 @@ const PlayersFilter = ({ chosen, onChange }: PlayersFilterProps) => {
     onChange(next);
   };
   return (
-    <section className="side panel" aria-label="Filter">
+    <section className="side side--filter panel" aria-label="Filter">
       <h2>
-        Max Players
+        <span>Max Players</span>
         <Button tone="ghost" size="small" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
           Reset
         </Button>
@@ -90,7 +90,7 @@ const PlayersFilter = ({ chosen, onChange }: PlayersFilterProps) => {
       <div className="filter">
         {[2, 6].map((count) => (
           <Checkbox key={count} checked={chosen.has(count)} onChange={() => toggle(count)}>
-            {count} Players
+            {count} <span className="filter__word">Players</span>
           </Checkbox>
         ))}
       </div>

@@ -120,6 +120,7 @@ const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { rea
       <RadioGroup
         name="nMaxPlayer"
         legend="Players"
+        initial="2"
         options={[
           { value: "2", label: "2 Players" },
           { value: "6", label: "6 Players" },
