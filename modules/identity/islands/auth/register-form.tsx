@@ -65,7 +65,6 @@ export const RegisterForm = ({ busy, locationMessage, onRegister }: RegisterForm
           label="Password"
           autoComplete="new-password"
           maxLength={15}
-          placeholder="8–16 characters"
           error={errors.sPassword}
         />
         <Field
