@@ -269,6 +269,5 @@ describe("the database's own guard", () => {
       "INSERT INTO wallet.entry SELECT t.id, 99, a.id, 1, 1 FROM wallet.transfer t, wallet.account a LIMIT 1",
       "do not balance",
     );
-    await refused("INSERT INTO wallet.entry VALUES (-1, 1, -1, 1, 1), (-1, 2, -1, -1, 0)", "do not balance");
   });
 });
