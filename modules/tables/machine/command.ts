@@ -18,6 +18,8 @@ export type TableCommand =
       readonly type: "hold";
       readonly at: Instant;
       readonly seat: Seat;
+      /** The next one of this seat. */
+      readonly sitting: number;
       readonly sitter: Sitter;
       readonly amount: Paise;
     }

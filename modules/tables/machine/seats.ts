@@ -30,15 +30,15 @@ export function seatFor(state: TableState, person: boolean, pick: (choices: numb
 }
 
 /** Keeps a seat for somebody and asks the wallet for the buy-in. */
-export function hold(step: Step, { seat, sitter, amount }: Command<"hold">): Refusal | null {
+export function hold(step: Step, { seat, sitting: number, sitter, amount }: Command<"hold">): Refusal | null {
   const { state } = step;
   const there = state.seats[seat];
   if (seat >= state.config.kind.maxSeats || state.view.phase === "closed") return FULL;
+  if (number !== state.sittings[seat]! + 1) return FULL;
   if (there) {
     if (sitter.bot || !there.player.bot || there.status === "holding" || !betweenDeals(state)) return FULL;
     stand(step, seat, "gaveWay");
   }
-  const number = step.state.sittings[seat]! + 1;
   const holding: TableSeat = {
     seat,
     sitting: number,

@@ -120,7 +120,8 @@ export function drive(config: TableConfig, random: Random) {
     },
     /** Seats somebody, with the window open. */
     sit(name: string, seat: number, bot: BotStrength | null = null, amount = 24_000): void {
-      must(apply({ type: "hold", at, seat, sitter: sitter(name, bot), amount: paise(amount) }));
+      const sitting = state!.sittings[seat]! + 1;
+      must(apply({ type: "hold", at, seat, sitting, sitter: sitter(name, bot), amount: paise(amount) }));
       housekeep();
       if (!bot) this.connect(seat, true);
     },

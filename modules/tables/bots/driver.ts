@@ -1,0 +1,68 @@
+import { below, type Cancel, type Clock, type Log, type Random, type Timers } from "../../kernel/index.ts";
+import type { TableHost } from "../host.ts";
+import type { SeatMessage } from "../machine/command.ts";
+import { viewOf } from "../machine/view-of.ts";
+import { decide, dutyOf } from "./brain.ts";
+
+export interface BotDriverDeps {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly minMs: number;
+  readonly maxMs: number;
+}
+
+/** Moves the bots of one table: each sees its own seat's view, and acts after a random while (R-52). */
+export interface BotDriver {
+  /** Something happened at the table. */
+  look(host: TableHost): void;
+  stop(): void;
+}
+
+export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: BotDriverDeps): BotDriver {
+  const pending = new Map<number, { readonly duty: string; readonly cancel: Cancel }>();
+  let moves = 0;
+
+  const look = (host: TableHost) => {
+    for (const one of host.state.seats) {
+      if (!one?.player.bot || one.status !== "seated" || !one.dealtIn) continue;
+      const duty = dutyOf(viewOf(host.state, one.seat));
+      const waiting = pending.get(one.seat);
+      if (waiting?.duty === duty) continue;
+      waiting?.cancel();
+      pending.delete(one.seat);
+      if (duty === null) continue;
+      const delayMs = minMs + below(random, Math.max(1, maxMs - minMs + 1));
+      const cancel = timers.after(delayMs, () => {
+        pending.delete(one.seat);
+        void act(host, one.seat, one.sitting, duty);
+      });
+      pending.set(one.seat, { duty, cancel });
+    }
+  };
+
+  const act = async (host: TableHost, seat: number, sitting: number, duty: string) => {
+    const done = await host.submit((state) => {
+      const there = state.seats[seat];
+      if (there?.sitting !== sitting || !there.player.bot) return null;
+      const view = viewOf(state, seat);
+      const move = dutyOf(view) === duty ? decide(there.player.bot, view, random) : null;
+      if (!move) return null;
+      moves += 1;
+      const message = { ...move, id: `bot${moves}` } as SeatMessage;
+      return { type: "client", at: clock.now(), seat, sitting, message };
+    });
+    if (!done.ok && done.error.code !== "serverStopping") {
+      log.error({ tableId: host.tableId, seat, duty, code: done.error.code }, "A bot's move was refused.");
+    }
+  };
+
+  return {
+    look,
+    stop() {
+      for (const { cancel } of pending.values()) cancel();
+      pending.clear();
+    },
+  };
+}

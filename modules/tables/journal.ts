@@ -1,0 +1,76 @@
+import type { Instant, PlayerId } from "../kernel/index.ts";
+import type { TableConfig } from "./kind.ts";
+import type { TableCommand } from "./machine/command.ts";
+import type { Evidence, OutsideCall } from "./machine/state.ts";
+
+/** One command on its way into a table's journal. */
+export interface JournalRow {
+  readonly tableId: string;
+  /** Follows the last one of its table without a gap. */
+  readonly seq: number;
+  /** The fencing number under which this process plays the table. */
+  readonly epoch: number;
+  readonly command: TableCommand;
+  readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
+}
+
+/**
+ * What became of a row:
+ * - `written`: it is durable, and may be acknowledged and shown;
+ * - `lost`: it is not written and never will be (the database was away); decide again;
+ * - `fenced`: another process plays the table now; forget it;
+ * - `refused`: a constraint of the database forbids it.
+ */
+export type Written = "written" | "lost" | "fenced" | "refused";
+
+/** A journaled command, as it is read again. */
+export interface JournalEntry {
+  readonly seq: number;
+  readonly command: TableCommand;
+  readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
+}
+
+/** A table that this process plays. */
+export interface Claim {
+  readonly tableId: string;
+  readonly epoch: number;
+}
+
+export interface TicketHolder {
+  readonly player: PlayerId;
+  readonly tableId: string;
+}
+
+/** Everything about tables that outlives the process: PostgreSQL in the house, memory in simulations. */
+export interface TableStore {
+  /** Writes a row when its turn comes; rows of all tables share one statement. Never rejects. */
+  append(row: JournalRow): Promise<Written>;
+  nextTableNo(): Promise<number>;
+  /** Opens a table and owns it: its first journal row is the `open` command. */
+  open(config: TableConfig): Promise<Claim>;
+  /** Takes over every table that is open: whoever played it before can write no more. */
+  claimAll(): Promise<readonly Claim[]>;
+  read(tableId: string): Promise<readonly JournalEntry[]>;
+  /** The table is over; `fault` says why if it was given up. */
+  close(tableId: string, at: Instant, fault: string | null): Promise<void>;
+  /** The stakes that a table's sittings may hold, for a table whose journal cannot be read. */
+  sittings(tableId: string): Promise<readonly { readonly seat: number; readonly sitting: number }[]>;
+
+  beat(at: Instant): Promise<void>;
+  /** When any process was last alive; null in a new house. */
+  lastBeat(): Promise<Instant | null>;
+
+  saveTicket(hash: string, holder: TicketHolder, expiresAt: Instant): Promise<void>;
+  /** Uses a ticket up; null when there is none, or none any more. */
+  takeTicket(hash: string, now: Instant): Promise<TicketHolder | null>;
+
+  /** Keeps a deal's evidence; once, however often it is called. */
+  saveDeal(tableId: string, evidence: Evidence, endedAt: Instant): Promise<void>;
+  deal(dealId: string): Promise<{ readonly tableId: string; readonly evidence: Evidence } | null>;
+}
+
+/** Figures of the journal, for the metrics. */
+export interface JournalFigures {
+  /** One batch of `rows` rows was written in `seconds`. */
+  batch(rows: number, seconds: number): void;
+}

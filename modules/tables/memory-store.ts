@@ -1,0 +1,63 @@
+import type { Instant } from "../kernel/index.ts";
+import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
+import type { Evidence } from "./machine/state.ts";
+
+/** Keeps tables in memory: for simulations, benchmarks and tests. Nothing survives the process. */
+export function createMemoryStore(): TableStore {
+  const journals = new Map<string, JournalEntry[]>();
+  const epochs = new Map<string, number>();
+  const closed = new Set<string>();
+  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
+  const deals = new Map<string, { tableId: string; evidence: Evidence }>();
+  let tableNo = 0;
+  let beatAt: Instant | null = null;
+
+  const write = ({ tableId, seq, epoch, command, settlement }: JournalRow) => {
+    if (epochs.get(tableId) !== epoch) return "fenced" as const;
+    const journal = journals.get(tableId)!;
+    if (journal.length + 1 !== seq) return "fenced" as const;
+    journal.push({ seq, command, settlement });
+    return "written" as const;
+  };
+
+  return {
+    append: async (row) => write(row),
+    nextTableNo: async () => {
+      tableNo += 1;
+      return tableNo;
+    },
+    async open(config) {
+      const { tableId, openedAt } = config;
+      epochs.set(tableId, 1);
+      journals.set(tableId, [{ seq: 1, command: { type: "open", at: openedAt, config }, settlement: null }]);
+      return { tableId, epoch: 1 };
+    },
+    async claimAll() {
+      const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
+      return open.map((tableId) => {
+        const epoch = epochs.get(tableId)! + 1;
+        epochs.set(tableId, epoch);
+        return { tableId, epoch };
+      });
+    },
+    read: async (tableId) => [...(journals.get(tableId) ?? [])],
+    close: async (tableId) => void closed.add(tableId),
+    async sittings(tableId) {
+      return (journals.get(tableId) ?? []).flatMap(({ command }) =>
+        command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
+      );
+    },
+    beat: async (at) => {
+      beatAt = at;
+    },
+    lastBeat: async () => beatAt,
+    saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { ...holder, expiresAt }),
+    async takeTicket(hash, now) {
+      const ticket = tickets.get(hash);
+      tickets.delete(hash);
+      return ticket && ticket.expiresAt >= now ? { player: ticket.player, tableId: ticket.tableId } : null;
+    },
+    saveDeal: async (tableId, evidence) => void deals.set(evidence.dealId, { tableId, evidence }),
+    deal: async (dealId) => deals.get(dealId) ?? null,
+  };
+}

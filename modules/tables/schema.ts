@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export const tablesSchema = pgSchema("tables");
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Every table that was ever opened. */
+export const table = tablesSchema.table(
+  "table",
+  {
+    id: uuid().primaryKey(),
+    /** For people: "Table 42". */
+    no: bigint({ mode: "number" }).notNull().unique(),
+    currency: text({ enum: ["practice", "inr"] }).notNull(),
+    openedAt: instant("opened_at").notNull(),
+    closedAt: instant("closed_at"),
+    /** Why a table was given up: its journal could not be read, or the outage was too long. */
+    fault: text(),
+  },
+  (self) => [
+    check("table_currency", sql`${self.currency} IN ('practice', 'inr')`),
+    unique("table_with_currency").on(self.id, self.currency),
+    index("table_open").on(self.id).where(sql`${self.closedAt} IS NULL`),
+  ],
+);
+
+/** Which process plays a table. Who does not hold the latest epoch cannot write (fencing). */
+export const owner = tablesSchema.table("owner", {
+  tableId: uuid("table_id")
+    .primaryKey()
+    .references(() => table.id),
+  epoch: integer().notNull(),
+  process: text().notNull(),
+});
+
+/** Everything that happened to a table, in order: a table is a pure function of its journal. Append-only. */
+export const journal = tablesSchema.table(
+  "journal",
+  {
+    tableId: uuid("table_id").notNull(),
+    seq: bigint({ mode: "number" }).notNull(),
+    epoch: integer().notNull(),
+    type: text().notNull(),
+    command: json().notNull(),
+    /** The transfers that this command decided (M-14). */
+    settlement: json(),
+  },
+  (self) => [primaryKey({ columns: [self.tableId, self.seq] })],
+);
+
+/** Who sat where, written by a trigger from the journal's `hold`. The checks keep bots out of cash whatever the code does (R-52). */
+export const sitting = tablesSchema.table(
+  "sitting",
+  {
+    tableId: uuid("table_id").notNull(),
+    seat: integer().notNull(),
+    sitting: integer().notNull(),
+    playerId: text("player_id").notNull(),
+    /** How well the bot plays; null of people. */
+    bot: text(),
+    /** The table's own: the foreign key says so. */
+    currency: text().notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.tableId, self.seat, self.sitting] }),
+    foreignKey({
+      name: "sitting_at_table",
+      columns: [self.tableId, self.currency],
+      foreignColumns: [table.id, table.currency],
+    }),
+    check("sitting_no_bots_in_cash", sql`${self.bot} IS NULL OR ${self.currency} = 'practice'`),
+    index("sitting_by_player").on(self.playerId),
+  ],
+);
+
+/** When each process was last alive; measures outages. */
+export const heartbeat = tablesSchema.table("heartbeat", {
+  process: text().primaryKey(),
+  at: bigint({ mode: "number" }).notNull(),
+});
+
+/** Single-use tickets of the game window; only their hashes are kept (rulings). */
+export const ticket = tablesSchema.table(
+  "ticket",
+  {
+    hash: text().primaryKey(),
+    playerId: text("player_id").notNull(),
+    tableId: uuid("table_id").notNull(),
+    expiresAt: bigint("expires_at", { mode: "number" }).notNull(),
+  },
+  (self) => [index("ticket_by_expiry").on(self.expiresAt)],
+);
+
+/** What a finished deal's fairness can be proven with; holds the shuffles' secrets, for the auditor. */
+export const deal = tablesSchema.table(
+  "deal",
+  {
+    id: uuid().primaryKey(),
+    tableId: uuid("table_id").notNull(),
+    endedAt: instant("ended_at").notNull(),
+    evidence: json().notNull(),
+  },
+  (self) => [index("deal_by_table").on(self.tableId)],
+);

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { collectingLog } from "../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
+import { seededRandom } from "../../test/support/random.ts";
+import { type Instant, instant, type PlayerId, paise, type Timers, uuidv7 } from "../kernel/index.ts";
+import type { JournalRow } from "./journal.ts";
+import type { TableConfig, TableKind } from "./kind.ts";
+import { createTableStore } from "./store.ts";
+import { START, sitter, testConfig } from "./testing/driver.ts";
+
+const timers: Timers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every: () => () => {},
+};
+const random = seededRandom(7);
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const batches: number[] = [];
+const storeOf = (process: string, on = database) =>
+  createTableStore({
+    database: on,
+    timers,
+    log: collectingLog(),
+    process,
+    figures: { batch: (rows) => void batches.push(rows) },
+  });
+
+const newConfig = (kind: Partial<TableKind> = {}, no = 1): TableConfig => ({
+  ...testConfig(kind),
+  tableId: uuidv7(START, random),
+  tableNo: no,
+});
+
+const row = (tableId: string, seq: number, epoch: number, patch: Partial<JournalRow> = {}): JournalRow => ({
+  tableId,
+  seq,
+  epoch,
+  command: { type: "tick", at: START },
+  settlement: null,
+  ...patch,
+});
+
+const holdRow = (tableId: string, seq: number, bot: "solver" | null): JournalRow =>
+  row(tableId, seq, 1, {
+    command: { type: "hold", at: START, seat: 0, sitting: 1, sitter: sitter("A", bot), amount: paise(24_000) },
+  });
+
+describe("the journal in PostgreSQL", () => {
+  test("rows of many tables travel in one batch, each is answered for itself, and reads back as it was", async () => {
+    const store = storeOf("one");
+    const configs = await Promise.all(Array.from({ length: 20 }, async () => newConfig({}, await store.nextTableNo())));
+    for (const config of configs) await store.open(config);
+    batches.length = 0;
+    const written = await Promise.all(configs.map(({ tableId }) => store.append(row(tableId, 2, 1))));
+    expect(written).toEqual(configs.map(() => "written"));
+    expect(batches).toEqual([20]);
+    const [first] = configs;
+    expect(await store.read(first!.tableId)).toEqual([
+      { seq: 1, command: { type: "open", at: START, config: first! }, settlement: null },
+      { seq: 2, command: { type: "tick", at: START }, settlement: null },
+    ]);
+  });
+
+  test("a process that lost its table cannot write, the one that took it can; others in the batch are not disturbed", async () => {
+    const [one, two] = [storeOf("one"), storeOf("two")];
+    const lost = newConfig({}, await one.nextTableNo());
+    await one.open(lost);
+    const claim = (await two.claimAll()).find(({ tableId }) => tableId === lost.tableId)!;
+    expect(claim.epoch).toBe(2);
+    const kept = newConfig({}, await one.nextTableNo());
+    await one.open(kept);
+    const answers = await Promise.all([
+      one.append(row(lost.tableId, 2, 1)),
+      one.append(row(kept.tableId, 2, 1)),
+      two.append(row(lost.tableId, 2, 2)),
+    ]);
+    expect(answers).toEqual(["fenced", "written", "written"]);
+  });
+
+  test("a takeover in a race: for every table either the old owner's row or its fencing, never both owners' at one place", async () => {
+    const [one, two] = [storeOf("one"), storeOf("two")];
+    const configs = await Promise.all(Array.from({ length: 30 }, async () => newConfig({}, await one.nextTableNo())));
+    for (const config of configs) await one.open(config);
+    const [old, claims] = await Promise.all([
+      Promise.all(configs.map(({ tableId }) => one.append(row(tableId, 2, 1)))),
+      two.claimAll(),
+    ]);
+    const epochs = new Map(claims.map(({ tableId, epoch }) => [tableId, epoch]));
+    for (const [index, { tableId }] of configs.entries()) {
+      const entries = await two.read(tableId);
+      expect(entries.length).toBe(old[index] === "written" ? 2 : 1);
+      expect(await one.append(row(tableId, entries.length + 1, 1))).toBe("fenced");
+      expect(await two.append(row(tableId, entries.length + 1, epochs.get(tableId)!))).toBe("written");
+    }
+  });
+
+  test("a place that is taken is not written twice", async () => {
+    const store = storeOf("one");
+    const config = newConfig({}, await store.nextTableNo());
+    await store.open(config);
+    expect(await store.append(row(config.tableId, 2, 1))).toBe("written");
+    expect(await store.append(row(config.tableId, 2, 1))).toBe("fenced");
+  });
+
+  test("R-52: the database refuses a bot at a cash table, and only that row of the batch", async () => {
+    const store = storeOf("one");
+    const [cash, practice] = [
+      newConfig({ currency: "inr" }, await store.nextTableNo()),
+      newConfig({}, await store.nextTableNo()),
+    ];
+    await store.open(cash);
+    await store.open(practice);
+    const answers = await Promise.all([
+      store.append(holdRow(cash.tableId, 2, "solver")),
+      store.append(holdRow(practice.tableId, 2, "solver")),
+    ]);
+    expect(answers).toEqual(["refused", "written"]);
+    expect(await store.append(holdRow(cash.tableId, 2, null))).toBe("written");
+    expect(await store.sittings(cash.tableId)).toEqual([{ seat: 0, sitting: 1 }]);
+  });
+
+  test("what is journaled cannot be changed or removed", async () => {
+    const { sql } = database;
+    expect(sql`UPDATE tables.journal SET epoch = 9`.execute()).rejects.toThrow("append-only");
+    expect(sql`DELETE FROM tables.journal`.execute()).rejects.toThrow("append-only");
+  });
+});
+
+describe("tickets", () => {
+  test("serve once, and not after their time", async () => {
+    const store = storeOf("one");
+    const holder = { player: "p" as PlayerId, tableId: uuidv7(START, random) };
+    const expires = instant(START + 60_000);
+    await store.saveTicket("a", holder, expires);
+    await store.saveTicket("b", holder, expires);
+    expect(await store.takeTicket("a", START)).toEqual(holder);
+    expect(await store.takeTicket("a", START)).toBeNull();
+    expect(await store.takeTicket("b", instant(START + 60_001) as Instant)).toBeNull();
+    expect(await store.takeTicket("b", START)).toBeNull();
+  });
+});
+
+test("the last heartbeat of any process counts", async () => {
+  await storeOf("one").beat(instant(5));
+  await storeOf("two").beat(instant(9));
+  await storeOf("one").beat(instant(7));
+  expect(await storeOf("three").lastBeat()).toBe(instant(9));
+});

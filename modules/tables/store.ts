@@ -1,0 +1,145 @@
+import postgres from "postgres";
+import { type Database, type Instant, instant, type Log, type PlayerId, type Timers } from "../kernel/index.ts";
+import { type BatchWriter, createGroupCommit } from "./group-commit.ts";
+import type { JournalEntry, JournalFigures, JournalRow, TableStore } from "./journal.ts";
+import type { Evidence } from "./machine/state.ts";
+
+export interface StoreDeps {
+  readonly database: Database;
+  readonly timers: Timers;
+  readonly log: Log;
+  /** Names this process in the owners' rows. */
+  readonly process: string;
+  readonly figures: JournalFigures;
+}
+
+/** Keeps tables in PostgreSQL. */
+export function createTableStore({ database: { sql }, timers, log, process, figures }: StoreDeps): TableStore {
+  const append = createGroupCommit(batchWriter(sql, figures), { timers, log });
+  return {
+    append,
+    async nextTableNo() {
+      const [row] = await sql<{ no: number }[]>`SELECT nextval('tables.table_no') AS no`;
+      return Number(row!.no);
+    },
+    async open(config) {
+      const { tableId, tableNo, kind, openedAt } = config;
+      await sql.begin(async (tx) => {
+        await tx`INSERT INTO tables."table" (id, no, currency, opened_at)
+                 VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${new Date(openedAt)})`;
+        await tx`INSERT INTO tables.owner (table_id, epoch, process) VALUES (${tableId}, 1, ${process})`;
+        const command = JSON.stringify({ type: "open", at: openedAt, config });
+        await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command)
+                 VALUES (${tableId}, 1, 1, 'open', ${command}::text::json)`;
+      });
+      return { tableId, epoch: 1 };
+    },
+    async claimAll() {
+      return sql<{ tableId: string; epoch: number }[]>`
+        UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
+        FROM tables."table" AS t WHERE t.id = o.table_id AND t.closed_at IS NULL
+        RETURNING o.table_id AS "tableId", o.epoch`;
+    },
+    async read(tableId) {
+      return sql<JournalEntry[]>`
+        SELECT seq, command, settlement FROM tables.journal WHERE table_id = ${tableId} ORDER BY seq`;
+    },
+    async close(tableId, at, fault) {
+      await sql`UPDATE tables."table" SET closed_at = ${new Date(at)}, fault = ${fault}
+                WHERE id = ${tableId} AND closed_at IS NULL`;
+    },
+    async sittings(tableId) {
+      return sql<{ seat: number; sitting: number }[]>`
+        SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
+    },
+    async beat(at) {
+      await sql`INSERT INTO tables.heartbeat (process, at) VALUES (${process}, ${at})
+                ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
+    },
+    async lastBeat() {
+      const [row] = await sql<{ at: number | null }[]>`SELECT max(at) AS at FROM tables.heartbeat`;
+      return row?.at == null ? null : instant(Number(row.at));
+    },
+    ...tickets(sql),
+    async saveDeal(tableId, evidence, endedAt) {
+      await sql`INSERT INTO tables.deal (id, table_id, ended_at, evidence)
+                VALUES (${evidence.dealId}, ${tableId}, ${new Date(endedAt)}, ${JSON.stringify(evidence)}::text::json)
+                ON CONFLICT (id) DO NOTHING`;
+    },
+    async deal(dealId) {
+      const [row] = await sql<{ tableId: string; evidence: Evidence }[]>`
+        SELECT table_id AS "tableId", evidence FROM tables.deal WHERE id = ${dealId}`;
+      return row ?? null;
+    },
+  };
+}
+
+function tickets(sql: postgres.Sql): Pick<TableStore, "saveTicket" | "takeTicket"> {
+  return {
+    async saveTicket(hash, { player, tableId }, expiresAt) {
+      await sql`INSERT INTO tables.ticket (hash, player_id, table_id, expires_at)
+                VALUES (${hash}, ${player}, ${tableId}, ${expiresAt})`;
+    },
+    async takeTicket(hash, now: Instant) {
+      // Old ones go along, so that the table stays small.
+      const rows = await sql<{ hash: string; player: string; tableId: string; expiresAt: number }[]>`
+        DELETE FROM tables.ticket WHERE hash = ${hash} OR expires_at < ${now}
+        RETURNING hash, player_id AS player, table_id AS "tableId", expires_at AS "expiresAt"`;
+      const row = rows.find((one) => one.hash === hash);
+      if (!row || Number(row.expiresAt) < now) return null;
+      return { player: row.player as PlayerId, tableId: row.tableId };
+    },
+  };
+}
+
+const INPUT = `json_to_recordset($1::text::json)
+  AS i(table_id uuid, seq bigint, epoch integer, type text, command json, settlement json)`;
+
+/** One statement: the owners' rows are locked against a takeover while the rows that they allow are written. */
+const WRITE = `
+  WITH input AS (SELECT * FROM ${INPUT}),
+  owned AS (
+    SELECT o.table_id, o.epoch FROM tables.owner AS o
+    WHERE o.table_id IN (SELECT table_id FROM input) FOR SHARE
+  )
+  INSERT INTO tables.journal (table_id, seq, epoch, type, command, settlement)
+  SELECT i.table_id, i.seq, i.epoch, i.type, i.command, i.settlement
+  FROM input AS i JOIN owned AS o ON o.table_id = i.table_id AND o.epoch = i.epoch
+  ON CONFLICT (table_id, seq) DO NOTHING
+  RETURNING table_id, seq`;
+
+const EXIST = `
+  SELECT j.table_id, j.seq FROM tables.journal AS j
+  JOIN ${INPUT} ON i.table_id = j.table_id AND i.seq = j.seq AND i.epoch = j.epoch`;
+
+function batchWriter(sql: postgres.Sql, figures: JournalFigures): BatchWriter {
+  const run = async (statement: string, rows: readonly JournalRow[]) => {
+    const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows)], { prepare: true });
+    const keys = new Set(found.map((row) => `${row.table_id}/${row.seq}`));
+    return rows.map((row) => keys.has(`${row.tableId}/${row.seq}`));
+  };
+  return {
+    async write(rows) {
+      const startedMs = performance.now();
+      const durable = await run(WRITE, rows);
+      figures.batch(rows.length, (performance.now() - startedMs) / 1_000);
+      return durable;
+    },
+    exist: (rows) => run(EXIST, rows),
+    // Class 23 of SQLSTATE is integrity, class 22 bad data.
+    isConstraint: (error) => error instanceof postgres.PostgresError && /^2[23]/.test(error.code),
+  };
+}
+
+function encode(rows: readonly JournalRow[]): string {
+  return JSON.stringify(
+    rows.map(({ tableId, seq, epoch, command, settlement }) => ({
+      table_id: tableId,
+      seq,
+      epoch,
+      type: command.type,
+      command,
+      settlement,
+    })),
+  );
+}
