@@ -42,14 +42,16 @@ export interface HostDeps {
 /** A command made when its turn comes, of the state as it then is; null when it is pointless by then. */
 export type MakeCommand = (state: TableState) => TableCommand | Refusal | null;
 
-type Outcome = Result<Applied | null, Refusal>;
+export type Outcome = Result<Applied | null, Refusal>;
 
 /** One table at work: its mailbox, its clock, and the way out to those who watch. */
 export interface TableHost {
   readonly tableId: string;
   readonly state: TableState;
   readonly backlog: Backlog;
-  /** Puts a command into the mailbox; answers once it is journaled and shown, or why it was not done. */
+  /** Puts a command into the mailbox; calls `done` as soon as it is journaled and shown, or with why it was not done. */
+  post(make: MakeCommand, done: (outcome: Outcome) => void): void;
+  /** The same as a promise. */
   submit(make: MakeCommand): Promise<Outcome>;
   /** The server was away: what runs gets `shiftMs` more, before anything else happens. */
   resume(shiftMs: number): void;
@@ -89,14 +91,13 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
       return state;
     },
     backlog: createBacklog(BACKLOG_SIZE, () => state.view.seq),
-    submit(make) {
-      if (stopped) return Promise.resolve(STOPPING);
-      if (mailbox.length >= MAILBOX_SIZE) return Promise.resolve(BUSY);
-      return new Promise((done) => {
-        mailbox.push({ make, done });
-        run();
-      });
+    post(make, done) {
+      if (stopped) return done(STOPPING);
+      if (mailbox.length >= MAILBOX_SIZE) return done(BUSY);
+      mailbox.push({ make, done });
+      run();
     },
+    submit: (make) => new Promise((done) => host.post(make, done)),
     resume(shiftMs) {
       mailbox.unshift({ make: () => ({ type: "resumed", at: clock.now(), shiftMs }), done: () => {}, resumes: true });
       run();
@@ -144,8 +145,7 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
   const journaled = (written: Written, letter: Letter, applied: Applied): void => {
     switch (written) {
       case "written":
-        show(applied);
-        letter.done(ok(applied));
+        show(applied, letter);
         return;
       case "lost":
         // Decided before the database went away: to be decided again once the clocks have moved.
@@ -164,7 +164,8 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
     }
   };
 
-  const show = (applied: Applied) => {
+  /** Frames first, then the acknowledgement, then what follows: a goodbye comes last. */
+  const show = (applied: Applied, { done }: Letter) => {
     const before = state;
     state = applied.state;
     for (const outgoing of applied.outgoing) {
@@ -174,6 +175,7 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
       host.backlog.keep(outgoing, sitting, text);
       deps.fanOut.publish(to === "table" ? tableTopic(tableId) : seatTopic(tableId, to, sitting), text);
     }
+    done(ok(applied));
     deps.changed(host, before, applied);
     afterwards();
   };

@@ -1,0 +1,30 @@
+import type { MessageLimits } from "./connection.ts";
+import type { TableTiming } from "./kind.ts";
+
+/** Everything about live tables that a setting decides. */
+export interface TablesSettings {
+  readonly timing: TableTiming;
+  readonly ticketMs: number;
+  /** An outage longer than this voids running deals. */
+  readonly voidAfterMs: number;
+  readonly heartbeatMs: number;
+  /** Tables that one player sits at (S2 § 9). */
+  readonly perPlayer: number;
+  readonly botMinMs: number;
+  readonly botMaxMs: number;
+  /** How long a closed socket may be a reload before the others see a player disconnected. */
+  readonly disconnectGraceMs: number;
+  /** How often stakes that belong to nobody are looked for. */
+  readonly sweepMs: number;
+  /** How long a long poll waits for something to happen. */
+  readonly pollMs: number;
+  readonly messages: MessageLimits;
+}
+
+/** What has no setting of its own. */
+export const USUAL_LIMITS = {
+  disconnectGraceMs: 2_000,
+  sweepMs: 60_000,
+  pollMs: 25_000,
+  messages: { burst: 40, perSecond: 20 },
+} as const satisfies Partial<TablesSettings>;
