@@ -331,3 +331,32 @@ export const TABLE_REFUSALS = [
   "serverStopping",
 ] as const;
 export type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
+
+// ---- proofs ----------------------------------------------------------------------------------------------------------
+
+/** A committed card that the player saw, and the hashes from it to the root. Hashing: see /docs/protocol. */
+export const ProofLeaf = z.object({
+  position: z.int(),
+  card,
+  salt: z.string(),
+  path: z.array(z.object({ side: z.enum(["left", "right"]), hash: z.string() })),
+});
+
+/** `GET /api/rummy/deal/{id}/proof`: what the player can check of a finished deal. */
+export const DealProof = z.object({
+  dealId: z.string(),
+  deal: z.int(),
+  seat,
+  shuffles: z.array(
+    z.object({
+      shuffle: z.int(),
+      root: z.string(),
+      /** Cards in the committed order. */
+      cards: z.int(),
+      chains: z.array(z.object({ seat, chain: z.string() })),
+      nonces: z.array(z.object({ seat, nonce: z.string() })),
+      leaves: z.array(ProofLeaf),
+    }),
+  ),
+});
+export type DealProof = z.infer<typeof DealProof>;

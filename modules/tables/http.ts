@@ -1,0 +1,96 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type Identity, playerGuard } from "../identity/index.ts";
+import { type Clock, envelope, HttpRefusal, type PlayerId, type Random, type Timers } from "../kernel/index.ts";
+import { createLongPolls, type PollAnswer } from "./long-poll.ts";
+import { dealProof } from "./proof.ts";
+import { BAD_TICKET, sittingBehind } from "./sockets.ts";
+import type { Tables } from "./tables.ts";
+
+export interface TablesHttpDeps {
+  readonly tables: Tables;
+  readonly identity: Pick<Identity, "authenticate">;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  /** How long a poll waits for something to happen. */
+  readonly pollMs: number;
+}
+
+const TicketRequest = z.object({ iTableId: z.string().max(100, "Choose a table.") });
+const PollQuery = z.object({
+  ticket: z.string().max(100).optional(),
+  resume: z.string().max(200).optional(),
+  authorization: z.string().max(4_000).optional(),
+  iTableId: z.string().max(100).optional(),
+  session: z.string().max(64).optional(),
+  cursor: z.coerce.number().int().min(0).default(0),
+});
+const SendRequest = z.object({ session: z.string().max(64), message: z.unknown() });
+const DealId = z.object({ id: z.string().max(64) });
+
+/** The tables' calls below `/api`: tickets, long polling, proofs. */
+export function tablesHttp(deps: TablesHttpDeps) {
+  const { tables, identity } = deps;
+  const authenticate = async (token: string): Promise<PlayerId | null> => {
+    const found = await identity.authenticate(token);
+    return found.ok ? found.value.id : null;
+  };
+  const polls = createLongPolls({
+    ...deps,
+    fanOut: tables.fanOut,
+    waitMs: deps.pollMs,
+    connect: (ref, transport) => tables.room(ref.host.tableId)?.connect(ref, transport) ?? null,
+  });
+  const unknown = () =>
+    new HttpRefusal(410, { code: "unknownSession", message: "This connection is over. Open it again." });
+
+  return new Elysia({ name: "tables/http" })
+    .use(playerGuard(identity))
+    .post(
+      "/rummy/table/ticket",
+      async ({ player, body }) => {
+        const ticket = await tables.mintTicket(player.id, body.iTableId);
+        if (!ticket.ok) throw new HttpRefusal(400, ticket.error);
+        return envelope({ sAuthToken: ticket.value, iTableId: body.iTableId });
+      },
+      { player: true, body: TicketRequest },
+    )
+    .get(
+      "/rummy/table/poll",
+      async ({ query }) => {
+        if (!query.session) return envelope(await openPoll(query));
+        const answer = await polls.poll(query.session, query.cursor);
+        if (!answer) throw unknown();
+        return envelope(answer);
+      },
+      { query: PollQuery },
+    )
+    .post(
+      "/rummy/table/send",
+      ({ body }) => {
+        if (!polls.send(body.session, body.message)) throw unknown();
+        return envelope(null);
+      },
+      { body: SendRequest },
+    )
+    .get(
+      "/rummy/deal/:id/proof",
+      async ({ player, params }) => {
+        const evidence = await tables.evidence(params.id);
+        const proof = evidence && dealProof(evidence, player.id);
+        if (!proof) throw new HttpRefusal(404, { code: "noProof", message: "You did not play in this deal." });
+        return envelope(proof);
+      },
+      { player: true, params: DealId },
+    );
+
+  /** A first poll brings the credential that a socket would, and is answered at once: say hello with its session. */
+  async function openPoll(query: z.infer<typeof PollQuery>): Promise<PollAnswer> {
+    const ref = await sittingBehind({ tables, authenticate }, query);
+    if (!ref) throw new HttpRefusal(401, BAD_TICKET);
+    const session = polls.open(ref);
+    if (!session) throw new HttpRefusal(503, { code: "busy", message: "Too many players are here. Try again." });
+    return { session, cursor: 0, messages: [], closed: false };
+  }
+}

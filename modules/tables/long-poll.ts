@@ -1,0 +1,129 @@
+import { type Cancel, type Clock, type Random, randomHex, type Timers } from "../kernel/index.ts";
+import type { Connection, SeatRef, Transport } from "./connection.ts";
+import type { FanOut } from "./fan-out.ts";
+
+/** Messages that wait for one poller at most; then it is too slow. */
+const WAITING_MESSAGES = 512;
+/** How many pollers one process bears. */
+const MOST_POLLERS = 20_000;
+/** A poller that does not ask again in this time is gone. */
+const IDLE_MS = 40_000;
+
+export interface PollAnswer {
+  /** To be given with the next poll and with every message sent. */
+  readonly session: string;
+  /** Everything up to here was answered; give it with the next poll. */
+  readonly cursor: number;
+  /** The table's messages, in order, as the socket would carry them. */
+  readonly messages: readonly unknown[];
+  /** Nothing will follow. */
+  readonly closed: boolean;
+}
+
+export interface LongPollDeps {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly fanOut: Pick<FanOut, "subscribe">;
+  readonly waitMs: number;
+  readonly connect: (ref: SeatRef, transport: Transport) => Connection | null;
+}
+
+interface Session {
+  readonly id: string;
+  connection: Connection | null;
+  texts: string[];
+  /** The number of the first of `texts`. */
+  from: number;
+  closed: boolean;
+  wake: (() => void) | null;
+  unsubscribe: (() => void)[];
+  idle: Cancel | null;
+}
+
+/** The table protocol without sockets: the same messages from a bounded buffer, fetched by polls that wait. */
+export interface LongPolls {
+  /** Opens a session; null when there are too many, or the table is gone. */
+  open(ref: SeatRef): string | null;
+  /** What came after `cursor`, at once or as soon as something does; null for an unknown session. */
+  poll(session: string, cursor: number): Promise<PollAnswer | null>;
+  /** A message from the browser; false for an unknown session. */
+  send(session: string, message: unknown): boolean;
+}
+
+export function createLongPolls(deps: LongPollDeps): LongPolls {
+  const { timers, random } = deps;
+  const sessions = new Map<string, Session>();
+
+  const push = (session: Session, text: string) => {
+    if (session.closed) return;
+    session.texts.push(text);
+    if (session.texts.length > WAITING_MESSAGES) session.connection?.goodbye("slowReader");
+    session.wake?.();
+  };
+
+  const end = (session: Session) => {
+    session.closed = true;
+    for (const stop of session.unsubscribe) stop();
+    session.unsubscribe = [];
+    session.wake?.();
+  };
+
+  const expectPoll = (session: Session) => {
+    session.idle?.();
+    session.idle = timers.after(IDLE_MS, () => {
+      end(session);
+      session.connection?.closed();
+      sessions.delete(session.id);
+    });
+  };
+
+  const drop = (session: Session, cursor: number) => {
+    const read = Math.min(Math.max(0, cursor - session.from), session.texts.length);
+    session.texts = session.texts.slice(read);
+    session.from += read;
+  };
+
+  return {
+    open(ref) {
+      if (sessions.size >= MOST_POLLERS) return null;
+      // biome-ignore format: plain facts
+      const session: Session = { id: randomHex(random, 16), connection: null, texts: [], from: 0, closed: false, wake: null, unsubscribe: [], idle: null };
+      session.connection = deps.connect(ref, {
+        send: (text) => push(session, text),
+        subscribe: (topic) =>
+          void session.unsubscribe.push(deps.fanOut.subscribe(topic, (text) => push(session, text))),
+        close: () => end(session),
+      });
+      if (!session.connection) return null;
+      sessions.set(session.id, session);
+      expectPoll(session);
+      return session.id;
+    },
+    async poll(id, cursor) {
+      const session = sessions.get(id);
+      if (!session) return null;
+      expectPoll(session);
+      drop(session, cursor);
+      session.wake?.();
+      if (session.texts.length === 0 && !session.closed) {
+        await new Promise<void>((resolve) => {
+          const cancel = timers.after(deps.waitMs, resolve);
+          session.wake = () => {
+            cancel();
+            resolve();
+          };
+        });
+        session.wake = null;
+      }
+      const { texts, from, closed } = session;
+      return { session: id, cursor: from + texts.length, messages: texts.map((text) => JSON.parse(text)), closed };
+    },
+    send(id, message) {
+      const session = sessions.get(id);
+      if (!session || session.closed) return false;
+      session.connection?.receive(message);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from "bun:test";
+import { fakeTime } from "../../test/support/clock.ts";
+import { seededRandom } from "../../test/support/random.ts";
+import type { PlayerId } from "../kernel/index.ts";
+import { bestArrangement, rankDiscards } from "../rummy/index.ts";
+import { viewOf } from "./machine/view-of.ts";
+import { testKind } from "./testing/driver.ts";
+import { openBrowser, type TestBrowser, testHouse } from "./testing/house.ts";
+
+const setUp = (given: Parameters<typeof testHouse>[2] = {}) => {
+  const time = fakeTime();
+  return { time, house: testHouse(time, seededRandom(11), given) };
+};
+
+/** One step of whoever's turn it is, by the solver. */
+function playStep(browsers: readonly TestBrowser[], step: number): void {
+  for (const browser of browsers) {
+    const { view } = browser;
+    const id = `s${step}/${view.you}`;
+    const hand = view.hand.flat();
+    const wildRank = view.wildRank!;
+    const groups = () => bestArrangement(hand, wildRank).groups.map(({ cards }) => cards);
+    if (view.phase === "declaring" && view.finish?.seat === view.you)
+      browser.send({ event: "declare", id, groups: groups() });
+    if (view.phase === "showdown" && view.showdown?.winner !== view.you)
+      browser.send({ event: "confirm", id, groups: groups() });
+    if (view.phase !== "playing" || view.turn?.seat !== view.you) continue;
+    const { turn, drawn } = view.turn;
+    if (!drawn) browser.send({ event: "draw", id, turn, from: "stock" });
+    else {
+      const best = rankDiscards(hand, wildRank)[0]!;
+      browser.send({ event: best.points === 0 ? "finish" : "discard", id, turn, card: best.card });
+    }
+  }
+}
+
+async function playToResult(time: ReturnType<typeof fakeTime>, browsers: readonly TestBrowser[]): Promise<void> {
+  for (let step = 0; step < 2_000; step += 1) {
+    if (browsers[0]!.view.phase === "result") return;
+    playStep(browsers, step);
+    await time.advanceAsync(300);
+  }
+  throw new Error("the deal never ended");
+}
+
+describe("a table of people", () => {
+  test("two meet, play a deal to a declaration, and both see the same result and their own snapshot", async () => {
+    const { time, house } = setUp();
+    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await time.advanceAsync(0);
+    expect(a.ref.host).toBe(b.ref.host);
+    expect(a.view.phase).toBe("countdown");
+    await time.advanceAsync(10_000);
+    expect(a.view.phase).toBe("playing");
+    expect(a.view.hand.flat().length).toBe(13);
+    await playToResult(time, [a, b]);
+    const result = a.view.lastResult!;
+    expect(result.how).toBe("declared");
+    expect(b.view.lastResult).toEqual(result);
+    for (const browser of [a, b]) expect(browser.view).toEqual(viewOf(browser.ref.host.state, browser.ref.seat));
+    const winner = result.rows.find(({ seat }) => seat === result.winner)!;
+    const loser = result.rows.find(({ seat }) => seat !== result.winner)!;
+    expect(loser.change).toBe(-loser.count * 100);
+    expect(winner.change).toBe(-loser.change - result.fee);
+    await time.advanceAsync(10_500);
+    expect(a.view.deal).toBe(2);
+    expect(house.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test("R-23: leaving at first costs a first drop, the chips come back, and the last one wins", async () => {
+    const { time, house } = setUp();
+    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await time.advanceAsync(10_000);
+    a.send({ event: "leave", id: "go" });
+    await time.advanceAsync(0);
+    expect(a.answer("go")?.event).toBe("ack");
+    expect(a.received.at(-1)).toMatchObject({ event: "goodbye", reason: "left" });
+    expect(b.view.lastResult?.rows.find(({ seat }) => seat === a.ref.seat)).toMatchObject({
+      outcome: "left",
+      count: 20,
+    });
+    expect(house.wallet.practiceOf("player-A" as PlayerId)).toBe(1_000_000 - 2_000);
+    expect(await house.tables.joined("player-A" as PlayerId)).toEqual([]);
+  });
+
+  test("a second window takes the seat over and the older one is told why", async () => {
+    const { time, house } = setUp();
+    const a = await house.join("A");
+    await time.advanceAsync(0);
+    const again = openBrowser(house.tables, a.ref);
+    await time.advanceAsync(0);
+    expect(a.received.at(-1)).toMatchObject({ event: "goodbye", reason: "takenOver" });
+    expect(a.closed?.code).toBe(4_000);
+    expect(again.view.you).toBe(a.ref.seat);
+    await time.advanceAsync(5_000);
+    expect(a.ref.host.state.seats[a.ref.seat]?.absentSince).toBeNull();
+  });
+
+  test("a browser that comes back asks for what it missed, by its resume key, and ends where the others are", async () => {
+    const { time, house } = setUp();
+    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await time.advanceAsync(10_000);
+    const welcome = a.received.find((one) => one.event === "welcome");
+    const { view } = a;
+    a.connection.closed();
+    await time.advanceAsync(3_000);
+    expect(b.view.seats.find(({ seat }) => seat === a.ref.seat)?.connected).toBe(false);
+    for (let step = 0; step < 4; step += 1) {
+      playStep([b], step);
+      await time.advanceAsync(100);
+    }
+    const ref = house.tables.resume(welcome?.event === "welcome" ? welcome.resumeKey : "");
+    const back = openBrowser(house.tables, ref!, { lastSeq: view.seq }, view);
+    await time.advanceAsync(0);
+    expect(back.answer("hello")?.event).toBe("ack");
+    expect(back.view).toEqual(viewOf(ref!.host.state, ref!.seat));
+    const stranger = openBrowser(house.tables, ref!, { lastSeq: 99_999 });
+    await time.advanceAsync(0);
+    expect(stranger.received.some(({ event }) => event === "welcome")).toBe(true);
+  });
+});
+
+describe("joining", () => {
+  test("nobody sits at more than three tables, and a table that waits for its player's window is not left for another", async () => {
+    const { time, house } = setUp();
+    const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
+    const join = (points: number) =>
+      house.tables.join({ player, kind: testKind({ pointValuePaise: points as never }) });
+    for (const points of [100, 101, 102]) expect((await join(points)).ok).toBe(true);
+    expect(await join(103)).toMatchObject({ ok: false, error: { code: "tooManyTables" } });
+    expect(await join(100)).toMatchObject({ ok: false, error: { code: "alreadySeated", message: "success." } });
+    expect((await house.tables.joined(player.id)).length).toBe(3);
+    await time.advanceAsync(0);
+  });
+
+  test("R-30: whoever has less than the minimum is refused, whoever has less than the buy-in sits down with all of it", async () => {
+    const { house } = setUp();
+    const kind = testKind({ pointValuePaise: 20_000 as never, buyInPaise: 4_800_000 as never });
+    const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
+    expect(await house.tables.join({ player, kind })).toMatchObject({
+      ok: false,
+      error: { code: "insufficientChips", message: "Insufficient Rummy chips" },
+    });
+    const fits = testKind({ pointValuePaise: 10_000 as never, buyInPaise: 2_400_000 as never });
+    const joined = await house.tables.join({ player, kind: fits });
+    expect(joined.ok).toBe(true);
+    if (joined.ok) {
+      const { host, seat } = house.tables.sittingOf(player.id, joined.value.tableId)!;
+      expect(host.state.seats[seat]?.stack).toBe(1_000_000 as never);
+    }
+  });
+
+  test("a ticket serves once and for 60 seconds; another's seat cannot be ticketed", async () => {
+    const { time, house } = setUp();
+    const a = await house.join("A");
+    const mint = async () => {
+      const ticket = await house.tables.mintTicket("player-A" as PlayerId, a.ref.host.tableId);
+      return ticket.ok ? ticket.value : "";
+    };
+    const ticket = await mint();
+    expect(ticket).toMatch(/^[0-9a-f]{32}$/);
+    expect(await house.tables.redeem(ticket)).toMatchObject({ seat: a.ref.seat });
+    expect(await house.tables.redeem(ticket)).toBeNull();
+    const late = await mint();
+    await time.advanceAsync(60_001);
+    expect(await house.tables.redeem(late)).toBeNull();
+    expect(await house.tables.mintTicket("player-B" as PlayerId, a.ref.host.tableId)).toMatchObject({ ok: false });
+  });
+});
+
+describe("bots", () => {
+  test("R-52: fill a practice table after 5 s, are labelled, play the deal, and the table closes when the last person goes", async () => {
+    const { time, house } = setUp();
+    const a = await house.join("A");
+    await time.advanceAsync(4_900);
+    expect(a.view.seats.length).toBe(1);
+    await time.advanceAsync(200);
+    expect(a.view.seats.filter(({ bot }) => bot).length).toBe(5);
+    expect(a.view.seats.filter(({ bot }) => bot).every(({ name }) => name.startsWith("Bot "))).toBe(true);
+    await time.advanceAsync(10_000);
+    expect(a.view.phase).toBe("playing");
+    await playToResult(time, [a]);
+    expect(house.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+    a.send({ event: "leave", id: "go" });
+    await time.advanceAsync(100);
+    expect(house.tables.room(a.ref.host.tableId)).toBeNull();
+    expect(await house.wallet.openStakes()).toEqual([]);
+  });
+
+  test("R-52: give way to people until the deal", async () => {
+    const { time, house } = setUp();
+    const a = await house.join("A", { maxSeats: 2 });
+    await time.advanceAsync(6_000);
+    expect(a.view.seats.map(({ bot }) => bot).sort()).toEqual([false, true]);
+    const b = await house.join("B", { maxSeats: 2 });
+    await time.advanceAsync(0);
+    expect(b.ref.host).toBe(a.ref.host);
+    expect(a.view.seats.every(({ bot }) => !bot)).toBe(true);
+    expect(a.received.some((one) => one.event === "stood" && one.reason === "gaveWay")).toBe(true);
+  });
+});
+
+describe("recovery", () => {
+  test("after a crash hands, pile and turn are as they were, clocks have moved by the outage, and the deal ends", async () => {
+    const { time, house } = setUp();
+    await house.tables.start();
+    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await time.advanceAsync(10_000);
+    for (let step = 0; step < 5; step += 1) {
+      playStep([a, b], step);
+      await time.advanceAsync(200);
+    }
+    const before = { hands: [a.view.hand, b.view.hand], pile: a.view.openPile, turn: a.view.turn! };
+    const key = a.received.find((one) => one.event === "welcome");
+    // The old process is simply forgotten; its timers may still ring, and its journal is fenced.
+    const later = fakeTime((time.now() + 60_000) as never);
+    const next = testHouse(later, seededRandom(12), { store: house.store, wallet: house.wallet });
+    await next.tables.start();
+    const refs = [a, b].map(
+      ({ ref }) => next.tables.sittingOf(ref.host.state.seats[ref.seat]!.player.id, ref.host.tableId)!,
+    );
+    const [a2, b2] = [
+      openBrowser(next.tables, next.tables.resume(key?.event === "welcome" ? key.resumeKey : "")!),
+      openBrowser(next.tables, refs[1]!),
+    ];
+    await later.advanceAsync(0);
+    expect([a2.view.hand, b2.view.hand]).toEqual(before.hands);
+    expect(a2.view.openPile).toEqual(before.pile);
+    expect(a2.view.turn).toMatchObject({ seat: before.turn.seat, turn: before.turn.turn, drawn: before.turn.drawn });
+    expect(a2.view.turn!.deadline - later.now()).toBeGreaterThanOrEqual(10_000);
+    const stale = await a.ref.host.submit(() => ({ type: "resumed", at: time.now(), shiftMs: 0 }));
+    expect(stale).toMatchObject({ ok: false, error: { code: "serverStopping" } });
+    await playToResult(later, [a2, b2]);
+    expect(a2.view.lastResult?.how).toBe("declared");
+  });
+
+  test("an outage of more than ten minutes voids the deal and gives every chip back", async () => {
+    const { time, house } = setUp();
+    await house.tables.start();
+    await house.join("A", { maxSeats: 2 });
+    await house.join("B", { maxSeats: 2 });
+    await time.advanceAsync(12_000);
+    const later = fakeTime((time.now() + 601_000) as never);
+    const next = testHouse(later, seededRandom(12), { store: house.store, wallet: house.wallet });
+    await next.tables.start();
+    await later.advanceAsync(0);
+    expect(next.tables.figures().tables).toBe(0);
+    for (const name of ["A", "B"]) expect(house.wallet.practiceOf(`player-${name}` as PlayerId)).toBe(1_000_000);
+  });
+});

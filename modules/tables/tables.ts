@@ -1,0 +1,297 @@
+import {
+  type Clock,
+  instant,
+  type Log,
+  ok,
+  type PlayerId,
+  type Random,
+  type Refusal,
+  type Result,
+  randomHex,
+  refuse,
+  type Timers,
+  uuidv7,
+} from "../kernel/index.ts";
+import { buyInFor } from "../rummy/index.ts";
+import type { Wallet } from "../wallet/index.ts";
+import { createBotSeating } from "./bots/seating.ts";
+import { type SeatRef, ticketHash } from "./connection.ts";
+import { createResumeKeys } from "./credentials.ts";
+import { createFanOut, type FanOut } from "./fan-out.ts";
+import { createHeartbeat } from "./heartbeat.ts";
+import type { Claim, TableStore } from "./journal.ts";
+import type { TableConfig, TableKind } from "./kind.ts";
+import { opened } from "./machine/open.ts";
+import { minStackOf } from "./machine/ready.ts";
+import { seatFor } from "./machine/seats.ts";
+import type { Evidence, TableState } from "./machine/state.ts";
+import { createOutside } from "./outside.ts";
+import { recover } from "./recovery.ts";
+import { createRoom, type Room } from "./room.ts";
+import type { TablesSettings } from "./settings.ts";
+import { createSweeper } from "./sweeper.ts";
+
+export interface TablesDeps {
+  readonly store: TableStore;
+  readonly wallet: Pick<Wallet, "balances" | "reserve" | "settle" | "release" | "openStakes">;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  /** Keys of resumed sockets; 32 bytes at least, kept across restarts. */
+  readonly secret: Uint8Array;
+  readonly settings: TablesSettings;
+  /** Counts journaled commands. */
+  readonly countMove?: () => void;
+}
+
+export interface Seated {
+  readonly tableId: string;
+  readonly seat: number;
+  readonly kind: TableKind;
+}
+
+export type JoinRefusalCode = "insufficientChips" | "alreadySeated" | "tooManyTables" | "notOpenYet" | "serverStopping";
+
+/** The live tables, for the lobby and for the game window's sockets. */
+export interface Tables {
+  /** Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that is at least the minimum). */
+  join(request: {
+    readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
+    readonly kind: TableKind;
+  }): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
+  /** The tables where the player holds a seat. */
+  joined(player: PlayerId): Promise<readonly Seated[]>;
+  /** A single-use ticket for the popup: 128 bits, bound to player and table, 60 s (rulings). */
+  mintTicket(player: PlayerId, tableId: string): Promise<Result<string, Refusal<"notSeated">>>;
+  /** Players seated a kind, for the lobby's counts. */
+  seatedCount(kind: TableKind): number;
+
+  /** The sitting that a ticket opens; it serves once. */
+  redeem(ticket: string): Promise<SeatRef | null>;
+  /** The sitting that a resume key opens. */
+  resume(key: string): SeatRef | null;
+  /** The player's sitting at a table. */
+  sittingOf(player: PlayerId, tableId: string): SeatRef | null;
+  room(tableId: string): Room | null;
+  /** What a finished deal can be proven with. */
+  evidence(dealId: string): Promise<Evidence | null>;
+  readonly fanOut: FanOut;
+
+  /** Recovery: takes over every open table, replays it and plays on. Nobody may come in before. */
+  start(): Promise<void>;
+  /** Lets running writes end and tells every connection. Tables stay as they are. */
+  stop(): Promise<void>;
+  /** Figures for the metrics. */
+  figures(): { readonly tables: number; readonly players: number };
+}
+
+const STOPPING = refuse("serverStopping", "The server is restarting. Try again in a moment.");
+
+export function createTables(deps: TablesDeps): Tables {
+  const { store, wallet, clock, timers, random, log, settings } = deps;
+  const fanOut = createFanOut();
+  const rooms = new Map<string, Room>();
+  const byPlayer = new Map<PlayerId, Set<Room>>();
+  const joining = new Map<PlayerId, number>();
+  const keys = createResumeKeys(deps.secret);
+  const bots = createBotSeating({ wallet, clock, random });
+  const callOutside = createOutside({ wallet, store, clock, timers, log });
+  let open = true;
+
+  const heartbeat = createHeartbeat({
+    store,
+    clock,
+    timers,
+    log,
+    everyMs: settings.heartbeatMs,
+    resumed: (shiftMs) => {
+      for (const room of rooms.values()) room.host.resume(shiftMs);
+    },
+  });
+
+  const enter = (state: TableState, epoch: number): Room => {
+    const room = createRoom(
+      {
+        store,
+        clock,
+        timers,
+        random,
+        log,
+        fanOut,
+        settings,
+        bots,
+        callOutside,
+        stalled: heartbeat.stalled,
+        moved: deps.countMove ?? (() => {}),
+        resumeKey: ({ host, seat, sitting }) =>
+          keys.make({ tableId: host.tableId, seat, sitting, player: host.state.seats[seat]!.player.id }),
+        left: (from, player) => forget(player, from),
+        over,
+      },
+      { state, epoch },
+    );
+    rooms.set(room.host.tableId, room);
+    bots.noteSeated(state);
+    for (const seat of state.seats) if (seat && !seat.player.bot && !seat.gone) remember(seat.player.id, room);
+    return room;
+  };
+
+  const remember = (player: PlayerId, room: Room) => {
+    byPlayer.set(player, (byPlayer.get(player) ?? new Set()).add(room));
+  };
+  const forget = (player: PlayerId, room: Room) => {
+    const at = byPlayer.get(player);
+    at?.delete(room);
+    if (at?.size === 0) byPlayer.delete(player);
+  };
+
+  /** A table that is closed, or that another process plays now, is no business of this one any more. */
+  const over = (room: Room, fenced: boolean) => {
+    const { tableId, state } = room.host;
+    rooms.delete(tableId);
+    for (const seat of state.seats) if (seat) forget(seat.player.id, room);
+    if (fenced) log.warn({ tableId }, "Another process plays this table now.");
+    void room.stop(fenced ? "serverStopping" : "tableClosed");
+    if (!fenced)
+      store.close(tableId, clock.now(), null).catch(() => log.warn({ tableId }, "Closing is left to the next start."));
+  };
+
+  const openTable = async (kind: TableKind): Promise<Room> => {
+    const config: TableConfig = {
+      tableId: uuidv7(clock.now(), random),
+      tableNo: await store.nextTableNo(),
+      kind,
+      timing: settings.timing,
+      openedAt: clock.now(),
+    };
+    const { epoch }: Claim = await store.open(config);
+    return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
+  };
+
+  /** The fullest table of the kind that has a seat, so that people meet; none where the player sits already. */
+  const findTable = (kind: TableKind, player: PlayerId): Room | null => {
+    const people = (room: Room) => room.host.state.seats.filter((one) => one && !one.player.bot).length;
+    return [...rooms.values()]
+      .filter((room) => sameKind(room.host.state.config.kind, kind) && !byPlayer.get(player)?.has(room))
+      .filter((room) => seatFor(room.host.state, true, () => 0) !== null)
+      .reduce<Room | null>((best, room) => (best === null || people(room) > people(best) ? room : best), null);
+  };
+
+  const join: Tables["join"] = async ({ player, kind }) => {
+    if (!open) return STOPPING;
+    if ((kind.variant !== "points" && kind.variant !== "point21") || kind.currency !== "practice") {
+      return refuse("notOpenYet", "These tables are not open yet. Please come back later.");
+    }
+    const waitsFor = [...(byPlayer.get(player.id) ?? [])].find(
+      (room) => sameKind(room.host.state.config.kind, kind) && !room.isConnected(room.seatOf(player.id)?.seat ?? -1),
+    );
+    if (waitsFor) return refuse("alreadySeated", "success.");
+    const sits = byPlayer.get(player.id)?.size ?? 0;
+    const underWay = joining.get(player.id) ?? 0;
+    if (sits + underWay >= settings.perPlayer) {
+      return refuse("tooManyTables", `You can play at ${settings.perPlayer} tables at once.`);
+    }
+    joining.set(player.id, underWay + 1);
+    try {
+      return await takeSeat(player, kind);
+    } finally {
+      const left = joining.get(player.id)! - 1;
+      if (left > 0) joining.set(player.id, left);
+      else joining.delete(player.id);
+    }
+  };
+
+  const takeSeat = async (
+    player: Parameters<Tables["join"]>[0]["player"],
+    kind: TableKind,
+  ): Promise<Result<Seated, Refusal<JoinRefusalCode>>> => {
+    const { practice } = await wallet.balances(player.id);
+    const amount = buyInFor(practice, kind.buyInPaise, minStackOf(kind));
+    if (amount === null) return refuse("insufficientChips", "Insufficient Rummy chips");
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const room = findTable(kind, player.id) ?? (await openTable(kind));
+      const sat = await room.sit({ ...player, bot: null }, amount);
+      if (sat.ok) {
+        remember(player.id, room);
+        return ok({ tableId: room.host.tableId, seat: sat.value.seat, kind });
+      }
+      const { code } = sat.error;
+      if (code === "insufficientChips") return refuse("insufficientChips", sat.error.message);
+      if (code === "serverStopping" && !open) return STOPPING;
+    }
+    return refuse("serverStopping", "The tables are busy. Try again.");
+  };
+
+  const sittingOf = (player: PlayerId, tableId: string): SeatRef | null => {
+    const room = rooms.get(tableId);
+    const seat = room?.seatOf(player);
+    return room && seat ? { host: room.host, seat: seat.seat, sitting: seat.sitting } : null;
+  };
+
+  const sweeper = createSweeper({
+    wallet,
+    clock,
+    timers,
+    log,
+    everyMs: settings.sweepMs,
+    room: (id) => rooms.get(id) ?? null,
+  });
+
+  return {
+    join,
+    async joined(player) {
+      return [...(byPlayer.get(player) ?? [])].flatMap((room) => {
+        const seat = room.seatOf(player);
+        return seat ? [{ tableId: room.host.tableId, seat: seat.seat, kind: room.host.state.config.kind }] : [];
+      });
+    },
+    async mintTicket(player, tableId) {
+      if (!sittingOf(player, tableId)) return refuse("notSeated", "You have no seat at this table.");
+      const ticket = randomHex(random, 16);
+      await store.saveTicket(ticketHash(ticket), { player, tableId }, instant(clock.now() + settings.ticketMs));
+      return ok(ticket);
+    },
+    seatedCount(kind) {
+      let people = 0;
+      for (const { host } of rooms.values()) {
+        if (sameKind(host.state.config.kind, kind))
+          people += host.state.seats.filter((one) => one && !one.player.bot).length;
+      }
+      return people;
+    },
+    async redeem(ticket) {
+      const holder = /^[0-9a-f]{32}$/.test(ticket) ? await store.takeTicket(ticketHash(ticket), clock.now()) : null;
+      return holder && sittingOf(holder.player, holder.tableId);
+    },
+    resume(key) {
+      const place = keys.check(key, ({ tableId, seat, sitting }) => {
+        const there = rooms.get(tableId)?.host.state.seats[seat];
+        return there?.sitting === sitting && there.status === "seated" && !there.gone ? there.player.id : null;
+      });
+      return place && { host: rooms.get(place.tableId)!.host, seat: place.seat, sitting: place.sitting };
+    },
+    sittingOf,
+    room: (tableId) => rooms.get(tableId) ?? null,
+    async evidence(dealId) {
+      return /^[0-9a-f-]{36}$/.test(dealId) ? ((await store.deal(dealId))?.evidence ?? null) : null;
+    },
+    fanOut,
+    async start() {
+      await recover({ store, wallet, clock, log, settings, enter });
+      heartbeat.start();
+      sweeper.start();
+    },
+    async stop() {
+      open = false;
+      sweeper.stop();
+      await Promise.all([...rooms.values()].map((room) => room.stop("serverStopping")));
+      heartbeat.stop();
+    },
+    figures: () => ({ tables: rooms.size, players: byPlayer.size }),
+  };
+}
+
+function sameKind(one: TableKind, other: TableKind): boolean {
+  return (Object.keys(one) as (keyof TableKind)[]).every((key) => one[key] === other[key]);
+}

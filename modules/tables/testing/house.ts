@@ -1,0 +1,135 @@
+/** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
+
+import type { FakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import type { PlayerId, Random } from "../../kernel/index.ts";
+import type { Connection, SeatRef } from "../connection.ts";
+import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
+import type { TableStore } from "../journal.ts";
+import { createMemoryStore } from "../memory-store.ts";
+import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";
+import { createTables, type Tables } from "../tables.ts";
+import { missesFrames, reduceView } from "../view.ts";
+import { testConfig, testKind } from "./driver.ts";
+import { createMemoryWallet, type MemoryWallet } from "./memory-wallet.ts";
+
+export const testSettings = (patch: Partial<TablesSettings> = {}): TablesSettings => ({
+  ...USUAL_LIMITS,
+  timing: testConfig().timing,
+  ticketMs: 60_000,
+  voidAfterMs: 600_000,
+  heartbeatMs: 1_000,
+  perPlayer: 3,
+  botMinMs: 500,
+  botMaxMs: 1_500,
+  ...patch,
+});
+
+export interface TestHouse {
+  readonly tables: Tables;
+  readonly wallet: MemoryWallet;
+  readonly store: TableStore;
+  readonly log: ReturnType<typeof collectingLog>;
+  /** Joins, and opens a window. */
+  join(name: string, kind?: Parameters<typeof testKind>[0]): Promise<TestBrowser>;
+}
+
+/** A house in fake time. Give `store` and `wallet` of an earlier one to see it recover. */
+export function testHouse(
+  time: FakeTime,
+  random: Random,
+  given: {
+    readonly store?: TableStore;
+    readonly wallet?: MemoryWallet;
+    readonly settings?: Partial<TablesSettings>;
+  } = {},
+): TestHouse {
+  const store = given.store ?? createMemoryStore();
+  const wallet = given.wallet ?? createMemoryWallet();
+  const log = collectingLog();
+  const tables = createTables({
+    store,
+    wallet,
+    clock: time,
+    timers: time,
+    random,
+    log,
+    secret: new Uint8Array(32).fill(7),
+    settings: testSettings(given.settings),
+  });
+  return {
+    tables,
+    wallet,
+    store,
+    log,
+    async join(name, kind) {
+      const id = `player-${name}` as PlayerId;
+      const joined = await tables.join({ player: { id, name, avatar: "a1" }, kind: testKind(kind) });
+      if (!joined.ok) throw new Error(joined.error.code);
+      const ticket = await tables.mintTicket(id, joined.value.tableId);
+      if (!ticket.ok) throw new Error(ticket.error.code);
+      const ref = await tables.redeem(ticket.value);
+      if (!ref) throw new Error("the ticket is good");
+      return openBrowser(tables, ref);
+    },
+  };
+}
+
+export interface TestBrowser {
+  readonly ref: SeatRef;
+  readonly connection: Connection;
+  /** Everything received, oldest first. */
+  readonly received: ServerMessage[];
+  /** What it knows by the frames alone. */
+  readonly view: TableView;
+  readonly closed: { readonly code: number; readonly reason: string } | null;
+  send(message: object): void;
+  /** The answer to a client id, once it came. */
+  answer(id: string): ServerMessage | undefined;
+}
+
+/** A browser that says hello at once, and keeps its view by the shared reducer. */
+export function openBrowser(
+  tables: Tables,
+  ref: SeatRef,
+  hello: { lastSeq?: number; chain?: string } = {},
+  from?: TableView,
+): TestBrowser {
+  const received: ServerMessage[] = [];
+  const stops: (() => void)[] = [];
+  let view: TableView | undefined = from;
+  let closed: TestBrowser["closed"] = null;
+  const take = (text: string) => {
+    const message = JSON.parse(text) as ServerMessage;
+    received.push(message);
+    if (message.event === "welcome") view = message.view;
+    else if (view && missesFrames(view, message)) throw new Error(`frames are missing before ${text}`);
+    else if (view) view = reduceView(view, message);
+  };
+  const room = tables.room(ref.host.tableId);
+  if (!room) throw new Error("the table is open");
+  const connection = room.connect(ref, {
+    send: take,
+    subscribe: (topic) => void stops.push(tables.fanOut.subscribe(topic, take)),
+    close(code, reason) {
+      closed = { code, reason };
+      for (const stop of stops) stop();
+    },
+  });
+  const browser: TestBrowser = {
+    ref,
+    connection,
+    received,
+    get view() {
+      if (!view) throw new Error("no welcome yet");
+      return view;
+    },
+    get closed() {
+      return closed;
+    },
+    send: (message) => connection.receive(JSON.stringify(message)),
+    answer: (id) => received.find((one) => (one.event === "ack" || one.event === "refused") && one.id === id),
+  };
+  browser.send({ event: "hello", id: "hello", protocol: 1, ...hello } satisfies ClientMessage);
+  return browser;
+}

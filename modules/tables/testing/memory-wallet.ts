@@ -1,0 +1,71 @@
+/** A wallet in memory, as strict as the real one about keys and balances: for tests, simulations and benchmarks. */
+import { ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
+import type { StakeKey, Wallet } from "../../wallet/index.ts";
+
+export type MemoryWallet = Pick<Wallet, "balances" | "reserve" | "settle" | "release" | "openStakes"> & {
+  /** Everything that was posted, by key. */
+  readonly posted: ReadonlyMap<string, unknown>;
+  practiceOf(player: PlayerId): number;
+};
+
+const nameOf = ({ tableId, seat, sitting }: StakeKey) => `${tableId}:${seat}:${sitting}`;
+
+export function createMemoryWallet(grant = 1_000_000): MemoryWallet {
+  const players = new Map<PlayerId, number>();
+  const stakes = new Map<string, { key: StakeKey; player: PlayerId; balance: number }>();
+  const posted = new Map<string, unknown>();
+
+  const practiceOf = (player: PlayerId) => players.get(player) ?? grant;
+  /** True when this is the first time; crashes on the same key with other contents. */
+  const first = (key: string, contents: unknown) => {
+    const before = posted.get(key);
+    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(contents))
+      throw new Error(`key conflict: ${key}`);
+    posted.set(key, contents);
+    return before === undefined;
+  };
+
+  return {
+    posted,
+    practiceOf,
+    balances: async (player) => ({ practice: paise(practiceOf(player)), deposit: paise(0), winnings: paise(0) }),
+    async reserve(request) {
+      const { key, player, stake, amount } = request;
+      if (!posted.has(key) && practiceOf(player) < amount)
+        return refuse("insufficientChips", "Insufficient Rummy chips");
+      const held = stakes.get(nameOf(stake)) ?? { key: stake, player, balance: 0 };
+      if (first(key, request)) {
+        players.set(player, practiceOf(player) - amount);
+        held.balance += amount;
+        stakes.set(nameOf(stake), held);
+      }
+      return ok({ stakeBalance: paise(held.balance) });
+    },
+    async settle(request) {
+      if (!first(request.key, request)) return ok(undefined);
+      for (const transfer of request.transfers) {
+        const from = stakes.get(nameOf(transfer.from));
+        if (!from || from.balance < transfer.amount) throw new Error("a settlement takes what is there");
+        from.balance -= transfer.amount;
+        if (transfer.type === "stakeToStake") stakes.get(nameOf(transfer.to))!.balance += transfer.amount;
+      }
+      return ok(undefined);
+    },
+    async release(request) {
+      const stake = stakes.get(nameOf(request.stake));
+      if (!first(request.key, request)) return ok({ returned: paise(0) });
+      if (!stake) return refuse("noSuchStake", "There is no such stake.");
+      stakes.delete(nameOf(request.stake));
+      players.set(stake.player, practiceOf(stake.player) + stake.balance);
+      return ok({ returned: paise(stake.balance) });
+    },
+    async openStakes() {
+      return [...stakes.values()].map(({ key, player, balance }) => ({
+        stake: key,
+        player,
+        currency: "practice" as const,
+        balance: paise(balance),
+      }));
+    },
+  };
+}
