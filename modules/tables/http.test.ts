@@ -73,7 +73,10 @@ function serve() {
       headers: { authorization: name, "content-type": "application/json" },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, body: (await response.json()) as { message: string; data: never } };
+    return {
+      status: response.status,
+      body: (await response.json()) as { message: string; data: { sAuthToken: string } },
+    };
   };
   const join = async (name: string, maxSeats: 2 | 6 = 2) => {
     const player = { id: `player-${name}` as PlayerId, name, avatar: "a1" };
@@ -263,26 +266,28 @@ describe("long polling", () => {
     const b = socket(base, `ticket=${await ticket("B", tableId)}`);
     await b.opened;
     b.say(HELLO);
-    type Answer = { session: string; cursor: number; messages: ServerMessage[]; closed: boolean };
+    type Answer = { session: string; cursor: number; frames: string[]; closed: boolean };
     const poll = async (query: string) => (await api(`/rummy/table/poll?${query}`, "")).body.data as unknown as Answer;
-    const opening = poll(`ticket=${await ticket("A", tableId)}`);
-    const { session } = await opening;
-    const say = (message: object) => api("/rummy/table/send", "", { session, message });
+    const opened = await api(`/rummy/table/poll?ticket=${await ticket("A", tableId)}`, "", {});
+    const { session } = opened.body.data as unknown as Answer;
+    const say = (message: object) => api(`/rummy/table/send?session=${session}`, "", message);
     await say(HELLO);
     const heard: ServerMessage[] = [];
     let cursor = 0;
     while (!heard.some(({ event }) => event === "turn")) {
       const answer = await poll(`session=${session}&cursor=${cursor}`);
-      heard.push(...answer.messages);
+      heard.push(...answer.frames.map((text) => JSON.parse(text)));
       cursor = answer.cursor;
     }
     expect(heard[0]?.event).toBe("welcome");
     expect(heard.filter(({ event }) => event === "hand").length).toBe(1);
     await say({ event: "draw", id: "x", turn: 99, from: "stock" });
-    const { messages } = await poll(`session=${session}&cursor=${cursor}`);
-    expect(messages).toContainEqual(expect.objectContaining({ event: "refused", id: "x", code: "staleTurn" }));
+    const { frames } = await poll(`session=${session}&cursor=${cursor}`);
+    expect(frames.map((text) => JSON.parse(text))).toContainEqual(
+      expect.objectContaining({ event: "refused", id: "x", code: "staleTurn" }),
+    );
     expect((await api("/rummy/table/poll?session=nobody", "")).status).toBe(410);
-    expect((await api("/rummy/table/poll", "")).status).toBe(401);
-    expect((await api("/rummy/table/send", "", { session: "nobody", message: {} })).status).toBe(410);
+    expect((await api("/rummy/table/poll", "", {})).status).toBe(401);
+    expect((await api("/rummy/table/send?session=nobody", "", {})).status).toBe(410);
   });
 });

@@ -18,15 +18,14 @@ export interface TablesHttpDeps {
 }
 
 const TicketRequest = z.object({ iTableId: z.string().max(100, "Choose a table.") });
-const PollQuery = z.object({
+const Opening = z.object({
   ticket: z.string().max(100).optional(),
   resume: z.string().max(200).optional(),
   authorization: z.string().max(4_000).optional(),
   iTableId: z.string().max(100).optional(),
-  session: z.string().max(64).optional(),
-  cursor: z.coerce.number().int().min(0).default(0),
 });
-const SendRequest = z.object({ session: z.string().max(64), message: z.unknown() });
+const PollQuery = z.object({ session: z.string().max(64), cursor: z.coerce.number().int().min(0).default(0) });
+const SendQuery = z.object({ session: z.string().max(64) });
 const DealId = z.object({ id: z.string().max(64) });
 
 /** The tables' calls below `/api`: tickets, long polling, proofs. */
@@ -45,52 +44,53 @@ export function tablesHttp(deps: TablesHttpDeps) {
   const unknown = () =>
     new HttpRefusal(410, { code: "unknownSession", message: "This connection is over. Open it again." });
 
-  return new Elysia({ name: "tables/http" })
-    .use(playerGuard(identity))
-    .post(
-      "/rummy/table/ticket",
-      async ({ player, body }) => {
-        const ticket = await tables.mintTicket(player.id, body.iTableId);
-        if (!ticket.ok) throw new HttpRefusal(400, ticket.error);
-        return envelope({ sAuthToken: ticket.value, iTableId: body.iTableId });
-      },
-      { player: true, body: TicketRequest },
-    )
-    .get(
-      "/rummy/table/poll",
-      async ({ query }) => {
-        if (!query.session) return envelope(await openPoll(query));
-        const answer = await polls.poll(query.session, query.cursor);
-        if (!answer) throw unknown();
-        return envelope(answer);
-      },
-      { query: PollQuery },
-    )
-    .post(
-      "/rummy/table/send",
-      ({ body }) => {
-        if (!polls.send(body.session, body.message)) throw unknown();
-        return envelope(null);
-      },
-      { body: SendRequest },
-    )
-    .get(
-      "/rummy/deal/:id/proof",
-      async ({ player, params }) => {
-        const evidence = await tables.evidence(params.id);
-        const proof = evidence && dealProof(evidence, player.id);
-        if (!proof) throw new HttpRefusal(404, { code: "noProof", message: "You did not play in this deal." });
-        return envelope(proof);
-      },
-      { player: true, params: DealId },
-    );
+  return (
+    new Elysia({ name: "tables/http" })
+      .use(playerGuard(identity))
+      .post(
+        "/rummy/table/ticket",
+        async ({ player, body }) => {
+          const ticket = await tables.mintTicket(player.id, body.iTableId);
+          if (!ticket.ok) throw new HttpRefusal(400, ticket.error);
+          return envelope({ sAuthToken: ticket.value, iTableId: body.iTableId });
+        },
+        { player: true, body: TicketRequest },
+      )
+      // Opens a session with the credential that a socket would bring; the browser then says hello with it.
+      .post("/rummy/table/poll", async ({ query }) => envelope(await openPoll(query)), { query: Opening })
+      .get(
+        "/rummy/table/poll",
+        async ({ query }) => {
+          const answer = await polls.poll(query.session, query.cursor);
+          if (!answer) throw unknown();
+          return envelope(answer);
+        },
+        { query: PollQuery },
+      )
+      .post("/rummy/table/send", ({ query, body }) => pass(query.session, body), { query: SendQuery })
+      .post("/rummy/table/poll/send", ({ query, body }) => pass(query.session, body), { query: SendQuery })
+      .get(
+        "/rummy/deal/:id/proof",
+        async ({ player, params }) => {
+          const evidence = await tables.evidence(params.id);
+          const proof = evidence && dealProof(evidence, player.id);
+          if (!proof) throw new HttpRefusal(404, { code: "noProof", message: "You did not play in this deal." });
+          return envelope(proof);
+        },
+        { player: true, params: DealId },
+      )
+  );
 
-  /** A first poll brings the credential that a socket would, and is answered at once: say hello with its session. */
-  async function openPoll(query: z.infer<typeof PollQuery>): Promise<PollAnswer> {
-    const ref = await sittingBehind({ tables, authenticate }, query);
+  function pass(session: string, message: unknown) {
+    if (!polls.send(session, message)) throw unknown();
+    return envelope(null);
+  }
+
+  async function openPoll(credential: z.infer<typeof Opening>): Promise<PollAnswer> {
+    const ref = await sittingBehind({ tables, authenticate }, credential);
     if (!ref) throw new HttpRefusal(401, BAD_TICKET);
     const session = polls.open(ref);
     if (!session) throw new HttpRefusal(503, { code: "busy", message: "Too many players are here. Try again." });
-    return { session, cursor: 0, messages: [], closed: false };
+    return { session, cursor: 0, frames: [], closed: false };
   }
 }

@@ -14,8 +14,8 @@ export interface PollAnswer {
   readonly session: string;
   /** Everything up to here was answered; give it with the next poll. */
   readonly cursor: number;
-  /** The table's messages, in order, as the socket would carry them. */
-  readonly messages: readonly unknown[];
+  /** The table's messages, in order, as the texts that the socket would carry. */
+  readonly frames: readonly string[];
   /** Nothing will follow. */
   readonly closed: boolean;
 }
@@ -117,7 +117,7 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
         session.wake = null;
       }
       const { texts, from, closed } = session;
-      return { session: id, cursor: from + texts.length, messages: texts.map((text) => JSON.parse(text)), closed };
+      return { session: id, cursor: from + texts.length, frames: texts, closed };
     },
     send(id, message) {
       const session = sessions.get(id);
