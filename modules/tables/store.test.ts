@@ -27,6 +27,7 @@ const batches: number[] = [];
 const storeOf = (process: string, on = database) =>
   createTableStore({
     database: on,
+    clock: { now: () => START },
     timers,
     log: collectingLog(),
     process,

@@ -1,11 +1,20 @@
 import postgres from "postgres";
-import { type Database, type Instant, instant, type Log, type PlayerId, type Timers } from "../kernel/index.ts";
+import {
+  type Clock,
+  type Database,
+  type Instant,
+  instant,
+  type Log,
+  type PlayerId,
+  type Timers,
+} from "../kernel/index.ts";
 import { type BatchWriter, createGroupCommit } from "./group-commit.ts";
 import type { JournalEntry, JournalFigures, JournalRow, TableStore } from "./journal.ts";
 import type { Evidence } from "./machine/state.ts";
 
 export interface StoreDeps {
   readonly database: Database;
+  readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
   /** Names this process in the owners' rows. */
@@ -14,8 +23,8 @@ export interface StoreDeps {
 }
 
 /** Keeps tables in PostgreSQL. */
-export function createTableStore({ database: { sql }, timers, log, process, figures }: StoreDeps): TableStore {
-  const append = createGroupCommit(batchWriter(sql, figures), { timers, log });
+export function createTableStore({ database: { sql }, clock, timers, log, process, figures }: StoreDeps): TableStore {
+  const append = createGroupCommit(batchWriter(sql, clock, figures), { timers, log });
   return {
     append,
     async nextTableNo() {
@@ -112,7 +121,7 @@ const EXIST = `
   SELECT j.table_id, j.seq FROM tables.journal AS j
   JOIN ${INPUT} ON i.table_id = j.table_id AND i.seq = j.seq AND i.epoch = j.epoch`;
 
-function batchWriter(sql: postgres.Sql, figures: JournalFigures): BatchWriter {
+function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures): BatchWriter {
   const run = async (statement: string, rows: readonly JournalRow[]) => {
     const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows)], { prepare: true });
     const keys = new Set(found.map((row) => `${row.table_id}/${row.seq}`));
@@ -120,9 +129,9 @@ function batchWriter(sql: postgres.Sql, figures: JournalFigures): BatchWriter {
   };
   return {
     async write(rows) {
-      const startedMs = performance.now();
+      const startedAt = clock.now();
       const durable = await run(WRITE, rows);
-      figures.batch(rows.length, (performance.now() - startedMs) / 1_000);
+      figures.batch(rows.length, (clock.now() - startedAt) / 1_000);
       return durable;
     },
     exist: (rows) => run(EXIST, rows),

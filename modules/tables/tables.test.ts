@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../test/support/clock.ts";
+import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import type { PlayerId } from "../kernel/index.ts";
 import { bestArrangement, rankDiscards } from "../rummy/index.ts";
@@ -9,7 +10,8 @@ import { openBrowser, type TestBrowser, testHouse } from "./testing/house.ts";
 
 const setUp = (given: Parameters<typeof testHouse>[2] = {}) => {
   const time = fakeTime();
-  return { time, house: testHouse(time, seededRandom(11), given) };
+  const log = collectingLog();
+  return { time, log, house: testHouse(time, seededRandom(11), log, given) };
 };
 
 /** One step of whoever's turn it is, by the solver. */
@@ -45,7 +47,7 @@ async function playToResult(time: ReturnType<typeof fakeTime>, browsers: readonl
 
 describe("a table of people", () => {
   test("two meet, play a deal to a declaration, and both see the same result and their own snapshot", async () => {
-    const { time, house } = setUp();
+    const { time, house, log } = setUp();
     const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
     await time.advanceAsync(0);
     expect(a.ref.host).toBe(b.ref.host);
@@ -64,7 +66,7 @@ describe("a table of people", () => {
     expect(winner.change).toBe(-loser.change - result.fee);
     await time.advanceAsync(10_500);
     expect(a.view.deal).toBe(2);
-    expect(house.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+    expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
   test("R-23: leaving at first costs a first drop, the chips come back, and the last one wins", async () => {
@@ -170,7 +172,7 @@ describe("joining", () => {
 
 describe("bots", () => {
   test("R-52: fill a practice table after 5 s, are labelled, play the deal, and the table closes when the last person goes", async () => {
-    const { time, house } = setUp();
+    const { time, house, log } = setUp();
     const a = await house.join("A");
     await time.advanceAsync(4_900);
     expect(a.view.seats.length).toBe(1);
@@ -180,7 +182,7 @@ describe("bots", () => {
     await time.advanceAsync(10_000);
     expect(a.view.phase).toBe("playing");
     await playToResult(time, [a]);
-    expect(house.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+    expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
     a.send({ event: "leave", id: "go" });
     await time.advanceAsync(100);
     expect(house.tables.room(a.ref.host.tableId)).toBeNull();
@@ -214,7 +216,7 @@ describe("recovery", () => {
     const key = a.received.find((one) => one.event === "welcome");
     // The old process is simply forgotten; its timers may still ring, and its journal is fenced.
     const later = fakeTime((time.now() + 60_000) as never);
-    const next = testHouse(later, seededRandom(12), { store: house.store, wallet: house.wallet });
+    const next = testHouse(later, seededRandom(12), collectingLog(), { store: house.store, wallet: house.wallet });
     await next.tables.start();
     const refs = [a, b].map(
       ({ ref }) => next.tables.sittingOf(ref.host.state.seats[ref.seat]!.player.id, ref.host.tableId)!,
@@ -241,7 +243,7 @@ describe("recovery", () => {
     await house.join("B", { maxSeats: 2 });
     await time.advanceAsync(12_000);
     const later = fakeTime((time.now() + 601_000) as never);
-    const next = testHouse(later, seededRandom(12), { store: house.store, wallet: house.wallet });
+    const next = testHouse(later, seededRandom(12), collectingLog(), { store: house.store, wallet: house.wallet });
     await next.tables.start();
     await later.advanceAsync(0);
     expect(next.tables.figures().tables).toBe(0);

@@ -1,8 +1,6 @@
 /** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
 
-import type { FakeTime } from "../../../test/support/clock.ts";
-import { collectingLog } from "../../../test/support/log.ts";
-import type { PlayerId, Random } from "../../kernel/index.ts";
+import type { Clock, Log, PlayerId, Random, Timers } from "../../kernel/index.ts";
 import type { Connection, SeatRef } from "../connection.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal.ts";
@@ -29,15 +27,15 @@ export interface TestHouse {
   readonly tables: Tables;
   readonly wallet: MemoryWallet;
   readonly store: TableStore;
-  readonly log: ReturnType<typeof collectingLog>;
   /** Joins, and opens a window. */
   join(name: string, kind?: Parameters<typeof testKind>[0]): Promise<TestBrowser>;
 }
 
 /** A house in fake time. Give `store` and `wallet` of an earlier one to see it recover. */
 export function testHouse(
-  time: FakeTime,
+  time: Clock & Timers,
   random: Random,
+  log: Log,
   given: {
     readonly store?: TableStore;
     readonly wallet?: MemoryWallet;
@@ -46,7 +44,6 @@ export function testHouse(
 ): TestHouse {
   const store = given.store ?? createMemoryStore();
   const wallet = given.wallet ?? createMemoryWallet();
-  const log = collectingLog();
   const tables = createTables({
     store,
     wallet,
@@ -61,7 +58,6 @@ export function testHouse(
     tables,
     wallet,
     store,
-    log,
     async join(name, kind) {
       const id = `player-${name}` as PlayerId;
       const joined = await tables.join({ player: { id, name, avatar: "a1" }, kind: testKind(kind) });
