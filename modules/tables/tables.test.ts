@@ -8,7 +8,7 @@ import { viewOf } from "./machine/view-of.ts";
 import { testKind } from "./testing/driver.ts";
 import { openBrowser, type TestBrowser, testHouse } from "./testing/house.ts";
 
-const setUp = (given: Parameters<typeof testHouse>[2] = {}) => {
+const setUp = (given: Parameters<typeof testHouse>[3] = {}) => {
   const time = fakeTime();
   const log = collectingLog();
   return { time, log, house: testHouse(time, seededRandom(11), log, given) };
