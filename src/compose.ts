@@ -21,6 +21,8 @@ export interface HouseDeps extends Platform {
   readonly addressOf: (request: Request) => string;
   /** How players reach the house: `PUBLIC_URL`, or where it listens. */
   readonly publicUrl: () => string;
+  /** Sends a text to every socket that has subscribed to the topic; before the server listens there is none. */
+  readonly publish: (topic: string, text: string) => void;
   /** The whole server, for the page that describes its calls. */
   readonly app: () => AnyElysia;
 }

@@ -38,11 +38,13 @@ export interface Server {
   address(): string;
   /** The player's address, seen through trusted proxies (`TRUSTED_PROXIES`). */
   addressOf(request: Request): string;
+  /** Sends a text to every socket that has subscribed to the topic. */
+  publish(topic: string, text: string): void;
   /** Stops accepting, then waits `ms` at most for running requests to end. Sockets must have been told before. */
   stop(ms: number): Promise<void>;
 }
 
-/** Socket limits (S of rulings "Sockets"): Elysia only heeds them here, in the constructor. */
+/** Limits of every socket. Elysia heeds them only in the constructor. */
 const SOCKET_LIMITS = {
   maxPayloadLength: 4_096,
   idleTimeout: 60,
@@ -99,6 +101,9 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     addressOf(request) {
       const peer = app.server?.requestIP(request)?.address ?? "127.0.0.1";
       return clientAddress(peer, request.headers.get("x-forwarded-for"), proxies);
+    },
+    publish(topic, text) {
+      app.server?.publish(topic, text);
     },
     async stop(ms) {
       const { server } = app;

@@ -16,7 +16,7 @@ import { createRedisBus } from "../platform/redis-bus.ts";
 import { loadSecrets } from "../platform/secrets.ts";
 import { type AssetManifest, readManifest } from "../render/manifest.ts";
 import { createServer, type Server } from "../server.ts";
-import { type ReadyDatabase, readyDatabase } from "./database.ts";
+import { readyDatabase } from "./database.ts";
 
 /** A house that is open. */
 export interface RunningHouse {
@@ -25,8 +25,40 @@ export interface RunningHouse {
   stop(): Promise<void>;
 }
 
-/** Opens the house: locks the data folder, brings up what it stands on, recovers, and only then lets players in. */
+/**
+ * Opens the house: locks the data folder, brings up what it stands on, recovers what was being played, and only then
+ * lets players in. What was opened is closed again, last first, when something on the way fails.
+ */
 export async function serve(config: Config, say: (text: string) => void): Promise<Result<RunningHouse, string>> {
+  const opened = new Opened();
+  try {
+    const house = await open(config, say, opened);
+    if (!house.ok) await opened.closeAll();
+    return house;
+  } catch (error) {
+    await opened.closeAll();
+    throw error;
+  }
+}
+
+/** What has to be closed, in the order in which it was opened. */
+class Opened {
+  private readonly closers: (() => unknown)[] = [];
+
+  add(close: () => unknown): void {
+    this.closers.push(close);
+  }
+
+  async closeAll(): Promise<void> {
+    for (const close of this.closers.splice(0).reverse()) await close();
+  }
+}
+
+async function open(
+  config: Config,
+  say: (text: string) => void,
+  opened: Opened,
+): Promise<Result<RunningHouse, string>> {
   const tls = readTls(config.server);
   if (!tls.ok) return tls;
   const proxies = readTrustedProxies(config.server.trustedProxies);
@@ -34,21 +66,27 @@ export async function serve(config: Config, say: (text: string) => void): Promis
   const folder = openDataFolder(config.data.folder);
   const lock = lockDataFolder(folder);
   if (!lock.ok) return lock;
+  opened.add(lock.value);
+  // Before minutes of work: a port that somebody else has.
+  const taken = tryPort(config.server);
+  if (taken !== null) return err(taken);
 
   const log = createLog({ ...logOptions(config.server), write: (line) => void process.stdout.write(line) });
   // Scripts and database have nothing to do with each other and both take long the first time.
   const [manifest, ready] = await Promise.all([loadAssets(say), readyDatabase(config, folder, say)]);
-  ready.carried?.watch(log);
-  const database = openDatabase(ready.address, { pool: config.data.databasePool, role: config.data.databaseRole });
-  const bus = await openBus(config, log);
-  if (!bus.ok) {
-    await closeDatabase(database, ready);
-    lock.value();
-    return bus;
+  if (ready.carried !== null) {
+    const { carried } = ready;
+    carried.watch(log);
+    opened.add(() => carried.stop());
   }
+  const database = openDatabase(ready.address, { pool: config.data.databasePool, role: config.data.databaseRole });
+  opened.add(() => database.close(CLOSE_SECONDS));
+  const bus = await openBus(config, log);
+  if (!bus.ok) return bus;
+  opened.add(() => bus.value.close());
+
   const metrics = createMetrics();
   const state = { recovered: false, stopping: false };
-
   const house: House = await composeHouse({
     config,
     database,
@@ -62,6 +100,7 @@ export async function serve(config: Config, say: (text: string) => void): Promis
     manifest,
     addressOf: (request) => server.addressOf(request),
     publicUrl: () => config.server.publicUrl ?? server.address(),
+    publish: (topic, text) => server.publish(topic, text),
     app: () => server.app,
   });
   const server: Server = createServer(
@@ -78,33 +117,40 @@ export async function serve(config: Config, say: (text: string) => void): Promis
     },
     house.routes,
   );
-  const close = async () => {
-    await bus.value.close();
-    await closeDatabase(database, ready);
-    lock.value();
-  };
+  // The last to be opened, so the first to be closed: nobody new comes in, players are told, running requests end.
+  opened.add(() =>
+    withinTime(config.server.shutdownMs, log, async () => {
+      const closed = server.stop(config.server.shutdownMs / 2);
+      await house.stop();
+      await closed;
+    }),
+  );
+  await house.start();
+  state.recovered = true;
   try {
     server.listen();
   } catch (error) {
-    await house.stop();
-    await close();
     return err(listenProblem(error, config.server));
   }
-  await house.start();
-  state.recovered = true;
   return ok({
     address: server.address(),
     async stop() {
       state.stopping = true;
-      await withinTime(config.server.shutdownMs, log, async () => {
-        // Nobody new comes in, players are told, running requests end, and only then the ground goes.
-        const closed = server.stop(config.server.shutdownMs / 2);
-        await house.stop();
-        await closed;
-      });
-      await close();
+      await opened.closeAll();
     },
   });
+}
+
+const CLOSE_SECONDS = 5;
+
+/** Why the port cannot be had, or null. It is given back at once; whoever is faster then is found at `listen`. */
+function tryPort(config: Config["server"]): string | null {
+  try {
+    Bun.listen({ hostname: config.host, port: config.port, exclusive: true, socket: { data() {} } }).stop(true);
+    return null;
+  } catch (error) {
+    return listenProblem(error, config);
+  }
 }
 
 /** In the binary they are there; a checkout builds them when a source has changed. */
@@ -169,11 +215,6 @@ function listenProblem(error: unknown, { host, port }: Config["server"]): string
   if (code === "EADDRINUSE") return `PORT ${port} is in use on ${host} by another program`;
   if (code === "EACCES") return `PORT ${port} may not be opened by this user`;
   return `HOST ${host} and PORT ${port} cannot be listened on: ${message}`;
-}
-
-async function closeDatabase(database: OpenDatabase, { carried }: ReadyDatabase): Promise<void> {
-  await database.close(5);
-  await carried?.stop();
 }
 
 async function withinTime(ms: number, log: Log, run: () => Promise<void>): Promise<void> {

@@ -8,3 +8,11 @@ export function settingsTable(): string {
     .map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ""} | ${meaning} |`);
   return ["| Setting | Unless given | Meaning |", "|---|---|---|", ...rows].join("\n");
 }
+
+/** README.md's text with the table of today between its two marks. */
+export function withSettingsTable(readme: string): string {
+  return readme.replace(
+    /(<!-- settings -->)[\s\S]*(<!-- \/settings -->)/,
+    (_, begin: string, end: string) => `${begin}\n\n${settingsTable()}\n\n${end}`,
+  );
+}
