@@ -90,7 +90,7 @@ export const JoinedTable = z.object({
 export type JoinedTable = z.infer<typeof JoinedTable>;
 export const JoinedData = z.array(JoinedTable);
 
-/** `POST /rummy/table/ticket`: a fresh ticket for a table where the player sits (a reload, or Join in the joined-games modal). */
+/** `POST /rummy/table/ticket`: a fresh ticket for a table where the player sits (a reload, or Join in the joined-games modal). Answered by the tables. */
 export const TicketRequest = z.object({ iTableId: tableId });
 export type TicketRequest = z.input<typeof TicketRequest>;
 export const TicketData = z.object({ iTableId: z.string(), sAuthToken: z.string() });

@@ -7,12 +7,11 @@ import {
   LOCATION_HEADER,
   PrivateCreateRequest,
   PrivateJoinRequest,
-  TicketRequest,
   WebListRequest,
 } from "./contract.ts";
 import type { Lobby, LobbyRefusalCode } from "./lobby.ts";
 
-/** The lobby's calls (S1 § 7): list, join, joined tables, popup tickets, private tables. */
+/** The lobby's calls (S1 § 7): list, join, joined tables, private tables. A fresh ticket for the popup is the tables' call. */
 export const lobbyHttp = (deps: { readonly lobby: Lobby; readonly identity: Pick<Identity, "authenticate"> }) => {
   const { lobby, identity } = deps;
   return new Elysia({ name: "lobby", prefix: "/rummy/table" })
@@ -42,14 +41,6 @@ export const lobbyHttp = (deps: { readonly lobby: Lobby; readonly identity: Pick
       { player: true, body: JoinRequest },
     )
     .get("/joined", async ({ player }) => envelope(await lobby.joined(player.id)), { player: true })
-    .post(
-      "/ticket",
-      async ({ player, body }) => {
-        const sAuthToken = granted(await lobby.ticket(player.id, body.iTableId));
-        return envelope({ iTableId: body.iTableId, sAuthToken });
-      },
-      { player: true, body: TicketRequest },
-    )
     .post("/private/create", () => granted(lobby.privateTable()), { player: true, body: PrivateCreateRequest })
     .post("/private/join", () => granted(lobby.privateTable()), { player: true, body: PrivateJoinRequest });
 };

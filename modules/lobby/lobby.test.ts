@@ -6,7 +6,7 @@ import { HttpRefusal, instant, ok, type PlayerId, paise, refuse, type SessionId 
 import { DEFAULT_SETTINGS, type SettingValues } from "../settings/index.ts";
 import type { Tables } from "../tables/index.ts";
 import { openingCatalogue, wirePoint, wireType } from "./catalogue.ts";
-import { JoinAnswer, JoinedData, TicketData, WebListData } from "./contract.ts";
+import { JoinAnswer, JoinedData, WebListData } from "./contract.ts";
 import { lobbyHttp } from "./http.ts";
 import { createLobby, type LobbyDeps } from "./index.ts";
 
@@ -30,8 +30,7 @@ beforeEach(() => {
       return ok({ tableId: "t-1", seat: 0, kind: request.kind });
     },
     joined: async () => asked.map(({ kind }) => ({ tableId: "t-1", seat: 0, kind })),
-    mintTicket: async (_player, tableId) =>
-      tableId === "t-1" ? ok("ticket-1") : refuse("notSeated", "You do not sit at this table."),
+    mintTicket: async () => ok("ticket-1"),
     seatedCount: (kind) => (kind.pointValuePaise === 100 ? 4 : 0),
   };
 });
@@ -237,7 +236,7 @@ describe("POST /rummy/table/join (S1 § 7)", () => {
   });
 });
 
-describe("joined tables, tickets, private tables", () => {
+describe("joined tables, private tables", () => {
   test("S1 § 3: joined tables carry what the modal's labels need", async () => {
     await call("join", point1);
     expect(JoinedData.parse((await call("joined")).data)).toEqual([
@@ -256,14 +255,9 @@ describe("joined tables, tickets, private tables", () => {
     ]);
   });
 
-  test("rulings: a reload gets a fresh ticket for a table where the player sits, and for no other", async () => {
-    expect(TicketData.parse((await call("ticket", { iTableId: "t-1" })).data).sAuthToken).toBe("ticket-1");
-    expect(await call("ticket", { iTableId: "t-2" })).toEqual({
-      status: 404,
-      message: "You do not sit at this table.",
-      data: null,
-    });
-    expect((await call("ticket", { iTableId: "" })).message).toBe("Choose a table");
+  test("a player who was stood up between seat and ticket gets no popup", async () => {
+    tables = { ...tables, mintTicket: async () => refuse("notSeated", "gone") };
+    expect(await call("join", point1)).toEqual({ status: 404, message: "You do not sit at this table.", data: null });
   });
 
   test("private tables wait for cash, and their codes are checked", async () => {
@@ -285,7 +279,6 @@ describe("joined tables, tickets, private tables", () => {
       ["weblist", { eRummyType: "point", eGameType: "practice" }],
       ["join", point1],
       ["joined"],
-      ["ticket", { iTableId: "t-1" }],
       ["private/create", { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 }],
       ["private/join", { sPrivateCode: "ABC123" }],
     ];

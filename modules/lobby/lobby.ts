@@ -59,8 +59,6 @@ export interface Lobby {
   join(player: { readonly id: PlayerId; readonly name: string }, wish: JoinWish): Answer<JoinData | null>;
   /** The tables where the player sits. */
   joined(player: PlayerId): Promise<readonly JoinedTable[]>;
-  /** A fresh single-use ticket for a table where the player sits. */
-  ticket(player: PlayerId, tableId: string): Answer<string>;
   /** Private tables are for cash (rulings) and open with it. */
   privateTable(): Result<never, Refusal<LobbyRefusalCode>>;
 }
@@ -175,10 +173,6 @@ export function createLobby(deps: LobbyDeps): Lobby {
         sPrivateCode: null,
         iTournamentId: null,
       }));
-    },
-    async ticket(player, tableId) {
-      const ticket = await tables.mintTicket(player, tableId);
-      return ticket.ok ? ticket : refuse("notSeated", "You do not sit at this table.");
     },
     privateTable: () =>
       settings.get("cash").on
