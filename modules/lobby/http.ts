@@ -11,6 +11,8 @@ import {
 } from "./contract.ts";
 import type { Lobby, LobbyRefusalCode } from "./lobby.ts";
 
+const docs = (summary: string) => ({ detail: { summary, tags: ["lobby"] } });
+
 /** The lobby's calls (S1 § 7): list, join, joined tables, private tables. A fresh ticket for the popup is the tables' call. */
 export const lobbyHttp = (deps: { readonly lobby: Lobby; readonly identity: Pick<Identity, "authenticate"> }) => {
   const { lobby, identity } = deps;
@@ -38,11 +40,22 @@ export const lobbyHttp = (deps: { readonly lobby: Lobby; readonly identity: Pick
         );
         return joined ? envelope(joined, "Table joined.") : envelope(null, ALREADY_SEATED);
       },
-      { player: true, body: JoinRequest },
+      { player: true, body: JoinRequest, ...docs("Sit down; answers the table and the popup's ticket") },
     )
-    .get("/joined", async ({ player }) => envelope(await lobby.joined(player.id)), { player: true })
-    .post("/private/create", () => granted(lobby.privateTable()), { player: true, body: PrivateCreateRequest })
-    .post("/private/join", () => granted(lobby.privateTable()), { player: true, body: PrivateJoinRequest });
+    .get("/joined", async ({ player }) => envelope(await lobby.joined(player.id)), {
+      player: true,
+      ...docs("Tables where the player sits"),
+    })
+    .post("/private/create", () => granted(lobby.privateTable()), {
+      player: true,
+      body: PrivateCreateRequest,
+      ...docs("Open a private table"),
+    })
+    .post("/private/join", () => granted(lobby.privateTable()), {
+      player: true,
+      body: PrivateJoinRequest,
+      ...docs("Join a private table by its code"),
+    });
 };
 
 const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {

@@ -7,7 +7,9 @@ import { underMaintenance } from "./values.ts";
 
 /** `GET /setting`, open to everybody: settings and account data of S1 § 3 and S2 § 3. */
 export const settingsHttp = (deps: { readonly settings: Settings; readonly clock: Clock }) =>
-  new Elysia({ name: "settings" }).get("/setting", () => envelope(settingData(deps)));
+  new Elysia({ name: "settings" }).get("/setting", () => envelope(settingData(deps)), {
+    detail: { summary: "Maintenance, regions, labels and the brand", tags: ["settings"] },
+  });
 
 function settingData({ settings, clock }: { readonly settings: Settings; readonly clock: Clock }): SettingData {
   const now = clock.now();

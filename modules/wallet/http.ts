@@ -4,6 +4,8 @@ import { envelope, HttpRefusal, paise, type Refusal, toRupees } from "../kernel/
 import type { ChipsData } from "./contract.ts";
 import type { Balances, Wallet, WalletRefusalCode } from "./wallet.ts";
 
+const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
+
 /** `GET /profile/chips` and `POST /profile/practice/refill` (rulings "Fields and bodies"). */
 export const walletHttp = (deps: {
   readonly wallet: Pick<Wallet, "balances" | "refillPractice">;
@@ -13,6 +15,7 @@ export const walletHttp = (deps: {
     .use(playerGuard(deps.identity))
     .get("/profile/chips", async ({ player }) => envelope(chipsData(await deps.wallet.balances(player.id))), {
       player: true,
+      ...docs("Balances"),
     })
     .post(
       "/profile/practice/refill",
@@ -21,7 +24,7 @@ export const walletHttp = (deps: {
         if (!refilled.ok) throw new HttpRefusal(statusOf(refilled.error), refilled.error);
         return envelope(chipsData(refilled.value), "Practice chips refilled.");
       },
-      { player: true },
+      { player: true, ...docs("Practice chips back to the opening grant, once an hour when few are left") },
     );
 
 /** Balances as the wire has them: `nChips` is the deposit balance, the header's cash adds the winnings (rulings). */
