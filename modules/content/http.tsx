@@ -7,6 +7,7 @@ import type { ContentFacts } from "./facts.ts";
 import { About } from "./pages/about.tsx";
 import { Contact } from "./pages/contact.tsx";
 import { Disclaimer } from "./pages/disclaimer.tsx";
+import { Download } from "./pages/download.tsx";
 import { Faq } from "./pages/faq.tsx";
 import { HowToPlay } from "./pages/how-to-play.tsx";
 import { Legality } from "./pages/legality.tsx";
@@ -96,6 +97,12 @@ const PAGES: readonly InformationPage[] = [
     title: "Contact support",
     description: "How to reach a person at any hour.",
     body: (facts) => <Contact facts={facts} />,
+  },
+  {
+    paths: ["/download"],
+    title: "Download the app",
+    description: "Put the card room on your phone's home screen.",
+    body: (facts) => <Download facts={facts} />,
   },
 ];
 

@@ -11,7 +11,7 @@ import { PracticeLobby } from "./lobby/practice.tsx";
 import { PrivateDialog } from "./lobby/private-dialog.tsx";
 import { TournamentLobby } from "./lobby/tournaments.tsx";
 import { usePlay } from "./lobby/use-play.ts";
-import { houseStore, joinedStore, loadChips, loadHouse, loadJoined } from "./player/store.ts";
+import { houseStore, isClosedAt, joinedStore, loadChips, loadHouse, loadJoined } from "./player/store.ts";
 
 export interface LobbyProps {
   /** Where the game window lives: `/table`, or `GAME_URL`. */
@@ -23,6 +23,9 @@ const MAIN_TABS = [
   { id: "2", label: "Cash" },
   { id: "3", label: "Tournaments" },
 ] as const;
+
+/** How often an open lobby asks whether the house is closed. */
+const HOUSE_EVERY_MS = 20_000;
 
 /** `/lobby`: main tabs 1 to 3 and the modals around them (S1 § 2). */
 const Lobby = ({ gameUrl }: LobbyProps) => {
@@ -42,14 +45,24 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
       void loadChips();
     };
     refresh();
+    // Maintenance begins and ends while the lobby is open; there is no socket to say so yet.
+    const watch = setInterval(() => document.visibilityState === "visible" && void loadHouse(), HOUSE_EVERY_MS);
     // Whoever comes back from the game window finds balances and tables as they are now.
     document.addEventListener("visibilitychange", refresh);
     addEventListener("focus", refresh);
     return () => {
+      clearInterval(watch);
       document.removeEventListener("visibilitychange", refresh);
       removeEventListener("focus", refresh);
     };
   }, []);
+
+  const isClosed = isClosedAt(house, Date.now());
+  const { setModal } = play;
+  useEffect(() => {
+    // Told once when it begins, and again on each Play.
+    setModal((shown) => (isClosed ? "maintenance" : shown === "maintenance" ? "none" : shown));
+  }, [isClosed, setModal]);
 
   const joinedCount = joined.is === "ready" ? joined.value.length : 0;
   return (

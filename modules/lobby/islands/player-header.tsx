@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { clearSession, readToken } from "../../ui/browser/session.ts";
 import { useStore } from "../../ui/browser/store.ts";
-import { Button } from "../../ui/components/button.tsx";
+import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
@@ -35,11 +35,15 @@ const PlayerHeader = ({ path }: PlayerHeaderProps) => {
   const profile = useStore(profileStore);
   const chips = useStore(chipsStore);
   const [isLeaving, setLeaving] = useState(false);
+  const [isVisitor, setVisitor] = useState(false);
   useEffect(() => {
-    if (readToken() === null) return location.replace("/game");
-    void loadProfile();
-    void loadChips();
-  }, []);
+    if (readToken() !== null) {
+      void loadProfile();
+      void loadChips();
+    } else if (path.endsWith("-prv")) setVisitor(true);
+    else location.replace("/game");
+  }, [path]);
+  if (isVisitor) return <VisitorBar />;
   return (
     <div className="player-bar">
       <nav className="player-bar__nav topbar__nav" aria-label="Main">
@@ -93,6 +97,15 @@ const PlayerHeader = ({ path }: PlayerHeaderProps) => {
     </div>
   );
 };
+
+/** Information pages of the account area are open to everybody (S2 § 2.1). */
+const VisitorBar = () => (
+  <div className="player-bar">
+    <a className={buttonClass("gold", "small")} href="/game">
+      Log in
+    </a>
+  </div>
+);
 
 const Balance = ({ failed }: { readonly failed: boolean }) => (failed ? <span>–</span> : <Skeleton shape="short" />);
 

@@ -23,7 +23,10 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      firstStop(dialog)?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   const classes = ["dialog", size === "wide" && "dialog--wide", centred && "dialog--centred"].filter(Boolean).join(" ");
@@ -64,6 +67,11 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
     </dialog>
   );
 };
+
+/** Where the focus starts: the first thing to fill in, else the first answer; never the cross. */
+const firstStop = (dialog: HTMLDialogElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>(".dialog__body :is(input, select, textarea):not(:disabled)") ??
+  dialog.querySelector<HTMLElement>(".dialog__actions button:not(:disabled)");
 
 /** The row of answers at a dialog's foot. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
