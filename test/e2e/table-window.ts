@@ -1,0 +1,229 @@
+/**
+ * The game window as a test sees it: the view of its own seat, read off the socket with the reducer that the window
+ * itself uses, and hands for it, by mouse or by keyboard.
+ */
+import { expect, type Locator, type Page, type WebSocket } from "@playwright/test";
+import { bestArrangement, wildRankOf } from "../../modules/rummy/index.ts";
+import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { reduceView } from "../../modules/tables/view.ts";
+import { until } from "../support/child.ts";
+import { type Move, nextMove } from "../support/solver-play.ts";
+
+/** What moves cards: a mouse on the mirror's places, or keys alone. */
+export interface Hands {
+  draw(from: "stock" | "open"): Promise<void>;
+  discard(card: number): Promise<void>;
+  /** Lays the card on the finish slot and says yes. */
+  finish(card: number): Promise<void>;
+  /** Makes the groups, then declares. */
+  declare(groups: readonly (readonly number[])[]): Promise<void>;
+  confirm(): Promise<void>;
+}
+
+export class TableWindow {
+  /** What this seat knows; undefined until the socket's welcome. */
+  view: TableView | undefined;
+  /** How often the server has welcomed this window. */
+  welcomes = 0;
+
+  constructor(readonly page: Page) {
+    page.on("websocket", (socket) => this.#read(socket));
+  }
+
+  #read(socket: WebSocket): void {
+    if (!socket.url().includes("/ws/table")) return;
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as ServerMessage;
+      if (message.event === "welcome") {
+        this.view = message.view;
+        this.welcomes += 1;
+      } else if (this.view) this.view = reduceView(this.view, message);
+    });
+  }
+
+  /** Waits until the view is so, and gives it. */
+  async seen(what: string, holds: (view: TableView) => boolean, limitMs = 30_000): Promise<TableView> {
+    await until(what, () => this.view !== undefined && holds(this.view), limitMs);
+    return this.view!;
+  }
+
+  /** The hand as the window shows it: the mirror's cards, left to right. */
+  async shownHand(): Promise<number[]> {
+    const cards = this.page.getByRole("toolbar", { name: /^Your hand/ }).getByRole("button");
+    return cards.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.card)));
+  }
+
+  card(card: number): Locator {
+    return this.page.locator(`.mirror__card[data-card="${card}"]`);
+  }
+
+  get result(): Locator {
+    return this.page.getByRole("region", { name: "Result of the deal" });
+  }
+}
+
+/** What is public and this seat's own of a running deal: what must be the same after a crash. */
+export function dealOf(view: TableView) {
+  const { hand, turn, openPile, stockCount, jokerCard, dealId, discards, drawnCard } = view;
+  return {
+    hand,
+    turn: turn && { seat: turn.seat, turn: turn.turn, drawn: turn.drawn },
+    openPile,
+    stockCount,
+    jokerCard,
+    dealId,
+    discards,
+    drawnCard,
+    stacks: view.seats.map(({ seat, name, stack, cardCount }) => ({ seat, name, stack, cardCount })),
+  };
+}
+
+/** A mouse: clicks where cards and buttons are. */
+export function mouse(table: TableWindow): Hands {
+  const { page } = table;
+  const at = (card: number) => table.card(card);
+  /** The mirror lets pointers through to the drawn cards below: a click at its place. */
+  const pick = async (card: number) => {
+    if ((await at(card).getAttribute("aria-pressed")) === "true") return;
+    const box = await at(card).boundingBox();
+    if (!box) throw new Error(`card ${card} is not shown`);
+    await page.mouse.click(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
+    await expect(at(card)).toHaveAttribute("aria-pressed", "true");
+  };
+  const moves = page.getByRole("region", { name: "Your moves" });
+  return {
+    async draw(from) {
+      await page.getByRole("button", { name: from === "stock" ? /^Closed stock/ : /^Open pile/ }).click();
+    },
+    async discard(card) {
+      await clearSelection(page);
+      await pick(card);
+      await moves.getByRole("button", { name: "Discard", exact: true }).click();
+    },
+    async finish(card) {
+      await clearSelection(page);
+      await pick(card);
+      await moves.getByRole("button", { name: "Finish", exact: true }).click();
+      await page
+        .getByRole("dialog", { name: /^Finish with/ })
+        .getByRole("button", { name: /^Finish/ })
+        .click();
+    },
+    async declare(groups) {
+      for (const group of groups) {
+        await clearSelection(page);
+        for (const card of group) await pick(card);
+        await moves.getByRole("button", { name: "Group", exact: true }).click();
+      }
+      await page.getByRole("region", { name: "Declare" }).getByRole("button", { name: "Declare", exact: true }).click();
+    },
+    async confirm() {
+      await page.getByRole("region", { name: "The show" }).getByRole("button", { name: "Confirm" }).click();
+    },
+  };
+}
+
+/** Keys alone: H to the hand, arrows to a card, Space, and a letter a move. */
+export function keyboard(table: TableWindow): Hands {
+  const { page } = table;
+  const goTo = async (card: number) => {
+    await page.keyboard.press("h");
+    await page.keyboard.press("Home");
+    for (let steps = 0; steps < 20; steps += 1) {
+      const focused = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.card);
+      if (focused === String(card)) return;
+      await page.keyboard.press("ArrowRight");
+    }
+    throw new Error(`the arrow keys do not lead to card ${card}`);
+  };
+  const pick = async (card: number) => {
+    await goTo(card);
+    if ((await table.card(card).getAttribute("aria-pressed")) !== "true") await page.keyboard.press("Space");
+    await expect(table.card(card)).toHaveAttribute("aria-pressed", "true");
+  };
+  return {
+    async draw(from) {
+      await page.keyboard.press(from === "stock" ? "d" : "o");
+    },
+    async discard(card) {
+      await clearSelection(page);
+      await pick(card);
+      await page.keyboard.press("x");
+    },
+    async finish(card) {
+      await clearSelection(page);
+      await pick(card);
+      await page.keyboard.press("f");
+      const yes = page.getByRole("dialog", { name: /^Finish with/ }).getByRole("button", { name: /^Finish/ });
+      await tabTo(page, yes);
+      await page.keyboard.press("Enter");
+    },
+    async declare(groups) {
+      for (const group of groups) {
+        await clearSelection(page);
+        for (const card of group) await pick(card);
+        await page.keyboard.press("g");
+      }
+      await page.keyboard.press("e");
+    },
+    async confirm() {
+      await page.keyboard.press("e");
+    },
+  };
+}
+
+/** Takes back what is selected; Escape would also close a result panel, which is fine. */
+async function clearSelection(page: Page): Promise<void> {
+  const selected = page.locator('.mirror__card[aria-pressed="true"]');
+  if ((await selected.count()) > 0) await page.keyboard.press("Escape");
+  await expect(selected).toHaveCount(0);
+}
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** Makes one move and waits until the table has taken it. */
+export async function make(table: TableWindow, hands: Hands, move: Move): Promise<void> {
+  const before = table.view!;
+  if (move.event === "draw") await hands.draw(move.from);
+  else if (move.event === "discard") await hands.discard(move.card);
+  else if (move.event === "finish") await hands.finish(move.card);
+  else if (move.event === "declare") await hands.declare(meldsOf(before));
+  else await hands.confirm();
+  await table.seen(`${move.event} to be taken`, (view) => view.seq > before.seq);
+}
+
+/** The groups to declare with, without loose cards. */
+function meldsOf({ hand, jokerCard }: TableView): readonly (readonly number[])[] {
+  return bestArrangement(hand.flat(), wildRankOf(jokerCard!))
+    .groups.filter(({ kind }) => kind !== "rest")
+    .map(({ cards }) => cards);
+}
+
+/** Plays by the solver until deal number `deal` has a result. */
+export async function playToResult(table: TableWindow, hands: Hands, deal: number): Promise<void> {
+  for (;;) {
+    const view = await table.seen(
+      "something to do, or the result",
+      (now) => (now.lastResult?.deal ?? 0) >= deal || nextMove(now) !== null,
+      60_000,
+    );
+    if ((view.lastResult?.deal ?? 0) >= deal) return;
+    const move = nextMove(view);
+    if (!move) continue;
+    try {
+      await make(table, hands, move);
+    } catch (error) {
+      // A deal that ended while this hand was moving leaves nothing to move.
+      if ((table.view?.lastResult?.deal ?? 0) >= deal) return;
+      throw error;
+    }
+  }
+}

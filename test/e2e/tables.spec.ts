@@ -1,0 +1,194 @@
+/** Whole games in the browser, against the real house. */
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { TableView } from "../../modules/tables/contract.ts";
+import { newPerson } from "../support/browser.ts";
+import { codeFor, freshRegistration, type Registration } from "../support/player.ts";
+import { type House, startHouse } from "../support/server.ts";
+import { nextMove } from "../support/solver-play.ts";
+import { landing, registerInBrowser } from "./people.ts";
+import { dealOf, keyboard, make, mouse, playToResult, TableWindow, tabTo } from "./table-window.ts";
+
+test.setTimeout(240_000);
+
+/** Nobody but the two people sits down, and a slow machine misses no turn. */
+const NO_BOTS = { BOT_FILL_MS: "600000", TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" };
+
+interface Person {
+  readonly context: BrowserContext;
+  readonly lobby: Page;
+  readonly who: Registration;
+}
+
+async function arrive(browser: Browser, house: House): Promise<Person> {
+  const context = await newPerson(browser, house.url);
+  const lobby = await context.newPage();
+  return { context, lobby, who: await registerInBrowser(lobby, house.url) };
+}
+
+/** Plays the first table of two seats; answers its window. */
+async function sitDown({ lobby }: Person): Promise<TableWindow> {
+  await lobby.getByRole("checkbox", { name: /2 Players/ }).check();
+  const popup = lobby.waitForEvent("popup");
+  await lobby
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  const table = new TableWindow(await popup);
+  await table.seen("a seat", (view) => view.you !== null);
+  return table;
+}
+
+async function meet(browser: Browser, house: House): Promise<readonly [Person, TableWindow, Person, TableWindow]> {
+  const [one, two] = await Promise.all([arrive(browser, house), arrive(browser, house)]);
+  const first = await sitDown(one);
+  const second = await sitDown(two);
+  expect(second.view?.table.tableId).toBe(first.view?.table.tableId);
+  return [one, first, two, second];
+}
+
+const nameOfSeat = (view: TableView, seat: number) => view.seats.find((one) => one.seat === seat)?.name;
+
+test("two people meet at a table and play a deal to a valid declaration", async ({ browser }) => {
+  const house = await startHouse({ settings: { ...NO_BOTS, TABLE_BETWEEN_DEALS_MS: "20000" } });
+  try {
+    const [one, first, two, second] = await meet(browser, house);
+    expect(await first.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1_318, 725]);
+    expect(new URL(first.page.url()).search).toBe("");
+    await Promise.all([first, second].map((table) => table.seen("a deal", (view) => view.phase === "playing")));
+    await Promise.all([playToResult(first, mouse(first), 1), playToResult(second, mouse(second), 1)]);
+
+    const result = first.view!.lastResult!;
+    expect(second.view!.lastResult).toEqual(result);
+    expect(result.how).toBe("declared");
+    const winner = result.rows.find(({ outcome }) => outcome === "won")!;
+    const loser = result.rows.find(({ outcome }) => outcome === "lost")!;
+    // R-30: what the loser pays is what the winner gets and the house keeps.
+    expect(-loser.change).toBe(loser.count * first.view!.table.pointValue);
+    expect(winner.change + result.fee).toBe(-loser.change);
+    for (const table of [first, second]) {
+      const won = table.view!.you === winner.seat;
+      await expect(table.result.getByRole("heading")).toHaveText(
+        won ? "You win the deal" : `${nameOfSeat(table.view!, winner.seat)} wins the deal`,
+      );
+      const row = table.result.getByRole("row", { name: /^You/ });
+      await expect(row).toContainText(won ? "Winner" : "Lost");
+      const loserRow = table.result.getByRole("row").filter({ hasText: "Lost" });
+      await expect(loserRow.getByRole("cell").nth(1)).toHaveText(String(loser.count));
+    }
+    await Promise.all([one.context.close(), two.context.close()]);
+  } finally {
+    await house.remove();
+  }
+});
+
+test("one person logs in, sits down and plays a deal against bots with the keyboard alone", async ({ browser }) => {
+  const house = await startHouse({ settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" } });
+  const context = await newPerson(browser, house.url);
+  try {
+    const page = await context.newPage();
+    await registerByKeyboard(page, house);
+    await page.waitForURL("**/lobby");
+
+    const twoPlayers = page.getByRole("checkbox", { name: /2 Players/ });
+    await tabTo(page, twoPlayers);
+    await page.keyboard.press("Space");
+    const play = page.getByRole("button", { name: /^Play / }).first();
+    // The filter stands after the list: Tab goes round the page.
+    await tabTo(page, play, 160);
+    const popup = page.waitForEvent("popup");
+    await page.keyboard.press("Enter");
+    const table = new TableWindow(await popup);
+    const view = await table.seen("a deal", (now) => now.phase === "playing");
+    const bots = view.seats.filter(({ seat }) => seat !== view.you);
+    expect(bots.every(({ bot }) => bot)).toBe(true);
+    // R-52: openly labelled.
+    await expect(table.page.getByRole("list", { name: "Players" }).getByText("BOT").first()).toBeVisible();
+    await playToResult(table, keyboard(table), 1);
+    await expect(table.result).toBeVisible();
+    await table.page.keyboard.press("Escape");
+    await expect(table.result).toBeHidden();
+  } finally {
+    await context.close();
+    await house.remove();
+  }
+});
+
+test("the house is killed in mid-turn and started again: everything is as it was, and the game ends", async ({
+  browser,
+}) => {
+  const house = await startHouse({ settings: NO_BOTS });
+  try {
+    const [one, first, two, second] = await meet(browser, house);
+    const both = [first, second] as const;
+    await Promise.all(both.map((table) => table.seen("a deal", (view) => view.phase === "playing")));
+    // Some turns, then one that is half done: drawn and not yet discarded.
+    for (let turns = 0; turns < 4; turns += 1) await playHalfTurn(both, turns === 3);
+    await Promise.all(both.map((table) => table.seen("the draw", (view) => view.turn?.drawn === true)));
+    const before = both.map((table) => dealOf(table.view!));
+    const shown = await Promise.all(both.map((table) => table.shownHand()));
+    const welcomes = both.map((table) => table.welcomes);
+
+    await house.kill9();
+    for (const { page } of both) await expect(page.getByText(/The connection is lost/)).toBeVisible();
+    await house.restart();
+    await Promise.all(
+      both.map((table, at) => table.seen("the window to be back", () => table.welcomes > welcomes[at]!, 40_000)),
+    );
+
+    expect(both.map((table) => dealOf(table.view!))).toEqual(before);
+    for (const [at, table] of both.entries()) {
+      await expect(table.page.getByText(/The connection is lost/)).toBeHidden();
+      expect(await table.shownHand()).toEqual(shown[at]!);
+    }
+    await Promise.all(both.map((table) => playToResult(table, mouse(table), 1)));
+    expect(first.view!.lastResult).toEqual(second.view!.lastResult!);
+    for (const table of both) await expect(table.result).toBeVisible();
+    await Promise.all([one.context.close(), two.context.close()]);
+  } finally {
+    await house.remove();
+  }
+});
+
+/** Whoever's turn it is draws and, unless told otherwise, discards. */
+async function playHalfTurn(both: readonly TableWindow[], onlyDraw: boolean): Promise<void> {
+  const mine = (table: TableWindow) => table.view?.turn?.seat === table.view?.you && table.view?.phase === "playing";
+  const table = both.find(mine)!;
+  const turn = table.view!.turn!.turn;
+  await make(table, mouse(table), { event: "draw", turn, from: "stock" });
+  await table.seen("the card", (view) => view.drawnCard !== null);
+  if (onlyDraw) return;
+  const move = nextMove(table.view!)!;
+  const card = move.event === "discard" || move.event === "finish" ? move.card : table.view!.drawnCard!;
+  await make(table, mouse(table), { event: "discard", turn, card });
+  await Promise.all(both.map((one) => one.seen("the next turn", (view) => (view.turn?.turn ?? 0) > turn)));
+}
+
+async function registerByKeyboard(page: Page, house: House): Promise<void> {
+  const who = freshRegistration();
+  const on = landing(page);
+  await page.goto("/game");
+  await tabTo(page, page.getByRole("tab", { name: "Log in" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(on.register.form).toBeVisible();
+  const type = async (target: Parameters<typeof tabTo>[1], text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.type(text);
+  };
+  await type(on.register.userName, who.sUserName);
+  await tabTo(page, on.register.gender("Male"));
+  await page.keyboard.press("ArrowRight");
+  await type(on.register.mobile, who.sMobile);
+  await type(on.register.email, who.sEmail);
+  await type(on.register.password, who.sPassword);
+  for (const tick of [on.register.adult, on.register.terms]) {
+    await tabTo(page, tick);
+    await page.keyboard.press("Space");
+  }
+  await tabTo(page, on.register.submit);
+  await page.keyboard.press("Enter");
+  await tabTo(page, on.confirm.getByRole("button", { name: "Confirm" }));
+  await page.keyboard.press("Enter");
+  await expect(on.otp.dialog).toBeVisible();
+  await type(on.otp.code, await codeFor(house.url, who.sMobile));
+  await page.keyboard.press("Enter");
+}
