@@ -3,7 +3,7 @@
  * by the stored token, long polling when sockets never open (`plan.ts`). Knows nothing of the game.
  */
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
-import { type Plan, planNext } from "./plan.ts";
+import { type Plan, planNext, SOCKETS_BEFORE_POLLING } from "./plan.ts";
 
 export type LinkStatus = "connecting" | "live" | "polling" | "reconnecting" | "offline" | "closed";
 
@@ -57,6 +57,7 @@ export interface Link {
 
 const PING_MS = 10_000;
 const SILENCE_MS = 25_000;
+const UPGRADE_MS = 30_000;
 
 /** Opens the link and keeps it until `close`. */
 export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?: string; resumeKey?: string }): Link {
@@ -71,6 +72,8 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
   let heardAt = 0;
   let cancelWait: (() => void) | null = null;
   let cancelPing: (() => void) | null = null;
+  let cancelUpgrade: (() => void) | null = null;
+  let upgrades = 0;
 
   const plan = (): Plan =>
     planNext(
@@ -128,7 +131,10 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
         if (!current || closed) return;
         open = true;
         heardAt = deps.now();
-        if (transport === "socket") socketsRefused = 0;
+        if (transport === "socket") {
+          socketsRefused = 0;
+          upgrades = 0;
+        } else upgradeLater();
         events.status(transport === "poll" ? "polling" : "live");
         keepAlive();
         events.open();
@@ -137,7 +143,7 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
         heardAt = deps.now();
         if (!current) return;
         const message = JSON.parse(text) as ServerMessage;
-        if (message.event === "welcome") attempt = 0;
+        attempt = 0;
         events.message(message);
       },
       closed: (refused) => {
@@ -145,14 +151,29 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
         current = false;
         wire = null;
         cancelPing?.();
+        cancelUpgrade?.();
         if (!open && transport === "socket" && !refused) socketsRefused += 1;
+        // Neither way is open: it is the server that is away, and it will come back with its sockets.
+        if (!open && transport === "poll" && !refused) socketsRefused = 0;
         // A key that was refused, or never led anywhere, is not tried twice while a token can get a ticket.
-        if (!open && credential.kind === "resume" && deps.hasToken()) resumeKey = null;
+        if (!open && credential.kind === "resume" && (refused || deps.hasToken())) resumeKey = null;
         open = false;
         attempt += 1;
         schedule();
       },
     });
+  };
+
+  /** Polling is the slower way: a socket is tried again after half a minute, then ever more rarely. */
+  const upgradeLater = () => {
+    cancelUpgrade = deps.later(
+      () => {
+        upgrades += 1;
+        socketsRefused = SOCKETS_BEFORE_POLLING - 1;
+        wire?.close();
+      },
+      UPGRADE_MS * 4 ** upgrades,
+    );
   };
 
   const keepAlive = () => {
@@ -190,6 +211,7 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
       closed = true;
       cancelWait?.();
       cancelPing?.();
+      cancelUpgrade?.();
       wire?.close();
       events.status("closed");
     },

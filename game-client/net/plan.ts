@@ -7,7 +7,7 @@ export interface LinkFacts {
   readonly socketsRefused: number;
   readonly hasTicket: boolean;
   readonly hasResumeKey: boolean;
-  /** The last resume key was refused. */
+  /** The lobby left a token in local storage. */
   readonly hasToken: boolean;
 }
 

@@ -3,16 +3,13 @@ import type { Credential, OpenWire, Wire } from "./link.ts";
 
 const query = ({ kind, value }: Credential) => `${kind}=${encodeURIComponent(value)}`;
 
-/** A close before the first frame with one of these says that the credential was not taken. */
-const REFUSED_CODES = new Set([4401, 4403, 1008]);
-
-/** A websocket at `/ws/table`. */
+/** A websocket at `/ws/table`. A browser does not tell why one never opened, so a refused credential looks like a blocked network. */
 export const openSocket: OpenWire = (credential, events): Wire => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = new WebSocket(`${scheme}://${location.host}/ws/table?${query(credential)}`);
   socket.onopen = () => events.open();
   socket.onmessage = (event) => events.text(String(event.data));
-  socket.onclose = (event) => events.closed(REFUSED_CODES.has(event.code));
+  socket.onclose = () => events.closed(false);
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
@@ -42,14 +39,14 @@ export const openPolling: OpenWire = (credential, events): Wire => {
     const answer = await call(`?session=${session}&cursor=${cursor}`);
     if (over) return;
     if (!answer?.ok) return end(answer?.status === 401);
-    const { data } = (await answer.json()) as { data: { cursor: number; frames: string[] } };
+    const { data } = (await answer.json()) as { data: { cursor: number; frames: string[]; closed: boolean } };
     for (const frame of data.frames) events.text(frame);
-    return listen(data.cursor);
+    return data.closed ? end(false) : listen(data.cursor);
   };
   void (async () => {
     const answer = await call(`?${query(credential)}`, { method: "POST" });
     if (over) return;
-    if (!answer?.ok) return end(answer !== null && answer.status < 500);
+    if (!answer?.ok) return end(answer?.status === 401);
     session = ((await answer.json()) as { data: Opened }).data.session;
     events.open();
     await listen(0);

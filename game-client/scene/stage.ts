@@ -71,13 +71,13 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
   const compact = h < 540;
   const unit = clamp(0.5, Math.min(w / 1318, h / 725), 1.7);
   const top = compact ? 36 : 62 * Math.min(unit, 1.3);
-  const left = compact ? 78 : 172 * Math.min(unit, 1.25);
+  const left = compact ? 90 : 172 * Math.min(unit, 1.25);
   const right = compact ? 108 : 156 * Math.min(unit, 1.25);
   const cardH = compact ? clamp(72, h * 0.25, 118) : clamp(86, Math.min(h * 0.184, w * 0.106), 210);
   const labelH = compact ? 18 : 26;
   const bottom = compact ? 4 : 16 * unit;
   const handTop = h - bottom - labelH - 8 - cardH;
-  const side = compact ? Math.max(92, w * 0.12) : Math.max(88, w * 0.084);
+  const side = compact ? Math.max(122, w * 0.12) : Math.max(88, w * 0.084);
   const tableBottom = handTop - (compact ? 10 : 40 * unit);
   const table: Rect = { x: side, y: top, w: w - side * 2, h: Math.max(120, tableBottom - top) };
   const pileH = Math.min(cardH, table.h * (compact ? 0.42 : 0.31));
@@ -88,7 +88,9 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
   const plateScale = compact ? 0.66 : Math.min(unit, 1.25);
   const seats = (maxSeats === 2 ? AROUND_TWO : AROUND_SIX).map((one, index): SeatPlace => {
     const x = table.x + one.x * table.w;
-    const y = table.y + one.y * table.h + (compact ? 10 : 8 * unit);
+    // On a phone the seats at the sides move up, out of the way of hand and buttons.
+    const down = compact ? Math.min(one.y, 0.5) : one.y;
+    const y = table.y + down * table.h + (compact ? 10 : 8 * unit);
     const fan = { x: x + one.side * 66 * plateScale, y: y + 4 * plateScale };
     return { place: index + 1, x, y, side: one.side, fan };
   });

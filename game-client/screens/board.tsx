@@ -281,7 +281,7 @@ function boxStyle(centre: Point, stage: Stage, margin: number): CSSProperties {
 function PileMarks({ view, stage, target }: { view: TableView; stage: Stage; target: DropTarget | null }) {
   const below = (centre: Point): CSSProperties => ({
     left: centre.x,
-    top: centre.y + stage.pile.h / 2 + (stage.compact ? 2 : 10),
+    top: centre.y + stage.pile.h / 2 + (stage.compact ? 5 : 10),
   });
   if (view.phase === "waiting" || (view.phase === "countdown" && view.openPile.length === 0)) return null;
   return (

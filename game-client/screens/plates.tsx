@@ -3,8 +3,10 @@ import type { CSSProperties } from "react";
 import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { placeOf, type Stage } from "../scene/stage.ts";
 import { amountShort } from "../state/money.ts";
+import type { SessionState } from "../state/session.ts";
 import { TimerRing } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
+import { MiniCard } from "./mini-card.tsx";
 
 const HUES = [205, 345, 140, 265, 25, 48] as const;
 
@@ -12,9 +14,10 @@ interface PlatesProps {
   readonly view: TableView;
   readonly stage: Stage;
   readonly offsetMs: number;
+  readonly toss: SessionState["toss"];
 }
 
-export function Plates({ view, stage, offsetMs }: PlatesProps) {
+export function Plates({ view, stage, offsetMs, toss }: PlatesProps) {
   const bySeat = new Map(view.seats.map((seat) => [seat.seat, seat]));
   return (
     <ul className="plates" aria-label="Players">
@@ -27,6 +30,7 @@ export function Plates({ view, stage, offsetMs }: PlatesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           <li key={seat} className={plateClass(info, view, seat)} style={style}>
             {info ? <Plate info={info} view={view} offsetMs={offsetMs} /> : <EmptyPlate />}
+            <Toss seat={seat} toss={toss} />
           </li>
         );
       })}
@@ -48,6 +52,18 @@ function plateClass(info: SeatInfo | undefined, view: TableView, seat: number): 
 function activeSeat(view: TableView): number | null {
   if (view.phase === "playing") return view.turn?.seat ?? null;
   return view.phase === "declaring" ? (view.finish?.seat ?? null) : null;
+}
+
+/** the card that a seat tossed; the highest starts. */
+function Toss({ seat, toss }: { seat: number; toss: SessionState["toss"] }) {
+  const mine = toss?.cards.find((one) => one.seat === seat);
+  if (!toss || !mine) return null;
+  return (
+    <span className="plate__toss">
+      <MiniCard card={mine.card} wildRank={null} />
+      {toss.first === seat && <span className="badge">Starts</span>}
+    </span>
+  );
 }
 
 function EmptyPlate() {

@@ -99,7 +99,7 @@ function OpenTable(props: TableScreenProps & { state: SessionState; view: View }
         onFinish={ask.finish}
         {...(props.onScene ? { onScene: props.onScene } : {})}
       />
-      <Plates view={view} stage={stage} offsetMs={state.offsetMs} />
+      <Plates view={view} stage={stage} offsetMs={state.offsetMs} toss={state.toss} />
       <Centre session={session} state={state} view={view} judgement={judgement} onDeclare={ask.declare} />
       <HandMirror session={session} state={state} view={view} stage={stage} judgement={judgement} locked={!inDeal} />
       {inDeal && <RunningCount judgement={judgement} stage={stage} />}

@@ -42,6 +42,8 @@ export interface SessionState {
   readonly alert: boolean;
   /** The result panel of the last deal is open. */
   readonly showResult: boolean;
+  /** R-5: the cards that were tossed for the first turn, shown for a moment. */
+  readonly toss: { readonly cards: readonly { seat: number; card: number }[]; readonly first: number } | null;
   /** The player has confirmed the arrangement of this showdown. */
   readonly confirmed: boolean;
 }
@@ -65,7 +67,10 @@ type Command = ClientMessage extends infer One ? (One extends { id: string } ? O
 
 const STORY_LENGTH = 60;
 const TOAST_MS = 3_000;
+const TOSS_MS = 3_200;
 const ARRANGE_DELAY_MS = 350;
+/** Missed frames come right after the hello; then it is told what they were. */
+const CATCH_UP_MS = 400;
 /** These are said again after a reconnection; the server knows them by their id. */
 const WORTH_REPEATING = new Set(["draw", "discard", "drop", "finish", "declare", "confirm", "leave"]);
 
@@ -77,7 +82,6 @@ export class Session {
   #ids = 0;
   #toastIds = 0;
   #chain: NonceChain | null;
-  #tipSent: string | null = null;
   #cancelArrange: (() => void) | null = null;
   #arranged = "";
   #front = true;
@@ -101,6 +105,7 @@ export class Session {
       away: null,
       alert: false,
       showResult: false,
+      toss: null,
       confirmed: false,
     });
     this.#link = this.#open();
@@ -109,7 +114,7 @@ export class Session {
   #open(): Link {
     return this.#deps.openLink({
       status: (status) => this.store.set({ status }),
-      open: () => void this.#hello(),
+      open: () => this.#opened(),
       message: (message) => this.#hear(message),
       gaveUp: (message) => this.store.set({ farewell: this.store.get().farewell ?? { reason: "gaveUp", message } }),
     });
@@ -281,29 +286,44 @@ export class Session {
     this.#send({ event: "arrange", groups });
   }
 
-  async #hello(): Promise<void> {
-    this.#chain ??= await this.#freshChain();
-    this.#tipSent = tipOf(this.#chain);
-    const view = this.state.view;
+  #hello(chain?: string): void {
+    const { view } = this.state;
     this.#link.send({
       event: "hello",
       id: this.#nextId("hello"),
       protocol: 1,
-      chain: this.#tipSent,
+      ...(chain ? { chain } : {}),
       ...(view ? { lastSeq: view.seq } : {}),
     });
     if (view) this.#resend();
   }
 
+  /** The wire is open: a snapshot the first time, what was missed later. */
+  #opened(): void {
+    this.#hello();
+    if (!this.state.view) return;
+    const since = this.state.story.length === 0 ? "" : this.state.story.at(-1);
+    this.#deps.later(() => this.#tellMissed(since ?? ""), CATCH_UP_MS);
+  }
+
+  /** After a reconnection: what was played meanwhile, if anything was. */
+  #tellMissed(last: string): void {
+    const { story, view } = this.state;
+    const at = story.lastIndexOf(last);
+    const news = story.slice(at + 1);
+    if (news.length > 0 && view && mySeat(view)?.inDeal === true) this.store.set({ away: news.slice(-8) });
+  }
+
+  /** The server has no chain of this sitting: a fresh one, since nonces of an old one are known already. */
+  async #offerChain(): Promise<void> {
+    this.#chain = await makeChain();
+    this.#deps.saveChain(this.#chain);
+    this.#hello(tipOf(this.#chain));
+  }
+
   #nextId(word: string): string {
     this.#ids += 1;
     return `${this.#deps.idPrefix}.${word}${this.#ids}`;
-  }
-
-  async #freshChain(): Promise<NonceChain> {
-    const chain = await makeChain();
-    this.#deps.saveChain(chain);
-    return chain;
   }
 
   #resend(): void {
@@ -388,6 +408,7 @@ export class Session {
       away: this.#awayAfter(before, view),
     });
     this.#resend();
+    if (message.chainNeeded) void this.#offerChain();
     if (this.#pending.size === 0) this.store.set({ waitingFor: null });
   }
 
@@ -408,7 +429,7 @@ export class Session {
     const before = this.state.view;
     if (!before) return;
     if (missesFrames(before, message)) {
-      void this.#hello();
+      this.#hello();
       return;
     }
     const after = reduceView(before, message);
@@ -455,7 +476,8 @@ export class Session {
     if (message.event === "turn" && isMyTurn(after)) {
       sound("turn");
       if (!this.#front) this.store.set({ alert: true });
-    } else if (message.event === "drew") sound("draw");
+    } else if (message.event === "dealt") this.#tossed(message);
+    else if (message.event === "drew") sound("draw");
     else if (message.event === "discarded") this.#sawDiscard(message);
     else if (message.event === "missed" && message.seat === you) this.store.set({ away: this.#storySinceMine });
     else if (message.event === "showdown") sound(message.winner === you ? "win" : "turn");
@@ -463,6 +485,13 @@ export class Session {
     else if (message.event === "result") this.#ended(after);
     else if (message.event === "committed") void this.#reveal(after);
     else if (message.event === "stood" && message.seat === you) this.#stood(message.reason);
+  }
+
+  #tossed({ toss, firstTurn }: Extract<ServerMessage, { event: "dealt" }>): void {
+    this.#deps.sound("deal");
+    if (toss.length === 0) return;
+    this.store.set({ toss: { cards: toss, first: firstTurn } });
+    this.#deps.later(() => this.store.set({ toss: null }), TOSS_MS);
   }
 
   #sawDiscard(message: Extract<ServerMessage, { event: "discarded" }>): void {

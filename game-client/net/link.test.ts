@@ -1,0 +1,143 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { type Credential, createLink, type LinkDeps, type LinkStatus, type WireEvents } from "./link.ts";
+import { delayMs, planNext, SOCKETS_BEFORE_POLLING } from "./plan.ts";
+
+const facts = { attempt: 0, socketsRefused: 0, hasTicket: false, hasResumeKey: false, hasToken: false };
+
+describe("the plan", () => {
+  test("the first attempt waits for nothing; later ones double, jittered, up to 8 s", () => {
+    expect(delayMs(0, 0.9)).toBe(0);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
+        const full = Math.min(8_000, 250 * 2 ** (attempt - 1));
+        const wait = delayMs(attempt, random);
+        expect(wait).toBeGreaterThanOrEqual(Math.floor(full / 2));
+        expect(wait).toBeLessThanOrEqual(full);
+      }),
+    );
+  });
+
+  test("ticket, then resume key, then a new ticket by the token, then nothing", () => {
+    expect(planNext({ ...facts, hasTicket: true, hasResumeKey: true, hasToken: true }, 0).via).toBe("ticket");
+    expect(planNext({ ...facts, hasResumeKey: true, hasToken: true }, 0).via).toBe("resume");
+    expect(planNext({ ...facts, hasToken: true }, 0).via).toBe("mint");
+    expect(planNext(facts, 0).via).toBe("nothing");
+  });
+
+  test("sockets that never open lead to polling", () => {
+    expect(planNext({ ...facts, hasToken: true, socketsRefused: SOCKETS_BEFORE_POLLING - 1 }, 0).transport).toBe(
+      "socket",
+    );
+    expect(planNext({ ...facts, hasToken: true, socketsRefused: SOCKETS_BEFORE_POLLING }, 0).transport).toBe("poll");
+  });
+});
+
+/** A link on wires that the test opens and breaks; waits end when told. */
+function bench(hasToken = true, mint: LinkDeps["mint"] = async () => ({ ticket: "fresh" })) {
+  const wires: { transport: string; credential: Credential; events: WireEvents; sent: string[] }[] = [];
+  const statuses: LinkStatus[] = [];
+  let waits: (() => void)[] = [];
+  let gaveUp: string | null = null;
+  const wire = (transport: string) => (credential: Credential, events: WireEvents) => {
+    const sent: string[] = [];
+    wires.push({ transport, credential, events, sent });
+    return { send: (text: string) => sent.push(text), close: () => events.closed(false) };
+  };
+  const deps: LinkDeps = {
+    socket: wire("socket"),
+    poll: wire("poll"),
+    mint,
+    hasToken: () => hasToken,
+    random: () => 0.5,
+    now: () => 0,
+    later: (run) => {
+      waits.push(run);
+      return () => {
+        waits = waits.filter((one) => one !== run);
+      };
+    },
+  };
+  const pass = async () => {
+    const due = waits;
+    waits = [];
+    for (const run of due) run();
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const make = (first: { ticket?: string; resumeKey?: string }) =>
+    createLink(
+      deps,
+      {
+        status: (one) => statuses.push(one),
+        open: () => undefined,
+        message: () => undefined,
+        gaveUp: (why) => {
+          gaveUp = why;
+        },
+      },
+      first,
+    );
+  return { make, wires, statuses, pass, gaveUp: () => gaveUp };
+}
+
+describe("the link", () => {
+  test("opens with the ticket, then resumes by key after a break", async () => {
+    const { make, wires, pass, statuses } = bench();
+    const link = make({ ticket: "t1" });
+    await pass();
+    expect(wires[0]).toMatchObject({ transport: "socket", credential: { kind: "ticket", value: "t1" } });
+    wires[0]!.events.open();
+    link.resumeWith("key");
+    wires[0]!.events.closed(false);
+    await pass();
+    expect(wires[1]).toMatchObject({ credential: { kind: "resume", value: "key" } });
+    expect(statuses).toContain("reconnecting");
+  });
+
+  test("a key that leads nowhere gives way to a new ticket", async () => {
+    const { make, wires, pass } = bench();
+    make({ resumeKey: "old" });
+    await pass();
+    wires[0]!.events.closed(false);
+    await pass();
+    expect(wires[1]!.credential).toEqual({ kind: "ticket", value: "fresh" });
+  });
+
+  test("blocked sockets end in polling, and polling that fails too goes back to sockets", async () => {
+    const { make, wires, pass } = bench();
+    make({});
+    for (let i = 0; i < 3; i += 1) {
+      await pass();
+      wires.at(-1)!.events.closed(false);
+    }
+    await pass();
+    expect(wires.map((one) => one.transport)).toEqual(["socket", "socket", "poll", "socket"]);
+  });
+
+  test("without key, ticket or token it gives up and says so", async () => {
+    const { make, pass, gaveUp, statuses } = bench(false);
+    make({});
+    await pass();
+    expect(gaveUp()).toContain("lobby");
+    expect(statuses.at(-1)).toBe("closed");
+  });
+
+  test("a seat that is gone ends the attempts with the server's message", async () => {
+    const { make, pass, gaveUp } = bench(true, async () => ({ refused: "You do not sit at this table." }));
+    make({});
+    await pass();
+    expect(gaveUp()).toBe("You do not sit at this table.");
+  });
+
+  test("nothing is sent before the wire is open", async () => {
+    const { make, wires, pass } = bench();
+    const link = make({ ticket: "t1" });
+    await pass();
+    expect(link.send({ event: "leave", id: "1" })).toBe(false);
+    wires[0]!.events.open();
+    expect(link.send({ event: "leave", id: "1" })).toBe(true);
+    expect(wires[0]!.sent).toEqual(['{"event":"leave","id":"1"}']);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { card, hand, tableView } from "../fixtures/views.ts";
+import { judge } from "./judge.ts";
+
+const view = tableView(0);
+
+test("R-19: labels say what saves its cards, and the count is of the rest", () => {
+  const { labels, count, valid } = judge(hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 8C"), view);
+  expect(labels.map((one) => [one.kind, one.counts])).toEqual([
+    ["pure", true],
+    ["sequence", true],
+    ["set", true],
+    ["rest", false],
+  ]);
+  expect(count).toBe(10);
+  expect(valid).toBe(false);
+});
+
+test("R-19: without a pure sequence no group saves its cards, and the label says what is missing", () => {
+  const { labels, count } = judge(hand("4H JO 6H | KS KD KC | 2D 8C"), view);
+  expect(labels[0]).toMatchObject({ counts: false, text: "Sequence · needs pure" });
+  expect(count).toBe(50);
+});
+
+test("R-16: the finish card is not judged", () => {
+  const groups = hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 3D 5C 8C");
+  expect(judge(groups, view).valid).toBe(false);
+  expect(judge(groups, view, card("8C")).labels.at(-1)?.kind).toBe("sequence");
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { card, hand, MOCK_HAND, seatInfo, tableView } from "../fixtures/views.ts";
+import type { LinkEvents } from "../net/link.ts";
+import type { NonceChain } from "../net/nonce-chain.ts";
+import { cardsOf } from "./hand.ts";
+import { Session, type Sound } from "./session.ts";
+
+/** A session on a link that only writes down, with a clock that stands still until told. */
+function bench() {
+  const sent: ClientMessage[] = [];
+  const sounds: Sound[] = [];
+  let waiting: { run: () => void; ms: number }[] = [];
+  let link: LinkEvents | null = null;
+  let online = true;
+  let chain: NonceChain | null = null;
+  const session = new Session({
+    tableId: "t1",
+    openLink: (events) => {
+      link = events;
+      return {
+        send: (message) => {
+          if (online) sent.push(message);
+          return online;
+        },
+        resumeWith: () => undefined,
+        hurry: () => undefined,
+        close: () => undefined,
+      };
+    },
+    sound: (sound) => sounds.push(sound),
+    now: () => 1_000,
+    later: (run, ms) => {
+      const entry = { run, ms };
+      waiting.push(entry);
+      return () => {
+        waiting = waiting.filter((one) => one !== entry);
+      };
+    },
+    loadChain: () => null,
+    saveChain: (made) => {
+      chain = made;
+    },
+    saveResumeKey: () => undefined,
+    idPrefix: "p",
+    autoSort: () => true,
+  });
+  return {
+    session,
+    sent,
+    sounds,
+    chain: () => chain,
+    hear: (message: ServerMessage) => link?.message(message),
+    open: () => link?.open(),
+    offline: () => {
+      online = false;
+    },
+    online: () => {
+      online = true;
+    },
+    runTimers: () => {
+      const due = waiting;
+      waiting = [];
+      for (const { run } of due) run();
+    },
+    last: (event: ClientMessage["event"]) => sent.findLast((one) => one.event === event),
+  };
+}
+
+const welcome = (view: TableView, chainNeeded = false): ServerMessage => ({
+  event: "welcome",
+  protocol: 1,
+  now: 6_000,
+  resumeKey: "r",
+  view,
+  chainNeeded,
+});
+
+let it: ReturnType<typeof bench>;
+beforeEach(() => {
+  it = bench();
+  it.open();
+  it.hear(welcome(tableView(6_000)));
+});
+
+const drawn: TableView["turn"] = { seat: 0, turn: 7, startedAt: 0, bankFrom: 30_000, deadline: 40_000, drawn: true };
+
+describe("what comes in", () => {
+  test("the snapshot brings the hand as the server last had it, and the clock's offset", () => {
+    expect(it.session.state.groups).toEqual(hand(MOCK_HAND));
+    expect(it.session.state.offsetMs).toBe(5_000);
+  });
+
+  test("a drawn card stands at the end, a group of its own", () => {
+    it.hear({ event: "drew", seq: 11, at: 0, seat: 0, from: "stock", stockCount: 40 });
+    it.hear({ event: "card", seq: 11, card: card("5C") });
+    expect(it.session.state.groups.at(-1)).toEqual([card("5C")]);
+    expect(it.sounds).toContain("draw");
+  });
+
+  test("a new deal is sorted by suit when the player likes it so", () => {
+    const dealt = {
+      event: "dealt",
+      seq: 11,
+      at: 0,
+      deal: 4,
+      dealId: "deal_4",
+      seats: [0, 1],
+      toss: [],
+      firstTurn: 1,
+    } as const;
+    it.hear({ ...dealt, jokerCard: card("5D"), wildRank: 4, openCard: card("9H"), stockCount: 79 });
+    it.hear({ event: "hand", seq: 11, hand: hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C") });
+    expect(it.session.state.groups[0]).toEqual(hand("AS 2S 7S JS")[0]!);
+    expect(cardsOf(it.session.state.groups)).toHaveLength(13);
+  });
+
+  test("a frame with others missing before it is not applied: the session says hello with its seq", () => {
+    it.hear({ event: "confirmed", seq: 15, at: 0, seat: 2 });
+    expect(it.session.state.view?.seq).toBe(10);
+    expect(it.last("hello")).toMatchObject({ lastSeq: 10 });
+  });
+
+  test("a missed turn offers “I’m back” with what was played", () => {
+    it.hear({ event: "discarded", seq: 11, at: 0, seat: 3, card: card("2C"), reason: "played" });
+    it.hear({ event: "missed", seq: 12, at: 0, seat: 0, missed: 1 });
+    expect(it.session.state.away?.[0]).toBe("Kabir discarded the 2 of clubs.");
+    it.session.back();
+    expect(it.session.state.away).toBeNull();
+    expect(it.last("back")).toBeDefined();
+  });
+
+  test("a turn that comes while another table is in front raises the alert", () => {
+    it.session.setFront(false);
+    it.hear({
+      event: "turn",
+      seq: 11,
+      at: 0,
+      seat: 0,
+      turn: 8,
+      bankFrom: 30_000,
+      deadline: 40_000,
+      openJokerTakable: false,
+    });
+    expect(it.session.state.alert).toBe(true);
+    it.session.setFront(true);
+    expect(it.session.state.alert).toBe(false);
+  });
+});
+
+describe("what goes out", () => {
+  test("a refused discard comes back to the hand with the server's reason", () => {
+    it.hear(welcome({ ...tableView(6_000), turn: drawn }));
+    it.session.discard(card("2D"));
+    const message = it.last("discard");
+    expect(message).toMatchObject({ card: card("2D"), turn: 7 });
+    expect(it.session.state.leaving).toEqual({ card: card("2D"), to: "open" });
+    it.hear({ event: "refused", id: message!.id, code: "sameCardBack", message: "Not that one." });
+    expect(it.session.state.leaving).toBeNull();
+    expect(it.session.state.waitingFor).toBeNull();
+    expect(it.session.state.toasts[0]?.text).toBe("Not that one.");
+  });
+
+  test("a discard is gone from the hand once the table shows it", () => {
+    it.hear(welcome({ ...tableView(6_000), turn: drawn }));
+    it.session.discard(card("2D"));
+    it.hear({ event: "ack", id: it.last("discard")!.id });
+    it.hear({ event: "discarded", seq: 11, at: 0, seat: 0, card: card("2D"), reason: "played" });
+    expect(cardsOf(it.session.state.groups)).not.toContain(card("2D"));
+    expect(it.session.state.leaving).toBeNull();
+  });
+
+  test("a new grouping is saved on the server a moment later, once", () => {
+    it.session.sort();
+    expect(it.last("arrange")).toBeUndefined();
+    it.runTimers();
+    expect(it.sent.filter((one) => one.event === "arrange")).toHaveLength(1);
+    it.session.sort();
+    it.runTimers();
+    expect(it.sent.filter((one) => one.event === "arrange")).toHaveLength(1);
+  });
+
+  test("a grouping of other cards is not taken", () => {
+    const before = it.session.state.groups;
+    it.session.arrange(hand("AS 2S 3S"));
+    expect(it.session.state.groups).toBe(before);
+  });
+
+  test("a move made while offline is said again, with the same id, after the reconnection", () => {
+    it.offline();
+    it.session.draw("stock");
+    expect(it.last("draw")).toBeUndefined();
+    it.online();
+    it.open();
+    const first = it.last("draw");
+    it.open();
+    expect(it.sent.filter((one) => one.event === "draw").map((one) => one.id)).toEqual([first!.id, first!.id]);
+  });
+
+  test("declaring sends the groups without the finish card", () => {
+    const finishing = { phase: "declaring", finish: { seat: 0, card: card("8C") }, turn: null } as const;
+    it.hear(welcome({ ...tableView(6_000), ...finishing, hand: hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 5C") }));
+    it.session.declare();
+    expect(it.last("declare")).toMatchObject({ groups: hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 5C") });
+  });
+});
+
+describe("fair shuffles", () => {
+  test("a chain is offered when the server has none, and each commitment gets the nonce before its tip", async () => {
+    it.hear(welcome(tableView(6_000), true));
+    while (!it.last("hello") || !("chain" in it.last("hello")!)) await new Promise((done) => setImmediate(done));
+    const links = it.chain()!.links;
+    expect(it.last("hello")).toMatchObject({ chain: links.at(-1)! });
+    const commitment = { shuffle: 4, root: "00", chains: [{ seat: 0, chain: links.at(-1)! }] };
+    it.hear({ event: "committed", seq: 11, at: 0, commitment, revealBy: 7_000 });
+    expect(it.last("reveal")).toMatchObject({ shuffle: 4, nonce: links.at(-2)! });
+  });
+});
+
+test("a seat taken over elsewhere says why and stops", () => {
+  it.hear({ event: "goodbye", reason: "takenOver", message: "This table was opened in another window." });
+  expect(it.session.state.farewell).toMatchObject({ reason: "takenOver" });
+});
+
+test("a result opens its panel, with the sound of it", () => {
+  const seats = [seatInfo(0), seatInfo(1)];
+  it.hear(welcome(tableView(6_000, { seats })));
+  const result = {
+    deal: 3,
+    dealId: "deal_3",
+    winner: 0,
+    how: "lastStanding",
+    jokerCard: null,
+    wildRank: null,
+    fee: 0,
+  } as const;
+  it.hear({
+    event: "result",
+    seq: 11,
+    at: 0,
+    result: { ...result, rows: [], nextDealAt: null, verifyUrl: "/verify/deal_3" },
+  });
+  expect(it.session.state.showResult).toBe(true);
+  expect(it.sounds.at(-1)).toBe("win");
+});
