@@ -25,7 +25,10 @@ describe("render on demand", () => {
     const shown = screen();
     let moves = 3;
     const frames = createFrames(
-      () => (moves -= 1) > 0,
+      () => {
+        moves -= 1;
+        return moves > 0;
+      },
       () => undefined,
       shown.request,
       shown.cancel,

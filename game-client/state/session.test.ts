@@ -99,7 +99,7 @@ describe("what comes in", () => {
   });
 
   test("a new deal is sorted by suit when the player likes it so", () => {
-    const dealt = {
+    const dealt: ServerMessage = {
       event: "dealt",
       seq: 11,
       at: 0,
@@ -108,8 +108,12 @@ describe("what comes in", () => {
       seats: [0, 1],
       toss: [],
       firstTurn: 1,
-    } as const;
-    it.hear({ ...dealt, jokerCard: card("5D"), wildRank: 4, openCard: card("9H"), stockCount: 79 });
+      jokerCard: card("5D"),
+      wildRank: 4,
+      openCard: card("9H"),
+      stockCount: 79,
+    };
+    it.hear(dealt);
     it.hear({ event: "hand", seq: 11, hand: hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C") });
     expect(it.session.state.groups[0]).toEqual(hand("AS 2S 7S JS")[0]!);
     expect(cardsOf(it.session.state.groups)).toHaveLength(13);
