@@ -40,9 +40,10 @@ export function setConnected({ state, events }: Draft, seat: DraftSeat, connecte
   seat.awaySpent = false;
   const { stage, timing, turn } = state;
   if (stage.type !== "turn" || stage.seat !== seat.seat) return;
-  Object.assign(stage, turnLimits(seat, timing, stage.startedAt));
-  const { startedAt, bankFrom, deadline } = stage;
-  events.push({ type: "turn", seat: seat.seat, turn, startedAt, bankFrom, deadline });
+  const { startedAt } = stage;
+  const limits = turnLimits(seat, timing, startedAt);
+  state.stage = { ...stage, ...limits };
+  events.push({ type: "turn", seat: seat.seat, turn, startedAt, ...limits });
 }
 
 /** An outage of `shiftMs` passed: running clocks move by it, and a running turn has `leastMs` from now at least. */
@@ -50,11 +51,15 @@ export function shiftClocks({ state, events }: Draft, at: Instant, shiftMs: numb
   const { stage } = state;
   if (stage.type === "turn") {
     const moveMs = Math.max(shiftMs, at + leastMs - stage.deadline);
-    stage.startedAt = instant(stage.startedAt + moveMs);
-    stage.bankFrom = instant(stage.bankFrom + moveMs);
-    stage.deadline = instant(stage.deadline + moveMs);
+    const moved = (time: Instant) => instant(time + moveMs);
+    state.stage = {
+      ...stage,
+      startedAt: moved(stage.startedAt),
+      bankFrom: moved(stage.bankFrom),
+      deadline: moved(stage.deadline),
+    };
   } else if ("deadline" in stage) {
-    stage.deadline = instant(stage.deadline + shiftMs);
+    state.stage = { ...stage, deadline: instant(stage.deadline + shiftMs) };
   }
   events.push({ type: "shifted", shiftMs });
 }

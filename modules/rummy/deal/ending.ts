@@ -55,7 +55,7 @@ export function loserCount(
 
 function end(draft: Draft, winner: Seat | null, how: DealResult["how"], rows: DealResultRow[]): void {
   const result: DealResult = { winner, how, wildRank: draft.state.wildRank, rows };
-  draft.state.stage = structuredClone({ type: "over", result }) as Draft["state"]["stage"];
+  draft.state.stage = { type: "over", result };
   draft.events.push({ type: "ended", result });
 }
 

@@ -45,7 +45,7 @@ export function judge(draft: Draft, seat: Seat, at: Instant): void {
   }
   const card = state.finishCard!;
   state.finishCard = null;
-  state.openPile.push(card);
+  state.openPile = [...state.openPile, card];
   events.push({ type: "discarded", seat, card, reason: "wrongShow" });
   putOut(draft, seat, { reason: "wrongShow", count: state.profile.fullCount }, at);
 }

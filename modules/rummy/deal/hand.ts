@@ -9,7 +9,7 @@ export function holds(seat: Pick<SeatState, "groups">, card: CardId): boolean {
 
 /** Puts a drawn card into the hand as a group of its own. */
 export function takeUp(seat: DraftSeat, card: CardId): void {
-  seat.groups.push([card]);
+  seat.groups = [...seat.groups, [card]];
 }
 
 /** Takes a card out of the hand; groups that become empty vanish. */

@@ -10,7 +10,7 @@ import { type Draft, seatIn, seatsStillIn } from "./state.ts";
 export function openShowdown(draft: Draft, winner: Seat, at: Instant): void {
   const { state, events } = draft;
   const deadline = instant(at + state.timing.arrangeMs);
-  const groups = seatIn(state, winner).groups.map((group) => [...group]);
+  const { groups } = seatIn(state, winner);
   state.stage = { type: "showdown", winner, deadline };
   events.push({ type: "showdown", winner, groups, deadline });
   endIfAllConfirmed(draft);

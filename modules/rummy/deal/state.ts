@@ -71,39 +71,39 @@ export interface DealState {
   readonly acted: boolean;
 }
 
-type Mutable<T> = T extends number | string | boolean | null ? T : { -readonly [Key in keyof T]: Mutable<T[Key]> };
+type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A private copy of a deal that a command works on, and what happened so far. A refusal throws the copy away. */
+/** A seat's side that a command may change, a whole field at a time: arrays are replaced, never written into. */
+export type DraftSeat = Changeable<SeatState>;
+
+/** A private copy of a deal that a command works on, and what happened so far. A refusal throws it away. */
 export interface Draft {
-  readonly state: Mutable<DealState>;
+  readonly state: Changeable<Omit<DealState, "seats">> & { readonly seats: readonly DraftSeat[] };
   readonly events: DealEvent[];
 }
 
-export type DraftSeat = Mutable<SeatState>;
-export type DraftTurn = Mutable<TurnStage>;
-
-/** A draft of `state`; changing it leaves `state` as it was. */
+/** A draft of `state`, sharing what it does not change; `state` stays as it was. */
 export function draftOf(state: DealState): Draft {
-  return { state: structuredClone(state) as Mutable<DealState>, events: [] };
+  return { state: { ...state, seats: state.seats.map((seat) => ({ ...seat })) }, events: [] };
 }
 
 /** The seat's side of the deal, or undefined if it was not dealt in. */
-export function findSeat<State extends DealState | Mutable<DealState>>(
-  state: State,
+export function findSeat<Side extends SeatState>(
+  state: { readonly seats: readonly Side[] },
   seat: Seat,
-): State["seats"][number] | undefined {
+): Side | undefined {
   return state.seats.find((each) => each.seat === seat);
 }
 
 /** The seat's side of the deal; crashes if it was not dealt in. */
-export function seatIn<State extends DealState | Mutable<DealState>>(state: State, seat: Seat): State["seats"][number] {
+export function seatIn<Side extends SeatState>(state: { readonly seats: readonly Side[] }, seat: Seat): Side {
   const found = findSeat(state, seat);
   assert(found, `seat ${seat} is dealt in`);
   return found;
 }
 
 /** The seats still in the deal, ascending. */
-export function seatsStillIn<State extends DealState | Mutable<DealState>>(state: State): State["seats"][number][] {
+export function seatsStillIn<Side extends SeatState>(state: { readonly seats: readonly Side[] }): Side[] {
   return state.seats.filter((each) => each.out === null);
 }
 

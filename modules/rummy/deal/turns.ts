@@ -5,10 +5,10 @@ import { chargeTurn, turnLimits } from "./clock.ts";
 import { endVoid, lastStanding } from "./ending.ts";
 import { holds, layDown, takeUp } from "./hand.ts";
 import { type Refused, refusal } from "./refusals.ts";
-import { type Draft, type DraftTurn, seatIn, seatsStillIn, type TurnStage } from "./state.ts";
+import { type Draft, type SeatState, seatIn, seatsStillIn, type TurnStage } from "./state.ts";
 
 /** The turn stage if it is this seat's turn, or why it cannot act. */
-export function ownTurn({ state }: Draft, seat: Seat): { stage: DraftTurn } | { refused: Refused } {
+export function ownTurn({ state }: Draft, seat: Seat): { stage: TurnStage } | { refused: Refused } {
   const { stage } = state;
   if (stage.type === "declaring" || stage.type === "showdown") return { refused: refusal("lockedByFinish") };
   if (stage.type === "reshuffle" && stage.seat === seat) return { refused: refusal("needsReshuffle") };
@@ -55,9 +55,11 @@ export function draw(draft: Draft, seat: Seat, from: "stock" | "open"): Refused 
     if (top === undefined) return refusal("openPileEmpty");
     if (isJoker(top, state.wildRank) && state.draws > 0) return refusal("openPileJoker");
   }
-  const card = (from === "open" ? state.openPile.pop() : state.stock.shift())!;
+  const card = from === "open" ? state.openPile.at(-1)! : state.stock[0]!;
+  if (from === "open") state.openPile = state.openPile.slice(0, -1);
+  else state.stock = state.stock.slice(1);
   takeUp(seatIn(state, seat), card);
-  own.stage.drawn = { card, from };
+  state.stage = { ...own.stage, drawn: { card, from } };
   state.draws += 1;
   state.acted = true;
   events.push({ type: "drew", seat, from, card, stockCount: state.stock.length });
@@ -75,7 +77,7 @@ export function discard(draft: Draft, seat: Seat, card: CardId, at: Instant): Re
   if (!holds(player, card)) return refusal("notYourCard");
   if (drawn.from === "open" && drawn.card === card) return refusal("sameCardBack");
   layDown(player, card);
-  state.openPile.push(card);
+  state.openPile = [...state.openPile, card];
   state.acted = true;
   events.push({ type: "discarded", seat, card, reason: "played" });
   closeTurn(draft, own.stage, at);
@@ -84,12 +86,7 @@ export function discard(draft: Draft, seat: Seat, card: CardId, at: Instant): Re
 }
 
 /** Takes a seat out of the deal; ends the deal if one is left, and passes the turn on if it was the seat's. */
-export function putOut(
-  draft: Draft,
-  seat: Seat,
-  out: NonNullable<Draft["state"]["seats"][number]["out"]>,
-  at: Instant,
-): void {
+export function putOut(draft: Draft, seat: Seat, out: NonNullable<SeatState["out"]>, at: Instant): void {
   const { state, events } = draft;
   const { stage } = state;
   seatIn(state, seat).out = out;
@@ -103,7 +100,7 @@ export function giveBackDrawn({ state, events }: Draft, stage: TurnStage, reason
   if (!stage.drawn) return;
   const { card } = stage.drawn;
   layDown(seatIn(state, stage.seat), card);
-  state.openPile.push(card);
+  state.openPile = [...state.openPile, card];
   events.push({ type: "discarded", seat: stage.seat, card, reason });
 }
 
