@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type CardId, packsOf } from "../cards.ts";
@@ -11,6 +11,8 @@ import { eventFor, seatViewOf } from "./view.ts";
 
 /** Enough commands for a deal that is voided by its sixth reshuffle. */
 const MOST_COMMANDS = 3_000;
+setDefaultTimeout(60_000);
+
 /** New deals at every run, played once for all properties below. */
 const DEALS = fc.sample(fc.nat(), 40).map((seed) => ({ seed, deal: playRandomly(seededRandom(seed), MOST_COMMANDS) }));
 
