@@ -1,17 +1,30 @@
+import { createHmac } from "node:crypto";
+import { hostname } from "node:os";
 import type { AnyElysia } from "elysia";
 import { contentPages } from "../modules/content/index.ts";
+import { identityHttp } from "../modules/identity/http.ts";
+import { createIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
+import { lobbyHttp } from "../modules/lobby/http.ts";
+import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
 import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
+import { tablesHttp } from "../modules/tables/http.ts";
+import { createTableStore, createTables } from "../modules/tables/index.ts";
+import { tableSockets } from "../modules/tables/sockets.ts";
+import { walletHttp } from "../modules/wallet/http.ts";
 import { createWallet } from "../modules/wallet/index.ts";
+import { outboxPages } from "./adapters/outbox/development-outbox.ts";
 import { apiDocs } from "./http/api-docs.tsx";
+import { identityLimits, tablesSettings } from "./module-settings.ts";
 import type { Platform } from "./platform/platform.ts";
 import { HouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
 import { createRenderPage } from "./render/render-page.tsx";
 import { tablePage } from "./render/table-page.tsx";
 import type { Routes } from "./server.ts";
+import { chooseServices } from "./services.ts";
 import { settingDefaults } from "./setting-defaults.ts";
 
 /** What compose gets beside the platform: what only the server knows. */
@@ -38,7 +51,7 @@ export interface House {
 
 /** The only place that knows every module: what each needs, and what it brings to the server. */
 export async function composeHouse(deps: HouseDeps): Promise<House> {
-  const { config, database, bus, clock, timers, random, log } = deps;
+  const { config, database, bus, clock, timers, random, log, metrics } = deps;
 
   // settings
   const settings = await createSettings({
@@ -63,15 +76,82 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   });
 
   // identity
+  const services = chooseServices(deps);
+  const identity = createIdentity({
+    database,
+    bus,
+    clock,
+    timers,
+    random,
+    log: log.child({ module: "identity" }),
+    settings,
+    sms: services.sms,
+    email: services.email,
+    geocoder: services.geocoder,
+    secrets: { tokens: keyFor(deps.secrets.session, "session tokens"), otps: keyFor(deps.secrets.session, "OTPs") },
+    balancesOf: wallet.balances,
+    publicUrl: deps.publicUrl,
+    limits: identityLimits(config),
+  });
+  identity.onPlayerRegistered(({ playerId }) => wallet.grantOpening(playerId));
 
   // tables
+  const tableLog = log.child({ module: "tables" });
+  const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
+  const rows = metrics.counter("tables_journal_rows_total", "Rows written to the tables' journal");
+  const tables = createTables({
+    store: createTableStore({
+      database,
+      clock,
+      timers,
+      log: tableLog,
+      process: `${hostname()}:${process.pid}`,
+      figures: {
+        batch(count, seconds) {
+          rows(count);
+          wrote(seconds);
+        },
+      },
+    }),
+    wallet,
+    clock,
+    timers,
+    random,
+    log: tableLog,
+    secret: keyFor(deps.secrets.session, "table sockets"),
+    settings: tablesSettings(config),
+    countMove: metrics.counter("tables_moves_total", "Commands that tables have taken"),
+  });
+  tables.fanOut.bind(deps.publish);
+  metrics.gauge("tables_open", "Tables that are open in this process", () => tables.figures().tables);
+  metrics.gauge("tables_players", "People who sit at tables of this process", () => tables.figures().players);
+  const authenticate = async (token: string) => {
+    const found = await identity.authenticate(token);
+    return found.ok ? found.value.id : null;
+  };
 
   // lobby
+  const lobby = createLobby({
+    database,
+    clock,
+    settings,
+    tables,
+    wallet,
+    avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
+  });
 
   return {
     routes: {
-      api: [settingsHttp({ settings, clock })],
+      api: [
+        settingsHttp({ settings, clock }),
+        identityHttp({ identity, clientAddress: deps.addressOf }),
+        walletHttp({ wallet, identity }),
+        lobbyHttp({ lobby, identity }),
+        tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),
+      ],
       root: [
+        ...(services.outbox === null ? [] : [outboxPages({ outbox: services.outbox, clientAddress: deps.addressOf })]),
+        tableSockets({ tables, authenticate }),
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
         tablePage({ renderPage, brand: () => settings.get("brand") }),
@@ -85,10 +165,22 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         }),
       ],
     },
-    async start() {},
+    async start() {
+      await lobby.seed();
+      await tables.start();
+      identity.start();
+    },
     async stop() {
+      await tables.stop();
+      await identity.stop();
       await wallet.idle();
       settings.close();
+      services.close();
     },
   };
+}
+
+/** A key of its own for each use of one secret, so that nothing signed for one passes for another. */
+function keyFor(secret: string, use: string): Uint8Array {
+  return createHmac("sha256", secret).update(use).digest();
 }

@@ -111,6 +111,30 @@ export const SETTINGS = {
     ),
     outboxKeep: setting("OUTBOX_KEEP", whole(1, 10_000), "200", "Messages that the development outbox keeps."),
   },
+  services: {
+    msg91Key: optional("MSG91_AUTH_KEY", text, "Sends OTPs as text messages through MSG91; needed in production."),
+    msg91Template: optional("MSG91_TEMPLATE_ID", text, "The OTP's template, as registered with operators and MSG91."),
+    msg91Variable: setting("MSG91_VARIABLE", text, "OTP", "The template's variable that takes the code."),
+    msg91Origin: setting(
+      "MSG91_ORIGIN",
+      url("http:", "https:"),
+      "https://control.msg91.com",
+      "Where MSG91 is reached.",
+    ),
+    smtpUrl: optional("SMTP_URL", url("smtp:", "smtps:"), "Sends mails through this server; needed in production."),
+    mailFrom: optional("MAIL_FROM", text, "The sender of mails, `Name <address>`; `SUPPORT_EMAIL` unless given."),
+    geocoderKey: optional(
+      "GOOGLE_MAPS_KEY",
+      text,
+      "Finds the state of a place through Google's Geocoding API; needed in production.",
+    ),
+    geocoderOrigin: setting(
+      "GOOGLE_MAPS_ORIGIN",
+      url("http:", "https:"),
+      "https://maps.googleapis.com",
+      "Where the Geocoding API is reached.",
+    ),
+  },
   tables: {
     countdownMs: setting("TABLE_COUNTDOWN_MS", ms, "10000", "Before a table's first deal (S2 § 9)."),
     turnMs: setting("TABLE_TURN_MS", ms, "30000", "For a turn (R-11)."),
@@ -142,6 +166,26 @@ export const SETTINGS = {
     resumeTurnMs: setting("TABLE_RESUME_TURN_MS", ms, "10000", "What a turn has left at least after an outage."),
     voidAfterMs: setting("TABLE_VOID_AFTER_MS", ms, "600000", "An outage longer than this voids the deal."),
     heartbeatMs: setting("TABLE_HEARTBEAT_MS", whole(10, 60_000), "1000", "How often the heartbeat row is written."),
+    absentMs: setting(
+      "TABLE_ABSENT_MS",
+      ms,
+      "120000",
+      "How long somebody who is not connected keeps a seat while nothing is played.",
+    ),
+    sitOutMs: setting("TABLE_SIT_OUT_MS", ms, "300000", "How long a seat may sit out."),
+    pollMs: setting("TABLE_POLL_MS", ms, "25000", "How long a long poll waits for something to happen."),
+    disconnectGraceMs: setting(
+      "TABLE_DISCONNECT_GRACE_MS",
+      ms,
+      "2000",
+      "How long a closed socket may be a reload before others see the player disconnected.",
+    ),
+    sweepMs: setting(
+      "TABLE_SWEEP_MS",
+      whole(100, 86_400_000),
+      "60000",
+      "How often stakes that belong to no seat are looked for.",
+    ),
     perPlayer: setting("TABLES_PER_PLAYER", whole(1, 20), "3", "Tables that one player sits at (S2 § 9)."),
     botFillMs: setting("BOT_FILL_MS", ms, "5000", "How long a practice table waits for people before bots sit down."),
     botMinMs: setting("BOT_MIN_MS", ms, "500", "The shortest time a bot thinks (R-52)."),
@@ -178,6 +222,24 @@ export function readConfig(
   return checkTogether(config as unknown as Config);
 }
 
+/**
+ * What `serve` in production still lacks, in one line: there, nothing stands in for a service outside. The other
+ * commands need no services.
+ */
+export function missingInProduction({ server, services }: Config): string | null {
+  if (server.mode !== "production") return null;
+  const needed = {
+    MSG91_AUTH_KEY: services.msg91Key,
+    SMTP_URL: services.smtpUrl,
+    GOOGLE_MAPS_KEY: services.geocoderKey,
+  };
+  const missing = Object.entries(needed)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  if (missing.length === 0) return null;
+  return `${missing.join(", ")} must be set in production (MODE=development brings stand-ins for trying the house out)`;
+}
+
 function readSetting(one: Setting<unknown>, given: string | undefined): Result<unknown, string> {
   if (given === undefined) return ok(undefined);
   const parsed = one.read.safeParse(given);
@@ -188,13 +250,15 @@ function readSetting(one: Setting<unknown>, given: string | undefined): Result<u
 
 /** What one setting says about another. */
 function checkTogether(config: Config): Result<Config, string> {
-  const { server, data, secrets, tables } = config;
+  const { server, data, secrets, services, tables } = config;
   if ((server.tlsCert === undefined) !== (server.tlsKey === undefined))
     return err(`${server.tlsCert === undefined ? "TLS_CERT" : "TLS_KEY"} must be set too: HTTPS needs both files`);
   if (data.databaseUrl !== undefined && secrets.session === undefined)
     return err("SESSION_SECRET must be set when DATABASE_URL is: every process signs with the same one");
   if (data.databaseUrl !== undefined && secrets.encryption === undefined)
     return err("ENCRYPTION_SECRET must be set when DATABASE_URL is: every process encrypts with the same one");
+  if (services.msg91Key !== undefined && services.msg91Template === undefined)
+    return err("MSG91_TEMPLATE_ID must be set when MSG91_AUTH_KEY is");
   if (tables.botMinMs > tables.botMaxMs) return err("BOT_MIN_MS must not be above BOT_MAX_MS");
   return ok(config);
 }

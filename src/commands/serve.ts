@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { err, type Log, ok, type Result } from "../../modules/kernel/index.ts";
 import { composeHouse, type House } from "../compose.ts";
-import type { Config } from "../config.ts";
+import { type Config, missingInProduction } from "../config.ts";
 import { readTrustedProxies } from "../http/addresses.ts";
 import { BRIEFLY, IMMUTABLE, readStaticFolder } from "../http/static-files.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
@@ -59,6 +59,8 @@ async function open(
   say: (text: string) => void,
   opened: Opened,
 ): Promise<Result<RunningHouse, string>> {
+  const missing = missingInProduction(config);
+  if (missing !== null) return err(missing);
   const tls = readTls(config.server);
   if (!tls.ok) return tls;
   const proxies = readTrustedProxies(config.server.trustedProxies);

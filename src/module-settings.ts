@@ -1,0 +1,53 @@
+import type { IdentityLimits } from "../modules/identity/index.ts";
+import { type TablesSettings, USUAL_LIMITS } from "../modules/tables/index.ts";
+import type { Config } from "./config.ts";
+
+/** R-11: a seat counts as slow by its last five turns. */
+const SLOW_WINDOW = 5;
+
+/** The tables' settings out of the environment's. */
+export function tablesSettings({ tables }: Config): TablesSettings {
+  return {
+    ...USUAL_LIMITS,
+    timing: {
+      deal: {
+        turnMs: tables.turnMs,
+        bankMs: tables.bankMs,
+        slowAverageMs: tables.slowAverageMs,
+        slowWindow: SLOW_WINDOW,
+        slowTurnMs: tables.slowTurnMs,
+        disconnectedTurnMs: tables.awayTurnMs,
+        declareMs: tables.declareMs,
+        arrangeMs: tables.arrangeMs,
+      },
+      countdownMs: tables.countdownMs,
+      betweenDealsMs: tables.betweenDealsMs,
+      revealMs: tables.revealMs,
+      absentMs: tables.absentMs,
+      sitOutMs: tables.sitOutMs,
+      botFillMs: tables.botFillMs,
+      resumeTurnMs: tables.resumeTurnMs,
+    },
+    ticketMs: tables.ticketMs,
+    voidAfterMs: tables.voidAfterMs,
+    heartbeatMs: tables.heartbeatMs,
+    perPlayer: tables.perPlayer,
+    botMinMs: tables.botMinMs,
+    botMaxMs: tables.botMaxMs,
+    disconnectGraceMs: tables.disconnectGraceMs,
+    sweepMs: tables.sweepMs,
+    pollMs: tables.pollMs,
+  };
+}
+
+/** Identity's limits out of the environment's. */
+export function identityLimits({ identity }: Config): Partial<IdentityLimits> {
+  return {
+    otpLifeMs: identity.otpLifeMs,
+    otpResendMs: identity.otpResendMs,
+    otpTries: identity.otpTries,
+    otpCodesPerDay: identity.otpPerDay,
+    sessionLifeMs: identity.sessionMs,
+    callsPerAddressMinute: identity.authCallsPerMinute,
+  };
+}

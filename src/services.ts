@@ -1,0 +1,57 @@
+import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
+import { assert } from "../modules/kernel/index.ts";
+import { embeddedEmail } from "./adapters/email/embedded.ts";
+import { smtpEmail } from "./adapters/email/vendor.ts";
+import { embeddedGeocoder } from "./adapters/geocoder/embedded.ts";
+import { googleGeocoder } from "./adapters/geocoder/vendor.ts";
+import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
+import { embeddedSms } from "./adapters/sms/embedded.ts";
+import { msg91Sms } from "./adapters/sms/vendor.ts";
+import type { Platform } from "./platform/platform.ts";
+
+/** The services outside the house that it was given, and stand-ins for the others. */
+export interface Services {
+  readonly sms: SmsSender;
+  readonly email: EmailSender;
+  readonly geocoder: Geocoder;
+  /** What the stand-ins would have sent; null in production, where there are none. */
+  readonly outbox: DevelopmentOutbox | null;
+  close(): void;
+}
+
+/** Takes the vendor wherever its settings are given. In production all of them are (`missingInProduction`). */
+export function chooseServices({ config, clock, timers, random, log }: Platform): Services {
+  const { server, services, identity, brand } = config;
+  const { mode } = server;
+  const outbox = mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
+  const standIn = () => {
+    assert(outbox !== null, "nothing stands in for a service in production");
+    return outbox;
+  };
+  const outcalls = { clock, timers, random, log: log.child({ module: "services" }) };
+  const smtp =
+    services.smtpUrl === undefined
+      ? null
+      : smtpEmail({ url: services.smtpUrl, from: services.mailFrom ?? brand.supportEmail }, outcalls);
+  return {
+    sms:
+      services.msg91Key === undefined
+        ? embeddedSms(standIn())
+        : msg91Sms(
+            {
+              authKey: services.msg91Key,
+              templateId: services.msg91Template ?? "",
+              variable: services.msg91Variable,
+              origin: services.msg91Origin,
+            },
+            outcalls,
+          ),
+    email: smtp ?? embeddedEmail(standIn()),
+    geocoder:
+      services.geocoderKey === undefined
+        ? embeddedGeocoder(mode)
+        : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
+    outbox,
+    close: () => smtp?.close(),
+  };
+}
