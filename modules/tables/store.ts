@@ -35,7 +35,7 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
       const { tableId, tableNo, kind, openedAt } = config;
       await sql.begin(async (tx) => {
         await tx`INSERT INTO tables."table" (id, no, currency, opened_at)
-                 VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${new Date(openedAt)})`;
+                 VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${isoOf(openedAt)})`;
         await tx`INSERT INTO tables.owner (table_id, epoch, process) VALUES (${tableId}, 1, ${process})`;
         const command = JSON.stringify({ type: "open", at: openedAt, config });
         await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command)
@@ -54,7 +54,7 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
         SELECT seq, command, settlement FROM tables.journal WHERE table_id = ${tableId} ORDER BY seq`;
     },
     async close(tableId, at, fault) {
-      await sql`UPDATE tables."table" SET closed_at = ${new Date(at)}, fault = ${fault}
+      await sql`UPDATE tables."table" SET closed_at = ${isoOf(at)}, fault = ${fault}
                 WHERE id = ${tableId} AND closed_at IS NULL`;
     },
     async sittings(tableId) {
@@ -72,7 +72,7 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
     ...tickets(sql),
     async saveDeal(tableId, evidence, endedAt) {
       await sql`INSERT INTO tables.deal (id, table_id, ended_at, evidence)
-                VALUES (${evidence.dealId}, ${tableId}, ${new Date(endedAt)}, ${JSON.stringify(evidence)}::text::json)
+                VALUES (${evidence.dealId}, ${tableId}, ${isoOf(endedAt)}, ${JSON.stringify(evidence)}::text::json)
                 ON CONFLICT (id) DO NOTHING`;
     },
     async deal(dealId) {
@@ -151,4 +151,9 @@ function encode(rows: readonly JournalRow[]): string {
       settlement,
     })),
   );
+}
+
+/** As text: a driver that drizzle shares takes no `Date`. */
+function isoOf(at: Instant): string {
+  return new Date(at).toISOString();
 }
