@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { DrizzleQueryError } from "drizzle-orm";
 import fc from "fast-check";
 import { createLog } from "./log.ts";
 import { MASK, maskFields, maskText } from "./mask.ts";
@@ -63,6 +64,15 @@ describe("what a log line may hold", () => {
     expect(text).toContain("mask.test.ts");
     expect(text).not.toContain("asha@");
     expect(text).not.toContain("9876543210");
+  });
+
+  test("a failed query's values and a refused row go, the query stays", () => {
+    const cause = Object.assign(new Error("duplicate key"), { detail: "Key (user_name_key)=(asha) already exists." });
+    const error = new DrizzleQueryError("insert into players values ($1, $2)", ["asha", "$argon2id$v=19\n$x"], cause);
+    const text = JSON.stringify(maskFields({ error }));
+    expect(text).toContain("insert into players values ($1, $2)");
+    expect(text).toContain("mask.test.ts");
+    for (const value of ["asha", "argon2id"]) expect(text).not.toContain(value);
   });
 
   test("the size of a line is bounded, circles and depths included", () => {

@@ -47,7 +47,8 @@ function maskValue(value: unknown, depth: number): unknown {
 
 function maskError(error: Error, depth: number): unknown {
   const rest = depth < DEPTH ? maskObject({ ...error }, depth) : {};
-  const { parameters: _, args: __, ...kept } = rest;
+  // What a failed query was given, and the row that a constraint refused, are players' data.
+  const { parameters: _, args: __, params: ___, detail: ____, ...kept } = rest;
   return {
     ...kept,
     name: error.name,
@@ -60,6 +61,7 @@ function maskError(error: Error, depth: number): unknown {
 /** Masks what gives itself away inside a text: signed tokens, secrets in queries and URLs, mails, mobiles, Aadhaar and PAN numbers. */
 export function maskText(text: string): string {
   return text
+    .replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/g, `\nparams: ${MASK}`)
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, MASK)
     .replace(
       /([?&](?:authorization|s?auth_?token|ticket|resume|token|code|nOTP|sPrivateCode)=)[^&\s"']+/gi,
