@@ -41,7 +41,7 @@ function maskValue(value: unknown, depth: number): unknown {
   if (value instanceof Error) return maskError(value, depth);
   if (depth >= DEPTH) return "…";
   if (Array.isArray(value)) return value.slice(0, ENTRIES).map((one) => maskValue(one, depth + 1));
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "Invalid Date" : value.toISOString();
   return maskObject(value, depth);
 }
 
