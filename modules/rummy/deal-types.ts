@@ -22,6 +22,8 @@ export interface RuleProfile {
   readonly loserArrangement: "best" | "submitted";
   /** Missed turns of one deal that drop a player. */
   readonly missedTurnsToDrop: number;
+  /** After how long a seat that was dropped for absence takes the first drop in its next deal; null where it does not. */
+  readonly absentDropMs: number | null;
   /** The reshuffle of a deal that voids it: 6. */
   readonly voidingReshuffle: number;
 }
@@ -53,6 +55,8 @@ export interface DealSetup {
   readonly deck: readonly CardId[];
   /** Seats whose players are not connected as the deal starts. */
   readonly disconnected: readonly Seat[];
+  /** Seats that missed turns took out of the deal before, and whose players have not been back since (R-15, pool). */
+  readonly absent?: readonly Seat[];
 }
 
 /**

@@ -1,13 +1,13 @@
 import { err, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
 import type { DealCommand, DealEvent, DealRefusalCode } from "../deal-types.ts";
-import { setConnected, shiftClocks } from "./clock.ts";
+import { endAbsence, setConnected, shiftClocks } from "./clock.ts";
 import { endDeclared } from "./ending.ts";
 import { drop, leave } from "./exits.ts";
 import { declare, finish, judge } from "./finish.ts";
 import { type Refused, refusal } from "./refusals.ts";
 import { reshuffle } from "./reshuffle.ts";
 import { arrange, confirm, endIfAllConfirmed } from "./showdown.ts";
-import { type DealState, type Draft, deadlineOf, draftOf, findSeat, seatIn } from "./state.ts";
+import { type DealState, type Draft, deadlineOf, draftOf, findSeat } from "./state.ts";
 import { discard, draw, missTurn } from "./turns.ts";
 
 /**
@@ -22,6 +22,7 @@ export function applyDeal(
   const early = refusedAnyway(state, command);
   if (early) return err(early);
   const draft = draftOf(state);
+  if ("seat" in command && command.type !== "connection") endAbsence(draft, command.seat);
   const refused = carryOut(draft, command);
   return refused ? err(refused) : ok(draft);
 }
@@ -58,7 +59,7 @@ function carryOut(draft: Draft, command: DealCommand): Refused {
     case "expire":
       return expire(draft, command);
     case "connection":
-      setConnected(draft, seatIn(draft.state, command.seat), command.connected);
+      setConnected(draft, command.seat, command.connected);
       endIfAllConfirmed(draft);
       return null;
     case "resumed":

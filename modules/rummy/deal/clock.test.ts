@@ -189,3 +189,36 @@ describe("missed turns", () => {
     expect(table.result.rows[1]).toEqual({ seat: 1, outcome: "missedTurns", count: 40, groups: null });
   });
 });
+
+describe("an absent seat", () => {
+  test("R-15 in pool takes the first drop after 5 s", () => {
+    const table = new TestTable({ variant: "pool201", seats: [0, 1, 2], absent: [0] });
+    expect(clock(table)).toEqual({ own: 5_000, bank: 0 });
+    table.expire();
+    expect(table.state.seats[0]!.out).toEqual({ reason: "firstDrop", count: 25 });
+    expect(clock(table)).toEqual({ own: 30_000, bank: 10_000 });
+  });
+
+  test("R-15 has its full time once its player does anything", () => {
+    const table = new TestTable({ variant: "pool101", absent: [0, 1] });
+    table.wait(4_000).do({ type: "arrange", seat: 1, groups: [table.hand(1)] });
+    expect(clock(table)).toEqual({ own: 5_000, bank: 0 });
+    expect(table.do({ type: "arrange", seat: 0, groups: [table.hand(0)] })).toEqual([
+      expect.objectContaining({ type: "turn", seat: 0, deadline: table.now + 36_000 }),
+    ]);
+    table.pass(0);
+    expect(clock(table)).toEqual({ own: 30_000, bank: 10_000 });
+  });
+
+  test("R-15 is nothing special elsewhere: in points it stood up, in deals it plays on", () => {
+    for (const variant of ["points", "deals"] as const) {
+      expect(clock(new TestTable({ variant, absent: [0] })).own).toBe(30_000);
+    }
+  });
+
+  test("R-15 when all are absent nobody acted, and the deal is void", () => {
+    const table = new TestTable({ variant: "pool101", absent: [0, 1] });
+    table.expire();
+    expect(table.result).toMatchObject({ winner: null, how: "void" });
+  });
+});

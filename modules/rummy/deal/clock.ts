@@ -1,12 +1,18 @@
 import { type Instant, instant } from "../../kernel/index.ts";
-import type { DealTiming } from "../deal-types.ts";
-import type { Draft, DraftSeat, SeatState } from "./state.ts";
+import type { DealTiming, Seat } from "../deal-types.ts";
+import { type DealState, type Draft, type DraftSeat, type SeatState, seatIn } from "./state.ts";
 
 /** When a turn that starts at `startedAt` runs into the bank, and when it is missed (R-11). */
-export function turnLimits(seat: SeatState, timing: DealTiming, startedAt: Instant) {
+export function turnLimits(seat: SeatState, { profile, timing }: Rules, startedAt: Instant) {
+  if (seat.absent && profile.absentDropMs !== null) {
+    const deadline = instant(startedAt + profile.absentDropMs);
+    return { bankFrom: deadline, deadline };
+  }
   const bankFrom = instant(startedAt + turnMsOf(seat, timing));
   return { bankFrom, deadline: instant(bankFrom + seat.bankMs) };
 }
+
+type Rules = Pick<DealState, "profile" | "timing">;
 
 /** A seat's own time a turn, without the bank (R-11). */
 function turnMsOf(seat: SeatState, timing: DealTiming): number {
@@ -29,21 +35,32 @@ export function chargeTurn(
   }
 }
 
-/**
- * A seat's player came or went. Coming back ends the short turns of an absence, the running one included (R-11):
- * it is announced again with its new limits.
- */
-export function setConnected({ state, events }: Draft, seat: DraftSeat, connected: boolean): void {
-  const wasShort = seat.awaySpent;
-  seat.connected = connected;
-  if (!connected || !wasShort) return;
-  seat.awaySpent = false;
-  const { stage, timing, turn } = state;
-  if (stage.type !== "turn" || stage.seat !== seat.seat) return;
+/** A seat's connection came or went. */
+export function setConnected(draft: Draft, seat: Seat, connected: boolean): void {
+  const player = seatIn(draft.state, seat);
+  player.connected = connected;
+  if (!connected) return;
+  const wasShort = player.awaySpent;
+  player.awaySpent = false;
+  if (wasShort) announceLimits(draft, seat);
+}
+
+/** A seat's player has done something: an absence from earlier deals is over (R-15). */
+export function endAbsence(draft: Draft, seat: Seat): void {
+  const player = seatIn(draft.state, seat);
+  if (!player.absent) return;
+  player.absent = false;
+  announceLimits(draft, seat);
+}
+
+/** Announces the seat's running turn, if it has one, again with the time it has now. */
+function announceLimits({ state, events }: Draft, seat: Seat): void {
+  const { stage, turn } = state;
+  if (stage.type !== "turn" || stage.seat !== seat) return;
   const { startedAt } = stage;
-  const limits = turnLimits(seat, timing, startedAt);
+  const limits = turnLimits(seatIn(state, seat), state, startedAt);
   state.stage = { ...stage, ...limits };
-  events.push({ type: "turn", seat: seat.seat, turn, startedAt, ...limits });
+  events.push({ type: "turn", seat, turn, startedAt, ...limits });
 }
 
 /** An outage of `shiftMs` passed: running clocks move by it, and a running turn has `leastMs` from now at least. */

@@ -32,6 +32,7 @@ export function startDeal(setup: DealSetup, at: Instant): { state: DealState; ev
         slow: false,
         connected: !setup.disconnected.includes(seat),
         awaySpent: false,
+        absent: profile.absentDropMs !== null && (setup.absent ?? []).includes(seat),
         confirmed: false,
       }),
     ),

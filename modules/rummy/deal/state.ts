@@ -21,6 +21,8 @@ export interface SeatState {
   readonly connected: boolean;
   /** Has used up time and bank once while disconnected, and is not back yet. */
   readonly awaySpent: boolean;
+  /** Was dropped for absence in an earlier deal and has done nothing since. */
+  readonly absent: boolean;
   /** Is done arranging in the showdown. */
   readonly confirmed: boolean;
 }

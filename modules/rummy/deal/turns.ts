@@ -24,7 +24,7 @@ export function beginTurn(draft: Draft, seat: Seat, at: Instant): void {
     else state.stage = { type: "reshuffle", seat };
     return;
   }
-  const limits = turnLimits(seatIn(state, seat), state.timing, at);
+  const limits = turnLimits(seatIn(state, seat), state, at);
   state.turn += 1;
   state.stage = { type: "turn", seat, startedAt: at, ...limits, drawn: null };
   events.push({ type: "turn", seat, turn: state.turn, startedAt: at, ...limits });
@@ -104,11 +104,15 @@ export function giveBackDrawn({ state, events }: Draft, stage: TurnStage, reason
   events.push({ type: "discarded", seat: stage.seat, card, reason });
 }
 
-/** Time and bank ran out. */
+/** Time and bank ran out: a missed turn, or the first drop of a seat that has been absent. */
 export function missTurn(draft: Draft, stage: TurnStage, at: Instant): void {
   const { state, events } = draft;
   const { profile } = state;
   const player = seatIn(state, stage.seat);
+  if (player.absent && profile.firstDrop !== null) {
+    putOut(draft, stage.seat, { reason: "firstDrop", count: profile.firstDrop }, at);
+    return;
+  }
   player.missed += 1;
   if (!player.connected) player.awaySpent = true;
   events.push({ type: "missed", seat: stage.seat, missed: player.missed });

@@ -47,6 +47,7 @@ export function randomSetup(random: Random): DealSetup {
     nDeck,
     deck: shuffled(random, packsOf(nDeck)),
     disconnected: seats.filter(() => below(random, 10) === 0),
+    absent: seats.filter(() => below(random, 15) === 0),
   };
 }
 

@@ -19,6 +19,7 @@ export interface Stacked {
   readonly firstTurn?: Seat;
   readonly nDeck?: 1 | 2;
   readonly disconnected?: readonly Seat[];
+  readonly absent?: readonly Seat[];
   /** Text codes, separated by spaces. */
   readonly hands?: Readonly<Record<Seat, string>>;
   readonly joker?: string;
@@ -127,11 +128,20 @@ export class TestTable {
 }
 
 function setupOf(wanted: Stacked): DealSetup {
-  const { variant = "points", seats = [0, 1], nDeck = 2, disconnected = [] } = wanted;
+  const { variant = "points", seats = [0, 1], nDeck = 2, disconnected = [], absent = [] } = wanted;
   const { firstTurn = seats[0]! } = wanted;
   const profile = { ...PROFILES[variant], ...wanted.profile };
   const timing = { ...standardTiming(profile), ...wanted.timing };
-  return { profile, timing, seats, firstTurn, nDeck, disconnected, deck: stackedDeck(wanted, seats, firstTurn, nDeck) };
+  return {
+    profile,
+    timing,
+    seats,
+    firstTurn,
+    nDeck,
+    disconnected,
+    absent,
+    deck: stackedDeck(wanted, seats, firstTurn, nDeck),
+  };
 }
 
 function stackedDeck(wanted: Stacked, seats: readonly Seat[], firstTurn: Seat, nDeck: 1 | 2): CardId[] {
