@@ -1,0 +1,233 @@
+/** The game window on a scripted server: frames, fingers, keys, sizes and what a lost context leaves. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { card, hand } from "../../game-client/fixtures/views.ts";
+import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
+import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
+
+let server: FixtureServer;
+let complaints: string[];
+
+test.beforeAll(async () => {
+  server = await serveFixture();
+});
+test.afterAll(() => server.stop());
+test.beforeEach(({ page }) => {
+  complaints = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+});
+test.afterEach(() => expect(complaints).toEqual([]));
+
+const POPUP = { width: 1_318, height: 725 };
+
+async function open(page: Page, scene: string, size = POPUP, more = ""): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(`${server.url}#scene=${scene}${more}`);
+  await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
+  await still(page);
+}
+
+/** Waits until nothing moves any more. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() => !window.fixture.scene?.layer.moving);
+}
+
+const push = (page: Page, ...messages: ServerMessage[]) =>
+  page.evaluate((all) => {
+    for (const message of all) window.fixture.push(message);
+  }, messages);
+
+const sent = (page: Page, event: ClientMessage["event"]) =>
+  page.evaluate((name) => window.fixture.sent.filter((one) => one.event === name), event);
+
+/** The middle of the visible part of a card. */
+async function spot(page: Page, code: string) {
+  const box = await page.locator(`.mirror__card[data-card="${card(code)}"]`).boundingBox();
+  if (!box) throw new Error(`${code} is not in the hand`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, code: string, to: { x: number; y: number }): Promise<void> {
+  const from = await spot(page, code);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+const DEAL: readonly ServerMessage[] = [
+  {
+    event: "dealt",
+    seq: 11,
+    at: 0,
+    deal: 4,
+    dealId: "deal_4",
+    seats: [0, 1, 2, 3, 4, 5],
+    toss: [],
+    firstTurn: 1,
+    jokerCard: card("5D"),
+    wildRank: 4,
+    openCard: card("9H"),
+    stockCount: 26,
+  },
+  { event: "hand", seq: 11, hand: hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C") },
+];
+
+test("no frame is drawn while nothing moves, though the turn's clock runs", async ({ page }) => {
+  await open(page, "turn");
+  const before = await page.evaluate(() => window.fixture.scene?.frames.drawn);
+  const ring = page.locator(".ring__time").first();
+  const offset = () => ring.evaluate((node) => Number.parseFloat(getComputedStyle(node).strokeDashoffset));
+  const was = await offset();
+  await expect.poll(offset).toBeGreaterThan(was + 3);
+  expect(await page.evaluate(() => window.fixture.scene?.frames.drawn)).toBe(before);
+});
+
+test("78 cards are dealt at the pace of the screen's own frames", async ({ page }) => {
+  await open(page, "countdown");
+  await push(page, { event: "phase", seq: 11, at: 0, phase: "shuffling", phaseEndsAt: null });
+  const figures = await page.evaluate(async (deal) => {
+    const gaps = (until: () => boolean) =>
+      new Promise<number[]>((done) => {
+        const found: number[] = [];
+        let last = performance.now();
+        const frame = (now: number) => {
+          found.push(now - last);
+          last = now;
+          if (until()) done(found.slice(1));
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      });
+    const percentile = (all: number[], part: number) => all.sort((a, b) => a - b)[Math.floor(all.length * part)] ?? 0;
+    const since = performance.now();
+    const idle = await gaps(() => performance.now() - since > 1_500);
+    for (const message of deal) window.fixture.push({ ...message, seq: 12 } as (typeof deal)[number]);
+    await new Promise((shown) => requestAnimationFrame(shown));
+    const moved = window.fixture.scene?.layer.size;
+    const dealing = await gaps(() => !window.fixture.scene?.layer.moving);
+    return {
+      moved,
+      frames: dealing.length,
+      ratio: percentile(dealing, 0.5) / percentile(idle, 0.5),
+      slowest: percentile(dealing, 0.95) / percentile(idle, 0.5),
+    };
+  }, DEAL);
+  expect(figures.moved).toBeGreaterThanOrEqual(78);
+  expect(figures.frames).toBeGreaterThan(20);
+  expect(figures.ratio).toBeLessThan(1.35);
+  expect(figures.slowest).toBeLessThan(3.2);
+});
+
+test("a card is dragged into another group, and the labels follow", async ({ page }) => {
+  await open(page, "turn");
+  const eight = await spot(page, "8C");
+  const king = await spot(page, "KC");
+  await drag(page, "8C", { x: king.x + 30, y: king.y });
+  await still(page);
+  expect((await spot(page, "8C")).x).toBeLessThan(eight.x);
+  await expect(page.locator(".labels .label").nth(2)).toHaveClass(/label--rest/);
+  await expect.poll(() => sent(page, "arrange").then((all) => all.length)).toBe(1);
+});
+
+test("a card dragged to the open pile is discarded, one to the finish slot asks first", async ({ page }) => {
+  await open(page, "drawn");
+  const pile = await page.getByRole("button", { name: /^Open pile/ }).boundingBox();
+  await drag(page, "2D", { x: pile!.x + pile!.width / 2, y: pile!.y + pile!.height / 2 });
+  expect(await sent(page, "discard")).toMatchObject([{ card: card("2D"), turn: 7 }]);
+
+  await open(page, "drawn", POPUP, "&again");
+  const slot = await page.getByRole("button", { name: /^Finish slot/ }).boundingBox();
+  await drag(page, "8C", { x: slot!.x + slot!.width / 2, y: slot!.y + slot!.height / 2 });
+  const question = page.getByRole("dialog", { name: "Finish with 8♣?" });
+  await expect(question).toContainText("A wrong show costs 80 points, 80 chips.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await sent(page, "finish")).toEqual([]);
+});
+
+test("what is not possible stays reachable and says why", async ({ page }) => {
+  await open(page, "turn");
+  const discard = page.getByRole("button", { name: "Discard", exact: true });
+  await expect(discard).toHaveAttribute("aria-disabled", "true");
+  // Playwright waits for what is disabled to be enabled; a finger does not.
+  await discard.click({ force: true });
+  await expect(page.locator(".toast")).toHaveText("Draw a card first.");
+  expect(await sent(page, "discard")).toEqual([]);
+});
+
+test("leaving names its exact cost (R-23)", async ({ page }) => {
+  await open(page, "turn");
+  await page.keyboard.press("q");
+  await expect(page.getByRole("dialog", { name: "Leave the table?" })).toContainText(
+    "a first drop: 20 points, 20 chips",
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the hand is played with keys alone", async ({ page }) => {
+  await open(page, "drawn");
+  await page.keyboard.press("h");
+  await expect(page.locator(".mirror__card:focus")).toHaveAccessibleName(
+    /^4 of hearts, group 1, 1 of 4, Pure sequence/,
+  );
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Space");
+  await expect(page.locator(".mirror__card:focus")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("x");
+  expect(await sent(page, "discard")).toMatchObject([{ card: card("5C") }]);
+});
+
+test("moves are told to screen readers, once", async ({ page }) => {
+  await open(page, "turn");
+  const turn = { event: "turn", seq: 11, at: 0, seat: 3, turn: 8, bankFrom: 30_000, deadline: 40_000 } as const;
+  await push(page, { ...turn, openJokerTakable: false });
+  await push(page, { event: "drew", seq: 12, at: 0, seat: 3, from: "open", card: card("9H"), stockCount: 41 });
+  await expect(page.getByTestId("story")).toContainText("Kabir took the 9 of hearts from the open pile.");
+});
+
+test("a lost WebGL context comes back as Canvas2D with the same cards", async ({ page }) => {
+  await open(page, "turn", POPUP, "&renderer=webgl");
+  const kind = () => page.evaluate(() => window.fixture.scene?.kind);
+  test.skip((await kind()) !== "webgl", "no WebGL here");
+  await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>(".board__cards canvas");
+    canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+  });
+  await expect.poll(kind).toBe("canvas");
+  await page.waitForFunction(() => (window.fixture.scene?.frames.drawn ?? 0) > 0);
+  expect(await page.evaluate(() => window.fixture.scene?.layer.size)).toBeGreaterThanOrEqual(78);
+});
+
+test("three tables have tabs, and the keys go from one to the next", async ({ page }) => {
+  await open(page, "turn", POPUP, "&tables=one,two,three");
+  const tabs = page.getByRole("navigation", { name: "Your tables" }).getByRole("button");
+  await expect(tabs).toHaveCount(3);
+  await page.keyboard.press("2");
+  await expect(tabs.nth(1)).toHaveAttribute("aria-current", "page");
+});
+
+test("a phone held upright is asked to turn; the hand fits a phone in landscape", async ({ page }) => {
+  await open(page, "turn", { width: 390, height: 844 });
+  await expect(page.getByRole("alert")).toContainText("Turn your phone");
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await still(page);
+  const last = await page.locator('.mirror__card[aria-label^="8 of clubs"]').boundingBox();
+  const buttons = await page.getByRole("region", { name: "Your moves" }).boundingBox();
+  expect(last!.x + last!.width).toBeLessThan(buttons!.x + 4);
+});
+
+for (const scene of ["turn", "drawn", "busy", "declare", "showdown", "result", "waiting"]) {
+  test(`axe finds nothing serious: ${scene}`, async ({ page }) => {
+    await open(page, scene);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(" | ")}`)).toEqual(
+      [],
+    );
+  });
+}
