@@ -26,6 +26,8 @@ interface BoardProps {
   readonly preferences: Preferences;
   readonly brand: string;
   readonly onFinish: (card: number) => void;
+  /** The grouping as it would be if the dragged cards were let go now; null when nothing is dragged. */
+  readonly onPreview: (groups: Groups | null) => void;
   readonly onScene?: (scene: Scene) => void;
 }
 
@@ -62,6 +64,9 @@ export function Board(props: BoardProps) {
     };
     current.show(piecesOf(view, hand, stage), view);
   }, [scene, view, state.groups, state.selected, state.leaving, layout, stage, drag]);
+
+  const { onPreview } = props;
+  useEffect(() => onPreview(drag?.preview ?? null), [drag, onPreview]);
 
   useWinnings(scene.ref.current, view, stage);
 

@@ -8,7 +8,7 @@ import { cardLeft } from "../scene/hand-layout.ts";
 import { liftOf } from "../scene/pieces.ts";
 import type { Stage } from "../scene/stage.ts";
 import { cardWords, isWild } from "../state/cards.ts";
-import { nudge } from "../state/hand.ts";
+import { type Groups, nudge } from "../state/hand.ts";
 import type { Judgement } from "../state/judge.ts";
 import type { Session, SessionState } from "../state/session.ts";
 import { handLayoutOf } from "./board.tsx";
@@ -19,12 +19,15 @@ interface MirrorProps {
   readonly view: TableView;
   readonly stage: Stage;
   readonly judgement: Judgement;
+  /** The grouping that is judged: while dragging, as it would be. */
+  readonly labelled: Groups;
   /** Labels are hidden while somebody else's cards are being looked at. */
   readonly locked: boolean;
 }
 
-export function HandMirror({ session, state, view, stage, judgement, locked }: MirrorProps) {
+export function HandMirror({ session, state, view, stage, judgement, labelled, locked }: MirrorProps) {
   const layout = useMemo(() => handLayoutOf(state.groups, stage), [state.groups, stage]);
+  const spread = useMemo(() => handLayoutOf(labelled, stage), [labelled, stage]);
   const [focused, setFocused] = useState<number | null>(null);
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const order = state.groups.flat();
@@ -81,17 +84,17 @@ export function HandMirror({ session, state, view, stage, judgement, locked }: M
       {!locked && (
         <div className="labels" aria-hidden="true">
           {judgement.labels.map((label, g) => {
-            const box = layout.groups[g];
+            const box = spread.groups[g];
             if (!box) return null;
             const style: CSSProperties = {
               left: box.x,
               width: box.w,
-              top: layout.top + layout.cardH + 6,
+              top: spread.top + spread.cardH + 6,
               height: stage.labelH,
             };
             const tone = label.kind === "rest" ? "rest" : label.counts ? "good" : "half";
             return (
-              <span key={state.groups[g]?.[0] ?? g} className={`label label--${tone}`} style={style}>
+              <span key={labelled[g]?.[0] ?? g} className={`label label--${tone}`} style={style}>
                 <i>{label.kind === "rest" ? "" : label.counts ? "✓" : "!"}</i>
                 <b>{label.text}</b>
               </span>

@@ -4,6 +4,7 @@ import { type Intent, intentOf } from "../interaction/keyboard.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { type Stage, stageFor } from "../scene/stage.ts";
 import { cardSign } from "../state/cards.ts";
+import type { Groups } from "../state/hand.ts";
 import { type Judgement, judge } from "../state/judge.ts";
 import { amountWords } from "../state/money.ts";
 import { dropCount, isMyTurn, type Moves, movesOf, mySeat } from "../state/moves.ts";
@@ -51,7 +52,9 @@ function OpenTable(props: TableScreenProps & { state: SessionState; view: View }
   const stage = useMemo(() => stageFor(size.w, size.h, view.table.maxSeats), [size.w, size.h, view.table.maxSeats]);
   const moves = useMemo(() => movesOf(view, state.groups), [view, state.groups]);
   const finishCard = view.phase === "declaring" && view.finish?.seat === view.you ? view.finish.card : null;
-  const judgement = useMemo(() => judge(state.groups, view, finishCard), [state.groups, view, finishCard]);
+  const [preview, setPreview] = useState<Groups | null>(null);
+  const groups = preview ?? state.groups;
+  const judgement = useMemo(() => judge(groups, view, finishCard), [groups, view, finishCard]);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask: Ask = {
@@ -97,11 +100,20 @@ function OpenTable(props: TableScreenProps & { state: SessionState; view: View }
         preferences={liked}
         brand={brand}
         onFinish={ask.finish}
+        onPreview={setPreview}
         {...(props.onScene ? { onScene: props.onScene } : {})}
       />
       <Plates view={view} stage={stage} offsetMs={state.offsetMs} toss={state.toss} />
       <Centre session={session} state={state} view={view} judgement={judgement} onDeclare={ask.declare} />
-      <HandMirror session={session} state={state} view={view} stage={stage} judgement={judgement} locked={!inDeal} />
+      <HandMirror
+        session={session}
+        state={state}
+        view={view}
+        stage={stage}
+        judgement={judgement}
+        labelled={groups}
+        locked={!inDeal}
+      />
       {inDeal && <RunningCount judgement={judgement} stage={stage} />}
       <Actions session={session} state={state} view={view} moves={moves} onFinish={ask.finish} onDrop={ask.drop} />
       {state.showResult && view.lastResult && (
