@@ -25,3 +25,18 @@ test("a line without end is cut, not gathered", async () => {
   const answers = await run("x".repeat(1_000_000), "x".repeat(1_000_000), "\n", GOOD);
   expect(answers.map((line) => Object.keys(JSON.parse(line))[0])).toEqual(["error", "points"]);
 });
+
+test("R-19 the command itself answers the 400 hands with the points expected", async () => {
+  const house = `${import.meta.dir}/../..`;
+  const lines = await Bun.file(`${house}/test/vectors/hands.jsonl`).text();
+  const command = Bun.spawn([process.execPath, `${house}/src/main.ts`, "hand"], { stdin: new Blob([lines]) });
+  const parse = (text: string) =>
+    text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  const expected = parse(lines).map(({ points, declarable }) => ({ points, declarable }));
+  const answered = parse(await command.stdout.text()).map(({ points, declarable }) => ({ points, declarable }));
+  expect(answered).toEqual(expected);
+  expect(await command.exited).toBe(0);
+});

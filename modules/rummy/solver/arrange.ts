@@ -1,3 +1,4 @@
+import { assert } from "../../kernel/index.ts";
 import { type CardId, faceOf, isJoker, PRINTED_JOKER, type WildRank } from "../cards.ts";
 import type { GroupKind, ResultGroup } from "../deal-types.ts";
 import { classifyGroup, MAX_SET_SIZE, MIN_GROUP_SIZE } from "../groups.ts";
@@ -119,7 +120,7 @@ function windowsOf({ single, double, figures }: SuitLeft, jokers: number): { nat
       return [{ naturals, jokers: used }, ...windowsOf(others, jokers - used)];
     }
   }
-  throw new Error("invariant broken: the figures of a suit can be traced back to sequences");
+  assert(false, "the figures of a suit can be traced back to sequences");
 }
 
 /** The cards of a hand that lie in no group yet. */
@@ -150,7 +151,7 @@ class CardPool {
   }
 
   #takeAt(index: number): CardId {
-    if (index < 0) throw new Error("invariant broken: the hand holds the cards of its arrangement");
+    assert(index >= 0, "the hand holds the cards of its arrangement");
     return this.#cards.splice(index, 1)[0]!;
   }
 }
