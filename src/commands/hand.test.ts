@@ -36,7 +36,10 @@ test("R-19 the command itself answers the 400 hands with the points expected", a
       .split("\n")
       .map((line) => JSON.parse(line));
   const expected = parse(lines).map(({ points, declarable }) => ({ points, declarable }));
-  const answered = parse(await command.stdout.text()).map(({ points, declarable }) => ({ points, declarable }));
+  const answered = parse(await new Response(command.stdout).text()).map(({ points, declarable }) => ({
+    points,
+    declarable,
+  }));
   expect(answered).toEqual(expected);
   expect(await command.exited).toBe(0);
 });
