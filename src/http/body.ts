@@ -2,6 +2,8 @@ import { HttpRefusal } from "../../modules/kernel/index.ts";
 
 export const BODY_BYTES = 1_000_000;
 export const UPLOAD_BYTES = 16_000_000;
+/** Arrays and objects within each other. */
+export const BODY_LEVELS = 32;
 
 /** Routes that take files (S2 § 7). */
 const UPLOAD_ROUTES = new Set(["/api/support/addTicket"]);
@@ -29,11 +31,39 @@ export async function readBody(request: Request, contentType: string): Promise<u
       return await readForm(bytes, request.headers.get("content-type") ?? contentType);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (/^text\/plain\b/i.test(contentType)) return text;
+    checkDepth(text);
     return JSON.parse(text);
   } catch {
     throw malformed();
   }
 }
+
+/**
+ * Refuses JSON that nests deeper than any call of ours. Elysia prints a body that a contract refuses with indentation,
+ * which takes the square of its depth: 40 KB of brackets would hold the whole house up for seconds.
+ */
+function checkDepth(text: string): void {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isInString) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isInString = false;
+    } else if (code === QUOTE) isInString = true;
+    else if (code === BRACKET || code === BRACE) {
+      depth++;
+      if (depth > BODY_LEVELS) throw malformed();
+    } else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
+  }
+}
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = ['"', "\\", "[", "{"].map((sign) => sign.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+];
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
