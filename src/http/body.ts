@@ -51,19 +51,15 @@ function checkDepth(text: string): void {
       if (code === BACKSLASH) at++;
       else if (code === QUOTE) isInString = false;
     } else if (code === QUOTE) isInString = true;
-    else if (code === BRACKET || code === BRACE) {
-      depth++;
-      if (depth > BODY_LEVELS) throw malformed();
-    } else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
+    else if (CLOSING.has(code)) depth--;
+    else if (OPENING.has(code) && ++depth > BODY_LEVELS) throw malformed();
   }
 }
 
-const [QUOTE, BACKSLASH, BRACKET, BRACE] = ['"', "\\", "[", "{"].map((sign) => sign.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-  number,
-];
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

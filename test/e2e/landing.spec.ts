@@ -396,7 +396,7 @@ test("maintenance: the modal counts down to the end", async () => {
     );
     if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);
   };
-  set({ mode: "enabled", state: "running", endsAt: Date.now() + 90_000 });
+  set({ mode: "enabled", state: "running", endsAt: new Date(Date.now() + 90_000).toISOString() });
   try {
     const on = landing(page);
     await expect(async () => {

@@ -1,5 +1,7 @@
 /** A player who uses the house over HTTP, as the browser does: registers, reads the OTP in the outbox, logs in. */
 
+import { until } from "./child.ts";
+
 /** Mumbai; play is permitted in Maharashtra. */
 export const PERMITTED_PLACE = { latitude: 19.076, longitude: 72.8777 } as const;
 /** Hyderabad; Telangana is on both lists of restricted states. */
@@ -62,14 +64,17 @@ export async function call<T = unknown>(
   return { status: answer.status, message, data, headers: answer.headers };
 }
 
-/** The newest code that the outbox holds for an e-mail address or ten digits. */
+/** The newest code that the outbox holds for an e-mail address or ten digits; waits until there is one. */
 export async function codeFor(house: string, to: string): Promise<string> {
   const recipient = /^\d{10}$/.test(to) ? `+91${to}` : to;
-  const answer = await fetch(`${house}/dev/outbox.json?to=${encodeURIComponent(recipient)}`);
-  const messages = (await answer.json()) as { code: string | null }[];
-  const code = messages.find((message) => message.code)?.code;
-  if (!code) throw new Error(`the outbox holds no code for ${recipient}: ${JSON.stringify(messages)}`);
-  return code;
+  let code: string | null | undefined;
+  await until(`a code for ${recipient} in the outbox`, async () => {
+    const answer = await fetch(`${house}/dev/outbox.json?to=${encodeURIComponent(recipient)}`);
+    const messages = (await answer.json()) as { code: string | null }[];
+    code = messages.find((message) => message.code)?.code;
+    return Boolean(code);
+  });
+  return code!;
 }
 
 /** Registers a player with an OTP from the outbox. */
