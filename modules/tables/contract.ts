@@ -347,6 +347,13 @@ export const DealProof = z.object({
   dealId: z.string(),
   deal: z.int(),
   seat,
+  /** The seats dealt in, ascending, and who got the first card of each round. */
+  seats: z.array(seat),
+  firstTurn: seat,
+  /** The player's thirteen cards in the order dealt, R-3's and R-4's cards. */
+  hand: z.array(card),
+  jokerCard: card,
+  openCard: card,
   shuffles: z.array(
     z.object({
       shuffle: z.int(),

@@ -1,4 +1,5 @@
 import type { PlayerId } from "../kernel/index.ts";
+import { HAND_SIZE } from "../rummy/index.ts";
 import type { DealProof } from "./contract.ts";
 import { proofsOf } from "./fairness/merkle.ts";
 import type { Evidence } from "./machine/state.ts";
@@ -15,6 +16,11 @@ export function dealProof(evidence: Evidence, player: PlayerId): DealProof | nul
     dealId: evidence.dealId,
     deal: evidence.deal,
     seat: own.seat,
+    seats: evidence.seenBy.map(({ seat }) => seat),
+    firstTurn: evidence.firstTurn,
+    hand: own.cards.slice(0, HAND_SIZE),
+    jokerCard: evidence.jokerCard,
+    openCard: evidence.openCard,
     shuffles: evidence.shuffles.map(({ shuffle, root, order, saltSeed, chains, nonces }) => {
       const positions = order.flatMap((card, position) => (seen.has(card) ? [position] : []));
       return {

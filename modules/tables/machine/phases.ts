@@ -1,5 +1,13 @@
 import { assert, type Instant, instant, type Refusal } from "../../kernel/index.ts";
-import { cardsToReshuffle, nextFirstTurn, packsOf, type Seat, startDeal, toss } from "../../rummy/index.ts";
+import {
+  cardsToReshuffle,
+  type DealState,
+  nextFirstTurn,
+  packsOf,
+  type Seat,
+  startDeal,
+  toss,
+} from "../../rummy/index.ts";
 import { rootOf } from "../fairness/merkle.ts";
 import { opens, permutation, ZERO_NONCE } from "../fairness/mix.ts";
 import type { TableCommand } from "./command.ts";
@@ -7,7 +15,7 @@ import { profileOf } from "./end.ts";
 import { announce, handIn, playDeal } from "./play.ts";
 import { minStackOf, nextDealPlanned, readySeats } from "./ready.ts";
 import { stand } from "./standing.ts";
-import type { ShuffleStage, TableSeat, TableState } from "./state.ts";
+import type { Evidence, ShuffleRecord, ShuffleStage, TableSeat, TableState } from "./state.ts";
 import { betweenDeals, change, changeSeat, dealRuns, emit, type Step, saw, sitting, tell } from "./step.ts";
 
 type Revealing = Extract<ShuffleStage, { step: "revealing" }>;
@@ -159,12 +167,7 @@ export function mix(step: Step): void {
 }
 
 /** Deals to those who are still there; with fewer than two the table waits again. */
-function deal(
-  step: Step,
-  stage: Revealing,
-  record: Omit<Revealing, "step" | "forDeal" | "seats" | "revealBy" | "dealId" | "tossPack">,
-  deck: readonly number[],
-): void {
+function deal(step: Step, stage: Revealing, record: ShuffleRecord, deck: readonly number[]): void {
   const ready = new Set(readySeats(step.state).map((seat) => seat.seat));
   const seats = stage.seats.filter((seat) => ready.has(seat));
   if (seats.length < 2) {
@@ -190,7 +193,7 @@ function deal(
   change(step, {
     deal: started.state,
     lastFirst: firstTurn,
-    evidence: newEvidence(step, stage, record, seats, number),
+    evidence: newEvidence(step, stage, record, started.state, { number, firstTurn }),
   });
   for (const seat of sitting(step.state)) {
     changeSeat(step, seat.seat, { dealtIn: seats.includes(seat.seat), preDrop: false });
@@ -202,12 +205,21 @@ function deal(
 function newEvidence(
   step: Step,
   stage: Revealing,
-  record: Parameters<typeof deal>[2],
-  seats: readonly Seat[],
-  number: number,
-) {
-  const seenBy = seats.map((seat) => ({ seat, playerId: step.state.seats[seat]!.player.id, cards: [] }));
-  return { dealId: stage.dealId, deal: number, shuffles: [record], seenByAll: [], seenBy };
+  record: ShuffleRecord,
+  dealt: DealState,
+  { number, firstTurn }: { readonly number: number; readonly firstTurn: Seat },
+): Evidence {
+  const seenBy = dealt.seats.map(({ seat }) => ({ seat, playerId: step.state.seats[seat]!.player.id, cards: [] }));
+  return {
+    dealId: stage.dealId,
+    deal: number,
+    firstTurn,
+    jokerCard: dealt.jokerCard,
+    openCard: dealt.openPile[0]!,
+    shuffles: [record],
+    seenByAll: [],
+    seenBy,
+  };
 }
 
 function announceDealt(

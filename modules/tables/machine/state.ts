@@ -101,8 +101,12 @@ export interface ShuffleRecord {
 export interface Evidence {
   readonly dealId: string;
   readonly deal: number;
+  readonly firstTurn: Seat;
+  readonly jokerCard: CardId;
+  readonly openCard: CardId;
   readonly shuffles: readonly ShuffleRecord[];
   readonly seenByAll: readonly CardId[];
+  /** Of each seat dealt in, what only it saw: its hand in the order dealt, then its draws from the stock. */
   readonly seenBy: readonly { readonly seat: Seat; readonly playerId: PlayerId; readonly cards: readonly CardId[] }[];
 }
 

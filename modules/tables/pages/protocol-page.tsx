@@ -1,0 +1,170 @@
+import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, ServerMessage, TABLE_REFUSALS } from "../contract.ts";
+import { type MessageShape, messageShapes } from "./fields.ts";
+import { CLIENT_MEANINGS, SERVER_MEANINGS } from "./meanings.ts";
+
+const CLIENT = messageShapes(ClientMessage);
+const SERVER = messageShapes(ServerMessage);
+
+/** `/docs/protocol`: the table protocol for whoever writes a client or checks ours; the tables come from the contract itself. */
+export const ProtocolPage = () => (
+  <article className="prose">
+    <h1>The table protocol</h1>
+    <p className="prose-lead">
+      Version {PROTOCOL_VERSION}. JSON texts over a websocket, at most {MAX_MESSAGE_BYTES} bytes each.
+    </p>
+    <Connecting />
+    <Streams />
+    <Messages id="client" title="What a browser says" shapes={CLIENT} meanings={CLIENT_MEANINGS} />
+    <Messages id="server" title="What the table says" shapes={SERVER} meanings={SERVER_MEANINGS} />
+    <Refusals />
+    <Polling />
+    <Fairness />
+  </article>
+);
+
+const Connecting = () => (
+  <section id="connecting">
+    <h2>Connecting</h2>
+    <p>
+      <code>/ws/table?ticket=…</code> opens a seat with a ticket, which serves once and for a minute;{" "}
+      <code>POST /api/rummy/table/ticket</code> with <code>iTableId</code> mints one. <code>/ws/table?resume=…</code>{" "}
+      opens it again with the key that <code>welcome</code> gave, as long as the player sits.{" "}
+      <code>/ws/table?authorization=…&amp;iTableId=…</code> opens it with the session's token. Anything else is answered
+      401. A second window on the same seat takes it over, and the older one hears <code>goodbye</code>.
+    </p>
+    <p>
+      Say <code>hello</code> first. Every message carries an <code>id</code> of the client's choosing: it is answered
+      with <code>ack</code> once the command is in the journal, or with <code>refused</code> and a code. A repeated id
+      does nothing and is answered as the first time, so a command whose answer was lost may be sent again.
+    </p>
+  </section>
+);
+
+const Streams = () => (
+  <section id="streams">
+    <h2>Frames</h2>
+    <p>
+      Cards are numbers: pack × 53 + suit × 13 + rank, with suits spades, hearts, diamonds, clubs from 0, ranks ace to
+      king from 0, and 52 for the printed joker. Amounts are paise, or hundredths of a practice chip. Times are the
+      server's milliseconds since 1970.
+    </p>
+    <p>
+      Public frames carry <code>seq</code> without gaps from the <code>welcome</code> on. Private frames (
+      <code>hand</code>, <code>card</code>, <code>preDropped</code>) carry the <code>seq</code> of the public frame that
+      they belong to. Applied to the snapshot in order they give what the server would send as a snapshot now. Whoever
+      finds a gap says <code>hello</code> again with <code>lastSeq</code>.
+    </p>
+    <p>
+      Phases: <code>waiting</code>, <code>countdown</code>, <code>shuffling</code>, <code>playing</code>,{" "}
+      <code>declaring</code>, <code>showdown</code>, <code>result</code>, <code>closed</code>. <code>committed</code>{" "}
+      begins <code>shuffling</code> (between deals), <code>dealt</code> and <code>turn</code> <code>playing</code>,{" "}
+      <code>finishing</code> <code>declaring</code>, and <code>showdown</code> and <code>result</code> their own.
+    </p>
+  </section>
+);
+
+interface MessagesProps {
+  readonly id: string;
+  readonly title: string;
+  readonly shapes: readonly MessageShape[];
+  readonly meanings: Readonly<Record<string, string>>;
+}
+
+const Messages = ({ id, title, shapes, meanings }: MessagesProps) => (
+  <section id={id}>
+    <h2>{title}</h2>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+    <section className="protocol-table" aria-label={title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">event</th>
+            <th scope="col">Meaning</th>
+            <th scope="col">Fields</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shapes.map(({ event, fields }) => (
+            <tr key={event}>
+              <th scope="row">
+                <code>{event}</code>
+              </th>
+              <td>{meanings[event]}</td>
+              <td>
+                {fields.map(({ name, type, optional }) => (
+                  <div key={name}>
+                    <code>
+                      {name}
+                      {optional ? "?" : ""}: {type}
+                    </code>
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </section>
+);
+
+const Refusals = () => (
+  <section id="refusals">
+    <h2>Refusals</h2>
+    <p>
+      Of the table: {TABLE_REFUSALS.map((code) => code).join(", ")}. Of the game: notYourTurn, notInDeal, alreadyDrawn,
+      drawFirst, notYourCard, openPileJoker, openPileEmpty, sameCardBack, dropTooLate, dropNotAllowed, notDeclaring,
+      badGroups, notInShowdown, lockedByFinish, needsReshuffle, dealOver. A refused message changes nothing. Too many
+      bad or hasty messages close the connection.
+    </p>
+  </section>
+);
+
+const Polling = () => (
+  <section id="polling">
+    <h2>Without websockets</h2>
+    <p>
+      <code>POST /api/rummy/table/poll?ticket=…</code> (or <code>resume</code>, or <code>authorization</code> and{" "}
+      <code>iTableId</code>) answers a <code>session</code>.{" "}
+      <code>GET /api/rummy/table/poll?session=…&amp;cursor=…</code> waits for messages and answers them as the texts in{" "}
+      <code>frames</code>, with the next <code>cursor</code>. <code>POST /api/rummy/table/send?session=…</code> sends
+      one message as its body. The messages are the same.
+    </p>
+  </section>
+);
+
+const Fairness = () => (
+  <section id="fairness">
+    <h2>Fairness</h2>
+    <p>Hashes are SHA-256 of the bytes put one after another, and written as hex.</p>
+    <ol>
+      <li>
+        A browser makes a chain of 32-byte nonces, each the hash of the next one used, and gives its tip with{" "}
+        <code>hello</code>. A revealed nonce must hash to the tip, and is the tip from then on.
+      </li>
+      <li>
+        The server shuffles and publishes the root (<code>committed</code>). A leaf is the hash of a zero byte, the salt
+        (32 bytes), the position (two bytes, high first) and the card (one byte). A node is the hash of a one byte, the
+        left and the right hash; a node without a neighbour moves up as it is.
+      </li>
+      <li>
+        The browsers reveal within a second; a nonce that does not come counts as 32 zero bytes. The seed is the hash of
+        “mix” and, by ascending seat, the seat's number (one byte) and its nonce; seats without a chain are left out.
+      </li>
+      <li>
+        Numbers come from the hashes of the seed and a counter (four bytes, high first, from 0), as 32-bit words; a word
+        is thrown away if it is not below the greatest multiple of the bound. Positions are shuffled by Fisher–Yates
+        from the last place down: place i changes with a number below i + 1. Place i of the deal is committed position
+        [i].
+      </li>
+      <li>
+        Dealt are thirteen rounds from the first mover on, the joker card, the open card; the rest is the stock. A
+        reshuffle is committed and mixed in the same way.
+      </li>
+      <li>
+        After the deal, <code>GET /api/rummy/deal/{"{id}"}/proof</code> gives each player the leaves of the cards that
+        this player saw; <code>/verify/{"{id}"}</code> checks them in the browser.
+      </li>
+    </ol>
+  </section>
+);
