@@ -12,6 +12,7 @@ import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
 import { tablesHttp } from "../modules/tables/http.ts";
 import { createTableStore, createTables } from "../modules/tables/index.ts";
+import { tablesPages } from "../modules/tables/pages.tsx";
 import { tableSockets } from "../modules/tables/sockets.ts";
 import { walletHttp } from "../modules/wallet/http.ts";
 import { createWallet } from "../modules/wallet/index.ts";
@@ -152,6 +153,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       root: [
         ...(services.outbox === null ? [] : [outboxPages({ outbox: services.outbox, clientAddress: deps.addressOf })]),
         tableSockets({ tables, authenticate }),
+        tablesPages({ renderPage }),
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
         tablePage({ renderPage, brand: () => settings.get("brand") }),
