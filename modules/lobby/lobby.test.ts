@@ -19,7 +19,7 @@ let asked: Parameters<Tables["join"]>[0][] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   await house().seed();
-});
+}, 30_000);
 afterAll(() => database.close());
 beforeEach(() => {
   values = { ...DEFAULT_SETTINGS };

@@ -18,7 +18,7 @@ beforeEach(async () => {
     const stake = { tableId: "t", seat, sitting: 1 };
     await wallet.reserve({ key: `in:${seat}`, player, stake, currency: "practice", amount: paise(5_000) });
   }
-});
+}, 30_000);
 afterEach(() => database.close());
 
 /** Writes past the ledger's own guard, as a broken disk or a hostile administrator would. */
