@@ -7,7 +7,7 @@ import { Select } from "../../../ui/components/choice.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
-import { formatValue } from "../../../ui/format.ts";
+import { formatValue, rupees } from "../../../ui/format.ts";
 import type { LobbyRow, RummyType } from "../../contract.ts";
 import { FALLBACK_POINT_VALUE, pointValuesOf, VARIANTS, variantOf } from "../../rows.ts";
 import { houseStore } from "../player/store.ts";
@@ -104,9 +104,10 @@ const CashChoice = ({ rows, size, play }: CashChoiceProps) => {
   const [chosen, setChosen] = useState(values[0] ?? FALLBACK_POINT_VALUE);
   const [asking, setAsking] = useState(false);
   const row = rows.find((each) => each.nMaxPlayer === size && each.nTablePoint === chosen);
+  const variant = variantOf(row?.eRummyType ?? "point");
   if (!row) return <EmptyState>{NO_TABLES}</EmptyState>;
   return (
-    <>
+    <div className="cash__offer">
       <div className="cash__choice">
         <Select
           label="Select a Point Value"
@@ -129,6 +130,16 @@ const CashChoice = ({ rows, size, play }: CashChoiceProps) => {
           Play{size === 6 && ` · ${formatValue(chosen)}`}
         </Button>
       </div>
+      <dl className="facts" aria-label="This table">
+        <dt>{variant.pointHeading}</dt>
+        <dd className="numeric">{row.eRummyType.startsWith("point") ? rupees(formatValue(chosen)) : chosen}</dd>
+        <dt>{variant.hasFee ? "Entry fee" : "Buy-in"}</dt>
+        <dd className="numeric">{rupees(formatValue(row.nTableFee))}</dd>
+        <dt>Decks</dt>
+        <dd className="numeric">{row.nDeck}</dd>
+        <dt>Max players</dt>
+        <dd className="numeric">{row.nMaxPlayer}</dd>
+      </dl>
       <Dialog open={asking} title="Play for cash" onClose={() => setAsking(false)} alert>
         <p>Are you sure you want to play this game?</p>
         <DialogActions>
@@ -144,6 +155,6 @@ const CashChoice = ({ rows, size, play }: CashChoiceProps) => {
           </Button>
         </DialogActions>
       </Dialog>
-    </>
+    </div>
   );
 };

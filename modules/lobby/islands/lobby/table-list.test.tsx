@@ -1,0 +1,64 @@
+import { describe, expect, test } from "bun:test";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { LobbyRow } from "../../contract.ts";
+import { VARIANTS } from "../../rows.ts";
+import Lobby from "../lobby.tsx";
+import PlayerHeader, { isAccountPath } from "../player-header.tsx";
+import { TableList } from "./table-list.tsx";
+
+const row = (eRummyType: LobbyRow["eRummyType"]): LobbyRow => ({
+  _id: "r",
+  eRummyType,
+  eGameType: "practice",
+  nMaxPlayer: 6,
+  nTablePoint: eRummyType === "pool" ? 101 : 2,
+  nTableFee: 1_200,
+  nDeck: 2,
+  sName: "Neem",
+  nSeated: 3,
+});
+const textOf = (html: string) => html.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|");
+const nothing = () => undefined;
+
+describe("S1 § 2: the practice lobby's columns", () => {
+  test.each([
+    ["point", ["Name", "Decks", "Max players", "Point value"]],
+    ["pool", ["Name", "Max players", "Type", "Entry fee"]],
+    ["deals", ["Name", "Max players", "Deals", "Entry fee"]],
+    ["point21", ["Name", "Max players", "Point value", "Entry fee"]],
+  ] as const)("%s has %p", (type, headings) => {
+    const variant = VARIANTS.find((each) => each.type === type)!;
+    const html = renderToStaticMarkup(
+      <TableList
+        variant={variant}
+        rows={[row(type)]}
+        sorting={{ by: "nTablePoint", direction: "descending" }}
+        busyRow={null}
+        onSort={nothing}
+        onPlay={nothing}
+      />,
+    );
+    const [head = "", body = ""] = html.split("</thead>");
+    expect(
+      [...head.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, cell = ""]) => textOf(cell).replaceAll("|", "")),
+    ).toEqual([...headings, "Play"]);
+    expect(head).toContain('aria-sort="descending"');
+    expect(body).toContain(variant.description);
+    expect(body).toContain("3 playing");
+    expect(textOf(body)).toContain(type === "pool" ? "|101 Pool|" : "|2|");
+    expect(body.includes("1,200")).toBe(type !== "point");
+  });
+});
+
+test("the server sends an anonymous shell: skeletons, no figures, no inline styles", () => {
+  const html = renderToStaticMarkup(<PlayerHeader path="/lobby" />) + renderToStaticMarkup(<Lobby gameUrl="/table" />);
+  expect(html).toContain("skeleton");
+  expect(html).toContain("My Joined Games (0)");
+  expect(html).not.toContain("style=");
+});
+
+test("S1 § 2: My Account is highlighted for its pages and what lies below them", () => {
+  for (const path of ["/my-account", "/game-transaction", "/game-transaction/table-transaction/7", "/change-password"])
+    expect(isAccountPath(path)).toBe(true);
+  for (const path of ["/lobby", "/bonuses", "/deposit-cash"]) expect(isAccountPath(path)).toBe(false);
+});
