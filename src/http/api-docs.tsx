@@ -7,7 +7,7 @@ export const OPENAPI_PATH = "/openapi/json";
 
 /** Everything below `/api`, from the routes' own zod contracts, as OpenAPI 3.1. */
 function openApiDocument(app: AnyElysia, title: string): Document {
-  const schema = toOpenAPISchema(app, { paths: [/^(?!\/api\/)/] }, undefined, {
+  const schema = toOpenAPISchema(withoutParsers(app), { paths: [/^(?!\/api\/)/] }, undefined, {
     zod: (contract: z.ZodType) => z.toJSONSchema(contract, { io: "input", unrepresentable: "any" }),
   });
   return {
@@ -24,6 +24,18 @@ function openApiDocument(app: AnyElysia, title: string): Document {
     },
     paths: schema.paths as Document["paths"],
   };
+}
+
+/** The server reads bodies itself (`body.ts`), which the generator takes for "no known content type": it leaves the contracts out then. */
+function withoutParsers(app: AnyElysia): AnyElysia {
+  return new Proxy(app, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name, target);
+      if (name !== "getGlobalRoutes" || typeof found !== "function") return found;
+      const routes = found.call(target) as readonly { readonly hooks: object }[];
+      return () => routes.map((route) => ({ ...route, hooks: { ...route.hooks, parse: undefined } }));
+    },
+  });
 }
 
 interface Operation {
