@@ -1,6 +1,7 @@
 /** The seats: avatar with its clock, name, chips, and what is up with them. */
 import type { CSSProperties } from "react";
 import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
+import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { placeOf, type Stage } from "../scene/stage.ts";
 import { amountShort } from "../state/money.ts";
 import type { SessionState } from "../state/session.ts";
@@ -85,7 +86,7 @@ function Plate({ info, view, offsetMs }: { info: SeatInfo; view: TableView; offs
   return (
     <>
       <span className="plate__avatar" style={style} aria-hidden="true">
-        {initial(info.name)}
+        {info.bot ? <BotFace /> : <Avatar name={info.avatar} player={info.name} />}
         <SeatClock info={info} view={view} offsetMs={offsetMs} />
       </span>
       <span className="plate__box">
@@ -100,7 +101,18 @@ function Plate({ info, view, offsetMs }: { info: SeatInfo; view: TableView; offs
   );
 }
 
-const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? "?";
+/** A bot looks like one. */
+function BotFace() {
+  return (
+    <svg className="bot" viewBox="0 0 48 48" aria-hidden="true">
+      <path d="M24 6v7M13 13h22a5 5 0 0 1 5 5v14a5 5 0 0 1-5 5H13a5 5 0 0 1-5-5V18a5 5 0 0 1 5-5ZM5 22v6M43 22v6" />
+      <circle cx="24" cy="5.500" r="2.500" />
+      <circle cx="17.500" cy="23" r="3" />
+      <circle cx="30.500" cy="23" r="3" />
+      <path d="M17 31h14" />
+    </svg>
+  );
+}
 
 function scoreOf(info: SeatInfo, view: TableView): string {
   const chips = amountShort(info.stack, view.table.currency);

@@ -210,8 +210,7 @@ export class Session {
   arrange(groups: Groups, keepSelection = false): void {
     if (!sameCards(groups, this.state.groups)) return;
     this.store.set({ groups, ...(keepSelection ? {} : { selected: new Set<number>() }) });
-    this.#cancelArrange?.();
-    this.#cancelArrange = this.#deps.later(() => this.#flushArrange(), ARRANGE_DELAY_MS);
+    this.#arrangeSoon();
   }
 
   sort(): void {
@@ -272,6 +271,18 @@ export class Session {
     if (sent || WORTH_REPEATING.has(command.event)) return;
     this.#pending.delete(id);
     if (command.event !== "arrange") this.toast("Not connected. Trying again …", "bad");
+  }
+
+  /** A hand as it was dealt, in one heap, is sorted when the player likes it so. */
+  #firstGrouping(view: TableView): Groups {
+    const heap = view.hand.length === 1 && (view.hand[0]?.length ?? 0) > 4;
+    return heap && this.#deps.autoSort() ? sortHand(view.hand, view.wildRank) : view.hand;
+  }
+
+  /** Saves the grouping on the server after a moment without another change. */
+  #arrangeSoon(): void {
+    this.#cancelArrange?.();
+    this.#cancelArrange = this.#deps.later(() => this.#flushArrange(), ARRANGE_DELAY_MS);
   }
 
   #flushArrange(): void {
@@ -394,8 +405,8 @@ export class Session {
     this.#deps.saveResumeKey(message.resumeKey);
     const { view } = message;
     const keep = before?.dealId === view.dealId && sameCards(this.state.groups, view.hand);
-    const groups = keep ? this.state.groups : view.hand;
-    this.#arranged = "";
+    const groups = keep ? this.state.groups : this.#firstGrouping(view);
+    this.#arranged = JSON.stringify(view.hand);
     this.store.set({
       view,
       groups,
@@ -408,6 +419,7 @@ export class Session {
       away: this.#awayAfter(before, view),
     });
     this.#resend();
+    this.#arrangeSoon();
     if (message.chainNeeded) void this.#offerChain();
     if (this.#pending.size === 0) this.store.set({ waitingFor: null });
   }
@@ -448,10 +460,8 @@ export class Session {
     }
     if (after.hand === before.hand) return {};
     const fresh = this.state.groups.length === 0 && message.event === "hand";
-    const groups =
-      fresh && this.#deps.autoSort() && after.hand.length <= 1
-        ? sortHand(after.hand, after.wildRank)
-        : reconcile(this.state.groups, after.hand);
+    const groups = fresh ? this.#firstGrouping(after) : reconcile(this.state.groups, after.hand);
+    if (fresh) this.#arrangeSoon();
     const held = new Set(cardsOf(after.hand));
     const { leaving, selected } = this.state;
     const kept = [...selected].filter((card) => held.has(card));

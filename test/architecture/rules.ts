@@ -127,7 +127,12 @@ export const RULES: IForbiddenRuleType[] = [
     from: { path: "^game-client/", pathNot: TESTS },
     to: {
       path: "^modules/",
-      pathNot: ["^modules/kernel/", "^modules/tables/(?:contract|view)\\.ts$", "^modules/rummy/browser\\.ts$"],
+      pathNot: [
+        "^modules/kernel/",
+        "^modules/tables/(?:contract|view)\\.ts$",
+        "^modules/rummy/browser\\.ts$",
+        "^modules/ui/art/",
+      ],
     },
   },
   {

@@ -29,6 +29,8 @@ export function nextMove(view: TableView): Move | null {
     return { event: "confirm", groups: grouped() };
   if (phase !== "playing" || turn?.seat !== you) return null;
   if (!turn.drawn) return { event: "draw", turn: turn.turn, from: wantsOpen(view, cards, wild) ? "open" : "stock" };
+  // Its own card is on the way: the draw's, or the next turn after its discard.
+  if (view.drawnCard === null) return null;
   const toFinish = bestDiscard(cards, wild);
   if (toFinish.arrangement.declarable) return { event: "finish", turn: turn.turn, card: toFinish.card };
   return { event: "discard", turn: turn.turn, card: bestDiscard(cards, wild, view.blockedDiscard).card };
