@@ -1,6 +1,6 @@
 /** The buttons at the right. What is not possible now stays in place and says why. */
 import type { TableView } from "../../modules/tables/contract.ts";
-import { type Moves, mySeat } from "../state/moves.ts";
+import { dropCount, type Moves, mySeat } from "../state/moves.ts";
 import type { Session, SessionState } from "../state/session.ts";
 import { groupSelected } from "./board.tsx";
 
@@ -56,7 +56,7 @@ export function Actions({ session, state, view, moves, onFinish, onDrop }: Actio
           {myTurn || view.table.firstDrop === null ? (
             <Action name="Drop" hint="P" tone="red" reason={waiting ?? moves.drop} run={onDrop} session={session} />
           ) : (
-            <PreDrop session={session} on={view.preDrop} reason={moves.preDrop} />
+            <PreDrop session={session} on={view.preDrop} reason={moves.preDrop} count={dropCount(view)} />
           )}
         </>
       )}
@@ -90,7 +90,15 @@ function Action({ name, hint, tone, reason, run, session }: ActionProps) {
   );
 }
 
-function PreDrop({ session, on, reason }: { session: Session; on: boolean; reason: string | null }) {
+interface PreDropProps {
+  readonly session: Session;
+  readonly on: boolean;
+  readonly reason: string | null;
+  /** What the drop will cost, in points. */
+  readonly count: number | null;
+}
+
+function PreDrop({ session, on, reason, count }: PreDropProps) {
   return (
     <button
       type="button"
@@ -104,7 +112,7 @@ function PreDrop({ session, on, reason }: { session: Session; on: boolean; reaso
       <span aria-hidden="true" className="tick">
         {on ? "✓" : ""}
       </span>
-      Drop on my turn
+      Drop on my turn{count === null ? "" : ` (${count})`}
     </button>
   );
 }
