@@ -152,7 +152,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       ],
       root: [
         ...(services.outbox === null ? [] : [outboxPages({ outbox: services.outbox, clientAddress: deps.addressOf })]),
-        tableSockets({ tables, authenticate }),
+        tableSockets({ tables, authenticate, log: tableLog }),
         tablesPages({ renderPage }),
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),

@@ -173,7 +173,7 @@ export const SETTINGS = {
       "How long somebody who is not connected keeps a seat while nothing is played.",
     ),
     sitOutMs: setting("TABLE_SIT_OUT_MS", ms, "300000", "How long a seat may sit out."),
-    pollMs: setting("TABLE_POLL_MS", ms, "25000", "How long a long poll waits for something to happen."),
+    pollMs: setting("TABLE_POLL_MS", whole(0, 50_000), "25000", "How long a long poll waits for something to happen."),
     disconnectGraceMs: setting(
       "TABLE_DISCONNECT_GRACE_MS",
       ms,

@@ -53,6 +53,9 @@ const SOCKET_LIMITS = {
   sendPings: true,
 };
 
+/** A long poll is silent for as long as `TABLE_POLL_MS` (50 s at most). */
+const IDLE_SECONDS = 60;
+
 /** One server with the modules' routes in it: bounds, ids, headers, one error handler, files, health and figures. */
 export function createServer(deps: ServerDeps, routes: Routes): Server {
   const { config, proxies, metrics, log } = deps;
@@ -60,7 +63,11 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   const headers = securityHeaders(deps.tls !== null);
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
-    serve: { maxRequestBodySize: UPLOAD_BYTES * 2, ...(deps.tls === null ? {} : { tls: deps.tls }) },
+    serve: {
+      idleTimeout: IDLE_SECONDS,
+      maxRequestBodySize: UPLOAD_BYTES * 2,
+      ...(deps.tls === null ? {} : { tls: deps.tls }),
+    },
   })
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, { "x-request-id": notes.begin(request).id });

@@ -55,7 +55,7 @@ function serve() {
       set.status = error instanceof HttpRefusal ? error.status : 400;
       return { message: error instanceof HttpRefusal ? error.refusal.message : "bad", data: null };
     })
-    .use(tableSockets({ tables, authenticate: async (token) => `player-${token}` as PlayerId }))
+    .use(tableSockets({ tables, authenticate: async (token) => `player-${token}` as PlayerId, log: collectingLog() }))
     .use(
       new Elysia({ prefix: "/api" }).use(
         tablesHttp({ tables, identity: { authenticate }, clock, timers, random, pollMs: 500 }),

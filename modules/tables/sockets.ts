@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { HttpRefusal, type PlayerId } from "../kernel/index.ts";
+import { HttpRefusal, type Log, type PlayerId } from "../kernel/index.ts";
 import type { Connection, SeatRef, Transport } from "./connection.ts";
 import type { Tables } from "./tables.ts";
 
@@ -41,11 +41,15 @@ interface RawSocket {
 }
 
 /** `/ws/table`: the table protocol over a websocket. Whoever has no credential is answered 401 and no socket is opened. */
-export function tableSockets(deps: TableSocketDeps) {
-  const { tables } = deps;
+export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
+  const { tables, log } = deps;
   const connections = new WeakMap<object, Connection>();
   return new Elysia({ name: "tables/sockets" }).guard({ query: Credential }, (app) =>
     app
+      // Elysia swallows what a socket's handler throws unless an error handler stands beside the route.
+      .onError(({ error }) => {
+        if (!(error instanceof HttpRefusal)) log.error({ error }, "A table's socket crashed.");
+      })
       .resolve(async ({ query, server }) => {
         const ref = await sittingBehind(deps, query);
         if (!ref) throw new HttpRefusal(401, BAD_TICKET);
