@@ -10,7 +10,10 @@ const dist = join(root, "dist");
 /** What only developers of PostgreSQL need. */
 const LEFT_OUT = ["*.a", "native/lib/pkgconfig", "native/lib/libecpg*", "native/lib/libpgtypes*"];
 
-/** Packs the carried PostgreSQL: 60 MB as 17 MB. Links stay out; the list that names them goes in. */
+/** 19 would save 2 MB of 19 and cost 18 s instead of 1.4 s. */
+const ZSTD_LEVEL = 12;
+
+/** Packs the carried PostgreSQL: 58 MB as 19 MB. Links stay out; the list that names them goes in. */
 async function packEngine(): Promise<void> {
   const home = enginePackage();
   hydrateLinks(home);
@@ -18,7 +21,7 @@ async function packEngine(): Promise<void> {
   const excludes = [...LEFT_OUT, ...links.map(({ target }) => target)].map((one) => `--exclude=${one}`);
   const tar = Bun.spawnSync(["tar", "-c", "-C", home, ...excludes, "native"], { stderr: "inherit" });
   if (!tar.success) throw new Error("tar could not pack PostgreSQL");
-  writeFileSync(join(dist, "postgres.tar.zst"), await Bun.zstdCompress(tar.stdout, { level: 19 }));
+  writeFileSync(join(dist, "postgres.tar.zst"), await Bun.zstdCompress(tar.stdout, { level: ZSTD_LEVEL }));
 }
 
 function compile(): void {
