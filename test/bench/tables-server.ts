@@ -157,7 +157,7 @@ async function house(store: TableStore): Promise<void> {
     },
   });
   const app = new Elysia({ websocket: { maxPayloadLength: 4_096, backpressureLimit: 16 << 20 } })
-    .use(tableSockets({ tables, authenticate: async () => null }))
+    .use(tableSockets({ tables, authenticate: async () => null, log: quiet }))
     .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
   const kind = {
     variant: "points",
