@@ -67,6 +67,9 @@ export const Logo = ({ name, href }: { readonly name: string; readonly href: str
 /** `1800 000 0000` as a telephone link's address. */
 const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
+/** Filled by `toast`; there from the start, so that screen readers know it when the first message comes. */
+const Toasts = () => <div id="toasts" className="toasts" role="status" aria-live="polite" popover="manual" />;
+
 const Legal = ({ brand }: { readonly brand: Brand }) => (
   <div className="footer__legal">
     <p>
@@ -130,6 +133,7 @@ export const PublicFrame = ({ brand, path, children }: FrameProps) => (
       </div>
       <Legal brand={brand} />
     </footer>
+    <Toasts />
   </>
 );
 
@@ -162,5 +166,6 @@ export const PlayerFrame = ({ brand, header, children }: Omit<FrameProps, "path"
       </div>
       <Legal brand={brand} />
     </footer>
+    <Toasts />
   </>
 );

@@ -2,7 +2,7 @@ import { Coins, LogOut, Plus, Wallet } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Avatar } from "../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
-import { clearSession, readToken } from "../../ui/browser/session.ts";
+import { clearSession, onTokenGone, readToken } from "../../ui/browser/session.ts";
 import { useStore } from "../../ui/browser/store.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
@@ -37,11 +37,11 @@ const PlayerHeader = ({ path }: PlayerHeaderProps) => {
   const [isLeaving, setLeaving] = useState(false);
   const [isVisitor, setVisitor] = useState(false);
   useEffect(() => {
-    if (readToken() !== null) {
-      void loadProfile();
-      void loadChips();
-    } else if (path.endsWith("-prv")) setVisitor(true);
-    else location.replace("/game");
+    const leave = () => (path.endsWith("-prv") ? setVisitor(true) : location.replace("/game"));
+    if (readToken() === null) return leave();
+    void loadProfile();
+    void loadChips();
+    return onTokenGone(leave);
   }, [path]);
   if (isVisitor) return <VisitorBar />;
   return (

@@ -44,3 +44,16 @@ export const forceLogout = (): void => {
   attempt(() => localStorage.setItem(LOGOUT_KEY, LOGOUT_TOAST), undefined);
   location.assign("/game");
 };
+
+/** Calls `run` when the token goes while this page is open: logged out in another tab, or the page came back from the browser's history. Returns what stops it. */
+export const onTokenGone = (run: () => void): (() => void) => {
+  const check = () => {
+    if (readToken() === null) run();
+  };
+  addEventListener("storage", check);
+  addEventListener("pageshow", check);
+  return () => {
+    removeEventListener("storage", check);
+    removeEventListener("pageshow", check);
+  };
+};

@@ -21,6 +21,16 @@ const region = (): HTMLElement => {
   return made;
 };
 
+/** A modal makes everything outside it silent, toasts included: the message is said within the topmost one too. */
+const sayInDialog = (message: string, ms: number): void => {
+  const announcer = [...document.querySelectorAll("dialog[open] > [data-announcer]")].at(-1);
+  if (!announcer) return;
+  announcer.textContent = message;
+  setTimeout(() => {
+    if (announcer.textContent === message) announcer.textContent = "";
+  }, ms);
+};
+
 /** Shows `message` for `ms`; the newest stands lowest, and at most four are kept. */
 export const toast = (message: string, options: { readonly ms?: number; readonly tone?: ToastTone } = {}): void => {
   const { ms = TOAST_MS.default, tone = "plain" } = options;
@@ -32,6 +42,7 @@ export const toast = (message: string, options: { readonly ms?: number; readonly
   note.className = `toast toast--${tone}`;
   note.textContent = message;
   host.append(note);
+  sayInDialog(message, ms);
   while (host.children.length > 4) host.firstElementChild?.remove();
   setTimeout(() => {
     note.remove();

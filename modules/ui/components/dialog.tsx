@@ -62,6 +62,7 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
             )}
           </div>
           <div className="dialog__body">{children}</div>
+          <div className="visually-hidden" role="status" data-announcer="" />
         </>
       )}
     </dialog>
