@@ -11,8 +11,9 @@ import { lobbyPages } from "../modules/lobby/pages.tsx";
 import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
 import { tablesHttp } from "../modules/tables/http.ts";
-import { createTableStore, createTables } from "../modules/tables/index.ts";
+import { createRealtime, createTableStore, createTables } from "../modules/tables/index.ts";
 import { tablesPages } from "../modules/tables/pages.tsx";
+import { realtimeHttp, realtimeSockets } from "../modules/tables/realtime-http.ts";
 import { tableSockets } from "../modules/tables/sockets.ts";
 import { walletHttp } from "../modules/wallet/http.ts";
 import { createWallet } from "../modules/wallet/index.ts";
@@ -131,6 +132,15 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     return found.ok ? found.value.id : null;
   };
 
+  // what players hear outside the game window
+  const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
+  realtime.fanOut.bind(deps.publish);
+  settings.onChange(() => {
+    const { mode, state, endsAt } = settings.get("maintenance");
+    const dEndAt = endsAt === null ? null : new Date(endsAt).toISOString();
+    realtime.announce({ to: null, event: "resMaintenance", data: { eMode: mode, eState: state, dEndAt } });
+  });
+
   // lobby
   const lobby = createLobby({
     database,
@@ -148,11 +158,13 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         identityHttp({ identity, clientAddress: deps.addressOf }),
         walletHttp({ wallet, identity }),
         lobbyHttp({ lobby, identity }),
+        realtimeHttp({ realtime, identity }),
         tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),
       ],
       root: [
         ...(services.outbox === null ? [] : [outboxPages({ outbox: services.outbox, clientAddress: deps.addressOf })]),
         tableSockets({ tables, authenticate, log: tableLog }),
+        realtimeSockets({ identity }),
         tablesPages({ renderPage }),
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
@@ -174,6 +186,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     },
     async stop() {
       await tables.stop();
+      realtime.close();
       await identity.stop();
       await wallet.idle();
       settings.close();

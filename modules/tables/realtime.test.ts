@@ -1,0 +1,58 @@
+import { expect, test } from "bun:test";
+import { fakeTime } from "../../test/support/clock.ts";
+import type { Bus, PlayerId } from "../kernel/index.ts";
+import { createRealtime } from "./realtime.ts";
+
+const ONE = "player-one" as PlayerId;
+const TWO = "player-two" as PlayerId;
+
+function setUp() {
+  const time = fakeTime();
+  const listeners = new Set<(message: unknown) => void>();
+  const bus: Bus = {
+    publish: (_, message) => {
+      for (const listen of listeners) listen(message);
+    },
+    subscribe(_, listen) {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+  };
+  return { time, realtime: createRealtime({ bus, clock: time, timers: time, waitMs: 25_000 }) };
+}
+
+test("a poll waits for what is for its player or for everybody, and tells each thing once", async () => {
+  const { time, realtime } = setUp();
+  const { cursor } = await realtime.poll(ONE, undefined);
+  const waiting = realtime.poll(ONE, cursor);
+  realtime.announce({ to: TWO, event: "resTakeTournamentSeat", data: {} });
+  realtime.announce({ to: null, event: "resMaintenance", data: { eState: "running" } });
+  const first = await waiting;
+  expect(first.events).toEqual([{ event: "resMaintenance", data: { eState: "running" } }]);
+  expect((await realtime.poll(TWO, cursor)).events.map(({ event }) => event)).toEqual([
+    "resTakeTournamentSeat",
+    "resMaintenance",
+  ]);
+  const empty = realtime.poll(ONE, first.cursor);
+  await time.advanceAsync(25_000);
+  expect((await empty).events).toEqual([]);
+  expect(time.pending()).toBe(0);
+});
+
+test("a cursor of another run, or none that ever was, is answered with a fresh one at once", async () => {
+  const { realtime } = setUp();
+  const { cursor } = await realtime.poll(ONE, undefined);
+  for (const strange of ["", "x", "other.3", `${cursor}9999`, `${cursor.split(".")[0]}.-1`]) {
+    expect(await realtime.poll(ONE, strange)).toEqual({ cursor, events: [] });
+  }
+});
+
+test("whoever listens to topics hears the same texts; after closing nobody does", () => {
+  const { realtime } = setUp();
+  const heard: string[] = [];
+  realtime.fanOut.subscribe("realtime/all", (text) => heard.push(text));
+  realtime.announce({ to: null, event: "resMaintenance", data: 1 });
+  realtime.close();
+  realtime.announce({ to: null, event: "resMaintenance", data: 2 });
+  expect(heard).toEqual(['{"event":"resMaintenance","data":1}']);
+});

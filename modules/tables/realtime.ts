@@ -1,0 +1,91 @@
+import type { Bus, Clock, PlayerId, Timers } from "../kernel/index.ts";
+import { createFanOut, type FanOut } from "./fan-out.ts";
+
+/** One announcement to players outside the game window (rulings "Sockets"): the specification's event names. */
+export interface Announcement {
+  /** null: everybody. */
+  readonly to: PlayerId | null;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Where announcements travel on the bus; any room may publish an {@link Announcement} there. */
+export const REALTIME_TOPIC = "realtime";
+/** Announcements kept for those who poll. */
+const KEPT = 1_000;
+
+export interface PollResult {
+  readonly cursor: string;
+  readonly events: readonly { readonly event: string; readonly data: unknown }[];
+}
+
+/** Tells players in the lobby what happens, by socket or by polls that wait. */
+export interface Realtime {
+  announce(announcement: Announcement): void;
+  /** What came for the player after `cursor`, at once or as soon as something does; without a known cursor only a fresh one. */
+  poll(player: PlayerId, cursor: string | undefined): Promise<PollResult>;
+  readonly fanOut: FanOut;
+  close(): void;
+}
+
+export const everybodyTopic = "realtime/all";
+export const playerTopic = (player: PlayerId) => `realtime/player/${player}`;
+
+export interface RealtimeDeps {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** How long a poll waits for something to happen. */
+  readonly waitMs: number;
+}
+
+export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Realtime {
+  const fanOut = createFanOut();
+  // Cursors of another process or an earlier run count from elsewhere.
+  const run = clock.now().toString(36);
+  let kept: { readonly n: number; readonly announcement: Announcement }[] = [];
+  let last = 0;
+
+  const unsubscribe = bus.subscribe(REALTIME_TOPIC, (message) => {
+    const announcement = message as Announcement;
+    last += 1;
+    kept.push({ n: last, announcement });
+    if (kept.length >= KEPT * 2) kept = kept.slice(-KEPT);
+    const { to, event, data } = announcement;
+    fanOut.publish(to === null ? everybodyTopic : playerTopic(to), JSON.stringify({ event, data }));
+  });
+
+  const eventsAfter = (player: PlayerId, n: number) =>
+    kept
+      .filter(({ n: at, announcement: { to } }) => at > n && (to === null || to === player))
+      .map(({ announcement: { event, data } }) => ({ event, data }));
+
+  return {
+    announce: (announcement) => bus.publish(REALTIME_TOPIC, announcement),
+    async poll(player, cursor) {
+      const after = numberOf(run, cursor);
+      if (after === null || after > last) return { cursor: `${run}.${last}`, events: [] };
+      if (eventsAfter(player, after).length === 0) await somethingFor(player);
+      return { cursor: `${run}.${last}`, events: eventsAfter(player, after) };
+    },
+    fanOut,
+    close: unsubscribe,
+  };
+
+  function somethingFor(player: PlayerId): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        cancel();
+        for (const stop of stops) stop();
+        resolve();
+      };
+      const cancel = timers.after(waitMs, done);
+      const stops = [everybodyTopic, playerTopic(player)].map((topic) => fanOut.subscribe(topic, done));
+    });
+  }
+}
+
+function numberOf(run: string, cursor: string | undefined): number | null {
+  const [ofRun, n] = (cursor ?? "").split(".");
+  return ofRun === run && /^\d{1,15}$/.test(n ?? "") ? Number(n) : null;
+}
