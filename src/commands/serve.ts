@@ -216,6 +216,7 @@ function listenProblem(error: unknown, { host, port }: Config["server"]): string
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `PORT ${port} is in use on ${host} by another program`;
   if (code === "EACCES") return `PORT ${port} may not be opened by this user`;
+  if (/PEM|SSL|X509|key values mismatch/i.test(message)) return `TLS_CERT and TLS_KEY cannot be used: ${message}`;
   return `HOST ${host} and PORT ${port} cannot be listened on: ${message}`;
 }
 

@@ -6,6 +6,7 @@ import { type OpenBus, Topics } from "./memory-bus.ts";
 const QUEUE_LENGTH = 10_000;
 const CONNECT_MS = 5_000;
 const RETRY_MS = 2_000;
+const CLOSE_MS = 1_000;
 
 /**
  * Carries announcements between processes over Redis. Losing Redis loses announcements, never truth; the clients
@@ -53,10 +54,15 @@ export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
     },
     healthy: () => sender.isReady && receiver.isReady,
     async close() {
-      sender.destroy();
-      receiver.destroy();
+      await Promise.all([sender, receiver].map(closeSoon));
     },
   };
+}
+
+/** Lets what was sent be answered, for a moment. */
+async function closeSoon(client: ReturnType<typeof connection>): Promise<void> {
+  if (client.isReady) await Promise.race([client.close(), Bun.sleep(CLOSE_MS)]);
+  if (client.isOpen) client.destroy();
 }
 
 function connection(url: string, log: Log, role: string) {
