@@ -2,9 +2,9 @@
 import "./styles/game.css";
 import { createRoot } from "react-dom/client";
 import { joinedTables, mintTicket, readToken } from "./net/api.ts";
-import { claimTable } from "./net/claim.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";
+import { keepOneWindow } from "./net/one-window.ts";
 import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { createSynth } from "./sound/synth.ts";
@@ -98,17 +98,21 @@ function start(): void {
   });
 
   const align = async () => {
+    if (tables.store.get().handedOver) return;
     const joined = await joinedTables();
-    if (!joined) return;
-    const open = new Set(tables.store.get().sessions.map((session) => session.state.tableId));
-    const free = await Promise.all(joined.map(async (id) => open.has(id) || (await claimTable(id, false))));
-    tables.align(joined.filter((_, i) => free[i]));
+    if (joined && !tables.store.get().handedOver) tables.align(joined);
   };
+
+  const only = keepOneWindow(() => {
+    tables.handOver();
+    // A popup may close itself; a tab stays, and offers to take the tables back.
+    if (window.opener) window.close();
+  });
+  only.take();
 
   const first = query.tableId ?? shelf.get("table");
   if (first) {
     shelf.set("table", first);
-    void claimTable(first, true);
     tables.open(first, query.ticket ?? undefined);
   }
   createRoot(root).render(<App tables={tables} preferences={preferences} brand={brand} />);

@@ -18,7 +18,7 @@ interface AppProps {
 }
 
 export function App({ tables, preferences, brand, onScene }: AppProps) {
-  const { sessions, front, notice } = useStore(tables.store);
+  const { sessions, front, handedOver } = useStore(tables.store);
   const size = useWindowSize(sessions.length > 1 ? 34 : 0);
   const session = sessions[Math.min(front, sessions.length - 1)];
   const upright = size.w < size.h && size.w < 700;
@@ -38,14 +38,20 @@ export function App({ tables, preferences, brand, onScene }: AppProps) {
           size={size}
           brand={brand}
           onTable={go}
+          {...(sessions.length > 1 ? { onDismiss: () => tables.dismiss(session) } : {})}
           {...(onScene ? { onScene } : {})}
         />
       ) : (
         <main className="blank">
-          <h1>{notice ?? "No table is open"}</h1>
-          <p>Choose a table in the lobby; it opens here.</p>
+          <h1>{handedOver ? "Your tables are open in a newer window" : "No table is open"}</h1>
+          <p>{handedOver ? "One window shows all your tables." : "Choose a table in the lobby; it opens here."}</p>
           <div className="blank__buttons">
-            <a className="button button--gold" href="/lobby">
+            {handedOver && (
+              <button type="button" className="button button--gold" onClick={() => location.reload()}>
+                Bring them here
+              </button>
+            )}
+            <a className={handedOver ? "button" : "button button--gold"} href="/lobby">
               To the lobby
             </a>
           </div>

@@ -16,6 +16,7 @@ export function Dialog({ title, onClose, children, side = false, wide = false }:
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => dialog?.close();
   }, []);
   const shape = side ? "dialog dialog--side" : wide ? "dialog dialog--wide" : "dialog";
@@ -62,10 +63,15 @@ export function Question({ title, children, yes, no = "Cancel", danger = false, 
     <Dialog title={title} onClose={onNo}>
       {children}
       <div className="dialog__buttons">
-        <button type="button" className="button" onClick={onNo}>
+        <button type="button" className="button" data-first={danger || undefined} onClick={onNo}>
           {no}
         </button>
-        <button type="button" className={danger ? "button button--danger" : "button button--gold"} onClick={onYes}>
+        <button
+          type="button"
+          className={danger ? "button button--danger" : "button button--gold"}
+          data-first={!danger || undefined}
+          onClick={onYes}
+        >
           {yes}
         </button>
       </div>

@@ -28,6 +28,8 @@ interface TableScreenProps {
   readonly size: { readonly w: number; readonly h: number };
   readonly brand: string;
   readonly onTable: (which: number | "next") => void;
+  /** Closes this table's tab; not given for the only one. */
+  readonly onDismiss?: () => void;
   readonly onScene?: (scene: Scene) => void;
 }
 
@@ -39,7 +41,7 @@ type Asked =
 
 export function TableScreen(props: TableScreenProps) {
   const state = useStore(props.session.store);
-  if (state.farewell) return <Farewell session={props.session} state={state} />;
+  if (state.farewell) return <Farewell session={props.session} state={state} onDismiss={props.onDismiss} />;
   if (!state.view) return <Connecting state={state} />;
   return <OpenTable {...props} state={state} view={state.view} />;
 }
@@ -457,7 +459,13 @@ function Connecting({ state }: { state: SessionState }) {
   );
 }
 
-function Farewell({ session, state }: { session: Session; state: SessionState }) {
+interface FarewellProps {
+  readonly session: Session;
+  readonly state: SessionState;
+  readonly onDismiss: (() => void) | undefined;
+}
+
+function Farewell({ session, state, onDismiss }: FarewellProps) {
   const title =
     state.farewell?.reason === "takenOver" ? "This seat is open elsewhere" : "You are no longer at this table";
   return (
@@ -470,8 +478,8 @@ function Farewell({ session, state }: { session: Session; state: SessionState })
             Play here
           </button>
         )}
-        <button type="button" className="button" onClick={() => backToLobby()}>
-          Back to the lobby
+        <button type="button" className="button" onClick={onDismiss ?? backToLobby}>
+          {onDismiss ? "Close this tab" : "Back to the lobby"}
         </button>
       </div>
     </main>

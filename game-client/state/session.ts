@@ -69,6 +69,8 @@ const STORY_LENGTH = 60;
 const TOAST_MS = 3_000;
 const TOSS_MS = 3_200;
 const ARRANGE_DELAY_MS = 350;
+/** Moves that "I'm back" tells of. */
+const AWAY_LINES = 6;
 /** Missed frames come right after the hello; then it is told what they were. */
 const CATCH_UP_MS = 400;
 /** These are said again after a reconnection; the server knows them by their id. */
@@ -320,9 +322,8 @@ export class Session {
   /** After a reconnection: what was played meanwhile, if anything was. */
   #tellMissed(last: string): void {
     const { story, view } = this.state;
-    const at = story.lastIndexOf(last);
-    const news = story.slice(at + 1);
-    if (news.length > 0 && view && mySeat(view)?.inDeal === true) this.store.set({ away: news.slice(-8) });
+    const news = story.slice(story.lastIndexOf(last) + 1);
+    if (news.length > 0 && view && mySeat(view)?.inDeal === true) this.store.set({ away: this.#storySinceMine });
   }
 
   /** The server has no chain of this sitting: a fresh one, since nonces of an old one are known already. */
@@ -433,8 +434,10 @@ export class Session {
       sentenceOf({ event: "discarded", seq: 0, at: 0, reason: "played", ...one }, after, after),
     );
     const sentences = words.filter((one) => one !== null);
-    if (before === null) return missed > 0 ? sentences.slice(-8) : null;
-    return sentences.length > 0 || missed > (mySeat(before)?.missed ?? 0) ? sentences.slice(-8) : this.state.away;
+    if (before === null) return missed > 0 ? sentences.slice(-AWAY_LINES) : null;
+    return sentences.length > 0 || missed > (mySeat(before)?.missed ?? 0)
+      ? sentences.slice(-AWAY_LINES)
+      : this.state.away;
   }
 
   #frame(message: ServerMessage): void {
@@ -476,8 +479,9 @@ export class Session {
     const sentence = sentenceOf(message, before, after);
     if (!sentence) return;
     this.store.set({ story: [...this.state.story, sentence].slice(-STORY_LENGTH) });
-    if (message.event !== "turn" || message.seat !== after.you) this.#storySinceMine.push(sentence);
-    this.#storySinceMine = this.#storySinceMine.slice(-8);
+    if (!worthKnowing(message, after.you)) return;
+    this.#storySinceMine = [...this.#storySinceMine, sentence].slice(-AWAY_LINES);
+    if (this.state.away) this.store.set({ away: this.#storySinceMine });
   }
 
   #react(message: ServerMessage, after: TableView): void {
@@ -536,6 +540,12 @@ export class Session {
     const nonce = nonceBefore(this.#chain, tip);
     if (nonce) this.#send({ event: "reveal", shuffle: commitment.shuffle, nonce });
   }
+}
+
+/** What somebody who was away wants to hear of: what others took, laid off, and who is out. */
+function worthKnowing(message: ServerMessage, you: number | null): boolean {
+  if (message.event === "drew") return message.from === "open" && message.seat !== you;
+  return (message.event === "discarded" || message.event === "out") && message.seat !== you;
 }
 
 /** Names for the score board and badges. */

@@ -2,14 +2,14 @@
 import type { Session } from "./session.ts";
 import { createStore, type Store } from "./store.ts";
 
-/** R-… of the trade: a player sits at three tables at once, at most. */
+/** A player sits at three tables at once, at most (S2 § 9). */
 export const MAX_TABLES = 3;
 
 export interface TablesState {
   readonly sessions: readonly Session[];
   readonly front: number;
-  /** What to say when no table is open. */
-  readonly notice: string | null;
+  /** A newer window of this browser shows the tables. */
+  readonly handedOver: boolean;
 }
 
 export interface Tables {
@@ -19,12 +19,16 @@ export interface Tables {
   bring(which: number): void;
   /** Brings the window in line with the tables where the player sits. */
   align(joined: readonly string[]): void;
+  /** Closes a table's tab. */
+  dismiss(session: Session): void;
+  /** Gives all tables to a newer window. */
+  handOver(): void;
   hurry(): void;
 }
 
 /** `start` makes a table's session. */
 export function createTables(start: (tableId: string, ticket: string | undefined) => Session): Tables {
-  const store = createStore<TablesState>({ sessions: [], front: 0, notice: null });
+  const store = createStore<TablesState>({ sessions: [], front: 0, handedOver: false });
   const bring = (which: number) => {
     const { sessions } = store.get();
     if (!sessions[which]) return;
@@ -66,6 +70,11 @@ export function createTables(start: (tableId: string, ticket: string | undefined
         if (!joined.includes(session.state.tableId) && session !== inFront && session.state.farewell) close(session);
       }
       for (const tableId of joined) open(tableId, undefined, false);
+    },
+    dismiss: close,
+    handOver() {
+      for (const session of store.get().sessions) session.close();
+      store.set({ sessions: [], front: 0, handedOver: true });
     },
     hurry() {
       for (const session of store.get().sessions) session.hurry();
