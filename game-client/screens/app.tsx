@@ -140,8 +140,8 @@ function Tab({
     >
       <b>{view ? VARIANT_WORDS[view.table.variant] : "Table"}</b>
       <span>{view ? `Table ${view.table.tableNo}` : "…"}</span>
-      {mine && <em>Your turn</em>}
-      {farewell && <em>Left</em>}
+      {mine && !farewell && <em>Your turn</em>}
+      {farewell && <small>Left</small>}
       {!farewell && status === "reconnecting" && <Icon name="plug" />}
     </button>
   );
