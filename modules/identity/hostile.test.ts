@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
+
+setDefaultTimeout(60_000);
 
 let house: TestIdentity;
 beforeAll(async () => {
@@ -82,7 +84,7 @@ test("whatever comes in, the answer is an envelope below 500 and never 401 witho
     }),
     { numRuns: 600 },
   );
-}, 60_000);
+});
 
 /** A body that each route takes, so that one spoilt field gets as deep as it can. */
 const FINE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -127,7 +129,7 @@ test("a fine request with one spoilt field is answered below 500 too, and a seco
       count(distinct user_name_key) as names from identity.players`;
   expect(row!.players).toBeGreaterThan(0);
   expect([row!.emails, row!.mobiles, row!.names]).toEqual([row!.players, row!.players, row!.players]);
-}, 60_000);
+});
 
 test("player routes answer 401 to every word that is no token", async () => {
   await fc.assert(

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../kernel/index.ts";
+
+setDefaultTimeout(60_000);
 
 let house: TestIdentity;
 let serial = 0;

@@ -269,9 +269,10 @@ function limitQueries(q: Queries) {
       return { count: row!.count, startedAtMs: row!.startedAt.getTime() };
     },
     forgetAttempts: async (key: string): Promise<void> => void (await q.delete(attempts).where(eq(attempts.key, key))),
-    /** Removes what nothing asks for any more. */
+    /** Removes what nothing asks for any more, registrations that were never verified among it. */
     sweep: async (now: Instant, olderThanMs: number): Promise<void> => {
       const before = new Date(now - olderThanMs);
+      await q.delete(players).where(and(isNull(players.mobileVerifiedAt), lt(players.createdAt, before)));
       await q.delete(challenges).where(lt(challenges.expiresAt, before));
       await q.delete(codesSent).where(lt(codesSent.lastAt, before));
       await q.delete(attempts).where(lt(attempts.startedAt, before));

@@ -1,5 +1,5 @@
 /** What every adapter of a port promises, embedded or vendor; vendors talk to a stand-in on loopback. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import type { EmailSender, Geocoder, SmsSender } from "../../modules/identity/index.ts";
@@ -14,6 +14,8 @@ import { createDevelopmentOutbox } from "./outbox/development-outbox.ts";
 import { type OutcallDeps, type Patience, USUAL_PATIENCE } from "./outcall.ts";
 import { embeddedSms } from "./sms/embedded.ts";
 import { msg91Sms } from "./sms/vendor.ts";
+
+setDefaultTimeout(60_000);
 
 const log = collectingLog();
 const time = fakeTime();

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
+import { peopleOf, refusal } from "../../test/support/people.ts";
+import { DAY_MS, SECOND_MS } from "../kernel/index.ts";
+
+setDefaultTimeout(60_000);
+
+let house: TestIdentity;
+beforeAll(async () => {
+  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+});
+afterAll(() => house.close());
+const { login, player, profile } = peopleOf(() => house);
+
+describe("sessions (S1 § 4, rulings: 401)", () => {
+  test("401 for missing, forged, altered and foreign tokens", async () => {
+    const { token } = await player();
+    const [head, claims] = token.split(".");
+    const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.`;
+    for (const bad of ["", "x", "a.b.c", none, `${head}.${claims}.AAAA`, `${token}x`, "é", "x".repeat(5_000)]) {
+      const answer = await profile(encodeURI(bad));
+      expect([bad.slice(0, 20), ...refusal(answer)]).toEqual([
+        bad.slice(0, 20),
+        401,
+        "Authentication Error, Please try logging again",
+      ]);
+    }
+    expect((await house.call("/profile")).status).toBe(401);
+    expect((await profile(`Bearer ${token}`)).status).toBe(200);
+  });
+
+  test("logout ends this session at once, and no other", async () => {
+    const person = await player();
+    const second = (await login(person.sEmail)).headers.get("authorization")!;
+    const out = await house.call("/profile/logout", { headers: { authorization: person.token } });
+    expect(refusal(out)).toEqual([200, "success."]);
+    expect((await profile(person.token)).status).toBe(401);
+    expect((await house.call("/profile/logout", { headers: { authorization: person.token } })).status).toBe(401);
+    expect((await profile(second)).status).toBe(200);
+  });
+
+  test("another process hears of a logout over the bus", async () => {
+    const person = await player();
+    const other = house.another();
+    const headers = { authorization: person.token };
+    expect((await other.call("/profile", { headers })).status).toBe(200);
+    await house.call("/profile/logout", { headers });
+    expect((await other.call("/profile", { headers })).status).toBe(401);
+  });
+
+  test("a session revoked in the database alone is believed for five seconds at most", async () => {
+    const person = await player();
+    expect((await profile(person.token)).status).toBe(200);
+    await house.database.sql`update identity.sessions set revoked_at = now()`;
+    await house.time.advanceAsync(5 * SECOND_MS);
+    expect((await profile(person.token)).status).toBe(401);
+  });
+
+  test("a session lives 30 days; a visit prolongs it", async () => {
+    const person = await player();
+    await house.time.advanceAsync(29 * DAY_MS);
+    const renewed = (await profile(person.token)).headers.get("authorization")!;
+    await house.time.advanceAsync(2 * DAY_MS);
+    expect((await profile(person.token)).status).toBe(401);
+    expect((await profile(renewed)).status).toBe(200);
+    await house.time.advanceAsync(30 * DAY_MS);
+    expect((await profile(renewed)).status).toBe(401);
+  });
+
+  test("a player has twenty sessions at most; the oldest end", async () => {
+    const person = await player();
+    const tokens = [person.token];
+    for (let i = 0; i < 20; i += 1) {
+      house.time.advance(1);
+      tokens.push((await login(person.sEmail)).headers.get("authorization")!);
+    }
+    house.time.advance(6 * SECOND_MS);
+    const statuses = [];
+    for (const token of tokens) statuses.push((await profile(token)).status);
+    expect(statuses).toEqual([401, ...Array<number>(20).fill(200)]);
+  });
+});

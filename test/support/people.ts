@@ -1,0 +1,55 @@
+/** What people do at identity's doors, over HTTP. */
+import { expect } from "bun:test";
+import type { Answer, TestIdentity } from "./identity.ts";
+
+/** Where registration is open. */
+export const BENGALURU = { location: "12.9716,77.5946" };
+let serial = 0;
+
+/** A registration that nobody made before. */
+export function somebody(more: Record<string, unknown> = {}) {
+  serial += 1;
+  const digits = String(serial).padStart(9, "0");
+  return {
+    sEmail: `player${serial}@example.com`,
+    sPassword: "Password1!",
+    sMobile: `+919${digits}`,
+    sUserName: `P${serial}`,
+    eGender: "female",
+    iReferredBy: "",
+    isAdult: true,
+    isTermsAccepted: true,
+    ...more,
+  };
+}
+export type Person = ReturnType<typeof somebody>;
+
+/** Status and message. */
+export const refusal = (answer: Answer) => [answer.status, answer.message];
+/** A code that is not this one. */
+export const wrongOf = (code: string) => (code === "0000" ? "1111" : "0000");
+
+/** The doors of the house that `house` answers when they are used. */
+export function peopleOf(house: () => TestIdentity) {
+  const register = (person: Person, headers: Record<string, string> = BENGALURU) =>
+    house().call("/auth/register", { body: person, headers });
+  const verify = (person: Person, registered: Answer, code = house().code(person.sMobile)) =>
+    house().call("/auth/otp/verify", {
+      body: { code, sMobile: person.sMobile },
+      headers: { verification: registered.headers.get("verification") ?? "" },
+    });
+  return {
+    register,
+    verify,
+    login: (sMobile: string, sPassword = "Password1!") =>
+      house().call("/auth/login/simple", { body: { sMobile, sPassword } }),
+    profile: (token: string) => house().call("/profile", { headers: { authorization: token } }),
+    /** Registers and verifies; answers the person with a token. */
+    async player(more: Record<string, unknown> = {}) {
+      const person = somebody(more);
+      const verified = await verify(person, await register(person));
+      expect([verified.status, verified.message]).toEqual([200, "success."]);
+      return { ...person, token: verified.headers.get("authorization")! };
+    },
+  };
+}
