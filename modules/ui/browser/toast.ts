@@ -8,6 +8,13 @@ export type ToastTone = "plain" | "error" | "success";
 /** How long a toast stays, in milliseconds (S1 § 9, S2 § 9). */
 export const TOAST_MS = { default: 3_000, session: 4_000, profile: 5_000, tournament: 10_000 } as const;
 
+interface ToastOptions {
+  readonly ms?: number;
+  readonly tone?: ToastTone;
+  /** The open dialog shows the message by itself; it need not be said twice. */
+  readonly isShownInDialog?: boolean;
+}
+
 const region = (): HTMLElement => {
   const found = document.getElementById("toasts");
   if (found) return found;
@@ -32,8 +39,8 @@ const sayInDialog = (message: string, ms: number): void => {
 };
 
 /** Shows `message` for `ms`; the newest stands lowest, and at most four are kept. */
-export const toast = (message: string, options: { readonly ms?: number; readonly tone?: ToastTone } = {}): void => {
-  const { ms = TOAST_MS.default, tone = "plain" } = options;
+export const toast = (message: string, options: ToastOptions = {}): void => {
+  const { ms = TOAST_MS.default, tone = "plain", isShownInDialog = false } = options;
   const host = region();
   // Hidden and shown again, so that it rises above a dialog that opened since.
   if (host.matches(":popover-open")) host.hidePopover();
@@ -42,7 +49,7 @@ export const toast = (message: string, options: { readonly ms?: number; readonly
   note.className = `toast toast--${tone}`;
   note.textContent = message;
   host.append(note);
-  sayInDialog(message, ms);
+  if (!isShownInDialog) sayInDialog(message, ms);
   while (host.children.length > 4) host.firstElementChild?.remove();
   setTimeout(() => {
     note.remove();

@@ -64,7 +64,7 @@ export const OtpDialog = ({ step, onToken, onReset, onDone }: OtpDialogProps) =>
     setBusy(null);
     if (!answer.ok) {
       setErrors({ code: answer.message });
-      errorToast(answer.message);
+      toast(answer.message, { tone: "error", isShownInDialog: true });
     } else if (password) onReset(answer.message);
     else if (answer.authorization) onToken(answer.authorization);
     else errorToast(MESSAGES.serverUnavailable);
