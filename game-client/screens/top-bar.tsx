@@ -124,6 +124,9 @@ function phaseWords(view: TableView): string {
     declaring: "Declaring",
     showdown: "The show",
     result: "Deal over",
+    rejoin: "Rejoin",
+    split: "Split offered",
+    matchOver: "Match over",
     closed: "Table closed",
   } as const;
   return words[view.phase];

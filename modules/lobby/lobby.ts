@@ -87,6 +87,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     nDeck: row.nDeck,
     name: row.name,
     pointValuePaise: row.pointValuePaise,
+    deals: row.deals,
     buyInPaise: row.buyInPaise,
     feeBps: feeBpsOf(settings.get("fees"), row.currency, row.buyInPaise),
   });
@@ -166,7 +167,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
         eRummyType: wireType(kind.variant),
         eGameType: wireGame(kind.currency),
         nMaxPlayer: kind.maxSeats,
-        nTablePoint: wirePoint({ ...kind, deals: 0 }),
+        nTablePoint: wirePoint(kind),
         nTableFee: toRupees(kind.buyInPaise),
         nDeck: kind.nDeck,
         sName: kind.name,

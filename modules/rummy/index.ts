@@ -74,3 +74,10 @@ export { deadwood, leastCount } from "./solver/count.ts";
 export { bestDiscard, countAfterDraw, type DiscardOption, rankDiscards } from "./solver/discard.ts";
 export { standardTiming } from "./timing.ts";
 export { nextFirstTurn, type TossCard, toss } from "./toss.ts";
+export {
+  type DealsMatchProfile,
+  MATCH_PROFILES,
+  type MatchProfile,
+  type PointsMatchProfile,
+  type PoolMatchProfile,
+} from "./variants/match-profiles.ts";

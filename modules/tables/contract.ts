@@ -50,6 +50,10 @@ export const ClientMessage = z.discriminatedUnion("event", [
   z.strictObject({ event: z.literal("sitOut"), id, on: z.boolean() }),
   z.strictObject({ event: z.literal("leave"), id }),
   z.strictObject({ event: z.literal("leaveAfterDeal"), id, on: z.boolean() }),
+  /** Pool: takes the offer to come back into the match for another entry (R-32), or says that it will not. */
+  z.strictObject({ event: z.literal("rejoin"), id, accept: z.boolean() }),
+  /** Pool: votes on the split that is offered (R-33). A vote stands; one no ends the offer. */
+  z.strictObject({ event: z.literal("split"), id, agree: z.boolean() }),
   /** "I'm back": ends the away state that missed turns led to. */
   z.strictObject({ event: z.literal("back"), id }),
   z.strictObject({ event: z.literal("ping"), id, at: z.number() }),
@@ -70,7 +74,7 @@ export const ResultRow = z.object({
   change: z.int(),
   /** Chips after the deal. */
   stack: z.int(),
-  /** Score of the match so far (pool: points; deals: chips); 0 in points. */
+  /** Score of the match after this deal (pool: points; deals: chips); 0 in points. */
   total: z.int(),
   groups: z.array(Group).nullable(),
 });
@@ -130,6 +134,10 @@ export const TableInfo = z.object({
   firstDrop: z.int().nullable(),
   middleDrop: z.int().nullable(),
   fullCount: z.int(),
+  /** Pool: the score at which a seat is out, 101 or 201; else null. */
+  limit: z.int().nullable(),
+  /** Deals: how many a match has; else 0. */
+  deals: z.int(),
   turnMs: z.int(),
   bankMs: z.int(),
 });
@@ -144,7 +152,11 @@ export const Turn = z.object({
   drawn: z.boolean(),
 });
 
-/** Phases: `waiting` for players, `countdown` to a deal, `shuffling` (commitment and nonces), `playing`, `declaring` (finish slot used), `showdown` (losers arrange), `result`, `closed`. */
+/**
+ * Phases: `waiting` for players, `countdown` to a deal, `shuffling` (commitment and nonces), `playing`, `declaring`
+ * (finish slot used), `showdown` (losers arrange), `result`, `closed`. A match of pool or deals also knows `rejoin` and
+ * `split` (offers are open, between `result` and the next deal) and `matchOver` (until the table closes).
+ */
 export const Phase = z.enum([
   "waiting",
   "countdown",
@@ -153,8 +165,83 @@ export const Phase = z.enum([
   "declaring",
   "showdown",
   "result",
+  "rejoin",
+  "split",
+  "matchOver",
   "closed",
 ]);
+
+// ---- matches of pool and deals ----------------------------------------------------------------------------------------
+
+/** A seat's side of the match. `score`: points in pool, chips in deals. */
+export const MatchSeat = z.object({
+  seat,
+  name: z.string(),
+  score: z.int(),
+  /** `out`: eliminated (pool), or not among the tied in a tie-break (deals); `left`: gave the match up. */
+  status: z.enum(["in", "out", "left"]),
+  /** Entries paid: 1, and one more a rejoin. */
+  entries: z.int(),
+});
+export type MatchSeat = z.infer<typeof MatchSeat>;
+
+/** R-32: who may come back, at which score and for how much (paise). */
+export const RejoinOffer = z.object({
+  seats: z.array(seat),
+  entryScore: z.int(),
+  cost: z.int(),
+  deadline: z.number(),
+  answers: z.array(z.object({ seat, accept: z.boolean() })),
+});
+export type RejoinOffer = z.infer<typeof RejoinOffer>;
+
+/** R-33: what each would get (paise), and who has voted. All must agree; silence means no. */
+export const SplitOffer = z.object({
+  shares: z.array(z.object({ seat, share: z.int() })),
+  deadline: z.number(),
+  votes: z.array(z.object({ seat, agree: z.boolean() })),
+});
+export type SplitOffer = z.infer<typeof SplitOffer>;
+
+/** How the match went; `void`: everybody got their entries back, without a fee. */
+export const MatchResultView = z.object({
+  how: z.enum(["lastIn", "splitAgreed", "splitAutomatic", "mostChips", "earlyEnd", "void"]),
+  /** Paise: what the players share, and what the house keeps. */
+  prize: z.int(),
+  fee: z.int(),
+  /** Best place first; equal places share the same number. */
+  rows: z.array(
+    z.object({
+      seat,
+      name: z.string(),
+      place: z.int(),
+      score: z.int(),
+      /** Paise paid in entries, and won. */
+      paid: z.int(),
+      won: z.int(),
+    }),
+  ),
+  /** When the table closes; leaving before costs nothing. */
+  endsAt: z.number(),
+});
+export type MatchResultView = z.infer<typeof MatchResultView>;
+
+export const MatchView = z.object({
+  /** What one entry costs; the prize and the fee of all entries and rejoins so far (paise). */
+  entryFee: z.int(),
+  prize: z.int(),
+  fee: z.int(),
+  /** Deals that counted; void ones do not. */
+  dealsPlayed: z.int(),
+  /** Deals: one more is played among those tied for first (their `status` is `in`). */
+  tieBreak: z.boolean(),
+  /** Everybody who started, by seat, those who stood up included. */
+  seats: z.array(MatchSeat),
+  rejoin: RejoinOffer.nullable(),
+  split: SplitOffer.nullable(),
+  result: MatchResultView.nullable(),
+});
+export type MatchView = z.infer<typeof MatchView>;
 
 export const Commitment = z.object({
   shuffle: z.int(),
@@ -198,9 +285,15 @@ export const TableView = z.object({
   showdown: z.object({ winner: seat, groups: z.array(z.array(card)), confirmed: z.array(seat) }).nullable(),
   commitment: Commitment.nullable(),
   lastResult: DealResultView.nullable(),
+  /** Pool and deals: the match, from its start; null before, and always in points and point21. */
+  match: MatchView.nullable(),
   /** Results of this sitting's deals, oldest first, at most 20: the score board. */
   scoreboard: z.array(
-    z.object({ deal: z.int(), rows: z.array(z.object({ seat, name: z.string(), count: z.int(), change: z.int() })) }),
+    z.object({
+      deal: z.int(),
+      /** `total`: the score after this deal; 0 in points. */
+      rows: z.array(z.object({ seat, name: z.string(), count: z.int(), change: z.int(), total: z.int() })),
+    }),
   ),
 });
 export type TableView = z.infer<typeof TableView>;
@@ -300,6 +393,37 @@ export const ServerMessage = z.discriminatedUnion("event", [
   }),
   z.object({ event: z.literal("confirmed"), seq, at, seat }),
   z.object({ event: z.literal("result"), seq, at, result: DealResultView }),
+
+  // matches of pool and deals
+  /** The match begins: nobody new sits down from now on, and leaving forfeits. */
+  z.object({ event: z.literal("matchStarted"), seq, at, match: MatchView }),
+  /** Pool: a score has reached the limit (R-31). The seat may watch on. */
+  z.object({ event: z.literal("eliminated"), seq, at, seat, score: z.int() }),
+  /** A seat has given the match up. */
+  z.object({ event: z.literal("forfeited"), seq, at, seat }),
+  /** R-32: opens the phase `rejoin`. */
+  z.object({ event: z.literal("rejoinOffer"), seq, at, offer: RejoinOffer }),
+  z.object({ event: z.literal("rejoinAnswered"), seq, at, seat, accept: z.boolean() }),
+  /** The entry is paid: the seat is in again; prize and fee as they are now. */
+  z.object({
+    event: z.literal("rejoined"),
+    seq,
+    at,
+    seat,
+    score: z.int(),
+    stack: z.int(),
+    prize: z.int(),
+    fee: z.int(),
+  }),
+  z.object({ event: z.literal("rejoinClosed"), seq, at }),
+  /** R-33: opens the phase `split`. */
+  z.object({ event: z.literal("splitOffer"), seq, at, offer: SplitOffer }),
+  z.object({ event: z.literal("splitVoted"), seq, at, seat, agree: z.boolean() }),
+  z.object({ event: z.literal("splitClosed"), seq, at, agreed: z.boolean() }),
+  /** R-34: the deals are played and these are tied for first. */
+  z.object({ event: z.literal("tieBreak"), seq, at, seats: z.array(seat) }),
+  /** The match is over; opens the phase `matchOver`. */
+  z.object({ event: z.literal("matchResult"), seq, at, result: MatchResultView }),
   /** Deadlines moved because the server was away (`resumed`). */
   z.object({ event: z.literal("shifted"), seq, at, turn: Turn.nullable(), phaseEndsAt: z.number().nullable() }),
 
@@ -326,6 +450,10 @@ export const TABLE_REFUSALS = [
   "badReveal",
   "badChain",
   "topUpNotNow",
+  "noOffer",
+  "alreadyAnswered",
+  "matchStarts",
+  "notInThisGame",
   "topUpTooMuch",
   "insufficientChips",
   "serverStopping",

@@ -10,6 +10,8 @@ export interface TableKind {
   readonly name: string;
   /** A point's worth (points, point21); 0 in pool and deals. */
   readonly pointValuePaise: Paise;
+  /** Number of deals of a match (deals, R-34); 0 elsewhere. */
+  readonly deals: number;
   /** What a seat brings; the entry fee in pool and deals. */
   readonly buyInPaise: Paise;
   readonly feeBps: number;

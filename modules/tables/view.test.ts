@@ -35,6 +35,8 @@ const empty: TableView = {
     firstDrop: 20,
     middleDrop: 40,
     fullCount: 80,
+    limit: null,
+    deals: 0,
     turnMs: 30_000,
     bankMs: 10_000,
   },
@@ -60,6 +62,7 @@ const empty: TableView = {
   showdown: null,
   commitment: null,
   lastResult: null,
+  match: null,
   scoreboard: [],
 };
 

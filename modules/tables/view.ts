@@ -4,6 +4,7 @@
  * Safe for the browser; knows only the wire.
  */
 import type { SeatInfo, ServerMessage, TableView } from "./contract.ts";
+import { isMatchFrame, reduceMatch, scoreMatch } from "./match-view.ts";
 
 /** Results that the score board keeps. */
 export const SCOREBOARD_DEALS = 20;
@@ -56,6 +57,7 @@ function reducePrivate(view: TableView, frame: PrivateFrame): TableView {
 }
 
 function reducePublic(view: TableView, frame: PublicFrame): TableView {
+  if (isMatchFrame(frame)) return reduceMatch(view, frame);
   switch (frame.event) {
     case "seated":
       return { ...view, seats: [...view.seats, frame.seat].sort((a, b) => a.seat - b.seat) };
@@ -194,7 +196,7 @@ function discarded(view: TableView, frame: Frame<"discarded">): TableView {
 
 function result(view: TableView, { result: { rows, deal }, result: lastResult }: Frame<"result">): TableView {
   const rowOf = new Map(rows.map((row) => [row.seat, row]));
-  const score = rows.map(({ seat, name, count, change }) => ({ seat, name, count, change }));
+  const score = rows.map(({ seat, name, count, change, total }) => ({ seat, name, count, change, total }));
   return {
     ...view,
     ...NOTHING_DRAWN,
@@ -209,6 +211,7 @@ function result(view: TableView, { result: { rows, deal }, result: lastResult }:
       return row ? { ...after, stack: row.stack, total: row.total } : after;
     }),
     lastResult,
+    match: view.match && scoreMatch(view.match, lastResult),
     scoreboard: [...view.scoreboard, { deal, rows: score }].slice(-SCOREBOARD_DEALS),
   };
 }

@@ -166,6 +166,7 @@ async function house(store: TableStore): Promise<void> {
     nDeck: 2,
     name: "Points",
     pointValuePaise: paise(100),
+    deals: 0,
     buyInPaise: paise(24_000),
     feeBps: 1_000,
   } as const;

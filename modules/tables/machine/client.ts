@@ -50,6 +50,9 @@ function carryOut(step: Step, seat: TableSeat, message: SeatMessage): Refusal | 
       return leave(step, seat);
     case "leaveAfterDeal":
       return leaveAfterDeal(step, seat, message.on);
+    case "rejoin":
+    case "split":
+      return { code: "noOffer", message: "No offer is open." };
     case "back":
       return null;
     default:

@@ -1,4 +1,4 @@
-import { PROFILES } from "../../rummy/index.ts";
+import { MATCH_PROFILES, PROFILES } from "../../rummy/index.ts";
 import type { TableView } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "./command.ts";
@@ -43,6 +43,8 @@ function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
       firstDrop,
       middleDrop,
       fullCount,
+      limit: limitOf(kind),
+      deals: kind.deals,
       turnMs: timing.deal.turnMs,
       bankMs: timing.deal.bankMs,
     },
@@ -68,6 +70,13 @@ function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
     showdown: null,
     commitment: null,
     lastResult: null,
+    match: null,
     scoreboard: [],
   };
+}
+
+/** The score at which a pool's seat is out. */
+function limitOf({ variant }: TableConfig["kind"]): number | null {
+  const profile = MATCH_PROFILES[variant];
+  return profile.type === "pool" ? profile.limit : null;
 }

@@ -19,6 +19,7 @@ export function testKind(patch: Partial<TableKind> = {}): TableKind {
     nDeck: 2,
     name: "Points",
     pointValuePaise: paise(100),
+    deals: 0,
     buyInPaise: paise(24_000),
     feeBps: 1_000,
     ...patch,

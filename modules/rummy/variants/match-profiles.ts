@@ -1,0 +1,77 @@
+import type { Variant } from "../deal-types.ts";
+
+/** Points and point21 (R-30): every deal stands for itself. */
+export interface PointsMatchProfile {
+  readonly type: "points";
+  /** The buy-in, in points, of a row that names none. */
+  readonly buyInPoints: number;
+}
+
+/** Pool (R-31 … R-33): counts add up until one seat is left below the limit. */
+export interface PoolMatchProfile {
+  readonly type: "pool";
+  /** A score of this or more is out. */
+  readonly limit: number;
+  /** What a first drop costs, for a split's count of drops left (R-17). */
+  readonly firstDrop: number;
+  readonly rejoin: {
+    /** Seats that a table has at least for rejoins to exist. */
+    readonly fromSeats: number;
+    /** Survivors that it takes, and the score that none of them may exceed. */
+    readonly survivors: number;
+    readonly highestScore: number;
+    /** Added to the highest survivor's score. */
+    readonly above: number;
+    /** How often a player may. */
+    readonly times: number;
+  };
+  readonly split: {
+    /** A split is possible with exactly `left` seats, when `starters` or more began. */
+    readonly when: readonly { readonly left: number; readonly starters: number }[];
+    /** With every score at or above this nobody has a drop left: the split is automatic and equal. */
+    readonly automaticFrom: number;
+  };
+  readonly voidDealsToEnd: number;
+}
+
+/** Deals (R-34): chips change hands for a fixed number of deals. */
+export interface DealsMatchProfile {
+  readonly type: "deals";
+  /** Chips at the start for every deal that is to be played; also the most that a deal can cost. */
+  readonly chipsPerDeal: number;
+  readonly voidDealsToEnd: number;
+}
+
+export type MatchProfile = PointsMatchProfile | PoolMatchProfile | DealsMatchProfile;
+
+/** Void deals in a row after which a match is void too: nobody is there, and it must end (R-40, ours). */
+const VOID_DEALS_TO_END = 3;
+const POINTS = { type: "points", buyInPoints: 240 } as const;
+const REJOIN = { fromSeats: 6, survivors: 2, above: 1, times: 2 } as const;
+const SPLIT_WHEN = [
+  { left: 3, starters: 4 },
+  { left: 2, starters: 3 },
+] as const;
+
+/** How the deals of each variant make a match; every number in which operators differ. */
+export const MATCH_PROFILES = {
+  points: POINTS,
+  point21: POINTS,
+  pool101: {
+    type: "pool",
+    limit: 101,
+    firstDrop: 20,
+    rejoin: { ...REJOIN, highestScore: 79 },
+    split: { when: SPLIT_WHEN, automaticFrom: 80 },
+    voidDealsToEnd: VOID_DEALS_TO_END,
+  },
+  pool201: {
+    type: "pool",
+    limit: 201,
+    firstDrop: 25,
+    rejoin: { ...REJOIN, highestScore: 174 },
+    split: { when: SPLIT_WHEN, automaticFrom: 175 },
+    voidDealsToEnd: VOID_DEALS_TO_END,
+  },
+  deals: { type: "deals", chipsPerDeal: 80, voidDealsToEnd: VOID_DEALS_TO_END },
+} as const satisfies Readonly<Record<Variant, MatchProfile>>;
