@@ -39,9 +39,20 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   writeFileSync(join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
   await compressAll(draft);
   writeFileSync(join(draft, STAMP_FILE), stamp);
-  rmSync(out, { recursive: true, force: true });
-  renameSync(draft, out);
+  putInPlace(draft, out);
   return manifest;
+}
+
+/** Replaces `out` by `draft`. Two who build at once build the same; the slower one's work is thrown away. */
+function putInPlace(draft: string, out: string): void {
+  const old = `${draft}.old`;
+  try {
+    if (existsSync(out)) renameSync(out, old);
+    renameSync(draft, out);
+  } catch (error) {
+    if (!existsSync(join(out, STAMP_FILE))) throw error;
+  }
+  for (const folder of [old, draft]) rmSync(folder, { recursive: true, force: true });
 }
 
 function read(out: string): AssetManifest {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 
 /** One file that is served as it is, with the variants that browsers may take instead. */
@@ -6,9 +6,9 @@ export interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly cache: string;
-  readonly plain: Blob;
-  readonly br: Blob | null;
-  readonly gzip: Blob | null;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer> | null;
+  readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,7 +30,10 @@ const TYPES: Readonly<Record<string, string>> = {
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 export const BRIEFLY = "public, max-age=3600";
 
-/** The files of a folder by their path under `prefix`; `.br` and `.gz` files beside a file are its variants. */
+/**
+ * The files of a folder by their path under `prefix`; `.br` and `.gz` files beside a file are its variants. They are
+ * read once, a few megabytes together: a checkout may build newer ones while this server still hands out its own.
+ */
 export function readStaticFolder(folder: string, prefix: string, cache: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   const names = listFiles(folder);
@@ -38,15 +41,15 @@ export function readStaticFolder(folder: string, prefix: string, cache: string):
   for (const name of names) {
     const type = TYPES[extname(name)];
     if (type === undefined) continue;
-    const path = join(folder, name);
-    const { size, mtimeMs } = statSync(path);
+    const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, name + suffix)));
+    const plain = read("");
     files.set(prefix + name.split(sep).join("/"), {
       type,
       cache,
-      etag: `"${Bun.hash(`${name}:${size}:${cache === IMMUTABLE ? "" : mtimeMs}`).toString(36)}"`,
-      plain: Bun.file(path),
-      br: known.has(`${name}.br`) ? Bun.file(`${path}.br`) : null,
-      gzip: known.has(`${name}.gz`) ? Bun.file(`${path}.gz`) : null,
+      etag: `"${Bun.hash(plain).toString(36)}"`,
+      plain,
+      br: known.has(`${name}.br`) ? read(".br") : null,
+      gzip: known.has(`${name}.gz`) ? read(".gz") : null,
     });
   }
   return files;

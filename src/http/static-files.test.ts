@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { BRIEFLY, IMMUTABLE, readStaticFolder, serveStatic } from "./static-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "house-files-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, "images"));
+const text = "let a = 1;\n".repeat(100);
+writeFileSync(join(folder, "main-1.js"), text);
+writeFileSync(join(folder, "main-1.js.br"), brotliCompressSync(text));
+writeFileSync(join(folder, "main-1.js.gz"), gzipSync(text));
+writeFileSync(join(folder, "images", "x.svg"), "<svg/>");
+writeFileSync(join(folder, "secret.pem"), "no type, not served");
+
+const files = readStaticFolder(folder, "/assets/", IMMUTABLE);
+const get = (path: string, headers: Record<string, string> = {}) => {
+  const file = files.get(path);
+  if (file === undefined) throw new Error(`${path} is not there`);
+  return serveStatic(file, new Request(`http://localhost${path}`, { headers }));
+};
+
+describe("static files", () => {
+  test("are those with a known type, by their path", () => {
+    expect([...files.keys()].sort()).toEqual(["/assets/images/x.svg", "/assets/main-1.js"]);
+  });
+
+  test.each([
+    ["br, gzip", "br"],
+    ["gzip, deflate", "gzip"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["gzip;q=0, br;q=0.0", null],
+    ["", null],
+    ["identity", null],
+  ])("accept-encoding %p gets %p", async (accepted, encoding) => {
+    const answer = get("/assets/main-1.js", { "accept-encoding": accepted });
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("content-type")).toContain("javascript");
+    expect(answer.headers.get("vary")).toBe("accept-encoding");
+    if (encoding === null) expect(await answer.text()).toBe(text);
+  });
+
+  test("hashed ones are kept for ever, others an hour; who has one is told so", () => {
+    const first = get("/assets/main-1.js");
+    expect(first.headers.get("cache-control")).toContain("immutable");
+    const etag = first.headers.get("etag") ?? "";
+    const second = get("/assets/main-1.js", { "if-none-match": etag });
+    expect([second.status, second.body]).toEqual([304, null]);
+    const brief = readStaticFolder(folder, "/", BRIEFLY).get("/images/x.svg");
+    expect(brief?.cache).not.toContain("immutable");
+  });
+
+  test("a folder that is not there has none", () => {
+    expect(readStaticFolder(join(folder, "nowhere"), "/", BRIEFLY).size).toBe(0);
+  });
+});
