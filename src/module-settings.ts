@@ -6,9 +6,11 @@ import type { Config } from "./config.ts";
 const SLOW_WINDOW = 5;
 
 /** The tables' settings out of the environment's. */
-export function tablesSettings({ tables }: Config): TablesSettings {
+export function tablesSettings({ tables, data }: Config): TablesSettings {
   return {
     ...USUAL_LIMITS,
+    // Redis is what several processes have in common (settings).
+    alone: data.redisUrl === undefined,
     timing: {
       deal: {
         turnMs: tables.turnMs,

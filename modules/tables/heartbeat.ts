@@ -15,6 +15,8 @@ export interface HeartbeatDeps {
 export interface Heartbeat {
   /** Nothing may be decided: the database has not answered for a while, or this process was frozen. */
   stalled(): boolean;
+  /** Since when every beat has been written; null while they are not. A restarted database gives owners one lease to come back. */
+  steadySince(): number | null;
   start(): void;
   stop(): void;
 }
@@ -25,6 +27,7 @@ const MISSED_BEATS = 2.5;
 export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }: HeartbeatDeps): Heartbeat {
   let lastOk: number | null = null;
   let pending = false;
+  let steady: number | null = null;
   let cancel: Cancel | null = null;
   const limitMs = everyMs * MISSED_BEATS;
 
@@ -36,11 +39,13 @@ export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }:
       const now = clock.now();
       const gapMs = lastOk === null ? 0 : now - lastOk;
       lastOk = now;
+      steady = gapMs > limitMs ? now : (steady ?? now);
       if (gapMs > limitMs) {
         log.warn({ gapMs }, "The database did not answer for a while; the tables' clocks move on by that.");
         resumed(gapMs);
       }
     } catch (error) {
+      steady = null;
       log.warn({ error: String(error) }, "The heartbeat could not be written.");
     } finally {
       pending = false;
@@ -49,7 +54,9 @@ export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }:
 
   return {
     stalled: () => lastOk !== null && clock.now() - lastOk > limitMs,
+    steadySince: () => (lastOk !== null && clock.now() - lastOk > limitMs ? null : steady),
     start() {
+      steady = clock.now();
       lastOk = clock.now();
       cancel = timers.every(everyMs, () => void beat());
     },

@@ -36,6 +36,11 @@ export interface Claim {
   readonly epoch: number;
 }
 
+/** A table taken over, and when its last owner was last alive, if that is known. */
+export interface Takeover extends Claim {
+  readonly lastBeat: Instant | null;
+}
+
 export interface TicketHolder {
   readonly player: PlayerId;
   readonly tableId: string;
@@ -48,17 +53,20 @@ export interface TableStore {
   nextTableNo(): Promise<number>;
   /** Opens a table and owns it: its first journal row is the `open` command. */
   open(config: TableConfig): Promise<Claim>;
-  /** Takes over every table that is open: whoever played it before can write no more. */
-  claimAll(): Promise<readonly Claim[]>;
+  /**
+   * Takes over the open tables whose owner has not been alive since `silentSince` (null: all of them): whoever played
+   * one before can write no more.
+   */
+  claim(silentSince: Instant | null): Promise<readonly Takeover[]>;
   read(tableId: string): Promise<readonly JournalEntry[]>;
   /** The table is over; `fault` says why if it was given up. */
   close(tableId: string, at: Instant, fault: string | null): Promise<void>;
+  /** Is this a table that somebody plays, here or elsewhere? */
+  isOpen(tableId: string): Promise<boolean>;
   /** The stakes that a table's sittings may hold, for a table whose journal cannot be read. */
   sittings(tableId: string): Promise<readonly { readonly seat: number; readonly sitting: number }[]>;
 
   beat(at: Instant): Promise<void>;
-  /** When any process was last alive; null in a new house. */
-  lastBeat(): Promise<Instant | null>;
 
   saveTicket(hash: string, holder: TicketHolder, expiresAt: Instant): Promise<void>;
   /** Uses a ticket up; null when there is none, or none any more. */

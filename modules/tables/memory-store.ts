@@ -32,16 +32,17 @@ export function createMemoryStore(): TableStore {
       journals.set(tableId, [{ seq: 1, command: { type: "open", at: openedAt, config }, settlement: null }]);
       return { tableId, epoch: 1 };
     },
-    async claimAll() {
+    async claim() {
       const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
       return open.map((tableId) => {
         const epoch = epochs.get(tableId)! + 1;
         epochs.set(tableId, epoch);
-        return { tableId, epoch };
+        return { tableId, epoch, lastBeat: beatAt };
       });
     },
     read: async (tableId) => [...(journals.get(tableId) ?? [])],
     close: async (tableId) => void closed.add(tableId),
+    isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),
     async sittings(tableId) {
       return (journals.get(tableId) ?? []).flatMap(({ command }) =>
         command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
@@ -50,7 +51,6 @@ export function createMemoryStore(): TableStore {
     beat: async (at) => {
       beatAt = at;
     },
-    lastBeat: async () => beatAt,
     saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { ...holder, expiresAt }),
     async takeTicket(hash, now) {
       const ticket = tickets.get(hash);

@@ -1,6 +1,6 @@
-import type { Clock, Log } from "../kernel/index.ts";
+import type { Clock, Instant, Log } from "../kernel/index.ts";
 import type { Wallet } from "../wallet/index.ts";
-import type { Claim, TableStore } from "./journal.ts";
+import type { TableStore, Takeover } from "./journal.ts";
 import type { Applied } from "./machine/apply.ts";
 import type { TableState } from "./machine/state.ts";
 import { keepSent, replay } from "./replay.ts";
@@ -23,24 +23,23 @@ const AT_ONCE = 16;
 const STEPS_KEPT = 200;
 
 /**
- * Takes over every open table and brings it to where its journal ends: hands, pile and turn as they were. The outage is
+ * Takes over the open tables whose owner is silent since then (null: all) and brings each to where its journal ends: hands, pile and turn as they were. The outage is
  * measured by the heartbeat; clocks move by it. Deals are void only after a longer outage than `voidAfterMs`, tables are
  * given up only when their journal cannot be read; then every stake goes back.
  */
-export async function recover(deps: RecoveryDeps): Promise<void> {
+export async function recover(deps: RecoveryDeps, silentSince: Instant | null): Promise<void> {
   const { store, clock, log } = deps;
-  const lastBeat = await store.lastBeat();
-  const claims = [...(await store.claimAll())];
-  const awayMs = lastBeat === null ? 0 : Math.max(0, clock.now() - lastBeat);
+  const claims = await store.claim(silentSince);
   for (let from = 0; from < claims.length; from += AT_ONCE) {
-    await Promise.all(claims.slice(from, from + AT_ONCE).map((claim) => recoverOne(deps, claim, awayMs)));
+    await Promise.all(claims.slice(from, from + AT_ONCE).map((claim) => recoverOne(deps, claim)));
   }
   await store.beat(clock.now());
-  if (claims.length > 0) log.info({ tables: claims.length, awayMs }, "The tables go on.");
+  if (claims.length > 0) log.info({ tables: claims.length }, "The tables go on.");
 }
 
-async function recoverOne(deps: RecoveryDeps, claim: Claim, awayMs: number): Promise<void> {
+async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
   const { store, clock, log, settings, enter } = deps;
+  const awayMs = claim.lastBeat === null ? 0 : Math.max(0, clock.now() - claim.lastBeat);
   const entries = await store.read(claim.tableId);
   const steps: Applied[] = [];
   let state: TableState;

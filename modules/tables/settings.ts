@@ -14,6 +14,10 @@ export interface TablesSettings {
   readonly botMaxMs: number;
   /** How long a closed socket may be a reload before the others see a player disconnected. */
   readonly disconnectGraceMs: number;
+  /** This is the only process of the house: every open table is its own from the start. Otherwise it takes over those whose owner is silent. */
+  readonly alone: boolean;
+  /** How long an owner must be silent before another process takes its tables over. */
+  readonly leaseMs: number;
   /** How often stakes that belong to nobody are looked for. */
   readonly sweepMs: number;
   /** How long a long poll waits for something to happen. */
@@ -23,6 +27,8 @@ export interface TablesSettings {
 
 /** What has no setting of its own. */
 export const USUAL_LIMITS = {
+  alone: true,
+  leaseMs: 10_000,
   disconnectGraceMs: 2_000,
   sweepMs: 60_000,
   pollMs: 25_000,

@@ -74,7 +74,7 @@ describe("the journal in PostgreSQL", () => {
     const [one, two] = [storeOf("one"), storeOf("two")];
     const lost = newConfig({}, await one.nextTableNo());
     await one.open(lost);
-    const claim = (await two.claimAll()).find(({ tableId }) => tableId === lost.tableId)!;
+    const claim = (await two.claim(null)).find(({ tableId }) => tableId === lost.tableId)!;
     expect(claim.epoch).toBe(2);
     const kept = newConfig({}, await one.nextTableNo());
     await one.open(kept);
@@ -92,7 +92,7 @@ describe("the journal in PostgreSQL", () => {
     for (const config of configs) await one.open(config);
     const [old, claims] = await Promise.all([
       Promise.all(configs.map(({ tableId }) => one.append(row(tableId, 2, 1)))),
-      two.claimAll(),
+      two.claim(null),
     ]);
     const epochs = new Map(claims.map(({ tableId, epoch }) => [tableId, epoch]));
     for (const [index, { tableId }] of configs.entries()) {
@@ -135,6 +135,16 @@ describe("the journal in PostgreSQL", () => {
   });
 });
 
+test("a table is open until it is closed; what is no table is not open", async () => {
+  const store = storeOf("one");
+  const config = newConfig({}, await store.nextTableNo());
+  await store.open(config);
+  expect(await store.isOpen(config.tableId)).toBe(true);
+  await store.close(config.tableId, START, null);
+  expect(await store.isOpen(config.tableId)).toBe(false);
+  expect(await store.isOpen("no table")).toBe(false);
+});
+
 describe("tickets", () => {
   test("serve once, and not after their time", async () => {
     const store = storeOf("one");
@@ -149,9 +159,15 @@ describe("tickets", () => {
   });
 });
 
-test("the last heartbeat of any process counts", async () => {
-  await storeOf("one").beat(instant(5));
-  await storeOf("two").beat(instant(9));
-  await storeOf("one").beat(instant(7));
-  expect(await storeOf("three").lastBeat()).toBe(instant(9));
+test("only the tables of a silent owner are taken over, and its last sign of life comes along", async () => {
+  const [one, two] = [storeOf("silent"), storeOf("alive")];
+  const [lost, kept] = [newConfig({}, await one.nextTableNo()), newConfig({}, await one.nextTableNo())];
+  await one.open(lost);
+  await two.open(kept);
+  await one.beat(instant(5_000));
+  await two.beat(instant(9_000));
+  const claims = await storeOf("three").claim(instant(8_000));
+  expect(claims.find(({ tableId }) => tableId === lost.tableId)).toMatchObject({ epoch: 2, lastBeat: instant(5_000) });
+  expect(claims.some(({ tableId }) => tableId === kept.tableId)).toBe(false);
+  expect(await two.append(row(kept.tableId, 2, 1))).toBe("written");
 });

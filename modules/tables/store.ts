@@ -43,11 +43,19 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
       });
       return { tableId, epoch: 1 };
     },
-    async claimAll() {
-      return sql<{ tableId: string; epoch: number }[]>`
+    async claim(silentSince) {
+      const claims = await sql<{ tableId: string; epoch: number; lastBeat: number | null }[]>`
         UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
-        FROM tables."table" AS t WHERE t.id = o.table_id AND t.closed_at IS NULL
-        RETURNING o.table_id AS "tableId", o.epoch`;
+        FROM tables."table" AS t, (
+          SELECT p.table_id, h.at FROM tables.owner AS p LEFT JOIN tables.heartbeat AS h ON h.process = p.process
+        ) AS was
+        WHERE t.id = o.table_id AND was.table_id = o.table_id AND t.closed_at IS NULL
+          AND (${silentSince}::bigint IS NULL OR coalesce(was.at, 0) < ${silentSince}::bigint)
+        RETURNING o.table_id AS "tableId", o.epoch, was.at AS "lastBeat"`;
+      return claims.map((claim) => ({
+        ...claim,
+        lastBeat: claim.lastBeat === null ? null : instant(Number(claim.lastBeat)),
+      }));
     },
     async read(tableId) {
       return sql<JournalEntry[]>`
@@ -57,6 +65,10 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
       await sql`UPDATE tables."table" SET closed_at = ${isoOf(at)}, fault = ${fault}
                 WHERE id = ${tableId} AND closed_at IS NULL`;
     },
+    async isOpen(tableId) {
+      const found = await sql`SELECT 1 FROM tables."table" WHERE id::text = ${tableId} AND closed_at IS NULL`;
+      return found.length > 0;
+    },
     async sittings(tableId) {
       return sql<{ seat: number; sitting: number }[]>`
         SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
@@ -64,10 +76,6 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
     async beat(at) {
       await sql`INSERT INTO tables.heartbeat (process, at) VALUES (${process}, ${at})
                 ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
-    },
-    async lastBeat() {
-      const [row] = await sql<{ at: number | null }[]>`SELECT max(at) AS at FROM tables.heartbeat`;
-      return row?.at == null ? null : instant(Number(row.at));
     },
     ...tickets(sql),
     async saveDeal(tableId, evidence, endedAt) {

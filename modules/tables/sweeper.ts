@@ -9,11 +9,14 @@ export interface SweeperDeps {
   readonly timers: Timers;
   readonly log: Log;
   readonly everyMs: number;
+  /** Is the table played, here or by another process? */
+  readonly isOpen: (tableId: string) => Promise<boolean>;
+  /** The table, if this process plays it. */
   readonly room: (tableId: string) => Room | null;
 }
 
 /** Looks for stakes that no sitting owns, and has the table that should own them say so before they go back. */
-export function createSweeper({ wallet, timers, log, everyMs, room }: SweeperDeps) {
+export function createSweeper({ wallet, timers, log, everyMs, isOpen, room }: SweeperDeps) {
   let cancel: Cancel | null = null;
   /** Stakes that looked orphaned the last time: only those that do so twice are. */
   let suspects = new Set<string>();
@@ -21,7 +24,9 @@ export function createSweeper({ wallet, timers, log, everyMs, room }: SweeperDep
   const sweep = async () => {
     const seen = new Set<string>();
     for (const one of await wallet.openStakes()) {
-      if (!(await isOrphan(one, room(one.stake.tableId)))) continue;
+      const owner = room(one.stake.tableId);
+      const orphan = owner ? await isOrphan(one, owner) : !(await isOpen(one.stake.tableId));
+      if (!orphan) continue;
       const key = nameOf(one);
       seen.add(key);
       if (!suspects.has(key)) continue;
@@ -45,8 +50,7 @@ export function createSweeper({ wallet, timers, log, everyMs, room }: SweeperDep
 }
 
 /** Asks in the table's mailbox, between two commands, so that nothing is on its way. */
-async function isOrphan(stake: OpenStake, room: Room | null): Promise<boolean> {
-  if (!room) return true;
+async function isOrphan(stake: OpenStake, room: Room): Promise<boolean> {
   let orphan = false;
   const asked = await room.host.submit((state) => {
     orphan = !owns(state, stake);

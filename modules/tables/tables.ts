@@ -1,4 +1,5 @@
 import {
+  type Cancel,
   type Clock,
   instant,
   type Log,
@@ -229,12 +230,26 @@ export function createTables(deps: TablesDeps): Tables {
     return room && seat ? { host: room.host, seat: seat.seat, sitting: seat.sitting } : null;
   };
 
+  const recovery = { store, wallet, clock, log, settings, enter };
+  const silentSince = () => instant(clock.now() - settings.leaseMs);
+  let stopScouting: Cancel = () => {};
+
+  /** Takes over the tables of processes that have fallen silent; not while it may be the database that was. */
+  const scout = async () => {
+    const steady = heartbeat.steadySince();
+    if (!open || steady === null || clock.now() - steady < settings.leaseMs) return;
+    await recover(recovery, silentSince()).catch((error) =>
+      log.warn({ error: String(error) }, "No table was taken over."),
+    );
+  };
+
   const sweeper = createSweeper({
     wallet,
     clock,
     timers,
     log,
     everyMs: settings.sweepMs,
+    isOpen: store.isOpen,
     room: (id) => rooms.get(id) ?? null,
   });
 
@@ -278,13 +293,15 @@ export function createTables(deps: TablesDeps): Tables {
     },
     fanOut,
     async start() {
-      await recover({ store, wallet, clock, log, settings, enter });
+      await recover(recovery, settings.alone ? null : silentSince());
       heartbeat.start();
       sweeper.start();
+      if (!settings.alone) stopScouting = timers.every(settings.leaseMs, () => void scout());
     },
     async stop() {
       open = false;
       sweeper.stop();
+      stopScouting();
       await Promise.all([...rooms.values()].map((room) => room.stop("serverStopping")));
       heartbeat.stop();
     },

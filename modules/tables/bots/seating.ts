@@ -1,7 +1,8 @@
-import { type Clock, type PlayerId, paise, type Random } from "../../kernel/index.ts";
+import type { Clock, Paise, PlayerId, Random } from "../../kernel/index.ts";
 import { buyInFor } from "../../rummy/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { TableHost } from "../host.ts";
+import type { Sitter, TableKind } from "../kind.ts";
 import { minStackOf } from "../machine/ready.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableState } from "../machine/state.ts";
@@ -9,6 +10,8 @@ import { botNumber } from "./names.ts";
 
 /** Bots that may play at once in one process. */
 const MOST_BOTS = 5_000;
+/** Bots asked for their chips before a seat stays free; a table too dear for one fresh grant is so for all. */
+const MOST_ASKED = 30;
 
 /** Knows which bots play, and seats those that are free. */
 export interface BotSeating {
@@ -26,44 +29,49 @@ export interface BotSeatingDeps {
   readonly random: Random;
 }
 
-/** Bots have accounts like everybody, with the same opening grant; one that has lost its chips plays no more. */
+/** Bots have accounts like everybody, with the same opening grant; one that has too little for a table is passed over there. */
 export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): BotSeating {
   const playing = new Set<PlayerId>();
-  const broke = new Set<PlayerId>();
+  /** What bots had when they were last asked; forgotten when they stand up. */
+  const purses = new Map<PlayerId, Paise>();
+
+  /** A bot that plays nowhere and can pay; taken by this call. */
+  const takeBot = async (kind: TableKind): Promise<{ bot: Sitter; amount: Paise } | null> => {
+    const minimum = minStackOf(kind);
+    let asked = 0;
+    for (let n = 0; n < MOST_BOTS && asked < MOST_ASKED; n += 1) {
+      const bot = botNumber(n, random);
+      const known = purses.get(bot.id);
+      if (playing.has(bot.id) || (known !== undefined && known < minimum)) continue;
+      playing.add(bot.id);
+      asked += 1;
+      const { practice } = await wallet.balances(bot.id);
+      purses.set(bot.id, practice);
+      const amount = buyInFor(practice, kind.buyInPaise, minimum);
+      if (amount !== null) return { bot, amount };
+      playing.delete(bot.id);
+    }
+    return null;
+  };
 
   const seatOne = async (host: TableHost): Promise<boolean> => {
-    const { kind } = host.state.config;
-    const minimum = minStackOf(kind);
-    for (let n = 0; n < MOST_BOTS; n += 1) {
-      const bot = botNumber(n, random);
-      if (playing.has(bot.id) || broke.has(bot.id)) continue;
-      playing.add(bot.id);
-      const { practice } = await wallet.balances(bot.id);
-      const amount = buyInFor(practice, kind.buyInPaise, minimum);
-      if (amount === null) {
-        playing.delete(bot.id);
-        // Whom one table is too dear for may still have enough for another.
-        if (practice < paise(100_000)) broke.add(bot.id);
-        if (broke.size >= MOST_BOTS || n > 200 + playing.size + broke.size) return false;
-        continue;
-      }
-      const held = await host.submit((state) => {
-        if (state.waitingSince === null) return null;
-        const seat = seatFor(state, false, () => 0);
-        if (seat === null) return null;
-        return { type: "hold", at: clock.now(), seat, sitting: state.sittings[seat]! + 1, sitter: bot, amount };
-      });
-      const seated = held.ok && held.value !== null;
-      if (!seated) playing.delete(bot.id);
-      return seated;
-    }
-    return false;
+    const taken = await takeBot(host.state.config.kind);
+    if (!taken) return false;
+    const { bot, amount } = taken;
+    const held = await host.submit((state) => {
+      const seat = state.waitingSince === null ? null : seatFor(state, false, () => 0);
+      if (seat === null) return null;
+      return { type: "hold", at: clock.now(), seat, sitting: state.sittings[seat]! + 1, sitter: bot, amount };
+    });
+    const seated = held.ok && held.value !== null;
+    if (!seated) playing.delete(bot.id);
+    return seated;
   };
 
   return {
     async fill(host) {
       if (host.state.config.kind.currency !== "practice") return;
-      for (let tries = 0; tries < host.state.seats.length; tries += 1) {
+      for (let seats = host.state.seats.length; seats > 0; seats -= 1) {
         if (!(await seatOne(host))) return;
       }
     },
@@ -72,6 +80,7 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
     },
     stoodUp(player) {
       playing.delete(player);
+      purses.delete(player);
     },
   };
 }

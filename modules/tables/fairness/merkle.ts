@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { assert } from "../../kernel/index.ts";
 
 /** A committed card: `position` in the committed order, and the salt that hides it from guessing. */
@@ -14,32 +14,36 @@ export interface LeafProof extends Leaf {
   readonly path: readonly { readonly side: "left" | "right"; readonly hash: string }[];
 }
 
+/** One shot: a deal's tree is some three hundred hashes, made while its players wait. */
+const sha256 = (bytes: Uint8Array): Buffer => hash("sha256", bytes, "buffer");
+
 /** SHA-256 of a zero byte, the salt, the position (16 bits, big-endian) and the card (8 bits). */
-export function leafHash({ position, card, salt }: Leaf): string {
-  const body = Buffer.alloc(4);
-  body.writeUInt16BE(position, 1);
-  body.writeUInt8(card, 3);
-  return createHash("sha256")
-    .update(body.subarray(0, 1))
-    .update(Buffer.from(salt, "hex"))
-    .update(body.subarray(1))
-    .digest("hex");
+function leafBytes(position: number, card: number, salt: Uint8Array): Buffer {
+  const body = Buffer.alloc(1 + salt.length + 3);
+  body.set(salt, 1);
+  body.writeUInt16BE(position, 1 + salt.length);
+  body.writeUInt8(card, 3 + salt.length);
+  return sha256(body);
 }
 
 /** SHA-256 of a one byte and both hashes. */
-function nodeHash(left: string, right: string): string {
-  return createHash("sha256").update(`01${left}${right}`, "hex").digest("hex");
+function nodeBytes(left: Uint8Array, right: Uint8Array): Buffer {
+  const body = Buffer.alloc(65);
+  body[0] = 1;
+  body.set(left, 1);
+  body.set(right, 33);
+  return sha256(body);
 }
 
 /** The root and every level below it, leaves first. A node without a neighbour moves up unchanged. */
-function levels(leaves: readonly string[]): string[][] {
+function levels(leaves: readonly Buffer[]): Buffer[][] {
   assert(leaves.length > 0, "a tree has leaves");
   const all = [[...leaves]];
   for (let level = all[0]!; level.length > 1; level = all.at(-1)!) {
-    const above: string[] = [];
+    const above: Buffer[] = [];
     for (let i = 0; i < level.length; i += 2) {
       const right = level[i + 1];
-      above.push(right === undefined ? level[i]! : nodeHash(level[i]!, right));
+      above.push(right === undefined ? level[i]! : nodeBytes(level[i]!, right));
     }
     all.push(above);
   }
@@ -51,14 +55,20 @@ function levels(leaves: readonly string[]): string[][] {
  * @param saltSeed 32 secret bytes, hex
  */
 export function saltAt(saltSeed: string, position: number): string {
-  const index = Buffer.alloc(2);
-  index.writeUInt16BE(position);
-  return createHash("sha256").update("salt").update(Buffer.from(saltSeed, "hex")).update(index).digest("hex");
+  return saltBytes(Buffer.from(saltSeed, "hex"), position).toString("hex");
+}
+
+function saltBytes(saltSeed: Uint8Array, position: number): Buffer {
+  const body = Buffer.alloc(4 + saltSeed.length + 2);
+  body.write("salt");
+  body.set(saltSeed, 4);
+  body.writeUInt16BE(position, 4 + saltSeed.length);
+  return sha256(body);
 }
 
 /** The Merkle root of an order of cards, salted from `saltSeed`. */
 export function rootOf(order: readonly number[], saltSeed: string): string {
-  return levels(hashes(order, saltSeed)).at(-1)![0]!;
+  return levels(hashes(order, saltSeed)).at(-1)![0]!.toString("hex");
 }
 
 /** Proofs for some positions of a committed order. */
@@ -69,7 +79,7 @@ export function proofsOf(order: readonly number[], saltSeed: string, positions: 
     let index = position;
     for (const level of all.slice(0, -1)) {
       const other = level[index ^ 1];
-      if (other !== undefined) path.push({ side: index % 2 === 0 ? "right" : "left", hash: other });
+      if (other !== undefined) path.push({ side: index % 2 === 0 ? "right" : "left", hash: other.toString("hex") });
       index >>= 1;
     }
     return { position, card: order[position]!, salt: saltAt(saltSeed, position), path };
@@ -78,12 +88,16 @@ export function proofsOf(order: readonly number[], saltSeed: string, positions: 
 
 /** The root that a proof leads to. */
 export function rootFrom(proof: LeafProof): string {
-  return proof.path.reduce(
-    (hash, { side, hash: other }) => (side === "left" ? nodeHash(other, hash) : nodeHash(hash, other)),
-    leafHash(proof),
-  );
+  const leaf = leafBytes(proof.position, proof.card, Buffer.from(proof.salt, "hex"));
+  return proof.path
+    .reduce((below, { side, hash: other }) => {
+      const beside = Buffer.from(other, "hex");
+      return side === "left" ? nodeBytes(beside, below) : nodeBytes(below, beside);
+    }, leaf)
+    .toString("hex");
 }
 
-function hashes(order: readonly number[], saltSeed: string): string[] {
-  return order.map((card, position) => leafHash({ position, card, salt: saltAt(saltSeed, position) }));
+function hashes(order: readonly number[], saltSeed: string): Buffer[] {
+  const seed = Buffer.from(saltSeed, "hex");
+  return order.map((card, position) => leafBytes(position, card, saltBytes(seed, position)));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { assert } from "../../kernel/index.ts";
 
 /** Whole numbers below a bound, one after another. */
@@ -29,9 +29,10 @@ export function drawsFrom(algorithm: "sha256" | "sha512", seed: Uint8Array): Dra
 }
 
 function block(algorithm: "sha256" | "sha512", seed: Uint8Array, counter: number): number[] {
-  const index = Buffer.alloc(4);
-  index.writeUInt32BE(counter);
-  const digest = createHash(algorithm).update(seed).update(index).digest();
+  const body = Buffer.alloc(seed.length + 4);
+  body.set(seed);
+  body.writeUInt32BE(counter, seed.length);
+  const digest = hash(algorithm, body, "buffer");
   return Array.from({ length: digest.length / 4 }, (_, word) => digest.readUInt32BE(word * 4));
 }
 

@@ -65,7 +65,7 @@ export interface TableSeat {
 }
 
 /** Client ids remembered a seat. */
-export const ANSWERED_IDS = 64;
+export const ANSWERED_IDS = 32;
 
 /** A shuffle on its way: wanted from whoever has randomness, then committed and waiting for nonces. */
 export type ShuffleStage =
