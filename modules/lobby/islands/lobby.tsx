@@ -1,7 +1,11 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
 import { useEffect, useState } from "react";
+import { z } from "zod";
+import { listen, type RealtimeEvent } from "../../ui/browser/realtime.ts";
+import { browserRealtime } from "../../ui/browser/realtime-browser.ts";
 import { readToken } from "../../ui/browser/session.ts";
 import { useStore } from "../../ui/browser/store.ts";
+import { TOAST_MS, toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
@@ -24,8 +28,16 @@ const MAIN_TABS = [
   { id: "3", label: "Tournaments" },
 ] as const;
 
-/** How often an open lobby asks whether the house is closed. */
-const HOUSE_EVERY_MS = 20_000;
+/** The message of a tournament that is about to start (S1 § 4). */
+const StartingData = z.object({ sMessage: z.string() });
+
+/** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
+const hear = ({ event, data }: RealtimeEvent): void => {
+  if (event === "resMaintenance") void loadHouse();
+  if (event !== "resTournamentGoingToStart") return;
+  const starting = StartingData.safeParse(data);
+  if (starting.success) toast(starting.data.sMessage, { ms: TOAST_MS.tournament });
+};
 
 /** `/lobby`: main tabs 1 to 3 and the modals around them (S1 § 2). */
 const Lobby = ({ gameUrl }: LobbyProps) => {
@@ -45,13 +57,13 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
       void loadChips();
     };
     refresh();
-    // Maintenance begins and ends while the lobby is open; there is no socket to say so yet.
-    const watch = setInterval(() => document.visibilityState === "visible" && void loadHouse(), HOUSE_EVERY_MS);
+    // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
+    const stopListening = listen(hear, () => void loadHouse(), browserRealtime);
     // Whoever comes back from the game window finds balances and tables as they are now.
     document.addEventListener("visibilitychange", refresh);
     addEventListener("focus", refresh);
     return () => {
-      clearInterval(watch);
+      stopListening();
       document.removeEventListener("visibilitychange", refresh);
       removeEventListener("focus", refresh);
     };

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { callApi } from "./api-client.ts";
+import type { RealtimeOutside } from "./realtime.ts";
+import { readToken } from "./session.ts";
+
+const PollData = z.object({
+  cursor: z.string(),
+  events: z.array(z.object({ event: z.string(), data: z.unknown() })),
+});
+
+/** The real browser for `listen`: `/ws?authorization=…`, else `GET /api/realtime/poll` (rulings "Sockets"). */
+export const browserRealtime: RealtimeOutside = {
+  openSocket(token, receive, ended) {
+    const address = new URL("/ws", location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    address.searchParams.set("authorization", token);
+    const socket = new WebSocket(address);
+    let wasOpen = false;
+    socket.addEventListener("open", () => {
+      wasOpen = true;
+    });
+    socket.addEventListener("message", ({ data }) => receive(String(data)));
+    socket.addEventListener("close", () => ended(wasOpen));
+    return { close: () => socket.close() };
+  },
+  async poll(cursor) {
+    const query = cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`;
+    const answer = await callApi({ method: "GET", path: `/realtime/poll${query}`, data: PollData });
+    return answer.ok ? answer.data : null;
+  },
+  token: readToken,
+  later(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

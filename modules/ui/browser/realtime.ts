@@ -1,0 +1,107 @@
+/**
+ * What the server tells a player outside the game window (S1 § 4 "Realtime events"): `{event, data}` over a socket, and by
+ * waiting polls where sockets are blocked. It comes back by itself until it is stopped or the session ends.
+ */
+
+export interface RealtimeEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** An open socket, or a poll under way. */
+export interface Wire {
+  close(): void;
+}
+
+/** The browser, as far as this needs it; tests bring their own. */
+export interface RealtimeOutside {
+  /** Opens the socket; `ended` is called once, with whether it had been open. */
+  openSocket(token: string, receive: (text: string) => void, ended: (wasOpen: boolean) => void): Wire;
+  /** One poll; null when it failed or the session has ended. */
+  poll(cursor: string | null): Promise<{ readonly cursor: string; readonly events: readonly RealtimeEvent[] } | null>;
+  readonly token: () => string | null;
+  later(ms: number, run: () => void): () => void;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** Sockets that never opened before polls take over. */
+const FAILURES_BEFORE_POLLING = 2;
+/** Polls before the socket is tried again. */
+const POLLS_BEFORE_SOCKET = 20;
+
+/** Reads one frame; null for what is not an event. */
+export const readEvent = (text: string): RealtimeEvent | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("event" in value) || typeof value.event !== "string")
+      return null;
+    return { event: value.event, data: "data" in value ? value.data : null };
+  } catch {
+    // A frame of something between us and the server, such as a proxy's error page.
+    return null;
+  }
+};
+
+/**
+ * Listens until the returned function is called. `receive` gets each event; `missed` is called when the connection came
+ * back after a gap, so that the page can look for itself at what it may have missed.
+ */
+export const listen = (
+  receive: (event: RealtimeEvent) => void,
+  missed: () => void,
+  outside: RealtimeOutside,
+): (() => void) => {
+  let stopped = false;
+  let wire: Wire | null = null;
+  let cancelWait = () => {};
+  let failures = 0;
+
+  const wait = (run: () => void) => {
+    const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
+    cancelWait = outside.later(ms, run);
+  };
+
+  const connect = () => {
+    const token = outside.token();
+    if (stopped || token === null) return;
+    wire = outside.openSocket(
+      token,
+      (text) => {
+        const event = readEvent(text);
+        if (event) receive(event);
+      },
+      (wasOpen) => {
+        wire = null;
+        if (stopped) return;
+        failures = wasOpen ? 0 : failures + 1;
+        if (failures >= FAILURES_BEFORE_POLLING) void pollFor(POLLS_BEFORE_SOCKET);
+        else wait(() => comeBack());
+      },
+    );
+  };
+
+  const comeBack = () => {
+    missed();
+    connect();
+  };
+
+  const pollFor = async (polls: number) => {
+    let cursor: string | null = null;
+    for (let left = polls; left > 0 && !stopped && outside.token() !== null; left -= 1) {
+      const answer = await outside.poll(cursor);
+      if (stopped) return;
+      if (answer === null) break;
+      cursor = answer.cursor;
+      for (const event of answer.events) receive(event);
+    }
+    if (!stopped) wait(() => comeBack());
+  };
+
+  connect();
+  return () => {
+    stopped = true;
+    cancelWait();
+    wire?.close();
+  };
+};
