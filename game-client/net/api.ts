@@ -1,6 +1,8 @@
 /** The window's few calls to the house, with the token that the lobby left in local storage. */
 
 const TOKEN_KEY = "token";
+/** A server that is just starting may take a call and never answer it. */
+const CALL_MS = 6_000;
 
 /** The player's token; null for none, or where storage is forbidden. */
 export function readToken(): string | null {
@@ -18,7 +20,7 @@ async function call(
   const token = readToken();
   const headers = { accept: "application/json", "content-type": "application/json", authorization: token ?? "" };
   try {
-    const answer = await fetch(`/api/rummy/table${path}`, { ...init, headers });
+    const answer = await fetch(`/api/rummy/table${path}`, { ...init, headers, signal: AbortSignal.timeout(CALL_MS) });
     const body = (await answer.json()) as { message?: string; data?: unknown };
     return { status: answer.status, message: body.message ?? "", data: body.data };
   } catch {

@@ -39,8 +39,8 @@ export interface LinkDeps {
 
 export interface LinkEvents {
   status(status: LinkStatus): void;
-  /** The wire is open: say hello. */
-  open(): void;
+  /** The wire is open: say hello. `short`: it was gone for a moment only, so that few frames can be missing. */
+  open(short: boolean): void;
   message(message: ServerMessage): void;
   /** Nothing more can be tried. */
   gaveUp(message: string): void;
@@ -137,7 +137,7 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
         } else upgradeLater();
         events.status(transport === "poll" ? "polling" : "live");
         keepAlive();
-        events.open();
+        events.open(attempt <= 1);
       },
       text: (text) => {
         heardAt = deps.now();

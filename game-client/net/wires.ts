@@ -3,13 +3,24 @@ import type { Credential, OpenWire, Wire } from "./link.ts";
 
 const query = ({ kind, value }: Credential) => `${kind}=${encodeURIComponent(value)}`;
 
+/** What opening may take; a poll that waits for news may take longer. */
+const OPEN_MS = 6_000;
+const POLL_MS = 45_000;
+
 /** A websocket at `/ws/table`. A browser does not tell why one never opened, so a refused credential looks like a blocked network. */
 export const openSocket: OpenWire = (credential, events): Wire => {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = new WebSocket(`${scheme}://${location.host}/ws/table?${query(credential)}`);
-  socket.onopen = () => events.open();
+  const patience = setTimeout(() => socket.close(), OPEN_MS);
+  socket.onopen = () => {
+    clearTimeout(patience);
+    events.open();
+  };
   socket.onmessage = (event) => events.text(String(event.data));
-  socket.onclose = () => events.closed(false);
+  socket.onclose = () => {
+    clearTimeout(patience);
+    events.closed(false);
+  };
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
@@ -33,10 +44,12 @@ export const openPolling: OpenWire = (credential, events): Wire => {
     abort.abort();
     events.closed(refused);
   };
-  const call = async (path: string, init?: RequestInit): Promise<Response | null> =>
-    fetch(`/api/rummy/table/poll${path}`, { ...init, signal: abort.signal }).catch(() => null);
+  const call = async (path: string, limitMs: number, init?: RequestInit): Promise<Response | null> => {
+    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(limitMs)]);
+    return fetch(`/api/rummy/table/poll${path}`, { ...init, signal }).catch(() => null);
+  };
   const listen = async (cursor: number): Promise<void> => {
-    const answer = await call(`?session=${session}&cursor=${cursor}`);
+    const answer = await call(`?session=${session}&cursor=${cursor}`, POLL_MS);
     if (over) return;
     if (!answer?.ok) return end(answer?.status === 401);
     const { data } = (await answer.json()) as { data: { cursor: number; frames: string[]; closed: boolean } };
@@ -44,7 +57,7 @@ export const openPolling: OpenWire = (credential, events): Wire => {
     return data.closed ? end(false) : listen(data.cursor);
   };
   void (async () => {
-    const answer = await call(`?${query(credential)}`, { method: "POST" });
+    const answer = await call(`?${query(credential)}`, OPEN_MS, { method: "POST" });
     if (over) return;
     if (!answer?.ok) return end(answer?.status === 401);
     session = ((await answer.json()) as { data: Opened }).data.session;
@@ -54,7 +67,7 @@ export const openPolling: OpenWire = (credential, events): Wire => {
   return {
     send: (text) => {
       if (session === null || over) return;
-      void call(`/send?session=${session}`, {
+      void call(`/send?session=${session}`, OPEN_MS, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: text,

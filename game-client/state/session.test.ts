@@ -51,7 +51,7 @@ function bench() {
     sounds,
     chain: () => chain,
     hear: (message: ServerMessage) => link?.message(message),
-    open: () => link?.open(),
+    open: () => link?.open(true),
     offline: () => {
       online = false;
     },

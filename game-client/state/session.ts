@@ -116,7 +116,7 @@ export class Session {
   #open(): Link {
     return this.#deps.openLink({
       status: (status) => this.store.set({ status }),
-      open: () => this.#opened(),
+      open: (short) => this.#opened(short),
       message: (message) => this.#hear(message),
       gaveUp: (message) => this.store.set({ farewell: this.store.get().farewell ?? { reason: "gaveUp", message } }),
     });
@@ -311,10 +311,13 @@ export class Session {
     if (view) this.#resend();
   }
 
-  /** The wire is open: a snapshot the first time, what was missed later. */
-  #opened(): void {
+  /** The wire is open: a snapshot the first time and after a longer absence, else only what was missed. */
+  #opened(short: boolean): void {
+    if (!this.state.view || !short) {
+      this.#link.send({ event: "hello", id: this.#nextId("hello"), protocol: 1 });
+      return;
+    }
     this.#hello();
-    if (!this.state.view) return;
     const since = this.state.story.length === 0 ? "" : this.state.story.at(-1);
     this.#deps.later(() => this.#tellMissed(since ?? ""), CATCH_UP_MS);
   }
