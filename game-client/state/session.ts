@@ -382,6 +382,8 @@ export class Session {
   #refused(id: string | null, code: string, text: string): void {
     const command = id === null ? undefined : this.#pending.get(id);
     if (id !== null) this.#answered(id);
+    // Made for a hand that has changed since: the next change saves it again.
+    if (command?.event === "arrange") this.#arranged = "";
     if (command?.event === "arrange" || command?.event === "reveal") return;
     if (command?.event === "discard" || command?.event === "finish") this.store.set({ leaving: null });
     if (command?.event === "confirm") this.store.set({ confirmed: false });
@@ -467,7 +469,7 @@ export class Session {
     if (after.hand === before.hand) return {};
     const fresh = this.state.groups.length === 0 && message.event === "hand";
     const groups = fresh ? this.#firstGrouping(after) : reconcile(this.state.groups, after.hand);
-    if (fresh) this.#arrangeSoon();
+    if (JSON.stringify(groups) !== JSON.stringify(after.hand)) this.#arrangeSoon();
     const held = new Set(cardsOf(after.hand));
     const { leaving, selected } = this.state;
     const kept = [...selected].filter((card) => held.has(card));
