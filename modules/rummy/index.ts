@@ -57,16 +57,6 @@ export type {
 export { checkDeclaration, type DeclarationCheck, type DeclarationFault } from "./declaration.ts";
 export { classifyGroup } from "./groups.ts";
 export { inOrder } from "./order.ts";
-export {
-  BUY_IN_POINTS,
-  buyInFor,
-  minimumStack,
-  type PointsPayment,
-  type PointsStakes,
-  payDeal,
-  seatsForDeal,
-  standardBuyIn,
-} from "./points-match.ts";
 export { PROFILES } from "./profiles.ts";
 export { countCards, countGroups, labelGroups } from "./score.ts";
 export { type Arrangement, bestArrangement } from "./solver/arrange.ts";
@@ -75,9 +65,45 @@ export { bestDiscard, countAfterDraw, type DiscardOption, rankDiscards } from ".
 export { standardTiming } from "./timing.ts";
 export { nextFirstTurn, type TossCard, toss } from "./toss.ts";
 export {
+  abandonMatch,
+  afterDeal,
+  decide,
+  leaveMatch,
+  seatsToDeal,
+  startMatch,
+} from "./variants/match.ts";
+export {
   type DealsMatchProfile,
   MATCH_PROFILES,
   type MatchProfile,
   type PointsMatchProfile,
   type PoolMatchProfile,
 } from "./variants/match-profiles.ts";
+export type {
+  MatchDecision,
+  MatchEnding,
+  MatchEvent,
+  MatchRefusalCode,
+  MatchResult,
+  MatchRow,
+  MatchSetup,
+  MatchSide,
+  MatchState,
+  MatchStep,
+  RejoinWanted,
+  Settlement,
+  Share,
+  SplitWanted,
+} from "./variants/match-types.ts";
+export {
+  buyInFor,
+  minimumStack,
+  type PointsPayment,
+  type PointsStakes,
+  payDeal,
+  seatsForDeal,
+  settlePoints,
+  standardBuyIn,
+} from "./variants/points.ts";
+export { paidBy, prizeOf, settleMatch } from "./variants/prizes.ts";
+export { dropsLeft, splitShares } from "./variants/split.ts";

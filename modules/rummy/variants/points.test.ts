@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { paise } from "../kernel/index.ts";
-import type { DealResult } from "./deal-types.ts";
-import { buyInFor, minimumStack, payDeal, seatsForDeal, standardBuyIn } from "./points-match.ts";
-import { PROFILES } from "./profiles.ts";
+import { paise } from "../../kernel/index.ts";
+import type { DealResult } from "../deal-types.ts";
+import { PROFILES } from "../profiles.ts";
+import { buyInFor, minimumStack, payDeal, seatsForDeal, settlePoints, standardBuyIn } from "./points.ts";
 
 const RUPEE = paise(100);
 
@@ -37,6 +37,20 @@ describe("paying a points deal", () => {
       won: paise(6_030),
       fee: paise(670),
     });
+  });
+
+  test("R-30 what a deal moves goes from the losers' stakes to the winner's, and from there to the house", () => {
+    const payment = payDeal(resultOf([20, 40]), { pointValuePaise: RUPEE, feeBps: 1_000 });
+    expect(settlePoints(payment)).toEqual({
+      transfers: [
+        { from: 1, to: 0, amount: paise(2_000) },
+        { from: 2, to: 0, amount: paise(4_000) },
+        { from: 0, to: "fee", amount: paise(600) },
+      ],
+      fee: paise(600),
+    });
+    const nothing = payDeal(resultOf([0, 0], "void"), { pointValuePaise: RUPEE, feeBps: 1_000 });
+    expect(settlePoints(nothing).transfers).toEqual([]);
   });
 
   test("R-40 the fee is floored", () => {

@@ -1,5 +1,7 @@
-import { assert, type Paise, paise, shareBps } from "../kernel/index.ts";
-import type { DealResult, RuleProfile, Seat } from "./deal-types.ts";
+import { assert, type Paise, paise, shareBps } from "../../kernel/index.ts";
+import type { DealResult, RuleProfile, Seat } from "../deal-types.ts";
+import { MATCH_PROFILES } from "./match-profiles.ts";
+import type { Settlement } from "./match-types.ts";
 
 /** What a points or point21 table plays for (R-30). */
 export interface PointsStakes {
@@ -18,9 +20,6 @@ export interface PointsPayment {
   readonly fee: Paise;
 }
 
-/** The buy-in, in points, of a row that names none (R-30). */
-export const BUY_IN_POINTS = 240;
-
 /** The least that a seat must have as a deal starts: its worst loss (R-30). */
 export function minimumStack(profile: RuleProfile, pointValuePaise: Paise): Paise {
   return paise(profile.fullCount * pointValuePaise);
@@ -28,7 +27,7 @@ export function minimumStack(profile: RuleProfile, pointValuePaise: Paise): Pais
 
 /** What a seat brings: 240 × the point value unless the row says otherwise (R-30). */
 export function standardBuyIn(pointValuePaise: Paise): Paise {
-  return paise(BUY_IN_POINTS * pointValuePaise);
+  return paise(MATCH_PROFILES.points.buyInPoints * pointValuePaise);
 }
 
 /** What a player with `available` sits down with: the buy-in, or all there is if that is at least the minimum; else null (R-30). */
@@ -61,4 +60,16 @@ export function payDeal(result: DealResult, { pointValuePaise, feeBps }: PointsS
   const paid = paise(losses.reduce((sum, { amount }) => sum + amount, 0));
   const fee = shareBps(paid, feeBps);
   return { losses, winner: result.winner, won: paise(paid - fee), fee };
+}
+
+/** What a deal moves from stake to stake, in the shape that matches settle in. */
+export function settlePoints({ losses, winner, fee }: PointsPayment): Settlement {
+  if (winner === null) return { transfers: [], fee };
+  const transfers: Settlement["transfers"][number][] = losses.map(({ seat, amount }) => ({
+    from: seat,
+    to: winner,
+    amount,
+  }));
+  if (fee > 0) transfers.push({ from: winner, to: "fee", amount: fee });
+  return { transfers, fee };
 }
