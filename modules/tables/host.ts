@@ -199,7 +199,7 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
   };
 
   const bringRandomness: MakeCommand = ({ shuffle }) =>
-    shuffle?.step === "wanted" ? freshShuffle(shuffle.cards, clock.now(), deps.random) : null;
+    shuffle?.step === "wanted" ? freshShuffle(shuffle, clock.now(), deps.random) : null;
 
   const setTimer = () => {
     const at = wakeAt(state);

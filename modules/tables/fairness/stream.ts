@@ -9,14 +9,20 @@ export type Draw = (bound: number) => number;
  * big-endian 32-bit words; a word at or above the greatest multiple of the bound is thrown away (rejection sampling).
  */
 export function drawsFrom(algorithm: "sha256" | "sha512", seed: Uint8Array): Draw {
-  let words: number[] = [];
+  const input = Buffer.alloc(seed.length + 4);
+  input.set(seed);
+  let block = Buffer.alloc(0);
+  let at = 0;
   let counter = 0;
   const next = (): number => {
-    if (words.length === 0) {
-      words = block(algorithm, seed, counter);
+    if (at === block.length) {
+      input.writeUInt32BE(counter, seed.length);
+      block = hash(algorithm, input, "buffer");
       counter += 1;
+      at = 0;
     }
-    return words.shift()!;
+    at += 4;
+    return block.readUInt32BE(at - 4);
   };
   return (bound) => {
     assert(Number.isInteger(bound) && bound >= 1 && bound <= 0x1_0000, "draws are below 1 … 65 536");
@@ -26,14 +32,6 @@ export function drawsFrom(algorithm: "sha256" | "sha512", seed: Uint8Array): Dra
       if (word < limit) return word % bound;
     }
   };
-}
-
-function block(algorithm: "sha256" | "sha512", seed: Uint8Array, counter: number): number[] {
-  const body = Buffer.alloc(seed.length + 4);
-  body.set(seed);
-  body.writeUInt32BE(counter, seed.length);
-  const digest = hash(algorithm, body, "buffer");
-  return Array.from({ length: digest.length / 4 }, (_, word) => digest.readUInt32BE(word * 4));
 }
 
 /** Fisher–Yates from the last place down: place i changes with a drawn place 0 … i. Returns a new array. */

@@ -89,7 +89,7 @@ export function drive(config: TableConfig, random: Random) {
         calls.push(call);
         must(apply({ type: "answered", at, call: call.call, refusal: refuseCalls.get(call.type) ?? null }));
       } else if (shuffle?.step === "wanted") {
-        must(apply(freshShuffle(shuffle.cards, at, random)));
+        must(apply(freshShuffle(shuffle, at, random)));
       } else return;
     }
   };
