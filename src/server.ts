@@ -40,6 +40,8 @@ export interface Server {
   addressOf(request: Request): string;
   /** Sends a text to every socket that has subscribed to the topic. */
   publish(topic: string, text: string): void;
+  /** How many websockets are open. */
+  sockets(): number;
   /** Stops accepting, then waits `ms` at most for running requests to end. Sockets must have been told before. */
   stop(ms: number): Promise<void>;
 }
@@ -112,6 +114,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     publish(topic, text) {
       app.server?.publish(topic, text);
     },
+    sockets: () => app.server?.pendingWebSockets ?? 0,
     async stop(ms) {
       const { server } = app;
       if (server === null || server === undefined) return;

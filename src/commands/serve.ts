@@ -127,6 +127,13 @@ async function open(
       await closed;
     }),
   );
+  metrics.gauge("sockets_open", "Websockets that are open", () => server.sockets());
+  metrics.gauge("database_connections", "Connections to PostgreSQL that the house has open", async () => {
+    const [row] = await database.sql<{ n: number }[]>`
+      SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'rummy'`;
+    return row?.n ?? 0;
+  });
+  metrics.gauge("database_connections_max", "DATABASE_POOL", () => config.data.databasePool);
   await house.start();
   state.recovered = true;
   try {

@@ -9,7 +9,7 @@ export interface Metrics {
   /** A duration to observe, in seconds; calling twice with one name gives the same histogram. */
   duration(name: string, help: string): (seconds: number) => void;
   /** A figure that is read whenever somebody asks. */
-  gauge(name: string, help: string, read: () => number): void;
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -47,8 +47,8 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers,
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await read());
         },
       });
     },
