@@ -2,7 +2,7 @@
 import type { TableView } from "../../modules/tables/contract.ts";
 import { cardSign } from "../state/cards.ts";
 import { nameOf } from "../state/describe.ts";
-import { faultWords, type Judgement } from "../state/judge.ts";
+import { faultLines, type Judgement } from "../state/judge.ts";
 import { amountWords } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
 import type { Session, SessionState } from "../state/session.ts";
@@ -128,8 +128,8 @@ export function WrongShowWarning({ view, judgement }: { view: TableView; judgeme
         A wrong show costs {cost.count} points{worth}. As the groups lie now:
       </p>
       <ul className="faults">
-        {judgement.faults.map((fault) => (
-          <li key={`${fault.code}${"group" in fault ? fault.group : ""}`}>{faultWords(fault)}</li>
+        {faultLines(judgement.faults).map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </>

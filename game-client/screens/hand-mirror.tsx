@@ -11,7 +11,7 @@ import { cardWords, isWild } from "../state/cards.ts";
 import { type Groups, nudge } from "../state/hand.ts";
 import type { Judgement } from "../state/judge.ts";
 import type { Session, SessionState } from "../state/session.ts";
-import { handLayoutOf } from "./board.tsx";
+import { handLayoutOf } from "./use-fingers.ts";
 
 interface MirrorProps {
   readonly session: Session;

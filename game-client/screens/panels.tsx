@@ -4,7 +4,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { SHORTCUTS } from "../interaction/keyboard.ts";
 import { nameOf } from "../state/describe.ts";
 import { amountWords, changeWords } from "../state/money.ts";
-import { leaveCost, mySeat } from "../state/moves.ts";
+import { mySeat } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Store } from "../state/store.ts";
@@ -337,22 +337,5 @@ function ChipsPanel({ view, session, onClose }: PanelProps) {
       <Toggle name="Sit out from the next deal on" on={me.sittingOut} onChange={(on) => session.sitOut(on)} />
       <Toggle name="Leave after this deal" on={me.leavingAfterDeal} onChange={(on) => session.leaveAfterDeal(on)} />
     </Dialog>
-  );
-}
-
-/** What leaving now costs, in words (R-23). */
-export function LeaveCost({ view }: { readonly view: TableView }) {
-  const cost = leaveCost(view);
-  if (!cost) return <p>No deal runs for you: leaving costs nothing, and your chips return to your account.</p>;
-  const first = cost.count === view.table.firstDrop;
-  const paid = Math.min(cost.paise, mySeat(view)?.stack ?? cost.paise);
-  return (
-    <p>
-      You are in a deal. Leaving now counts as a {first ? "first" : "middle"} drop:{" "}
-      <b>
-        {cost.count} points{paid > 0 ? `, ${amountWords(paid, view.table.currency)}` : ""}
-      </b>
-      . The rest of your chips returns to your account.
-    </p>
   );
 }

@@ -44,7 +44,7 @@ function plateClass(info: SeatInfo | undefined, view: TableView, seat: number): 
   if (!info) classes.push("plate--empty");
   if (seat === view.you) classes.push("plate--own");
   if (activeSeat(view) === seat) classes.push("plate--turn");
-  if (info?.out || info?.sittingOut) classes.push("plate--out");
+  if (info?.out || (info?.sittingOut && info.inDeal !== true)) classes.push("plate--out");
   if (view.phase === "result" && view.lastResult?.winner === seat) classes.push("plate--won");
   return classes.join(" ");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { card, hand, tableView } from "../fixtures/views.ts";
-import { judge } from "./judge.ts";
+import { faultLines, judge } from "./judge.ts";
 
 const view = tableView(0);
 
@@ -26,4 +26,12 @@ test("R-16: the finish card is not judged", () => {
   const groups = hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 3D 5C 8C");
   expect(judge(groups, view).valid).toBe(false);
   expect(judge(groups, view, card("8C")).labels.at(-1)?.kind).toBe("sequence");
+});
+
+test("R-10: faults are told in one line a kind", () => {
+  const { faults } = judge(hand("4H 5H 6H | 9S TS | KS KD | 2D 8C 3D JC 5S 6S"), view);
+  expect(faultLines(faults)).toEqual([
+    "Groups 2, 3 and 4 are neither a sequence nor a set.",
+    "There is one sequence; two are needed.",
+  ]);
 });

@@ -46,13 +46,22 @@ function labelText(kind: GroupLabel["kind"], counts: boolean, points: number, pu
   return pure ? `${KIND_TEXT[kind]} · needs 2nd sequence` : `${KIND_TEXT[kind]} · needs pure`;
 }
 
-/** What is wrong with a declaration, in the players' words. */
-export function faultWords(fault: DeclarationFault): string {
+/** What is wrong with a declaration, in the players' words: one line a kind of fault. */
+export function faultLines(faults: readonly DeclarationFault[]): string[] {
+  const loose = faults.flatMap((fault) => (fault.code === "invalidGroup" ? [fault.group + 1] : []));
+  const one = loose.length === 1;
+  const which = `${loose.slice(0, -1).join(", ")}${one ? "" : " and "}${loose.at(-1)}`;
+  const groups = `${one ? "Group" : "Groups"} ${which} ${one ? "is" : "are"} neither a sequence nor a set.`;
+  return [
+    ...(loose.length > 0 ? [groups] : []),
+    ...faults.flatMap((fault) => (fault.code === "invalidGroup" ? [] : [faultWords(fault)])),
+  ];
+}
+
+function faultWords(fault: Exclude<DeclarationFault, { code: "invalidGroup" }>): string {
   switch (fault.code) {
     case "wrongCardCount":
       return `A declaration needs 13 cards; these are ${fault.cards}.`;
-    case "invalidGroup":
-      return `Group ${fault.group + 1} is neither a sequence nor a set.`;
     case "noPureSequence":
       return "There is no pure sequence.";
     case "tooFewSequences":

@@ -1,0 +1,92 @@
+/** The Pixi scene inside React: started once, fitted to the window, started anew on Canvas2D when its context is lost. */
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { TableView } from "../../modules/tables/contract.ts";
+import { fontsReady } from "../scene/atlas.ts";
+import { createScene, type RendererKind, rendererFor, type Scene } from "../scene/scene.tsx";
+import { type Point, placeOf, type Stage } from "../scene/stage.ts";
+import type { Preferences } from "../state/preferences.ts";
+
+/** Starts Pixi in a host element, fits it to the stage, and starts it anew on Canvas2D when its context is lost. */
+export function useScene(stage: Stage, preferences: Preferences, onScene: ((scene: Scene) => void) | undefined) {
+  const host = useRef<HTMLDivElement>(null);
+  const ref = useRef<Scene | null>(null);
+  const [kind, setKind] = useState<RendererKind>(() =>
+    rendererFor(new URLSearchParams(location.hash.slice(1)).get("renderer")),
+  );
+  const [version, setVersion] = useState(0);
+  const calm = useRef(false);
+  const latest = useRef({ stage, art: { fourColours: preferences.fourColours }, onScene });
+  latest.current = { stage, art: { fourColours: preferences.fourColours }, onScene };
+
+  useEffect(() => {
+    let gone = false;
+    const canvas = document.createElement("canvas");
+    host.current?.append(canvas);
+    void (async () => {
+      await fontsReady();
+      if (gone) return;
+      const { stage: first, art, onScene: tell } = latest.current;
+      const made = await createScene(canvas, kind, first, art, () => setKind("canvas"));
+      if (gone) return made.destroy();
+      ref.current = made;
+      made.setCalm(calm.current);
+      if (latest.current.stage !== first) made.refit(latest.current.stage, latest.current.art);
+      setVersion((one) => one + 1);
+      tell?.(made);
+    })();
+    return () => {
+      gone = true;
+      ref.current?.destroy();
+      ref.current = null;
+      canvas.remove();
+    };
+  }, [kind]);
+
+  const { fourColours } = preferences;
+  const fitted = useRef({ stage, fourColours });
+  useEffect(() => {
+    if (fitted.current.stage === stage && fitted.current.fourColours === fourColours) return;
+    fitted.current = { stage, fourColours };
+    ref.current?.refit(stage, { fourColours });
+  }, [stage, fourColours]);
+
+  useEffect(() => {
+    const wish = matchMedia("(prefers-reduced-motion: reduce)");
+    const apply = () => {
+      calm.current = preferences.calm || wish.matches;
+      ref.current?.setCalm(calm.current);
+    };
+    apply();
+    wish.addEventListener("change", apply);
+    return () => wish.removeEventListener("change", apply);
+  }, [preferences.calm]);
+
+  useEffect(() => {
+    // A tab that comes to the front shows the present, not the moves it slept through.
+    const shown = () => {
+      if (!document.hidden) ref.current?.settle();
+    };
+    document.addEventListener("visibilitychange", shown);
+    return () => document.removeEventListener("visibilitychange", shown);
+  }, []);
+
+  return useMemo(() => ({ host, ref, version }), [version]);
+}
+
+/** Chips fly when a deal ends, paper falls when it was won by the viewer. */
+export function useWinnings(scene: Scene | null, view: TableView, stage: Stage): void {
+  const last = useRef(view.lastResult?.dealId ?? null);
+  useEffect(() => {
+    const result = view.lastResult;
+    if (!result || last.current === result.dealId) return;
+    last.current = result.dealId;
+    const at = (seat: number): Point => {
+      const place = stage.seats[placeOf(seat, view.you, view.table.maxSeats)];
+      return { x: place?.x ?? stage.w / 2, y: place?.y ?? stage.h };
+    };
+    if (!scene || result.winner === null) return;
+    const losers = result.rows.filter((row) => row.change < 0).map((row) => at(row.seat));
+    scene.collect(losers, at(result.winner));
+    if (result.winner === view.you) scene.celebrate();
+  }, [scene, view, stage]);
+}
