@@ -16,6 +16,9 @@ export interface Metrics {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** How long a figure may take. */
+const READ_MS = 1_000;
+
 /** Makes the registry with the process' own figures in it. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -48,7 +51,13 @@ export function createMetrics(): Metrics {
         help,
         registers,
         async collect() {
-          this.set(await read());
+          // One figure that cannot be had, because PostgreSQL is away, must not cost all the others.
+          this.set(
+            await Promise.race([
+              Promise.resolve(read()).catch(() => Number.NaN),
+              Bun.sleep(READ_MS).then(() => Number.NaN),
+            ]),
+          );
         },
       });
     },
