@@ -76,6 +76,26 @@ const call = (path: string, init: RequestInit = {}) => fetch(server.address() + 
 const post = (path: string, body: BodyInit, type = "application/json") =>
   call(path, { method: "POST", body, headers: { "content-type": type } });
 
+/** What the server answers to bytes that no client library would send. */
+async function rawAnswer(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(server.address());
+  const ended = Promise.withResolvers<void>();
+  let answer = "";
+  const socket = await Bun.connect({
+    hostname,
+    port: Number(port),
+    socket: {
+      data(_, chunk) {
+        answer += chunk.toString();
+      },
+      close: () => ended.resolve(),
+    },
+  });
+  socket.write(bytes);
+  await ended.promise;
+  return answer;
+}
+
 /** Every answer to a program is an envelope that tells nothing about the inside. */
 async function envelopeOf(response: Response) {
   const text = await response.text();
@@ -108,6 +128,18 @@ describe("what is refused", () => {
     for (const body of ["[]", "5", "null", '"x"', ""])
       expect((await envelopeOf(await post("/api/guest", body))).status).toBe(400);
     expect((await envelopeOf(await call("/api/guest", { method: "POST" }))).status).toBe(400);
+  });
+
+  test("a missing or senseless host header: 400, and no word about the inside", async () => {
+    for (const head of [
+      "GET /page HTTP/1.1\r\nHost: a b",
+      "GET /healthz HTTP/1.0",
+      "POST /api/guest HTTP/1.1\r\nHost: <>",
+    ]) {
+      const answer = await rawAnswer(`${head}\r\nConnection: close\r\n\r\n`);
+      expect(answer).toStartWith("HTTP/1.1 400");
+      expect(answer).toEndWith('{"message":"The request could not be read.","data":null}');
+    }
   });
 
   test("__proto__ in a body changes nothing", async () => {

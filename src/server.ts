@@ -2,7 +2,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import type { Clock, Log, Random } from "../modules/kernel/index.ts";
 import type { Config } from "./config.ts";
 import { clientAddress, type TrustedProxies } from "./http/addresses.ts";
-import { checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
+import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { answerError } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { securityHeaders } from "./http/security.ts";
@@ -67,12 +67,15 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     websocket: SOCKET_LIMITS,
     serve: {
       idleTimeout: IDLE_SECONDS,
+      // Bun's own page for what nobody caught shows the stack.
+      development: false,
       maxRequestBodySize: UPLOAD_BYTES * 2,
       ...(deps.tls === null ? {} : { tls: deps.tls }),
     },
   })
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, { "x-request-id": notes.begin(request).id });
+      checkAddress(request);
       checkDeclaredLength(request);
     })
     .onParse(({ request, contentType }) => readBody(request, contentType))
@@ -87,7 +90,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       const status = response instanceof Response ? response.status : Number(set.status ?? 200);
       const tookMs = performance.now() - startedAtMs;
       metrics.observeRequest(request.method, route || "other", status, tookMs / 1_000);
-      const path = new URL(request.url).pathname;
+      const path = URL.parse(request.url)?.pathname;
       log.debug(
         { requestId: id, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 },
         "answered",

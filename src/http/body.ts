@@ -16,6 +16,11 @@ export function bodyLimit(path: string): number {
 const tooLarge = () => new HttpRefusal(413, { code: "tooLarge", message: "The request is too large." });
 const malformed = () => new HttpRefusal(400, { code: "malformed", message: "The request could not be read." });
 
+/** Refuses a request whose `host` header is missing or no host: everything behind it may take the address for a URL. */
+export function checkAddress(request: Request): void {
+  if (!URL.canParse(request.url)) throw malformed();
+}
+
 /** Refuses a body whose declared length is above the limit before a byte of it is read. */
 export function checkDeclaredLength(request: Request): void {
   const declared = Number(request.headers.get("content-length") ?? 0);
