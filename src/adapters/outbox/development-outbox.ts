@@ -44,6 +44,19 @@ function sameRecipient(to: string, asked: string): boolean {
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
+/** What proxies and tunnels add: behind one on this machine everybody's address is the loopback. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via", "cf-connecting-ip"] as const;
+/** A page elsewhere that has its own name point here sends that name. */
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Does the request come from this machine itself, not through something on it? */
+function isLocal(request: Request, address: string): boolean {
+  return (
+    LOOPBACK.test(address) &&
+    LOCAL_HOST.test(new URL(request.url).hostname) &&
+    !FORWARDED.some((name) => request.headers.has(name))
+  );
+}
 
 /** `/dev/outbox.json?to=…` and a page for people, for callers on this machine only; for others there is nothing here. */
 export function outboxPages(deps: {
@@ -51,7 +64,7 @@ export function outboxPages(deps: {
   readonly clientAddress: (request: Request) => string;
 }) {
   const asked = (request: Request) => {
-    if (!LOOPBACK.test(deps.clientAddress(request)))
+    if (!isLocal(request, deps.clientAddress(request)))
       throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
     return deps.outbox.messages(new URL(request.url).searchParams.get("to") ?? undefined);
   };

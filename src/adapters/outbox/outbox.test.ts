@@ -10,7 +10,8 @@ function subject(address = "127.0.0.1") {
   const app = new Elysia()
     .onError(({ error, status }) => (error instanceof HttpRefusal ? status(error.status as 404, "none") : undefined))
     .use(outboxPages({ outbox, clientAddress: () => address }));
-  const get = (path: string) => app.handle(new Request(`http://localhost${path}`));
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.handle(new Request(new URL(path, "http://localhost"), { headers }));
   return { time, outbox, get };
 }
 const sms = (to: string, code: string) => ({ to, channel: "sms" as const, text: `${code} is your OTP`, code });
@@ -53,5 +54,13 @@ describe("/dev/outbox (rulings: Development)", () => {
       expect([(await get("/dev/outbox.json")).status, (await get("/dev/outbox")).status]).toEqual([404, 404]);
     }
     expect((await subject("::1").get("/dev/outbox.json")).status).toBe(200);
+  });
+
+  test("behind a proxy or tunnel on this machine, and under another name, there is nothing either", async () => {
+    const { get } = subject();
+    for (const name of ["forwarded", "x-forwarded-for", "x-real-ip", "via", "cf-connecting-ip"])
+      expect((await get("/dev/outbox.json", { [name]: "127.0.0.1" })).status).toBe(404);
+    expect((await get("http://rummy.example/dev/outbox.json")).status).toBe(404);
+    expect((await get("http://127.0.0.1:3000/dev/outbox.json")).status).toBe(200);
   });
 });
