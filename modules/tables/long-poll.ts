@@ -8,6 +8,8 @@ const WAITING_MESSAGES = 512;
 const MOST_POLLERS = 20_000;
 /** A poller that does not ask again in this time is gone. */
 const IDLE_MS = 40_000;
+/** Sessions that one sitting may have at once: a resume key opens any number of them, and they are everybody's. */
+const SESSIONS_A_SITTING = 4;
 
 export interface PollAnswer {
   /** To be given with the next poll and with every message sent. */
@@ -31,6 +33,8 @@ export interface LongPollDeps {
 
 interface Session {
   readonly id: string;
+  /** Whose it is. */
+  readonly sitting: string;
   connection: Connection | null;
   texts: string[];
   /** The number of the first of `texts`. */
@@ -54,6 +58,8 @@ export interface LongPolls {
 export function createLongPolls(deps: LongPollDeps): LongPolls {
   const { timers, random } = deps;
   const sessions = new Map<string, Session>();
+  /** Oldest first. */
+  const bySitting = new Map<string, readonly Session[]>();
 
   const push = (session: Session, text: string) => {
     if (session.closed) return;
@@ -69,13 +75,19 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
     session.wake?.();
   };
 
+  const forget = (session: Session) => {
+    session.idle?.();
+    end(session);
+    session.connection?.closed();
+    sessions.delete(session.id);
+    const others = (bySitting.get(session.sitting) ?? []).filter((one) => one !== session);
+    if (others.length > 0) bySitting.set(session.sitting, others);
+    else bySitting.delete(session.sitting);
+  };
+
   const expectPoll = (session: Session) => {
     session.idle?.();
-    session.idle = timers.after(IDLE_MS, () => {
-      end(session);
-      session.connection?.closed();
-      sessions.delete(session.id);
-    });
+    session.idle = timers.after(IDLE_MS, () => forget(session));
   };
 
   const drop = (session: Session, cursor: number) => {
@@ -86,9 +98,12 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
 
   return {
     open(ref) {
+      const sitting = `${ref.host.tableId}/${ref.seat}/${ref.sitting}`;
+      const [oldest, ...newer] = bySitting.get(sitting) ?? [];
+      if (oldest && newer.length + 1 >= SESSIONS_A_SITTING) forget(oldest);
       if (sessions.size >= MOST_POLLERS) return null;
       // biome-ignore format: plain facts
-      const session: Session = { id: randomHex(random, 16), connection: null, texts: [], from: 0, closed: false, wake: null, unsubscribe: [], idle: null };
+      const session: Session = { id: randomHex(random, 16), sitting, connection: null, texts: [], from: 0, closed: false, wake: null, unsubscribe: [], idle: null };
       session.connection = deps.connect(ref, {
         send: (text) => push(session, text),
         subscribe: (topic) =>
@@ -97,6 +112,7 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
       });
       if (!session.connection) return null;
       sessions.set(session.id, session);
+      bySitting.set(sitting, [...(bySitting.get(sitting) ?? []), session]);
       expectPoll(session);
       return session.id;
     },
@@ -107,14 +123,16 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
       drop(session, cursor);
       session.wake?.();
       if (session.texts.length === 0 && !session.closed) {
-        await new Promise<void>((resolve) => {
-          const cancel = timers.after(deps.waitMs, resolve);
-          session.wake = () => {
-            cancel();
-            resolve();
-          };
-        });
-        session.wake = null;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const cancel = timers.after(deps.waitMs, resolve);
+        const wake = () => {
+          cancel();
+          resolve();
+        };
+        session.wake = wake;
+        await promise;
+        // A later poll of the same session may wait by now: its waking is its own.
+        if (session.wake === wake) session.wake = null;
       }
       const { texts, from, closed } = session;
       return { session: id, cursor: from + texts.length, frames: texts, closed };
