@@ -5,6 +5,7 @@ import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
 import { createIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
+import { randomHex } from "../modules/kernel/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
 import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
@@ -107,7 +108,8 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       clock,
       timers,
       log: tableLog,
-      process: `${hostname()}:${process.pid}`,
+      // Of every run its own: in a container the next process often has the last one's host name and number.
+      process: `${hostname()}:${process.pid}:${randomHex(random, 4)}`,
       figures: {
         batch(count, seconds) {
           rows(count);
