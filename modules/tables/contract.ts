@@ -17,7 +17,12 @@ const card = z.int().min(0).max(105);
 const seat = z.int().min(0).max(5);
 const groups = z.array(z.array(card).min(1).max(14)).max(14);
 /** Chosen by the client, unique within its connection's seat; a repeated id is answered as the first time and does nothing. */
-const id = z.string().min(1).max(40);
+const id = z
+  .string()
+  .min(1)
+  .max(40)
+  // It is journaled: text that PostgreSQL cannot keep would hold up everybody's batch.
+  .refine((text) => /^[\x20-\x7e]+$/.test(text));
 /** The turn that the command is meant for; another turn answers `staleTurn`. */
 const turn = z.int().min(0);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);

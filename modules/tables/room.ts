@@ -43,6 +43,9 @@ export interface Room {
   stop(reason: "serverStopping" | "tableClosed"): Promise<void>;
 }
 
+/** When bots that could not be asked are asked again. */
+const FILL_AGAIN_MS = 2_000;
+
 export function createRoom(deps: RoomDeps, first: { readonly state: TableState; readonly epoch: number }): Room {
   const { clock, timers, random, settings } = deps;
   const connections = new Map<number, Connection>();
@@ -101,8 +104,15 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
       waitingSince === null || config.kind.currency !== "practice" ? null : waitingSince + config.timing.botFillMs;
     if (fillTimer?.at === at) return;
     fillTimer?.cancel();
-    fillTimer =
-      at === null ? null : { at, cancel: timers.after(Math.max(0, at - clock.now()), () => void deps.bots.fill(host)) };
+    fillTimer = at === null ? null : { at, cancel: timers.after(Math.max(0, at - clock.now()), () => fill(at)) };
+  };
+
+  /** The bots' purses may be out of reach for a while: then the people wait a little longer. */
+  const fill = (at: number) => {
+    deps.bots.fill(host).catch((error) => {
+      deps.log.warn({ tableId: host.tableId, error: String(error) }, "No bot could sit down; trying again.");
+      if (fillTimer?.at === at) fillTimer = { at, cancel: timers.after(FILL_AGAIN_MS, () => fill(at)) };
+    });
   };
 
   /** A closed socket may be a page that loads again: only after a while the others see it. */
@@ -178,6 +188,7 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
     async stop(reason) {
       bots.stop();
       fillTimer?.cancel();
+      fillTimer = null;
       for (const cancel of graces.values()) cancel();
       await host.stop();
       for (const done of arrivals.values()) done(refuse("serverStopping", "The server is restarting."));

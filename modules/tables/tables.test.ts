@@ -7,6 +7,7 @@ import { bestArrangement, rankDiscards } from "../rummy/index.ts";
 import { viewOf } from "./machine/view-of.ts";
 import { testKind } from "./testing/driver.ts";
 import { openBrowser, type TestBrowser, testHouse } from "./testing/house.ts";
+import { createMemoryWallet } from "./testing/memory-wallet.ts";
 
 const setUp = (given: Parameters<typeof testHouse>[3] = {}) => {
   const time = fakeTime();
@@ -133,6 +134,45 @@ describe("joining", () => {
     expect(await join(100)).toMatchObject({ ok: false, error: { code: "alreadySeated", message: "success." } });
     expect((await house.tables.joined(player.id)).length).toBe(3);
     await time.advanceAsync(0);
+  });
+
+  test("of joins that come at once the first takes a seat, the others find it", async () => {
+    const { house } = setUp();
+    const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
+    const joins = await Promise.all([1, 2, 3].map(() => house.tables.join({ player, kind: testKind() })));
+    expect(joins.map((one) => (one.ok ? "seated" : one.error.code))).toEqual([
+      "seated",
+      "alreadySeated",
+      "alreadySeated",
+    ]);
+    expect(house.wallet.posted.size).toBe(1);
+  });
+
+  test("a client id that PostgreSQL cannot keep is no message", async () => {
+    const { time, house } = setUp();
+    const a = await house.join("A");
+    for (const id of ["\u0000", "a\ud800", "é"]) a.send({ event: "sitOut", id, on: true });
+    await time.advanceAsync(0);
+    const codes = a.received.flatMap((one) => (one.event === "refused" ? [one.code] : []));
+    expect(codes).toEqual(["badMessage", "badMessage", "badMessage"]);
+  });
+
+  test("R-52: bots that cannot be asked for their chips are asked again, and nothing crashes", async () => {
+    const wallet = createMemoryWallet();
+    let away = false;
+    const { time, log, house } = setUp({
+      wallet: {
+        ...wallet,
+        balances: (player) => (away ? Promise.reject(new Error("no database")) : wallet.balances(player)),
+      },
+    });
+    const a = await house.join("A", { maxSeats: 2 });
+    away = true;
+    await time.advanceAsync(5_500);
+    expect(log.lines.filter(({ level }) => level === "warn").length).toBe(1);
+    away = false;
+    await time.advanceAsync(2_000);
+    expect(a.view.seats.length).toBe(2);
   });
 
   test("R-30: whoever has less than the minimum is refused, whoever has less than the buy-in sits down with all of it", async () => {

@@ -94,7 +94,7 @@ export function createTables(deps: TablesDeps): Tables {
   const fanOut = createFanOut();
   const rooms = new Map<string, Room>();
   const byPlayer = new Map<PlayerId, Set<Room>>();
-  const joining = new Map<PlayerId, number>();
+  const joining = new Map<PlayerId, { readonly count: number; readonly last: Promise<void> }>();
   const keys = createResumeKeys(deps.secret);
   const bots = createBotSeating({ wallet, clock, random });
   const callOutside = createOutside({ wallet, store, clock, timers, log });
@@ -179,7 +179,29 @@ export function createTables(deps: TablesDeps): Tables {
       .reduce<Room | null>((best, room) => (best === null || people(room) > people(best) ? room : best), null);
   };
 
-  const join: Tables["join"] = async ({ player, kind }) => {
+  /** One join of a player at a time, so that the second of two clicks finds the seat that the first one took. */
+  const join: Tables["join"] = async (request) => {
+    const { id } = request.player;
+    const waiting = joining.get(id);
+    if ((waiting?.count ?? 0) >= settings.perPlayer) return tooManyTables();
+    const joined = (waiting?.last ?? Promise.resolve()).then(() => joinNow(request));
+    const last = joined.then(
+      () => {},
+      () => {},
+    );
+    joining.set(id, { count: (waiting?.count ?? 0) + 1, last });
+    try {
+      return await joined;
+    } finally {
+      const { count, last: latest } = joining.get(id)!;
+      if (count > 1) joining.set(id, { count: count - 1, last: latest });
+      else joining.delete(id);
+    }
+  };
+
+  const tooManyTables = () => refuse("tooManyTables", `You can play at ${settings.perPlayer} tables at once.`);
+
+  const joinNow: Tables["join"] = async ({ player, kind }) => {
     if (!open) return STOPPING;
     if ((kind.variant !== "points" && kind.variant !== "point21") || kind.currency !== "practice") {
       return refuse("notOpenYet", "These tables are not open yet. Please come back later.");
@@ -188,19 +210,8 @@ export function createTables(deps: TablesDeps): Tables {
       (room) => sameKind(room.host.state.config.kind, kind) && !room.isConnected(room.seatOf(player.id)?.seat ?? -1),
     );
     if (waitsFor) return refuse("alreadySeated", "success.");
-    const sits = byPlayer.get(player.id)?.size ?? 0;
-    const underWay = joining.get(player.id) ?? 0;
-    if (sits + underWay >= settings.perPlayer) {
-      return refuse("tooManyTables", `You can play at ${settings.perPlayer} tables at once.`);
-    }
-    joining.set(player.id, underWay + 1);
-    try {
-      return await takeSeat(player, kind);
-    } finally {
-      const left = joining.get(player.id)! - 1;
-      if (left > 0) joining.set(player.id, left);
-      else joining.delete(player.id);
-    }
+    if ((byPlayer.get(player.id)?.size ?? 0) >= settings.perPlayer) return tooManyTables();
+    return takeSeat(player, kind);
   };
 
   const takeSeat = async (

@@ -45,7 +45,10 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
       if (playing.has(bot.id) || (known !== undefined && known < minimum)) continue;
       playing.add(bot.id);
       asked += 1;
-      const { practice } = await wallet.balances(bot.id);
+      const { practice } = await wallet.balances(bot.id).catch((error) => {
+        playing.delete(bot.id);
+        throw error;
+      });
       purses.set(bot.id, practice);
       const amount = buyInFor(practice, kind.buyInPaise, minimum);
       if (amount !== null) return { bot, amount };

@@ -18,6 +18,27 @@ function dealtTwo(kind: Parameters<typeof testConfig>[0] = {}, seed = 1) {
 }
 
 describe("sitting down and the countdown", () => {
+  test("M-14: a buy-in that is reserved after its table was given up goes home, and its player is told apart from the seat", () => {
+    const two = table({ maxSeats: 2 });
+    const hold = applyTable(two.state, {
+      type: "hold",
+      at: two.at,
+      seat: 0,
+      sitting: 1,
+      sitter: sitter("A"),
+      amount: paise(24_000),
+    });
+    if (!hold.ok) throw new Error(hold.error.code);
+    const given = applyTable(hold.value.state, { type: "abandon", at: two.at });
+    if (!given.ok) throw new Error(given.error.code);
+    const call = given.value.state.outbox[0]!;
+    const reserved = applyTable(given.value.state, { type: "answered", at: two.at, call: call.call, refusal: null });
+    if (!reserved.ok) throw new Error(reserved.error.code);
+    expect(reserved.value.state.seats).toEqual([null, null]);
+    expect(reserved.value.state.outbox).toMatchObject([{ type: "release", stake: { seat: 0, sitting: 1 } }]);
+    expect(reserved.value.farewells).toMatchObject([{ seat: 0, player: "player-A" }]);
+  });
+
   test("a deal starts 10 s after the second seat, and no earlier", () => {
     const two = table({ maxSeats: 2 });
     two.sit("A", 0);

@@ -92,8 +92,12 @@ function reserved(step: Step, call: Extract<OutsideCall, { type: "reserve" }>, r
     else addChips(step, seat, call.amount);
     return;
   }
-  if (refusal) {
+  // A table that was given up meanwhile sends the chips home; nobody has seen the seat.
+  const closed = step.state.view.phase === "closed";
+  if (refusal || closed) {
     change(step, { seats: step.state.seats.with(seat.seat, null) });
+    if (!refusal) ask(step, { type: "release", key: `release:${keyOf(call.stake)}`, stake: call.stake });
+    step.farewells.push(farewell(seat, "stoodUp"));
     return;
   }
   const running = dealRuns(step.state);
