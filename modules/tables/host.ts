@@ -78,6 +78,7 @@ const BUSY = refuse("busy", "The table is busy. Try again.");
 export function createTableHost(deps: HostDeps, first: { state: TableState; epoch: number }): TableHost {
   const { clock, timers, log } = deps;
   const { tableId } = first.state.config;
+  const topic = tableTopic(tableId);
   let { state } = first;
   const mailbox: Letter[] = [];
   let running: Promise<void> | null = null;
@@ -173,7 +174,7 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
       const { to } = outgoing;
       const sitting = to === "table" ? 0 : (state.seats[to] ?? before.seats[to])!.sitting;
       host.backlog.keep(outgoing, sitting, text);
-      deps.fanOut.publish(to === "table" ? tableTopic(tableId) : seatTopic(tableId, to, sitting), text);
+      deps.fanOut.publish(to === "table" ? topic : seatTopic(tableId, to, sitting), text);
     }
     done(ok(applied));
     deps.changed(host, before, applied);
@@ -201,9 +202,10 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
   const bringRandomness: MakeCommand = ({ shuffle }) =>
     shuffle?.step === "wanted" ? freshShuffle(shuffle, clock.now(), deps.random) : null;
 
+  /** A timer that rings too early is left: it finds nothing due and is set anew. Most turns end long before their time. */
   const setTimer = () => {
     const at = wakeAt(state);
-    if (timer?.at === at) return;
+    if (timer && at !== null && timer.at <= at) return;
     timer?.cancel();
     timer = at === null ? null : { at, cancel: timers.after(Math.max(0, at - clock.now()), ring) };
   };
