@@ -1,7 +1,8 @@
 /** The buttons at the right. What is not possible now stays in place and says why. */
 import type { TableView } from "../../modules/tables/contract.ts";
 import { dropCount, type Moves, mySeat } from "../state/moves.ts";
-import type { Session, SessionState } from "../state/session.ts";
+import type { Session } from "../state/session.ts";
+import type { SessionState } from "../state/session-state.ts";
 import { groupSelected } from "./board.tsx";
 
 interface ActionsProps {

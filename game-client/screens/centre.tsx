@@ -5,7 +5,8 @@ import { nameOf } from "../state/describe.ts";
 import { faultLines, type Judgement } from "../state/judge.ts";
 import { amountWords } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
-import type { Session, SessionState } from "../state/session.ts";
+import type { Session } from "../state/session.ts";
+import type { SessionState } from "../state/session-state.ts";
 import { clockWords, useSeconds } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 

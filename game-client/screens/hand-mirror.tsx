@@ -10,7 +10,8 @@ import type { Stage } from "../scene/stage.ts";
 import { cardWords, isWild } from "../state/cards.ts";
 import { type Groups, nudge } from "../state/hand.ts";
 import type { Judgement } from "../state/judge.ts";
-import type { Session, SessionState } from "../state/session.ts";
+import type { Session } from "../state/session.ts";
+import type { SessionState } from "../state/session-state.ts";
 import { handLayoutOf } from "./use-fingers.ts";
 
 interface MirrorProps {

@@ -1,7 +1,8 @@
 /** What the window says by itself: banners, toasts, the live region, and the screens without a table. */
 import type { TableView } from "../../modules/tables/contract.ts";
 import { mySeat } from "../state/moves.ts";
-import type { Session, SessionState } from "../state/session.ts";
+import type { Session } from "../state/session.ts";
+import type { SessionState } from "../state/session-state.ts";
 import { Icon } from "./icons.tsx";
 
 export function Banners({ session, state, view }: { session: Session; state: SessionState; view: TableView }) {

@@ -4,7 +4,8 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { type DropTarget, pileBox } from "../interaction/drop-target.ts";
 import type { Point, Stage } from "../scene/stage.ts";
 import type { Moves } from "../state/moves.ts";
-import type { Session, SessionState } from "../state/session.ts";
+import type { Session } from "../state/session.ts";
+import type { SessionState } from "../state/session-state.ts";
 
 function boxStyle(centre: Point, stage: Stage, margin: number): CSSProperties {
   const box = pileBox(centre, stage, margin);

@@ -4,7 +4,7 @@ import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { placeOf, type Stage } from "../scene/stage.ts";
 import { amountShort } from "../state/money.ts";
-import type { SessionState } from "../state/session.ts";
+import type { SessionState } from "../state/session-state.ts";
 import { TimerRing } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { MiniCard } from "./mini-card.tsx";

@@ -7,7 +7,8 @@ import { liftOf } from "../scene/pieces.ts";
 import type { Point, Stage } from "../scene/stage.ts";
 import { type Groups, insertCards } from "../state/hand.ts";
 import type { Moves } from "../state/moves.ts";
-import type { Session, SessionState } from "../state/session.ts";
+import type { Session } from "../state/session.ts";
+import type { SessionState } from "../state/session-state.ts";
 
 /** The layout of a grouping in this window. */
 export function handLayoutOf(groups: Groups, stage: Stage): HandLayout {

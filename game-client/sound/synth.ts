@@ -1,5 +1,5 @@
 /** Every effect is made by WebAudio on the spot: no files, under a kilobyte each. */
-import type { Sound } from "../state/session.ts";
+import type { Sound } from "../state/session-state.ts";
 
 interface Tone {
   /** Hertz at the start and the end. */

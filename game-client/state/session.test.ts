@@ -4,7 +4,8 @@ import { card, hand, MOCK_HAND, seatInfo, tableView } from "../fixtures/views.ts
 import type { LinkEvents } from "../net/link.ts";
 import type { NonceChain } from "../net/nonce-chain.ts";
 import { cardsOf } from "./hand.ts";
-import { Session, type Sound } from "./session.ts";
+import { Session } from "./session.ts";
+import type { Sound } from "./session-state.ts";
 
 /** A session on a link that only writes down, with a clock that stands still until told. */
 function bench() {

@@ -2,51 +2,16 @@
  * One table as its player has it open: the view that the server's frames build, the player's own grouping, what is on
  * its way, and what happened. Screens read the store; they change things only through the functions here.
  */
-import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { missesFrames, reduceView } from "../../modules/tables/view.ts";
-import type { Link, LinkEvents, LinkStatus } from "../net/link.ts";
+import type { Link, LinkEvents } from "../net/link.ts";
 import { makeChain, type NonceChain, nonceBefore, tipOf } from "../net/nonce-chain.ts";
-import { nameOf, sentenceOf } from "./describe.ts";
+import { sentenceOf } from "./describe.ts";
 import { cardsOf, type Groups, reconcile, sameCards, sortHand } from "./hand.ts";
 import { isMyTurn, mySeat } from "./moves.ts";
+import { type Command, Outbox } from "./outbox.ts";
+import { newSessionState, type SessionState, type Sound, type Toast } from "./session-state.ts";
 import { createStore, type Store } from "./store.ts";
-
-export type Sound = "deal" | "draw" | "discard" | "turn" | "win" | "lose" | "group" | "tick" | "refused";
-
-export interface Toast {
-  readonly id: number;
-  readonly text: string;
-  readonly tone: "plain" | "bad" | "good";
-}
-
-export interface SessionState {
-  readonly tableId: string;
-  readonly status: LinkStatus;
-  /** Why no frames follow any more. */
-  readonly farewell: { readonly reason: string; readonly message: string } | null;
-  readonly view: TableView | null;
-  readonly groups: Groups;
-  readonly selected: ReadonlySet<number>;
-  /** A card on its way to the open pile or the finish slot. */
-  readonly leaving: { readonly card: number; readonly to: "open" | "finish" } | null;
-  /** Server's clock less this browser's, in milliseconds. */
-  readonly offsetMs: number;
-  /** A command is under way: its kind. */
-  readonly waitingFor: string | null;
-  readonly toasts: readonly Toast[];
-  /** The last sentences of what happened, newest last. */
-  readonly story: readonly string[];
-  /** What was played since the player was last here; shown with "I'm back". */
-  readonly away: readonly string[] | null;
-  /** It became the player's turn while the tab was not in front. */
-  readonly alert: boolean;
-  /** The result panel of the last deal is open. */
-  readonly showResult: boolean;
-  /** R-5: the cards that were tossed for the first turn, shown for a moment. */
-  readonly toss: { readonly cards: readonly { seat: number; card: number }[]; readonly first: number } | null;
-  /** The player has confirmed the arrangement of this showdown. */
-  readonly confirmed: boolean;
-}
 
 export interface SessionDeps {
   readonly tableId: string;
@@ -63,8 +28,6 @@ export interface SessionDeps {
   readonly autoSort: () => boolean;
 }
 
-type Command = ClientMessage extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
-
 const STORY_LENGTH = 60;
 const TOAST_MS = 3_000;
 const TOSS_MS = 3_200;
@@ -73,15 +36,12 @@ const ARRANGE_DELAY_MS = 350;
 const AWAY_LINES = 6;
 /** Missed frames come right after the hello; then it is told what they were. */
 const CATCH_UP_MS = 400;
-/** These are said again after a reconnection; the server knows them by their id. */
-const WORTH_REPEATING = new Set(["draw", "discard", "drop", "finish", "declare", "confirm", "leave"]);
 
 export class Session {
   readonly store: Store<SessionState>;
   readonly #deps: SessionDeps;
   #link: Link;
-  readonly #pending = new Map<string, Command>();
-  #ids = 0;
+  readonly #outbox: Outbox;
   #toastIds = 0;
   #chain: NonceChain | null;
   #cancelArrange: (() => void) | null = null;
@@ -92,24 +52,8 @@ export class Session {
   constructor(deps: SessionDeps) {
     this.#deps = deps;
     this.#chain = deps.loadChain();
-    this.store = createStore<SessionState>({
-      tableId: deps.tableId,
-      status: "connecting",
-      farewell: null,
-      view: null,
-      groups: [],
-      selected: new Set(),
-      leaving: null,
-      offsetMs: 0,
-      waitingFor: null,
-      toasts: [],
-      story: [],
-      away: null,
-      alert: false,
-      showResult: false,
-      toss: null,
-      confirmed: false,
-    });
+    this.store = createStore(newSessionState(deps.tableId));
+    this.#outbox = new Outbox(deps.idPrefix, (message) => this.#link.send(message));
     this.#link = this.#open();
   }
 
@@ -266,13 +210,8 @@ export class Session {
   }
 
   #send(command: Command): void {
-    this.#ids += 1;
-    const id = `${this.#deps.idPrefix}.${this.#ids}`;
-    this.#pending.set(id, command);
-    const sent = this.#link.send({ ...command, id } as ClientMessage);
-    if (sent || WORTH_REPEATING.has(command.event)) return;
-    this.#pending.delete(id);
-    if (command.event !== "arrange") this.toast("Not connected. Trying again …", "bad");
+    const sent = this.#outbox.send(command);
+    if (!sent && command.event !== "arrange") this.toast("Not connected. Trying again …", "bad");
   }
 
   /** A hand as it was dealt, in one heap, is sorted when the player likes it so. */
@@ -301,20 +240,14 @@ export class Session {
 
   #hello(chain?: string): void {
     const { view } = this.state;
-    this.#link.send({
-      event: "hello",
-      id: this.#nextId("hello"),
-      protocol: 1,
-      ...(chain ? { chain } : {}),
-      ...(view ? { lastSeq: view.seq } : {}),
-    });
-    if (view) this.#resend();
+    this.#outbox.hello({ ...(chain ? { chain } : {}), ...(view ? { lastSeq: view.seq } : {}) });
+    if (view) this.#outbox.resend();
   }
 
   /** The wire is open: a snapshot the first time and after a longer absence, else only what was missed. */
   #opened(short: boolean): void {
     if (!this.state.view || !short) {
-      this.#link.send({ event: "hello", id: this.#nextId("hello"), protocol: 1 });
+      this.#outbox.hello({});
       return;
     }
     this.#hello();
@@ -334,18 +267,6 @@ export class Session {
     this.#chain = await makeChain();
     this.#deps.saveChain(this.#chain);
     this.#hello(tipOf(this.#chain));
-  }
-
-  #nextId(word: string): string {
-    this.#ids += 1;
-    return `${this.#deps.idPrefix}.${word}${this.#ids}`;
-  }
-
-  #resend(): void {
-    for (const [id, command] of this.#pending) {
-      if (WORTH_REPEATING.has(command.event)) this.#link.send({ ...command, id } as ClientMessage);
-      else this.#pending.delete(id);
-    }
   }
 
   // ---- hearing ----
@@ -372,16 +293,14 @@ export class Session {
     }
   }
 
-  #answered(id: string): void {
-    this.#pending.delete(id);
-    if (![...this.#pending.values()].some((one) => WORTH_REPEATING.has(one.event))) {
-      this.store.set({ waitingFor: null });
-    }
+  #answered(id: string): Command | undefined {
+    const command = this.#outbox.answered(id);
+    if (!this.#outbox.waits) this.store.set({ waitingFor: null });
+    return command;
   }
 
   #refused(id: string | null, code: string, text: string): void {
-    const command = id === null ? undefined : this.#pending.get(id);
-    if (id !== null) this.#answered(id);
+    const command = id === null ? undefined : this.#answered(id);
     // Made for a hand that has changed since: the next change saves it again.
     if (command?.event === "arrange") this.#arranged = "";
     if (command?.event === "arrange" || command?.event === "reveal") return;
@@ -424,10 +343,10 @@ export class Session {
       showResult: this.state.showResult || (view.phase === "result" && view.lastResult !== null),
       away: this.#awayAfter(before, view),
     });
-    this.#resend();
+    this.#outbox.resend();
     this.#arrangeSoon();
     if (message.chainNeeded) void this.#offerChain();
-    if (this.#pending.size === 0) this.store.set({ waitingFor: null });
+    if (!this.#outbox.waits) this.store.set({ waitingFor: null });
   }
 
   /** What the player missed while not connected: the discards since, and misses. */
@@ -525,7 +444,7 @@ export class Session {
     const won = view.lastResult?.winner === view.you && view.you !== null;
     this.store.set({ showResult: true, away: null, leaving: null, waitingFor: null });
     this.#deps.sound(won ? "win" : "lose");
-    this.#pending.clear();
+    this.#outbox.clear();
   }
 
   #stood(reason: string): void {
@@ -552,6 +471,3 @@ function worthKnowing(message: ServerMessage, you: number | null): boolean {
   if (message.event === "drew") return message.from === "open" && message.seat !== you;
   return (message.event === "discarded" || message.event === "out") && message.seat !== you;
 }
-
-/** Names for the score board and badges. */
-export { nameOf };
