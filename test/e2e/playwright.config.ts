@@ -12,5 +12,5 @@ export default defineConfig({
   fullyParallel: false,
   retries: process.env.CI === "true" ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
-  use: { launchOptions: LAUNCH, screenshot: "only-on-failure", trace: "off" },
+  use: { launchOptions: LAUNCH, screenshot: "only-on-failure", trace: "off", actionTimeout: 15_000 },
 });

@@ -4,6 +4,7 @@ import {
   bestDiscard,
   countAfterDraw,
   faceOf,
+  HAND_SIZE,
   isJoker,
   wildRankOf,
 } from "../../modules/rummy/index.ts";
@@ -28,6 +29,8 @@ export function nextMove(view: TableView): Move | null {
   if (phase === "showdown" && view.showdown && view.showdown.winner !== you && !view.showdown.confirmed.includes(you))
     return { event: "confirm", groups: grouped() };
   if (phase !== "playing" || turn?.seat !== you) return null;
+  // Between a discard and the next turn, or a draw and the card that came of it, there is nothing to decide.
+  if (cards.length !== (turn.drawn ? HAND_SIZE + 1 : HAND_SIZE)) return null;
   if (!turn.drawn) return { event: "draw", turn: turn.turn, from: wantsOpen(view, cards, wild) ? "open" : "stock" };
   // Its own card is on the way: the draw's, or the next turn after its discard.
   if (view.drawnCard === null) return null;
