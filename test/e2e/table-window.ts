@@ -23,8 +23,8 @@ export interface Hands {
 export class TableWindow {
   /** What this seat knows; undefined until the socket's welcome. */
   view: TableView | undefined;
-  /** How often the server has welcomed this window. */
-  welcomes = 0;
+  /** How often the server has let this window in: with a snapshot, or with the frames that it missed. */
+  arrivals = 0;
 
   constructor(readonly page: Page) {
     page.on("websocket", (socket) => this.#read(socket));
@@ -32,12 +32,15 @@ export class TableWindow {
 
   #read(socket: WebSocket): void {
     if (!socket.url().includes("/ws/table")) return;
+    let isIn = false;
     socket.on("framereceived", ({ payload }) => {
       const message = JSON.parse(String(payload)) as ServerMessage;
-      if (message.event === "welcome") {
-        this.view = message.view;
-        this.welcomes += 1;
-      } else if (this.view) this.view = reduceView(this.view, message);
+      if (!isIn && (message.event === "welcome" || message.event === "ack")) {
+        isIn = true;
+        this.arrivals += 1;
+      }
+      if (message.event === "welcome") this.view = message.view;
+      else if (this.view) this.view = reduceView(this.view, message);
     });
   }
 

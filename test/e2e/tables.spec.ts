@@ -126,13 +126,13 @@ test("the house is killed in mid-turn and started again: everything is as it was
     await Promise.all(both.map((table) => table.seen("the draw", (view) => view.turn?.drawn === true)));
     const before = both.map((table) => dealOf(table.view!));
     const shown = await Promise.all(both.map((table) => table.shownHand()));
-    const welcomes = both.map((table) => table.welcomes);
+    const arrivals = both.map((table) => table.arrivals);
 
     await house.kill9();
     for (const { page } of both) await expect(page.getByText(/The connection is lost/)).toBeVisible();
     await house.restart();
     await Promise.all(
-      both.map((table, at) => table.seen("the window to be back", () => table.welcomes > welcomes[at]!, 40_000)),
+      both.map((table, at) => table.seen("the window to be back", () => table.arrivals > arrivals[at]!, 40_000)),
     );
 
     expect(both.map((table) => dealOf(table.view!))).toEqual(before);
@@ -151,8 +151,8 @@ test("the house is killed in mid-turn and started again: everything is as it was
 
 /** Whoever's turn it is draws and, unless told otherwise, discards. */
 async function playHalfTurn(both: readonly TableWindow[], onlyDraw: boolean): Promise<void> {
-  const mine = (table: TableWindow) => table.view?.turn?.seat === table.view?.you && table.view?.phase === "playing";
-  const table = both.find(mine)!;
+  await Promise.all(both.map((one) => one.seen("a turn", ({ turn, phase }) => turn !== null && phase === "playing")));
+  const table = both.find(({ view }) => view!.turn!.seat === view!.you)!;
   const turn = table.view!.turn!.turn;
   await make(table, mouse(table), { event: "draw", turn, from: "stock" });
   await table.seen("the card", (view) => view.drawnCard !== null);
@@ -168,8 +168,11 @@ async function registerByKeyboard(page: Page, house: House): Promise<void> {
   const on = landing(page);
   await page.goto("/game");
   await tabTo(page, page.getByRole("tab", { name: "Log in" }));
-  await page.keyboard.press("ArrowRight");
-  await expect(on.register.form).toBeVisible();
+  // The first focus brings the tabs to life, which takes a moment.
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(on.register.form).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   const type = async (target: Parameters<typeof tabTo>[1], text: string) => {
     await tabTo(page, target);
     await page.keyboard.type(text);
