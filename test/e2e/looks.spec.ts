@@ -116,3 +116,37 @@ for (const { name, axe, ...viewport } of SIZES) {
     });
   });
 }
+
+test("the game window, while a deal is played, with its panels", async () => {
+  await page.addInitScript((token) => localStorage.setItem("token", token), (await registerPlayer(house.url)).token);
+  await page.goto("/lobby");
+  const popup = page.waitForEvent("popup");
+  await page
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  const lobby = page;
+  page = await popup;
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  isAxeAsked = true;
+  await expect(page.getByRole("toolbar", { name: /^Your hand, 1[34] cards/ })).toBeVisible({ timeout: 30_000 });
+  for (const size of [
+    { width: 1_318, height: 725 },
+    { width: 740, height: 360 },
+    { width: 1_920, height: 1_080 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectGoodLooks(`table at ${size.width}`);
+  }
+  for (const panel of ["Discards", "Last deal", "Score board", "About this table", "Settings", "Keyboard help"]) {
+    await page.getByRole("button", { name: panel, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectGoodLooks(panel);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("alert").filter({ hasText: "Turn your phone" })).toBeVisible();
+  await lobby.close();
+});

@@ -1,4 +1,5 @@
 /** Whole games in the browser, against the real house. */
+import { brotliCompressSync } from "node:zlib";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { newPerson } from "../support/browser.ts";
@@ -75,11 +76,26 @@ test("two people meet at a table and play a deal to a valid declaration", async 
       const loserRow = table.result.getByRole("row").filter({ hasText: "Lost" });
       await expect(loserRow.getByRole("cell").nth(1)).toHaveText(String(loser.count));
     }
+    expect(await kilobytesLoaded(first.page)).toBeLessThanOrEqual(250);
     await Promise.all([one.context.close(), two.context.close()]);
   } finally {
     await house.remove();
   }
 });
+
+/** Page, styles and scripts that the window has loaded by now, as brotli has them: all but fonts and art. */
+async function kilobytesLoaded(page: Page): Promise<number> {
+  const urls = await page.evaluate(() => [
+    location.href,
+    ...performance.getEntriesByType("resource").map(({ name }) => name),
+  ]);
+  const wanted = [...new Set(urls)].filter((url) => /\/table$|\.(?:js|css)$/.test(url));
+  expect(wanted.length).toBeGreaterThan(2);
+  const sizes = await Promise.all(
+    wanted.map(async (url) => brotliCompressSync(await (await fetch(url)).arrayBuffer()).byteLength),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+}
 
 test("one person logs in, sits down and plays a deal against bots with the keyboard alone", async ({ browser }) => {
   const house = await startHouse({ settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" } });

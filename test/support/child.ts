@@ -37,6 +37,8 @@ exec 4>&1 </dev/null >>"$log" 2>&1
 } &
 `;
 
+const REMOVE = { recursive: true, force: true, maxRetries: 5 } as const;
+
 /** A guarded child. */
 export interface Child {
   readonly pid: number;
@@ -90,8 +92,13 @@ export async function startChild(options: {
       closeSync(guard);
     },
     async remove() {
+      if (isAlive(pid)) process.kill(pid, `SIG${options.lastSignal ?? "QUIT"}`);
+      const isGone = () => !isAlive(pid);
+      await until(`process ${pid} to end`, isGone, 15_000).catch(() => process.kill(pid, "SIGKILL"));
+      await until(`process ${pid} to be gone`, isGone);
+      // The guard ends what is left and removes the folder; a guard that was killed must not keep it.
       closeSync(guard);
-      await until(`${folder} to be removed`, () => !existsSync(folder), 20_000);
+      await until(`${folder} to be removed`, () => !existsSync(folder), 5_000).catch(() => rmSync(folder, REMOVE));
     },
   };
 }
