@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { connect } from "../../src/platform/database.ts";
 import { freshDatabase, startPostgres } from "./postgres.ts";
 
 test("a fresh database is empty of other tests' rows, and int8 reads as a number", async () => {
@@ -25,9 +26,11 @@ test("what was committed survives a SIGKILL of the server", async () => {
   const database = await server.fresh({ empty: true });
   await database.sql`CREATE TABLE mark (id int)`;
   await database.sql`INSERT INTO mark VALUES (7)`;
+  await database.close();
   await server.kill();
   await server.restart();
-  expect((await database.sql`SELECT id FROM mark`)[0]?.id).toBe(7);
-  await database.close();
+  const sql = connect({ url: database.url }, 1);
+  expect((await sql`SELECT id FROM mark`)[0]?.id).toBe(7);
+  await sql.end();
   await server.remove();
 }, 20_000);

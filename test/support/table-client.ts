@@ -1,0 +1,87 @@
+/** A seat at a table of the real house, over a websocket: what the game window does, without the window. */
+import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { reduceView } from "../../modules/tables/view.ts";
+import { until } from "./child.ts";
+import type { Player } from "./player.ts";
+import { type Move, nextMove } from "./solver-play.ts";
+
+type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
+
+/** What a row of the lobby offers; the cheapest practice table of points unless told. */
+const ROW = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 0.5 } as const;
+
+/** Sits down by the lobby's join; answers the table and the popup's ticket. */
+export async function sit(player: Player, row: object = ROW): Promise<{ tableId: string; ticket: string }> {
+  const joined = await player.post<{ iTableId: string; sAuthToken: string } | null>("/rummy/table/join", row);
+  if (!joined.data) throw new Error(`not seated: ${joined.status} ${joined.message}`);
+  return { tableId: joined.data.iTableId, ticket: joined.data.sAuthToken };
+}
+
+export class TableClient {
+  /** What this seat knows, reduced from the frames; undefined until the welcome. */
+  view: TableView | undefined;
+  /** Every frame as it came. */
+  readonly frames: string[] = [];
+  readonly refusals: Extract<ServerMessage, { event: "refused" }>[] = [];
+  readonly acks = new Set<string>();
+  closed = false;
+  readonly #socket: WebSocket;
+  #ids = 0;
+
+  constructor(house: string, query: Readonly<Record<string, string>>) {
+    const address = `${house.replace("http", "ws")}/ws/table?${new URLSearchParams(query)}`;
+    this.#socket = new WebSocket(address);
+    this.#socket.onopen = () => this.send({ event: "hello", protocol: 1 });
+    this.#socket.onclose = () => {
+      this.closed = true;
+    };
+    this.#socket.onmessage = ({ data }) => this.#hear(String(data));
+  }
+
+  #hear(text: string): void {
+    this.frames.push(text);
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.event === "welcome") this.view = message.view;
+    else if (message.event === "ack") this.acks.add(message.id);
+    else if (message.event === "refused") this.refusals.push(message);
+    else if (this.view) this.view = reduceView(this.view, message);
+  }
+
+  /** Sends a command under a fresh id, which it answers. */
+  send(message: WithoutId<ClientMessage>): string {
+    this.#ids += 1;
+    const id = `c${this.#ids}`;
+    this.raw(JSON.stringify({ ...message, id }));
+    return id;
+  }
+
+  /** Sends whatever it is. */
+  raw(text: string | Uint8Array<ArrayBuffer>): void {
+    this.#socket.send(text);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  async seen(what: string, holds: (view: TableView) => boolean, limitMs = 20_000): Promise<TableView> {
+    await until(what, () => this.view !== undefined && holds(this.view), limitMs);
+    return this.view!;
+  }
+
+  /** Makes a move and waits until it is acknowledged: journaled, and so never taken back. */
+  async make(move: Move): Promise<void> {
+    const id = this.send(move);
+    await until(`${move.event} to be acknowledged`, () => this.acks.has(id));
+  }
+
+  /** Plays by the solver until `over`. */
+  async playUntil(over: (view: TableView) => boolean): Promise<void> {
+    for (;;) {
+      const view = await this.seen("something to do", (now) => over(now) || nextMove(now) !== null);
+      if (over(view)) return;
+      const move = nextMove(view);
+      if (move) await this.make(move);
+    }
+  }
+}
