@@ -21,7 +21,7 @@ function bunTests(name: string, about: string, folders: readonly string[], limit
   return {
     name,
     about,
-    command: [BUN, "test", "--timeout=30000", ...folders],
+    command: [BUN, "test", ...folders],
     counted: "junit",
     lanes: 1,
     limitMs: limitMinutes * MINUTE_MS,
