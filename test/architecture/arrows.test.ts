@@ -96,6 +96,7 @@ const BROKEN: readonly (readonly [rule: string, file: string, line: string])[] =
   ["nothing-imports-the-shell", "game-client/net.ts", 'import type { main } from "../src/main.ts";'],
   ["rooms-know-no-game-client", "modules/tables/push.ts", 'import "../../game-client/main.ts";'],
   ["product-imports-no-tests", "modules/tables/push.ts", 'import "../../test/support/clock.ts";'],
+  ["product-imports-no-tests", "modules/tables/push.ts", 'import "./testing/driver.ts";'],
   ["only-stores-query", "modules/identity/login.ts", 'import { sql } from "drizzle-orm";'],
   ["only-stores-query", "modules/wallet/ledger.ts", 'import postgres from "postgres";'],
   ["stores-are-private", "modules/wallet/schema.ts", 'import "../identity/schema.ts";'],
@@ -109,6 +110,7 @@ const BROKEN: readonly (readonly [rule: string, file: string, line: string])[] =
 /** Files that the bad lines point at, so that they resolve. */
 const TARGETS: Readonly<Record<string, string>> = {
   "modules/identity/sessions.ts": "export const sessions = 1;",
+  "modules/tables/testing/driver.ts": 'import "bun:test";\nexport const driver = 1;',
   "test/support/clock.ts": "export const clock = 1;",
 };
 const PACKAGES = ["zod", "elysia", "postgres", "drizzle-orm", "drizzle-orm/pg-core"];

@@ -34,7 +34,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const TESTS = "\\.test\\.tsx?$";
+/** Tests, and what a room's tests share among them. */
+const TESTS = "(?:\\.test\\.tsx?$|^modules/[^/]+/testing/)";
 /** Pages and islands of a room. */
 const FACES = "^modules/([^/]+)/(?:pages|islands)/";
 /** The plugin that serves a room's pages. */
@@ -151,7 +152,7 @@ export const RULES: IForbiddenRuleType[] = [
     name: "product-imports-no-tests",
     severity: "error",
     from: { path: "^(?:modules|game-client|src)/", pathNot: TESTS },
-    to: { path: "^test/" },
+    to: { path: "^(?:test/|modules/[^/]+/testing/)" },
   },
   {
     name: "only-stores-query",

@@ -28,7 +28,7 @@ const RULES: readonly SourceRule[] = [
   {
     name: "rooms read no clock, timers, randomness or environment: they are injected",
     files: /^modules\/.*\.tsx?$/,
-    except: /\/islands\/|^modules\/ui\/|\.test\.tsx?$/,
+    except: /\/islands\/|\/testing\/|^modules\/ui\/|\.test\.tsx?$/,
     pattern:
       /\b(?:Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|set(?:Timeout|Interval|Immediate)\(|process\.env|Bun\.(?:env|sleep|nanoseconds)|randomUUID\(|getRandomValues\(|randomBytes\()/,
     bad: ["const now = Date.now();", "setTimeout(() => {}, 5);", "const at = new Date();", "process.env.PORT"],
@@ -37,7 +37,7 @@ const RULES: readonly SourceRule[] = [
   {
     name: "only stores query",
     files: /^modules\/.*\.ts$/,
-    except: /\/store(?:\.ts$|\/)|\/schema\.ts$|\.test\.ts$/,
+    except: /\/store(?:\.ts$|\/)|\/schema\.ts$|\/testing\/|\.test\.ts$/,
     pattern: /\bsql(?:<[^`\n]*>)?`|\.unsafe\(|\bdb\.(?:select|insert|update|delete|execute|transaction)\(/,
     bad: ["await sql`SELECT 1`", "database.sql<Row[]>`SELECT 1`", "db.select().from(players)", "sql.unsafe(text)"],
     good: ["store.select(players)", "const sql = database.sql;"],
