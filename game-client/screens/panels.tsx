@@ -87,13 +87,9 @@ function InfoPanel({ view, onClose }: PanelProps) {
         </p>
       )}
       <p className="links">
-        {view.dealId !== null && (
-          <a
-            href={view.lastResult?.dealId === view.dealId ? view.lastResult.verifyUrl : `/verify/${view.dealId}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Check this deal’s shuffle
+        {view.lastResult && (
+          <a href={view.lastResult.verifyUrl} target="_blank" rel="noreferrer">
+            Check the last deal’s shuffle
           </a>
         )}
         <a href="/docs/protocol" target="_blank" rel="noreferrer">
