@@ -27,8 +27,6 @@ interface Actor {
   lifted: boolean;
 }
 
-const STILL: Motion = { durationMs: 0, delayMs: 0, arc: 0 };
-
 export class CardLayer {
   readonly root = new Container({ sortableChildren: true });
   readonly #actors = new Map<string, Actor>();
@@ -238,5 +236,3 @@ export class CardLayer {
 function poseOf(piece: Piece): Pose {
   return { x: piece.x, y: piece.y, rotation: piece.rotation, scale: piece.scale, alpha: piece.alpha };
 }
-
-export { STILL };
