@@ -64,8 +64,8 @@ export function Board(props: BoardProps) {
       drag,
       leaving: state.leaving,
     };
-    current.show(piecesOf(view, hand, stage), view);
-  }, [scene, view, state.groups, state.selected, state.leaving, layout, stage, drag]);
+    current.show(piecesOf(view, hand, stage), view, state.firstTurn);
+  }, [scene, view, state.groups, state.selected, state.leaving, state.firstTurn, layout, stage, drag]);
 
   const { onPreview } = props;
   useEffect(() => onPreview(drag?.preview ?? null), [drag, onPreview]);

@@ -48,12 +48,13 @@ export const VARIANT_WORDS = {
   point21: "21-Point Rummy",
 } as const;
 
-function InfoPanel({ view, onClose }: PanelProps) {
+function InfoPanel({ view, session, onClose }: PanelProps) {
   const { table } = view;
   const chips = (amount: number) => amountWords(amount, table.currency);
   const rows: readonly (readonly [string, string])[] = [
     ["Game", `${VARIANT_WORDS[table.variant]} · ${table.currency === "inr" ? "cash" : "practice"}`],
     ["Table", `${table.tableNo} · ${table.tableId}`],
+    ...(session.state.privateCode ? ([["Private code", session.state.privateCode]] as const) : []),
     ["Deal", view.dealId === null ? "none yet" : `${view.deal} · ${view.dealId}`],
     ...(table.pointValue > 0 ? ([["Point value", chips(table.pointValue)]] as const) : []),
     ["Buy-in", chips(table.buyIn)],
