@@ -29,6 +29,13 @@ export function tablesSettings({ tables, data }: Config): TablesSettings {
       sitOutMs: tables.sitOutMs,
       botFillMs: tables.botFillMs,
       resumeTurnMs: tables.resumeTurnMs,
+      match: {
+        gatherMs: tables.gatherMs,
+        startLockMs: tables.startLockMs,
+        rejoinMs: tables.rejoinMs,
+        splitMs: tables.splitMs,
+        overMs: tables.matchOverMs,
+      },
     },
     ticketMs: tables.ticketMs,
     voidAfterMs: tables.voidAfterMs,

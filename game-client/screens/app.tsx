@@ -62,21 +62,18 @@ export function App({ tables, preferences, brand, onScene }: AppProps) {
   );
 }
 
-const RESIZE_REST_MS = 70;
-
 function useWindowSize(taken: number): { readonly w: number; readonly h: number } {
   const read = () => `${innerWidth}x${innerHeight}`;
   const [size, setSize] = useState(read);
   useEffect(() => {
-    // Cards are drawn anew for every size: once the edge rests, not at each of its steps.
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let waiting = 0;
     const resized = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => setSize(read()), RESIZE_REST_MS);
+      cancelAnimationFrame(waiting);
+      waiting = requestAnimationFrame(() => setSize(read()));
     };
     addEventListener("resize", resized);
     return () => {
-      clearTimeout(waiting);
+      cancelAnimationFrame(waiting);
       removeEventListener("resize", resized);
     };
   });

@@ -45,7 +45,6 @@ function bench() {
     saveResumeKey: () => undefined,
     idPrefix: "p",
     autoSort: () => true,
-    privateCode: null,
   });
   return {
     session,

@@ -23,7 +23,6 @@ function bench() {
       saveResumeKey: () => undefined,
       idPrefix: "p",
       autoSort: () => true,
-      privateCode: null,
     });
   });
   const open = () => tables.store.get().sessions.map((session) => session.state.tableId);

@@ -61,7 +61,6 @@ export const lobbyHttp = (deps: { readonly lobby: Lobby; readonly identity: Pick
 const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   maintenance: 403,
   cashClosed: 403,
-  variantClosed: 403,
   privateClosed: 403,
   noSuchRow: 404,
   notSeated: 404,

@@ -194,7 +194,18 @@ describe("POST /rummy/table/join (S1 § 7)", () => {
     expect(asked).toEqual([]);
   });
 
-  test("cash, pool and deals are refused clearly until they open", async () => {
+  test("R-31, R-34: practice tables of pool and deals are open, their kind as the row says", async () => {
+    const pool = { ...point1, eRummyType: "pool", nTablePoint: 101, nTableFee: 500 };
+    expect((await call("join", pool)).status).toBe(200);
+    const deals = { ...point1, eRummyType: "deal", nTablePoint: 3, nTableFee: 100 };
+    expect((await call("join", deals)).status).toBe(200);
+    expect(asked.map(({ kind }) => [kind.variant, kind.deals, kind.buyInPaise, kind.nDeck])).toEqual([
+      ["pool101", 0, paise(50_000), 1],
+      ["deals", 3, paise(10_000), 1],
+    ]);
+  });
+
+  test("cash is refused clearly until it opens", async () => {
     const cash = { ...point1, eGameType: "cash" };
     expect((await call("join", cash)).message).toBe("Cash games are closed right now. Practice tables are open.");
     values = { ...values, cash: { on: true } };
@@ -202,12 +213,6 @@ describe("POST /rummy/table/join (S1 § 7)", () => {
       status: 403,
       message: "Cash tables open soon. Practice tables are open now.",
     });
-    const pool = { ...point1, eRummyType: "pool", nTablePoint: 101 };
-    expect((await call("join", pool)).message).toBe("Pool tables open soon. Points and 21-point tables are open now.");
-    const deals = { ...point1, eRummyType: "deal", nTablePoint: 2 };
-    expect((await call("join", deals)).message).toBe(
-      "Deals tables open soon. Points and 21-point tables are open now.",
-    );
     expect(asked).toEqual([]);
   });
 
@@ -252,6 +257,16 @@ describe("joined tables, private tables", () => {
         sPrivateCode: null,
         iTournamentId: null,
       },
+    ]);
+  });
+
+  test("S1 § 2: joined pools show their type, joined deals their number, both their entry fee", async () => {
+    await call("join", { ...point1, eRummyType: "pool", nTablePoint: 201, nTableFee: 100 });
+    await call("join", { ...point1, eRummyType: "deals", nMaxPlayer: 6, nTablePoint: 6, nTableFee: 500 });
+    const joined = JoinedData.parse((await call("joined")).data);
+    expect(joined.map((one) => [one.eRummyType, one.nTablePoint, one.nTableFee, one.nDeck])).toEqual([
+      ["pool", 201, 100, 1],
+      ["deals", 6, 500, 2],
     ]);
   });
 

@@ -26,7 +26,6 @@ import { createLobbyStore, type StoredRow } from "./store.ts";
 export type LobbyRefusalCode =
   | "maintenance"
   | "cashClosed"
-  | "variantClosed"
   | "noSuchRow"
   | "insufficientChips"
   | "tooManyTables"
@@ -73,9 +72,6 @@ export interface LobbyDeps {
   readonly avatarOf: (player: PlayerId) => Promise<string>;
 }
 
-/** Variants that can be played; pool and deals open with their own issue. */
-const PLAYABLE: ReadonlySet<RummyType> = new Set(["point", "point21"]);
-
 /** The lobby over the catalogue in `database`. */
 export function createLobby(deps: LobbyDeps): Lobby {
   const { clock, settings, tables, wallet } = deps;
@@ -99,10 +95,6 @@ export function createLobby(deps: LobbyDeps): Lobby {
       return refuse("maintenance", maintenanceText(maintenance, clock.now()));
     }
     if (wish.gameType === "cash") return cashRefusal(settings.get("cash").on);
-    if (!PLAYABLE.has(wish.rummyType)) {
-      const name = wish.rummyType === "pool" ? "Pool" : "Deals";
-      return refuse("variantClosed", `${name} tables open soon. Points and 21-point tables are open now.`);
-    }
     return ok(undefined);
   };
 
@@ -155,7 +147,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
         case "insufficientChips":
           return refuse("insufficientChips", INSUFFICIENT_CHIPS);
         case "notOpenYet":
-          return refuse("variantClosed", seated.error.message);
+          return refuse("cashClosed", seated.error.message);
         default:
           return refuse(seated.error.code, seated.error.message);
       }

@@ -43,6 +43,19 @@ export interface TableTiming {
   readonly botFillMs: number;
   /** What a turn has left at least after an outage. */
   readonly resumeTurnMs: number;
+  readonly match: MatchTiming;
+}
+
+/** How long the parts of a match of pool or deals take, between its deals. */
+export interface MatchTiming {
+  /** How long a table that has enough players waits for a full one. */
+  readonly gatherMs: number;
+  /** So long before the start nobody leaves or comes any more. */
+  readonly startLockMs: number;
+  readonly rejoinMs: number;
+  readonly splitMs: number;
+  /** How long the result stands before the table closes. */
+  readonly overMs: number;
 }
 
 /** A table as it is opened. */

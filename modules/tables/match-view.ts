@@ -68,9 +68,11 @@ export function reduceMatch(view: TableView, frame: MatchFrame): TableView {
       );
       return withMatch(view, { ...match, tieBreak: true, seats });
     }
-    case "matchResult":
+    case "matchResult": {
+      const won = new Map(frame.result.rows.map((row) => [row.seat, row.won]));
       return {
         ...view,
+        seats: view.seats.map((one) => ({ ...one, stack: won.get(one.seat) ?? one.stack })),
         phase: "matchOver",
         phaseEndsAt: frame.result.endsAt,
         match: {
@@ -82,7 +84,18 @@ export function reduceMatch(view: TableView, frame: MatchFrame): TableView {
           result: frame.result,
         },
       };
+    }
   }
+}
+
+/** The match after the clocks have moved: what is open ends when the phase does. */
+export function shiftMatch({ rejoin, split, result, ...match }: MatchView, phaseEndsAt: number | null): MatchView {
+  return {
+    ...match,
+    rejoin: rejoin && { ...rejoin, deadline: phaseEndsAt ?? rejoin.deadline },
+    split: split && { ...split, deadline: phaseEndsAt ?? split.deadline },
+    result: result && { ...result, endsAt: phaseEndsAt ?? result.endsAt },
+  };
 }
 
 /** The match after a deal's result. */

@@ -157,7 +157,7 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
       let sat: { seat: number; sitting: number } | null = null;
       let arrived: Promise<Result<SeatRef, Refusal>> | null = null;
       const held = await host.submit((state) => {
-        const seat = seatFor(state, true, (choices) => below(random, choices));
+        const seat = seatFor(state, true, clock.now(), (choices) => below(random, choices));
         if (seat === null) return { code: "tableFull", message: "The table is full." };
         sat = { seat, sitting: state.sittings[seat]! + 1 };
         const key = keyOf(sat.seat, sat.sitting);

@@ -1,5 +1,5 @@
 import type { MessageLimits } from "./connection.ts";
-import type { TableTiming } from "./kind.ts";
+import type { MatchTiming, TableTiming } from "./kind.ts";
 
 /** Everything about live tables that a setting decides. */
 export interface TablesSettings {
@@ -34,3 +34,12 @@ export const USUAL_LIMITS = {
   pollMs: 25_000,
   messages: { burst: 40, perSecond: 20 },
 } as const satisfies Partial<TablesSettings>;
+
+/** R-31 … R-33's times. */
+export const USUAL_MATCH_TIMING: MatchTiming = {
+  gatherMs: 30_000,
+  startLockMs: 3_000,
+  rejoinMs: 15_000,
+  splitMs: 15_000,
+  overMs: 20_000,
+};

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import type { PlayerId } from "../kernel/index.ts";
+import { type PlayerId, paise } from "../kernel/index.ts";
 import { bestArrangement, rankDiscards } from "../rummy/index.ts";
 import { viewOf } from "./machine/view-of.ts";
 import { testKind } from "./testing/driver.ts";
@@ -120,6 +120,72 @@ describe("a table of people", () => {
     const stranger = openBrowser(house.tables, ref!, { lastSeq: 99_999 });
     await time.advanceAsync(0);
     expect(stranger.received.some(({ event }) => event === "welcome")).toBe(true);
+  });
+});
+
+const POOL = {
+  variant: "pool101",
+  maxSeats: 2,
+  nDeck: 1,
+  pointValuePaise: paise(0),
+  buyInPaise: paise(10_000),
+} as const;
+
+describe("a match", () => {
+  test("R-31: two play a pool to its end; the prize, the fee and every chip are accounted for", async () => {
+    const { time, house, log } = setUp();
+    const [a, b] = [await house.join("A", POOL), await house.join("B", POOL)];
+    await time.advanceAsync(10_000);
+    for (let step = 0; a.view.phase !== "matchOver"; step += 1) {
+      if (step > 400) throw new Error("this match does not end");
+      for (const { view, send } of [a, b]) {
+        const { turn, you } = view;
+        if (view.phase === "playing" && turn?.seat === you) send({ event: "drop", id: `d${step}`, turn: turn.turn });
+      }
+      await time.advanceAsync(1_000);
+    }
+    for (const browser of [a, b]) expect(browser.view).toEqual(viewOf(browser.ref.host.state, browser.ref.seat));
+    const { rows, prize, fee } = a.view.match!.result!;
+    expect([prize, fee]).toEqual([18_000, 2_000]);
+    await time.advanceAsync(20_000);
+    expect([a.closed, b.closed]).not.toContain(null);
+    const winner = rows[0]!.name;
+    for (const name of ["A", "B"]) {
+      const after = house.wallet.practiceOf(`player-${name}` as PlayerId);
+      expect(after).toBe(1_000_000 + (name === winner ? 8_000 : -10_000));
+    }
+    expect(await house.wallet.openStakes()).toEqual([]);
+    expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test("R-52, R-31: bots fill a six-seat pool, answer what is offered, and the match ends", async () => {
+    const { time, house, log } = setUp();
+    const me = await house.join("A", { ...POOL, maxSeats: 6, nDeck: 2 });
+    const offers = new Set<string>();
+    for (let step = 0; me.view.phase !== "matchOver" && !me.closed; step += 1) {
+      if (step > 20_000) throw new Error("this match does not end");
+      playStep([me], step);
+      if (me.view.match?.rejoin) offers.add("rejoin");
+      if (me.view.match?.split) offers.add("split");
+      await time.advanceAsync(500);
+    }
+    expect(me.view.match?.seats).toHaveLength(6);
+    expect(offers.size).toBeGreaterThan(0);
+    expect(me.view).toEqual(viewOf(me.ref.host.state, me.ref.seat));
+    expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test("after a crash a match goes on where it was, its entries still reserved", async () => {
+    const { time, house } = setUp();
+    const [a] = [await house.join("A", POOL), await house.join("B", POOL)];
+    await time.advanceAsync(10_000);
+    const before = structuredClone(a.ref.host.state.match);
+    await house.tables.stop();
+    const { store, wallet } = house;
+    const again = testHouse(time, seededRandom(12), collectingLog(), { store, wallet });
+    await again.tables.start();
+    expect(again.tables.room(a.ref.host.tableId)?.host.state.match).toEqual(before);
+    expect((await wallet.openStakes()).map(({ balance }) => balance)).toEqual([paise(10_000), paise(10_000)]);
   });
 });
 

@@ -175,7 +175,7 @@ export function createTables(deps: TablesDeps): Tables {
     const people = (room: Room) => room.host.state.seats.filter((one) => one && !one.player.bot).length;
     return [...rooms.values()]
       .filter((room) => sameKind(room.host.state.config.kind, kind) && !byPlayer.get(player)?.has(room))
-      .filter((room) => seatFor(room.host.state, true, () => 0) !== null)
+      .filter((room) => seatFor(room.host.state, true, clock.now(), () => 0) !== null)
       .reduce<Room | null>((best, room) => (best === null || people(room) > people(best) ? room : best), null);
   };
 
@@ -203,7 +203,7 @@ export function createTables(deps: TablesDeps): Tables {
 
   const joinNow: Tables["join"] = async ({ player, kind }) => {
     if (!open) return STOPPING;
-    if ((kind.variant !== "points" && kind.variant !== "point21") || kind.currency !== "practice") {
+    if (kind.currency !== "practice") {
       return refuse("notOpenYet", "These tables are not open yet. Please come back later.");
     }
     const waitsFor = [...(byPlayer.get(player.id) ?? [])].find(

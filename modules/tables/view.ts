@@ -4,7 +4,7 @@
  * Safe for the browser; knows only the wire.
  */
 import type { SeatInfo, ServerMessage, TableView } from "./contract.ts";
-import { isMatchFrame, reduceMatch, scoreMatch } from "./match-view.ts";
+import { isMatchFrame, reduceMatch, scoreMatch, shiftMatch } from "./match-view.ts";
 
 /** Results that the score board keeps. */
 export const SCOREBOARD_DEALS = 20;
@@ -115,7 +115,12 @@ function reducePublic(view: TableView, frame: PublicFrame): TableView {
     case "result":
       return result(view, frame);
     case "shifted":
-      return { ...view, turn: frame.turn, phaseEndsAt: frame.phaseEndsAt };
+      return {
+        ...view,
+        turn: frame.turn,
+        phaseEndsAt: frame.phaseEndsAt,
+        match: view.match && shiftMatch(view.match, frame.phaseEndsAt),
+      };
   }
 }
 

@@ -22,6 +22,7 @@ import {
   createTables,
   type TableStore,
   USUAL_LIMITS,
+  USUAL_MATCH_TIMING,
 } from "../../modules/tables/index.ts";
 import { tableSockets } from "../../modules/tables/sockets.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
@@ -144,6 +145,7 @@ async function house(store: TableStore): Promise<void> {
         sitOutMs: 600_000,
         botFillMs: 600_000,
         resumeTurnMs: 10_000,
+        match: USUAL_MATCH_TIMING,
       },
       ticketMs: 60_000,
       voidAfterMs: 600_000,

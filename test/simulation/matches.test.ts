@@ -53,6 +53,27 @@ function playDeals(
   return { deals: seen, declared, moves };
 }
 
+/** Plays a match to its end; offers are answered at random. */
+function playMatch(table: Driver, seed: number): void {
+  const random = seededRandom(seed);
+  for (let move = 0; table.state.view.phase !== "matchOver"; move += 1) {
+    if (move > 40_000) throw new Error("this match does not end");
+    const { match } = table.state.view;
+    const seats = match?.rejoin?.seats ?? match?.split?.shares.map(({ seat }) => seat) ?? [];
+    for (const seat of seats) {
+      const yes = below(random, 3) > 0;
+      table.send(seat, match?.rejoin ? { event: "rejoin", accept: yes } : { event: "split", agree: yes });
+    }
+    const acted = table.state.seats.some((one) => {
+      const next = one?.status === "seated" ? nextMove(table.view(one.seat)) : null;
+      if (!one || !next) return false;
+      table.must(table.send(one.seat, next));
+      return true;
+    });
+    table.advance(acted ? below(random, 4_001) : 1_000);
+  }
+}
+
 function flap(table: Driver, seat: number, connected: boolean): void {
   const info = table.state.view.seats.find((one) => one.seat === seat);
   if (info && info.connected !== connected) table.connect(seat, connected);
@@ -110,6 +131,30 @@ describe("players who play by the solver", () => {
       // They never drop, so a deal ends by a declaration but for the rare void.
       expect(declared).toBeGreaterThan(DEALS * 0.9);
       expectAllAccountedFor(table);
+    });
+  }
+
+  for (const [variant, seats, deals] of [
+    ["pool101", 2, 0],
+    ["pool101", 6, 0],
+    ["pool201", 6, 0],
+    ["deals", 2, 3],
+    ["deals", 6, 2],
+  ] as const) {
+    test(`R-31 … R-34, R-40: matches of ${variant} with ${seats} seats end, and settle to zero`, () => {
+      const maxSeats = seats === 2 ? 2 : 6;
+      for (let seed = 1; seed <= 4; seed += 1) {
+        const table = drive(testConfig({ variant, maxSeats, deals }), seededRandom(seed));
+        for (let seat = 0; seat < seats; seat += 1) table.sit(`P${seat}`, seat);
+        playMatch(table, seed);
+        const { prize, fee, rows } = table.state.view.match!.result!;
+        expect(rows.reduce((sum, { paid }) => sum + paid, 0)).toBe(prize + fee);
+        expect(rows.reduce((sum, { won }) => sum + won, 0)).toBe(prize);
+        expectAllAccountedFor(table);
+        expect(table.settlements).toHaveLength(1);
+        table.advance(20_000);
+        expect(ledgerOf(table)).toMatchObject({ held: 0, fees: fee });
+      }
     });
   }
 

@@ -22,7 +22,7 @@ export function applyDeal(
   const early = refusedAnyway(state, command);
   if (early) return err(early);
   const draft = draftOf(state);
-  if ("seat" in command && command.type !== "connection") endAbsence(draft, command.seat);
+  if ("seat" in command && isAct(command)) endAbsence(draft, command.seat);
   const refused = carryOut(draft, command);
   return refused ? err(refused) : ok(draft);
 }
@@ -34,6 +34,12 @@ function refusedAnyway(state: DealState, command: DealCommand): Refused {
   const seat = findSeat(state, command.seat);
   if (!seat || (seat.out && command.type !== "connection")) return refusal("notInDeal");
   return null;
+}
+
+/** Does this show that its player is there? Game windows arrange a dealt hand by themselves. */
+function isAct({ type, ...command }: DealCommand): boolean {
+  if (type === "connection") return "connected" in command && command.connected;
+  return type !== "arrange";
 }
 
 function carryOut(draft: Draft, command: DealCommand): Refused {

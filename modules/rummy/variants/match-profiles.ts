@@ -10,6 +10,8 @@ export interface PointsMatchProfile {
 /** Pool (R-31 … R-33): counts add up until one seat is left below the limit. */
 export interface PoolMatchProfile {
   readonly type: "pool";
+  /** A table with more seats may begin with so many players, when more have not come. */
+  readonly leastPlayers: number;
   /** A score of this or more is out. */
   readonly limit: number;
   /** What a first drop costs, for a split's count of drops left. */
@@ -37,6 +39,8 @@ export interface PoolMatchProfile {
 /** Deals: chips change hands for a fixed number of deals. */
 export interface DealsMatchProfile {
   readonly type: "deals";
+  /** As in pool. */
+  readonly leastPlayers: number;
   /** Chips at the start for every deal that is to be played; also the most that a deal can cost. */
   readonly chipsPerDeal: number;
   readonly voidDealsToEnd: number;
@@ -46,6 +50,7 @@ export type MatchProfile = PointsMatchProfile | PoolMatchProfile | DealsMatchPro
 
 /** Void deals in a row after which a match is void too: nobody is there, and it must end (R-40, ours). */
 const VOID_DEALS_TO_END = 3;
+const LEAST_PLAYERS = 3;
 const POINTS = { type: "points", buyInPoints: 240 } as const;
 const REJOIN = { fromSeats: 6, survivors: 2, above: 1, times: 2 } as const;
 const SPLIT_WHEN = [
@@ -59,6 +64,7 @@ export const MATCH_PROFILES = {
   point21: POINTS,
   pool101: {
     type: "pool",
+    leastPlayers: LEAST_PLAYERS,
     limit: 101,
     firstDrop: 20,
     rejoin: { ...REJOIN, highestScore: 79 },
@@ -67,11 +73,12 @@ export const MATCH_PROFILES = {
   },
   pool201: {
     type: "pool",
+    leastPlayers: LEAST_PLAYERS,
     limit: 201,
     firstDrop: 25,
     rejoin: { ...REJOIN, highestScore: 174 },
     split: { when: SPLIT_WHEN, automaticFrom: 175 },
     voidDealsToEnd: VOID_DEALS_TO_END,
   },
-  deals: { type: "deals", chipsPerDeal: 80, voidDealsToEnd: VOID_DEALS_TO_END },
+  deals: { type: "deals", leastPlayers: LEAST_PLAYERS, chipsPerDeal: 80, voidDealsToEnd: VOID_DEALS_TO_END },
 } as const satisfies Readonly<Record<Variant, MatchProfile>>;

@@ -3,15 +3,17 @@ import { bestArrangement, bestDiscard, countAfterDraw, isJoker, pointsOf, rankDi
 import type { TableView } from "../contract.ts";
 import type { BotStrength } from "../kind.ts";
 import type { SeatMessage } from "../machine/command.ts";
+import { answerOffer, offerDuty } from "./offers.ts";
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 export type BotMove = WithoutId<
-  Extract<SeatMessage, { event: "draw" | "discard" | "drop" | "finish" | "declare" | "confirm" }>
+  Extract<SeatMessage, { event: "draw" | "discard" | "drop" | "finish" | "declare" | "confirm" | "rejoin" | "split" }>
 >;
 
 /** What a bot owes the table now, so that each duty is done once; null when it has nothing to do. */
 export function dutyOf(view: TableView): string | null {
   const { phase, turn, you, finish, showdown } = view;
+  if (phase === "rejoin" || phase === "split") return offerDuty(view);
   if (phase === "playing" && turn?.seat === you) return `turn ${view.deal}/${turn.turn}/${turn.drawn}`;
   if (phase === "declaring" && finish?.seat === you) return `declare ${view.deal}`;
   if (phase !== "showdown" || !showdown || you === null || showdown.winner === you) return null;
@@ -21,6 +23,7 @@ export function dutyOf(view: TableView): string | null {
 
 /** What a bot does, from what its seat may see and nothing else (R-52); null when it has nothing to do. */
 export function decide(strength: BotStrength, view: TableView, random: Random): BotMove | null {
+  if (view.phase === "rejoin" || view.phase === "split") return dutyOf(view) === null ? null : answerOffer(view);
   const { phase, turn, you, wildRank } = view;
   if (dutyOf(view) === null || wildRank === null || you === null) return null;
   if (phase === "declaring") return { event: "declare", groups: arranged(view, wildRank) };

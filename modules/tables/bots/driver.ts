@@ -20,6 +20,9 @@ export interface BotDriver {
   stop(): void;
 }
 
+/** Refusals that a bot may meet: the house stops, or its entry is still being paid. */
+const EXPECTED: ReadonlySet<string> = new Set(["serverStopping", "busy"]);
+
 export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: BotDriverDeps): BotDriver {
   const pending = new Map<number, { readonly duty: string; readonly cancel: Cancel }>();
   let moves = 0;
@@ -53,7 +56,7 @@ export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: Bo
       const message = { ...move, id: `bot${moves}` } as SeatMessage;
       return { type: "client", at: clock.now(), seat, sitting, message };
     });
-    if (!done.ok && done.error.code !== "serverStopping") {
+    if (!done.ok && !EXPECTED.has(done.error.code)) {
       log.error({ tableId: host.tableId, seat, duty, code: done.error.code }, "A bot's move was refused.");
     }
   };

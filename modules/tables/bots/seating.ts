@@ -62,7 +62,7 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
     if (!taken) return false;
     const { bot, amount } = taken;
     const held = await host.submit((state) => {
-      const seat = state.waitingSince === null ? null : seatFor(state, false, () => 0);
+      const seat = state.waitingSince === null ? null : seatFor(state, false, clock.now(), () => 0);
       if (seat === null) return null;
       return { type: "hold", at: clock.now(), seat, sitting: state.sittings[seat]! + 1, sitter: bot, amount };
     });

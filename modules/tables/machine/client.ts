@@ -2,8 +2,10 @@ import { type Refusal, unreachable } from "../../kernel/index.ts";
 import type { DealCommand } from "../../rummy/index.ts";
 import type { SeatMessage, TableCommand } from "./command.ts";
 import { profileOf } from "./end.ts";
+import { answerRejoin, voteOnSplit } from "./offers.ts";
 import { reveal } from "./phases.ts";
 import { dropNow, handIn, playDeal } from "./play.ts";
+import { matchProfileOf } from "./ready.ts";
 import { leave, NOT_SEATED, topUp } from "./seats.ts";
 import { ANSWERED_IDS, type TableSeat } from "./state.ts";
 import { announceSeat, changeSeat, dealRuns, type Step, tell } from "./step.ts";
@@ -19,10 +21,14 @@ export function client(
   if (refused) return refused;
   const after = step.state.seats[number];
   if (after?.sitting === sitting) {
-    changeSeat(step, number, { answered: [...after.answered, message.id].slice(-ANSWERED_IDS) });
+    const absent = after.absent && BY_ITSELF.has(message.event);
+    changeSeat(step, number, { absent, answered: [...after.answered, message.id].slice(-ANSWERED_IDS) });
   }
   return null;
 }
+
+/** What a game window sends without its player. */
+const BY_ITSELF: ReadonlySet<SeatMessage["event"]> = new Set(["reveal", "arrange"]);
 
 function carryOut(step: Step, seat: TableSeat, message: SeatMessage): Refusal | null {
   switch (message.event) {
@@ -51,10 +57,11 @@ function carryOut(step: Step, seat: TableSeat, message: SeatMessage): Refusal | 
     case "leaveAfterDeal":
       return leaveAfterDeal(step, seat, message.on);
     case "rejoin":
+      return answerRejoin(step, seat, message.id, message.accept);
     case "split":
-      return { code: "noOffer", message: "No offer is open." };
+      return voteOnSplit(step, seat, message.agree);
     case "back":
-      return null;
+      return back(step, seat);
     default:
       return unreachable(message);
   }
@@ -97,7 +104,18 @@ function preDrop(step: Step, seat: TableSeat, on: boolean): Refusal | null {
   return null;
 }
 
+/** The player is here: an absence is over, in the running deal too. */
+function back(step: Step, seat: TableSeat): null {
+  if (seat.dealtIn && dealRuns(step.state)) {
+    playDeal(step, { type: "connection", at: step.at, seat: seat.seat, connected: true });
+  }
+  return null;
+}
+
 function sitOut(step: Step, seat: TableSeat, on: boolean): Refusal | null {
+  if (matchProfileOf(step.state.config.kind)) {
+    return { code: "notInThisGame", message: "Nobody sits out in this game." };
+  }
   changeSeat(step, seat.seat, { sitOutSince: on ? (seat.sitOutSince ?? step.at) : null });
   announceSeat(step, seat.seat, { sittingOut: on });
   return null;

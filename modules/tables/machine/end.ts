@@ -1,8 +1,9 @@
 import { assert, type Paise, paise } from "../../kernel/index.ts";
-import { type DealResult, PROFILES, payDeal, type Seat } from "../../rummy/index.ts";
+import { afterDeal, type DealResult, PROFILES, payDeal, type Seat, settlePoints } from "../../rummy/index.ts";
 import type { SettlementTransfer } from "../../wallet/index.ts";
+import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { nextDealPlanned } from "./ready.ts";
-import { stakeOf, stand } from "./standing.ts";
+import { stand } from "./standing.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { ask, change, changeSeat, emit, type Step, saw, sitting } from "./step.ts";
 
@@ -17,7 +18,7 @@ interface Settlement {
 export function endDeal(step: Step, result: DealResult): void {
   const { evidence } = step.state;
   assert(evidence, "a deal that ends was dealt");
-  const settlement = settle(step.state, result);
+  const settlement = step.state.match ? NOTHING_MOVES : settle(step.state, result);
   if (settlement.transfers.length > 0) {
     ask(step, { type: "settle", key: `settle:${evidence.dealId}`, transfers: settlement.transfers });
   }
@@ -32,28 +33,56 @@ export function endDeal(step: Step, result: DealResult): void {
   );
   ask(step, { type: "record", evidence: step.state.evidence!, endedAt: step.at });
 
+  if (step.state.match) endMatchDeal(step, result);
+  else endPointsDeal(step, result, settlement);
+  change(step, { evidence: null });
+}
+
+/** Who has to go stands up, and the next deal's time is set. */
+function endPointsDeal(step: Step, result: DealResult, settlement: Settlement): void {
   const going = leavers(step.state);
   const endsAt = step.at + step.state.config.timing.betweenDealsMs;
   const planned = nextDealPlanned(step.state, (seat) => !going.has(seat.seat));
   showResult(step, result, settlement, planned ? endsAt : null);
   emit(step, { event: "phase", phase: "result", phaseEndsAt: endsAt });
   for (const [seat, reason] of going) stand(step, seat, reason);
-  change(step, { evidence: null });
 }
+
+/** Scores move; whoever left, or wanted to after this deal, gives the match up (R-23, R-31, R-34). */
+function endMatchDeal(step: Step, result: DealResult): void {
+  const { match: before, config } = step.state;
+  assert(before, "a match is played");
+  const gone = sitting(step.state).flatMap(({ seat, gone }) => (gone ? [seat] : []));
+  const after = afterDeal(before, result, gone);
+  const { state: match } = after;
+  const endsAt = step.at + config.timing.betweenDealsMs;
+  change(step, { match });
+  noteAbsent(step);
+  showResult(step, result, NOTHING_MOVES, match.wanted || match.result ? null : endsAt);
+  if (!match.result) emit(step, { event: "phase", phase: "result", phaseEndsAt: endsAt });
+  keepMatch(step, after);
+  for (const { seat } of sitting(step.state)) {
+    const one = step.state.seats[seat];
+    if (one?.leavingAfterDeal && !one.gone && !step.state.match?.result) quitMatch(step, one);
+  }
+}
+
+/** R-15: who missed too many turns is taken for absent until the player does something. */
+function noteAbsent(step: Step): void {
+  for (const { seat, absent, out } of step.state.deal?.seats ?? []) {
+    if (step.state.seats[seat]) changeSeat(step, seat, { absent: absent || out?.reason === "missedTurns" });
+  }
+}
+
+const NOTHING_MOVES: Settlement = { transfers: [], change: new Map(), fee: paise(0) };
 
 /** Points and point21: losers pay the winner, the house keeps its fee (R-30, R-40). */
 function settle(state: TableState, result: DealResult): Settlement {
   const { kind } = state.config;
-  const { losses, winner, won, fee } = payDeal(result, kind);
-  if (winner === null) return { transfers: [], change: new Map(), fee: paise(0) };
-  const stake = (seat: Seat) => stakeOf(state, state.seats[seat]!);
-  const transfers: SettlementTransfer[] = losses.map(({ seat, amount }) => ({
-    type: "stakeToStake",
-    from: stake(seat),
-    to: stake(winner),
-    amount,
-  }));
-  if (fee > 0) transfers.push({ type: "stakeToFee", from: stake(winner), amount: fee });
+  const payment = payDeal(result, kind);
+  const { losses, winner, won, fee } = payment;
+  if (winner === null) return NOTHING_MOVES;
+  const transfers = transfersOf(state, settlePoints(payment));
   const change = new Map<Seat, number>(losses.map(({ seat, amount }) => [seat, -amount]));
   change.set(winner, won);
   return { transfers, change, fee };
@@ -71,7 +100,7 @@ function leavers(state: TableState): Map<Seat, "left" | "missedTurns"> {
 }
 
 function showResult(step: Step, result: DealResult, settlement: Settlement, nextDealAt: number | null): void {
-  const { evidence, view, seats } = step.state;
+  const { evidence, view, seats, match } = step.state;
   const { dealId, deal } = evidence!;
   emit(step, {
     event: "result",
@@ -92,7 +121,7 @@ function showResult(step: Step, result: DealResult, settlement: Settlement, next
           count: row.count,
           change: settlement.change.get(row.seat) ?? 0,
           stack: seat.stack,
-          total: 0,
+          total: match?.seats.find((side) => side.seat === row.seat)?.score ?? 0,
           groups: row.groups?.map(({ kind, cards }) => ({ kind, cards: [...cards] })) ?? null,
         };
       }),

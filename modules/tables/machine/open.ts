@@ -17,6 +17,8 @@ export function opened({ config }: Extract<TableCommand, { type: "open" }>): Tab
     deal: null,
     shuffle: null,
     shuffles: 0,
+    match: null,
+    gathering: null,
     lastFirst: null,
     evidence: null,
     outbox: [],

@@ -1,5 +1,6 @@
 import type { Instant, Refusal } from "../../kernel/index.ts";
 import { voidDeal } from "./end.ts";
+import { voidTheMatch } from "./match.ts";
 import { emitShifted, playDeal } from "./play.ts";
 import { stand } from "./standing.ts";
 import { change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
@@ -11,7 +12,11 @@ export function resumed(step: Step, shiftMs: number): Refusal | null {
   for (const seat of sitting(step.state)) {
     changeSeat(step, seat.seat, { absentSince: later(seat.absentSince), sitOutSince: later(seat.sitOutSince) });
   }
-  change(step, { waitingSince: later(step.state.waitingSince) });
+  const { gathering } = step.state;
+  change(step, {
+    waitingSince: later(step.state.waitingSince),
+    gathering: gathering && { ...gathering, since: (gathering.since + shiftMs) as Instant },
+  });
   const { shuffle, view } = step.state;
   if (shuffle?.step === "revealing") {
     change(step, { shuffle: { ...shuffle, revealBy: (shuffle.revealBy + shiftMs) as Instant } });
@@ -30,6 +35,7 @@ export function abandon(step: Step): Refusal | null {
   if (step.state.view.phase === "closed") return { code: "closed", message: "The table is closed." };
   change(step, { shuffle: null });
   if (dealRuns(step.state)) voidDeal(step);
+  voidTheMatch(step);
   for (const seat of sitting(step.state)) stand(step, seat.seat, "left");
   emit(step, { event: "phase", phase: "closed", phaseEndsAt: null });
   return null;

@@ -5,6 +5,7 @@ import {
   nextFirstTurn,
   packsOf,
   type Seat,
+  seatsToDeal,
   startDeal,
   toss,
 } from "../../rummy/index.ts";
@@ -12,9 +13,12 @@ import { rootOf } from "../fairness/merkle.ts";
 import { opens, permutation, ZERO_NONCE } from "../fairness/mix.ts";
 import type { TableCommand } from "./command.ts";
 import { profileOf } from "./end.ts";
+import { gather } from "./gathering.ts";
+import { beginMatch, concludeAmongBots, goOn } from "./match.ts";
+import { entryPending, offerEnded } from "./offers.ts";
 import { announce, handIn, playDeal } from "./play.ts";
-import { minStackOf, nextDealPlanned, readySeats } from "./ready.ts";
-import { stand } from "./standing.ts";
+import { matchProfileOf, minStackOf, nextDealPlanned, readySeats } from "./ready.ts";
+import { type StandReason, stand } from "./standing.ts";
 import type { Evidence, ShuffleRecord, ShuffleStage, TableSeat, TableState } from "./state.ts";
 import { betweenDeals, change, changeSeat, dealRuns, emit, type Step, saw, sitting, tell } from "./step.ts";
 
@@ -32,7 +36,13 @@ export function settlePhase(step: Step): void {
   }
   if (step.state.shuffle) return;
   if (!hasPeople(step.state)) {
+    concludeAmongBots(step);
     closeEmpty(step);
+    return;
+  }
+  if (matchProfileOf(step.state.config.kind)) {
+    if (!step.state.match) gather(step);
+    noteWaiting(step);
     return;
   }
   const { phase } = step.state.view;
@@ -57,7 +67,11 @@ function hasPeople(state: TableState): boolean {
 /** Bots have nobody to play with: everybody stands up, the table closes. */
 function closeEmpty(step: Step): void {
   if (step.state.seats.some((one) => one?.status === "holding")) return;
-  for (const seat of sitting(step.state)) stand(step, seat.seat, "gaveWay");
+  closeTable(step, "gaveWay");
+}
+
+function closeTable(step: Step, reason: StandReason): void {
+  for (const seat of sitting(step.state)) stand(step, seat.seat, reason);
   emit(step, { event: "phase", phase: "closed", phaseEndsAt: null });
   change(step, { waitingSince: null });
 }
@@ -66,12 +80,26 @@ function noteWaiting(step: Step): void {
   const { state } = step;
   const free = state.seats.filter((one) => one === null).length > 0;
   const person = sitting(state).some((seat) => !seat.player.bot && seat.sitOutSince === null && !seat.gone);
-  const waits = free && person && betweenDeals(state);
+  const waits = free && person && betweenDeals(state) && state.match === null;
   if (waits !== (state.waitingSince !== null)) change(step, { waitingSince: waits ? step.at : null });
 }
 
 /** The countdown, or the pause after a result, is over: a deal starts, or the table waits. */
 export function phaseEnded(step: Step): void {
+  if (matchProfileOf(step.state.config.kind)) matchPhaseEnded(step);
+  else pointsPhaseEnded(step);
+}
+
+/** The match begins, an offer runs out, the next deal is shuffled, or the table closes. */
+function matchPhaseEnded(step: Step): void {
+  const { phase } = step.state.view;
+  if (phase === "countdown") beginMatch(step);
+  else if (phase === "result") goOn(step);
+  else if (phase === "rejoin" || phase === "split") offerEnded(step);
+  else if (phase === "matchOver") closeTable(step, "matchOver");
+}
+
+function pointsPhaseEnded(step: Step): void {
   const least = minStackOf(step.state.config.kind);
   for (const seat of sitting(step.state)) {
     if (seat.arrived && seat.sitOutSince === null && !seat.topUp && seat.stack < least) {
@@ -100,7 +128,7 @@ export function commit(step: Step, command: Extract<TableCommand, { type: "shuff
   const { order, seed, saltSeed, dealId, tossPack } = command;
   assert(samePack(order, wanted.cards), "a shuffle has exactly the cards that were asked for");
   const seats = wanted.forDeal
-    ? readySeats(step.state).map((seat) => seat.seat)
+    ? dealable(step.state)
     : step.state.deal!.seats.filter((one) => !one.out).map((one) => one.seat);
   const chains = seats.flatMap((seat) => {
     const chain = step.state.seats[seat]?.chain ?? null;
@@ -118,6 +146,11 @@ export function commit(step: Step, command: Extract<TableCommand, { type: "shuff
   emit(step, { event: "committed", commitment: { shuffle, root, chains }, revealBy });
   mixIfRevealed(step);
   return null;
+}
+
+/** Who would be dealt in now: in a match all who are in it, absent or not (R-15). */
+function dealable(state: TableState): readonly Seat[] {
+  return state.match ? seatsToDeal(state.match) : readySeats(state).map((seat) => seat.seat);
 }
 
 function samePack(some: readonly number[], others: readonly number[]): boolean {
@@ -168,7 +201,7 @@ export function mix(step: Step): void {
 
 /** Deals to those who are still there; with fewer than two the table waits again. */
 function deal(step: Step, stage: Revealing, record: ShuffleRecord, deck: readonly number[]): void {
-  const ready = new Set(readySeats(step.state).map((seat) => seat.seat));
+  const ready = new Set(dealable(step.state));
   const seats = stage.seats.filter((seat) => ready.has(seat));
   if (seats.length < 2) {
     wait(step);
@@ -186,6 +219,7 @@ function deal(step: Step, stage: Revealing, record: ShuffleRecord, deck: readonl
       nDeck: config.kind.nDeck,
       deck,
       disconnected: seats.filter((seat) => step.state.seats[seat]!.absentSince !== null),
+      absent: seats.filter((seat) => step.state.seats[seat]!.absent),
     },
     step.at,
   );
@@ -252,10 +286,19 @@ function announceDealt(
   }
 }
 
+/** Phases outside deals that end by themselves. */
+const ENDING: ReadonlySet<TableState["view"]["phase"]> = new Set([
+  "countdown",
+  "result",
+  "rejoin",
+  "split",
+  "matchOver",
+]);
+
 /** When the running phase ends by itself, outside a deal; null when it does not. */
 export function phaseEndOf(state: TableState): Instant | null {
   if (state.shuffle) return state.shuffle.step === "revealing" ? state.shuffle.revealBy : null;
   const { phase, phaseEndsAt } = state.view;
-  if ((phase === "countdown" || phase === "result") && phaseEndsAt !== null) return instant(phaseEndsAt);
-  return null;
+  if (phaseEndsAt === null || !ENDING.has(phase) || entryPending(state)) return null;
+  return instant(phaseEndsAt);
 }

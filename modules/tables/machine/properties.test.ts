@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { seededRandom } from "../../../test/support/random.ts";
-import { packsOf } from "../../rummy/index.ts";
+import { packsOf, type Variant } from "../../rummy/index.ts";
 import type { TableView } from "../contract.ts";
 import { type Driver, drive, testConfig } from "../testing/driver.ts";
 import { randomAct } from "../testing/random-play.ts";
@@ -12,8 +12,10 @@ import type { TableState } from "./state.ts";
 import { viewOf } from "./view-of.ts";
 
 const seeds = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
-const variant = fc.constantFrom("points" as const, "point21" as const);
+const variant = fc.constantFrom<Variant[]>("points", "point21", "pool101", "pool201", "deals");
 const maxSeats = fc.constantFrom(2 as const, 6 as const);
+
+const kindOf = (variant: Variant, maxSeats: 2 | 6 = 6) => ({ variant, maxSeats, deals: variant === "deals" ? 2 : 0 });
 
 /** Plays `acts` random acts, calling `look` after each. */
 function playOn(table: Driver, acts: number, seed: bigint, look: () => void = () => {}): void {
@@ -38,7 +40,7 @@ describe("a table played at random", () => {
   test("every seat's frames, reduced, are its fresh snapshot", () => {
     fc.assert(
       fc.property(seeds, variant, maxSeats, (seed, variant, maxSeats) => {
-        const table = drive(testConfig({ variant, maxSeats }), seededRandom(seed));
+        const table = drive(testConfig(kindOf(variant, maxSeats)), seededRandom(seed));
         const views = new Map<string, TableView>();
         let read = 0;
         playOn(table, 250, seed, () => {
@@ -67,7 +69,7 @@ describe("a table played at random", () => {
   test("the journal, replayed, gives the live state", () => {
     fc.assert(
       fc.property(seeds, variant, (seed, variant) => {
-        const table = drive(testConfig({ variant }), seededRandom(seed));
+        const table = drive(testConfig(kindOf(variant)), seededRandom(seed));
         playOn(table, 200, seed);
         expect(replay(JSON.parse(JSON.stringify(table.journal)))).toEqual(table.state);
       }),
@@ -77,8 +79,8 @@ describe("a table played at random", () => {
 
   test("no card is lost or doubled, and no chip: stacks and fees are what was brought", () => {
     fc.assert(
-      fc.property(seeds, (seed) => {
-        const table = drive(testConfig(), seededRandom(seed));
+      fc.property(seeds, variant, (seed, variant) => {
+        const table = drive(testConfig(kindOf(variant)), seededRandom(seed));
         const stakes = new Map<string, number>();
         let posted = 0;
         playOn(table, 250, seed, () => {

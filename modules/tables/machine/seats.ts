@@ -2,7 +2,11 @@ import { type Instant, paise, type Refusal } from "../../kernel/index.ts";
 import type { Seat } from "../../rummy/index.ts";
 import type { SeatInfo } from "../contract.ts";
 import type { CallRefusal, TableCommand } from "./command.ts";
+import { startLocked } from "./gathering.ts";
+import { quitMatch } from "./match.ts";
+import { rejoinPaid } from "./offers.ts";
 import { playDeal } from "./play.ts";
+import { matchProfileOf } from "./ready.ts";
 import { farewell, keyOf, stakeOf, stand } from "./standing.ts";
 import type { OutsideCall, TableSeat, TableState } from "./state.ts";
 import {
@@ -20,9 +24,17 @@ import {
 
 type Command<Type extends TableCommand["type"]> = Extract<TableCommand, { type: Type }>;
 
-/** A free seat for somebody new, else one whose bot can give way now (R-52); null when the table is full. */
-export function seatFor(state: TableState, person: boolean, pick: (choices: number) => number): Seat | null {
-  if (state.view.phase === "closed") return null;
+/**
+ * A free seat for somebody new, else one whose bot can give way now (R-52); null when the table is full, or its match is
+ * near (R-31).
+ */
+export function seatFor(
+  state: TableState,
+  person: boolean,
+  at: Instant,
+  pick: (choices: number) => number,
+): Seat | null {
+  if (state.view.phase === "closed" || startLocked(state, at)) return null;
   const free = state.seats.flatMap((one, seat) => (one ? [] : [seat]));
   if (free.length > 0) return free[pick(free.length)]!;
   if (!person || !betweenDeals(state)) return null;
@@ -34,7 +46,7 @@ export function hold(step: Step, { seat, sitting: number, sitter, amount }: Comm
   const { state } = step;
   const there = state.seats[seat];
   if (seat >= state.config.kind.maxSeats || state.view.phase === "closed") return FULL;
-  if (number !== state.sittings[seat]! + 1) return FULL;
+  if (number !== state.sittings[seat]! + 1 || startLocked(state, step.at)) return FULL;
   if (there) {
     if (sitter.bot || !there.player.bot || there.status === "holding" || !betweenDeals(state)) return FULL;
     stand(step, seat, "gaveWay");
@@ -54,6 +66,7 @@ export function hold(step: Step, { seat, sitting: number, sitter, amount }: Comm
     arrived: sitter.bot !== null,
     absentSince: sitter.bot ? null : step.at,
     sitOutSince: null,
+    absent: false,
     topUp: null,
     answered: [],
   };
@@ -85,6 +98,10 @@ export function answered(step: Step, { call, refusal }: Command<"answered">): Re
 function reserved(step: Step, call: Extract<OutsideCall, { type: "reserve" }>, refusal: CallRefusal | null): void {
   const seat = step.state.seats[call.stake.seat];
   if (seat?.sitting !== call.stake.sitting) return;
+  if (call.why === "rejoin") {
+    rejoinPaid(step, seat, refusal);
+    return;
+  }
   if (call.why === "topUp") {
     const id = seat.topUp?.id ?? null;
     changeSeat(step, seat.seat, { topUp: null });
@@ -98,6 +115,13 @@ function reserved(step: Step, call: Extract<OutsideCall, { type: "reserve" }>, r
     change(step, { seats: step.state.seats.with(seat.seat, null) });
     if (!refusal) ask(step, { type: "release", key: `release:${keyOf(call.stake)}`, stake: call.stake });
     step.farewells.push(farewell(seat, "stoodUp"));
+    return;
+  }
+  if (step.state.match) {
+    // The match began while the entry was being paid.
+    change(step, { seats: step.state.seats.with(seat.seat, null) });
+    const { stake } = call;
+    ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
     return;
   }
   const running = dealRuns(step.state);
@@ -144,6 +168,7 @@ export function connection(step: Step, command: Command<"connection">): Refusal 
   changeSeat(step, seat.seat, {
     absentSince: connected ? null : (seat.absentSince ?? step.at),
     arrived: seat.arrived || connected,
+    absent: seat.absent && !connected,
     chain: chain ?? seat.chain,
   });
   if (was === connected) return null;
@@ -158,6 +183,15 @@ export const NOT_SEATED = { code: "notSeated", message: "You have no seat at thi
 
 /** R-23: leaving a running deal costs a drop and the seat stands up at its end; else it stands up at once. */
 export function leave(step: Step, seat: TableSeat): Refusal | null {
+  const { match } = step.state;
+  if (!match && startLocked(step.state, step.at)) {
+    return { code: "matchStarts", message: "The match is about to start." };
+  }
+  if (match && !match.result && !(seat.dealtIn && dealRuns(step.state))) {
+    if (seat.topUp) return { code: "busy", message: "Your entry is being paid." };
+    quitMatch(step, seat);
+    return null;
+  }
   if (!seat.dealtIn || !dealRuns(step.state)) {
     stand(step, seat.seat, "left");
     return null;
@@ -188,7 +222,7 @@ export function standIdle(step: Step): void {
 /** When a seat that does nothing is given up; null while it may stay. */
 export function idleAt(state: TableState, seat: TableSeat): Instant | null {
   const { absentMs, sitOutMs } = state.config.timing;
-  if (!betweenDeals(state) || seat.player.bot || seat.status === "holding") return null;
+  if (state.match || !betweenDeals(state) || seat.player.bot || seat.status === "holding") return null;
   const absent = seat.absentSince !== null && (!seat.arrived || state.view.phase === "waiting");
   const times = [
     ...(absent ? [seat.absentSince! + absentMs] : []),
@@ -200,6 +234,8 @@ export function idleAt(state: TableState, seat: TableSeat): Instant | null {
 /** Asks the wallet for more chips, between deals and up to the buy-in (R-30). */
 export function topUp(step: Step, seat: TableSeat, id: string, amount: number): Refusal | null {
   const { state } = step;
+  if (matchProfileOf(state.config.kind))
+    return { code: "notInThisGame", message: "There are no top-ups in this game." };
   if (!betweenDeals(state)) return { code: "topUpNotNow", message: "Chips can be added between deals." };
   if (seat.topUp) return { code: "busy", message: "A top-up is on its way." };
   if (seat.stack + amount > state.config.kind.buyInPaise) {

@@ -1,11 +1,19 @@
 /** Giving a seat up, and the names of stakes: what both the deal's end and the seats' own calls need. */
 import type { Seat } from "../../rummy/index.ts";
 import type { StakeKey } from "../../wallet/index.ts";
-import type { TableSeat, TableState } from "./state.ts";
+import type { Farewell, TableSeat, TableState } from "./state.ts";
 import { ask, change, emit, type Step } from "./step.ts";
 
-/** Why a seat is given up; `gaveWay` is a bot's. */
-export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay";
+/** Why a seat is given up; `gaveWay` is a bot's, `matchOver` everybody's as the table closes after a match. */
+export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay" | "matchOver";
+
+const FAREWELLS = {
+  left: "left",
+  shortOfChips: "stoodUp",
+  missedTurns: "stoodUp",
+  gaveWay: "stoodUp",
+  matchOver: "tableClosed",
+} as const satisfies Record<StandReason, Farewell["reason"]>;
 
 /** Gives a seat up: what its stake holds goes back to its player. */
 export function stand(step: Step, number: Seat, reason: StandReason): void {
@@ -14,11 +22,11 @@ export function stand(step: Step, number: Seat, reason: StandReason): void {
   emit(step, { event: "stood", seat: number, reason });
   const stake = stakeOf(step.state, seat);
   ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
-  if (!seat.gone) step.farewells.push(farewell(seat, reason === "left" ? "left" : "stoodUp"));
+  if (!seat.gone) step.farewells.push(farewell(seat, FAREWELLS[reason]));
 }
 
 /** What a player's sockets are told when the seat is theirs no more. */
-export function farewell({ seat, sitting: number, player }: TableSeat, reason: "left" | "stoodUp") {
+export function farewell({ seat, sitting: number, player }: TableSeat, reason: Farewell["reason"]): Farewell {
   return { seat, sitting: number, player: player.id, reason };
 }
 

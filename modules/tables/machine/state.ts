@@ -1,5 +1,5 @@
 import type { Instant, Paise, PlayerId } from "../../kernel/index.ts";
-import type { CardId, DealState, Seat } from "../../rummy/index.ts";
+import type { CardId, DealState, MatchState, Seat } from "../../rummy/index.ts";
 import type { SettlementTransfer, StakeKey } from "../../wallet/index.ts";
 import type { ServerMessage, TableView } from "../contract.ts";
 import type { SeatNonce } from "../fairness/mix.ts";
@@ -24,6 +24,10 @@ export interface TableState {
   readonly shuffle: ShuffleStage | null;
   /** Shuffles committed so far, numbering them. */
   readonly shuffles: number;
+  /** Pool and deals: the match, from its start on (R-31 … R-34); null before, and always in points. */
+  readonly match: MatchState | null;
+  /** Pool and deals: since when enough have been ready to begin, and whether the table is full; null while too few are. */
+  readonly gathering: { readonly since: Instant; readonly full: boolean } | null;
   /** Who moved first in the last deal. */
   readonly lastFirst: Seat | null;
   /** What the running deal's proof will need. */
@@ -58,7 +62,9 @@ export interface TableSeat {
   /** Since when the player is not connected; null while connected (bots always are). */
   readonly absentSince: Instant | null;
   readonly sitOutSince: Instant | null;
-  /** A top-up that the wallet is asked for. */
+  /** Was taken out of a deal for missed turns and has done nothing since: drops first in the next one (R-15, pool). */
+  readonly absent: boolean;
+  /** A top-up, or the entry of a rejoin, that the wallet is asked for. */
   readonly topUp: { readonly id: string; readonly amount: Paise } | null;
   /** Client ids of the commands last accepted, so that a repeated one does nothing. */
   readonly answered: readonly string[];
@@ -116,7 +122,7 @@ export type OutsideCall = { readonly call: number } & OutsideRequest;
 export type OutsideRequest =
   | {
       readonly type: "reserve";
-      readonly why: "buyIn" | "topUp";
+      readonly why: "buyIn" | "topUp" | "rejoin";
       readonly key: string;
       readonly player: PlayerId;
       readonly bot: boolean;

@@ -50,7 +50,7 @@ export const SERVER_MEANINGS: Readonly<Record<ServerMessage["event"], string>> =
   eliminated: "Pool: a score has reached the limit. The seat may watch on.",
   forfeited: "A seat has given the match up.",
   rejoinOffer: "Pool: those named may come back at this score for this entry, until deadline.",
-  rejoinAnswered: "A seat has answered the offer. Its entry is still to be paid.",
+  rejoinAnswered: "A seat has answered the offer; a yes comes when the entry is paid.",
   rejoined: "The entry is paid and the seat is in again; prize and fee as they are now.",
   rejoinClosed: "The offer is over.",
   splitOffer: "Pool: those left may divide the prize like this, until deadline. Silence means no.",

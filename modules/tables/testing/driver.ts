@@ -8,6 +8,7 @@ import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { SeatMessage, TableCommand } from "../machine/command.ts";
 import type { Farewell, OutsideCall, TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
+import { USUAL_MATCH_TIMING } from "../settings.ts";
 
 export const START = instant(Date.UTC(2026, 0, 1));
 
@@ -42,6 +43,7 @@ export function testConfig(kind: Partial<TableKind> = {}): TableConfig {
       sitOutMs: 300_000,
       botFillMs: 5_000,
       resumeTurnMs: 10_000,
+      match: USUAL_MATCH_TIMING,
     },
     openedAt: START,
   };

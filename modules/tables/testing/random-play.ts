@@ -3,6 +3,7 @@ import { below, type Random } from "../../kernel/index.ts";
 import { bestArrangement } from "../../rummy/index.ts";
 import { shuffled } from "../fairness/stream.ts";
 import { wakeAt } from "../machine/apply.ts";
+import { startLocked } from "../machine/gathering.ts";
 import type { Driver } from "./driver.ts";
 
 /** One random thing that a seat, the network or the clock does. Refusals are part of the game. */
@@ -11,10 +12,11 @@ export function randomAct(table: Driver, random: Random): void {
   const { state } = table;
   const seats = state.seats.filter((one) => one?.status === "seated");
   const free = state.seats.indexOf(null);
-  if (free >= 0 && (seats.length < 2 || chance(3))) {
+  if (free >= 0 && !startLocked(state, table.at) && (seats.length < 2 || chance(3))) {
     table.sit(`P${state.calls}`, free, chance(30) ? "careful" : null);
     return;
   }
+  if (state.match?.wanted && chance(60)) answerOffer(table, below(random, seats.length), chance(70));
   const anybody = seats.length > 0 ? seats[below(random, seats.length)]! : null;
   if (anybody && chance(6)) rareAct(table, anybody.seat, random);
   const stage = state.deal?.stage;
@@ -27,6 +29,14 @@ export function randomAct(table: Driver, random: Random): void {
   turnAct(table, random);
 }
 
+/** Somebody answers what is offered, or is refused. */
+function answerOffer(table: Driver, seat: number, yes: boolean): void {
+  const { wanted } = table.state.match!;
+  if (wanted?.type === "rejoin")
+    table.send(wanted.seats[seat % wanted.seats.length]!, { event: "rejoin", accept: yes });
+  else table.send(seat, { event: "split", agree: yes });
+}
+
 function turnAct(table: Driver, random: Random): void {
   const { deal } = table.state;
   const stage = deal?.stage;
@@ -37,6 +47,10 @@ function turnAct(table: Driver, random: Random): void {
   }
   const { seat } = stage;
   const hand = deal.seats.find((one) => one.seat === seat)!.groups;
+  if (stage.type === "declaring" && table.state.match && below(random, 3) > 0) {
+    table.send(seat, { event: "declare", groups: mixedUp(hand, random) });
+    return;
+  }
   if (stage.type === "declaring") {
     const best = bestArrangement(hand.flat(), deal.wildRank);
     table.send(seat, { event: "declare", groups: best.groups.map((group) => [...group.cards]) });
@@ -44,12 +58,15 @@ function turnAct(table: Driver, random: Random): void {
   }
   const { turn } = deal;
   if (!stage.drawn) {
+    if (table.state.match && below(random, 3) === 0 && !table.send(seat, { event: "drop", turn })) return;
     const refused = table.send(seat, { event: "draw", turn, from: below(random, 3) === 0 ? "open" : "stock" });
     if (refused) table.send(seat, { event: "draw", turn, from: "stock" });
     return;
   }
   const cards = hand.flat();
-  const event = below(random, 60) === 0 ? "finish" : "discard";
+  // Matches come to their end by drops and wrong shows.
+  const rash = table.state.match ? 6 : 60;
+  const event = below(random, rash) === 0 ? "finish" : "discard";
   table.send(seat, { event, turn, card: cards[below(random, cards.length)]! });
 }
 

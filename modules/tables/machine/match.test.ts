@@ -1,0 +1,316 @@
+import { describe, expect, test } from "bun:test";
+import { seededRandom } from "../../../test/support/random.ts";
+import { paise } from "../../kernel/index.ts";
+import type { TableKind } from "../kind.ts";
+import { type Driver, drive, testConfig } from "../testing/driver.ts";
+
+const ENTRY = 10_000;
+const KIND = { pointValuePaise: paise(0), buyInPaise: paise(ENTRY), feeBps: 1_000 } as const;
+
+function tableOf(kind: Partial<TableKind>, ...names: readonly string[]): Driver {
+  const table = drive(testConfig({ ...KIND, ...kind }), seededRandom(1));
+  for (const [seat, name] of names.entries()) table.sit(name, seat, null, ENTRY);
+  return table;
+}
+
+const pool = (...names: readonly string[]) => tableOf({ variant: "pool101" }, ...names);
+const duel = (kind: Partial<TableKind> = {}) =>
+  tableOf({ variant: "pool101", maxSeats: 2, nDeck: 1, ...kind }, "A", "B");
+
+/** Waits for the running countdown or pause to end, and for the cards. */
+function begin(table: Driver): Driver {
+  for (let guard = 0; table.state.view.phase !== "playing"; guard += 1) {
+    if (guard > 100) throw new Error(`no deal begins in phase ${table.state.view.phase}`);
+    table.advance(1_000);
+  }
+  return table;
+}
+
+type Act = "drop" | "show" | "pass";
+
+/** Plays a deal: on its turn a seat drops, shows wrongly (80), or passes. Whoever passes last wins. */
+function playDeal(table: Driver, acts: Readonly<Record<number, Act>>): void {
+  begin(table);
+  const { deal: number } = table.state.view;
+  for (let guard = 0; table.state.view.deal === number && table.state.deal!.stage.type !== "over"; guard += 1) {
+    if (guard > 100) throw new Error("this deal does not end");
+    const { stage, turn } = table.state.deal!;
+    if (stage.type !== "turn") throw new Error(`a turn, not ${stage.type}`);
+    const { seat } = stage;
+    if (acts[seat] === "drop") {
+      table.must(table.send(seat, { event: "drop", turn }));
+      continue;
+    }
+    table.must(table.send(seat, { event: "draw", turn, from: "stock" }));
+    const { drawnCard, hand } = table.view(seat);
+    if (acts[seat] === "show") {
+      table.must(table.send(seat, { event: "finish", turn, card: drawnCard! }));
+      table.must(table.send(seat, { event: "declare", groups: [hand.flat().filter((card) => card !== drawnCard)] }));
+    } else table.must(table.send(seat, { event: "discard", turn, card: drawnCard! }));
+  }
+}
+
+const phaseOf = (table: Driver) => table.state.view.phase;
+const scores = (table: Driver) => table.state.view.match?.seats.map(({ score }) => score);
+const statuses = (table: Driver) => table.state.view.match?.seats.map(({ status }) => status);
+const stacks = (table: Driver) => table.state.seats.map((seat) => seat?.stack ?? null);
+
+describe("before a match", () => {
+  test("R-31 a full table of two starts after the countdown, and every entry is reserved", () => {
+    const table = duel();
+    expect([phaseOf(table), table.state.view.phaseEndsAt]).toEqual(["countdown", table.at + 10_000]);
+    begin(table);
+    expect(table.state.view.match).toMatchObject({ entryFee: ENTRY, prize: 18_000, fee: 2_000 });
+    expect(table.calls.filter((call) => call.type === "reserve").map(({ amount }) => amount)).toEqual([
+      paise(ENTRY),
+      paise(ENTRY),
+    ]);
+  });
+
+  test("R-31 a table of six starts with three after 30 s, sooner when it fills up", () => {
+    const table = pool("A", "B");
+    expect(phaseOf(table)).toBe("waiting");
+    table.sit("C", 2, null, ENTRY);
+    expect([phaseOf(table), table.state.view.phaseEndsAt]).toEqual(["countdown", table.at + 30_000]);
+    table.advance(5_000);
+    for (const seat of [3, 4, 5]) table.sit(`P${seat}`, seat, null, ENTRY);
+    expect(table.state.view.phaseEndsAt).toBe(table.at + 10_000);
+    begin(table);
+    expect(statuses(table)).toHaveLength(6);
+  });
+
+  test("R-31 leaving is free until 3 s before; then nobody comes or goes", () => {
+    const table = pool("A", "B", "C", "D");
+    table.advance(20_000);
+    table.must(table.send(3, { event: "leave" }));
+    expect(table.state.seats[3]).toBeNull();
+    table.advance(8_000);
+    expect(table.send(2, { event: "leave" })?.code).toBe("matchStarts");
+    expect(() => table.sit("E", 4, null, ENTRY)).toThrow("tableFull");
+    begin(table);
+    expect(() => table.sit("E", 4, null, ENTRY)).toThrow("tableFull");
+  });
+
+  test("R-31 too few again: the table waits", () => {
+    const table = pool("A", "B", "C");
+    table.advance(5_000);
+    table.must(table.send(1, { event: "leave" }));
+    expect([phaseOf(table), table.state.gathering]).toEqual(["waiting", null]);
+  });
+
+  test("nobody tops up or sits out", () => {
+    const table = duel();
+    expect(table.send(0, { event: "topUp", amount: 100 })?.code).toBe("notInThisGame");
+    expect(table.send(0, { event: "sitOut", on: true })?.code).toBe("notInThisGame");
+  });
+});
+
+describe("a pool", () => {
+  test("R-31, M-14 scores add up; the last one in takes the prize by one settlement", () => {
+    const table = duel();
+    playDeal(table, { 0: "pass", 1: "show" });
+    expect([scores(table), phaseOf(table)]).toEqual([[0, 80], "result"]);
+    expect(table.state.view.lastResult?.rows.map(({ total, change }) => [total, change])).toEqual([
+      [0, 0],
+      [80, 0],
+    ]);
+    expect(table.settlements).toHaveLength(0);
+    playDeal(table, { 0: "pass", 1: "show" });
+    expect([phaseOf(table), statuses(table)]).toEqual(["matchOver", ["in", "out"]]);
+    expect(table.state.view.match?.result).toMatchObject({ how: "lastIn", prize: 18_000, fee: 2_000 });
+    expect(stacks(table)).toEqual([paise(18_000), paise(0)]);
+    expect(table.settlements).toHaveLength(1);
+    const moved = table.settlements[0]!.transfers.map(({ type, amount }) => [type, amount]);
+    expect(moved).toEqual([
+      ["stakeToStake", paise(8_000)],
+      ["stakeToFee", paise(2_000)],
+    ]);
+    table.advance(20_000);
+    expect(phaseOf(table)).toBe("closed");
+    expect(table.farewells.map(({ reason }) => reason)).toEqual(["tableClosed", "tableClosed"]);
+    expect(table.calls.filter((call) => call.type === "release")).toHaveLength(2);
+  });
+
+  test("R-32 who is out may come back for another entry, which is paid first", () => {
+    const table = pool("A", "B", "C", "D");
+    playDeal(table, { 0: "pass", 1: "drop", 2: "show", 3: "drop" });
+    playDeal(table, { 0: "pass", 1: "drop", 2: "show", 3: "drop" });
+    expect([scores(table), statuses(table)]).toEqual([
+      [0, 40, 160, 40],
+      ["in", "in", "out", "in"],
+    ]);
+    expect(table.state.view.lastResult?.nextDealAt).toBeNull();
+    expect(table.send(2, { event: "rejoin", accept: true })?.code).toBe("noOffer");
+    table.advance(10_000);
+    expect(phaseOf(table)).toBe("rejoin");
+    expect(table.state.view.match?.rejoin).toMatchObject({ seats: [2], entryScore: 41, cost: ENTRY });
+    expect(table.send(0, { event: "rejoin", accept: true })?.code).toBe("noOffer");
+    table.must(table.send(2, { event: "rejoin", accept: true }));
+    expect([scores(table)?.[2], table.state.view.match?.prize, stacks(table)[2]]).toEqual([41, 45_000, paise(20_000)]);
+    begin(table);
+    expect(table.state.deal?.seats).toHaveLength(4);
+  });
+
+  test("R-32 an entry that the wallet refuses changes nothing, and silence is no", () => {
+    const table = pool("A", "B", "C", "D");
+    for (const _ of [1, 2]) playDeal(table, { 0: "pass", 1: "drop", 2: "show", 3: "drop" });
+    table.advance(10_000);
+    table.refuseCalls.set("reserve", { code: "insufficientChips", message: "Insufficient Rummy chips" });
+    table.must(table.send(2, { event: "rejoin", accept: true }));
+    expect(table.sent.at(-1)).toMatchObject({ to: 2, message: { event: "refused", code: "insufficientChips" } });
+    table.advance(14_999);
+    expect(phaseOf(table)).toBe("rejoin");
+    table.advance(1);
+    // Three of four are left: now a split is offered.
+    expect([phaseOf(table), statuses(table)?.[2]]).toEqual(["split", "out"]);
+  });
+
+  test("R-33 a split that all agree to ends the match", () => {
+    const table = pool("A", "B", "C");
+    playDeal(table, { 0: "pass", 1: "drop", 2: "show" });
+    playDeal(table, { 0: "drop", 1: "pass", 2: "show" });
+    table.advance(10_000);
+    table.must(table.send(2, { event: "rejoin", accept: false }));
+    expect(phaseOf(table)).toBe("split");
+    const shares = [
+      { seat: 0, share: 13_500 },
+      { seat: 1, share: 13_500 },
+    ];
+    expect(table.state.view.match?.split).toMatchObject({ shares, votes: [] });
+    expect(table.send(2, { event: "split", agree: true })?.code).toBe("noOffer");
+    table.must(table.send(0, { event: "split", agree: true }));
+    expect(table.send(0, { event: "split", agree: false })?.code).toBe("alreadyAnswered");
+    table.must(table.send(1, { event: "split", agree: true }));
+    expect(table.state.view.match?.result?.how).toBe("splitAgreed");
+    expect(stacks(table).slice(0, 3)).toEqual([paise(13_500), paise(13_500), paise(0)]);
+  });
+
+  test("R-33 one no, or nobody's word, and the next deal is dealt", () => {
+    for (const say of [true, false]) {
+      const table = pool("A", "B", "C");
+      playDeal(table, { 0: "pass", 1: "drop", 2: "show" });
+      playDeal(table, { 0: "drop", 1: "pass", 2: "show" });
+      table.advance(25_000);
+      expect(phaseOf(table)).toBe("split");
+      if (say) table.must(table.send(0, { event: "split", agree: false }));
+      else table.advance(15_000);
+      begin(table);
+      expect(table.state.deal?.seats.map(({ seat }) => seat)).toEqual([0, 1]);
+    }
+  });
+
+  test("R-23 leaving a deal counts and forfeits; the stake stays until the match is over", () => {
+    const table = pool("A", "B", "C", "D");
+    begin(table);
+    table.must(table.send(3, { event: "leave" }));
+    expect(table.farewells).toMatchObject([{ seat: 3, reason: "left" }]);
+    expect(table.calls.some((call) => call.type === "release")).toBe(false);
+    playDeal(table, { 0: "pass", 1: "drop", 2: "drop" });
+    expect([scores(table), statuses(table)]).toEqual([
+      [0, 20, 20, 20],
+      ["in", "in", "in", "left"],
+    ]);
+    table.must(table.send(1, { event: "leave" }));
+    table.must(table.send(2, { event: "leave" }));
+    expect(table.state.view.match?.result).toMatchObject({ how: "lastIn", prize: 36_000, fee: 4_000 });
+    expect(stacks(table)).toEqual([paise(36_000), null, null, null, null, null]);
+  });
+
+  test("R-23 leaving after the deal gives the match up when the deal is over", () => {
+    const table = duel();
+    begin(table);
+    table.must(table.send(0, { event: "leaveAfterDeal", on: true }));
+    playDeal(table, { 0: "pass", 1: "drop" });
+    expect(table.state.view.match?.result?.rows.map(({ seat, won }) => [seat, won])).toEqual([
+      [1, paise(18_000)],
+      [0, paise(0)],
+    ]);
+  });
+
+  test("R-15 who missed three turns is dealt in again, and takes the first drop after 5 s", () => {
+    const table = duel();
+    begin(table);
+    while (table.state.deal?.stage.type === "turn") {
+      const { stage, turn } = table.state.deal;
+      if (stage.seat === 0) {
+        table.advance(stage.deadline - table.at);
+        continue;
+      }
+      table.must(table.send(1, { event: "draw", turn, from: "stock" }));
+      table.must(table.send(1, { event: "discard", turn, card: table.view(1).drawnCard! }));
+    }
+    expect([scores(table), table.state.seats[0]?.absent]).toEqual([[40, 0], true]);
+    // A deal in which the absent seat moves first, so that nobody acts at all, is void.
+    for (let deal = 0; deal < 2 && table.state.view.lastResult?.deal !== 3; deal += 1) {
+      begin(table);
+      const { stage, turn } = table.state.deal!;
+      if (stage.type !== "turn") throw new Error("a turn begins");
+      if (stage.seat === 1) {
+        table.must(table.send(1, { event: "draw", turn, from: "stock" }));
+        table.must(table.send(1, { event: "discard", turn, card: table.view(1).drawnCard! }));
+      }
+      table.advance(5_000);
+    }
+    expect(scores(table)).toEqual([60, 0]);
+    table.must(table.send(0, { event: "back" }));
+    expect(table.state.seats[0]?.absent).toBe(false);
+  });
+
+  test("R-40 a table that is given up returns every entry", () => {
+    const table = duel();
+    playDeal(table, { 0: "pass", 1: "show" });
+    begin(table);
+    table.must(table.command({ type: "abandon", at: table.at }));
+    expect([phaseOf(table), table.settlements.length]).toEqual(["closed", 0]);
+    expect(table.calls.filter((call) => call.type === "release")).toHaveLength(2);
+  });
+
+  test("an outage moves the offer's deadline", () => {
+    const table = pool("A", "B", "C", "D");
+    for (const _ of [1, 2]) playDeal(table, { 0: "pass", 1: "drop", 2: "show", 3: "drop" });
+    table.advance(10_000);
+    table.must(table.command({ type: "resumed", at: table.at, shiftMs: 60_000 }));
+    const { match, phaseEndsAt } = table.state.view;
+    expect([match?.rejoin?.deadline, phaseEndsAt]).toEqual([table.at + 75_000, table.at + 75_000]);
+  });
+
+  test("R-52 bots whom nobody watches do not play on", () => {
+    const table = drive(testConfig({ ...KIND, variant: "pool101", maxSeats: 2, nDeck: 1 }), seededRandom(2));
+    table.sit("A", 0, null, ENTRY);
+    table.sit("Bot", 1, "solver", ENTRY);
+    begin(table);
+    table.must(table.send(0, { event: "leave" }));
+    expect(table.state.view.match?.result?.rows[0]).toMatchObject({ seat: 1, won: 18_000 });
+    expect(phaseOf(table)).toBe("closed");
+  });
+});
+
+describe("deals", () => {
+  const deals = (number: number) => duel({ variant: "deals", deals: number });
+
+  test("R-34 80 chips × deals each; most chips after the last deal take the prize", () => {
+    const table = deals(2);
+    begin(table);
+    expect(table.state.view.seats.map(({ total }) => total)).toEqual([160, 160]);
+    playDeal(table, { 0: "pass", 1: "show" });
+    expect(scores(table)).toEqual([240, 80]);
+    playDeal(table, { 0: "show", 1: "pass" });
+    expect([scores(table), phaseOf(table), table.state.view.match?.tieBreak]).toEqual([[160, 160], "result", true]);
+    playDeal(table, { 0: "pass", 1: "show" });
+    expect(table.state.view.match?.result).toMatchObject({ how: "mostChips", prize: 18_000 });
+    expect(stacks(table)).toEqual([paise(18_000), paise(0)]);
+  });
+
+  test("R-34, R-17 there is no drop; leaving forfeits", () => {
+    const table = deals(3);
+    begin(table);
+    const { stage, turn } = table.state.deal!;
+    if (stage.type !== "turn") throw new Error("a turn begins");
+    expect(table.send(stage.seat, { event: "drop", turn })?.code).toBe("dropNotAllowed");
+    table.must(table.send(0, { event: "leave" }));
+    expect(table.state.view.match?.result?.rows.map(({ seat, won }) => [seat, won])).toEqual([
+      [1, paise(18_000)],
+      [0, paise(0)],
+    ]);
+  });
+});
