@@ -77,7 +77,7 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
   const labelH = compact ? 18 : 26;
   const bottom = compact ? 4 : 16 * unit;
   const handTop = h - bottom - labelH - 8 - cardH;
-  const side = compact ? Math.max(122, w * 0.12) : Math.max(88, w * 0.084);
+  const side = compact ? Math.max(132, w * 0.12) : Math.max(88, w * 0.084);
   const tableBottom = handTop - (compact ? 10 : 40 * unit);
   const table: Rect = { x: side, y: top, w: w - side * 2, h: Math.max(120, tableBottom - top) };
   const pileH = Math.min(cardH, table.h * (compact ? 0.42 : 0.31));
