@@ -1,4 +1,4 @@
-import { assert, ok, type PlayerId } from "../kernel/index.ts";
+import { assert, HOUR_MS, ok, type PlayerId } from "../kernel/index.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
 import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from "./index.ts";
 import { addressGroup, DEFAULT_LIMITS, windowCounter } from "./limits.ts";
@@ -84,6 +84,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
     windowMs: MINUTE,
     maxKeys: ADDRESSES,
   });
+  const wrongCodes = windowCounter(parts.clock, {
+    limit: parts.limits.wrongCodesPerAddressHour,
+    windowMs: HOUR_MS,
+    maxKeys: ADDRESSES,
+  });
   news.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
 
   return {
@@ -123,6 +128,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const retryAfterSeconds = addresses.hit(addressGroup(address));
       return retryAfterSeconds === 0 ? ok(undefined) : refused("tooMany", { retryAfterSeconds });
     },
+
+    allowCode(address) {
+      const retryAfterSeconds = wrongCodes.waitOf(addressGroup(address));
+      return retryAfterSeconds === 0 ? ok(undefined) : refused("tooMany", { retryAfterSeconds });
+    },
+    noteWrongCode: (address) => void wrongCodes.hit(addressGroup(address)),
 
     onPlayerRegistered(handle) {
       news.on("playerRegistered", (payload) => {

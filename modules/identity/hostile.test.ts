@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
-import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
+import { type Answer, type TestIdentity, testIdentity } from "../../test/support/identity.ts";
+import { type Person, peopleOf, somebody, wrongOf } from "../../test/support/people.ts";
 
 setDefaultTimeout(60_000);
 
@@ -149,4 +150,31 @@ test("rulings: an address has 120 authentication calls a minute, another address
   expect((await ask("198.51.100.8")).status).toBe(400);
   house.time.advance(60_000);
   expect((await ask("198.51.100.7")).status).toBe(400);
+});
+
+test("wrong codes of one address are bounded over all accounts; a right one counts nothing, another address goes on", async () => {
+  const small = await testIdentity({ wrongCodesPerAddressHour: 3 }, 9);
+  try {
+    const { register, verify } = peopleOf(() => small);
+    const people: { person: Person; registered: Answer }[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const person = somebody();
+      people.push({ person, registered: await register(person) });
+    }
+    const wrong = ({ person, registered }: (typeof people)[number]) =>
+      verify(person, registered, wrongOf(small.code(person.sMobile)));
+    expect((await verify(people[0]!.person, people[0]!.registered)).status).toBe(200);
+    for (const one of people.slice(1, 4)) expect((await wrong(one)).message).toBe("Invalid OTP");
+    const last = people[4]!;
+    expect(await wrong(last)).toMatchObject({ status: 429, message: "Too many requests. Please try again later." });
+    expect((await verify(last.person, last.registered)).status).toBe(429);
+    const elsewhere = await small.call("/auth/otp/verify", {
+      body: { code: small.code(last.person.sMobile), sMobile: last.person.sMobile },
+      headers: { verification: last.registered.headers.get("verification")! },
+      address: "198.51.100.7",
+    });
+    expect(elsewhere.status).toBe(200);
+  } finally {
+    await small.close();
+  }
 });

@@ -73,6 +73,16 @@ function visitorRoutes({
   identity: Identity;
   clientAddress: (request: Request) => string;
 }) {
+  /** Somebody who tries one code on many accounts is stopped by the address: each account alone sees few tries. */
+  async function withCode<T>(request: Request, check: () => Promise<Result<T, IdentityRefusal>>): Promise<T> {
+    const address = clientAddress(request);
+    answer(identity.allowCode(address));
+    const checked = await check();
+    if (!checked.ok && (checked.error.code === "otpWrong" || checked.error.code === "otpTries"))
+      identity.noteWrongCode(address);
+    return answer(checked);
+  }
+
   return new Elysia()
     .onTransform(({ request }) => answer(identity.allowAddress(clientAddress(request))))
     .post("/auth/verify/referral", async ({ body }) => envelope(answer(await identity.referrer(body.sReferralCode))), {
@@ -92,7 +102,9 @@ function visitorRoutes({
       "/auth/otp/verify",
       async ({ body, request, set }) => {
         const verification = verificationOf(request);
-        const { token } = answer(await identity.verifyOtp({ verification, code: body.code, identifier: body.sMobile }));
+        const { token } = await withCode(request, () =>
+          identity.verifyOtp({ verification, code: body.code, identifier: body.sMobile }),
+        );
         set.headers.authorization = token;
         return envelope(null);
       },
@@ -133,7 +145,9 @@ function visitorRoutes({
       "/auth/password/reset",
       async ({ body, request }) => {
         const verification = verificationOf(request);
-        answer(await identity.resetPassword({ verification, code: body.nOTP, password: body.sPassword }));
+        await withCode(request, () =>
+          identity.resetPassword({ verification, code: body.nOTP, password: body.sPassword }),
+        );
         return envelope(null, MESSAGES.passwordChanged);
       },
       { body: ResetRequest, ...docs("Set a new password; header `verification`; ends every session") },

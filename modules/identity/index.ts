@@ -120,6 +120,10 @@ export interface Identity {
 
   /** Counts a call of this address; refused above the limit by address. */
   allowAddress(address: string): Result<void, IdentityRefusal>;
+  /** Refused while this address has brought too many wrong codes, whatever accounts they were for: four digits are few. */
+  allowCode(address: string): Result<void, IdentityRefusal>;
+  /** Counts a wrong code of this address. */
+  noteWrongCode(address: string): void;
   /** Hands every {@link PlayerRegistered} to `handle`, which must bear repetition; a throw has it delivered again later. */
   onPlayerRegistered(handle: (event: PlayerRegistered) => Promise<void>): void;
   /** Starts the outbox's relay and the sweeper. */
@@ -139,6 +143,8 @@ export interface IdentityLimits {
   readonly sessionCacheMs: number;
   /** Authentication calls of one address a minute (rulings: networks are shared by many). */
   readonly callsPerAddressMinute: number;
+  /** Wrong OTPs of one address an hour, over all accounts. */
+  readonly wrongCodesPerAddressHour: number;
   /** Wrong passwords for one account within 15 minutes: from the first number on a login needs an OTP, from the second on it is refused. */
   readonly wrongPasswordsToOtp: number;
   readonly wrongPasswordsToRefuse: number;

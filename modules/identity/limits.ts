@@ -10,6 +10,7 @@ export const DEFAULT_LIMITS: IdentityLimits = {
   sessionLifeMs: 30 * DAY_MS,
   sessionCacheMs: 5 * SECOND_MS,
   callsPerAddressMinute: 120,
+  wrongCodesPerAddressHour: 60,
   wrongPasswordsToOtp: 5,
   wrongPasswordsToRefuse: 10,
   pendingMs: 15 * MINUTE_MS,
@@ -38,11 +39,19 @@ export function addressGroup(address: string): string {
 
 /**
  * Counts calls by key in windows of `windowMs`, in memory: a restart forgives. Holds `maxKeys` at most; then the
- * key that came first is forgotten. `hit` answers 0, or the seconds to wait when the key is over its limit.
+ * key that came first is forgotten. `hit` answers 0, or the seconds to wait when the key is over its limit; `waitOf`
+ * answers what another hit would, and counts nothing.
  */
 export function windowCounter(clock: Clock, options: { limit: number; windowMs: number; maxKeys: number }) {
   const windows = new Map<string, { startedAt: number; count: number }>();
+  const secondsLeft = (startedAt: number) =>
+    Math.max(1, Math.ceil((startedAt + options.windowMs - clock.now()) / SECOND_MS));
   return {
+    waitOf(key: string): number {
+      const found = windows.get(key);
+      if (!found || clock.now() - found.startedAt >= options.windowMs || found.count < options.limit) return 0;
+      return secondsLeft(found.startedAt);
+    },
     hit(key: string): number {
       const now = clock.now();
       const found = windows.get(key);
@@ -54,7 +63,7 @@ export function windowCounter(clock: Clock, options: { limit: number; windowMs: 
       }
       found.count += 1;
       if (found.count <= options.limit) return 0;
-      return Math.max(1, Math.ceil((found.startedAt + options.windowMs - now) / SECOND_MS));
+      return secondsLeft(found.startedAt);
     },
   };
 }
