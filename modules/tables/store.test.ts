@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import postgres from "postgres";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
@@ -126,6 +127,36 @@ describe("the journal in PostgreSQL", () => {
     expect(answers).toEqual(["refused", "written"]);
     expect(await store.append(holdRow(cash.tableId, 2, null))).toBe("written");
     expect(await store.sittings(cash.tableId)).toEqual([{ seat: 0, sitting: 1 }]);
+  });
+
+  test("a statement that goes on without its connection is waited for before its rows count as lost", async () => {
+    const store = storeOf("one");
+    const { tableId, ...rest } = newConfig({}, await store.nextTableNo());
+    await store.open({ tableId, ...rest });
+    const { sql, url } = database;
+    const owner = postgres(url, { max: 1 });
+    const held = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    // Stands for the statement that lost its connection: at work, not committed.
+    const orphan = sql.begin(async (tx) => {
+      await tx`SELECT 1 FROM tables.owner WHERE table_id = ${tableId} FOR SHARE`;
+      await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command) VALUES (${tableId}, 2, 1, 'tick', '{}')`;
+      held.resolve();
+      await finish.promise;
+    });
+    await held.promise;
+    const answer = store.append(row(tableId, 2, 1));
+    const blocked = () => owner<{ pid: number }[]>`
+      SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'json_to_recordset|FOR UPDATE'`;
+    const waiting = async (): Promise<number> => (await blocked())[0]?.pid ?? waiting();
+    await owner`SELECT pg_terminate_backend(${await waiting()})`;
+    const decided = await Promise.race([answer, waiting()]);
+    finish.resolve();
+    await orphan;
+    expect(typeof decided).toBe("number");
+    expect(await answer).toBe("written");
+    await owner.end();
   });
 
   test("what is journaled cannot be changed or removed", async () => {

@@ -142,7 +142,12 @@ function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures): 
       figures.batch(rows.length, (clock.now() - startedAt) / 1_000);
       return durable;
     },
-    exist: (rows) => run(EXIST, rows),
+    async exist(rows) {
+      // A statement whose connection broke may still be at work over there: it holds its owners' rows until it is through.
+      const tables = rows.map(({ tableId }) => tableId);
+      await sql`SELECT 1 FROM tables.owner WHERE table_id = ANY(${tables}::uuid[]) ORDER BY table_id FOR UPDATE`;
+      return run(EXIST, rows);
+    },
     // Class 23 of SQLSTATE is integrity, class 22 bad data.
     isConstraint: (error) => error instanceof postgres.PostgresError && /^2[23]/.test(error.code),
   };
