@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { bearerToken, type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal } from "../kernel/index.ts";
+import { envelope, HttpRefusal, type PlayerId } from "../kernel/index.ts";
 import { everybodyTopic, playerTopic, type Realtime } from "./realtime.ts";
 
 export interface RealtimeHttpDeps {
@@ -9,11 +9,20 @@ export interface RealtimeHttpDeps {
   readonly identity: Pick<Identity, "authenticate">;
 }
 
+interface Closable {
+  close(code: number, reason: string): void;
+}
+
 const SocketQuery = z.object({ authorization: z.string().max(4_000).optional() });
 const PollQuery = z.object({ cursor: z.string().max(40).optional() });
 
+/** Sockets of one player at once: tabs of some browsers. The oldest makes room. */
+const SOCKETS_A_PLAYER = 8;
+
 /** `/ws?authorization=…`: the lobby's socket (S1 § 4 "Realtime events"). It only listens; what a browser sends is passed over. */
 export function realtimeSockets({ identity }: Pick<RealtimeHttpDeps, "identity">) {
+  /** By player, oldest first. */
+  const open = new Map<PlayerId, readonly Closable[]>();
   return new Elysia({ name: "tables/realtime-sockets" }).guard({ query: SocketQuery }, (app) =>
     app
       .resolve(async ({ query }) => {
@@ -23,10 +32,23 @@ export function realtimeSockets({ identity }: Pick<RealtimeHttpDeps, "identity">
       })
       .ws("/ws", {
         open(ws) {
+          const { listener } = ws.data;
+          const [oldest, ...newer] = open.get(listener) ?? [];
+          if (oldest && newer.length + 1 >= SOCKETS_A_PLAYER) {
+            open.set(listener, newer);
+            oldest.close(4_000, "tooManySockets");
+          }
+          open.set(listener, [...(open.get(listener) ?? []), ws.raw]);
           ws.raw.subscribe(everybodyTopic);
           ws.raw.subscribe(playerTopic(ws.data.listener));
         },
         message() {},
+        close(ws) {
+          const { listener } = ws.data;
+          const others = open.get(listener)?.filter((one) => one !== ws.raw) ?? [];
+          if (others.length > 0) open.set(listener, others);
+          else open.delete(listener);
+        },
       }),
   );
 }

@@ -39,6 +39,17 @@ test("a poll waits for what is for its player or for everybody, and tells each t
   expect(time.pending()).toBe(0);
 });
 
+test("of a player's polls a few wait at once: the oldest is answered for the newest", async () => {
+  const { time, realtime } = setUp();
+  const { cursor } = await realtime.poll(ONE, undefined);
+  const answered: number[] = [];
+  for (let n = 0; n < 10; n += 1) void realtime.poll(ONE, cursor).then(() => answered.push(n));
+  await time.advanceAsync(0);
+  expect(answered).toEqual([0, 1]);
+  await time.advanceAsync(25_000);
+  expect([answered.length, time.pending()]).toEqual([10, 0]);
+});
+
 test("a cursor of another run, or none that ever was, is answered with a fresh one at once", async () => {
   const { realtime } = setUp();
   const { cursor } = await realtime.poll(ONE, undefined);

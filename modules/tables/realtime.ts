@@ -13,6 +13,8 @@ export interface Announcement {
 export const REALTIME_TOPIC = "realtime";
 /** Announcements kept for those who poll. */
 const KEPT = 1_000;
+/** Polls of one player that wait at once: tabs of some browsers. The oldest is answered then. */
+const POLLS_A_PLAYER = 8;
 
 export interface PollResult {
   readonly cursor: string;
@@ -45,6 +47,8 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
   const run = clock.now().toString(36);
   let kept: { readonly n: number; readonly announcement: Announcement }[] = [];
   let last = 0;
+  /** Ends a player's waiting polls; oldest first. */
+  const waiting = new Map<PlayerId, readonly (() => void)[]>();
 
   const unsubscribe = bus.subscribe(REALTIME_TOPIC, (message) => {
     const announcement = message as Announcement;
@@ -73,13 +77,19 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
   };
 
   function somethingFor(player: PlayerId): Promise<void> {
+    const [oldest, ...newer] = waiting.get(player) ?? [];
+    if (oldest && newer.length + 1 >= POLLS_A_PLAYER) oldest();
     return new Promise((resolve) => {
       const done = () => {
+        const others = waiting.get(player)?.filter((one) => one !== done) ?? [];
+        if (others.length > 0) waiting.set(player, others);
+        else waiting.delete(player);
         cancel();
         for (const stop of stops) stop();
         resolve();
       };
       const cancel = timers.after(waitMs, done);
+      waiting.set(player, [...(waiting.get(player) ?? []), done]);
       const stops = [everybodyTopic, playerTopic(player)].map((topic) => fanOut.subscribe(topic, done));
     });
   }

@@ -43,12 +43,16 @@ export interface Room {
   stop(reason: "serverStopping" | "tableClosed"): Promise<void>;
 }
 
+/** Connections of one seat that have not said hello yet; a resume key opens any number of them. */
+const UNGREETED_A_SEAT = 4;
 /** When bots that could not be asked are asked again. */
 const FILL_AGAIN_MS = 2_000;
 
 export function createRoom(deps: RoomDeps, first: { readonly state: TableState; readonly epoch: number }): Room {
   const { clock, timers, random, settings } = deps;
   const connections = new Map<number, Connection>();
+  /** By seat, oldest first. */
+  const ungreeted = new Map<number, readonly Connection[]>();
   const memories = new Map<string, Map<string, Refusal>>();
   const arrivals = new Map<string, (answer: Result<SeatRef, Refusal>) => void>();
   const graces = new Map<string, Cancel>();
@@ -139,13 +143,21 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
     return known;
   };
 
+  const noLongerNew = (seat: number, connection: Connection) => {
+    const others = ungreeted.get(seat)?.filter((one) => one !== connection) ?? [];
+    if (others.length > 0) ungreeted.set(seat, others);
+    else ungreeted.delete(seat);
+  };
+
   const takeOver = ({ seat }: SeatRef, connection: Connection) => {
+    noLongerNew(seat, connection);
     const older = connections.get(seat);
     connections.set(seat, connection);
     if (older && older !== connection) older.goodbye("takenOver");
   };
 
   const gone = (ref: SeatRef, connection: Connection) => {
+    noLongerNew(ref.seat, connection);
     if (connections.get(ref.seat) !== connection) return;
     connections.delete(ref.seat);
     awaitReturn(ref);
@@ -171,12 +183,17 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
     seatOf(player) {
       return host.state.seats.find((one) => one?.player.id === player && one.status === "seated" && !one.gone) ?? null;
     },
-    connect: (ref, transport) =>
-      createConnection(
+    connect(ref, transport) {
+      const connection = createConnection(
         { clock, resumeKey: deps.resumeKey, takeOver, gone, memory, limits: settings.messages },
         ref,
         transport,
-      ),
+      );
+      const [oldest, ...newer] = ungreeted.get(ref.seat) ?? [];
+      if (oldest && newer.length + 1 >= UNGREETED_A_SEAT) oldest.goodbye("takenOver");
+      ungreeted.set(ref.seat, [...(ungreeted.get(ref.seat) ?? []), connection]);
+      return connection;
+    },
     isConnected: (seat) => connections.has(seat),
     expectEverybody() {
       for (const seat of host.state.seats) {
@@ -192,7 +209,7 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
       for (const cancel of graces.values()) cancel();
       await host.stop();
       for (const done of arrivals.values()) done(refuse("serverStopping", "The server is restarting."));
-      for (const connection of [...connections.values()]) connection.goodbye(reason);
+      for (const connection of [...connections.values(), ...[...ungreeted.values()].flat()]) connection.goodbye(reason);
       for (const cancel of graces.values()) cancel();
     },
   };

@@ -214,6 +214,21 @@ describe("joining", () => {
     expect(house.wallet.posted.size).toBe(1);
   });
 
+  test("a seat has a few sockets at once that have not said hello: the oldest makes room, and all are told of the end", async () => {
+    const { time, house } = setUp();
+    const a = await house.join("A");
+    const room = house.tables.room(a.ref.host.tableId)!;
+    const closed: number[] = [];
+    const silent = Array.from({ length: 6 }, (_, n) =>
+      room.connect(a.ref, { send: () => {}, subscribe: () => {}, close: () => void closed.push(n) }),
+    );
+    expect(closed).toEqual([0, 1]);
+    silent[2]!.closed();
+    await house.tables.stop();
+    expect(closed).toEqual([0, 1, 3, 4, 5]);
+    await time.advanceAsync(0);
+  });
+
   test("a client id that PostgreSQL cannot keep is no message", async () => {
     const { time, house } = setUp();
     const a = await house.join("A");

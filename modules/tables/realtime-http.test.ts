@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from "bun:test";
+import { Elysia } from "elysia";
+import { ok, type PlayerId, type SessionId } from "../kernel/index.ts";
+import { realtimeSockets } from "./realtime-http.ts";
+
+const stops: (() => unknown)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+test("a player has a few lobby sockets at once: the oldest makes room, another player's stay", async () => {
+  const authenticate = async (token: string | undefined) =>
+    ok({ id: `player-${token}` as PlayerId, name: "A", sessionId: "s" as SessionId });
+  const app = new Elysia()
+    .use(realtimeSockets({ identity: { authenticate } }))
+    .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
+  stops.push(() => app.server?.stop(true));
+  const open = async (name: string) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${app.server!.port}/ws?authorization=${name}`);
+    const closed = new Promise<number>((done) => socket.addEventListener("close", ({ code }) => done(code)));
+    await new Promise((done) => socket.addEventListener("open", done, { once: true }));
+    return { socket, closed };
+  };
+  const other = await open("B");
+  const mine = [];
+  for (let n = 0; n < 9; n += 1) mine.push(await open("A"));
+  expect(await mine[0]!.closed).toBe(4_000);
+  expect(mine.slice(1).map(({ socket }) => socket.readyState)).toEqual(Array(8).fill(WebSocket.OPEN));
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+});
