@@ -15,9 +15,13 @@ import { createTables } from "./state/tables.ts";
 const ALIGN_MS = 20_000;
 
 /** Reads the lobby's query and strips it at once: a ticket must not stay in the address, history or a screenshot. */
-function takeQuery(): { tableId: string | null; ticket: string | null } {
+function takeQuery(): { tableId: string | null; ticket: string | null; privateCode: string | null } {
   const query = new URLSearchParams(location.search);
-  const taken = { tableId: query.get("sTableId"), ticket: query.get("sAuthToken") };
+  const taken = {
+    tableId: query.get("sTableId"),
+    ticket: query.get("sAuthToken"),
+    privateCode: query.get("sPrivateCode"),
+  };
   if (location.search) history.replaceState(null, "", location.pathname + location.hash);
   return taken;
 }
@@ -94,6 +98,7 @@ function start(): void {
       saveResumeKey: (key) => shelf.set(`resume:${tableId}`, key),
       idPrefix,
       autoSort: () => preferences.get().autoSort,
+      privateCode: shelf.get(`code:${tableId}`),
     });
   });
 
@@ -112,6 +117,7 @@ function start(): void {
 
   const first = query.tableId ?? shelf.get("table");
   if (first) {
+    if (query.privateCode) shelf.set(`code:${first}`, query.privateCode);
     shelf.set("table", first);
     tables.open(first, query.ticket ?? undefined);
   }

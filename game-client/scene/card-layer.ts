@@ -27,8 +27,6 @@ interface Actor {
   lifted: boolean;
 }
 
-const STILL: Motion = { durationMs: 0, delayMs: 0, arc: 0 };
-
 export class CardLayer {
   readonly root = new Container({ sortableChildren: true });
   readonly #actors = new Map<string, Actor>();
@@ -64,11 +62,11 @@ export class CardLayer {
   }
 
   /** Makes every piece's sprite head for its place; returns how many cards a new deal hands out, 0 for none. */
-  show(pieces: readonly Piece[], view: TableView, now: number): number {
+  show(pieces: readonly Piece[], view: TableView, firstTurn: number | null, now: number): number {
     const before = this.#before;
     const deal = isNewDeal(before, view) && pieces.some((piece) => piece.z >= 100);
     if (deal) for (const actor of [...this.#actors.values()]) this.#retire(actor);
-    const delays = deal ? dealDelays(view, pieces) : null;
+    const delays = deal ? dealDelays(view, pieces, firstTurn) : null;
     const seen = new Set<string>();
     for (const piece of pieces) {
       seen.add(piece.key);
@@ -238,5 +236,3 @@ export class CardLayer {
 function poseOf(piece: Piece): Pose {
   return { x: piece.x, y: piece.y, rotation: piece.rotation, scale: piece.scale, alpha: piece.alpha };
 }
-
-export { STILL };

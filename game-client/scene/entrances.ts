@@ -34,9 +34,9 @@ const mine = (piece: Piece) => piece.card !== null && piece.z >= 100;
 const backOf = (piece: Piece) => /^b(\d)\.(\d+)$/.exec(piece.key);
 
 /** The order in which cards are dealt: round by round, seat by seat from the first turn on. */
-export function dealDelays(view: TableView, pieces: readonly Piece[]): Map<string, number> {
+export function dealDelays(view: TableView, pieces: readonly Piece[], firstTurn: number | null): Map<string, number> {
   const seats = view.seats.filter((seat) => seat.inDeal).map((seat) => seat.seat);
-  const first = Math.max(0, seats.indexOf(view.turn?.seat ?? seats[0] ?? 0));
+  const first = Math.max(0, seats.indexOf(firstTurn ?? view.turn?.seat ?? 0));
   const order = [...seats.slice(first), ...seats.slice(0, first)];
   const own = pieces.filter(mine).sort((a, b) => a.z - b.z);
   const delays = new Map<string, number>();

@@ -22,7 +22,7 @@ export type RendererKind = "webgl" | "canvas";
 
 export interface Scene {
   /** What should be seen now. Returns how many cards a new deal hands out. */
-  show(pieces: readonly Piece[], view: TableView): number;
+  show(pieces: readonly Piece[], view: TableView, firstTurn: number | null): number;
   refit(stage: Stage, art: ArtOptions): void;
   collect(from: readonly Point[], to: Point): void;
   celebrate(): void;
@@ -108,8 +108,8 @@ export async function createScene(
   canvas.addEventListener("webglcontextlost", lost);
   canvas.addEventListener("webglcontextrestored", restored);
   return {
-    show(pieces, view) {
-      const dealt = layer.show(pieces, view, performance.now());
+    show(pieces, view, firstTurn) {
+      const dealt = layer.show(pieces, view, firstTurn, performance.now());
       frames.wake();
       return dealt;
     },

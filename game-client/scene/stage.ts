@@ -27,10 +27,10 @@ export interface Stage {
   readonly h: number;
   /** Everything is drawn for 1318 × 725 at 1. */
   readonly unit: number;
+  /** How much larger plates and buttons are drawn on large windows: 1 … 1.3. */
+  readonly ui: number;
   /** A phone in landscape: little height, so names and labels shrink first. */
   readonly compact: boolean;
-  /** A phone held upright: the window asks to be turned. */
-  readonly portrait: boolean;
   /** Outside of the rail. */
   readonly table: Rect;
   readonly rail: number;
@@ -70,9 +70,9 @@ const clamp = (low: number, value: number, high: number) => Math.max(low, Math.m
 export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
   const compact = h < 540;
   const unit = clamp(0.5, Math.min(w / 1318, h / 725), 1.7);
-  const top = compact ? 36 : 62 * Math.min(unit, 1.3);
-  const left = compact ? 90 : 172 * Math.min(unit, 1.25);
-  const right = compact ? 108 : 156 * Math.min(unit, 1.25);
+  const top = compact ? 36 : clamp(66, 62 * unit, 82);
+  const left = compact ? 90 : clamp(148, 172 * unit, 215);
+  const right = compact ? 108 : clamp(146, 156 * unit, 195);
   const cardH = compact ? clamp(72, h * 0.25, 118) : clamp(86, Math.min(h * 0.184, w * 0.106), 210);
   const labelH = compact ? 18 : 26;
   const bottom = compact ? 4 : 16 * unit;
@@ -85,7 +85,8 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
   const cx = table.x + table.w / 2;
   const cy = table.y + table.h * (compact ? 0.53 : 0.475);
   const gap = pileW * (compact ? 0.46 : 0.56);
-  const plateScale = compact ? 0.66 : Math.min(unit, 1.25);
+  const ui = compact ? 1 : clamp(1, unit, 1.3);
+  const plateScale = compact ? 0.66 : ui;
   const seats = (maxSeats === 2 ? AROUND_TWO : AROUND_SIX).map((one, index): SeatPlace => {
     const x = table.x + one.x * table.w;
     // On a phone the seats at the sides move up, out of the way of hand and buttons.
@@ -105,8 +106,8 @@ export function stageFor(w: number, h: number, maxSeats: 2 | 6): Stage {
     w,
     h,
     unit,
+    ui,
     compact,
-    portrait: w < h && w < 700,
     table,
     rail: compact ? 12 : 22 * Math.min(unit, 1.3),
     emblemY: compact ? 0 : table.y + table.h * 0.86,

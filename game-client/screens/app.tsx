@@ -62,18 +62,21 @@ export function App({ tables, preferences, brand, onScene }: AppProps) {
   );
 }
 
+const RESIZE_REST_MS = 70;
+
 function useWindowSize(taken: number): { readonly w: number; readonly h: number } {
   const read = () => `${innerWidth}x${innerHeight}`;
   const [size, setSize] = useState(read);
   useEffect(() => {
-    let waiting = 0;
+    // Cards are drawn anew for every size: once the edge rests, not at each of its steps.
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const resized = () => {
-      cancelAnimationFrame(waiting);
-      waiting = requestAnimationFrame(() => setSize(read()));
+      clearTimeout(waiting);
+      waiting = setTimeout(() => setSize(read()), RESIZE_REST_MS);
     };
     addEventListener("resize", resized);
     return () => {
-      cancelAnimationFrame(waiting);
+      clearTimeout(waiting);
       removeEventListener("resize", resized);
     };
   });

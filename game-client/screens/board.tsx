@@ -4,7 +4,9 @@
  */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
+import { CARD_FONT } from "../scene/art/faces.ts";
 import { paintRoom } from "../scene/art/felt.ts";
+import { fontsReady } from "../scene/atlas.ts";
 import { type HandState, piecesOf } from "../scene/pieces.ts";
 import type { Scene } from "../scene/scene.tsx";
 import type { Stage } from "../scene/stage.ts";
@@ -39,7 +41,16 @@ export function Board(props: BoardProps) {
   const layout = useMemo(() => handLayoutOf(state.groups, stage), [state.groups, stage]);
 
   useEffect(() => {
-    if (felt.current) paintRoom(felt.current, stage, Math.min(3, window.devicePixelRatio || 1), brand);
+    let gone = false;
+    const paint = () => {
+      if (felt.current && !gone) paintRoom(felt.current, stage, Math.min(3, window.devicePixelRatio || 1), brand);
+    };
+    paint();
+    // The brand on the felt waits for the house's type.
+    if (!document.fonts.check(`600 20px ${CARD_FONT}`)) void fontsReady().then(paint);
+    return () => {
+      gone = true;
+    };
   }, [stage, brand]);
 
   useEffect(() => {
@@ -53,8 +64,8 @@ export function Board(props: BoardProps) {
       drag,
       leaving: state.leaving,
     };
-    current.show(piecesOf(view, hand, stage), view);
-  }, [scene, view, state.groups, state.selected, state.leaving, layout, stage, drag]);
+    current.show(piecesOf(view, hand, stage), view, state.firstTurn);
+  }, [scene, view, state.groups, state.selected, state.leaving, state.firstTurn, layout, stage, drag]);
 
   const { onPreview } = props;
   useEffect(() => onPreview(drag?.preview ?? null), [drag, onPreview]);

@@ -1,5 +1,5 @@
 /** One table in the window: everything that its player sees and does. */
-import { useMemo, useState } from "react";
+import { type CSSProperties, useMemo, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { type Stage, stageFor } from "../scene/stage.ts";
@@ -75,6 +75,7 @@ function OpenTable(props: TableScreenProps & { state: SessionState; view: TableV
     <main
       className={`table${stage.compact ? " table--compact" : ""}`}
       aria-label={`${view.table.name}, table ${view.table.tableNo}`}
+      style={{ "--ui": stage.ui } as CSSProperties}
     >
       <TopBar
         view={view}

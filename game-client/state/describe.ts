@@ -16,7 +16,7 @@ export function nameOf(view: TableView, seat: number): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat + 1}`;
 }
 
-const ordinalSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
+const secondsOf = (ms: number) => Math.max(0, Math.round(ms / 1000));
 
 /** A sentence for a frame, given the view before and after it; null when there is nothing to say. */
 export function sentenceOf(message: ServerMessage, before: TableView, after: TableView): string | null {
@@ -36,7 +36,7 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
       return `Deal ${message.deal}. Wild jokers are ${wildWords(message.wildRank)}. The open card is the ${cardWords(message.openCard)}.`;
     case "turn":
       return message.seat === after.you
-        ? `Your turn. ${ordinalSeconds(message.bankFrom - message.at)} seconds.`
+        ? `Your turn. ${secondsOf(message.bankFrom - message.at)} seconds.`
         : `${nameOf(after, message.seat)} to play.`;
     case "drew": {
       const who = nameOf(after, message.seat);
@@ -55,7 +55,7 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
       return "The stock was empty; the open pile was shuffled into a new one.";
     case "finishing":
       return message.seat === after.you
-        ? `Arrange your 13 cards and declare within ${ordinalSeconds(message.deadline - message.at)} seconds.`
+        ? `Arrange your 13 cards and declare within ${secondsOf(message.deadline - message.at)} seconds.`
         : `${nameOf(after, message.seat)} has finished and is declaring.`;
     case "showdown":
       return message.winner === after.you

@@ -2,7 +2,7 @@
  * What the player may do now, and why not: one reason for each button and pick, so that what is disabled says so. The
  * server decides in the end; this only saves the player a refusal.
  */
-import { faceOf, isJoker } from "../../modules/rummy/browser.ts";
+import { isJoker } from "../../modules/rummy/browser.ts";
 import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { cardsOf, type Groups } from "./hand.ts";
 
@@ -117,9 +117,4 @@ export function leaveCost(view: TableView): Cost | null {
 /** What a wrong show costs. */
 export function wrongShowCost(view: TableView): Cost {
   return { count: view.table.fullCount, paise: view.table.fullCount * view.table.pointValue };
-}
-
-/** True for a card that the rules call a joker in this deal. */
-export function joker(card: number, view: TableView): boolean {
-  return view.wildRank !== null && isJoker(card, view.wildRank) && faceOf(card) >= 0;
 }

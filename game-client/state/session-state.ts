@@ -36,12 +36,16 @@ export interface SessionState {
   readonly showResult: boolean;
   /** the cards that were tossed for the first turn, shown for a moment. */
   readonly toss: { readonly cards: readonly { seat: number; card: number }[]; readonly first: number } | null;
+  /** Who moves first in this deal: the cards are dealt from there on. */
+  readonly firstTurn: number | null;
+  /** What others need to join a private table; known to the window that its maker opened. */
+  readonly privateCode: string | null;
   /** The player has confirmed the arrangement of this showdown. */
   readonly confirmed: boolean;
 }
 
 /** A table that was just opened. */
-export function newSessionState(tableId: string): SessionState {
+export function newSessionState(tableId: string, privateCode: string | null): SessionState {
   return {
     tableId,
     status: "connecting",
@@ -58,6 +62,8 @@ export function newSessionState(tableId: string): SessionState {
     alert: false,
     showResult: false,
     toss: null,
+    firstTurn: null,
+    privateCode,
     confirmed: false,
   };
 }

@@ -45,6 +45,7 @@ function bench() {
     saveResumeKey: () => undefined,
     idPrefix: "p",
     autoSort: () => true,
+    privateCode: null,
   });
   return {
     session,

@@ -26,6 +26,7 @@ export interface SessionDeps {
   /** Unique to this page load: makes command ids that no earlier load used. */
   readonly idPrefix: string;
   readonly autoSort: () => boolean;
+  readonly privateCode: string | null;
 }
 
 const STORY_LENGTH = 60;
@@ -52,7 +53,7 @@ export class Session {
   constructor(deps: SessionDeps) {
     this.#deps = deps;
     this.#chain = deps.loadChain();
-    this.store = createStore(newSessionState(deps.tableId));
+    this.store = createStore(newSessionState(deps.tableId, deps.privateCode));
     this.#outbox = new Outbox(deps.idPrefix, (message) => this.#link.send(message));
     this.#link = this.#open();
   }
@@ -383,7 +384,9 @@ export class Session {
     if (message.event === "dealt") {
       this.#arranged = "";
       this.#storySinceMine = [];
-      return { groups: [], selected: new Set(), leaving: null, confirmed: false, showResult: false, waitingFor: null };
+      const { firstTurn } = message;
+      const fresh = { groups: [], selected: new Set<number>(), leaving: null, waitingFor: null };
+      return { ...fresh, firstTurn, confirmed: false, showResult: false };
     }
     if (after.hand === before.hand) return {};
     const fresh = this.state.groups.length === 0 && message.event === "hand";

@@ -23,6 +23,7 @@ function bench() {
       saveResumeKey: () => undefined,
       idPrefix: "p",
       autoSort: () => true,
+      privateCode: null,
     });
   });
   const open = () => tables.store.get().sessions.map((session) => session.state.tableId);

@@ -57,6 +57,14 @@ async function drag(page: Page, code: string, to: { x: number; y: number }): Pro
   await page.mouse.up();
 }
 
+async function expectGoodLooks(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
 const DEAL: readonly ServerMessage[] = [
   {
     event: "dealt",
@@ -227,13 +235,18 @@ test("a phone held upright is asked to turn; the hand fits a phone in landscape"
   expect(last!.x + last!.width).toBeLessThan(buttons!.x + 4);
 });
 
+for (const key of ["i", "t", "l", "b", "?", "q"]) {
+  test(`axe finds nothing serious behind the key ${key}`, async ({ page }) => {
+    await open(page, "result");
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectGoodLooks(page);
+  });
+}
+
 for (const scene of ["turn", "drawn", "busy", "declare", "showdown", "result", "waiting"]) {
   test(`axe finds nothing serious: ${scene}`, async ({ page }) => {
     await open(page, scene);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(" | ")}`)).toEqual(
-      [],
-    );
+    await expectGoodLooks(page);
   });
 }

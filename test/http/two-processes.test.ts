@@ -1,0 +1,68 @@
+/** Two houses as one: a PostgreSQL server that is not the carried one, and Redis between them (issue, 2). */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { until } from "../support/child.ts";
+import { call, codeFor, freshRegistration, PERMITTED_PLACE, registerPlayer } from "../support/player.ts";
+import { type PostgresServer, postgresInstalled, startPostgres } from "../support/postgres.ts";
+import { type RedisServer, redisInstalled, startRedis } from "../support/redis.ts";
+import { type House, startHouse } from "../support/server.ts";
+
+describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a PostgreSQL server and Redis", () => {
+  let server: PostgresServer;
+  let redis: RedisServer;
+  let one: House;
+  let two: House;
+
+  beforeAll(async () => {
+    [server, redis] = await Promise.all([startPostgres({ installed: true }), startRedis()]);
+    const database = await server.fresh({ empty: true });
+    await database.close();
+    const settings = {
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      SESSION_SECRET: "s".repeat(40),
+      ENCRYPTION_SECRET: "e".repeat(40),
+    };
+    one = await startHouse({ settings });
+    two = await startHouse({ settings });
+  });
+  afterAll(async () => {
+    await Promise.all([one?.remove(), two?.remove()]);
+    await Promise.all([server?.remove(), redis?.remove()]);
+  });
+
+  test("a registration begun at one ends at the other, and its session is good at both", async () => {
+    const who = freshRegistration();
+    const registered = await call(one.url, "/auth/register", {
+      body: { ...who, sMobile: `+91${who.sMobile}`, isAdult: true, isTermsAccepted: true },
+      headers: { location: `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}` },
+    });
+    const verified = await call(two.url, "/auth/otp/verify", {
+      // The development outbox is the sending process's own.
+      body: { code: await codeFor(one.url, who.sMobile), sMobile: `+91${who.sMobile}` },
+      headers: { verification: registered.headers.get("verification")! },
+    });
+    const authorization = verified.headers.get("authorization")!;
+    for (const house of [one, two]) {
+      const profile = await call<{ sUserName: string }>(house.url, "/profile", { headers: { authorization } });
+      expect(profile.data.sUserName).toBe(who.sUserName);
+    }
+  });
+
+  test("a logout at one is known at the other", async () => {
+    const player = await registerPlayer(one.url);
+    const headers = { authorization: player.token };
+    expect((await call(two.url, "/profile", { headers })).status).toBe(200);
+    await call(one.url, "/profile/logout", { headers });
+    await until("the other house to know", async () => (await call(two.url, "/profile", { headers })).status === 401);
+  });
+
+  test("losing Redis makes a house unready, and its return ready again; players go on meanwhile", async () => {
+    const player = await registerPlayer(one.url);
+    await redis.kill();
+    const ready = async () => (await fetch(`${one.url}/readyz`)).ok;
+    await until("the house to miss Redis", async () => !(await ready()));
+    expect((await player.get("/profile")).status).toBe(200);
+    await redis.restart();
+    await until("the house to have Redis again", ready, 30_000);
+  });
+});
