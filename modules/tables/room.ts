@@ -85,13 +85,15 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
       if (there?.sitting === sitting && there.status === "holding") continue;
       if (there?.sitting !== sitting && before.seats[seat]?.sitting !== sitting) continue;
       arrivals.delete(key);
-      done(
-        there?.sitting === sitting
-          ? ok({ host, seat, sitting })
-          : refuse("insufficientChips", "Insufficient Rummy chips"),
-      );
+      done(there?.sitting === sitting ? ok({ host, seat, sitting }) : notSeated());
     }
   };
+
+  /** A match that began, or a table that closed, took the seat, not the purse: another table may do. */
+  const notSeated = () =>
+    host.state.match !== null || host.state.view.phase === "closed"
+      ? refuse("tableFull", "The table is full.")
+      : refuse("insufficientChips", "Insufficient Rummy chips");
 
   const sayFarewell = ({ seat, sitting, player, reason }: Farewell) => {
     memories.delete(keyOf(seat, sitting));

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
-import { paise } from "../../kernel/index.ts";
+import { instant, paise } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
-import { type Driver, drive, testConfig } from "../testing/driver.ts";
+import { type Driver, drive, sitter, testConfig } from "../testing/driver.ts";
+import { applyTable } from "./apply.ts";
+import type { TableCommand } from "./command.ts";
+import type { TableState } from "./state.ts";
 
 const ENTRY = 10_000;
 const KIND = { pointValuePaise: paise(0), buyInPaise: paise(ENTRY), feeBps: 1_000 } as const;
@@ -56,6 +59,25 @@ const statuses = (table: Driver) => table.state.view.match?.seats.map(({ status 
 const stacks = (table: Driver) => table.state.seats.map((seat) => seat?.stack ?? null);
 
 describe("before a match", () => {
+  test("M-14: an entry that is reserved only after its match has begun goes home, and its player is let go", () => {
+    const table = pool("A", "B", "C");
+    const { at } = table;
+    const after = (state: TableState, command: TableCommand) => {
+      const applied = applyTable(state, command);
+      if (!applied.ok) throw new Error(applied.error.code);
+      return applied.value;
+    };
+    const sat = { seat: 3, sitting: 1, sitter: sitter("D"), amount: paise(ENTRY) };
+    const held = after(table.state, { type: "hold", at, ...sat }).state;
+    const begun = after(held, { type: "tick", at: instant(held.view.phaseEndsAt!) }).state;
+    expect(begun.match?.seats.length).toBe(3);
+    const { call } = begun.outbox.find(({ type }) => type === "reserve")!;
+    const late = after(begun, { type: "answered", at: instant(at + 60_000), call, refusal: null });
+    expect(late.state.seats[3]).toBeNull();
+    expect(late.state.outbox).toMatchObject([{ type: "release", stake: { seat: 3, sitting: 1 } }]);
+    expect(late.farewells).toMatchObject([{ seat: 3, player: "player-D" }]);
+  });
+
   test("R-31 a full table of two starts after the countdown, and every entry is reserved", () => {
     const table = duel();
     expect([phaseOf(table), table.state.view.phaseEndsAt]).toEqual(["countdown", table.at + 10_000]);

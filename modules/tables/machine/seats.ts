@@ -109,19 +109,12 @@ function reserved(step: Step, call: Extract<OutsideCall, { type: "reserve" }>, r
     else addChips(step, seat, call.amount);
     return;
   }
-  // A table that was given up meanwhile sends the chips home; nobody has seen the seat.
-  const closed = step.state.view.phase === "closed";
-  if (refusal || closed) {
+  // Given up, or its match begun, while the entry was being paid: the chips go home; nobody has seen the seat.
+  const tooLate = step.state.view.phase === "closed" || step.state.match !== null;
+  if (refusal || tooLate) {
     change(step, { seats: step.state.seats.with(seat.seat, null) });
     if (!refusal) ask(step, { type: "release", key: `release:${keyOf(call.stake)}`, stake: call.stake });
     step.farewells.push(farewell(seat, "stoodUp"));
-    return;
-  }
-  if (step.state.match) {
-    // The match began while the entry was being paid.
-    change(step, { seats: step.state.seats.with(seat.seat, null) });
-    const { stake } = call;
-    ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
     return;
   }
   const running = dealRuns(step.state);
