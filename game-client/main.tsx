@@ -1,7 +1,7 @@
 /** The game window's beginning: takes the ticket out of the address, opens the tables, and keeps them open. */
 import "./styles/game.css";
 import { createRoot } from "react-dom/client";
-import { joinedTables, mintTicket, readToken } from "./net/api.ts";
+import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";
 import { keepOneWindow } from "./net/one-window.ts";
@@ -100,7 +100,7 @@ function start(): void {
       autoSort: () => preferences.get().autoSort,
       privateCode: shelf.get(`code:${tableId}`),
     });
-  });
+  }, joinAgain);
 
   const align = async () => {
     if (tables.store.get().handedOver) return;

@@ -1,5 +1,7 @@
 /** The window's few calls to the house, with the token that the lobby left in local storage. */
 
+import type { TableInfo } from "../../modules/tables/contract.ts";
+
 const TOKEN_KEY = "token";
 /** A server that is just starting may take a call and never answer it. */
 const CALL_MS = 6_000;
@@ -43,4 +45,30 @@ export async function joinedTables(): Promise<readonly string[] | null> {
   const answer = await call("/joined", { method: "GET" });
   if (answer?.status !== 200 || !Array.isArray(answer.data)) return null;
   return (answer.data as { _id?: unknown }[]).flatMap((row) => (typeof row._id === "string" ? [row._id] : []));
+}
+
+/** A seat that was just given up may still count for a moment. */
+const JOIN_TRIES = 6;
+const JOIN_WAIT_MS = 400;
+
+/** Sits down at another table like this one, by the lobby's own call: the new table and its ticket, or why not. */
+export async function joinAgain(table: TableInfo): Promise<{ tableId: string; ticket: string } | { refused: string }> {
+  const body = JSON.stringify({
+    eRummyType: table.deals > 0 ? "deals" : "pool",
+    eGameType: table.currency === "inr" ? "cash" : "practice",
+    nMaxPlayer: table.maxSeats,
+    nTablePoint: table.limit ?? table.deals,
+    nTableFee: table.buyIn / 100,
+  });
+  for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
+    const answer = await call("/join", { method: "POST", body });
+    const data = answer?.data as { iTableId?: unknown; sAuthToken?: unknown } | null | undefined;
+    if (typeof data?.iTableId === "string" && typeof data.sAuthToken === "string") {
+      return { tableId: data.iTableId, ticket: data.sAuthToken };
+    }
+    // "success." without a table: the server still sees the old seat.
+    if (answer && answer.status !== 200) return { refused: answer.message };
+    await new Promise((done) => setTimeout(done, JOIN_WAIT_MS));
+  }
+  return { refused: "There is no answer from the lobby. Choose a table there." };
 }

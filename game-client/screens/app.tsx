@@ -38,6 +38,7 @@ export function App({ tables, preferences, brand, onScene }: AppProps) {
           size={size}
           brand={brand}
           onTable={go}
+          onAgain={tables.again ? () => tables.again?.(session) ?? Promise.resolve(null) : undefined}
           {...(sessions.length > 1 ? { onDismiss: () => tables.dismiss(session) } : {})}
           {...(onScene ? { onScene } : {})}
         />

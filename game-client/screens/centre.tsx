@@ -3,11 +3,14 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { cardSign } from "../state/cards.ts";
 import { nameOf } from "../state/describe.ts";
 import { faultLines, type Judgement } from "../state/judge.ts";
+import { isMatch } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
 import type { Session } from "../state/session.ts";
 import type { SessionState } from "../state/session-state.ts";
 import { clockWords, useSeconds } from "./clock.tsx";
+import { Gathering } from "./match/gathering.tsx";
+import { Offer } from "./match/offers.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 
 interface CentreProps {
@@ -16,12 +19,16 @@ interface CentreProps {
   readonly view: TableView;
   readonly judgement: Judgement;
   readonly onDeclare: () => void;
+  readonly onLeave: () => void;
 }
 
 export function Centre(props: CentreProps) {
   const { view, state } = props;
   const endsAt = view.phaseEndsAt === null ? null : view.phaseEndsAt - state.offsetMs;
   const seconds = useSeconds(endsAt);
+  if (!view.match && isMatch(view.table) && (view.phase === "waiting" || view.phase === "countdown")) {
+    return <Gathering view={view} seconds={seconds} onLeave={props.onLeave} />;
+  }
   switch (view.phase) {
     case "waiting":
       return <Waiting view={view} />;
@@ -40,7 +47,10 @@ export function Centre(props: CentreProps) {
             <i />
             <i />
           </span>
-          <p>Shuffling fairly, with every player’s number in the mix</p>
+          <p>
+            {view.match?.tieBreak ? "Shuffling the tie-break deal" : "Shuffling"} fairly, with every player’s number in
+            the mix
+          </p>
         </div>
       );
     case "declaring":
@@ -53,6 +63,9 @@ export function Centre(props: CentreProps) {
       );
     case "showdown":
       return <Showdown {...props} seconds={seconds} />;
+    case "rejoin":
+    case "split":
+      return <Offer key={view.phase} {...props} seconds={seconds} />;
     default:
       return null;
   }

@@ -81,7 +81,7 @@ export function LiveRegion({ state }: { state: SessionState }) {
   );
 }
 
-export function Connecting({ state }: { state: SessionState }) {
+export function Connecting({ state, words }: { state: SessionState; words?: string }) {
   return (
     <main className="blank">
       <span className="dots" aria-hidden="true">
@@ -89,7 +89,7 @@ export function Connecting({ state }: { state: SessionState }) {
         <i />
         <i />
       </span>
-      <h1>{state.status === "reconnecting" ? "Looking for your table …" : "Taking your seat …"}</h1>
+      <h1>{words ?? (state.status === "reconnecting" ? "Looking for your table …" : "Taking your seat …")}</h1>
     </main>
   );
 }
@@ -122,7 +122,7 @@ export function Farewell({ session, state, onDismiss }: FarewellProps) {
 }
 
 /** Closes the popup; a window that was not opened by the lobby goes there instead. */
-function backToLobby(): void {
+export function backToLobby(): void {
   if (window.opener) window.close();
   else location.assign("/lobby");
 }

@@ -3,12 +3,14 @@ import { useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { SHORTCUTS } from "../interaction/keyboard.ts";
 import { nameOf } from "../state/describe.ts";
+import { isMatch, leaveMatchWords, mySide, scoreWords } from "../state/match.ts";
 import { amountWords, changeWords } from "../state/money.ts";
 import { mySeat } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Store } from "../state/store.ts";
 import { Dialog } from "./dialog.tsx";
+import { ScoreBoard } from "./match/score-board.tsx";
 import { MiniCard } from "./mini-card.tsx";
 import { ResultTable, resultTitle } from "./result.tsx";
 
@@ -57,9 +59,7 @@ function InfoPanel({ view, session, onClose }: PanelProps) {
     ...(session.state.privateCode ? ([["Private code", session.state.privateCode]] as const) : []),
     ["Deal", view.dealId === null ? "none yet" : `${view.deal} · ${view.dealId}`],
     ...(table.pointValue > 0 ? ([["Point value", chips(table.pointValue)]] as const) : []),
-    ["Buy-in", chips(table.buyIn)],
-    ["Least for a deal", chips(table.minStack)],
-    ["Fee", `${table.feeBps / 100} % of what the losers pay`],
+    ...(isMatch(table) ? matchFacts(view) : pointsFacts(view)),
     ["Decks", `${table.nDeck}, with one printed joker each`],
     ["Players", `up to ${table.maxSeats}`],
     ["Turn", `${table.turnMs / 1000} s, then a bank of ${table.bankMs / 1000} s for the deal`],
@@ -102,6 +102,31 @@ function InfoPanel({ view, session, onClose }: PanelProps) {
       </p>
     </Dialog>
   );
+}
+
+type Facts = readonly (readonly [string, string])[];
+
+function pointsFacts({ table }: TableView): Facts {
+  return [
+    ["Buy-in", amountWords(table.buyIn, table.currency)],
+    ["Least for a deal", amountWords(table.minStack, table.currency)],
+    ["Fee", `${table.feeBps / 100} % of what the losers pay`],
+  ];
+}
+
+function matchFacts({ table, match }: TableView): Facts {
+  const chips = (amount: number) => amountWords(amount, table.currency);
+  const left = table.maxSeats > 2 && table.limit !== null;
+  return [
+    ["Entry", chips(table.buyIn)],
+    ["Fee", `${table.feeBps / 100} % of all entries${match ? `, ${chips(match.fee)} so far` : ""}`],
+    ...(match ? ([["Prize", chips(match.prize)]] as const) : []),
+    table.limit === null
+      ? ["Deals", `${table.deals}; a tie for first plays one more`]
+      : ["Limit", `out at ${table.limit} points; the last one in wins`],
+    ...(left ? ([["Rejoin", "twice at most, one point above the highest score that is left"]] as const) : []),
+    ["Leaving", "gives the match up"],
+  ];
 }
 
 function HistoryPanel({ view, onClose }: PanelProps) {
@@ -161,6 +186,15 @@ function LastDealPanel({ view, onClose }: PanelProps) {
 }
 
 function ScoresPanel({ view, onClose }: PanelProps) {
+  if (!isMatch(view.table)) return <PointsScores view={view} onClose={onClose} />;
+  return (
+    <Dialog title="Score board" onClose={onClose} wide>
+      <ScoreBoard view={view} />
+    </Dialog>
+  );
+}
+
+function PointsScores({ view, onClose }: Pick<PanelProps, "view" | "onClose">) {
   const names = new Map(view.scoreboard.flatMap((deal) => deal.rows.map((row) => [row.seat, row.name] as const)));
   for (const seat of view.seats) names.set(seat.seat, seat.name);
   const seats = [...names.keys()].sort((a, b) => a - b);
@@ -284,7 +318,41 @@ function SettingsPanel({ preferences, onClose }: PanelProps) {
 }
 
 /** Top-up, sitting out, leaving after the deal. */
-function ChipsPanel({ view, session, onClose }: PanelProps) {
+function ChipsPanel(props: PanelProps) {
+  return isMatch(props.view.table) ? <MatchSeatPanel {...props} /> : <PointsSeatPanel {...props} />;
+}
+
+function MatchSeatPanel({ view, onClose }: PanelProps) {
+  const side = mySide(view);
+  const rows: Facts = [
+    ["Entry", amountWords(view.table.buyIn, view.table.currency)],
+    ...(side
+      ? ([
+          ["Score", scoreWords(view.table, side.score)],
+          ["Entries paid", String(side.entries)],
+        ] as const)
+      : []),
+  ];
+  return (
+    <Dialog title="Your seat" onClose={onClose} side>
+      <dl className="facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {leaveMatchWords(view).lines.map((line) => (
+        <p key={line} className="nothing">
+          If you leave now: {line}
+        </p>
+      ))}
+    </Dialog>
+  );
+}
+
+function PointsSeatPanel({ view, session, onClose }: PanelProps) {
   const me = mySeat(view);
   const { currency, buyIn, minStack } = view.table;
   const room = Math.max(0, buyIn - (me?.stack ?? 0));

@@ -1,8 +1,9 @@
 /** The seats: avatar with its clock, name, chips, and what is up with them. */
 import type { CSSProperties } from "react";
-import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
+import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { placeOf, type Stage } from "../scene/stage.ts";
+import { isMatch, isOutOfMatch, matchBadge } from "../state/match.ts";
 import { amountShort } from "../state/money.ts";
 import type { SessionState } from "../state/session-state.ts";
 import { TimerRing } from "./clock.tsx";
@@ -25,12 +26,13 @@ export function Plates({ view, stage, offsetMs, toss }: PlatesProps) {
       {Array.from({ length: view.table.maxSeats }, (_, seat) => {
         const info = bySeat.get(seat);
         const place = stage.seats[placeOf(seat, view.you, view.table.maxSeats)];
-        if (!place) return null;
+        // Once the match has begun nobody new sits down.
+        if (!place || (!info && view.match && !sideOf(view, seat))) return null;
         const style = { left: place.x, top: place.y } as CSSProperties;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           <li key={seat} className={plateClass(info, view, seat)} style={style}>
-            {info ? <Plate info={info} view={view} offsetMs={offsetMs} /> : <EmptyPlate />}
+            {info ? <Plate info={info} view={view} offsetMs={offsetMs} /> : <EmptyPlate left={sideOf(view, seat)} />}
             <Toss seat={seat} toss={toss} />
           </li>
         );
@@ -44,8 +46,9 @@ function plateClass(info: SeatInfo | undefined, view: TableView, seat: number): 
   if (!info) classes.push("plate--empty");
   if (seat === view.you) classes.push("plate--own");
   if (activeSeat(view) === seat) classes.push("plate--turn");
-  if (info?.out || (info?.sittingOut && info.inDeal !== true)) classes.push("plate--out");
+  if (info?.out || isOutOfMatch(view, seat) || (info?.sittingOut && info.inDeal !== true)) classes.push("plate--out");
   if (view.phase === "result" && view.lastResult?.winner === seat) classes.push("plate--won");
+  if (view.match?.result?.rows.some((row) => row.seat === seat && row.won > 0)) classes.push("plate--won");
   return classes.join(" ");
 }
 
@@ -67,14 +70,19 @@ function Toss({ seat, toss }: { seat: number; toss: SessionState["toss"] }) {
   );
 }
 
-function EmptyPlate() {
+function sideOf({ match }: TableView, seat: number): MatchSeat | undefined {
+  return match?.seats.find((one) => one.seat === seat);
+}
+
+/** A seat where nobody sits; `left` played in the match and has gone. */
+function EmptyPlate({ left }: { readonly left: MatchSeat | undefined }) {
   return (
     <>
       <span className="plate__avatar" aria-hidden="true">
-        +
+        {left ? left.name.slice(0, 1) : "+"}
       </span>
       <span className="plate__box">
-        <b>Free seat</b>
+        <b>{left ? `${left.name} has left` : "Free seat"}</b>
       </span>
     </>
   );
@@ -116,12 +124,9 @@ function BotFace() {
 
 function scoreOf(info: SeatInfo, view: TableView): string {
   const chips = amountShort(info.stack, view.table.currency);
-  const { variant } = view.table;
-  return variant === "pool101" || variant === "pool201"
-    ? `${info.total} pts`
-    : variant === "deals"
-      ? `${info.total} chips`
-      : chips;
+  if (!isMatch(view.table)) return chips;
+  if (!view.match) return "Ready";
+  return view.table.limit === null ? `${info.total} chips` : `${info.total} pts`;
 }
 
 function SeatClock({ info, view, offsetMs }: { info: SeatInfo; view: TableView; offsetMs: number }) {
@@ -166,12 +171,14 @@ function Badges({ info, view }: { info: SeatInfo; view: TableView }) {
 }
 
 function badgeText(info: SeatInfo, view: TableView): string | null {
+  const match = matchBadge(info, view);
+  if (match) return match;
   if (info.out) return `${OUT_WORDS[info.out.reason]} · ${info.out.count}`;
   if (info.sittingOut) return "Sits out";
   if (view.phase === "showdown" && info.inDeal === true) {
     if (view.showdown?.winner === info.seat) return "Declared";
     return view.showdown?.confirmed.includes(info.seat) ? "Ready" : "Arranging";
   }
-  if (view.phase === "playing" && info.inDeal === null) return "Next deal";
+  if (view.phase === "playing" && info.inDeal === null && !view.match) return "Next deal";
   return info.leavingAfterDeal ? "Leaves after this deal" : null;
 }

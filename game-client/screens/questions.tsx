@@ -2,6 +2,7 @@
 import type { TableView } from "../../modules/tables/contract.ts";
 import { cardSign } from "../state/cards.ts";
 import { type Judgement, judge } from "../state/judge.ts";
+import { isMatch, leaveMatchWords, wouldEliminate } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
 import { dropCount, leaveCost, movesOf, mySeat } from "../state/moves.ts";
 import type { Session } from "../state/session.ts";
@@ -45,22 +46,26 @@ export function Asking({ asked, session, view, judgement, onDone }: AskingProps)
           </b>
           .
         </p>
+        {wouldEliminate(view, count) && <p className="loss">It puts you out of the match.</p>}
       </Question>
     );
   }
   if (asked.about === "leave") {
     const reason = movesOf(view, []).leave;
+    const match = isMatch(view.table) ? leaveMatchWords(view) : null;
+    const givesUp = match !== null && !match.free && !reason;
     return (
       <Question
-        title="Leave the table?"
-        yes="Leave now"
+        title={givesUp ? "Leave and give the match up?" : "Leave the table?"}
+        yes={givesUp ? "Give up and leave" : "Leave now"}
         no="Stay"
-        danger
+        danger={match === null || !match.free}
         onNo={onDone}
         onYes={answer(() => (reason ? session.toast(reason, "bad") : session.leave()))}
       >
-        {reason ? <p>{reason}</p> : <LeaveCost view={view} />}
-        {mySeat(view)?.inDeal === true && (
+        {reason && <p>{reason}</p>}
+        {!reason && (match ? match.lines.map((line) => <p key={line}>{line}</p>) : <LeaveCost view={view} />)}
+        {match === null && mySeat(view)?.inDeal === true && (
           <p>
             <button type="button" className="button" onClick={answer(() => session.leaveAfterDeal(true))}>
               Leave after this deal instead

@@ -2,6 +2,7 @@
 import type { DealResultView, TableView } from "../../modules/tables/contract.ts";
 import { wildWords } from "../state/cards.ts";
 import { nameOf } from "../state/describe.ts";
+import { dealWords, isMatch, isOutOfMatch, scoreWords } from "../state/match.ts";
 import { amountShort, amountWords, changeWords } from "../state/money.ts";
 import { clockWords, useSeconds } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
@@ -25,7 +26,7 @@ interface ResultTableProps {
 /** The rows of one deal's result. */
 export function ResultTable({ result, view }: ResultTableProps) {
   const { currency } = view.table;
-  const pool = view.table.variant === "pool101" || view.table.variant === "pool201" || view.table.variant === "deals";
+  const match = isMatch(view.table);
   const rows = [...result.rows].sort(
     (a, b) => Number(b.outcome === "won") - Number(a.outcome === "won") || a.count - b.count,
   );
@@ -39,7 +40,7 @@ export function ResultTable({ result, view }: ResultTableProps) {
             Points
           </th>
           <th scope="col" className="result__number">
-            {pool ? "Total" : currency === "inr" ? "Amount" : "Chips"}
+            {match ? (view.table.limit === null ? "Chips" : "Score") : currency === "inr" ? "Amount" : "Chips"}
           </th>
         </tr>
       </thead>
@@ -71,8 +72,9 @@ export function ResultTable({ result, view }: ResultTableProps) {
             </td>
             <td className="result__number">{row.count}</td>
             <td className={`result__number ${row.change > 0 ? "gain" : row.change < 0 ? "loss" : ""}`}>
-              {pool ? row.total : changeWords(row.change, currency)}
-              {!pool && <small>{amountShort(row.stack, currency)}</small>}
+              {match ? row.total : changeWords(row.change, currency)}
+              {match && isOutOfMatch(view, row.seat) && <small>out</small>}
+              {!match && <small>{amountShort(row.stack, currency)}</small>}
             </td>
           </tr>
         ))}
@@ -112,11 +114,12 @@ export function ResultPanel({ result, view, offsetMs, onClose, onLeave, onSitOut
         <div>
           <h2>{resultTitle(result, view)}</h2>
           <p>
-            Deal {result.deal}
+            {view.match ? dealWords(view) : `Deal ${result.deal}`}
             {result.wildRank !== null && ` · wild: ${wildWords(result.wildRank)}`}
             {result.fee > 0 && ` · fee ${amountWords(result.fee, view.table.currency)}`}
           </p>
         </div>
+        {mine && view.match && <strong>{scoreWords(view.table, mine.total)}</strong>}
         {mine && mine.change !== 0 && (
           <strong className={mine.change > 0 ? "gain" : "loss"}>{changeWords(mine.change, view.table.currency)}</strong>
         )}
@@ -129,11 +132,15 @@ export function ResultPanel({ result, view, offsetMs, onClose, onLeave, onSitOut
           Check the shuffle
         </a>
         <span className="result-panel__next">
-          {nextAt !== null && seconds > 0 ? `Next deal in ${clockWords(seconds)}` : ""}
+          {nextAt !== null && seconds > 0
+            ? `${view.match?.tieBreak ? "Tie-break" : "Next"} deal in ${clockWords(seconds)}`
+            : ""}
         </span>
-        <button type="button" className="button" onClick={onSitOut}>
-          {sittingOut ? "Play the next deal" : "Sit out"}
-        </button>
+        {!isMatch(view.table) && (
+          <button type="button" className="button" onClick={onSitOut}>
+            {sittingOut ? "Play the next deal" : "Sit out"}
+          </button>
+        )}
         <button type="button" className="button" onClick={onLeave}>
           Leave
         </button>

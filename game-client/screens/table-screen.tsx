@@ -14,7 +14,9 @@ import { Actions } from "./actions.tsx";
 import { Board } from "./board.tsx";
 import { Centre } from "./centre.tsx";
 import { HandMirror } from "./hand-mirror.tsx";
-import { Banners, Connecting, Farewell, LiveRegion, Toasts } from "./notices.tsx";
+import { MatchResult } from "./match/match-result.tsx";
+import { Watching } from "./match/watching.tsx";
+import { Banners, backToLobby, Connecting, Farewell, LiveRegion, Toasts } from "./notices.tsx";
 import { Panel, type PanelName } from "./panels.tsx";
 import { Plates } from "./plates.tsx";
 import { type Asked, Asking } from "./questions.tsx";
@@ -30,11 +32,29 @@ interface TableScreenProps {
   readonly onTable: (which: number | "next") => void;
   /** Closes this table's tab; not given for the only one. */
   readonly onDismiss?: () => void;
+  /** Leaves a finished match for another of its kind; answers why not. */
+  readonly onAgain?: (() => Promise<string | null>) | undefined;
   readonly onScene?: (scene: Scene) => void;
 }
 
 export function TableScreen(props: TableScreenProps) {
   const state = useStore(props.session.store);
+  if (state.farewell?.reason === "again") return <Connecting state={state} words="Looking for the next match …" />;
+  const over = state.farewell && state.farewell.reason !== "takenOver" ? state.view?.match?.result : null;
+  if (over && state.view) {
+    return (
+      <main className="blank" aria-label="The match is over">
+        <MatchResult
+          result={over}
+          view={state.view}
+          offsetMs={state.offsetMs}
+          onLobby={props.onDismiss ?? backToLobby}
+          onAgain={props.onAgain}
+          note={state.farewell?.message}
+        />
+      </main>
+    );
+  }
   if (state.farewell) return <Farewell session={props.session} state={state} onDismiss={props.onDismiss} />;
   if (!state.view) return <Connecting state={state} />;
   return <OpenTable {...props} state={state} view={state.view} />;
@@ -99,7 +119,14 @@ function OpenTable(props: TableScreenProps & { state: SessionState; view: TableV
         {...(props.onScene ? { onScene: props.onScene } : {})}
       />
       <Plates view={view} stage={stage} offsetMs={state.offsetMs} toss={state.toss} />
-      <Centre session={session} state={state} view={view} judgement={judgement} onDeclare={ask.declare} />
+      <Centre
+        session={session}
+        state={state}
+        view={view}
+        judgement={judgement}
+        onDeclare={ask.declare}
+        onLeave={ask.leave}
+      />
       <HandMirror
         session={session}
         state={state}
@@ -121,6 +148,19 @@ function OpenTable(props: TableScreenProps & { state: SessionState; view: TableV
           onLeave={ask.leave}
           onSitOut={() => session.sitOut(!(mySeat(view)?.sittingOut ?? false))}
         />
+      )}
+      {view.match?.result && (
+        <MatchResult
+          result={view.match.result}
+          view={view}
+          offsetMs={state.offsetMs}
+          onLobby={() => session.leave()}
+          onAgain={props.onAgain}
+          onPanel={setPanel}
+        />
+      )}
+      {!state.showResult && (
+        <Watching view={view} cards={state.groups.length > 0} onScores={() => setPanel("scores")} onLeave={ask.leave} />
       )}
       <Banners session={session} state={state} view={view} />
       {panel && (

@@ -2,6 +2,7 @@
 import type { TableView } from "../../modules/tables/contract.ts";
 import type { LinkStatus } from "../net/link.ts";
 import { nameOf } from "../state/describe.ts";
+import { dealWords, isMatch } from "../state/match.ts";
 import { amountShort, amountWords } from "../state/money.ts";
 import { clockWords, useSeconds } from "./clock.tsx";
 import { Icon, type IconName } from "./icons.tsx";
@@ -19,16 +20,14 @@ interface TopBarProps {
 
 export function TopBar({ view, status, offsetMs, muted, onPanel, onMute, onLeave }: TopBarProps) {
   const { table } = view;
-  const stake =
-    table.pointValue > 0
-      ? `${amountWords(table.pointValue, table.currency)} a point`
-      : `Entry ${amountShort(table.buyIn, table.currency)}`;
+  const stake = stakeWords(view);
+  const deal = dealWords(view);
   return (
     <header className="bar">
       <p className="bar__where">
         <b>{VARIANT_WORDS[table.variant]}</b>
         <span>Table {table.tableNo}</span>
-        {view.deal > 0 && <span>Deal {view.deal}</span>}
+        {deal && <span>{deal}</span>}
         <em>{stake}</em>
       </p>
       <TurnPill view={view} offsetMs={offsetMs} />
@@ -37,7 +36,11 @@ export function TopBar({ view, status, offsetMs, muted, onPanel, onMute, onLeave
         <Tool icon="history" name="Discards" keys="T" run={() => onPanel("history")} />
         <Tool icon="last" name="Last deal" keys="L" run={() => onPanel("last")} />
         <Tool icon="scores" name="Score board" keys="B" run={() => onPanel("scores")} />
-        <Tool icon="chips" name="Your seat: top up, sit out" run={() => onPanel("chips")} />
+        <Tool
+          icon="chips"
+          name={isMatch(table) ? "Your seat" : "Your seat: top up, sit out"}
+          run={() => onPanel("chips")}
+        />
         <Tool icon="info" name="About this table" keys="I" run={() => onPanel("info")} />
         <Tool
           icon={muted ? "mute" : "sound"}
@@ -52,6 +55,13 @@ export function TopBar({ view, status, offsetMs, muted, onPanel, onMute, onLeave
       </nav>
     </header>
   );
+}
+
+/** What is played for: a point's worth, the entry before a match, its prize from then on. */
+function stakeWords({ table, match }: TableView): string {
+  const { currency } = table;
+  if (table.pointValue > 0) return `${amountWords(table.pointValue, currency)} a point`;
+  return match ? `Prize ${amountShort(match.prize, currency)}` : `Entry ${amountShort(table.buyIn, currency)}`;
 }
 
 interface ToolProps {

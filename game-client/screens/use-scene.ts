@@ -85,7 +85,9 @@ export function useWinnings(scene: Scene | null, view: TableView, stage: Stage):
       return { x: place?.x ?? stage.w / 2, y: place?.y ?? stage.h };
     };
     if (!scene || result.winner === null) return;
-    const losers = result.rows.filter((row) => row.change < 0).map((row) => at(row.seat));
+    const losers = result.rows
+      .filter((row) => row.change < 0 || (view.match !== null && row.count > 0))
+      .map((row) => at(row.seat));
     scene.collect(losers, at(result.winner));
     if (result.winner === view.you) scene.celebrate();
   }, [scene, view, stage]);

@@ -3,10 +3,12 @@
  * its way, and what happened. Screens read the store; they change things only through the functions here.
  */
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { isMatchFrame, type MatchFrame } from "../../modules/tables/match-view.ts";
 import { missesFrames, reduceView } from "../../modules/tables/view.ts";
 import type { Link, LinkEvents } from "../net/link.ts";
 import { makeChain, type NonceChain, nonceBefore, tipOf } from "../net/nonce-chain.ts";
 import { sentenceOf } from "./describe.ts";
+import { matchSentence } from "./describe-match.ts";
 import { cardsOf, type Groups, reconcile, sameCards, sortHand } from "./hand.ts";
 import { isMyTurn, mySeat } from "./moves.ts";
 import { type Command, Outbox } from "./outbox.ts";
@@ -121,6 +123,22 @@ export class Session {
   }
 
   leave(): void {
+    this.#send({ event: "leave" });
+  }
+
+  /** Pool: comes back for another entry, or stays out. */
+  rejoin(accept: boolean): void {
+    this.#play({ event: "rejoin", accept });
+  }
+
+  /** Pool: votes on the split that is offered. */
+  split(agree: boolean): void {
+    this.#play({ event: "split", agree });
+  }
+
+  /** Gives the seat of a finished match up, on the way to the next one. */
+  leaveForNext(): void {
+    this.store.set({ farewell: { reason: "again", message: "" } });
     this.#send({ event: "leave" });
   }
 
@@ -321,7 +339,7 @@ export class Session {
     // A server that stops comes back: the link tries again by itself.
     if (reason === "serverStopping" || reason === "slowReader") return;
     this.#deps.saveResumeKey(null);
-    this.store.set({ farewell: { reason, message } });
+    this.store.set({ farewell: this.state.farewell?.reason === "again" ? this.state.farewell : { reason, message } });
     this.#link.close();
   }
 
@@ -403,7 +421,7 @@ export class Session {
   }
 
   #tell(message: ServerMessage, before: TableView, after: TableView): void {
-    const sentence = sentenceOf(message, before, after);
+    const sentence = sentenceOf(message, before, after) ?? matchSentence(message, before, after);
     if (!sentence) return;
     this.store.set({ story: [...this.state.story, sentence].slice(-STORY_LENGTH) });
     if (!worthKnowing(message, after.you)) return;
@@ -425,7 +443,21 @@ export class Session {
     else if (message.event === "out" && message.seat === you) this.store.set({ leaving: null });
     else if (message.event === "result") this.#ended(after);
     else if (message.event === "committed") void this.#reveal(after);
+    else if (isMatchFrame(message)) this.#matchNews(message, after);
     else if (message.event === "stood" && message.seat === you) this.#stood(message.reason);
+  }
+
+  /** Offers and the end of a match take the place of the deal's result; news of others is said in passing. */
+  #matchNews(message: MatchFrame, view: TableView): void {
+    const { event } = message;
+    if (event === "rejoinOffer" || event === "splitOffer" || event === "matchResult") {
+      this.store.set({ showResult: false, away: null });
+      const won = event === "matchResult" && message.result.rows.some((row) => row.seat === view.you && row.won > 0);
+      this.#deps.sound(event !== "matchResult" ? "turn" : won ? "win" : "lose");
+      return;
+    }
+    const sentence = matchSentence(message, view, view);
+    if (sentence && PASSING.has(event)) this.toast(sentence, isOwn(message, view) ? "bad" : "plain");
   }
 
   #tossed({ toss, firstTurn }: Extract<ServerMessage, { event: "dealt" }>): void {
@@ -456,7 +488,9 @@ export class Session {
       shortOfChips: "You stood up: your chips do not cover the next deal.",
       missedTurns: "You stood up after missed turns. Your chips were returned.",
       gaveWay: "You gave way to another player.",
+      matchOver: "The match is over and the table is closed.",
     };
+    if (this.state.farewell) return;
     this.store.set({ farewell: { reason: "stoodUp", message: words[reason] ?? "You stood up from the table." } });
   }
 
@@ -468,6 +502,19 @@ export class Session {
     if (nonce) this.#send({ event: "reveal", shuffle: commitment.shuffle, nonce });
   }
 }
+
+/** News of a match that is said in passing. */
+const PASSING: ReadonlySet<MatchFrame["event"]> = new Set([
+  "eliminated",
+  "forfeited",
+  "rejoinAnswered",
+  "rejoined",
+  "splitClosed",
+  "tieBreak",
+]);
+
+const isOwn = (message: MatchFrame, { you }: TableView) =>
+  "seat" in message && message.seat === you && message.event === "eliminated";
 
 /** What somebody who was away wants to hear of: what others took, laid off, and who is out. */
 function worthKnowing(message: ServerMessage, you: number | null): boolean {

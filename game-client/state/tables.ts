@@ -1,4 +1,5 @@
 /** The tables of this window: at most three, each with a session of its own, one in front. */
+import type { TableInfo } from "../../modules/tables/contract.ts";
 import type { Session } from "./session.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -24,10 +25,18 @@ export interface Tables {
   /** Gives all tables to a newer window. */
   handOver(): void;
   hurry(): void;
+  /** Leaves a finished match for another of its kind; null, or why there is none. Not there where nobody can join. */
+  readonly again?: (session: Session) => Promise<string | null>;
 }
 
-/** `start` makes a table's session. */
-export function createTables(start: (tableId: string, ticket: string | undefined) => Session): Tables {
+/** Sits down at another table of the same kind: its ticket, or why not. */
+export type JoinAgain = (table: TableInfo) => Promise<{ tableId: string; ticket: string } | { refused: string }>;
+
+/** `start` makes a table's session; `join` finds the next one after a match. */
+export function createTables(
+  start: (tableId: string, ticket: string | undefined) => Session,
+  join?: JoinAgain,
+): Tables {
   const store = createStore<TablesState>({ sessions: [], front: 0, handedOver: false });
   const bring = (which: number) => {
     const { sessions } = store.get();
@@ -58,8 +67,22 @@ export function createTables(start: (tableId: string, ticket: string | undefined
     });
     bring(Math.min(store.get().front, store.get().sessions.length - 1));
   };
+  const again = async (session: Session): Promise<string | null> => {
+    const { table } = session.state.view ?? {};
+    if (!join || !table) return "There is no table to go on at.";
+    if (!session.state.farewell) session.leaveForNext();
+    const joined = await join(table);
+    if ("refused" in joined) {
+      session.store.set({ farewell: { reason: "left", message: joined.refused } });
+      return joined.refused;
+    }
+    open(joined.tableId, joined.ticket);
+    close(session);
+    return null;
+  };
   return {
     store,
+    ...(join ? { again } : {}),
     open: (tableId, ticket) => open(tableId, ticket),
     bring,
     align(joined) {

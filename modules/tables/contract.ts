@@ -70,10 +70,12 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 export const Group = z.object({ kind: z.enum(["pure", "sequence", "set", "rest"]), cards: z.array(card) });
 export const OutReason = z.enum(["firstDrop", "middleDrop", "missedTurns", "left", "wrongShow"]);
 
+export const Outcome = z.enum(["won", "lost", "firstDrop", "middleDrop", "missedTurns", "left", "wrongShow", "void"]);
+
 export const ResultRow = z.object({
   seat,
   name: z.string(),
-  outcome: z.enum(["won", "lost", "firstDrop", "middleDrop", "missedTurns", "left", "wrongShow", "void"]),
+  outcome: Outcome,
   count: z.int(),
   /** Net change of the seat's chips by this deal. */
   change: z.int(),
@@ -297,7 +299,9 @@ export const TableView = z.object({
     z.object({
       deal: z.int(),
       /** `total`: the score after this deal; 0 in points. */
-      rows: z.array(z.object({ seat, name: z.string(), count: z.int(), change: z.int(), total: z.int() })),
+      rows: z.array(
+        z.object({ seat, name: z.string(), outcome: Outcome, count: z.int(), change: z.int(), total: z.int() }),
+      ),
     }),
   ),
 });

@@ -201,7 +201,14 @@ function discarded(view: TableView, frame: Frame<"discarded">): TableView {
 
 function result(view: TableView, { result: { rows, deal }, result: lastResult }: Frame<"result">): TableView {
   const rowOf = new Map(rows.map((row) => [row.seat, row]));
-  const score = rows.map(({ seat, name, count, change, total }) => ({ seat, name, count, change, total }));
+  const score = rows.map(({ seat, name, outcome, count, change, total }) => ({
+    seat,
+    name,
+    outcome,
+    count,
+    change,
+    total,
+  }));
   return {
     ...view,
     ...NOTHING_DRAWN,

@@ -1,0 +1,61 @@
+/** Before a match of pool or deals: who has come, when it starts, what it is about (R-31). */
+import type { TableView } from "../../../modules/tables/contract.ts";
+import { prizeOfPlayers } from "../../state/match.ts";
+import { amountWords } from "../../state/money.ts";
+import { clockWords } from "../clock.tsx";
+
+/** In the last seconds nobody comes or goes any more. */
+const LOCKED_S = 3;
+
+interface GatheringProps {
+  readonly view: TableView;
+  readonly seconds: number;
+  readonly onLeave: () => void;
+}
+
+export function Gathering({ view, seconds, onLeave }: GatheringProps) {
+  const { table, seats } = view;
+  const counting = view.phase === "countdown";
+  const locked = counting && seconds <= LOCKED_S;
+  if (locked) {
+    return (
+      <div className="centre centre--bare">
+        <span className="centre__big">{seconds}</span>
+        <p>The match begins</p>
+      </div>
+    );
+  }
+  const full = seats.length === table.maxSeats;
+  return (
+    <section className="centre gather" aria-label="Before the match">
+      <p className="gather__pips" role="img" aria-label={`${seats.length} of ${table.maxSeats} players are here`}>
+        {Array.from({ length: table.maxSeats }, (_, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <i key={seat} className={seat < seats.length ? "on" : ""} />
+        ))}
+      </p>
+      <h2>{full ? "Everybody is here" : `${seats.length} of ${table.maxSeats} players are here`}</h2>
+      <p>{startWords(view, seconds)}</p>
+      <p className="gather__stakes">
+        Entry <b>{amountWords(table.buyIn, table.currency)}</b> · prize{" "}
+        <b>{amountWords(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>
+        {full ? "" : " so far"}
+      </p>
+      <p>
+        <button type="button" className="button" onClick={onLeave}>
+          Leave, free until {LOCKED_S} s before
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function startWords({ table, phase, seats }: TableView, seconds: number): string {
+  if (phase === "countdown") {
+    const full = seats.length === table.maxSeats;
+    return full ? `The match begins in ${clockWords(seconds)}` : `Begins when full, or in ${clockWords(seconds)}`;
+  }
+  return table.maxSeats === 2
+    ? "The match begins as soon as a second player comes."
+    : "Begins when full; with three or more, 30 seconds later.";
+}
