@@ -131,6 +131,7 @@ function handPieces(view: TableView, hand: HandState, stage: Stage): Piece[] {
   const { layout, drag } = hand;
   const scale = layout.cardW / stage.card.w;
   const lift = liftOf(stage);
+  const out = view.seats.some((one) => one.seat === view.you && one.out !== null);
   const pieces: Piece[] = [];
   hand.groups.forEach((cards, g) => {
     cards.forEach((card, i) => {
@@ -151,7 +152,7 @@ function handPieces(view: TableView, hand: HandState, stage: Stage): Piece[] {
         z: held >= 0 ? 300 + held : 100 + g * 14 + i,
         wild: isWild(card, view.wildRank),
         selected: selected && held < 0,
-        dim: card === view.blockedDiscard && held < 0,
+        dim: out || (card === view.blockedDiscard && held < 0),
         held: held >= 0,
       });
     });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { MATCH_SCENES } from "../fixtures/match-scenes.ts";
 import { card, hand, MOCK_HAND, seatInfo, tableView } from "../fixtures/views.ts";
 import type { LinkEvents } from "../net/link.ts";
 import type { NonceChain } from "../net/nonce-chain.ts";
@@ -248,4 +249,52 @@ test("a result opens its panel, with the sound of it", () => {
   });
   expect(it.session.state.showResult).toBe(true);
   expect(it.sounds.at(-1)).toBe("win");
+});
+
+describe("matches of pool and deals", () => {
+  const pool = () => MATCH_SCENES.poolResult!(6_000);
+  const offer = { seats: [0], entryScore: 62, cost: 10_000, deadline: 20_000, answers: [] };
+
+  test("R-32: an offer takes the place of the deal's result, and is answered once", () => {
+    it.hear(welcome(pool()));
+    expect(it.session.state.showResult).toBe(true);
+    it.hear({ event: "rejoinOffer", seq: 11, at: 6_000, offer });
+    expect(it.session.state.showResult).toBe(false);
+    expect(it.session.state.groups).toEqual([]);
+    it.session.rejoin(true);
+    expect(it.last("rejoin")).toMatchObject({ accept: true });
+    expect(it.session.state.waitingFor).toBe("rejoin");
+  });
+
+  test("R-32: an entry that could not be paid may be tried again", () => {
+    it.hear(welcome(pool()));
+    it.hear({ event: "rejoinOffer", seq: 11, at: 6_000, offer });
+    it.session.rejoin(true);
+    const { id } = it.last("rejoin")!;
+    it.hear({ event: "refused", id, code: "insufficientChips", message: "Insufficient Rummy chips" });
+    expect(it.session.state.waitingFor).toBeNull();
+    expect(it.session.state.toasts[0]?.text).toBe("Insufficient Rummy chips");
+  });
+
+  test("R-31: an elimination is told at once", () => {
+    it.hear(welcome(pool()));
+    it.hear({ event: "eliminated", seq: 11, at: 6_000, seat: 2, score: 104 });
+    expect(it.session.state.toasts[0]?.text).toBe("Meera is out with 104 points.");
+    expect(it.session.state.story.at(-1)).toBe("Meera is out with 104 points.");
+  });
+
+  test("R-33: a vote goes out", () => {
+    it.hear(welcome(MATCH_SCENES.split!(6_000)));
+    it.session.split(false);
+    expect(it.last("split")).toMatchObject({ agree: false });
+  });
+
+  test("on the way to the next match the farewell does not get in between", () => {
+    it.hear(welcome(MATCH_SCENES.matchWon!(6_000)));
+    it.session.leaveForNext();
+    expect(it.last("leave")).toBeDefined();
+    it.hear({ event: "stood", seq: 11, at: 0, seat: 0, reason: "left" });
+    it.hear({ event: "goodbye", reason: "left", message: "You left." });
+    expect(it.session.state.farewell?.reason).toBe("again");
+  });
 });

@@ -451,7 +451,8 @@ export class Session {
   #matchNews(message: MatchFrame, view: TableView): void {
     const { event } = message;
     if (event === "rejoinOffer" || event === "splitOffer" || event === "matchResult") {
-      this.store.set({ showResult: false, away: null });
+      // The cards of the deal before are put away.
+      this.store.set({ showResult: false, away: null, groups: [], selected: new Set() });
       const won = event === "matchResult" && message.result.rows.some((row) => row.seat === view.you && row.won > 0);
       this.#deps.sound(event !== "matchResult" ? "turn" : won ? "win" : "lose");
       return;

@@ -122,12 +122,18 @@ function Answers({ view, offer }: { readonly view: TableView; readonly offer: Re
         return (
           <li key={seat} className={answer?.accept ? "check check--ok" : "check check--open"}>
             <b>{sideName(view, seat)}</b>
-            {answer ? (answer.accept ? "rejoins" : "stays out") : "decides …"}
+            {answerWords(answer?.accept, seat === view.you)}
           </li>
         );
       })}
     </ul>
   );
+}
+
+function answerWords(accept: boolean | undefined, own: boolean): string {
+  if (accept === undefined) return own ? "decide …" : "decides …";
+  if (own) return accept ? "rejoin" : "stay out";
+  return accept ? "rejoins" : "stays out";
 }
 
 function Split({ session, state, view, seconds, offer }: OfferProps & { offer: SplitOffer }) {
