@@ -1,6 +1,7 @@
 /** The game window's beginning: takes the ticket out of the address, opens the tables, and keeps them open. */
 import "./styles/game.css";
 import { createRoot } from "react-dom/client";
+import { addSeen, seenIn, WITNESS_KEY } from "../modules/tables/witness.ts";
 import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";
@@ -58,6 +59,23 @@ const later = (run: () => void, ms: number) => {
   return () => clearTimeout(timer);
 };
 
+/** Keeps what was published of each deal before its cards came, for /verify. */
+function keepCommitments({ store }: Session): void {
+  let last = "";
+  store.watch(() => {
+    const { view } = store.get();
+    const seen = view && seenIn(view);
+    if (!seen || last === `${seen.dealId}/${seen.shuffle}`) return;
+    last = `${seen.dealId}/${seen.shuffle}`;
+    const kept = localShelf();
+    try {
+      kept?.setItem(WITNESS_KEY, addSeen(kept.getItem(WITNESS_KEY), seen));
+    } catch {
+      // Full or forbidden storage: the proof says then that it lacks this.
+    }
+  });
+}
+
 function start(): void {
   const root = document.getElementById("game");
   if (!root) throw new Error("the page has no place for the game");
@@ -71,7 +89,7 @@ function start(): void {
   const tables = createTables((tableId, ticket) => {
     const resumeKey = shelf.get(`resume:${tableId}`);
     let first = { ...(ticket ? { ticket } : {}), ...(resumeKey && !ticket ? { resumeKey } : {}) };
-    return new Session({
+    const session = new Session({
       tableId,
       openLink: (events) => {
         const given = first;
@@ -100,6 +118,8 @@ function start(): void {
       autoSort: () => preferences.get().autoSort,
       privateCode: shelf.get(`code:${tableId}`),
     });
+    keepCommitments(session);
+    return session;
   }, joinAgain);
 
   const align = async () => {

@@ -67,6 +67,24 @@ describe("the proof of a deal", () => {
     }
   });
 
+  test("with what the browser kept of the deal: the same roots and chains pass, others made afterwards do not", async () => {
+    const kept = proof.shuffles.map(({ shuffle, root, chains }) => ({ dealId: proof.dealId, shuffle, root, chains }));
+    const good = await checkProof(proof, kept);
+    expect([good.length, good.filter(({ passed }) => !passed)]).toEqual([10, []]);
+    const other = "ab".repeat(32);
+    const forged = [
+      kept.map((one, index) => (index === 1 ? { ...one, root: other } : one)),
+      kept.map((one, index) => (index === 0 ? { ...one, chains: one.chains.slice(1) } : one)),
+      kept.map((one, index) =>
+        index === 2 ? { ...one, chains: one.chains.map((c) => ({ ...c, chain: other })) } : one,
+      ),
+    ];
+    for (const seen of forged) {
+      const failed = (await checkProof(proof, seen)).filter(({ passed }) => !passed);
+      expect(failed.map(({ what }) => what)).toEqual([expect.stringContaining("saw before the cards")]);
+    }
+  });
+
   test("shows the cards that its player saw and no other, no seed and no salt seed", () => {
     const own = new Set([...evidence.seenByAll, ...evidence.seenBy[0]!.cards]);
     expect(new Set(proof.shuffles[0]!.leaves.map(({ card }) => card))).toEqual(own);

@@ -3,6 +3,7 @@
  * line with the server: whoever distrusts it can write it again from that page.
  */
 import type { DealProof } from "../../contract.ts";
+import type { Seen } from "../../witness.ts";
 
 export interface Check {
   readonly what: string;
@@ -11,11 +12,21 @@ export interface Check {
 
 type Shuffle = DealProof["shuffles"][number];
 
-/** Every check of a proof, in the order in which the deal was made. */
-export async function checkProof(proof: DealProof): Promise<Check[]> {
+/**
+ * Every check of a proof, in the order in which the deal was made. `seen` is what this browser kept of the deal while it
+ * was played: the rest shows that a proof fits together, only this that its roots were published before the cards.
+ */
+export async function checkProof(proof: DealProof, seen: readonly Seen[] = []): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [index, shuffle] of proof.shuffles.entries()) {
     const name = index === 0 ? "The deck" : `Reshuffle ${index}`;
+    const published = seen.find((one) => one.shuffle === shuffle.shuffle);
+    if (published) {
+      checks.push({
+        what: `${name}: root and chains are the ones that this browser saw before the cards`,
+        passed: published.root === shuffle.root && sameChains(published, shuffle),
+      });
+    }
     checks.push({ what: `${name}: every revealed nonce opens its seat's chain`, passed: await noncesOpen(shuffle) });
     checks.push({
       what: `${name}: the ${shuffle.leaves.length} cards you saw lead to the published root`,
@@ -28,6 +39,15 @@ export async function checkProof(proof: DealProof): Promise<Check[]> {
     passed: deck !== undefined && (await dealtAsMixed(proof, deck)),
   });
   return checks;
+}
+
+function sameChains(one: Pick<Shuffle, "chains"> | Seen, other: Pick<Shuffle, "chains">): boolean {
+  const listed = ({ chains }: typeof one) => [...chains].sort((a, b) => a.seat - b.seat);
+  const [ones, others] = [listed(one), listed(other)];
+  return (
+    ones.length === others.length &&
+    ones.every(({ seat, chain }, index) => others[index]?.seat === seat && others[index].chain === chain)
+  );
 }
 
 async function noncesOpen({ chains, nonces }: Shuffle): Promise<boolean> {

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import { seededRandom } from "../../test/support/random.ts";
+import { drive, testConfig } from "./testing/driver.ts";
+import { addSeen, type Seen, seenIn, seenOf } from "./witness.ts";
+
+const seen = (dealId: string, shuffle = 1, root = "r"): Seen => ({ dealId, shuffle, root, chains: [] });
+
+test("a browser sees a deal's commitment while it is played, and not the next one's as this one's", () => {
+  const table = drive(testConfig({ maxSeats: 2 }), seededRandom(3));
+  table.sit("A", 0);
+  table.sit("B", 1);
+  expect(seenIn(table.view(0))).toBeNull();
+  table.connect(1, true, "0f".repeat(32));
+  table.advance(10_000);
+  expect([table.state.view.phase, seenIn(table.view(0))]).toEqual(["shuffling", null]);
+  table.advance(1_000);
+  const { dealId, commitment } = table.state.view;
+  const first = seenIn(table.view(0));
+  expect(first).toEqual({ dealId: dealId!, shuffle: 1, root: commitment!.root, chains: commitment!.chains });
+  table.must(table.send(1, { event: "leave" }));
+  expect([table.state.view.phase, seenIn(table.view(0))]).toEqual(["result", first]);
+});
+
+test("what was seen first stays, deals are bounded, and spoilt storage is an empty one", () => {
+  let kept = addSeen(null, seen("a"));
+  kept = addSeen(kept, seen("a", 1, "another"));
+  kept = addSeen(kept, seen("a", 2));
+  expect(seenOf(kept, "a").map(({ shuffle, root }) => [shuffle, root])).toEqual([
+    [1, "r"],
+    [2, "r"],
+  ]);
+  for (let n = 0; n < 60; n += 1) kept = addSeen(kept, seen(`deal ${n}`));
+  expect([seenOf(kept, "a").length, seenOf(kept, "deal 0").length]).toEqual([0, 1]);
+  for (const spoilt of ["{", "3", '[null,{"dealId":1}]'])
+    expect(seenOf(addSeen(spoilt, seen("b")), "b").length).toBe(1);
+});
