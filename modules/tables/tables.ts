@@ -61,7 +61,7 @@ export interface Tables {
     readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
     readonly kind: TableKind;
   }): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
-  /** The tables where the player holds a seat. */
+  /** The tables where the player holds a seat and something is left to play. */
   joined(player: PlayerId): Promise<readonly Seated[]>;
   /** A single-use ticket for the popup: 128 bits, bound to player and table, 60 s (rulings). */
   mintTicket(player: PlayerId, tableId: string): Promise<Result<string, Refusal<"notSeated">>>;
@@ -207,7 +207,10 @@ export function createTables(deps: TablesDeps): Tables {
       return refuse("notOpenYet", "These tables are not open yet. Please come back later.");
     }
     const waitsFor = [...(byPlayer.get(player.id) ?? [])].find(
-      (room) => sameKind(room.host.state.config.kind, kind) && !room.isConnected(room.seatOf(player.id)?.seat ?? -1),
+      (room) =>
+        sameKind(room.host.state.config.kind, kind) &&
+        !isOver(room.host.state) &&
+        !room.isConnected(room.seatOf(player.id)?.seat ?? -1),
     );
     if (waitsFor) return refuse("alreadySeated", "success.");
     if ((byPlayer.get(player.id)?.size ?? 0) >= settings.perPlayer) return tooManyTables();
@@ -269,7 +272,8 @@ export function createTables(deps: TablesDeps): Tables {
     async joined(player) {
       return [...(byPlayer.get(player) ?? [])].flatMap((room) => {
         const seat = room.seatOf(player);
-        return seat ? [{ tableId: room.host.tableId, seat: seat.seat, kind: room.host.state.config.kind }] : [];
+        const { tableId, state } = room.host;
+        return seat && !isOver(state) ? [{ tableId, seat: seat.seat, kind: state.config.kind }] : [];
       });
     },
     async mintTicket(player, tableId) {
@@ -322,4 +326,9 @@ export function createTables(deps: TablesDeps): Tables {
 
 function sameKind(one: TableKind, other: TableKind): boolean {
   return (Object.keys(one) as (keyof TableKind)[]).every((key) => one[key] === other[key]);
+}
+
+/** Does the table only show its match's result? Nothing is left to play there. */
+function isOver({ match }: TableState): boolean {
+  return match !== null && match.result !== null;
 }

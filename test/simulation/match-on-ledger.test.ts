@@ -1,0 +1,116 @@
+/** Whole matches through the real journal and the real ledger, in PostgreSQL, with phases that take milliseconds. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type Clock, instant, type PlayerId, paise, type Timers } from "../../modules/kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
+import { createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
+import { testConfig, testKind } from "../../modules/tables/testing/driver.ts";
+import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/house.ts";
+import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
+import { until } from "../support/child.ts";
+import { collectingLog } from "../support/log.ts";
+import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
+import { seededRandom } from "../support/random.ts";
+
+const time: Clock & Timers = {
+  now: () => instant(Date.now()),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+}, 30_000);
+afterAll(async () => {
+  await database.close();
+});
+
+function openHouse() {
+  const log = collectingLog();
+  const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+  const wallet = createWallet({ database, clock: time, log, settings });
+  const usual = testConfig().timing;
+  const match = { gatherMs: 50, startLockMs: 0, rejoinMs: 400, splitMs: 400, overMs: 50 };
+  const timing = { ...usual, countdownMs: 300, betweenDealsMs: 5, revealMs: 0, match };
+  const figures = { batch: () => {} };
+  const store = createTableStore({ database, clock: time, timers: time, log, process: "one", figures });
+  const tables = createTables({
+    store,
+    wallet,
+    clock: time,
+    timers: time,
+    random: seededRandom(5),
+    log,
+    secret: new Uint8Array(32).fill(7),
+    settings: testSettings({ timing }),
+  });
+  return { tables, wallet, log };
+}
+
+/** A draws and discards for ever, B drops at once, C in its second turn; whoever is asked back comes back. */
+function act({ view, send }: TestBrowser, id: string): void {
+  const { turn, you, phase, match } = view;
+  if (phase === "playing" && turn?.seat === you) {
+    const name = view.seats.find(({ seat }) => seat === you)?.name;
+    const drops = name === "B" || (name === "C" && view.discards.some(({ seat }) => seat === you));
+    if (drops) send({ event: "drop", id, turn: turn.turn });
+    else if (!turn.drawn) send({ event: "draw", id, turn: turn.turn, from: "stock" });
+    else if (view.drawnCard !== null) send({ event: "discard", id, turn: turn.turn, card: view.drawnCard });
+  }
+  if (phase === "rejoin" && match?.rejoin?.seats.includes(you!)) send({ event: "rejoin", id, accept: true });
+  if (phase === "split" && !match?.split?.votes.some(({ seat }) => seat === you))
+    send({ event: "split", id, agree: true });
+}
+
+async function playMatch(kind: TableKind, names: readonly string[]) {
+  const { tables, wallet, log } = openHouse();
+  await tables.start();
+  const before = new Map<string, number>();
+  const browsers: TestBrowser[] = [];
+  for (const name of names) {
+    const id = `player-${name}` as PlayerId;
+    before.set(name, (await wallet.balances(id)).practice);
+    const joined = await tables.join({ player: { id, name, avatar: "a1" }, kind });
+    if (!joined.ok) throw new Error(joined.error.code);
+    const browser = openBrowser(tables, tables.sittingOf(id, joined.value.tableId)!);
+    await until("welcomed", () => browser.received.some(({ event }) => event === "welcome"));
+    browsers.push(browser);
+  }
+  const [first] = browsers;
+  let step = 0;
+  const played = () => {
+    step += 1;
+    for (const browser of browsers) act(browser, `s${step}`);
+    return first!.view.phase === "closed";
+  };
+  await until("the match is over", played, 50_000);
+  const { result } = first!.view.match!;
+  await until("every stake is returned", async () => (await wallet.openStakes()).length === 0);
+  for (const { name, paid, won } of result!.rows) {
+    const now = (await wallet.balances(`player-${name}` as PlayerId)).practice;
+    expect(now - before.get(name)!).toBe(won - paid);
+  }
+  await tables.stop();
+  expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  expect((await auditLedger(database)).faults).toEqual([]);
+  return result!;
+}
+
+test("R-31, R-32, R-40, M-14: a pool of three with a rejoin settles on the ledger to the paisa", async () => {
+  const kind = testKind({ variant: "pool101", pointValuePaise: paise(0), buyInPaise: paise(10_001), feeBps: 1_250 });
+  const result = await playMatch(kind, ["A", "B", "C"]);
+  const paid = result.rows.reduce((sum, row) => sum + row.paid, 0);
+  expect(result.rows.map(({ name, paid }) => [name, paid])).toEqual([
+    ["A", paise(10_001)],
+    ["B", paise(10_001)],
+    ["C", paise(20_002)],
+  ]);
+  expect(result.prize + result.fee).toBe(paise(paid));
+  expect(result.fee).toBe(Math.floor((paid * 1_250) / 10_000));
+}, 60_000);
