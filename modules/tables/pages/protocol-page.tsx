@@ -69,19 +69,19 @@ const Matches = () => (
   <section id="matches">
     <h2>Matches of pool and deals</h2>
     <p>
-      Six seats begin when all are taken, or with three or more after a while; two when both are. Until shortly before,{" "}
-      <code>leave</code> is free; then it is refused with <code>matchStarts</code>. From <code>matchStarted</code> on
-      the snapshot carries <code>match</code>: scores, entries paid, the prize so far, open offers, the result. Scores
-      stand in <code>total</code> of seats and result rows; <code>change</code> is 0 until the match is over.
+      Six seats begin when all are taken, or with three or more after a while, two when both are. Until shortly before,{" "}
+      <code>leave</code> is free, and then refused with <code>matchStarts</code>. From <code>matchStarted</code> on the
+      snapshot carries <code>match</code>: scores, entries paid, the prize so far, open offers, the result. Scores stand
+      in <code>total</code> of seats and result rows, and <code>change</code> is 0 until the match is over.
     </p>
     <p>
       After a deal's <code>result</code> come <code>eliminated</code>, <code>forfeited</code> and <code>tieBreak</code>,
       as it may be. When the phase <code>result</code> is over, <code>rejoinOffer</code> opens the phase{" "}
-      <code>rejoin</code>, and after <code>rejoinClosed</code> <code>splitOffer</code> the phase <code>split</code>;
-      else the next deal is shuffled. A <code>rejoin</code> that is accepted is acknowledged at once and counts with{" "}
-      <code>rejoined</code>, when the entry is paid; a payment that fails comes as <code>refused</code> with its id, and
+      <code>rejoin</code>, and after <code>rejoinClosed</code> <code>splitOffer</code> the phase <code>split</code>.
+      Then the next deal is shuffled. A <code>rejoin</code> that is accepted is acknowledged at once and counts with{" "}
+      <code>rejoined</code>, when the entry is paid. A payment that fails comes as <code>refused</code> with its id, and
       may be tried again. <code>matchResult</code> opens the phase <code>matchOver</code>, after which the table closes.
-      Eliminated seats may watch on; who leaves a running match forfeits it, and the entry stays in the prize.
+      Eliminated seats may watch on. Who leaves a running match forfeits it, and the entry stays in the prize.
     </p>
   </section>
 );
