@@ -4,6 +4,7 @@ import { type Identity, playerGuard } from "../identity/index.ts";
 import { type Clock, envelope, HttpRefusal, type PlayerId, type Random, type Timers } from "../kernel/index.ts";
 import { createLongPolls, type PollAnswer } from "./long-poll.ts";
 import { dealProof } from "./proof.ts";
+import { replayHttp } from "./replay-http.ts";
 import { BAD_TICKET, sittingBehind } from "./sockets.ts";
 import type { Tables } from "./tables.ts";
 
@@ -47,6 +48,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
   return (
     new Elysia({ name: "tables/http" })
       .use(playerGuard(identity))
+      .use(replayHttp(deps))
       .post(
         "/rummy/table/ticket",
         async ({ player, body }) => {

@@ -1,4 +1,5 @@
 import type { Instant, PlayerId } from "../kernel/index.ts";
+import type { FinishedDeal } from "./contract.ts";
 import type { TableConfig } from "./kind.ts";
 import type { TableCommand } from "./machine/command.ts";
 import type { Evidence, OutsideCall } from "./machine/state.ts";
@@ -46,6 +47,9 @@ export interface TicketHolder {
   readonly tableId: string;
 }
 
+/** What is kept of a finished deal. */
+export type DealRecord = Pick<Extract<OutsideCall, { type: "record" }>, "evidence" | "endedAt" | "seats">;
+
 /** Everything about tables that outlives the process: PostgreSQL in the house, memory in simulations. */
 export interface TableStore {
   /** Writes a row when its turn comes; rows of all tables share one statement. Never rejects. */
@@ -59,6 +63,8 @@ export interface TableStore {
    */
   claim(silentSince: Instant | null): Promise<readonly Takeover[]>;
   read(tableId: string): Promise<readonly JournalEntry[]>;
+  /** The next entries after `seq`, at most `limit`. */
+  readAfter(tableId: string, seq: number, limit: number): Promise<readonly JournalEntry[]>;
   /** The table is over; `fault` says why if it was given up. */
   close(tableId: string, at: Instant, fault: string | null): Promise<void>;
   /** Is this a table that somebody plays, here or elsewhere? */
@@ -72,9 +78,13 @@ export interface TableStore {
   /** Uses a ticket up; null when there is none, or none any more. */
   takeTicket(hash: string, now: Instant): Promise<TicketHolder | null>;
 
-  /** Keeps a deal's evidence; once, however often it is called. */
-  saveDeal(tableId: string, evidence: Evidence, endedAt: Instant): Promise<void>;
+  /** Keeps a deal's evidence and how it went for whom; once, however often it is called. */
+  saveDeal(config: TableConfig, record: DealRecord): Promise<void>;
   deal(dealId: string): Promise<{ readonly tableId: string; readonly evidence: Evidence } | null>;
+  /** Has the player ever sat at the table? */
+  satAt(tableId: string, player: PlayerId): Promise<boolean>;
+  /** The finished deals that a player was dealt into, newest first. */
+  dealsOf(player: PlayerId, limit: number, offset: number): Promise<readonly FinishedDeal[]>;
 }
 
 /** Figures of the journal, for the metrics. */

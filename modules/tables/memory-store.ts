@@ -1,4 +1,5 @@
 import type { Instant } from "../kernel/index.ts";
+import type { FinishedDeal } from "./contract.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
 import type { Evidence } from "./machine/state.ts";
 
@@ -9,6 +10,7 @@ export function createMemoryStore(): TableStore {
   const closed = new Set<string>();
   const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
   const deals = new Map<string, { tableId: string; evidence: Evidence }>();
+  const finished = new Map<string, FinishedDeal[]>();
   let tableNo = 0;
   let beatAt: Instant | null = null;
 
@@ -41,6 +43,7 @@ export function createMemoryStore(): TableStore {
       });
     },
     read: async (tableId) => [...(journals.get(tableId) ?? [])],
+    readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
     close: async (tableId) => void closed.add(tableId),
     isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),
     async sittings(tableId) {
@@ -57,7 +60,19 @@ export function createMemoryStore(): TableStore {
       tickets.delete(hash);
       return ticket && ticket.expiresAt >= now ? { player: ticket.player, tableId: ticket.tableId } : null;
     },
-    saveDeal: async (tableId, evidence) => void deals.set(evidence.dealId, { tableId, evidence }),
+    async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
+      const { dealId, deal } = evidence;
+      if (deals.has(dealId)) return;
+      deals.set(dealId, { tableId, evidence });
+      for (const { player, outcome, count, change } of seats) {
+        const table = { tableNo: no, tableName: kind.name, variant: kind.variant, currency: kind.currency };
+        const one: FinishedDeal = { dealId, endedAt, ...table, deal, outcome, count, change };
+        finished.set(player, [one, ...(finished.get(player) ?? [])]);
+      }
+    },
     deal: async (dealId) => deals.get(dealId) ?? null,
+    satAt: async (tableId, player) =>
+      (journals.get(tableId) ?? []).some(({ command }) => command.type === "hold" && command.sitter.id === player),
+    dealsOf: async (player, limit, offset) => (finished.get(player) ?? []).slice(offset, offset + limit),
   };
 }

@@ -49,7 +49,7 @@ async function carryOut({ wallet, store }: OutsideDeps, state: TableState, call:
       return done.ok ? null : done.error;
     }
     case "record":
-      await store.saveDeal(state.config.tableId, call.evidence, call.endedAt);
+      await store.saveDeal(state.config, call);
       return null;
   }
 }

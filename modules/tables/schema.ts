@@ -116,3 +116,27 @@ export const deal = tablesSchema.table(
   },
   (self) => [index("deal_by_table").on(self.tableId)],
 );
+
+/** How a finished deal went for each person dealt in: the player's list of deals, read by one index. */
+export const dealSeat = tablesSchema.table(
+  "deal_seat",
+  {
+    dealId: uuid("deal_id").notNull(),
+    seat: integer().notNull(),
+    playerId: text("player_id").notNull(),
+    endedAt: instant("ended_at").notNull(),
+    tableNo: bigint("table_no", { mode: "number" }).notNull(),
+    tableName: text("table_name").notNull(),
+    variant: text().notNull(),
+    currency: text().notNull(),
+    deal: integer().notNull(),
+    outcome: text().notNull(),
+    count: integer().notNull(),
+    /** Paise. */
+    change: bigint({ mode: "number" }).notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.dealId, self.seat] }),
+    index("deal_seat_by_player").on(self.playerId, self.endedAt, self.dealId),
+  ],
+);

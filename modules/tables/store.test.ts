@@ -202,3 +202,44 @@ test("only the tables of a silent owner are taken over, and its last sign of lif
   expect(claims.some(({ tableId }) => tableId === kept.tableId)).toBe(false);
   expect(await two.append(row(kept.tableId, 2, 1))).toBe("written");
 });
+
+test("finished deals are listed for who was dealt in, newest first, and kept once", async () => {
+  const store = storeOf("one");
+  const config = newConfig({ name: "Silk" }, await store.nextTableNo());
+  await store.open(config);
+  const player = "lister" as PlayerId;
+  const evidence = (dealId: string, deal: number) => ({
+    dealId,
+    deal,
+    firstTurn: 0,
+    jokerCard: 1,
+    openCard: 2,
+    shuffles: [],
+    seenByAll: [],
+    seenBy: [],
+  });
+  const ids = [uuidv7(START, random), uuidv7(START, random)];
+  for (const [index, dealId] of ids.entries()) {
+    const seats = [{ seat: 0, player, outcome: "lost" as const, count: 20 + index, change: -2_000 }];
+    const record = { evidence: evidence(dealId, index + 1), endedAt: instant(START + index * 1_000), seats };
+    await store.saveDeal(config, record);
+    await store.saveDeal(config, record);
+  }
+  const deals = await store.dealsOf(player, 10, 0);
+  expect(deals.map(({ dealId, deal, count }) => ({ dealId, deal, count }))).toEqual([
+    { dealId: ids[1]!, deal: 2, count: 21 },
+    { dealId: ids[0]!, deal: 1, count: 20 },
+  ]);
+  expect(deals[0]).toMatchObject({
+    endedAt: START + 1_000,
+    tableName: "Silk",
+    change: -2_000,
+    tableNo: config.tableNo,
+  });
+  expect((await store.dealsOf(player, 1, 1)).map(({ deal }) => deal)).toEqual([1]);
+  expect(await store.dealsOf("nobody" as PlayerId, 10, 0)).toEqual([]);
+  expect(await store.append(holdRow(config.tableId, 2, null))).toBe("written");
+  expect(await store.satAt(config.tableId, "player-A" as PlayerId)).toBe(true);
+  expect(await store.satAt(config.tableId, player)).toBe(false);
+  expect((await store.readAfter(config.tableId, 1, 5)).map(({ seq }) => seq)).toEqual([2]);
+});

@@ -8,6 +8,7 @@ import {
   type PlayerId,
   type Timers,
 } from "../kernel/index.ts";
+import type { FinishedDeal } from "./contract.ts";
 import { type BatchWriter, createGroupCommit } from "./group-commit.ts";
 import type { JournalEntry, JournalFigures, JournalRow, TableStore } from "./journal.ts";
 import type { Evidence } from "./machine/state.ts";
@@ -61,6 +62,11 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
       return sql<JournalEntry[]>`
         SELECT seq, command, settlement FROM tables.journal WHERE table_id = ${tableId} ORDER BY seq`;
     },
+    async readAfter(tableId, seq, limit) {
+      return sql<JournalEntry[]>`
+        SELECT seq, command, settlement FROM tables.journal
+        WHERE table_id = ${tableId} AND seq > ${seq} ORDER BY seq LIMIT ${limit}`;
+    },
     async close(tableId, at, fault) {
       await sql`UPDATE tables."table" SET closed_at = ${isoOf(at)}, fault = ${fault}
                 WHERE id = ${tableId} AND closed_at IS NULL`;
@@ -78,11 +84,7 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
                 ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
     },
     ...tickets(sql),
-    async saveDeal(tableId, evidence, endedAt) {
-      await sql`INSERT INTO tables.deal (id, table_id, ended_at, evidence)
-                VALUES (${evidence.dealId}, ${tableId}, ${isoOf(endedAt)}, ${JSON.stringify(evidence)}::text::json)
-                ON CONFLICT (id) DO NOTHING`;
-    },
+    ...finishedDeals(sql),
     async deal(dealId) {
       const [row] = await sql<{ tableId: string; evidence: Evidence }[]>`
         SELECT table_id AS "tableId", evidence FROM tables.deal WHERE id = ${dealId}`;
@@ -105,6 +107,45 @@ function tickets(sql: postgres.Sql): Pick<TableStore, "saveTicket" | "takeTicket
       const row = rows.find((one) => one.hash === hash);
       if (!row || Number(row.expiresAt) < now) return null;
       return { player: row.player as PlayerId, tableId: row.tableId };
+    },
+  };
+}
+
+/** The record of finished deals, and each player's list of them. */
+function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsOf" | "satAt"> {
+  return {
+    async saveDeal({ tableId, tableNo, kind }, { evidence, endedAt, seats }) {
+      const { dealId, deal } = evidence;
+      await sql.begin(async (tx) => {
+        await tx`INSERT INTO tables.deal (id, table_id, ended_at, evidence)
+                 VALUES (${dealId}, ${tableId}, ${isoOf(endedAt)}, ${JSON.stringify(evidence)}::text::json)
+                 ON CONFLICT (id) DO NOTHING`;
+        for (const { seat, player, outcome, count, change } of seats) {
+          await tx`INSERT INTO tables.deal_seat
+                     (deal_id, seat, player_id, ended_at, table_no, table_name, variant, currency, deal, outcome, count, change)
+                   VALUES (${dealId}, ${seat}, ${player}, ${isoOf(endedAt)}, ${tableNo}, ${kind.name}, ${kind.variant},
+                           ${kind.currency}, ${deal}, ${outcome}, ${count}, ${change})
+                   ON CONFLICT (deal_id, seat) DO NOTHING`;
+        }
+      });
+    },
+    async dealsOf(player, limit, offset) {
+      const rows = await sql<FinishedDeal[]>`
+        SELECT deal_id AS "dealId", (extract(epoch FROM ended_at) * 1000)::bigint AS "endedAt", table_no AS "tableNo",
+               table_name AS "tableName", variant, currency, deal, outcome, count, change
+        FROM tables.deal_seat WHERE player_id = ${player}
+        ORDER BY ended_at DESC, deal_id DESC LIMIT ${limit} OFFSET ${offset}`;
+      return rows.map((row) => ({
+        ...row,
+        endedAt: Number(row.endedAt),
+        tableNo: Number(row.tableNo),
+        change: Number(row.change),
+      }));
+    },
+    async satAt(tableId, player) {
+      const found = await sql`
+        SELECT 1 FROM tables.sitting WHERE player_id = ${player} AND table_id = ${tableId} LIMIT 1`;
+      return found.length > 0;
     },
   };
 }

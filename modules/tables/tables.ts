@@ -18,6 +18,7 @@ import type { Wallet } from "../wallet/index.ts";
 import { createBotSeating } from "./bots/seating.ts";
 import { type SeatRef, ticketHash } from "./connection.ts";
 import { createResumeKeys } from "./credentials.ts";
+import { createDealReplays, type DealReplays } from "./deal-replays.ts";
 import { createFanOut, type FanOut } from "./fan-out.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import type { Claim, TableStore } from "./journal.ts";
@@ -77,6 +78,8 @@ export interface Tables {
   room(tableId: string): Room | null;
   /** What a finished deal can be proven with. */
   evidence(dealId: string): Promise<Evidence | null>;
+  /** A finished deal as the player's seat saw it. */
+  readonly replays: DealReplays;
   readonly fanOut: FanOut;
 
   /** Recovery: takes over every open table, replays it and plays on. Nobody may come in before. */
@@ -306,6 +309,7 @@ export function createTables(deps: TablesDeps): Tables {
     async evidence(dealId) {
       return /^[0-9a-f-]{36}$/.test(dealId) ? ((await store.deal(dealId))?.evidence ?? null) : null;
     },
+    replays: createDealReplays({ store, log }),
     fanOut,
     async start() {
       await recover(recovery, settings.alone ? null : silentSince());

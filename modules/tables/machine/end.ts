@@ -4,7 +4,7 @@ import type { SettlementTransfer } from "../../wallet/index.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { nextDealPlanned } from "./ready.ts";
 import { stand } from "./standing.ts";
-import type { TableSeat, TableState } from "./state.ts";
+import type { DealSeat, TableSeat, TableState } from "./state.ts";
 import { ask, change, changeSeat, emit, type Step, saw, sitting } from "./step.ts";
 
 /** What a finished deal moves between the seats: decided here, posted by the wallet (M-14). */
@@ -31,11 +31,22 @@ export function endDeal(step: Step, result: DealResult): void {
     "all",
     result.rows.flatMap((row) => row.groups?.flatMap(({ cards }) => cards) ?? []),
   );
-  ask(step, { type: "record", evidence: step.state.evidence!, endedAt: step.at });
+  const seats = dealSeats(step.state, result, settlement);
+  ask(step, { type: "record", evidence: step.state.evidence!, endedAt: step.at, seats });
 
   if (step.state.match) endMatchDeal(step, result);
   else endPointsDeal(step, result, settlement);
   change(step, { evidence: null });
+}
+
+/** How the deal went for the people in it: bots keep no list. */
+function dealSeats({ seats }: TableState, { rows }: DealResult, settlement: Settlement): DealSeat[] {
+  return rows.flatMap(({ seat, outcome, count }) => {
+    const player = seats[seat]?.player;
+    return !player || player.bot
+      ? []
+      : [{ seat, player: player.id, outcome, count, change: settlement.change.get(seat) ?? 0 }];
+  });
 }
 
 /** Who has to go stands up, and the next deal's time is set. */

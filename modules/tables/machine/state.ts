@@ -1,7 +1,7 @@
 import type { Instant, Paise, PlayerId } from "../../kernel/index.ts";
 import type { CardId, DealState, MatchState, Seat } from "../../rummy/index.ts";
 import type { SettlementTransfer, StakeKey } from "../../wallet/index.ts";
-import type { ServerMessage, TableView } from "../contract.ts";
+import type { DealResultView, ServerMessage, TableView } from "../contract.ts";
 import type { SeatNonce } from "../fairness/mix.ts";
 import type { Sitter, TableConfig } from "../kind.ts";
 
@@ -131,7 +131,21 @@ export type OutsideRequest =
     }
   | { readonly type: "settle"; readonly key: string; readonly transfers: readonly SettlementTransfer[] }
   | { readonly type: "release"; readonly key: string; readonly stake: StakeKey }
-  | { readonly type: "record"; readonly evidence: Evidence; readonly endedAt: Instant };
+  | {
+      readonly type: "record";
+      readonly evidence: Evidence;
+      readonly endedAt: Instant;
+      readonly seats: readonly DealSeat[];
+    };
+
+/** How a deal went for one who was dealt in: for the player's list of finished deals. */
+export interface DealSeat {
+  readonly seat: Seat;
+  readonly player: PlayerId;
+  readonly outcome: DealResultView["rows"][number]["outcome"];
+  readonly count: number;
+  readonly change: number;
+}
 
 /** Something to send: to everybody at the table, or to one seat. */
 export interface Outgoing {
