@@ -213,6 +213,20 @@ describe("what goes out", () => {
 });
 
 describe("fair shuffles", () => {
+  test("a browser that takes a seat over, or whose chain is spent, offers a chain of its own", async () => {
+    const offered = async (not: string | undefined) => {
+      const tip = () => (it.last("hello") as { chain?: string } | undefined)?.chain;
+      while (tip() === undefined || tip() === not) await new Promise((done) => setImmediate(done));
+      return tip()!;
+    };
+    it.hear(welcome(tableView(6_000)));
+    const first = await offered(undefined);
+    const commitment = { shuffle: 4, root: "00", chains: [{ seat: 0, chain: "ab".repeat(32) }] };
+    it.hear({ event: "committed", seq: 11, at: 0, commitment, revealBy: 7_000 });
+    expect(await offered(first)).not.toBe(first);
+    expect(it.last("reveal")).toBeUndefined();
+  });
+
   test("a chain is offered when the server has none, and each commitment gets the nonce before its tip", async () => {
     it.hear(welcome(tableView(6_000), true));
     while (!it.last("hello") || !("chain" in it.last("hello")!)) await new Promise((done) => setImmediate(done));

@@ -364,7 +364,8 @@ export class Session {
     });
     this.#outbox.resend();
     this.#arrangeSoon();
-    if (message.chainNeeded) void this.#offerChain();
+    // Without a chain of its own this browser has come to a seat that another one opened.
+    if (message.chainNeeded || !this.#chain) void this.#offerChain();
     if (!this.#outbox.waits) this.store.set({ waitingFor: null });
   }
 
@@ -501,6 +502,8 @@ export class Session {
     if (!commitment || !tip || !this.#chain) return;
     const nonce = nonceBefore(this.#chain, tip);
     if (nonce) this.#send({ event: "reveal", shuffle: commitment.shuffle, nonce });
+    // Spent, or another browser's: this shuffle goes without a nonce of ours, the next one does not.
+    else await this.#offerChain();
   }
 }
 
