@@ -3,7 +3,6 @@
  * ends it as soon as the pipe from the test process closes.
  */
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { closeSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -121,14 +120,22 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   }
 }
 
+/** Below the ports that systems give to outgoing connections: one of those could take a port while its server restarts. */
+const PORTS = { from: 20_000, count: 12_000 } as const;
+
 /** A port on loopback that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  if (address === null || typeof address === "string") throw new Error("a TCP server has an address");
-  probe.close();
-  await once(probe, "close");
-  return address.port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no free port was found");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer();
+    probe.once("error", () => answer(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
+  });
 }

@@ -71,7 +71,7 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
   const url = (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const start = async () => {
     const child = await startChild({ command, folder, log, ...(user.uid === undefined ? {} : { uid: user.uid }) });
-    await answering(url(), child, log);
+    await answering(url(), child, { log, data });
     return child;
   };
   let child = await patiently(start);
@@ -122,10 +122,14 @@ async function patiently(start: () => Promise<Child>): Promise<Child> {
   }
 }
 
-async function answering(url: string, child: Child, log: string): Promise<void> {
+/** Waits until the server answers, and makes sure that it is this one. */
+async function answering(url: string, child: Child, { log, data }: { log: string; data: string }): Promise<void> {
+  const isOurs = `DO $$ BEGIN
+    IF current_setting('data_directory') <> '${data}' THEN RAISE EXCEPTION 'another server'; END IF;
+  END $$`;
   await until("PostgreSQL to answer", async () => {
     if (!child.alive()) throw new Error(`PostgreSQL did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
-    return statement(url, "SELECT 1").then(
+    return statement(url, isOurs).then(
       () => true,
       () => false,
     );
