@@ -54,7 +54,7 @@ export function Actions({ session, state, view, moves, onFinish, onDrop }: Actio
             run={() => card !== null && onFinish(card)}
             session={session}
           />
-          {myTurn || view.table.firstDrop === null ? (
+          {view.table.firstDrop === null ? null : myTurn ? (
             <Action name="Drop" hint="P" tone="red" reason={waiting ?? moves.drop} run={onDrop} session={session} />
           ) : (
             <PreDrop session={session} on={view.preDrop} reason={moves.preDrop} count={dropCount(view)} />

@@ -124,9 +124,10 @@ export function ResultPanel({ result, view, offsetMs, onClose, onLeave, onSitOut
           <strong className={mine.change > 0 ? "gain" : "loss"}>{changeWords(mine.change, view.table.currency)}</strong>
         )}
       </header>
-      <div className="result-panel__rows">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
+      <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
         <ResultTable result={result} view={view} />
-      </div>
+      </section>
       <footer>
         <a href={result.verifyUrl} target="_blank" rel="noreferrer">
           Check the shuffle

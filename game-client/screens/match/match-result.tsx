@@ -33,7 +33,8 @@ export function MatchResult({ result, view, offsetMs, onLobby, onAgain, note, on
         </div>
         {mine && <strong className={net > 0 ? "gain" : net < 0 ? "loss" : ""}>{changeWords(net, currency)}</strong>}
       </header>
-      <div className="result-panel__rows">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
+      <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
         <table className="result">
           <thead>
             <tr>
@@ -62,7 +63,7 @@ export function MatchResult({ result, view, offsetMs, onLobby, onAgain, note, on
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className="match-result__sum">
         Prize <b>{amountWords(result.prize, currency)}</b> · fee {amountWords(result.fee, currency)}
         {seconds > 0 && <span> · the table closes in {clockWords(seconds)}</span>}

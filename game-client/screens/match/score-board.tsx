@@ -1,6 +1,6 @@
 /** A match deal by deal: what each seat counted, how it went out of the deal, and its score after it. */
 import type { TableView } from "../../../modules/tables/contract.ts";
-import { scoreWords } from "../../state/match.ts";
+import { dealsLeftWords, scoreWords } from "../../state/match.ts";
 
 type ScoreRow = TableView["scoreboard"][number]["rows"][number];
 
@@ -17,13 +17,14 @@ const HOW: Readonly<Record<ScoreRow["outcome"], string>> = {
 
 export function ScoreBoard({ view }: { readonly view: TableView }) {
   const { match, scoreboard, table } = view;
+  const left = dealsLeftWords(view);
   if (!match) return <p className="nothing">The match has not begun.</p>;
   return (
     <div className="scroll">
       <table className="scores scores--match">
         <caption>
           {table.limit === null
-            ? `${scoreWords(table, table.fullCount * table.deals)} each at the start; most chips win.`
+            ? `${scoreWords(table, table.fullCount * table.deals)} each at the start; most chips win.${left ? ` ${left}.` : ""}`
             : `Out at ${scoreWords(table, table.limit)}; the last one in wins.`}
         </caption>
         <thead>

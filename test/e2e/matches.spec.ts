@@ -1,0 +1,183 @@
+/** Matches of pool and deals in the window: every state on a scripted server, then whole matches in the real house. */
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { ClientMessage } from "../../modules/tables/contract.ts";
+import { newPerson } from "../support/browser.ts";
+import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
+import { registerPlayer } from "../support/player.ts";
+import { type House, startHouse } from "../support/server.ts";
+import { keyboard, playToResult, TableWindow } from "./table-window.ts";
+
+const POPUP = { width: 1_318, height: 725 };
+const PHONE = { width: 844, height: 390 };
+
+test.describe("on a scripted server", () => {
+  let server: FixtureServer;
+  let complaints: string[];
+
+  test.beforeAll(async () => {
+    server = await serveFixture();
+  });
+  test.afterAll(() => server.stop());
+  test.beforeEach(({ page }) => {
+    complaints = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+  });
+  test.afterEach(() => expect(complaints).toEqual([]));
+
+  const open = async (page: Page, scene: string, size = POPUP) => {
+    await page.setViewportSize(size);
+    await page.goto("about:blank");
+    await page.goto(`${server.url}#scene=${scene}&renderer=canvas`);
+    await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
+  };
+  const sent = (page: Page, event: ClientMessage["event"]) =>
+    page.evaluate((name) => window.fixture.sent.filter((one) => one.event === name), event);
+
+  for (const size of [POPUP, PHONE]) {
+    test(`axe finds nothing serious in any state of a match, ${size.width} wide`, async ({ page }) => {
+      const scenes = "pool deals gather gatherAlone poolResult rejoin rejoinOthers split matchWon watchOut watchDrop";
+      for (const scene of scenes.split(" ")) {
+        await open(page, scene, size);
+        // A panel that is still rising is half transparent.
+        await page.waitForFunction(() =>
+          document
+            .getAnimations()
+            .every(
+              (one) =>
+                one.playState !== "running" ||
+                one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ||
+                !(one.effect as KeyframeEffect).target?.closest(".result-panel"),
+            ),
+        );
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations
+          .filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+        expect(serious, scene).toEqual([]);
+      }
+    });
+  }
+
+  test("R-32: the rejoin offer is taken with the keyboard, and only once", async ({ page }) => {
+    await open(page, "rejoin");
+    const offer = page.getByRole("region", { name: "You are out with 107 points" });
+    await expect(offer).toBeFocused();
+    await expect(offer.getByRole("definition")).toHaveText(["100 chips", "62 points", "101 points"]);
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
+    await expect(offer.getByRole("button", { name: "Rejoin for 100 chips" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    expect(await sent(page, "rejoin")).toMatchObject([{ accept: true }]);
+  });
+
+  test("R-33: the split shows everybody's share and vote", async ({ page }) => {
+    await open(page, "split");
+    const offer = page.getByRole("region", { name: "Split the prize of 480 chips?" });
+    await expect(offer.getByRole("row")).toHaveText([
+      "PlayerScoreShareVote",
+      "You41266.67 chipsDeciding …",
+      "Kabir62186.67 chips✓ Agrees",
+      "Dev8026.66 chipsDeciding …",
+    ]);
+    await offer.getByRole("button", { name: "Play on" }).click();
+    expect(await sent(page, "split")).toMatchObject([{ agree: false }]);
+  });
+
+  test("R-23: leaving says what it costs in each variant", async ({ page }) => {
+    for (const [scene, cost] of [
+      ["pool", "first drop of 20 points"],
+      ["deals", "forfeit the whole match"],
+      ["gather", "your entry of 100 chips returns to you"],
+      ["watchOut", "leaving costs nothing more"],
+    ] as const) {
+      await open(page, scene);
+      await page.getByRole("button", { name: "Leave the table" }).click();
+      await expect(page.getByRole("dialog")).toContainText(cost);
+    }
+  });
+
+  test("the score board has drops and totals, and strikes who is out", async ({ page }) => {
+    await open(page, "watchOut");
+    await page.keyboard.press("b");
+    const board = page.getByRole("dialog", { name: "Score board" });
+    await expect(board.getByRole("columnheader", { name: "You out" }).locator("s")).toHaveText("You");
+    await expect(board.getByRole("row", { name: /^1/ })).toContainText("drop");
+  });
+});
+
+test.describe("in the real house", () => {
+  test.setTimeout(240_000);
+  let house: House;
+  test.beforeAll(async () => {
+    house = await startHouse({
+      settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000", TABLE_BETWEEN_DEALS_MS: "1500" },
+    });
+  });
+  test.afterAll(() => house.remove());
+
+  const sitDown = async (browser: Browser, tab: string, row: RegExp): Promise<TableWindow> => {
+    const lobby = await (await newPerson(browser, house.url)).newPage();
+    await lobby.addInitScript((token) => localStorage.setItem("token", token), (await registerPlayer(house.url)).token);
+    await lobby.goto("/lobby");
+    await lobby.getByRole("tab", { name: tab }).click();
+    await lobby.getByRole("checkbox", { name: /2 Players/ }).check();
+    const popup = lobby.waitForEvent("popup");
+    await lobby.getByRole("button", { name: row }).first().click();
+    const table = new TableWindow(await popup);
+    await table.seen("a seat", (view) => view.you !== null);
+    return table;
+  };
+  const over = (table: TableWindow) => table.page.getByRole("region", { name: "Result of the match" });
+
+  test("R-31: a 101 pool of two, dropped to its end, and on to the next one", async ({ browser }) => {
+    const table = await sitDown(browser, "Pool", /^Play .*101/);
+    const { page } = table;
+    await expect(page.getByText("101 Pool")).toBeVisible();
+    for (let deal = 1; ; deal += 1) {
+      const view = await table.seen(
+        `deal ${deal} or the end`,
+        (now) =>
+          now.match?.result != null || (now.deal >= deal && now.phase === "playing" && now.turn?.seat === now.you),
+      );
+      if (view.match?.result) break;
+      await page.keyboard.press("p");
+      await page
+        .getByRole("dialog", { name: "Drop this deal?" })
+        .getByRole("button", { name: /^Drop for/ })
+        .click();
+      await table.seen("the drop", (now) => now.match?.result != null || now.lastResult?.deal === deal);
+    }
+    const { match } = table.view!;
+    expect(match!.result!.rows.map(({ place, won }) => [place, won > 0])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    await expect(over(table).getByRole("heading")).toHaveText(/ wins the match. You are 2nd$/);
+    await over(table).getByRole("button", { name: "Score board" }).click();
+    await expect(page.getByRole("dialog", { name: "Score board" }).locator("thead s")).toHaveText("You");
+    await page.keyboard.press("Escape");
+    const before = table.view!.table.tableId;
+    await over(table)
+      .getByRole("button", { name: /^Play again/ })
+      .click();
+    const next = await table.seen("the next match", (view) => view.table.tableId !== before);
+    expect(next.table.limit).toBe(101);
+  });
+
+  test("R-34: deals rummy of two deals, played to its end", async ({ browser }) => {
+    const table = await sitDown(browser, "Deals", /^Play .*2/);
+    for (let deal = 1; !table.view?.match?.result; deal += 1) {
+      await playToResult(table, keyboard(table), deal);
+      await table.seen(
+        "the next deal or the end",
+        (view) => view.match?.result != null || (view.deal > deal && view.phase === "playing"),
+      );
+    }
+    const { rows, prize, fee } = table.view!.match!.result!;
+    expect(prize + fee).toBe(2 * table.view!.table.buyIn);
+    expect(rows.reduce((sum, { won }) => sum + won, 0)).toBe(prize);
+    expect(rows.reduce((sum, { score }) => sum + score, 0)).toBe(2 * 80 * table.view!.table.deals);
+    await expect(over(table).getByRole("row", { name: /You/ })).toBeVisible();
+  });
+});
