@@ -1,6 +1,6 @@
 import type { Clock, Instant, Log } from "../kernel/index.ts";
 import type { Wallet } from "../wallet/index.ts";
-import type { TableStore, Takeover } from "./journal.ts";
+import type { JournalEntry, TableStore, Takeover } from "./journal.ts";
 import type { Applied } from "./machine/apply.ts";
 import type { TableState } from "./machine/state.ts";
 import { keepSent, replay } from "./replay.ts";
@@ -9,7 +9,7 @@ import type { TablesSettings } from "./settings.ts";
 
 export interface RecoveryDeps {
   readonly store: TableStore;
-  readonly wallet: Pick<Wallet, "release">;
+  readonly wallet: Pick<Wallet, "settle" | "release">;
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<TablesSettings, "voidAfterMs">;
@@ -25,7 +25,7 @@ const STEPS_KEPT = 200;
 /**
  * Takes over the open tables whose owner is silent since then (null: all) and brings each to where its journal ends: hands, pile and turn as they were. The outage is
  * measured by the heartbeat; clocks move by it. Deals are void only after a longer outage than `voidAfterMs`, tables are
- * given up only when their journal cannot be read; then every stake goes back.
+ * given up only when their journal cannot be read; then what they settled is posted and every stake goes back.
  */
 export async function recover(deps: RecoveryDeps, silentSince: Instant | null): Promise<void> {
   const { store, clock, log } = deps;
@@ -53,7 +53,7 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
       { tableId: claim.tableId, error: String(error) },
       "A table's journal cannot be read; its stakes go back.",
     );
-    await giveUp(deps, claim.tableId);
+    await giveUp(deps, claim.tableId, entries);
     return;
   }
   if (state.view.phase === "closed" && state.outbox.length === 0) {
@@ -71,10 +71,40 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
   room.expectEverybody();
 }
 
-/** Everybody gets back what their stakes hold; posted settlements stand. */
-async function giveUp({ store, wallet, clock }: RecoveryDeps, tableId: string): Promise<void> {
+/**
+ * Everybody gets back what their stakes hold once all that the journal settled is posted (M-14): a deal that was won stays
+ * won, also when the process died before the wallet heard of it. When a settlement cannot be posted, nothing moves: the
+ * table stays open, its stakes reserved, and the next start tries again.
+ */
+async function giveUp(deps: RecoveryDeps, tableId: string, entries: readonly JournalEntry[]): Promise<void> {
+  const { store, wallet, clock, log } = deps;
+  const unposted = await postSettled(deps, entries);
+  if (unposted !== null) {
+    log.error({ tableId, ...unposted }, "A settlement of an unreadable table cannot be posted; its stakes stay.");
+    return;
+  }
   for (const { seat, sitting } of await store.sittings(tableId)) {
     await wallet.release({ key: `release:${tableId}:${seat}:${sitting}`, stake: { tableId, seat, sitting } });
   }
   await store.close(tableId, clock.now(), "journal unreadable");
+}
+
+/** Posts what was settled, in order; keys make repeating harmless. Answers what could not be posted, if anything. */
+async function postSettled(
+  { wallet }: RecoveryDeps,
+  entries: readonly JournalEntry[],
+): Promise<{ readonly key: string; readonly code: string } | null> {
+  const opening = entries.find(({ command }) => command.type === "open")?.command;
+  for (const { settlement } of entries) {
+    if (!settlement) continue;
+    const { key, transfers } = settlement;
+    if (opening?.type !== "open") return { key, code: "unknownCurrency" };
+    try {
+      const done = await wallet.settle({ key, currency: opening.config.kind.currency, transfers });
+      if (!done.ok) return { key, code: done.error.code };
+    } catch (error) {
+      return { key, code: String(error) };
+    }
+  }
+  return null;
 }
