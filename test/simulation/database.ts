@@ -1,0 +1,140 @@
+/** The tables' database as a simulated world has it: it outlives every process, and fences as the real one does. */
+import type { Instant, Log } from "../../modules/kernel/index.ts";
+import { createGroupCommit } from "../../modules/tables/group-commit.ts";
+import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "../../modules/tables/journal.ts";
+import type { TableConfig } from "../../modules/tables/kind.ts";
+import type { Evidence } from "../../modules/tables/machine/state.ts";
+import type { Life } from "./sim-time.ts";
+
+export interface StoredTable {
+  readonly config: TableConfig;
+  epoch: number;
+  closed: boolean;
+  fault: string | null;
+  readonly rows: (JournalEntry & { readonly epoch: number })[];
+}
+
+export interface SimDatabase {
+  readonly tables: ReadonlyMap<string, StoredTable>;
+  readonly deals: ReadonlyMap<string, { readonly tableId: string; readonly evidence: Evidence }>;
+  /** Every statement that processes may run; each is atomic, as it would be there. */
+  readonly statements: ReturnType<typeof statementsOf>["statements"];
+}
+
+export interface Witness {
+  /** A row became durable. */
+  journaled(table: StoredTable, row: JournalEntry): void;
+  /** A deal's evidence was kept for the first time. */
+  recorded(evidence: Evidence): void;
+}
+
+export function createSimDatabase(witness: Witness): SimDatabase {
+  return statementsOf(witness);
+}
+
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+function statementsOf(witness: Witness) {
+  const tables = new Map<string, StoredTable>();
+  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
+  const deals = new Map<string, { readonly tableId: string; readonly evidence: Evidence }>();
+  let tableNo = 0;
+  let beatAt: Instant | null = null;
+
+  const keep = (table: StoredTable, row: JournalEntry, epoch: number) => {
+    const stored = copyOf(row);
+    table.rows.push({ ...stored, epoch });
+    witness.journaled(table, stored);
+  };
+
+  const statements = {
+    write: (rows: readonly JournalRow[]) =>
+      rows.map(({ tableId, seq, epoch, command, settlement }) => {
+        const table = tables.get(tableId);
+        if (!table || table.epoch !== epoch || table.rows.length + 1 !== seq) return false;
+        keep(table, { seq, command, settlement }, epoch);
+        return true;
+      }),
+    exist: (rows: readonly JournalRow[]) =>
+      rows.map(({ tableId, seq, epoch }) => tables.get(tableId)?.rows[seq - 1]?.epoch === epoch),
+    nextTableNo: () => {
+      tableNo += 1;
+      return tableNo;
+    },
+    open: (config: TableConfig) => {
+      const table: StoredTable = { config: copyOf(config), epoch: 1, closed: false, fault: null, rows: [] };
+      tables.set(config.tableId, table);
+      keep(table, { seq: 1, command: { type: "open", at: config.openedAt, config }, settlement: null }, 1);
+      return { tableId: config.tableId, epoch: 1 };
+    },
+    claimAll: () =>
+      [...tables.values()]
+        .filter(({ closed }) => !closed)
+        .map((table) => {
+          table.epoch += 1;
+          return { tableId: table.config.tableId, epoch: table.epoch };
+        }),
+    read: (tableId: string): JournalEntry[] =>
+      copyOf(tables.get(tableId)?.rows.map(({ seq, command, settlement }) => ({ seq, command, settlement })) ?? []),
+    close: (tableId: string, fault: string | null) => {
+      const table = tables.get(tableId);
+      if (!table || table.closed) return;
+      table.closed = true;
+      table.fault = fault;
+    },
+    sittings: (tableId: string) =>
+      (tables.get(tableId)?.rows ?? []).flatMap(({ command }) =>
+        command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
+      ),
+    beat: (at: Instant) => {
+      beatAt = at;
+    },
+    lastBeat: () => beatAt,
+    saveTicket: (hash: string, ticket: TicketHolder & { readonly expiresAt: Instant }) =>
+      void tickets.set(hash, ticket),
+    takeTicket: (hash: string, now: Instant): TicketHolder | null => {
+      const ticket = tickets.get(hash);
+      tickets.delete(hash);
+      return ticket && ticket.expiresAt >= now ? { player: ticket.player, tableId: ticket.tableId } : null;
+    },
+    saveDeal: (tableId: string, evidence: Evidence) => {
+      if (deals.has(evidence.dealId)) return;
+      const kept = copyOf(evidence);
+      deals.set(evidence.dealId, { tableId, evidence: kept });
+      witness.recorded(kept);
+    },
+    deal: (dealId: string) => deals.get(dealId) ?? null,
+  };
+  return { tables, deals, statements };
+}
+
+/** How a process's calls travel: `journal` is the group commit's own write. */
+export type Call = <T>(what: "journal" | "store", effect: () => T) => Promise<T>;
+
+/** One process's way to the database: the house's own group commit over a connection that may fail. */
+export function storeOver({ statements }: SimDatabase, call: Call, life: Life, log: Log): TableStore {
+  const append = createGroupCommit(
+    {
+      write: (rows) => call("journal", () => statements.write(rows)),
+      exist: (rows) => call("store", () => statements.exist(rows)),
+      isConstraint: () => false,
+    },
+    { timers: life.time, log },
+  );
+  const store = <T>(effect: () => T) => call("store", effect);
+  return {
+    append,
+    nextTableNo: () => store(statements.nextTableNo),
+    open: (config) => store(() => statements.open(config)),
+    claimAll: () => store(statements.claimAll),
+    read: (tableId) => store(() => statements.read(tableId)),
+    close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),
+    sittings: (tableId) => store(() => statements.sittings(tableId)),
+    beat: (at) => store(() => statements.beat(at)),
+    lastBeat: () => store(statements.lastBeat),
+    saveTicket: (hash, holder, expiresAt) => store(() => statements.saveTicket(hash, { ...holder, expiresAt })),
+    takeTicket: (hash, now) => store(() => statements.takeTicket(hash, now)),
+    saveDeal: (tableId, evidence) => store(() => statements.saveDeal(tableId, evidence)),
+    deal: (dealId) => store(() => statements.deal(dealId)),
+  };
+}

@@ -1,0 +1,17 @@
+/** The tables that simulated people sit down at. A new variant comes in as a row. */
+import { paise } from "../../modules/kernel/index.ts";
+import type { TableKind } from "../../modules/tables/kind.ts";
+import { testKind } from "../../modules/tables/testing/driver.ts";
+
+export const KINDS = {
+  points6: testKind({ name: "Points of six" }),
+  points2: testKind({ name: "Points of two", maxSeats: 2 }),
+  /** One bad deal, and a player has to top up or stand up. */
+  pointsShort: testKind({ name: "Short stacks", buyInPaise: paise(9_000), maxSeats: 6 }),
+  pointsShort2: testKind({ name: "Short stacks of two", buyInPaise: paise(8_500), maxSeats: 2 }),
+  point21of6: testKind({ name: "21 points", variant: "point21", buyInPaise: paise(24_000), maxSeats: 6 }),
+  point21of2: testKind({ name: "21 points of two", variant: "point21", buyInPaise: paise(2_500), maxSeats: 2 }),
+} as const satisfies Readonly<Record<string, TableKind>>;
+
+export type KindName = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];

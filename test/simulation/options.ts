@@ -1,0 +1,65 @@
+/** The command line of `npm run simulate`. */
+import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { FAULTS, type Fault } from "./faults.ts";
+import { KIND_NAMES, type KindName } from "./kinds.ts";
+import type { RunOptions } from "./simulate.ts";
+
+export const USAGE = `npm run simulate -- --seed S --deals N [--faults [LIST]] [--players N] [--kinds LIST] [--no-shrink]
+  --faults   lets things go wrong: all of ${FAULTS.join(", ")};
+             or those of the list
+  --kinds    of tables: ${KIND_NAMES.join(", ")}`;
+
+/** Reads the arguments after the script's name. */
+export function readOptions(args: readonly string[]): Result<RunOptions, string> {
+  const given = new Map<string, string>();
+  for (let i = 0; i < args.length; i += 1) {
+    const name = args[i]!;
+    const next = args[i + 1];
+    if (!name.startsWith("--")) return err(`${name} is not understood`);
+    if (next === undefined || next.startsWith("--")) given.set(name.slice(2), "");
+    else {
+      given.set(name.slice(2), next);
+      i += 1;
+    }
+  }
+  const unknown = [...given.keys()].find((name) => !KNOWN.includes(name));
+  if (unknown) return err(`--${unknown} is not known`);
+  const seed = whole(given.get("seed"), 1);
+  const deals = whole(given.get("deals"), 2_000);
+  const players = given.has("players") ? whole(given.get("players"), null) : ok(null);
+  const faults = listOf(given.get("faults"), FAULTS, [] as readonly Fault[], FAULTS);
+  const kinds = listOf<KindName, null>(given.get("kinds"), KIND_NAMES, null, null);
+  if (!seed.ok) return seed;
+  if (!deals.ok) return deals;
+  if (!players.ok) return players;
+  if (!faults.ok) return faults;
+  if (!kinds.ok) return kinds;
+  return ok({
+    seed: seed.value!,
+    deals: deals.value!,
+    players: players.value,
+    faults: faults.value,
+    kinds: kinds.value,
+    shrinks: !given.has("no-shrink"),
+  });
+}
+
+const KNOWN = ["seed", "deals", "faults", "players", "kinds", "no-shrink"];
+
+function whole(text: string | undefined, otherwise: number | null): Result<number | null, string> {
+  if (text === undefined) return ok(otherwise);
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? ok(Number(text)) : err(`${text || "nothing"} is no whole number`);
+}
+
+function listOf<T extends string, None>(
+  text: string | undefined,
+  known: readonly T[],
+  absent: readonly T[] | None,
+  empty: readonly T[] | None,
+): Result<readonly T[] | None, string> {
+  if (text === undefined) return ok(absent);
+  if (text === "") return ok(empty);
+  const names = text.split(",");
+  const stranger = names.find((name) => !known.some((one) => one === name));
+  return stranger === undefined ? ok(known.filter((one) => names.includes(one))) : err(`${stranger} is not known`);
+}

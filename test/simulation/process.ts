@@ -1,0 +1,59 @@
+/** One process of the house: the real tables, on a simulated clock, with a store and a wallet that can fail. */
+import type { Log } from "../../modules/kernel/index.ts";
+import { createTables, type Tables } from "../../modules/tables/tables.ts";
+import { testSettings } from "../../modules/tables/testing/house.ts";
+import type { Chance } from "./chance.ts";
+import { type Call, type SimDatabase, storeOver } from "./database.ts";
+import { BrokenPromise } from "./failure.ts";
+import { type SimLedger, type TablesWallet, walletOver } from "./ledger.ts";
+import { type Life, lifeIn, type SimTime } from "./sim-time.ts";
+
+export interface SimProcess {
+  readonly life: Life;
+  readonly tables: Tables;
+  /** Recovery is done. */
+  ready: boolean;
+}
+
+export interface ProcessDeps {
+  readonly time: SimTime;
+  readonly database: SimDatabase;
+  readonly ledger: SimLedger;
+  readonly random: Chance;
+  readonly store: (life: Life) => Call;
+  readonly wallet: (life: Life) => Parameters<typeof walletOver>[1];
+  readonly isBusy: () => boolean;
+  readonly failed: (error: unknown) => void;
+  readonly trace: (text: string) => void;
+}
+
+/** Whoever pays for an error in the log: a person who is woken up. So there is none, whatever happens outside. */
+function strictLog(life: Life, { failed, trace }: ProcessDeps): Log {
+  const quiet = (_: object, message: string) => trace(message);
+  return {
+    debug: quiet,
+    info: quiet,
+    warn: quiet,
+    error(fields, message) {
+      if (!life.dead) failed(new BrokenPromise(`an error is logged: ${message}`, fields));
+    },
+    child: () => strictLog(life, { failed, trace } as ProcessDeps),
+  };
+}
+
+export function createProcess(deps: ProcessDeps, name: string): SimProcess {
+  const life = lifeIn(deps.time, name);
+  const log = strictLog(life, deps);
+  const wallet: TablesWallet = walletOver(deps.ledger, deps.wallet(life), deps.isBusy);
+  const tables = createTables({
+    store: storeOver(deps.database, deps.store(life), life, log),
+    wallet,
+    clock: life.time,
+    timers: life.time,
+    random: deps.random,
+    log,
+    secret: new Uint8Array(32).fill(7),
+    settings: testSettings(),
+  });
+  return { life, tables, ready: false };
+}

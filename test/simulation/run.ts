@@ -1,0 +1,46 @@
+#!/usr/bin/env bun
+/** `npm run simulate`: plays deals in simulated worlds until something breaks, and says how to see it again. */
+import { FAULTS } from "./faults.ts";
+import { readOptions, USAGE } from "./options.ts";
+import { commandOf, simulate, type Totals } from "./simulate.ts";
+
+const options = readOptions(process.argv.slice(2));
+if (!options.ok) {
+  console.error(`simulate: ${options.error}\n${USAGE}`);
+  process.exit(2);
+}
+
+const begun = performance.now();
+let toldAt = begun;
+
+/** One line of what was done so far. */
+function progress({ worlds, deals, commands }: Totals): string {
+  const seconds = (performance.now() - begun) / 1_000;
+  return `${worlds} worlds, ${deals} deals, ${commands} commands, ${(deals / seconds).toFixed(1)} deals/s`;
+}
+
+function summary(totals: Totals): string {
+  const hours = (totals.simulatedMs / 3_600_000).toFixed(1);
+  const struck = FAULTS.filter((fault) => totals.faults[fault] > 0).map((fault) => `${fault} ${totals.faults[fault]}`);
+  return [
+    progress(totals),
+    `${totals.tables} tables, ${hours} simulated hours, ${totals.steps} steps`,
+    `${totals.swaps} deals played again with other hidden cards, ${totals.proofs} deals proven`,
+    `faults: ${struck.length > 0 ? struck.join(", ") : "none"}`,
+    `trace ${totals.trace}`,
+  ].join("\n");
+}
+
+const outcome = await simulate(options.value, (totals) => {
+  if (performance.now() - toldAt < 10_000) return;
+  toldAt = performance.now();
+  console.log(progress(totals));
+});
+console.log(summary(outcome.totals));
+if (!outcome.ok) {
+  const { promise, details, options: world } = outcome.failure;
+  console.log(
+    `\nBROKEN: ${promise}\n${details.slice(0, 6_000)}\n\nSeed ${world.seed}. To see it again:\n  ${commandOf(world)}`,
+  );
+}
+process.exit(outcome.ok ? 0 : 1);

@@ -1,0 +1,105 @@
+/** Many small worlds, one seed after another: a world that fails is small enough to be lived through again. */
+import { BrokenPromise } from "./failure.ts";
+import { FAULTS, type Fault } from "./faults.ts";
+import { shrink } from "./shrink.ts";
+import { liveThrough, type WorldOptions, type WorldReport } from "./world.ts";
+
+/** Deals of one world. */
+export const DEALS_A_WORLD = 40;
+
+export interface Failure {
+  readonly options: WorldOptions;
+  /** Names what was broken; the same for the same fault. */
+  readonly promise: string;
+  readonly details: string;
+}
+
+export interface Totals extends Omit<WorldReport, "trace" | "faults"> {
+  readonly worlds: number;
+  /** Of all worlds' traces. */
+  readonly trace: string;
+  readonly faults: Record<Fault, number>;
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly totals: Totals }
+  | { readonly ok: false; readonly totals: Totals; readonly failure: Failure };
+
+export interface RunOptions extends WorldOptions {
+  /** Should a failure be made smaller before it is told? */
+  readonly shrinks: boolean;
+}
+
+/** Lives through worlds until so many deals are played or a promise is broken; `told` hears of every world. */
+export async function simulate(options: RunOptions, told: (totals: Totals) => void = () => {}): Promise<Outcome> {
+  let totals: Totals = {
+    worlds: 0,
+    trace: "",
+    deals: 0,
+    tables: 0,
+    commands: 0,
+    steps: 0,
+    simulatedMs: 0,
+    swaps: 0,
+    proofs: 0,
+    faults: Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>,
+  };
+  for (let seed = options.seed; totals.deals < options.deals; seed += 1) {
+    const world = { ...options, seed, deals: Math.min(DEALS_A_WORLD, options.deals - totals.deals) };
+    const lived = await live(world);
+    if ("promise" in lived) {
+      const failure = options.shrinks ? await shrink(lived, live) : lived;
+      return { ok: false, totals, failure };
+    }
+    totals = added(totals, lived);
+    told(totals);
+  }
+  return { ok: true, totals };
+}
+
+/** One world: what became of it. What escapes from the house unhandled is a failure like any other. */
+export async function live(options: WorldOptions): Promise<WorldReport | Failure> {
+  const escaped: unknown[] = [];
+  const noted = (error: unknown) => void escaped.push(error);
+  process.on("unhandledRejection", noted);
+  try {
+    return await liveThrough(options, escaped);
+  } catch (error) {
+    const promise = error instanceof BrokenPromise ? error.promise : `the house throws ${String(error).slice(0, 200)}`;
+    return { options, promise, details: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  } finally {
+    process.off("unhandledRejection", noted);
+  }
+}
+
+function added(totals: Totals, world: WorldReport): Totals {
+  const faults = { ...totals.faults };
+  for (const fault of FAULTS) faults[fault] += world.faults[fault];
+  const sum = (key: "deals" | "tables" | "commands" | "steps" | "simulatedMs" | "swaps" | "proofs") =>
+    totals[key] + world[key];
+  return {
+    worlds: totals.worlds + 1,
+    trace: Bun.hash
+      .wyhash(totals.trace + world.trace)
+      .toString(16)
+      .padStart(16, "0"),
+    deals: sum("deals"),
+    tables: sum("tables"),
+    commands: sum("commands"),
+    steps: sum("steps"),
+    simulatedMs: sum("simulatedMs"),
+    swaps: sum("swaps"),
+    proofs: sum("proofs"),
+    faults,
+  };
+}
+
+/** The command that lives through a world again. */
+export function commandOf({ seed, deals, faults, players, kinds }: WorldOptions): string {
+  const parts = [`--seed ${seed}`, `--deals ${deals}`];
+  if (players !== null) parts.push(`--players ${players}`);
+  if (kinds !== null) parts.push(`--kinds ${kinds.join(",")}`);
+  if (faults.length === FAULTS.length) parts.push("--faults");
+  else if (faults.length > 0) parts.push(`--faults ${faults.join(",")}`);
+  return `npm run simulate -- ${parts.join(" ")}`;
+}
