@@ -1,5 +1,5 @@
 /** The tables' database as a simulated world has it: it outlives every process, and fences as the real one does. */
-import type { Instant, Log } from "../../modules/kernel/index.ts";
+import { type Instant, instant, type Log } from "../../modules/kernel/index.ts";
 import { createGroupCommit } from "../../modules/tables/group-commit.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "../../modules/tables/journal.ts";
 import type { TableConfig } from "../../modules/tables/kind.ts";
@@ -9,6 +9,8 @@ import type { Life } from "./sim-time.ts";
 export interface StoredTable {
   readonly config: TableConfig;
   epoch: number;
+  /** The process that plays it. */
+  owner: string;
   closed: boolean;
   fault: string | null;
   readonly rows: (JournalEntry & { readonly epoch: number })[];
@@ -39,7 +41,7 @@ function statementsOf(witness: Witness) {
   const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
   const deals = new Map<string, { readonly tableId: string; readonly evidence: Evidence }>();
   let tableNo = 0;
-  let beatAt: Instant | null = null;
+  const beats = new Map<string, Instant>();
 
   const keep = (table: StoredTable, row: JournalEntry, epoch: number) => {
     const stored = copyOf(row);
@@ -61,19 +63,20 @@ function statementsOf(witness: Witness) {
       tableNo += 1;
       return tableNo;
     },
-    open: (config: TableConfig) => {
-      const table: StoredTable = { config: copyOf(config), epoch: 1, closed: false, fault: null, rows: [] };
+    open: (config: TableConfig, owner: string) => {
+      const table: StoredTable = { config: copyOf(config), epoch: 1, owner, closed: false, fault: null, rows: [] };
       tables.set(config.tableId, table);
       keep(table, { seq: 1, command: { type: "open", at: config.openedAt, config }, settlement: null }, 1);
       return { tableId: config.tableId, epoch: 1 };
     },
-    claimAll: () =>
-      [...tables.values()]
-        .filter(({ closed }) => !closed)
-        .map((table) => {
-          table.epoch += 1;
-          return { tableId: table.config.tableId, epoch: table.epoch };
-        }),
+    claim: (silentSince: Instant | null, owner: string) =>
+      [...tables.values()].flatMap((table) => {
+        const lastBeat = beats.get(table.owner) ?? null;
+        if (table.closed || (silentSince !== null && (lastBeat ?? 0) >= silentSince)) return [];
+        table.epoch += 1;
+        table.owner = owner;
+        return [{ tableId: table.config.tableId, epoch: table.epoch, lastBeat }];
+      }),
     read: (tableId: string): JournalEntry[] =>
       copyOf(tables.get(tableId)?.rows.map(({ seq, command, settlement }) => ({ seq, command, settlement })) ?? []),
     close: (tableId: string, fault: string | null) => {
@@ -82,14 +85,12 @@ function statementsOf(witness: Witness) {
       table.closed = true;
       table.fault = fault;
     },
+    isOpen: (tableId: string) => tables.get(tableId)?.closed === false,
     sittings: (tableId: string) =>
       (tables.get(tableId)?.rows ?? []).flatMap(({ command }) =>
         command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
       ),
-    beat: (at: Instant) => {
-      beatAt = at;
-    },
-    lastBeat: () => beatAt,
+    beat: (at: Instant, owner: string) => void beats.set(owner, instant(Math.max(at, beats.get(owner) ?? 0))),
     saveTicket: (hash: string, ticket: TicketHolder & { readonly expiresAt: Instant }) =>
       void tickets.set(hash, ticket),
     takeTicket: (hash: string, now: Instant): TicketHolder | null => {
@@ -125,13 +126,13 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
   return {
     append,
     nextTableNo: () => store(statements.nextTableNo),
-    open: (config) => store(() => statements.open(config)),
-    claimAll: () => store(statements.claimAll),
+    open: (config) => store(() => statements.open(config, life.name)),
+    claim: (silentSince) => store(() => statements.claim(silentSince, life.name)),
     read: (tableId) => store(() => statements.read(tableId)),
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),
     sittings: (tableId) => store(() => statements.sittings(tableId)),
-    beat: (at) => store(() => statements.beat(at)),
-    lastBeat: () => store(statements.lastBeat),
+    isOpen: (tableId) => store(() => statements.isOpen(tableId)),
+    beat: (at) => store(() => statements.beat(at, life.name)),
     saveTicket: (hash, holder, expiresAt) => store(() => statements.saveTicket(hash, { ...holder, expiresAt })),
     takeTicket: (hash, now) => store(() => statements.takeTicket(hash, now)),
     saveDeal: (tableId, evidence) => store(() => statements.saveDeal(tableId, evidence)),

@@ -13,8 +13,8 @@ export interface PlayerDeps extends Pick<WindowDeps, "time" | "trace" | "watchOf
   readonly time: SimTime;
   readonly faults: Faults;
   readonly chance: Chance;
-  /** The process that new requests reach; null while none is up. */
-  readonly route: () => SimProcess | null;
+  /** The process that a request about this table, or about none, reaches; null while none is up. */
+  readonly route: (tableId: string | null) => SimProcess | null;
   readonly kinds: readonly TableKind[];
 }
 
@@ -43,9 +43,12 @@ export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
   let away = 0;
 
   /** Asks the house something over a line and for a time that may be too short; null when there is no answer. */
-  const ask = <T>(request: (tables: Tables, process: SimProcess) => Promise<T>): Promise<T | null> =>
+  const ask = <T>(
+    request: (tables: Tables, process: SimProcess) => Promise<T>,
+    tableId: string | null = null,
+  ): Promise<T | null> =>
     new Promise((resolve) => {
-      const process = deps.route();
+      const process = deps.route(tableId);
       if (!process) return resolve(null);
       time.after(PATIENCE_MS, () => resolve(null));
       time.after(chance.between(1, 40), () =>
@@ -87,7 +90,7 @@ export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
     void ask(async (tables, process) => {
       const ref = tables.resume(resumeKey);
       if (ref && !windows.has(lost.tableId)) open(process, ref, chance.permille(700) ? view : null);
-    });
+    }, lost.tableId);
   };
 
   const byTicket = (tableId: string) =>
@@ -95,7 +98,7 @@ export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
       const ticket = await tables.mintTicket(id, tableId);
       const ref = ticket.ok ? await tables.redeem(ticket.value) : null;
       if (ref) open(process, ref, null);
-    });
+    }, tableId);
 
   const errand = async () => {
     const seated = await ask((tables) => tables.joined(id));

@@ -23,6 +23,8 @@ export interface ProcessDeps {
   readonly store: (life: Life) => Call;
   readonly wallet: (life: Life) => Parameters<typeof walletOver>[1];
   readonly isBusy: () => boolean;
+  /** The only process, or one of several with leases. */
+  readonly alone: boolean;
   readonly failed: (error: unknown) => void;
   readonly trace: (text: string) => void;
 }
@@ -53,7 +55,7 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
     random: deps.random,
     log,
     secret: new Uint8Array(32).fill(7),
-    settings: testSettings(),
+    settings: testSettings({ alone: deps.alone }),
   });
   return { life, tables, ready: false };
 }

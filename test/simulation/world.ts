@@ -158,6 +158,7 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
           over(life, () => storeFate(what), effect) as Promise<ReturnType<typeof effect>>,
         wallet: (life) => (posts, effect) =>
           over(life, () => walletFate(posts), effect) as Promise<ReturnType<typeof effect>>,
+        alone,
         isBusy: () => faults.strikes("walletBusy", 10),
         failed,
         trace,
@@ -205,11 +206,12 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
     process.life.enter(() => void process.tables.stop().then(() => die(process.life)));
   };
 
+  /** A second process comes up beside the first: with leases both stay, otherwise the old one soon goes. */
   const takeOver = (old: SimProcess) => {
     if (living().length > 1) return;
     if (fate.permille(500)) old.life.freeze(fate.between(1_000, 30_000));
     begin();
-    time.after(fate.between(0, 90_000), () => {
+    time.after(fate.between(0, alone ? 90_000 : 600_000), () => {
       if (old.life.dead) return;
       if (fate.permille(500)) die(old.life);
       else stopGently(old);
@@ -275,6 +277,7 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
   const kindNames = options.kinds ?? [setting.pick(KIND_NAMES), setting.pick(KIND_NAMES)];
   const count = options.players ?? setting.between(1, 7);
   const names = Array.from({ length: count }, (_, i) => `${setting.permille(150) ? "poor" : ""}P${i}`);
+  const alone = setting.permille(600);
   let players: SimPlayer[] = [];
   begin();
   players = names.map((name) =>
@@ -285,7 +288,11 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
         chance: chanceOf(seed, name),
         trace,
         watchOf: (tableId) => watches.get(tableId)!,
-        route: () => router,
+        route: (tableId) => {
+          const ready = living().filter((one) => one.ready);
+          const owner = ready.find(({ tables }) => tableId !== null && tables.room(tableId));
+          return alone || ready.length === 0 ? router : (owner ?? wire.pick(ready));
+        },
         kinds: kindNames.map((kind) => KINDS[kind]),
       },
       name,

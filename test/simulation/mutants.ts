@@ -1,0 +1,212 @@
+#!/usr/bin/env bun
+/**
+ * Breaks the house on purpose, one line at a time in a copy of it, and shows that the simulator notices.
+ * `bun test/simulation/mutants.ts [NAME …]` tries all of them, or those named.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const MUTANTS = [
+  {
+    name: "the database forgets the fence",
+    file: "test/simulation/database.ts",
+    from: "!table || table.epoch !== epoch || table.rows.length + 1 !== seq",
+    to: "!table",
+  },
+  {
+    name: "a fenced process shows its command all the same",
+    file: "modules/tables/host.ts",
+    from: '      case "fenced":\n',
+    to: '      case "fenced":\n        show(applied, letter);\n',
+  },
+  {
+    name: "a journal row is lost",
+    file: "test/simulation/database.ts",
+    from: "        keep(table, { seq, command, settlement }, epoch);\n        return true;",
+    to: '        if (command.type !== "client" || seq % 50 !== 0) keep(table, { seq, command, settlement }, epoch);\n        return true;',
+  },
+  {
+    name: "commands are shown before they are journaled",
+    file: "modules/tables/host.ts",
+    from: "await journaled(await deps.store.append(row), letter, value);",
+    to: 'void deps.store.append(row);\n    await journaled("written", letter, value);',
+  },
+  {
+    name: "a lost row counts as written",
+    file: "modules/tables/group-commit.ts",
+    from: 'done(there[index] ? "written" : "lost")',
+    to: 'done("written")',
+  },
+  {
+    name: "what was written before the connection broke counts as lost",
+    file: "modules/tables/group-commit.ts",
+    from: 'done(there[index] ? "written" : "lost")',
+    to: 'done("lost")',
+  },
+  {
+    name: "a drawn card is shown to everybody",
+    file: "modules/tables/machine/play.ts",
+    from: '...(from === "open" ? { card } : {})',
+    to: "card",
+  },
+  {
+    name: "a snapshot shows the hand of the first seat to those without cards",
+    file: "modules/tables/machine/view-of.ts",
+    from: "if (!own?.dealtIn || !deal) return shared;",
+    to: "if (!own?.dealtIn || !deal) return deal ? { ...shared, hand: [[...deal.stock.slice(0, 1)]] } : shared;",
+  },
+  {
+    name: "the count of a dropped hand depends on its cards",
+    file: "modules/tables/machine/play.ts",
+    from: "reason: event.reason, count: event.count });",
+    to: "reason: event.reason, count: deal.seats.find((one) => one.seat === event.seat)!.groups.flat()[0]! });",
+  },
+  {
+    name: "a settlement is posted again when it is retried",
+    file: "modules/tables/outside.ts",
+    from: "wallet.settle({ key: call.key, currency",
+    to: "wallet.settle({ key: `" + "$" + "{call.key}:" + "$" + "{Math.random()}`, currency",
+  },
+  {
+    name: "a settlement is forgotten",
+    file: "modules/tables/machine/end.ts",
+    from: "if (settlement.transfers.length > 0) {",
+    to: "if (settlement.transfers.length > 2) {",
+  },
+  {
+    name: "the winner gets a paisa too much",
+    file: "modules/tables/machine/end.ts",
+    from: "change.set(winner, won);",
+    to: "change.set(winner, won + 1);",
+  },
+  {
+    name: "a stake is not released",
+    file: "modules/tables/machine/standing.ts",
+    from: '  ask(step, { type: "release"',
+    to: '  if (seat.seat !== 1) ask(step, { type: "release"',
+  },
+  {
+    name: "repeated commands are taken again",
+    file: "modules/tables/connection.ts",
+    from: "if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;",
+    to: "",
+  },
+  {
+    name: "commands are acknowledged although they were refused",
+    file: "modules/tables/connection.ts",
+    from: 'if (outcome.ok) return send({ event: "ack", id });',
+    to: 'return send({ event: "ack", id });',
+  },
+  {
+    name: "whoever comes back misses a frame",
+    file: "modules/tables/backlog.ts",
+    from: "one.seat === null ? one.seq > lastSeq",
+    to: "one.seat === null ? one.seq > lastSeq + 1",
+  },
+  {
+    name: "the clock is not set again after a recovery",
+    file: "modules/tables/recovery.ts",
+    from: "  room.host.wake();\n",
+    to: "",
+  },
+  {
+    name: "a timer rings once",
+    file: "modules/tables/host.ts",
+    from: "    if (timer?.at === at) return;",
+    to: "    if (timer) return;",
+  },
+  {
+    name: "a proof shows every card",
+    file: "modules/tables/proof.ts",
+    from: "(seen.has(card) ? [position] : [])",
+    to: "[position]",
+  },
+  {
+    name: "another root is published than was shuffled",
+    file: "modules/tables/machine/phases.ts",
+    from: "const root = rootOf(order, saltSeed);",
+    to: "const root = rootOf(order.toReversed(), saltSeed);",
+  },
+  {
+    name: "nonces do not move the cards",
+    file: "modules/tables/machine/phases.ts",
+    from: "const cards = permutation(stage.order.length, nonces).map((position) => stage.order[position]!);",
+    to: "const cards = [...stage.order];",
+  },
+  {
+    name: "the stake of a running reservation looks like an orphan",
+    file: "modules/tables/sweeper.ts",
+    from: "if (state.seats[seat]?.sitting === sitting) return true;",
+    to: "",
+  },
+  {
+    name: "two seats are to move",
+    file: "modules/tables/view.ts",
+    from: "      seat: frame.seat,\n      turn: frame.turn,",
+    to: "      seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n      turn: frame.turn,",
+  },
+] as const satisfies readonly Mutant[];
+
+/** Nothing is broken: what must not be caught. */
+export const CONTROL = {
+  name: "nothing is broken",
+  file: "package.json",
+  from: '"simulate"',
+  to: '"simulate"',
+} as const;
+
+export interface Caught {
+  readonly caught: boolean;
+  /** The promise that was found broken. */
+  readonly promise: string;
+}
+
+const HOUSE = join(import.meta.dirname, "../..");
+
+/** Runs the simulator on a copy of the house with one change in it. */
+export async function tryMutant({ file, from, to }: Mutant | typeof CONTROL, deals = 400): Promise<Caught> {
+  const copy = mkdtempSync(join(tmpdir(), "mutant-"));
+  try {
+    for (const part of ["modules", "test/simulation", "test/support", "tsconfig.json", "package.json"]) {
+      cpSync(join(HOUSE, part), join(copy, part), { recursive: true });
+    }
+    symlinkSync(join(HOUSE, "node_modules"), join(copy, "node_modules"));
+    const text = readFileSync(join(copy, file), "utf8");
+    if (text.split(from).length !== 2) throw new Error(`${file} does not have exactly once: ${from}`);
+    writeFileSync(
+      join(copy, file),
+      text.replace(from, () => to),
+    );
+    const args = ["test/simulation/run.ts", "--seed", "1", "--deals", String(deals), "--faults", "--no-shrink"];
+    const run = Bun.spawn([process.execPath, ...args], { cwd: copy, stdout: "pipe", stderr: "pipe" });
+    const told = await new Response(run.stdout).text();
+    await run.exited;
+    const promise = /^BROKEN: (.*)$/m.exec(told)?.[1] ?? "";
+    return { caught: promise !== "", promise };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const named = process.argv.slice(2);
+  let escaped = 0;
+  const control = await tryMutant(CONTROL);
+  if (control.caught) throw new Error(`the house itself breaks a promise: ${control.promise}`);
+  for (const mutant of MUTANTS.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    const begun = performance.now();
+    const { caught, promise } = await tryMutant(mutant);
+    if (!caught) escaped += 1;
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    console.log(`${caught ? "caught" : "ESCAPED"} in ${seconds} s: ${mutant.name}${caught ? `\n    ${promise}` : ""}`);
+  }
+  process.exit(escaped === 0 ? 0 : 1);
+}
