@@ -27,19 +27,29 @@ export interface ProcessDeps {
   readonly alone: boolean;
   readonly failed: (error: unknown) => void;
   readonly trace: (text: string) => void;
+  /** The sweeper had to give a stake back. */
+  readonly swept: () => void;
+  /** The process believes that another plays this table now. */
+  readonly lost: (life: Life, tableId: string) => void;
 }
 
 /** Whoever pays for an error in the log: a person who is woken up. So there is none, whatever happens outside. */
-function strictLog(life: Life, { failed, trace }: ProcessDeps): Log {
+function strictLog(life: Life, deps: Pick<ProcessDeps, "failed" | "trace" | "swept" | "lost">): Log {
+  const { failed, trace } = deps;
   const quiet = (_: object, message: string) => trace(message);
   return {
     debug: quiet,
     info: quiet,
-    warn: quiet,
+    warn(fields, message) {
+      trace(message);
+      if (life.dead) return;
+      if (message.startsWith("Another process plays") && "tableId" in fields) deps.lost(life, String(fields.tableId));
+      if (message.startsWith("A stake belongs to no sitting")) deps.swept();
+    },
     error(fields, message) {
       if (!life.dead) failed(new BrokenPromise(`an error is logged: ${message}`, fields));
     },
-    child: () => strictLog(life, { failed, trace } as ProcessDeps),
+    child: () => strictLog(life, deps),
   };
 }
 

@@ -16,6 +16,9 @@ const SWAP_PERMILLE = 30;
 /** A deal of six, everybody thinking to the end, with every reshuffle, takes less than this. */
 const LONGEST_DEAL_MS = 6 * 3_600_000;
 
+/** The longest outage that leaves a process alive, and a while. */
+const LATEST_MS = 3 * 60_000;
+
 export interface WatchDeps {
   readonly ledger: SimLedger;
   readonly chance: Chance;
@@ -34,8 +37,8 @@ export interface TableWatch {
   /** Was a command of this id taken from this sitting? */
   took(seat: number, sitting: number, id: string): boolean;
   checkProofs(evidence: Evidence): readonly NonNullable<ReturnType<typeof dealProof>>[];
-  /** Nothing may hang: what runs has to end. */
-  checkAlive(now: Instant): void;
+  /** Nothing may hang: what runs has to end, and what is due to happen as long as the table's `owned` by a living process. */
+  checkAlive(now: Instant, owned: boolean): void;
   readonly results: number;
   /** Closed, with nothing left to do. */
   readonly done: boolean;
@@ -46,6 +49,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
   let state = applied(null, opening).state;
   let results = 0;
   let deal: DealSoFar | null = null;
+  let overdueSince: Instant | null = null;
   let dealtAt: Instant | null = null;
   const publicFrames: string[] = [];
   const privateFrames = new Map<string, string[]>();
@@ -169,7 +173,12 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
         return [proof];
       });
     },
-    checkAlive(now) {
+    checkAlive(now, owned) {
+      const due = wakeAt(state);
+      if (due === null || due > now || !owned) overdueSince = null;
+      else overdueSince ??= now;
+      const lateMs = overdueSince === null ? 0 : now - overdueSince;
+      promise(lateMs < LATEST_MS, "what is due happens", () => ({ due, now, tableId: state.config.tableId }));
       promise(dealtAt === null || now - dealtAt < LONGEST_DEAL_MS, "every deal ends", () => ({ dealtAt, now, state }));
     },
   };

@@ -5,7 +5,7 @@ import type { Evidence } from "../../modules/tables/machine/state.ts";
 import { replay } from "../../modules/tables/replay.ts";
 import { chanceOf } from "./chance.ts";
 import { createSimDatabase } from "./database.ts";
-import { promise } from "./failure.ts";
+import { BrokenPromise, promise } from "./failure.ts";
 import { type CallFate, callOver, createFaults, type Fault, type StrikingFault } from "./faults.ts";
 import { KIND_NAMES, KINDS, type KindName } from "./kinds.ts";
 import { createSimLedger } from "./ledger.ts";
@@ -162,6 +162,13 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
         isBusy: () => faults.strikes("walletBusy", 10),
         failed,
         trace,
+        lost: (life, tableId) => {
+          const { owner } = database.tables.get(tableId)!;
+          if (owner === life.name) failed(new BrokenPromise("only a table that another took is given up", { tableId }));
+        },
+        swept: () => {
+          if (options.faults.length === 0) failed(new BrokenPromise("without faults no stake is ever forgotten"));
+        },
       },
       name,
     );
@@ -276,7 +283,8 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
 
   const kindNames = options.kinds ?? [setting.pick(KIND_NAMES), setting.pick(KIND_NAMES)];
   const count = options.players ?? setting.between(1, 7);
-  const names = Array.from({ length: count }, (_, i) => `${setting.permille(150) ? "poor" : ""}P${i}`);
+  // The first is never poor: somebody has to go on playing.
+  const names = Array.from({ length: count }, (_, i) => `${i > 0 && setting.permille(150) ? "poor" : ""}P${i}`);
   const alone = setting.permille(600);
   let players: SimPlayer[] = [];
   begin();
@@ -349,7 +357,10 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
     if (proofs.length > 0) await checkProofs();
     if (figures.steps % 256 !== 0) return;
     ledger.balance();
-    for (const watch of watches.values()) watch.checkAlive(time.now());
+    for (const [tableId, watch] of watches) {
+      const owner = living().find(({ life }) => life.name === database.tables.get(tableId)!.owner);
+      watch.checkAlive(time.now(), owner?.ready ?? false);
+    }
   };
 
   while (figures.deals < options.deals) {
