@@ -3,6 +3,8 @@ import { paise } from "../../modules/kernel/index.ts";
 import type { TableKind } from "../../modules/tables/kind.ts";
 import { testKind } from "../../modules/tables/testing/driver.ts";
 
+const MATCH = { pointValuePaise: paise(0), buyInPaise: paise(10_000) } as const;
+
 export const KINDS = {
   points6: testKind({ name: "Points of six" }),
   points2: testKind({ name: "Points of two", maxSeats: 2 }),
@@ -11,6 +13,11 @@ export const KINDS = {
   pointsShort2: testKind({ name: "Short stacks of two", buyInPaise: paise(8_500), maxSeats: 2 }),
   point21of6: testKind({ name: "21 points", variant: "point21", buyInPaise: paise(24_000), maxSeats: 6 }),
   point21of2: testKind({ name: "21 points of two", variant: "point21", buyInPaise: paise(2_500), maxSeats: 2 }),
+  pool101of2: testKind({ name: "Pool 101 of two", variant: "pool101", maxSeats: 2, nDeck: 1, ...MATCH }),
+  pool101of6: testKind({ name: "Pool 101", variant: "pool101", ...MATCH }),
+  pool201of6: testKind({ name: "Pool 201", variant: "pool201", ...MATCH, buyInPaise: paise(3_333) }),
+  deals2of2: testKind({ name: "Two deals", variant: "deals", deals: 2, maxSeats: 2, nDeck: 1, ...MATCH }),
+  deals3of6: testKind({ name: "Three deals", variant: "deals", deals: 3, ...MATCH, feeBps: 1_234 }),
 } as const satisfies Readonly<Record<string, TableKind>>;
 
 export type KindName = keyof typeof KINDS;

@@ -29,6 +29,8 @@ export function lie(view: TableView, chance: Chance, id: string, used: readonly 
     () => message({ event: "hello", protocol: 1, lastSeq: chance.pick([0, view.seq, view.seq + 1_000]) }),
     () => message({ event: "hello", protocol: 1, chain: "cd".repeat(32) }),
     () => message({ event: "hello", protocol: 2 }),
+    () => message({ event: "rejoin", accept: true }),
+    () => message({ event: "split", agree: chance.permille(500) }),
     () => message({ event: "ping", at: 1 }),
     () => message({ event: "draw", turn, from: "stock", seat: chance.below(6) }),
     () => message({ event: "client", seat: chance.below(6) }),

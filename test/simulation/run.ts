@@ -24,7 +24,7 @@ function summary(totals: Totals): string {
   const struck = FAULTS.filter((fault) => totals.faults[fault] > 0).map((fault) => `${fault} ${totals.faults[fault]}`);
   return [
     progress(totals),
-    `${totals.tables} tables, ${hours} simulated hours, ${totals.steps} steps`,
+    `${totals.tables} tables, ${totals.matches} matches of pool and deals, ${hours} simulated hours, ${totals.steps} steps`,
     `${totals.swaps} deals played again with other hidden cards, ${totals.proofs} deals proven`,
     `faults: ${struck.length > 0 ? struck.join(", ") : "none"}`,
     `trace ${totals.trace}`,

@@ -36,6 +36,7 @@ export async function simulate(options: RunOptions, told: (totals: Totals) => vo
     worlds: 0,
     trace: "",
     deals: 0,
+    matches: 0,
     tables: 0,
     commands: 0,
     steps: 0,
@@ -75,7 +76,7 @@ export async function live(options: WorldOptions): Promise<WorldReport | Failure
 function added(totals: Totals, world: WorldReport): Totals {
   const faults = { ...totals.faults };
   for (const fault of FAULTS) faults[fault] += world.faults[fault];
-  const sum = (key: "deals" | "tables" | "commands" | "steps" | "simulatedMs" | "swaps" | "proofs") =>
+  const sum = (key: "deals" | "matches" | "tables" | "commands" | "steps" | "simulatedMs" | "swaps" | "proofs") =>
     totals[key] + world[key];
   return {
     worlds: totals.worlds + 1,
@@ -84,6 +85,7 @@ function added(totals: Totals, world: WorldReport): Totals {
       .toString(16)
       .padStart(16, "0"),
     deals: sum("deals"),
+    matches: sum("matches"),
     tables: sum("tables"),
     commands: sum("commands"),
     steps: sum("steps"),

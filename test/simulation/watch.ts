@@ -22,10 +22,9 @@ const LATEST_MS = 3 * 60_000;
 export interface WatchDeps {
   readonly ledger: SimLedger;
   readonly chance: Chance;
-  /** May a seat's stake in the ledger be compared with its stack? */
-  readonly stackIsStake: (state: TableState) => boolean;
   readonly dealEnded: () => void;
   readonly swapped: () => void;
+  readonly matchEnded: () => void;
 }
 
 export interface TableWatch {
@@ -96,13 +95,24 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
     if (checkNothingLeaks(some, chance.pick(seats).seat, chance.pick)) deps.swapped();
   };
 
+  /** entries and rejoins are prizes and fee, and the ledger is told so. */
+  const matchEnded = (step: Applied) => {
+    const message = matchEnd(step);
+    if (!message) return;
+    const { result } = message;
+    const won = result.rows.reduce((sum, row) => sum + row.won, 0);
+    const entries = step.state.match?.seats.reduce((sum, one) => sum + one.entries, 0) ?? 0;
+    const paid = entries * step.state.config.kind.buyInPaise;
+    promise(won + result.fee === paid, "a match's entries are its prizes and fee", () => ({ result, paid }));
+    promise(feeOf(step) === result.fee, "a match's fee shown is the fee posted", () => result);
+    deps.matchEnded();
+  };
+
   const ended = (result: Extract<ServerMessage, { event: "result" }>["result"], step: Applied) => {
     results += 1;
     const moved = result.rows.reduce((sum, row) => sum + row.change, 0);
     promise(moved + result.fee === 0, "prizes and fee are what the losers paid", () => result);
-    const transfers = step.settlement?.transfers ?? [];
-    const fee = transfers.reduce((sum, one) => sum + (one.type === "stakeToFee" ? one.amount : 0), 0);
-    promise(fee === result.fee, "the fee shown is the fee posted", () => result);
+    if (!matchEnd(step)) promise(feeOf(step) === result.fee, "the fee shown is the fee posted", () => result);
     dealtAt = null;
     if (deal && chance.permille(500)) swapSome(deal);
     deal = null;
@@ -131,9 +141,10 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
         taken.set(key, row.seq);
       }
       keepFrames(step, before);
+      matchEnded(step);
       keepDeal(row, before, step);
       checkState(state);
-      if (state.outbox.length === 0 && deps.stackIsStake(state)) checkStakes(state, ledger);
+      if (state.outbox.length === 0) checkStakes(state, ledger);
     },
     shown(seat, sitting, text, message) {
       if (!("seq" in message)) return;
@@ -184,6 +195,15 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
   };
 }
 
+function matchEnd({ outgoing }: Applied): Extract<ServerMessage, { event: "matchResult" }> | undefined {
+  return outgoing.map(({ message }) => message).find((message) => message.event === "matchResult");
+}
+
+function feeOf({ settlement }: Applied): number {
+  const transfers = settlement?.transfers ?? [];
+  return transfers.reduce((sum, one) => sum + (one.type === "stakeToFee" ? one.amount : 0), 0);
+}
+
 function applied(state: TableState | null, { command, settlement }: JournalEntry): Applied {
   const step = applyTable(state, command);
   promise(step.ok, "a table takes again what it once took", () => ({ command, refused: step.ok || step.error }));
@@ -217,7 +237,8 @@ export function checkState(state: TableState): void {
     );
   } else checkRunning(state);
   const { phase } = view;
-  const running = !over || shuffle !== null || phase === "countdown" || phase === "result";
+  const timed = ["countdown", "result", "rejoin", "split", "matchOver"].includes(phase);
+  const running = !over || shuffle !== null || timed;
   const due = wakeAt(state) !== null || shuffle?.step === "wanted";
   promise(!running || due, "what runs has a clock", () => ({ phase, stage: deal?.stage }));
   for (const seat of state.seats) promise(!seat || seat.stack >= 0, "no seat owes");

@@ -195,7 +195,9 @@ export function openWindow(
     const mine =
       (phase === "playing" && turn?.seat === ref.seat) ||
       (phase === "declaring" && finish?.seat === ref.seat) ||
-      (phase === "showdown" && me?.inDeal);
+      (phase === "showdown" && me?.inDeal) ||
+      phase === "rejoin" ||
+      phase === "split";
     const duty = mine ? `${deal}/${phase}/${turn?.turn}/${turn?.drawn}` : `-${deal}/${phase}`;
     if (duty === thinkingOf) return;
     thinkingOf = duty;
@@ -225,7 +227,9 @@ export function openWindow(
   };
   const play = () => {
     if (!view) return;
-    const { turn, hand } = view;
+    const { turn, hand, phase } = view;
+    if (phase === "rejoin") return send({ event: "rejoin", accept: chance.permille(700) });
+    if (phase === "split") return send({ event: "split", agree: chance.permille(700) });
     if (turn?.seat === ref.seat && turn.drawn && faults.strikes("wrongShow", 4)) {
       return send({ event: "finish", turn: turn.turn, card: chance.pick(hand.flat()) });
     }

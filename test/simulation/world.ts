@@ -29,6 +29,8 @@ export interface WorldReport {
   /** Of everything that was written, posted and sent, in order. */
   readonly trace: string;
   readonly deals: number;
+  /** Of pool and deals. */
+  readonly matches: number;
   readonly tables: number;
   readonly commands: number;
   readonly steps: number;
@@ -66,7 +68,7 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
   const armed = new Set<StrikingFault>();
   const proofs: Evidence[] = [];
   const spell = { downUntil: 0, hangs: false, storeLagUntil: 0, walletLagUntil: 0 };
-  const figures = { deals: 0, commands: 0, steps: 0, swaps: 0, proofs: 0, processes: 0 };
+  const figures = { deals: 0, matches: 0, commands: 0, steps: 0, swaps: 0, proofs: 0, processes: 0 };
   let router: SimProcess | null = null;
   let lastDealAt: number = startedAt;
   let calm = false;
@@ -98,10 +100,12 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
   const watchDeps = {
     ledger,
     chance: watching,
-    stackIsStake: () => true,
     dealEnded() {
       figures.deals += 1;
       lastDealAt = time.now();
+    },
+    matchEnded() {
+      figures.matches += 1;
     },
     swapped() {
       figures.swaps += 1;
@@ -399,10 +403,11 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
     results,
     recorded: database.deals.size,
   }));
-  const { deals, commands, steps, swaps, proofs: proven } = figures;
+  const { deals, matches, commands, steps, swaps, proofs: proven } = figures;
   return {
     trace: hash.toString(16).padStart(16, "0"),
     deals,
+    matches,
     tables: watches.size,
     commands,
     steps,
