@@ -68,8 +68,9 @@ function reducePublic(view: TableView, frame: PublicFrame): TableView {
     case "phase":
       return { ...view, phase: frame.phase, phaseEndsAt: frame.phaseEndsAt };
     case "committed":
+      // the stock is shuffled between two turns; nobody is to move meanwhile.
       return view.phase === "playing"
-        ? { ...view, commitment: frame.commitment }
+        ? { ...view, ...NOTHING_DRAWN, commitment: frame.commitment, turn: null }
         : { ...view, commitment: frame.commitment, phase: "shuffling", phaseEndsAt: frame.revealBy };
     case "dealt":
       return dealt(view, frame);

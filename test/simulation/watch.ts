@@ -267,7 +267,10 @@ function checkRunning({ deal, view, shuffle }: TableState): void {
     );
     promise(view.turn.drawn === (stage.drawn !== null), "the draw shown was made");
   } else promise(stage.type === "reshuffle" || view.turn === null, "nobody is to move while hands are shown");
-  if (stage.type === "reshuffle") promise(shuffle !== null, "an empty stock is shuffled");
+  if (stage.type === "reshuffle") {
+    promise(shuffle !== null, "an empty stock is shuffled");
+    promise(shuffle.step === "wanted" || view.turn === null, "nobody is to move while the stock is shuffled");
+  }
   if (stage.type === "declaring") {
     promise(view.phase === "declaring" && view.finish?.seat === stage.seat, "exactly one seat declares");
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
 import { instant, paise } from "../../kernel/index.ts";
+import { dutyOf } from "../bots/brain.ts";
 import { drive, sitter, testConfig } from "../testing/driver.ts";
 import { applyTable, wakeAt } from "./apply.ts";
 
@@ -16,6 +17,25 @@ function dealtTwo(kind: Parameters<typeof testConfig>[0] = {}, seed = 1) {
   if (stage.type !== "turn") throw new Error("a turn runs");
   return { two, mover: stage.seat, other: 1 - stage.seat };
 }
+
+describe("an empty stock", () => {
+  test("R-14: nobody is shown to move while the stock is shuffled, so no bot moves twice; then the next seat is", () => {
+    const { two } = dealtTwo({ nDeck: 1 });
+    for (const seat of [0, 1]) two.connect(seat, true, "ab".repeat(32));
+    for (let guard = 0; two.state.deal!.stage.type === "turn"; guard += 1) {
+      if (guard > 200 || two.state.deal!.stage.type !== "turn") throw new Error("the stock never ends");
+      const { seat } = two.state.deal!.stage;
+      two.must(two.send(seat, { event: "draw", turn: two.state.deal!.turn, from: "stock" }));
+      two.must(two.send(seat, { event: "discard", turn: two.state.deal!.turn, card: two.view(seat).drawnCard! }));
+    }
+    const { stage } = two.state.deal!;
+    if (stage.type !== "reshuffle") throw new Error("the stock is shuffled");
+    expect([two.state.view.phase, two.state.view.turn]).toEqual(["playing", null]);
+    expect([0, 1].map((seat) => dutyOf(two.view(seat)))).toEqual([null, null]);
+    two.advance(1_000);
+    expect(two.state.view.turn).toMatchObject({ seat: stage.seat, drawn: false });
+  });
+});
 
 describe("sitting down and the countdown", () => {
   test("M-14: a buy-in that is reserved after its table was given up goes home, and its player is told apart from the seat", () => {
