@@ -154,7 +154,11 @@ export function createTables(deps: TablesDeps): Tables {
   const over = (room: Room, fenced: boolean) => {
     const { tableId, state } = room.host;
     rooms.delete(tableId);
-    for (const seat of state.seats) if (seat) forget(seat.player.id, room);
+    for (const seat of state.seats) {
+      if (!seat) continue;
+      forget(seat.player.id, room);
+      bots.stoodUp(seat.player.id);
+    }
     if (fenced) log.warn({ tableId }, "Another process plays this table now.");
     void room.stop(fenced ? "serverStopping" : "tableClosed");
     if (!fenced)

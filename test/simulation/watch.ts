@@ -239,9 +239,12 @@ export function checkState(state: TableState): void {
   const { phase } = view;
   const timed = ["countdown", "result", "rejoin", "split", "matchOver"].includes(phase);
   const running = !over || shuffle !== null || timed;
-  const due = wakeAt(state) !== null || shuffle?.step === "wanted";
+  // A rejoin's window stays open for entries that the wallet has not answered yet.
+  const due = wakeAt(state) !== null || shuffle?.step === "wanted" || state.outbox.length > 0;
   promise(!running || due, "what runs has a clock", () => ({ phase, stage: deal?.stage }));
   for (const seat of state.seats) promise(!seat || seat.stack >= 0, "no seat owes");
+  const sitters = state.seats.flatMap((one) => (one && !one.gone ? [one.player.id] : []));
+  promise(new Set(sitters).size === sitters.length, "nobody sits twice at a table", () => sitters);
 }
 
 /** A running deal has exactly one seat to move, or losers who arrange. */

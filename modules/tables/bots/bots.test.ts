@@ -1,10 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
+import { ok, paise } from "../../kernel/index.ts";
+import type { MakeCommand, TableHost } from "../host.ts";
 import type { BotStrength } from "../kind.ts";
+import type { Applied } from "../machine/apply.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
-import { type Driver, drive, testConfig } from "../testing/driver.ts";
+import { type Driver, drive, sitter, testConfig } from "../testing/driver.ts";
+import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { decide, dutyOf } from "./brain.ts";
+import { createBotSeating } from "./seating.ts";
 
 /** Lets every seat play one deal by its strength; answers who won. */
 function playDeal(strengths: readonly BotStrength[], seed: number): { table: Driver; winner: number | null } {
@@ -61,5 +66,37 @@ describe("bots", () => {
     const once = decide("judge", view, seededRandom(1));
     expect(decide("judge", view, seededRandom(1))).toEqual(once);
     expect(decide("judge", viewOf(fresh.state, 1 - mover), seededRandom(1))).toBeNull();
+  });
+
+  test("R-52: no bot sits twice at one table, though it has stood up from another one of this process", async () => {
+    const table = drive(testConfig({ maxSeats: 6 }), seededRandom(4));
+    table.sit("A", 0);
+    const host = {
+      get state() {
+        return table.state;
+      },
+      async submit(make: MakeCommand) {
+        const command = make(table.state);
+        if (command === null || "code" in command) return ok(null);
+        table.must(table.command(command));
+        return ok({} as Applied);
+      },
+    } as unknown as TableHost;
+    const seating = createBotSeating({
+      wallet: createMemoryWallet(),
+      clock: { now: () => table.at },
+      random: seededRandom(5),
+    });
+    const bots = () => table.state.seats.flatMap((one) => (one?.player.bot ? [one.player.id] : []));
+    await seating.fill(host);
+    expect(bots().length).toBe(5);
+    // The same bot played elsewhere too, before this process took this table over.
+    seating.stoodUp(bots()[0]!);
+    table.must(
+      table.command({ type: "hold", at: table.at, seat: 5, sitting: 2, sitter: sitter("B"), amount: paise(24_000) }),
+    );
+    table.must(table.send(5, { event: "leave" }));
+    await seating.fill(host);
+    expect(new Set(bots()).size).toBe(5);
   });
 });

@@ -35,14 +35,17 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
   /** What bots had when they were last asked; forgotten when they stand up. */
   const purses = new Map<PlayerId, Paise>();
 
-  /** A bot that plays nowhere and can pay; taken by this call. */
-  const takeBot = async (kind: TableKind): Promise<{ bot: Sitter; amount: Paise } | null> => {
+  /** A bot that plays nowhere, as far as this process knows, sits not `here` already, and can pay; taken by this call. */
+  const takeBot = async (
+    kind: TableKind,
+    here: ReadonlySet<PlayerId>,
+  ): Promise<{ bot: Sitter; amount: Paise } | null> => {
     const minimum = minStackOf(kind);
     let asked = 0;
     for (let n = 0; n < MOST_BOTS && asked < MOST_ASKED; n += 1) {
       const bot = botNumber(n, random);
       const known = purses.get(bot.id);
-      if (playing.has(bot.id) || (known !== undefined && known < minimum)) continue;
+      if (playing.has(bot.id) || here.has(bot.id) || (known !== undefined && known < minimum)) continue;
       playing.add(bot.id);
       asked += 1;
       const { practice } = await wallet.balances(bot.id).catch((error) => {
@@ -58,7 +61,9 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
   };
 
   const seatOne = async (host: TableHost): Promise<boolean> => {
-    const taken = await takeBot(host.state.config.kind);
+    // A table that was taken over may have bots that play at other tables of this process too.
+    const here = new Set(host.state.seats.flatMap((one) => (one ? [one.player.id] : [])));
+    const taken = await takeBot(host.state.config.kind, here);
     if (!taken) return false;
     const { bot, amount } = taken;
     const held = await host.submit((state) => {
