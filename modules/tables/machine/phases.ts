@@ -1,4 +1,4 @@
-import { assert, type Instant, instant, type Refusal } from "../../kernel/index.ts";
+import { assert, instant, type Refusal } from "../../kernel/index.ts";
 import {
   cardsToReshuffle,
   type DealState,
@@ -15,7 +15,7 @@ import type { TableCommand } from "./command.ts";
 import { profileOf } from "./end.ts";
 import { gather } from "./gathering.ts";
 import { beginMatch, concludeAmongBots, goOn } from "./match.ts";
-import { entryPending, offerEnded } from "./offers.ts";
+import { offerEnded } from "./offers.ts";
 import { announce, handIn, playDeal } from "./play.ts";
 import { matchProfileOf, minStackOf, nextDealPlanned, readySeats } from "./ready.ts";
 import { type StandReason, stand } from "./standing.ts";
@@ -284,21 +284,4 @@ function announceDealt(
     tell(step, seat, { event: "hand", hand });
     saw(step, seat, hand.flat());
   }
-}
-
-/** Phases outside deals that end by themselves. */
-const ENDING: ReadonlySet<TableState["view"]["phase"]> = new Set([
-  "countdown",
-  "result",
-  "rejoin",
-  "split",
-  "matchOver",
-]);
-
-/** When the running phase ends by itself, outside a deal; null when it does not. */
-export function phaseEndOf(state: TableState): Instant | null {
-  if (state.shuffle) return state.shuffle.step === "revealing" ? state.shuffle.revealBy : null;
-  const { phase, phaseEndsAt } = state.view;
-  if (phaseEndsAt === null || !ENDING.has(phase) || entryPending(state)) return null;
-  return instant(phaseEndsAt);
 }
