@@ -42,6 +42,11 @@ export const SETTINGS = {
       "auto",
       "`json` for machines, `text` for people; `auto` is text on a terminal, else json.",
     ),
+    metricsToken: optional(
+      "METRICS_TOKEN",
+      secret,
+      "What a scraper of `/metrics` sends as `authorization: Bearer …`; unless given, only this machine may read it.",
+    ),
     shutdownMs: setting("SHUTDOWN_MS", ms, "10000", "The longest that a graceful shutdown takes."),
   },
   data: {

@@ -231,6 +231,14 @@ describe("health and figures", () => {
   });
 });
 
+describe("figures are for this machine, or for whoever has the token", () => {
+  const through = { "x-forwarded-for": "203.0.113.9" };
+  test("what came through a proxy reads nothing without METRICS_TOKEN", async () => {
+    expect((await call("/metrics", { headers: through })).status).toBe(404);
+    expect((await call("/metrics")).status).toBe(200);
+  });
+});
+
 describe("sockets", () => {
   test("a message above 4 KB closes its socket and no other", async () => {
     const open = async () => {

@@ -1,7 +1,8 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { type AnyElysia, Elysia } from "elysia";
-import type { Clock, Log, Random } from "../modules/kernel/index.ts";
+import { type Clock, HttpRefusal, type Log, type Random } from "../modules/kernel/index.ts";
 import type { Config } from "./config.ts";
-import { clientAddress, type TrustedProxies } from "./http/addresses.ts";
+import { clientAddress, isFromThisMachine, type TrustedProxies } from "./http/addresses.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { answerError } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
@@ -55,12 +56,19 @@ const SOCKET_LIMITS = {
   sendPings: true,
 };
 
+/** A peer that the runtime does not name: no address, so that nothing that asks for one lets it in. */
+const UNKNOWN_ADDRESS = "unknown";
+
 /** A long poll is silent for as long as `TABLE_POLL_MS` (50 s at most). */
 const IDLE_SECONDS = 60;
 
 /** One server with the modules' routes in it: bounds, ids, headers, one error handler, files, health and figures. */
 export function createServer(deps: ServerDeps, routes: Routes): Server {
   const { config, proxies, metrics, log } = deps;
+  const addressOf = (request: Request) => {
+    const peer = app.server?.requestIP(request)?.address ?? UNKNOWN_ADDRESS;
+    return clientAddress(peer, request.headers.get("x-forwarded-for"), proxies);
+  };
   const notes = new RequestNotes(deps.random, log);
   const headers = securityHeaders(deps.tls !== null);
   const base = new Elysia({
@@ -96,7 +104,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
         "answered",
       );
     })
-    .use(housekeeping(deps));
+    .use(housekeeping(deps, addressOf));
 
   const withApi = base.group(
     "/api",
@@ -110,10 +118,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       app.listen({ port: config.port, hostname: config.host, reusePort: false });
     },
     address: () => `${deps.tls === null ? "http" : "https"}://${config.host}:${app.server?.port}`,
-    addressOf(request) {
-      const peer = app.server?.requestIP(request)?.address ?? "127.0.0.1";
-      return clientAddress(peer, request.headers.get("x-forwarded-for"), proxies);
-    },
+    addressOf,
     publish(topic, text) {
       app.server?.publish(topic, text);
     },
@@ -128,7 +133,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
 }
 
 /** Files, health, readiness and figures. */
-function housekeeping({ files, metrics, notReady }: ServerDeps) {
+function housekeeping({ config, files, metrics, notReady }: ServerDeps, addressOf: (request: Request) => string) {
   const file = (request: Request) => {
     const found = files.get(new URL(request.url).pathname);
     return found === undefined
@@ -143,11 +148,22 @@ function housekeeping({ files, metrics, notReady }: ServerDeps) {
       if (missing.length > 0) set.status = 503;
       return { message: missing.length > 0 ? "Not ready." : "success.", data: { missing } };
     })
-    .get(
-      "/metrics",
-      async () => new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } }),
-    )
+    .get("/metrics", async ({ request }) => {
+      if (!mayScrape(request, addressOf(request), config.metricsToken ?? null))
+        throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
+      return new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } });
+    })
     .get("/assets/*", ({ request }) => file(request));
   for (const path of files.keys()) if (!path.startsWith("/assets/")) app.get(path, ({ request }) => file(request));
   return app;
+}
+
+/** Figures tell how business goes: with a token whoever sends it may read them, else only this machine. */
+function mayScrape(request: Request, address: string, token: string | null): boolean {
+  if (token === null) return isFromThisMachine(request, address);
+  const expected = createHash("sha256").update(`Bearer ${token}`).digest();
+  const given = createHash("sha256")
+    .update(request.headers.get("authorization") ?? "")
+    .digest();
+  return timingSafeEqual(expected, given);
 }

@@ -28,6 +28,8 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   mobileTaken: 409,
   userNameTaken: 409,
   unknownReferral: 400,
+  socialOff: 400,
+  socialRefused: 400,
   locationNotFound: 400,
   locationRestricted: 403,
   otpWrong: 400,
@@ -92,7 +94,12 @@ function visitorRoutes({
     .post(
       "/auth/register",
       async ({ body, request, set }) => {
-        const sent = answer(await identity.register(body, request.headers.get("location") ?? undefined));
+        const sent = answer(
+          await identity.register(body, {
+            location: request.headers.get("location") ?? undefined,
+            accessToken: request.headers.get("accesstoken") ?? undefined,
+          }),
+        );
         set.headers.verification = sent.verification;
         return envelope({ nExpiresIn: sent.nExpiresIn });
       },

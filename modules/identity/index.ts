@@ -14,12 +14,12 @@ import type {
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { Identifier, LocationData, Place, ProfileData, RegisterRequest } from "./contract.ts";
-import type { EmailSender, Geocoder, SmsSender } from "./ports.ts";
+import type { EmailSender, Geocoder, SmsSender, SocialSignUp } from "./ports.ts";
 
 export { createIdentity } from "./create.ts";
 export { bearerToken, playerGuard } from "./guard.ts";
 export { identityHttp } from "./http.ts";
-export type { EmailSender, Geocoder, ServiceRefusal, SmsSender } from "./ports.ts";
+export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp } from "./ports.ts";
 
 /** Who is behind a valid token. */
 export interface AuthenticatedPlayer {
@@ -54,6 +54,8 @@ export type IdentityRefusalCode =
   | "mobileTaken"
   | "userNameTaken"
   | "unknownReferral"
+  | "socialOff"
+  | "socialRefused"
   | "locationNotFound"
   | "locationRestricted"
   | "otpWrong"
@@ -80,6 +82,14 @@ export interface OtpSent {
 
 type Answer<T> = Promise<Result<T, IdentityRefusal>>;
 
+/** What a registration brings in headers, as the browser sent it. */
+export interface RegisterHeaders {
+  /** `lat,lng`. */
+  readonly location: string | undefined;
+  /** Social sign-up (S1 § 7). */
+  readonly accessToken: string | undefined;
+}
+
 /** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8). */
 export interface Identity {
   /** The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked. */
@@ -90,7 +100,7 @@ export interface Identity {
   /** The player whose code this is; refused when nobody's. */
   referrer(code: string): Answer<{ readonly iReferredBy: string }>;
   /** Keeps the registration and sends the OTP. `location` is the header's text, `lat,lng`. */
-  register(request: RegisterRequest, location: string | undefined): Answer<OtpSent>;
+  register(request: RegisterRequest, headers: RegisterHeaders): Answer<OtpSent>;
   /** A session for the right code; the first one makes the registration a player. */
   verifyOtp(request: {
     readonly verification: string;
@@ -163,6 +173,8 @@ export interface IdentityDeps {
   readonly sms: SmsSender;
   readonly email: EmailSender;
   readonly geocoder: Geocoder;
+  /** Confirms social accounts; without one, registrations that bring an `accessToken` are refused (rulings "Fields"). */
+  readonly social?: SocialSignUp;
   /** Signs tokens and keys the hashes of OTPs; 32 bytes at least each, kept across restarts. */
   readonly secrets: { readonly tokens: Uint8Array; readonly otps: Uint8Array };
   /** What the wallet knows; identity may not import it. */

@@ -25,6 +25,8 @@ export const MESSAGES = {
   // our own, where the specification is silent
   userNameCharacters: "Username can have letters, digits, dot, dash and underscore",
   gender: "Select male or female",
+  socialOff: "Sign-up with a social account is not available. Please register with your e-mail and mobile.",
+  socialRefused: "Your social account could not be confirmed.",
   referral: "Invalid referral code",
   adult: "You must be 18 years or older to play",
   terms: "Accept the terms of service to register",

@@ -25,6 +25,12 @@ export interface EmailSender {
   }): Promise<Result<void, ServiceRefusal>>;
 }
 
+/** Confirms that a social account stands behind a registration (S1 § 7, header `accessToken`). No service is connected yet. */
+export interface SocialSignUp {
+  /** Is `accessToken` of an account with this e-mail address? */
+  verify(accessToken: string, email: string): Promise<Result<void, Refusal<"socialOff" | "socialRefused">>>;
+}
+
 /** Says in which Indian state or union territory a point lies. */
 export interface Geocoder {
   /** WGS 84 degrees. "Other" is a point outside India. */

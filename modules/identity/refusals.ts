@@ -11,6 +11,8 @@ const TEXTS: Readonly<Record<IdentityRefusalCode, string>> = {
   mobileTaken: MESSAGES.mobileTaken,
   userNameTaken: MESSAGES.userNameTaken,
   unknownReferral: MESSAGES.referral,
+  socialOff: MESSAGES.socialOff,
+  socialRefused: MESSAGES.socialRefused,
   locationNotFound: MESSAGES.locationUnknown,
   locationRestricted: MESSAGES.notAvailable,
   otpWrong: MESSAGES.otpWrong,

@@ -14,6 +14,14 @@ afterAll(() => house.close());
 const { register, verify, login, player, profile } = peopleOf(() => house);
 
 describe("registration (S1 § 4)", () => {
+  test("rulings: social sign-up is refused clearly while no service is connected", async () => {
+    const answer = await register(somebody(), { ...BENGALURU, accesstoken: "from-somewhere" });
+    expect(refusal(answer)).toEqual([
+      400,
+      "Sign-up with a social account is not available. Please register with your e-mail and mobile.",
+    ]);
+  });
+
   test("register, OTP from the outbox, verify, profile", async () => {
     const person = somebody();
     const registered = await register(person);

@@ -3,7 +3,7 @@ import type { Region } from "../settings/index.ts";
 import type { CodeOrder } from "./challenges.ts";
 import { type Identifier, type RegisterRequest, TERMS_VERSION } from "./contract.ts";
 import type { Parts } from "./create.ts";
-import type { IdentityRefusal, OtpSent } from "./index.ts";
+import type { IdentityRefusal, OtpSent, RegisterHeaders } from "./index.ts";
 import { passwordAttempts } from "./limits.ts";
 import { passGate } from "./location.ts";
 import { refused } from "./refusals.ts";
@@ -35,8 +35,10 @@ export function registration(parts: Parts) {
 
   async function register(
     request: RegisterRequest,
-    location: string | undefined,
+    { location, accessToken }: RegisterHeaders,
   ): Promise<Result<OtpSent, IdentityRefusal>> {
+    const social = accessToken === undefined ? ok(undefined) : await confirmSocial(accessToken, request.sEmail);
+    if (!social.ok) return social;
     const state = await passGate(parts.geocoder, parts.settings.get("registration").restrictedStates, location);
     if (!state.ok) return state;
     if (request.iReferredBy && !(await store.playerById(request.iReferredBy))?.mobileVerifiedAt)
@@ -53,6 +55,12 @@ export function registration(parts: Parts) {
     // A registration whose code never left would block its own names: it is taken back.
     if (!sent.ok) await store.deletePending(row.id);
     return sent;
+  }
+
+  async function confirmSocial(accessToken: string, email: string): Promise<Result<void, IdentityRefusal>> {
+    if (!parts.social) return refused("socialOff");
+    const confirmed = await parts.social.verify(accessToken, email);
+    return confirmed.ok ? ok(undefined) : refused(confirmed.error.code);
   }
 
   /** Says so before the password is hashed; the constraints still decide between two that come at once. */

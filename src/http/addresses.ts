@@ -46,3 +46,18 @@ export function clientAddress(peer: string, forwarded: string | null, proxies: T
   }
   return address;
 }
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
+/** What proxies and tunnels add: behind one on this machine everybody's address is the loopback. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via", "cf-connecting-ip"] as const;
+/** A page elsewhere that has its own name point here sends that name. */
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Does the request come from this machine itself, not through something on it? `address` is the caller's. */
+export function isFromThisMachine(request: Request, address: string): boolean {
+  return (
+    LOOPBACK.test(address) &&
+    LOCAL_HOST.test(new URL(request.url).hostname) &&
+    !FORWARDED.some((name) => request.headers.has(name))
+  );
+}

@@ -37,10 +37,13 @@ function answerParse(error: ParseError): ErrorAnswer {
 
 function firstMessage(error: ValidationError): string {
   const [first] = error.all;
-  return first !== undefined && "message" in first && typeof first.message === "string"
-    ? first.message
-    : "The request is not valid.";
+  const message = first !== undefined && "message" in first ? first.message : undefined;
+  return typeof message === "string" && !ZODS_OWN.test(message) ? message : "The request is not valid.";
 }
+
+/** What zod says where a contract gives no words of its own; nothing for players. */
+const ZODS_OWN =
+  /^(Invalid input: expected|Invalid option: expected|Invalid string: must|Unrecognized key|Too (big|small): )/;
 
 /** Paths that programs ask for get a plain 404; people go to the landing page. */
 const FOR_PROGRAMS = /^\/(api|assets|ws|dev|healthz|readyz|metrics|fonts|images)(\/|$)|\.[a-z0-9]{2,5}$/;

@@ -130,7 +130,7 @@ export const RULES: IForbiddenRuleType[] = [
       path: "^modules/",
       pathNot: [
         "^modules/kernel/",
-        "^modules/tables/(?:contract|view|witness)\\.ts$",
+        "^modules/tables/(?:contract|view|match-view|witness)\\.ts$",
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",
       ],

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { type Clock, HttpRefusal } from "../../../modules/kernel/index.ts";
+import { isFromThisMachine } from "../../http/addresses.ts";
 import { type Mode, refuseInProduction } from "../embedded-only.ts";
 
 /** A message that would have left the house (rulings "Development"). */
@@ -43,28 +44,13 @@ function sameRecipient(to: string, asked: string): boolean {
   return plain(to) === plain(asked) || plain(to) === `91${plain(asked)}`;
 }
 
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
-/** What proxies and tunnels add: behind one on this machine everybody's address is the loopback. */
-const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via", "cf-connecting-ip"] as const;
-/** A page elsewhere that has its own name point here sends that name. */
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** Does the request come from this machine itself, not through something on it? */
-function isLocal(request: Request, address: string): boolean {
-  return (
-    LOOPBACK.test(address) &&
-    LOCAL_HOST.test(new URL(request.url).hostname) &&
-    !FORWARDED.some((name) => request.headers.has(name))
-  );
-}
-
 /** `/dev/outbox.json?to=…` and a page for people, for callers on this machine only; for others there is nothing here. */
 export function outboxPages(deps: {
   readonly outbox: DevelopmentOutbox;
   readonly clientAddress: (request: Request) => string;
 }) {
   const asked = (request: Request) => {
-    if (!isLocal(request, deps.clientAddress(request)))
+    if (!isFromThisMachine(request, deps.clientAddress(request)))
       throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
     return deps.outbox.messages(new URL(request.url).searchParams.get("to") ?? undefined);
   };
