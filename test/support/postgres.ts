@@ -81,7 +81,7 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
   return {
     url,
     async fresh({ empty = false } = {}) {
-      template ??= makeTemplate(url);
+      if (!empty) template ??= makeTemplate(url);
       const from = empty ? "template1" : await template;
       made += 1;
       const name = `test_${made}`;
