@@ -80,8 +80,14 @@ function start(): void {
   const root = document.getElementById("game");
   if (!root) throw new Error("the page has no place for the game");
   const brand = root.dataset.brand ?? "Rummy";
-  const query = takeQuery();
   const preferences = createPreferences(localShelf());
+  // A finished deal opens no table and takes none from another window; its name may stay in the address.
+  const replayed = new URLSearchParams(location.search).get("replay");
+  if (replayed !== null) {
+    void import("./screens/replay/start.tsx").then((one) => one.startReplay(root, replayed, brand, preferences));
+    return;
+  }
+  const query = takeQuery();
   const synth = createSynth(preferences.get().muted);
   preferences.watch(() => synth.setMuted(preferences.get().muted));
   const idPrefix = Math.random().toString(36).slice(2, 10);

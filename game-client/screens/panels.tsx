@@ -12,7 +12,7 @@ import type { Store } from "../state/store.ts";
 import { Dialog } from "./dialog.tsx";
 import { ScoreBoard } from "./match/score-board.tsx";
 import { MiniCard } from "./mini-card.tsx";
-import { ResultTable, resultTitle } from "./result.tsx";
+import { ResultTable, resultTitle, WatchAgain } from "./result.tsx";
 
 export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips";
 
@@ -176,6 +176,7 @@ function LastDealPanel({ view, onClose }: PanelProps) {
             <a href={result.verifyUrl} target="_blank" rel="noreferrer">
               Check the shuffle
             </a>
+            <WatchAgain dealId={result.dealId} />
           </p>
         </>
       ) : (

@@ -93,6 +93,15 @@ export function resultTitle(result: DealResultView, view: TableView): string {
   return own ? "You win the deal" : `${who} wins the deal`;
 }
 
+/** Leads to the finished deal, move by move, in a tab of its own: the table goes on here. */
+export function WatchAgain({ dealId }: { readonly dealId: string }) {
+  return (
+    <a href={`/table?replay=${dealId}`} target="_blank" rel="noreferrer">
+      Watch again
+    </a>
+  );
+}
+
 interface ResultPanelProps extends ResultTableProps {
   readonly offsetMs: number;
   readonly onClose: () => void;
@@ -132,6 +141,7 @@ export function ResultPanel({ result, view, offsetMs, onClose, onLeave, onSitOut
         <a href={result.verifyUrl} target="_blank" rel="noreferrer">
           Check the shuffle
         </a>
+        <WatchAgain dealId={result.dealId} />
         <span className="result-panel__next">
           {nextAt !== null && seconds > 0
             ? `${view.match?.tieBreak ? "Tie-break" : "Next"} deal in ${clockWords(seconds)}`

@@ -65,6 +65,9 @@ const Report = ({ proof, checks, seen }: Extract<Shown, { step: "checked" }>) =>
           played. Open this page in the browser that you played with to see that nothing was made up afterwards.
         </p>
       )}
+      <p>
+        <a href={`/table?replay=${proof.dealId}`}>Watch this deal</a>, move by move, as you saw it.
+      </p>
       <ul>
         {checks.map(({ what, passed }) => (
           <li key={what}>

@@ -1,0 +1,96 @@
+/** Play, step, speed, and a line through the deal with a mark at every turn. */
+import type { ReplayStep } from "../../state/replay.ts";
+import { type ReplayPlayer, SPEEDS, type Speed } from "../../state/replay-player.ts";
+import { useStore } from "../../state/store.ts";
+
+interface ControlsProps {
+  readonly steps: readonly ReplayStep[];
+  readonly player: ReplayPlayer;
+}
+
+const SPEED_WORDS: Readonly<Record<Speed, string>> = { 0.5: "½×", 1: "1×", 2: "2×", 4: "4×" };
+
+export function Controls({ steps, player }: ControlsProps) {
+  const { index, playing, speed } = useStore(player.store);
+  const last = steps.length - 1;
+  return (
+    <section className="replay__controls" aria-label="Player">
+      <div className="replay__buttons">
+        <StepButton name="One move back" path="M17 5 9 12l8 7ZM7 5v14" off={index === 0} run={() => player.step(-1)} />
+        <StepButton
+          name={playing ? "Pause" : "Play"}
+          path={playing ? "M8 5v14M16 5v14" : "M7 4.500 19 12 7 19.500Z"}
+          off={last === 0}
+          run={() => (playing ? player.pause() : player.play())}
+        />
+        <StepButton name="One move on" path="m7 5 8 7-8 7ZM17 5v14" off={index === last} run={() => player.step(1)} />
+      </div>
+      <div className="replay__line">
+        <svg
+          className="replay__marks"
+          viewBox={`0 0 ${Math.max(1, last)} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {steps.map(({ turnOf, view }, which) =>
+            turnOf === null ? null : (
+              <path
+                // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the deal
+                key={which}
+                className={turnOf === view.you ? "replay__mark replay__mark--own" : "replay__mark"}
+                d={`M${which} 0V1`}
+              />
+            ),
+          )}
+        </svg>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={index}
+          aria-label="Place in the deal"
+          aria-valuetext={`Move ${index + 1} of ${steps.length}. ${steps[index]?.words ?? ""}`}
+          onChange={(event) => player.seek(Number(event.target.value))}
+        />
+        <p className="replay__words" aria-hidden="true">
+          <b>
+            {index + 1}/{steps.length}
+          </b>{" "}
+          {steps[index]?.words}
+        </p>
+      </div>
+      <fieldset className="replay__speeds">
+        <legend className="visually-hidden">Speed</legend>
+        {SPEEDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button"
+            aria-pressed={one === speed}
+            aria-label={`${SPEED_WORDS[one]} speed`}
+            onClick={() => player.setSpeed(one)}
+          >
+            {SPEED_WORDS[one]}
+          </button>
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  readonly name: string;
+  readonly path: string;
+  readonly off: boolean;
+  readonly run: () => void;
+}
+
+function StepButton({ name, path, off, run }: StepButtonProps) {
+  return (
+    <button type="button" className="button" aria-label={name} title={name} aria-disabled={off} onClick={run}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+/** A finished deal as steps that can be shown in any order: what the seat knew after each move, and the move in words. */
+import type { DealReplay, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { reduceView } from "../../modules/tables/view.ts";
+import { nameOf, sentenceOf } from "./describe.ts";
+import { type Groups, reconcile, sortHand } from "./hand.ts";
+import type { Sound } from "./session-state.ts";
+
+export interface ReplayStep {
+  /** Server's milliseconds. */
+  readonly at: number;
+  readonly view: TableView;
+  readonly groups: Groups;
+  readonly words: string;
+  /** Whose turn begins with this step; null when it goes on with a turn. */
+  readonly turnOf: number | null;
+  readonly sound: Sound | null;
+}
+
+/** Frames that are moves of their own; the others belong to the move before them. */
+const MOVES: ReadonlySet<ServerMessage["event"]> = new Set([
+  "dealt",
+  "drew",
+  "discarded",
+  "missed",
+  "out",
+  "reshuffled",
+  "finishing",
+  "showdown",
+  "result",
+]);
+
+/** The steps of a deal, from the dealing on; at least one. Pure. */
+export function stepsOf(replay: DealReplay): readonly ReplayStep[] {
+  const [head] = replay.frames;
+  const steps: ReplayStep[] = [];
+  let view = replay.view;
+  let groups: Groups = grouped(view);
+  let turnOf: number | null = null;
+  for (const { at, message } of replay.frames) {
+    const before = view;
+    view = reduceView(view, message);
+    groups = groupsAfter(groups, before, view, message);
+    if (message.event === "turn" && before.turn?.turn !== message.turn) turnOf = message.seat;
+    const last = steps.at(-1);
+    if (MOVES.has(message.event)) {
+      steps.push({ at, view, groups, words: wordsOf(message, before, view), turnOf, sound: soundOf(message, view) });
+      turnOf = null;
+    } else if (last) {
+      const told = message.event === "card" ? wordsOf(message, before, view) : "";
+      steps[steps.length - 1] = { ...last, view, groups, words: told || last.words };
+    }
+  }
+  // Who sat down in the middle of the deal begins with what it found there.
+  if (head?.message.event === "dealt" || steps[0]?.view.dealId !== replay.view.dealId)
+    return withDefault(steps, replay);
+  return [found(replay), ...steps];
+}
+
+function withDefault(steps: readonly ReplayStep[], replay: DealReplay): readonly ReplayStep[] {
+  return steps.length > 0 ? steps : [found(replay)];
+}
+
+function found({ view, frames }: DealReplay): ReplayStep {
+  const at = frames[0]?.at ?? 0;
+  return { at, view, groups: grouped(view), words: "You sat down while the deal ran.", turnOf: null, sound: null };
+}
+
+/** A hand as it was dealt, in one heap, is sorted as the window would. */
+function grouped(view: TableView): Groups {
+  const heap = view.hand.length === 1 && (view.hand[0]?.length ?? 0) > 4;
+  return heap ? sortHand(view.hand, view.wildRank) : view.hand;
+}
+
+function groupsAfter(groups: Groups, before: TableView, after: TableView, message: ServerMessage): Groups {
+  if (message.event === "dealt") return [];
+  if (message.event === "hand") return grouped(after);
+  return after.hand === before.hand ? groups : reconcile(groups, after.hand);
+}
+
+function wordsOf(message: ServerMessage, before: TableView, after: TableView): string {
+  switch (message.event) {
+    case "drew":
+      return sentenceOf(message, before, after) ?? "You drew from the stock.";
+    case "finishing":
+      return `${nameOf(after, message.seat)} laid a card on the finish slot.`;
+    case "showdown":
+      return `${nameOf(after, message.winner)} declared: the hand is valid.`;
+    default:
+      return sentenceOf(message, before, after) ?? "";
+  }
+}
+
+function soundOf(message: ServerMessage, after: TableView): Sound | null {
+  switch (message.event) {
+    case "dealt":
+      return "deal";
+    case "drew":
+      return "draw";
+    case "discarded":
+      return "discard";
+    case "result":
+      return message.result.winner === after.you ? "win" : "lose";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,118 @@
+/** A finished deal, watched again in the window that it was played in. */
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { newPerson } from "../support/browser.ts";
+import { startHouse } from "../support/server.ts";
+import { registerInBrowser } from "./people.ts";
+import { TableWindow } from "./table-window.ts";
+
+test.setTimeout(180_000);
+
+const SETTINGS = {
+  BOT_FILL_MS: "600000",
+  TABLE_TURN_MS: "60000",
+  TABLE_BETWEEN_DEALS_MS: "60000",
+};
+
+async function sitDown(context: BrowserContext, url: string): Promise<TableWindow> {
+  const lobby = await context.newPage();
+  await registerInBrowser(lobby, url);
+  await lobby.getByRole("checkbox", { name: /2 Players/ }).check();
+  const popup = lobby.waitForEvent("popup");
+  await lobby
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  const table = new TableWindow(await popup);
+  await table.seen("a seat", (view) => view.you !== null);
+  return table;
+}
+
+const words = (page: Page) => page.getByTestId("story");
+
+test("a deal that ended by a drop is watched again from the result, and from its fairness page", async ({
+  browser,
+}, info) => {
+  const house = await startHouse({ settings: SETTINGS });
+  try {
+    const contexts = [await newPerson(browser, house.url), await newPerson(browser, house.url)] as const;
+    const tables = [await sitDown(contexts[0], house.url), await sitDown(contexts[1], house.url)] as const;
+    await Promise.all(tables.map((table) => table.seen("a deal", (view) => view.turn !== null)));
+    const mover = tables.find(({ view }) => view!.turn!.seat === view!.you)!;
+    const other = tables.find((table) => table !== mover)!;
+    const dealt = new Set(other.view!.hand.flat());
+    await mover.page.keyboard.press("d");
+    const drawn = await mover.seen("the draw", (view) => view.drawnCard !== null);
+    await mover.page.locator(`.mirror__card[data-card="${drawn.drawnCard}"]`).focus();
+    await mover.page.keyboard.press("Space");
+    await mover.page.keyboard.press("x");
+    await other.seen("the turn", (view) => view.turn?.seat === view.you);
+    await other.page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: /^Drop/ }).click();
+    await other.page.getByRole("dialog").getByRole("button", { name: /^Drop/ }).click();
+    const result = (await other.seen("the result", (view) => view.lastResult !== null)).lastResult!;
+
+    const opened = other.page.context().waitForEvent("page");
+    await other.result.getByRole("link", { name: "Watch again" }).click();
+    const page = await opened;
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await expect(page.getByRole("main", { name: /^A finished deal/ })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("replay")).toBe(result.dealId);
+
+    // The first step: the own hand open, nobody has moved.
+    const moves = page.getByRole("complementary", { name: "Moves" }).getByRole("button");
+    await expect(moves.first()).toContainText("Deal 1.");
+    await expect(page.getByRole("list", { name: "Your hand" })).toBeAttached();
+    expect(dealt.size).toBe(13);
+
+    await page.keyboard.press("ArrowRight");
+    await expect(words(page), complaints.join("\n")).toHaveText(/drew from the stock\.$/);
+    await page.keyboard.press("ArrowRight");
+    await expect(words(page)).toHaveText(/discarded the/);
+    await page.keyboard.press("ArrowLeft");
+    await expect(words(page)).toHaveText(/drew from the stock\.$/);
+    await page.screenshot({ path: info.outputPath("replay-middle.png") });
+
+    // It plays to the end by itself, then nothing moves and nothing ticks.
+    await page.getByRole("button", { name: "4× speed" }).click();
+    await page.getByRole("button", { name: "Play" }).click();
+    const shown = page.getByRole("region", { name: "Result of the deal" });
+    await expect(shown).toBeVisible({ timeout: 20_000 });
+    await expect(shown.getByRole("row", { name: /^You/ })).toContainText("First drop");
+    await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+    await page.screenshot({ path: info.outputPath("replay-end.png") });
+    const axe = await new AxeBuilder({ page }).analyze();
+    expect(axe.violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
+
+    await page.keyboard.press("Home");
+    await expect(page.getByRole("slider", { name: "Place in the deal" })).toHaveValue("0");
+    await expect(shown).toBeHidden();
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole("button", { name: "Moves" }).click();
+    await moves.nth(2).click();
+    await expect(words(page)).toHaveText(/discarded the/);
+    await page.screenshot({ path: info.outputPath("replay-phone.png") });
+    await page.getByRole("button", { name: "Moves" }).click();
+    await page.screenshot({ path: info.outputPath("replay-phone-2.png") });
+
+    // To the fairness page and back.
+    await page.getByRole("link", { name: "Check this deal" }).click();
+    await expect(page.getByTestId("verdict")).toContainText("proven");
+    await page.getByRole("link", { name: "Watch this deal" }).click();
+    await expect(page.getByRole("main", { name: /^A finished deal/ })).toBeVisible();
+    expect(complaints).toEqual([]);
+
+    const mine = await page.evaluate(async () => {
+      const answer = await fetch("/api/rummy/deal/mine?size=5&pageNumber=1", {
+        headers: { authorization: localStorage.getItem("token") ?? "" },
+      });
+      return (await answer.json()) as { data: { deals: { dealId: string; outcome: string }[] } };
+    });
+    expect(mine.data.deals).toMatchObject([{ dealId: result.dealId, outcome: "firstDrop" }]);
+    await Promise.all(contexts.map((context) => context.close()));
+  } finally {
+    await house.remove();
+  }
+});
