@@ -124,6 +124,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     log: tableLog,
     secret: keyFor(deps.secrets.session, "table sockets"),
     settings: tablesSettings(config),
+    sessionsEndedAt: identity.sessionsEndedAt,
     countMove: metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
   tables.fanOut.bind(deps.publish);
@@ -137,6 +138,12 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   // what players hear outside the game window
   const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
   realtime.fanOut.bind(deps.publish);
+  identity.onSessionsEnded(({ playerId }) => {
+    realtime.signedOut(playerId);
+    tables
+      .signedOut(playerId)
+      .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
+  });
   settings.onChange(() => {
     const { mode, state, endsAt } = settings.get("maintenance");
     const dEndAt = endsAt === null ? null : new Date(endsAt).toISOString();

@@ -100,15 +100,21 @@ interface FarewellProps {
   readonly onDismiss: (() => void) | undefined;
 }
 
+/** Farewells after which the seat is still the player's: a ticket opens it again, if the player is logged in. */
+const FAREWELL_TITLES: ReadonlyMap<string, string> = new Map([
+  ["takenOver", "This seat is open elsewhere"],
+  ["signedOut", "You have signed out"],
+]);
+
 export function Farewell({ session, state, onDismiss }: FarewellProps) {
-  const title =
-    state.farewell?.reason === "takenOver" ? "This seat is open elsewhere" : "You are no longer at this table";
+  const reason = state.farewell?.reason ?? "";
+  const title = FAREWELL_TITLES.get(reason) ?? "You are no longer at this table";
   return (
     <main className="blank">
       <h1>{title}</h1>
       <p>{state.farewell?.message}</p>
       <div className="blank__buttons">
-        {state.farewell?.reason === "takenOver" && (
+        {FAREWELL_TITLES.has(reason) && (
           <button type="button" className="button button--gold" onClick={() => session.reopen()}>
             Play here
           </button>

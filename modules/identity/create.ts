@@ -141,6 +141,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
         return handle({ playerId, referredBy, at: instantOf({ atMs }) });
       });
     },
+    onSessionsEnded: sessions.onEnded,
+    sessionsEndedAt: sessions.lastEndedAt,
     start: news.start,
     async stop() {
       await news.stop();

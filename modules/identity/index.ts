@@ -28,6 +28,12 @@ export interface AuthenticatedPlayer {
   readonly sessionId: SessionId;
 }
 
+/** Sessions of a player that were ended on purpose: one, or without `sessionId` all of them. */
+export interface SessionsEnded {
+  readonly playerId: PlayerId;
+  readonly sessionId?: SessionId;
+}
+
 /** What other rooms may know of a player. */
 export interface PlayerCard {
   readonly id: PlayerId;
@@ -136,6 +142,13 @@ export interface Identity {
   noteWrongCode(address: string): void;
   /** Hands every {@link PlayerRegistered} to `handle`, which must bear repetition; a throw has it delivered again later. */
   onPlayerRegistered(handle: (event: PlayerRegistered) => Promise<void>): void;
+  /**
+   * Tells when sessions ended by a logout or a new password, here or in another process: what they opened must close. It may
+   * be told twice, and not at all when the bus loses it: what outlives a connection asks {@link sessionsEndedAt} too.
+   */
+  onSessionsEnded(run: (ended: SessionsEnded) => void): void;
+  /** When one of the player's sessions was last ended, from its row; null when none was within the last day. */
+  sessionsEndedAt(player: PlayerId): Promise<Instant | null>;
   /** Starts the outbox's relay and the sweeper. */
   start(): void;
   /** Stops both and waits for a delivery that is under way. */

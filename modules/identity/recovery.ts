@@ -49,7 +49,7 @@ export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, pla
       return ok(undefined);
     });
     if (!done.ok) return done;
-    parts.sessions.announceEnded({ playerId });
+    parts.sessions.announceEnded({ playerId: playerId as PlayerId });
     await parts.announceRegistered();
     return done;
   }

@@ -48,6 +48,20 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     expect((await other.call("/profile", { headers })).status).toBe(401);
   });
 
+  test("whoever listens hears of ended sessions, here and elsewhere, and the row says when", async () => {
+    const person = await player();
+    const other = house.another();
+    const signedIn = await house.identity.authenticate(person.token);
+    if (!signedIn.ok) throw new Error("the token is good");
+    const { id, sessionId } = signedIn.value;
+    const heard: unknown[] = [];
+    other.identity.onSessionsEnded((ended) => heard.push(ended));
+    expect(await house.identity.sessionsEndedAt(id)).toBeNull();
+    await house.identity.logout(signedIn.value);
+    expect(heard).toContainEqual({ playerId: id, sessionId });
+    expect(await other.identity.sessionsEndedAt(id)).toBe(house.time.now());
+  });
+
   test("a session revoked in the database alone is believed for five seconds at most", async () => {
     const person = await player();
     expect((await profile(person.token)).status).toBe(200);

@@ -15,7 +15,7 @@ import {
   type SessionId,
   uuidv7,
 } from "../kernel/index.ts";
-import type { AuthenticatedPlayer } from "./index.ts";
+import type { AuthenticatedPlayer, SessionsEnded } from "./index.ts";
 import { SESSIONS_PER_PLAYER } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import type { Store, StoreQueries } from "./store.ts";
@@ -49,17 +49,17 @@ export function createSessions(deps: {
   const cache = new Map<string, Cached>();
   /** Counts endings, so that a row read before one is not cached after it. */
   let endings = 0;
+  const listeners: ((ended: SessionsEnded) => void)[] = [];
 
-  const unsubscribe = deps.bus.subscribe(ENDED, (message) =>
-    forget(message as { playerId: string; sessionId?: string }),
-  );
-  function forget(ended: { readonly playerId: string; readonly sessionId?: string }) {
+  const unsubscribe = deps.bus.subscribe(ENDED, (message) => forget(message as SessionsEnded));
+  function forget(ended: SessionsEnded) {
     endings += 1;
     if (ended.sessionId) cache.delete(ended.sessionId);
     else for (const [id, cached] of cache) if (cached.player.id === ended.playerId) cache.delete(id);
+    for (const listen of listeners) listen(ended);
   }
   /** Call it after the transaction that ended them has committed. */
-  function announceEnded(ended: { readonly playerId: string; readonly sessionId?: string }) {
+  function announceEnded(ended: SessionsEnded) {
     forget(ended);
     deps.bus.publish(ENDED, ended);
   }
@@ -135,6 +135,9 @@ export function createSessions(deps: {
     },
 
     announceEnded,
+    onEnded: (run: (ended: SessionsEnded) => void): void => void listeners.push(run),
+    /** When one of the player's sessions was last ended; null when none was lately. */
+    lastEndedAt: (player: PlayerId): Promise<Instant | null> => store.lastRevokedAt(player),
     close: unsubscribe,
   };
 }

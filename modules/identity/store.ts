@@ -1,5 +1,13 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Database, err, type Instant, type PlayerId, type Result, type SessionId } from "../kernel/index.ts";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  type Database,
+  err,
+  type Instant,
+  instant,
+  type PlayerId,
+  type Result,
+  type SessionId,
+} from "../kernel/index.ts";
 import type { Identifier } from "./contract.ts";
 import { attempts, challenges, codesSent, emailLinks, outbox, players, sessions } from "./schema.ts";
 
@@ -234,6 +242,16 @@ function sessionQueries(q: Queries) {
         .update(sessions)
         .set({ revokedAt: date(at) })
         .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt)))),
+    /** When a session of the player was last revoked; null when no row says so. */
+    lastRevokedAt: async (playerId: PlayerId): Promise<Instant | null> => {
+      const [row] = await q
+        .select({ at: sessions.revokedAt })
+        .from(sessions)
+        .where(and(eq(sessions.playerId, playerId), isNotNull(sessions.revokedAt)))
+        .orderBy(desc(sessions.revokedAt))
+        .limit(1);
+      return row?.at ? instant(row.at.getTime()) : null;
+    },
     /** Ends the oldest sessions of a player beyond the newest `keep`. */
     revokeOldestSessions: async (playerId: PlayerId, keep: number, at: Instant): Promise<void> => {
       const beyond = q

@@ -69,6 +69,7 @@ const GOODBYES: Readonly<Record<GoodbyeReason, string>> = {
   stoodUp: "You have stood up from the table. Your chips are back in your balance.",
   tableClosed: "The table is closed.",
   serverStopping: "The server is restarting. Your table stays as it is.",
+  signedOut: "You have signed out. Log in again to take your seat.",
   slowReader: "Your connection was too slow. It opens again by itself.",
 };
 

@@ -41,6 +41,7 @@ function serve() {
     random,
     log: collectingLog(),
     secret: new Uint8Array(32).fill(7),
+    sessionsEndedAt: async () => null,
     settings: testSettings({ timing: { ...timing, countdownMs: 20, revealMs: 20 }, pollMs: 500 }),
   });
   const authenticate = async (token: string | undefined) =>

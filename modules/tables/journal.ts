@@ -77,6 +77,8 @@ export interface TableStore {
   saveTicket(hash: string, holder: TicketHolder, expiresAt: Instant): Promise<void>;
   /** Uses a ticket up; null when there is none, or none any more. */
   takeTicket(hash: string, now: Instant): Promise<TicketHolder | null>;
+  /** The player's tickets serve no more. */
+  dropTickets(player: PlayerId): Promise<void>;
 
   /** Keeps a deal's evidence and how it went for whom; once, however often it is called. */
   saveDeal(config: TableConfig, record: DealRecord): Promise<void>;

@@ -60,6 +60,9 @@ export function createMemoryStore(): TableStore {
       tickets.delete(hash);
       return ticket && ticket.expiresAt >= now ? { player: ticket.player, tableId: ticket.tableId } : null;
     },
+    async dropTickets(player) {
+      for (const [hash, ticket] of tickets) if (ticket.player === player) tickets.delete(hash);
+    },
     async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
       const { dealId, deal } = evidence;
       if (deals.has(dealId)) return;

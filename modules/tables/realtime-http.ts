@@ -20,9 +20,16 @@ const PollQuery = z.object({ cursor: z.string().max(40).optional() });
 const SOCKETS_A_PLAYER = 8;
 
 /** `/ws?authorization=…`: the lobby's socket (S1 § 4 "Realtime events"). It only listens; what a browser sends is passed over. */
-export function realtimeSockets({ identity }: Pick<RealtimeHttpDeps, "identity">) {
+export function realtimeSockets({
+  identity,
+}: {
+  readonly identity: Pick<Identity, "authenticate" | "onSessionsEnded">;
+}) {
   /** By player, oldest first. */
   const open = new Map<PlayerId, readonly Closable[]>();
+  identity.onSessionsEnded(({ playerId }) => {
+    for (const socket of open.get(playerId) ?? []) socket.close(4_000, "signedOut");
+  });
   return new Elysia({ name: "tables/realtime-sockets" }).guard({ query: SocketQuery }, (app) =>
     app
       .resolve(async ({ query }) => {

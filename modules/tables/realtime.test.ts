@@ -50,6 +50,15 @@ test("of a player's polls a few wait at once: the oldest is answered for the new
   expect([answered.length, time.pending()]).toEqual([10, 0]);
 });
 
+test("a poll that waits is answered when its player signs out", async () => {
+  const { time, realtime } = setUp();
+  const { cursor } = await realtime.poll(ONE, undefined);
+  const waiting = realtime.poll(ONE, cursor);
+  realtime.signedOut(ONE);
+  expect((await waiting).events).toEqual([]);
+  expect(time.pending()).toBe(0);
+});
+
 test("a cursor of another run, or none that ever was, is answered with a fresh one at once", async () => {
   const { realtime } = setUp();
   const { cursor } = await realtime.poll(ONE, undefined);

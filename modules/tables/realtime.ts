@@ -26,6 +26,8 @@ export interface Realtime {
   announce(announcement: Announcement): void;
   /** What came for the player after `cursor`, at once or as soon as something does; without a known cursor only a fresh one. */
   poll(player: PlayerId, cursor: string | undefined): Promise<PollResult>;
+  /** The player's sessions ended: polls that wait are answered, and the next one is not let in. */
+  signedOut(player: PlayerId): void;
   readonly fanOut: FanOut;
   close(): void;
 }
@@ -71,6 +73,9 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
       if (after === null || after > last) return { cursor: `${run}.${last}`, events: [] };
       if (eventsAfter(player, after).length === 0) await somethingFor(player);
       return { cursor: `${run}.${last}`, events: eventsAfter(player, after) };
+    },
+    signedOut(player) {
+      for (const done of waiting.get(player) ?? []) done();
     },
     fanOut,
     close: unsubscribe,

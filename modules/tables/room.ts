@@ -36,6 +36,8 @@ export interface Room {
   /** The seat that a player has, and has not left. */
   seatOf(player: PlayerId): TableSeat | null;
   connect(ref: SeatRef, transport: Transport): Connection;
+  /** Closes whatever is open for the player's seat; the seat stays, and a ticket opens it again. */
+  signOut(player: PlayerId): void;
   /** Is a browser connected for this seat now? */
   isConnected(seat: number): boolean;
   /** After a restart nobody is connected: whoever does not come back soon is shown so. */
@@ -195,6 +197,12 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
       if (oldest && newer.length + 1 >= UNGREETED_A_SEAT) oldest.goodbye("takenOver");
       ungreeted.set(ref.seat, [...(ungreeted.get(ref.seat) ?? []), connection]);
       return connection;
+    },
+    signOut(player) {
+      const seat = room.seatOf(player)?.seat;
+      if (seat === undefined) return;
+      const open = [...(ungreeted.get(seat) ?? []), connections.get(seat)];
+      for (const connection of open) connection?.goodbye("signedOut");
     },
     isConnected: (seat) => connections.has(seat),
     expectEverybody() {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import { type PlayerId, paise } from "../kernel/index.ts";
+import { type Instant, type PlayerId, paise } from "../kernel/index.ts";
 import { bestArrangement, rankDiscards } from "../rummy/index.ts";
 import { viewOf } from "./machine/view-of.ts";
 import { testKind } from "./testing/driver.ts";
@@ -112,7 +112,7 @@ describe("a table of people", () => {
       playStep([b], step);
       await time.advanceAsync(100);
     }
-    const ref = house.tables.resume(welcome?.event === "welcome" ? welcome.resumeKey : "");
+    const ref = await house.tables.resume(welcome?.event === "welcome" ? welcome.resumeKey : "");
     const back = openBrowser(house.tables, ref!, { lastSeq: view.seq }, view);
     await time.advanceAsync(0);
     expect(back.answer("hello")?.event).toBe("ack");
@@ -120,6 +120,53 @@ describe("a table of people", () => {
     const stranger = openBrowser(house.tables, ref!, { lastSeq: 99_999 });
     await time.advanceAsync(0);
     expect(stranger.received.some(({ event }) => event === "welcome")).toBe(true);
+  });
+});
+
+describe("a player who signs out", () => {
+  const keyOf = ({ received }: TestBrowser) => {
+    const welcome = received.find((one) => one.event === "welcome");
+    return welcome?.event === "welcome" ? welcome.resumeKey : "";
+  };
+
+  test("loses every open window of a table and what was to open one again; the seat and the others stay", async () => {
+    let endedAt: Instant | null = null;
+    const { time, house } = setUp({ sessionsEndedAt: async (player) => (player === A ? endedAt : null) });
+    const A = "player-A" as PlayerId;
+    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await time.advanceAsync(10_000);
+    const { tableId } = a.ref.host;
+    const ticket = await house.tables.mintTicket(A, tableId);
+    endedAt = time.now();
+    await house.tables.signedOut(A);
+    expect(a.received.at(-1)).toMatchObject({ event: "goodbye", reason: "signedOut" });
+    expect([a.closed?.code, b.closed]).toEqual([4_000, null]);
+    expect(ticket.ok && (await house.tables.redeem(ticket.value))).toBeNull();
+    expect(await house.tables.resume(keyOf(a))).toBeNull();
+    expect((await house.tables.resume(keyOf(b)))?.seat).toBe(b.ref.seat);
+    // Logged in again: a new ticket opens the same seat, and its key serves.
+    await time.advanceAsync(1_000);
+    const again = await house.tables.mintTicket(A, tableId);
+    const back = openBrowser(house.tables, (again.ok ? await house.tables.redeem(again.value) : null)!);
+    await time.advanceAsync(0);
+    expect(back.view.you).toBe(a.ref.seat);
+    expect((await house.tables.resume(keyOf(back)))?.seat).toBe(a.ref.seat);
+    expect(await house.tables.resume(keyOf(a))).toBeNull();
+  });
+
+  test("keeps the keys of no process: after a restart those made before still open nothing", async () => {
+    const { time, house } = setUp();
+    const [a] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await time.advanceAsync(10_000);
+    const later = fakeTime((time.now() + 5_000) as never);
+    const { store, wallet } = house;
+    const next = testHouse(later, seededRandom(12), collectingLog(), {
+      store,
+      wallet,
+      sessionsEndedAt: async () => time.now(),
+    });
+    await next.tables.start();
+    expect(await next.tables.resume(keyOf(a))).toBeNull();
   });
 });
 
@@ -343,7 +390,7 @@ describe("recovery", () => {
       ({ ref }) => next.tables.sittingOf(ref.host.state.seats[ref.seat]!.player.id, ref.host.tableId)!,
     );
     const [a2, b2] = [
-      openBrowser(next.tables, next.tables.resume(key?.event === "welcome" ? key.resumeKey : "")!),
+      openBrowser(next.tables, (await next.tables.resume(key?.event === "welcome" ? key.resumeKey : ""))!),
       openBrowser(next.tables, refs[1]!),
     ];
     await later.advanceAsync(0);

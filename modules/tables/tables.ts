@@ -1,6 +1,7 @@
 import {
   type Cancel,
   type Clock,
+  type Instant,
   instant,
   type Log,
   ok,
@@ -17,7 +18,7 @@ import { buyInFor } from "../rummy/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import { createBotSeating } from "./bots/seating.ts";
 import { type SeatRef, ticketHash } from "./connection.ts";
-import { createResumeKeys } from "./credentials.ts";
+import { createResumeKeys, RESUME_LIFE_MS } from "./credentials.ts";
 import { createDealReplays, type DealReplays } from "./deal-replays.ts";
 import { createFanOut, type FanOut } from "./fan-out.ts";
 import { createHeartbeat } from "./heartbeat.ts";
@@ -43,6 +44,8 @@ export interface TablesDeps {
   /** Keys of resumed sockets; 32 bytes at least, kept across restarts. */
   readonly secret: Uint8Array;
   readonly settings: TablesSettings;
+  /** When one of the player's sessions was last ended: keys made before open nothing any more. */
+  readonly sessionsEndedAt: (player: PlayerId) => Promise<Instant | null>;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
 }
@@ -71,8 +74,10 @@ export interface Tables {
 
   /** The sitting that a ticket opens; it serves once. */
   redeem(ticket: string): Promise<SeatRef | null>;
-  /** The sitting that a resume key opens. */
-  resume(key: string): SeatRef | null;
+  /** The sitting that a resume key opens; none once its player has signed out after it was made. */
+  resume(key: string): Promise<SeatRef | null>;
+  /** The player's sessions ended: windows and unused tickets of the player's open nothing more. Seats stay. */
+  signedOut(player: PlayerId): Promise<void>;
   /** The player's sitting at a table. */
   sittingOf(player: PlayerId, tableId: string): SeatRef | null;
   room(tableId: string): Room | null;
@@ -129,7 +134,7 @@ export function createTables(deps: TablesDeps): Tables {
         stalled: heartbeat.stalled,
         moved: deps.countMove ?? (() => {}),
         resumeKey: ({ host, seat, sitting }) =>
-          keys.make({ tableId: host.tableId, seat, sitting, player: host.state.seats[seat]!.player.id }),
+          keys.make({ tableId: host.tableId, seat, sitting, player: host.state.seats[seat]!.player.id }, clock.now()),
         left: (from, player) => forget(player, from),
         over,
       },
@@ -301,12 +306,20 @@ export function createTables(deps: TablesDeps): Tables {
       const holder = /^[0-9a-f]{32}$/.test(ticket) ? await store.takeTicket(ticketHash(ticket), clock.now()) : null;
       return holder && sittingOf(holder.player, holder.tableId);
     },
-    resume(key) {
-      const place = keys.check(key, ({ tableId, seat, sitting }) => {
+    async resume(key) {
+      const named = keys.check(key, ({ tableId, seat, sitting }) => {
         const there = rooms.get(tableId)?.host.state.seats[seat];
         return there?.sitting === sitting && there.status === "seated" && !there.gone ? there.player.id : null;
       });
-      return place && { host: rooms.get(place.tableId)!.host, seat: place.seat, sitting: place.sitting };
+      if (named === null || clock.now() - named.issuedAt > RESUME_LIFE_MS) return null;
+      const endedAt = await deps.sessionsEndedAt(named.player);
+      if (endedAt !== null && named.issuedAt <= endedAt) return null;
+      const ref = sittingOf(named.player, named.tableId);
+      return ref?.seat === named.seat && ref.sitting === named.sitting ? ref : null;
+    },
+    async signedOut(player) {
+      for (const room of byPlayer.get(player) ?? []) room.signOut(player);
+      await store.dropTickets(player);
     },
     sittingOf,
     room: (tableId) => rooms.get(tableId) ?? null,

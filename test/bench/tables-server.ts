@@ -132,6 +132,7 @@ async function house(store: TableStore): Promise<void> {
     random,
     log: quiet,
     secret: random.bytes(32),
+    sessionsEndedAt: async () => null,
     settings: {
       ...USUAL_LIMITS,
       messages: { burst: 1e9, perSecond: 1e9 },

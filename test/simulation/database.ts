@@ -135,6 +135,8 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     beat: (at) => store(() => statements.beat(at, life.name)),
     saveTicket: (hash, holder, expiresAt) => store(() => statements.saveTicket(hash, { ...holder, expiresAt })),
     takeTicket: (hash, now) => store(() => statements.takeTicket(hash, now)),
+    // Nobody signs out here.
+    dropTickets: async () => {},
     saveDeal: (config, { evidence }) => store(() => statements.saveDeal(config.tableId, evidence)),
     deal: (dealId) => store(() => statements.deal(dealId)),
     // Looking back at deals is no part of playing them: nobody here does.

@@ -48,6 +48,7 @@ function openHouse() {
     random: seededRandom(5),
     log,
     secret: new Uint8Array(32).fill(7),
+    sessionsEndedAt: async () => null,
     settings: testSettings({ timing }),
   });
   return { tables, wallet, log };

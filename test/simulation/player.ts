@@ -88,7 +88,7 @@ export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
     const { resumeKey, view } = lost;
     if (resumeKey === null || windows.has(lost.tableId)) return;
     void ask(async (tables, process) => {
-      const ref = tables.resume(resumeKey);
+      const ref = await tables.resume(resumeKey);
       if (ref && !windows.has(lost.tableId)) open(process, ref, chance.permille(700) ? view : null);
     }, lost.tableId);
   };

@@ -65,6 +65,7 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
     random: deps.random,
     log,
     secret: new Uint8Array(32).fill(7),
+    sessionsEndedAt: async () => null,
     settings: testSettings({ alone: deps.alone }),
   });
   return { life, tables, ready: false };

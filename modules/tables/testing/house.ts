@@ -1,6 +1,6 @@
 /** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
 
-import type { Clock, Log, PlayerId, Random, Timers } from "../../kernel/index.ts";
+import type { Clock, Instant, Log, PlayerId, Random, Timers } from "../../kernel/index.ts";
 import type { Connection, SeatRef } from "../connection.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal.ts";
@@ -40,6 +40,7 @@ export function testHouse(
     readonly store?: TableStore;
     readonly wallet?: MemoryWallet;
     readonly settings?: Partial<TablesSettings>;
+    readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
   } = {},
 ): TestHouse {
   const store = given.store ?? createMemoryStore();
@@ -52,6 +53,7 @@ export function testHouse(
     random,
     log,
     secret: new Uint8Array(32).fill(7),
+    sessionsEndedAt: given.sessionsEndedAt ?? (async () => null),
     settings: testSettings(given.settings),
   });
   return {
