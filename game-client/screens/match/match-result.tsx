@@ -65,7 +65,8 @@ export function MatchResult({ result, view, offsetMs, onLobby, onAgain, note, on
         </table>
       </section>
       <p className="match-result__sum">
-        Prize <b>{amountWords(result.prize, currency)}</b> · fee {amountWords(result.fee, currency)}
+        Prize <b>{amountWords(result.prize, currency)}</b>
+        {result.fee > 0 && ` · fee ${amountWords(result.fee, currency)}`}
         {seconds > 0 && <span> · the table closes in {clockWords(seconds)}</span>}
       </p>
       {note && (
