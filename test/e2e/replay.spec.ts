@@ -30,6 +30,20 @@ async function sitDown(context: BrowserContext, url: string): Promise<TableWindo
 
 const words = (page: Page) => page.getByTestId("story");
 
+/** Frames that the page asks for within a moment. */
+const framesAsked = (page: Page) =>
+  page.evaluate(async () => {
+    const real = window.requestAnimationFrame;
+    let asked = 0;
+    window.requestAnimationFrame = (run) => {
+      asked += 1;
+      return real.call(window, run);
+    };
+    await new Promise((done) => setTimeout(done, 400));
+    window.requestAnimationFrame = real;
+    return asked;
+  });
+
 test("a deal that ended by a drop is watched again from the result, and from its fairness page", async ({
   browser,
 }, info) => {
@@ -82,6 +96,7 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(shown.getByRole("row", { name: /^You/ })).toContainText("First drop");
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
     await page.screenshot({ path: info.outputPath("replay-end.png") });
+    await expect.poll(() => framesAsked(page)).toBe(0);
     const axe = await new AxeBuilder({ page }).analyze();
     expect(axe.violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
 
@@ -89,6 +104,8 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(page.getByRole("slider", { name: "Place in the deal" })).toHaveValue("0");
     await expect(shown).toBeHidden();
 
+    await page.setViewportSize({ width: 1_318, height: 725 });
+    await page.screenshot({ path: info.outputPath("replay-popup.png") });
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole("button", { name: "Moves" }).click();
     await moves.nth(2).click();

@@ -6,6 +6,7 @@ import type { Preferences } from "../../state/preferences.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import { type Store, useStore } from "../../state/store.ts";
+import { Icon } from "../icons.tsx";
 import { VARIANT_WORDS } from "../panels.tsx";
 import { Plates } from "../plates.tsx";
 import { ReplayBoard } from "./board.tsx";
@@ -80,6 +81,13 @@ export function ReplayScreen({ replay, steps, player, preferences, brand }: Repl
       </main>
       {(beside || listed) && <MoveList steps={steps} index={index} player={player} />}
       <Controls steps={steps} player={player} />
+      {size.w < size.h && size.w < 700 && (
+        <div className="rotate" role="alert">
+          <Icon name="rotate" />
+          <h2>Turn your phone</h2>
+          <p>The table needs the width.</p>
+        </div>
+      )}
       <div className="visually-hidden" role="status" aria-live="polite" data-testid="story">
         {playing && index === 0 ? "" : step.words}
       </div>

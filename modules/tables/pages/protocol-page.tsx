@@ -187,6 +187,8 @@ const Fairness = () => (
       <li>
         After the deal, <code>GET /api/rummy/deal/{"{id}"}/proof</code> gives each player the leaves of the cards that
         this player saw; <code>/verify/{"{id}"}</code> checks them in the browser.
+        <code>GET /api/rummy/deal/{"{id}"}/replay</code> gives a player the view and the frames that the own seat was
+        sent of the deal, and nothing more; <code>/table?replay={"{id}"}</code> shows them again.
       </li>
     </ol>
   </section>
