@@ -55,7 +55,12 @@ export const PARTS: readonly Part[] = [
   bunTests("architecture", "arrows and sources", ["./test/architecture"], 2),
   bunTests("process", "starts, signals, kills and bad settings", ["./test/process"], 3),
   bunTests("http", "the house over HTTP and sockets", ["./test/http"], 5),
-  bunTests("simulation", "whole matches in simulated time", ["./test/simulation"], 5),
+  bunTests(
+    "simulation",
+    "whole matches, and houses where everything goes wrong, in simulated time",
+    ["./test/simulation"],
+    10,
+  ),
   bunTests("size", "what a browser loads first", ["./test/bench"], 3),
   bunTests("binary", "the compiled house from an empty folder", ["./test/binary"], 5),
   {

@@ -151,12 +151,38 @@ export const MUTANTS = [
     to: "",
   },
   {
+    name: "a rejoin is not paid for",
+    file: "modules/tables/machine/offers.ts",
+    from: "    addToStack(step, seat, topUp.amount);\n",
+    to: "",
+  },
+  {
+    name: "a match's fee is kept by nobody",
+    file: "modules/tables/machine/match.ts",
+    from: "if (transfers.length > 0) ask(step,",
+    to: "if (transfers.length > 9) ask(step,",
+  },
+  {
+    name: "an offer never runs out",
+    file: "modules/tables/machine/phases.ts",
+    from: 'else if (phase === "rejoin" || phase === "split") offerEnded(step);',
+    to: "",
+  },
+  {
+    name: "a shuffled stock loses a card",
+    file: "modules/rummy/deal/reshuffle.ts",
+    from: "state.openPile = state.openPile.slice(-1);",
+    to: "state.openPile = [];",
+  },
+  {
     name: "two seats are to move",
     file: "modules/tables/view.ts",
     from: "      seat: frame.seat,\n      turn: frame.turn,",
     to: "      seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n      turn: frame.turn,",
   },
 ] as const satisfies readonly Mutant[];
+
+export type MutantName = (typeof MUTANTS)[number]["name"];
 
 /** Nothing is broken: what must not be caught. */
 export const CONTROL = {

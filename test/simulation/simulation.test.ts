@@ -21,6 +21,7 @@ describe("a simulated house", () => {
     async () => {
       const outcome = await simulate({ ...usual, deals: 1_800 });
       expectKept(outcome);
+      expect(outcome.totals.matches).toBeGreaterThan(100);
       expect(FAULTS.filter((fault) => outcome.totals.faults[fault] === 0)).toEqual([]);
       expect(outcome.totals.swaps).toBeGreaterThan(500);
       expectKept(await simulate({ ...usual, seed: 900_000, deals: 200, faults: [] }));

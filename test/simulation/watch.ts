@@ -12,7 +12,7 @@ import type { SimLedger } from "./ledger.ts";
 import { checkNothingLeaks, type DealSoFar, seenBy } from "./seen.ts";
 
 /** How often, in 1,000 journaled commands of a deal, its hidden cards are swapped and played again. */
-const SWAP_PERMILLE = 30;
+const SWAP_PERMILLE = 12;
 /** A deal of six, everybody thinking to the end, with every reshuffle, takes less than this. */
 const LONGEST_DEAL_MS = 6 * 3_600_000;
 
@@ -114,7 +114,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
     promise(moved + result.fee === 0, "prizes and fee are what the losers paid", () => result);
     if (!matchEnd(step)) promise(feeOf(step) === result.fee, "the fee shown is the fee posted", () => result);
     dealtAt = null;
-    if (deal && chance.permille(500)) swapSome(deal);
+    if (deal && chance.permille(300)) swapSome(deal);
     deal = null;
     deps.dealEnded();
   };

@@ -48,7 +48,7 @@ const PATIENCE_MS = 6 * 3_600_000;
 /** So long it may take everybody to go home. */
 const HOME_MS = 2 * 3_600_000;
 /** Of this many deals the browser's own checks verify one proof. */
-const PROOF_EVERY = 4;
+const PROOF_EVERY = 6;
 
 const GRANT = 1_000_000;
 const POORLY = 30_000;
