@@ -6,6 +6,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { KindName } from "./kinds.ts";
 
 export interface Mutant {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface Mutant {
   readonly to: string;
   /** Is noticed where nothing else goes wrong; otherwise something else puts it right. */
   readonly calm?: true;
+  /** Shows at such tables. */
+  readonly kind?: KindName;
 }
 
 export const MUTANTS = [
@@ -125,6 +128,7 @@ export const MUTANTS = [
     file: "modules/tables/host.ts",
     from: "    if (timer && at !== null && timer.at <= at) return;",
     to: "    if (timer) return;",
+    calm: true,
   },
   {
     name: "a proof shows every card",
@@ -155,6 +159,7 @@ export const MUTANTS = [
     file: "modules/tables/machine/offers.ts",
     from: "    addToStack(step, seat, topUp.amount);\n",
     to: "",
+    kind: "pool101of6",
   },
   {
     name: "a match's fee is kept by nobody",
@@ -167,6 +172,7 @@ export const MUTANTS = [
     file: "modules/tables/machine/phases.ts",
     from: 'else if (phase === "rejoin" || phase === "split") offerEnded(step);',
     to: "",
+    kind: "pool101of6",
   },
   {
     name: "a shuffled stock loses a card",
@@ -201,7 +207,7 @@ export interface Caught {
 const HOUSE = join(import.meta.dirname, "../..");
 
 /** Runs the simulator on a copy of the house with one change in it. */
-export async function tryMutant({ file, from, to, calm }: Mutant, deals = 400): Promise<Caught> {
+export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 400): Promise<Caught> {
   const copy = mkdtempSync(join(tmpdir(), "mutant-"));
   try {
     for (const part of ["modules", "test/simulation", "test/support", "tsconfig.json", "package.json"]) {
@@ -221,6 +227,7 @@ export async function tryMutant({ file, from, to, calm }: Mutant, deals = 400): 
       "--deals",
       String(deals),
       ...(calm ? [] : ["--faults"]),
+      ...(kind ? ["--kinds", kind] : []),
       "--no-shrink",
     ];
     const run = Bun.spawn([process.execPath, ...args], { cwd: copy, stdout: "pipe", stderr: "pipe" });

@@ -1,9 +1,11 @@
 /** What a seat has seen of a deal, and what it would have been told had the dark cards lain otherwise. */
 import type { ServerMessage } from "../../modules/tables/contract.ts";
+import { shuffled } from "../../modules/tables/fairness/stream.ts";
 import { applyTable } from "../../modules/tables/machine/apply.ts";
 import type { TableCommand } from "../../modules/tables/machine/command.ts";
 import type { Outgoing, TableState } from "../../modules/tables/machine/state.ts";
 import { viewOf } from "../../modules/tables/machine/view-of.ts";
+import type { Chance } from "./chance.ts";
 import { promise } from "./failure.ts";
 
 /** A deal so far: the table as it was before the shuffle, and every command since with what it sent. */
@@ -44,38 +46,36 @@ export function seenBy(deal: DealSoFar, seat: number): ReadonlySet<number> {
 const textOf = (value: unknown) => JSON.stringify(value).replaceAll(/"root":"[0-9a-f]{64}"/g, '"root":""');
 
 /**
- * Swaps two cards that `seat` has not seen, in the shuffle and wherever others named them, and plays the deal again:
+ * Mixes up all cards that `seat` has not seen, in the shuffle and wherever others named them, and plays the deal again:
  * the seat must be sent the same bytes and have the same snapshot after every command. False when nothing could be
- * swapped, or when another hand's validity was judged without being shown (a wrong show).
+ * mixed, or when another hand's validity was judged without being shown (a wrong show).
  */
-export function checkNothingLeaks(deal: DealSoFar, seat: number, pick: (cards: readonly number[]) => number): boolean {
+export function checkNothingLeaks(deal: DealSoFar, seat: number, chance: Chance): boolean {
   const seen = seenBy(deal, seat);
   const [shuffle] = deal.commands;
   if (shuffle?.type !== "shuffle" || deal.sent.flat().some(({ message }) => isWrongShow(message))) return false;
   const dark = shuffle.order.filter((card) => !seen.has(card));
   if (dark.length < 2) return false;
-  const a = pick(dark);
-  const b = pick(dark.filter((card) => card !== a));
-  const swap = (card: number) => (card === a ? b : card === b ? a : card);
+  const mixed = shuffled(dark, (bound) => chance.below(bound));
+  const other = new Map(dark.map((card, place) => [card, mixed[place]!]));
+  const swap = (card: number) => other.get(card) ?? card;
   let live: TableState = deal.start;
-  let other: TableState = deal.start;
+  let shadow: TableState = deal.start;
   for (const [index, command] of deal.commands.entries()) {
     const here = applyTable(live, command);
-    const there = applyTable(other, withCards(command, swap));
-    promise(here.ok && there.ok, "unseen cards change what is refused", () => ({ command, a, b }));
+    const there = applyTable(shadow, withCards(command, swap));
+    promise(here.ok && there.ok, "unseen cards change what is refused", () => ({ command }));
     live = here.value.state;
-    other = there.value.state;
+    shadow = there.value.state;
     const sentThere = there.value.outgoing.filter(({ to }) => to === "table" || to === seat);
     const sentHere = deal.sent[index]!.filter(({ to }) => to === "table" || to === seat);
     promise(textOf(sentHere) === textOf(sentThere), "a seat is sent what it may not know", () => ({
       seat,
-      a,
-      b,
       command,
     }));
     if (live.seats[seat]?.status !== "seated") continue;
-    const same = textOf(viewOf(live, seat)) === textOf(viewOf(other, seat));
-    promise(same, "a snapshot shows what its seat may not know", () => ({ seat, a, b, command }));
+    const same = textOf(viewOf(live, seat)) === textOf(viewOf(shadow, seat));
+    promise(same, "a snapshot shows what its seat may not know", () => ({ seat, command }));
   }
   return true;
 }

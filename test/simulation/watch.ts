@@ -19,9 +19,14 @@ const LONGEST_DEAL_MS = 6 * 3_600_000;
 /** The longest outage that leaves a process alive, and a while. */
 const LATEST_MS = 3 * 60_000;
 
+/** Where nothing delays anything. */
+const PUNCTUAL_MS = 100;
+
 export interface WatchDeps {
   readonly ledger: SimLedger;
   readonly chance: Chance;
+  /** Nothing is wrong with processes and database: whatever is due happens at once. */
+  readonly punctual: boolean;
   readonly dealEnded: () => void;
   readonly swapped: () => void;
   readonly matchEnded: () => void;
@@ -92,7 +97,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
   const swapSome = (some: DealSoFar) => {
     const seats = state.deal?.seats ?? [];
     if (seats.length === 0) return;
-    if (checkNothingLeaks(some, chance.pick(seats).seat, chance.pick)) deps.swapped();
+    if (checkNothingLeaks(some, chance.pick(seats).seat, chance)) deps.swapped();
   };
 
   /** entries and rejoins are prizes and fee, and the ledger is told so. */
@@ -131,6 +136,10 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
     },
     journaled(row) {
       const before = state;
+      if (row.command.type === "tick" && deps.punctual) {
+        const lateMs = row.command.at - (wakeAt(before) ?? 0);
+        promise(lateMs < PUNCTUAL_MS, "what is due happens in time", () => ({ lateMs, tableId: state.config.tableId }));
+      }
       const step = applied(before, row);
       state = step.state;
       promise(state.applied === row.seq, "the journal's rows follow each other");

@@ -100,6 +100,7 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
   const watchDeps = {
     ledger,
     chance: watching,
+    punctual: options.faults.length === 0,
     dealEnded() {
       figures.deals += 1;
       lastDealAt = time.now();
