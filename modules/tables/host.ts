@@ -55,6 +55,8 @@ export interface TableHost {
   submit(make: MakeCommand): Promise<Outcome>;
   /** The server was away: what runs gets `shiftMs` more, before anything else happens. */
   resume(shiftMs: number): void;
+  /** The server was away for too long: the deal is void and every stake goes back, before anything else happens. */
+  abandon(): void;
   /** Starts clock and outbox, after recovery or opening. */
   wake(): void;
   /** Stops taking commands; answers when the one under way is through. */
@@ -63,7 +65,7 @@ export interface TableHost {
 
 interface Letter {
   readonly make: MakeCommand;
-  /** Moves the clocks after an outage: nothing goes before it. */
+  /** What an outage asks for, new clocks or the end: nothing goes before it. */
   readonly resumes?: true;
   readonly done: (outcome: Outcome) => void;
 }
@@ -101,6 +103,10 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
     submit: (make) => new Promise((done) => host.post(make, done)),
     resume(shiftMs) {
       mailbox.unshift({ make: () => ({ type: "resumed", at: clock.now(), shiftMs }), done: () => {}, resumes: true });
+      run();
+    },
+    abandon() {
+      mailbox.unshift({ make: () => ({ type: "abandon", at: clock.now() }), done: () => {}, resumes: true });
       run();
     },
     wake() {

@@ -69,6 +69,24 @@ describe("a stalled database", () => {
     expect(a.received.some(({ event }) => event === "missed")).toBe(true);
   });
 
+  test("longer than the limit voids the deal: every stake goes back and the table closes", async () => {
+    const { time, db, house, a, b, mover } = await twoPlaying();
+    await time.advanceAsync(5_000);
+    db.freeze();
+    mover.send({ event: "draw", id: "d", turn: mover.view.turn!.turn, from: "stock" });
+    await time.advanceAsync(601_000);
+    expect(a.view.phase).toBe("playing");
+    db.thaw();
+    await time.advanceAsync(2_000);
+    expect([a.view.phase, b.view.phase]).toEqual(["closed", "closed"]);
+    expect(a.view.lastResult?.how).toBe("void");
+    expect(await house.wallet.openStakes()).toEqual([]);
+    expect(["A", "B"].map((name) => house.wallet.practiceOf(`player-${name}` as PlayerId))).toEqual([
+      1_000_000, 1_000_000,
+    ]);
+    expect(house.tables.figures().tables).toBe(0);
+  });
+
   test("a move made while it stands still is neither shown nor acknowledged before it is durable", async () => {
     const { time, db, mover } = await twoPlaying();
     db.freeze();

@@ -115,7 +115,12 @@ export function createTables(deps: TablesDeps): Tables {
     log,
     everyMs: settings.heartbeatMs,
     resumed: (shiftMs) => {
-      for (const room of rooms.values()) room.host.resume(shiftMs);
+      const tooLong = shiftMs > settings.voidAfterMs;
+      if (tooLong) log.warn({ shiftMs, tables: rooms.size }, "The outage was too long; every table is given up.");
+      for (const { host } of rooms.values()) {
+        if (tooLong) host.abandon();
+        else host.resume(shiftMs);
+      }
     },
   });
 
