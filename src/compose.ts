@@ -130,6 +130,11 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   tables.fanOut.bind(deps.publish);
   metrics.gauge("tables_open", "Tables that are open in this process", () => tables.figures().tables);
   metrics.gauge("tables_players", "People who sit at tables of this process", () => tables.figures().players);
+  metrics.gauge(
+    "tables_halted",
+    "Tables that stand still because the wallet refused what they settled: to be looked into",
+    () => tables.figures().halted,
+  );
   const authenticate = async (token: string) => {
     const found = await identity.authenticate(token);
     return found.ok ? found.value.id : null;

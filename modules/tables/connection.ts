@@ -70,6 +70,7 @@ const GOODBYES: Readonly<Record<GoodbyeReason, string>> = {
   tableClosed: "The table is closed.",
   serverStopping: "The server is restarting. Your table stays as it is.",
   signedOut: "You have signed out. Log in again to take your seat.",
+  halted: "This table was stopped for a check. Your chips stay reserved until it is done.",
   slowReader: "Your connection was too slow. It opens again by itself.",
 };
 

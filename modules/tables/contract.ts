@@ -328,7 +328,16 @@ export const ServerMessage = z.discriminatedUnion("event", [
   /** This seat was opened elsewhere, or the player stood up, or the server goes down; no frames follow on this socket. */
   z.object({
     event: z.literal("goodbye"),
-    reason: z.enum(["takenOver", "left", "stoodUp", "tableClosed", "serverStopping", "slowReader", "signedOut"]),
+    reason: z.enum([
+      "takenOver",
+      "left",
+      "stoodUp",
+      "tableClosed",
+      "serverStopping",
+      "slowReader",
+      "signedOut",
+      "halted",
+    ]),
     message: z.string(),
   }),
 

@@ -37,6 +37,8 @@ export interface HostDeps {
   readonly changed: (host: TableHost, before: TableState, applied: Applied) => void;
   /** The table is played elsewhere now. */
   readonly fenced: (host: TableHost) => void;
+  /** A settlement or release is refused: nothing goes on here before somebody has looked into it. */
+  readonly halted: (host: TableHost) => void;
 }
 
 /** A command made when its turn comes, of the state as it then is; null when it is pointless by then. */
@@ -195,7 +197,7 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
       calling = call.call;
       void deps
         .callOutside(state, call)
-        .then((refusal) => host.submit(() => ({ type: "answered", at: clock.now(), call: call.call, refusal })));
+        .then((refusal) => (refusal && call.type !== "reserve" ? halt() : answered(call, refusal)));
     }
     const { shuffle } = state;
     if (shuffle?.step === "wanted" && !mailbox.some((letter) => letter.make === bringRandomness)) {
@@ -203,6 +205,17 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
       run();
     }
     setTimer();
+  };
+
+  const answered = ({ call }: OutsideCall, refusal: Refusal | null) =>
+    void host.submit(() => ({ type: "answered", at: clock.now(), call, refusal }));
+
+  /** The refused call stays first in the outbox, so that the next start asks again: by then it may be mended. */
+  const halt = () => {
+    if (stopped) return;
+    stopped = true;
+    timer?.cancel();
+    deps.halted(host);
   };
 
   const bringRandomness: MakeCommand = ({ shuffle }) =>

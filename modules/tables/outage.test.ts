@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import type { PlayerId } from "../kernel/index.ts";
+import { type PlayerId, refuse } from "../kernel/index.ts";
 import type { TableStore, Written } from "./journal.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { testHouse } from "./testing/house.ts";
@@ -149,6 +149,36 @@ describe("stakes", () => {
     await later.advanceAsync(1_000);
     expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
     expect([...wallet.posted.keys()].filter((key) => key.startsWith("settle:")).length).toBe(1);
+  });
+
+  test("M-14: a table whose settlement is refused stands still with its stakes until the wallet takes it", async () => {
+    const time = fakeTime();
+    const log = collectingLog();
+    const store = createMemoryStore();
+    const wallet = createMemoryWallet();
+    const refused = { ...wallet, settle: async () => refuse("keyConflict", "Other contents.") };
+    const house = testHouse(time, seededRandom(4), log, { store, wallet: refused as never });
+    await house.tables.start();
+    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await time.advanceAsync(10_000);
+    const { tableId } = b.ref.host;
+    a.send({ event: "leave", id: "go" });
+    await time.advanceAsync(2_000);
+    expect(b.received.at(-1)).toMatchObject({ event: "goodbye", reason: "halted" });
+    expect(log.lines.some(({ level }) => level === "error")).toBe(true);
+    expect(house.tables.figures()).toEqual({ tables: 0, players: 0, halted: 1 });
+    const journal = (await store.read(tableId)).length;
+    await time.advanceAsync(300_000);
+    expect((await store.read(tableId)).length).toBe(journal);
+    expect((await wallet.openStakes()).length).toBe(2);
+    expect(await store.isOpen(tableId)).toBe(true);
+    // Both may play elsewhere meanwhile.
+    await house.join("B", { maxSeats: 2 });
+    const later = fakeTime((time.now() + 5_000) as never);
+    const next = testHouse(later, seededRandom(5), collectingLog(), { store, wallet });
+    await next.tables.start();
+    await later.advanceAsync(1_000);
+    expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
   });
 
   /** A deal is over and journaled, but the wallet has not heard of its settlement; then the process dies. */

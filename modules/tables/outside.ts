@@ -54,10 +54,13 @@ async function carryOut({ wallet, store }: OutsideDeps, state: TableState, call:
   }
 }
 
-/** A reservation may be refused; a settlement or release that is refused is an alarm (M-14). */
+/** A reservation may be refused; a settlement or release that is refused is an alarm, and stops its table (M-14). */
 function judged(log: Log, state: TableState, call: OutsideCall, refusal: Refusal | null): Refusal | null {
   if (refusal && call.type !== "reserve") {
-    log.error({ tableId: state.config.tableId, call, code: refusal.code }, "The wallet refuses what a table settled.");
+    log.error(
+      { tableId: state.config.tableId, call, code: refusal.code },
+      "The wallet refuses what a table settled; the table stands still.",
+    );
   }
   return refusal;
 }

@@ -26,6 +26,8 @@ export interface RoomDeps extends Pick<HostDeps, "store" | "callOutside" | "stal
   readonly left: (room: Room, player: PlayerId) => void;
   /** Nothing is left to do at this table. */
   readonly over: (room: Room, fenced: boolean) => void;
+  /** The wallet refuses what the table settled (M-14): the table stands still with its stakes until the operator mends it. */
+  readonly halted: (room: Room) => void;
 }
 
 /** One table with all that hangs on it here: host, bots, connections, and those who are about to sit down. */
@@ -42,7 +44,7 @@ export interface Room {
   isConnected(seat: number): boolean;
   /** After a restart nobody is connected: whoever does not come back soon is shown so. */
   expectEverybody(): void;
-  stop(reason: "serverStopping" | "tableClosed"): Promise<void>;
+  stop(reason: "serverStopping" | "tableClosed" | "halted"): Promise<void>;
 }
 
 /** Connections of one seat that have not said hello yet; a resume key opens any number of them. */
@@ -77,7 +79,10 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
     if (host.state.view.phase === "closed" && host.state.outbox.length === 0) deps.over(room, false);
   };
 
-  const host = createTableHost({ ...deps, changed, fenced: () => deps.over(room, true) }, first);
+  const host = createTableHost(
+    { ...deps, changed, fenced: () => deps.over(room, true), halted: () => deps.halted(room) },
+    first,
+  );
 
   /** Answers those whose buy-in has been reserved, or refused. */
   const arrive = (before: TableState) => {

@@ -92,7 +92,7 @@ export interface Tables {
   /** Lets running writes end and tells every connection. Tables stay as they are. */
   stop(): Promise<void>;
   /** Figures for the metrics. */
-  figures(): { readonly tables: number; readonly players: number };
+  figures(): { readonly tables: number; readonly players: number; readonly halted: number };
 }
 
 const STOPPING = refuse("serverStopping", "The server is restarting. Try again in a moment.");
@@ -101,6 +101,8 @@ export function createTables(deps: TablesDeps): Tables {
   const { store, wallet, clock, timers, random, log, settings } = deps;
   const fanOut = createFanOut();
   const rooms = new Map<string, Room>();
+  /** Tables that the wallet's refusal has stopped. */
+  const standing = new Set<string>();
   const byPlayer = new Map<PlayerId, Set<Room>>();
   const joining = new Map<PlayerId, { readonly count: number; readonly last: Promise<void> }>();
   const keys = createResumeKeys(deps.secret);
@@ -142,6 +144,7 @@ export function createTables(deps: TablesDeps): Tables {
           keys.make({ tableId: host.tableId, seat, sitting, player: host.state.seats[seat]!.player.id }, clock.now()),
         left: (from, player) => forget(player, from),
         over,
+        halted,
       },
       { state, epoch },
     );
@@ -173,6 +176,20 @@ export function createTables(deps: TablesDeps): Tables {
     void room.stop(fenced ? "serverStopping" : "tableClosed");
     if (!fenced)
       store.close(tableId, clock.now(), null).catch(() => log.warn({ tableId }, "Closing is left to the next start."));
+  };
+
+  /** Its stakes stay reserved and the table open in the books: the next start asks the wallet again. */
+  const halted = (room: Room) => {
+    const { tableId, state } = room.host;
+    rooms.delete(tableId);
+    standing.add(tableId);
+    for (const seat of state.seats) {
+      if (!seat) continue;
+      forget(seat.player.id, room);
+      bots.stoodUp(seat.player.id);
+    }
+    log.error({ tableId }, "A table stands still: what it settled must be looked into, then the server started anew.");
+    void room.stop("halted");
   };
 
   const openTable = async (kind: TableKind): Promise<Room> => {
@@ -346,7 +363,7 @@ export function createTables(deps: TablesDeps): Tables {
       await Promise.all([...rooms.values()].map((room) => room.stop("serverStopping")));
       heartbeat.stop();
     },
-    figures: () => ({ tables: rooms.size, players: byPlayer.size }),
+    figures: () => ({ tables: rooms.size, players: byPlayer.size, halted: standing.size }),
   };
 }
 
