@@ -59,14 +59,14 @@ const later = (run: () => void, ms: number) => {
   return () => clearTimeout(timer);
 };
 
-/** Keeps what was published of each deal before its cards came, for /verify. */
+/** Keeps what was published of each deal before its cards came, and that our nonce was taken, for /verify. */
 function keepCommitments({ store }: Session): void {
   let last = "";
   store.watch(() => {
-    const { view } = store.get();
-    const seen = view && seenIn(view);
-    if (!seen || last === `${seen.dealId}/${seen.shuffle}`) return;
-    last = `${seen.dealId}/${seen.shuffle}`;
+    const { view, takenNonce } = store.get();
+    const seen = view && seenIn(view, takenNonce);
+    if (!seen || last === `${seen.dealId}/${seen.shuffle}/${seen.revealed}`) return;
+    last = `${seen.dealId}/${seen.shuffle}/${seen.revealed}`;
     const kept = localShelf();
     try {
       kept?.setItem(WITNESS_KEY, addSeen(kept.getItem(WITNESS_KEY), seen));

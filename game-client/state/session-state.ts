@@ -1,5 +1,6 @@
 /** What a screen reads of one table. */
 import type { TableView } from "../../modules/tables/contract.ts";
+import type { TakenNonce } from "../../modules/tables/witness.ts";
 import type { LinkStatus } from "../net/link.ts";
 import type { Groups } from "./hand.ts";
 
@@ -40,6 +41,8 @@ export interface SessionState {
   readonly firstTurn: number | null;
   /** What others need to join a private table; known to the window that its maker opened. */
   readonly privateCode: string | null;
+  /** This browser's nonce that the server took last; /verify holds it to that. */
+  readonly takenNonce: TakenNonce | null;
   /** The player has confirmed the arrangement of this showdown. */
   readonly confirmed: boolean;
 }
@@ -64,6 +67,7 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     toss: null,
     firstTurn: null,
     privateCode,
+    takenNonce: null,
     confirmed: false,
   };
 }

@@ -235,6 +235,10 @@ describe("fair shuffles", () => {
     const commitment = { shuffle: 4, root: "00", chains: [{ seat: 0, chain: links.at(-1)! }] };
     it.hear({ event: "committed", seq: 11, at: 0, commitment, revealBy: 7_000 });
     expect(it.last("reveal")).toMatchObject({ shuffle: 4, nonce: links.at(-2)! });
+    expect(it.session.state.takenNonce).toBeNull();
+    const { id } = it.last("reveal") as { id: string };
+    it.hear({ event: "ack", id });
+    expect(it.session.state.takenNonce).toEqual({ shuffle: 4, nonce: links.at(-2)! });
   });
 });
 

@@ -293,7 +293,7 @@ export class Session {
   #hear(message: ServerMessage): void {
     switch (message.event) {
       case "ack":
-        this.#answered(message.id);
+        this.#acknowledged(message.id);
         return;
       case "refused":
         this.#refused(message.id, message.code, message.message);
@@ -316,6 +316,12 @@ export class Session {
     const command = this.#outbox.answered(id);
     if (!this.#outbox.waits) this.store.set({ waitingFor: null });
     return command;
+  }
+
+  #acknowledged(id: string): void {
+    const command = this.#answered(id);
+    if (command?.event !== "reveal") return;
+    this.store.set({ takenNonce: { shuffle: command.shuffle, nonce: command.nonce } });
   }
 
   #refused(id: string | null, code: string, text: string): void {

@@ -21,6 +21,22 @@ test("a browser sees a deal's commitment while it is played, and not the next on
   expect([table.state.view.phase, seenIn(table.view(0))]).toEqual(["result", first]);
 });
 
+test("an acknowledged nonce is kept with its own shuffle, also when the cards came first, and is never replaced", () => {
+  const table = drive(testConfig({ maxSeats: 2 }), seededRandom(3));
+  table.sit("A", 0);
+  table.sit("B", 1);
+  table.advance(12_000);
+  const view = table.view(0);
+  expect(seenIn(view, { shuffle: 1, nonce: "n" })?.revealed).toBe("n");
+  expect(seenIn(view, { shuffle: 2, nonce: "n" })).not.toHaveProperty("revealed");
+  const cardsFirst = addSeen(null, seen("a"));
+  const then = addSeen(cardsFirst, { ...seen("a", 1, "another"), revealed: "n" });
+  const late = addSeen(then, { ...seen("a"), revealed: "other" });
+  for (const kept of [then, late, addSeen(late, seen("a"))]) {
+    expect(seenOf(kept, "a")).toEqual([{ ...seen("a"), revealed: "n" }]);
+  }
+});
+
 test("what was seen first stays, deals are bounded, and spoilt storage is an empty one", () => {
   let kept = addSeen(null, seen("a"));
   kept = addSeen(kept, seen("a", 1, "another"));

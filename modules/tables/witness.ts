@@ -15,23 +15,35 @@ export interface Seen {
   readonly shuffle: number;
   readonly root: string;
   readonly chains: readonly { readonly seat: number; readonly chain: string }[];
+  /** This browser's own nonce, once the server has acknowledged it: from then on it must count. */
+  readonly revealed?: string;
+}
+
+/** A nonce of this browser's that the server has taken. */
+export interface TakenNonce {
+  readonly shuffle: number;
+  readonly nonce: string;
 }
 
 /** Phases in which the view's commitment is that of the view's deal; while the next one is shuffled it is not. */
 const DEALT: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", "showdown", "result"]);
 
-/** The commitment that a view shows of its deal; null between deals. */
-export function seenIn({ phase, dealId, commitment }: TableView): Seen | null {
+/** The commitment that a view shows of its deal, with the nonce taken for it; null between deals. */
+export function seenIn({ phase, dealId, commitment }: TableView, taken: TakenNonce | null = null): Seen | null {
   if (!DEALT.has(phase) || dealId === null || commitment === null) return null;
   const { shuffle, root, chains } = commitment;
-  return { dealId, shuffle, root, chains: chains.map(({ seat, chain }) => ({ seat, chain })) };
+  const seen = { dealId, shuffle, root, chains: chains.map(({ seat, chain }) => ({ seat, chain })) };
+  return taken?.shuffle === shuffle ? { ...seen, revealed: taken.nonce } : seen;
 }
 
-/** What to keep once `seen` is added to what was kept. What was seen first stays: a later word does not replace it. */
+/**
+ * What to keep once `seen` is added to what was kept. What was seen first stays: a later word does not replace it. Only an
+ * acknowledged nonce may come later, since the cards overtake its acknowledgement.
+ */
 export function addSeen(kept: string | null, seen: Seen): string {
   const all = readAll(kept);
-  const known = all.some(({ dealId, shuffle }) => dealId === seen.dealId && shuffle === seen.shuffle);
-  const next = known ? all : [...all, seen];
+  const at = all.findIndex(({ dealId, shuffle }) => dealId === seen.dealId && shuffle === seen.shuffle);
+  const next = at < 0 ? [...all, seen] : all.with(at, { ...seen, ...all[at]! });
   const deals = [...new Set(next.map(({ dealId }) => dealId))].slice(-DEALS_KEPT);
   return JSON.stringify(next.filter(({ dealId }) => deals.includes(dealId)));
 }
@@ -51,6 +63,7 @@ function readAll(kept: string | null): readonly Seen[] {
 }
 
 function isSeen(one: unknown): one is Seen {
-  const { dealId, shuffle, root, chains } = (one ?? {}) as Partial<Record<keyof Seen, unknown>>;
-  return typeof dealId === "string" && typeof shuffle === "number" && typeof root === "string" && Array.isArray(chains);
+  const { dealId, shuffle, root, chains, revealed } = (one ?? {}) as Partial<Record<keyof Seen, unknown>>;
+  const named = typeof dealId === "string" && typeof shuffle === "number" && typeof root === "string";
+  return named && Array.isArray(chains) && (revealed === undefined || typeof revealed === "string");
 }

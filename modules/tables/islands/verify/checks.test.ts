@@ -85,6 +85,25 @@ describe("the proof of a deal", () => {
     }
   });
 
+  test("a nonce that was acknowledged must count: one that counts as zero, or as another, is found out", async () => {
+    const kept = proof.shuffles.map(({ shuffle, root, chains, nonces }) => {
+      const revealed = nonces.find(({ seat }) => seat === proof.seat)!.nonce;
+      return { dealId: proof.dealId, shuffle, root, chains, revealed };
+    });
+    const good = await checkProof(proof, kept);
+    expect([good.length, good.filter(({ passed }) => !passed)]).toEqual([13, []]);
+    for (const [index, counted] of [
+      [0, "0".repeat(64)],
+      [2, "0".repeat(64)],
+      [1, "ab".repeat(32)],
+    ] as const) {
+      const forged = structuredClone(proof);
+      forged.shuffles[index]!.nonces.find(({ seat }) => seat === proof.seat)!.nonce = counted;
+      const failed = (await checkProof(forged, kept)).filter(({ passed }) => !passed).map(({ what }) => what);
+      expect(failed).toContainEqual(expect.stringContaining("got acknowledged counted"));
+    }
+  });
+
   test("shows the cards that its player saw and no other, no seed and no salt seed", () => {
     const own = new Set([...evidence.seenByAll, ...evidence.seenBy[0]!.cards]);
     expect(new Set(proof.shuffles[0]!.leaves.map(({ card }) => card))).toEqual(own);

@@ -27,6 +27,13 @@ export async function checkProof(proof: DealProof, seen: readonly Seen[] = []): 
         passed: published.root === shuffle.root && sameChains(published, shuffle),
       });
     }
+    if (published?.revealed !== undefined) {
+      const counted = shuffle.nonces.find(({ seat }) => seat === proof.seat)?.nonce;
+      checks.push({
+        what: `${name}: the nonce that this browser revealed and got acknowledged counted`,
+        passed: counted === published.revealed,
+      });
+    }
     checks.push({ what: `${name}: every revealed nonce opens its seat's chain`, passed: await noncesOpen(shuffle) });
     checks.push({
       what: `${name}: the ${shuffle.leaves.length} cards you saw lead to the published root`,
