@@ -29,7 +29,7 @@ const houses: TestHouse[] = [];
 beforeAll(async () => {
   server = await startPostgres();
   database = await server.fresh();
-});
+}, 60_000);
 afterAll(async () => {
   await Promise.all(houses.map(({ tables }) => tables.stop()));
   await database.close();
