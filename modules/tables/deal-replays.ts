@@ -1,14 +1,16 @@
-import { type Log, ok, type PlayerId, type Refusal, type Result, refuse } from "../kernel/index.ts";
+import { type Clock, type Log, ok, type PlayerId, type Refusal, type Result, refuse } from "../kernel/index.ts";
+import { createCallLimit } from "./call-limit.ts";
 import type { DealReplay, FinishedDeals } from "./contract.ts";
 import { dealFrames } from "./deal-frames.ts";
 import type { TableStore } from "./journal.ts";
 
 export interface DealReplaysDeps {
   readonly store: Pick<TableStore, "deal" | "satAt" | "readAfter" | "dealsOf">;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
-export type ReplayRefusalCode = "noReplay" | "tooLong" | "busy";
+export type ReplayRefusalCode = "noReplay" | "tooLong" | "busy" | "tooMany";
 
 export interface DealReplays {
   /** A finished deal as the player's seat was sent it. */
@@ -26,17 +28,23 @@ export const MAX_COMMANDS = 20_000;
 const PAGE = 100;
 /** Replays that may wait for the one under way. */
 const QUEUE = 16;
+/** Replays made for one player a minute; those that are kept cost nothing. */
+const MADE_A_MINUTE = 10;
 /** Replays kept for those who watch again or load the page anew. */
 const KEPT = 16;
 
 const NO_REPLAY = refuse("noReplay", "You did not play in this deal.");
 const UNREADABLE = refuse("noReplay", "This deal cannot be shown any more.");
 const TOO_LONG = refuse("tooLong", "This table was played too long to watch its deals again.");
+const TOO_MANY = refuse("tooMany", "You watch many deals at once. Try again in a moment.");
 const BUSY = refuse("busy", "Many players watch deals now. Try again in a moment.");
 
 /** Replays finished deals from their tables' journals, one at a time, so that live tables always come first. */
-export function createDealReplays({ store, log }: DealReplaysDeps): DealReplays {
+export function createDealReplays({ store, clock, log }: DealReplaysDeps): DealReplays {
   const kept = new Map<string, DealReplay>();
+  /** The replay that is being made for a player: one at a time. */
+  const making = new Map<PlayerId, { readonly dealId: string; readonly made: ReturnType<DealReplays["watch"]> }>();
+  const limit = createCallLimit(clock, MADE_A_MINUTE);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -70,22 +78,31 @@ export function createDealReplays({ store, log }: DealReplaysDeps): DealReplays 
     }
   };
 
+  const makeAndKeep = async (dealId: string, player: PlayerId, key: string): ReturnType<DealReplays["watch"]> => {
+    try {
+      const made = await queued(() => make(dealId, player));
+      if (made.ok) keep(kept, key, made.value);
+      return made;
+    } catch (error) {
+      // A journal that an older release wrote may be taken differently by now: live tables never see that.
+      log.warn({ dealId, error: String(error) }, "A finished deal could not be replayed.");
+      return UNREADABLE;
+    }
+  };
+
   return {
     async watch(dealId, player) {
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(dealId)) return NO_REPLAY;
       const key = `${dealId}/${player}`;
       const known = kept.get(key);
       if (known) return ok(known);
+      const under = making.get(player);
+      if (under) return under.dealId === dealId ? under.made : TOO_MANY;
       if (waiting >= QUEUE) return BUSY;
-      try {
-        const made = await queued(() => make(dealId, player));
-        if (made.ok) keep(kept, key, made.value);
-        return made;
-      } catch (error) {
-        // A journal that an older release wrote may be taken differently by now: live tables never see that.
-        log.warn({ dealId, error: String(error) }, "A finished deal could not be replayed.");
-        return UNREADABLE;
-      }
+      if (limit(player) > 0) return TOO_MANY;
+      const made = makeAndKeep(dealId, player, key).finally(() => making.delete(player));
+      making.set(player, { dealId, made });
+      return made;
     },
     async list(player, size, pageNumber) {
       const deals = await store.dealsOf(player, size + 1, (pageNumber - 1) * size);

@@ -144,6 +144,17 @@ function socket(base: string, query: string) {
 
 const HELLO = { event: "hello", id: "h", protocol: 1 };
 
+test("a player's tickets and proofs are limited by the minute, another player's are not", async () => {
+  const { api, join } = serve();
+  const iTableId = await join("A");
+  await join("B");
+  const statuses = [];
+  for (let n = 0; n < 61; n += 1) statuses.push((await api("/rummy/table/ticket", "A", { iTableId })).status);
+  expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([200]), 429]);
+  expect((await api("/rummy/deal/x/proof", "A")).status).toBe(429);
+  expect((await api("/rummy/deal/x/proof", "B")).status).toBe(404);
+});
+
 describe("/ws/table", () => {
   test("opens by ticket, resume key or token; everything else is answered 401 and opens nothing", async () => {
     const { base, join, ticket } = serve();

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { type Identity, playerGuard } from "../identity/index.ts";
 import { type Clock, envelope, HttpRefusal, type PlayerId, type Random, type Timers } from "../kernel/index.ts";
+import { createCallLimit } from "./call-limit.ts";
 import { createLongPolls, type PollAnswer } from "./long-poll.ts";
 import { dealProof } from "./proof.ts";
 import { replayHttp } from "./replay-http.ts";
@@ -29,6 +30,10 @@ const PollQuery = z.object({ session: z.string().max(64), cursor: z.coerce.numbe
 const SendQuery = z.object({ session: z.string().max(64) });
 const DealId = z.object({ id: z.string().max(64) });
 
+/** Tickets and proofs of one player a minute: many tables whose windows open again and again need fewer. */
+const CALLS_A_MINUTE = 60;
+const TOO_MANY = { code: "tooMany", message: "Too many requests. Please try again later." };
+
 /** The tables' calls below `/api`: tickets, long polling, proofs. */
 export function tablesHttp(deps: TablesHttpDeps) {
   const { tables, identity } = deps;
@@ -42,6 +47,11 @@ export function tablesHttp(deps: TablesHttpDeps) {
     waitMs: deps.pollMs,
     connect: (ref, transport) => tables.room(ref.host.tableId)?.connect(ref, transport) ?? null,
   });
+  const calls = createCallLimit(deps.clock, CALLS_A_MINUTE);
+  const limited = (player: PlayerId) => {
+    const seconds = calls(player);
+    if (seconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(seconds) });
+  };
   const unknown = () =>
     new HttpRefusal(410, { code: "unknownSession", message: "This connection is over. Open it again." });
 
@@ -52,6 +62,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
       .post(
         "/rummy/table/ticket",
         async ({ player, body }) => {
+          limited(player.id);
           const ticket = await tables.mintTicket(player.id, body.iTableId);
           if (!ticket.ok) throw new HttpRefusal(400, ticket.error);
           return envelope({ sAuthToken: ticket.value, iTableId: body.iTableId });
@@ -74,6 +85,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
       .get(
         "/rummy/deal/:id/proof",
         async ({ player, params }) => {
+          limited(player.id);
           const evidence = await tables.evidence(params.id);
           const proof = evidence && dealProof(evidence, player.id);
           if (!proof) throw new HttpRefusal(404, { code: "noProof", message: "You did not play in this deal." });

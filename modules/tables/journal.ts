@@ -79,6 +79,8 @@ export interface TableStore {
   takeTicket(hash: string, now: Instant): Promise<TicketHolder | null>;
   /** The player's tickets serve no more. */
   dropTickets(player: PlayerId): Promise<void>;
+  /** Forgets the tickets that ran out before `now`. */
+  dropOldTickets(now: Instant): Promise<void>;
 
   /** Keeps a deal's evidence and how it went for whom; once, however often it is called. */
   saveDeal(config: TableConfig, record: DealRecord): Promise<void>;

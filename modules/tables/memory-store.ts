@@ -63,6 +63,9 @@ export function createMemoryStore(): TableStore {
     async dropTickets(player) {
       for (const [hash, ticket] of tickets) if (ticket.player === player) tickets.delete(hash);
     },
+    async dropOldTickets(now) {
+      for (const [hash, ticket] of tickets) if (ticket.expiresAt < now) tickets.delete(hash);
+    },
     async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
       const { dealId, deal } = evidence;
       if (deals.has(dealId)) return;

@@ -188,6 +188,20 @@ describe("tickets", () => {
     expect(await store.takeTicket("b", instant(START + 60_001) as Instant)).toBeNull();
     expect(await store.takeTicket("b", START)).toBeNull();
   });
+
+  test("go when they have run out unused, and when their player signs out", async () => {
+    const store = storeOf("one");
+    const tableId = uuidv7(START, random);
+    const [leaver, stayer] = ["leaver" as PlayerId, "stayer" as PlayerId];
+    await store.saveTicket("old", { player: stayer, tableId }, instant(START - 1));
+    for (const player of [leaver, stayer]) await store.saveTicket(player, { player, tableId }, instant(START + 1));
+    const hashes = async () =>
+      (await database.sql`SELECT hash FROM tables.ticket ORDER BY hash`).map(({ hash }) => hash);
+    await store.dropOldTickets(START);
+    expect(await hashes()).toEqual(["leaver", "stayer"]);
+    await store.dropTickets(leaver);
+    expect(await hashes()).toEqual(["stayer"]);
+  });
 });
 
 test("only the tables of a silent owner are taken over, and its last sign of life comes along", async () => {

@@ -93,7 +93,7 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
   };
 }
 
-function tickets(sql: postgres.Sql): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets"> {
+function tickets(sql: postgres.Sql): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
   return {
     async saveTicket(hash, { player, tableId }, expiresAt) {
       await sql`INSERT INTO tables.ticket (hash, player_id, table_id, expires_at)
@@ -107,6 +107,9 @@ function tickets(sql: postgres.Sql): Pick<TableStore, "saveTicket" | "takeTicket
       const row = rows.find((one) => one.hash === hash);
       if (!row || Number(row.expiresAt) < now) return null;
       return { player: row.player as PlayerId, tableId: row.tableId };
+    },
+    async dropOldTickets(now) {
+      await sql`DELETE FROM tables.ticket WHERE expires_at < ${now}`;
     },
     async dropTickets(player) {
       await sql`DELETE FROM tables.ticket WHERE player_id = ${player}`;

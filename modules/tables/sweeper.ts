@@ -9,6 +9,8 @@ export interface SweeperDeps {
   readonly timers: Timers;
   readonly log: Log;
   readonly everyMs: number;
+  /** Forgets tickets that were never used. */
+  readonly dropOldTickets: () => Promise<void>;
   /** Is the table played, here or by another process? */
   readonly isOpen: (tableId: string) => Promise<boolean>;
   /** The table, if this process plays it. */
@@ -16,7 +18,7 @@ export interface SweeperDeps {
 }
 
 /** Looks for stakes that no sitting owns, and has the table that should own them say so before they go back. */
-export function createSweeper({ wallet, timers, log, everyMs, isOpen, room }: SweeperDeps) {
+export function createSweeper({ wallet, timers, log, everyMs, isOpen, room, dropOldTickets }: SweeperDeps) {
   let cancel: Cancel | null = null;
   /** Stakes that looked orphaned the last time: only those that do so twice are. */
   let suspects = new Set<string>();
@@ -41,6 +43,7 @@ export function createSweeper({ wallet, timers, log, everyMs, isOpen, room }: Sw
     start() {
       cancel = timers.every(everyMs, () => {
         sweep().catch((error) => log.warn({ error: String(error) }, "The stakes could not be looked through."));
+        dropOldTickets().catch((error) => log.warn({ error: String(error) }, "Old tickets were not dropped."));
       });
     },
     stop() {

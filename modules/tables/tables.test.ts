@@ -5,6 +5,7 @@ import { seededRandom } from "../../test/support/random.ts";
 import { type Instant, type PlayerId, paise } from "../kernel/index.ts";
 import { bestArrangement, rankDiscards } from "../rummy/index.ts";
 import { viewOf } from "./machine/view-of.ts";
+import { createMemoryStore } from "./memory-store.ts";
 import { testKind } from "./testing/driver.ts";
 import { openBrowser, type TestBrowser, testHouse } from "./testing/house.ts";
 import { createMemoryWallet } from "./testing/memory-wallet.ts";
@@ -121,6 +122,15 @@ describe("a table of people", () => {
     await time.advanceAsync(0);
     expect(stranger.received.some(({ event }) => event === "welcome")).toBe(true);
   });
+});
+
+test("tickets that nobody used are forgotten by and by", async () => {
+  const dropped: number[] = [];
+  const store = { ...createMemoryStore(), dropOldTickets: async (now: number) => void dropped.push(now) };
+  const { time, house } = setUp({ store });
+  await house.tables.start();
+  await time.advanceAsync(60_000);
+  expect(dropped).toEqual([time.now()]);
 });
 
 describe("a player who signs out", () => {

@@ -298,6 +298,7 @@ export function createTables(deps: TablesDeps): Tables {
     log,
     everyMs: settings.sweepMs,
     isOpen: store.isOpen,
+    dropOldTickets: () => store.dropOldTickets(clock.now()),
     room: (id) => rooms.get(id) ?? null,
   });
 
@@ -348,7 +349,7 @@ export function createTables(deps: TablesDeps): Tables {
     async evidence(dealId) {
       return /^[0-9a-f-]{36}$/.test(dealId) ? ((await store.deal(dealId))?.evidence ?? null) : null;
     },
-    replays: createDealReplays({ store, log }),
+    replays: createDealReplays({ store, clock, log }),
     fanOut,
     async start() {
       await recover(recovery, settings.alone ? null : silentSince());

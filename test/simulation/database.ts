@@ -137,6 +137,7 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     takeTicket: (hash, now) => store(() => statements.takeTicket(hash, now)),
     // Nobody signs out here.
     dropTickets: async () => {},
+    dropOldTickets: async () => {},
     saveDeal: (config, { evidence }) => store(() => statements.saveDeal(config.tableId, evidence)),
     deal: (dealId) => store(() => statements.deal(dealId)),
     // Looking back at deals is no part of playing them: nobody here does.
