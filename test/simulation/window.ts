@@ -63,7 +63,8 @@ export function openWindow(
   const watch = deps.watchOf(tableId);
   const stops: (() => void)[] = [];
   const hellos = new Set<string>();
-  const topUps = new Set<string>();
+  /** Commands that are taken first and may be refused by the wallet afterwards. */
+  const paying = new Set<string>();
   const used: string[] = [];
   let sent: TableView | null = from;
   let checked: { readonly state: object | null; readonly sent: TableView | null } = { state: null, sent: null };
@@ -106,7 +107,7 @@ export function openWindow(
     else promise(watch.took(ref.seat, ref.sitting, id), "what is acknowledged is in the journal", () => id);
   };
   const refused = (id: string, code: string) => {
-    if (code === "busy" || code === "serverStopping" || topUps.has(id)) return;
+    if (code === "busy" || code === "serverStopping" || paying.has(id)) return;
     promise(!watch.took(ref.seat, ref.sitting, id), "what is refused changes nothing", () => ({ id, code }));
   };
 
@@ -154,7 +155,7 @@ export function openWindow(
     const id = deps.nextId();
     used.push(id);
     if (message.event === "hello") hellos.add(id);
-    if (message.event === "topUp") topUps.add(id);
+    if (message.event === "topUp" || message.event === "rejoin") paying.add(id);
     transmit(JSON.stringify({ id, ...message }));
     return id;
   };
@@ -211,7 +212,7 @@ export function openWindow(
     if (faults.strikes("lie", 80)) {
       const id = deps.nextId();
       hellos.add(id);
-      topUps.add(id);
+      paying.add(id);
       transmit(lie(view, chance, id, used.slice(-20)));
     }
     if (faults.strikes("flood", 1)) for (let i = 0; i < 60; i += 1) send({ event: "ping", at: i });
