@@ -73,6 +73,18 @@ describe("a match's frames", () => {
     );
   });
 
+  test("after an outage an open offer ends when its phase does, and stays where no phase ends", () => {
+    const rejoin = { seats: [2], entryScore: 72, cost: 10_000, deadline: 20, answers: [] };
+    const split = { shares: [{ seat: 0, share: 14_000 }], deadline: 30, votes: [] };
+    const shifted = (phaseEndsAt: number | null) => ({ event: "shifted", turn: null, phaseEndsAt });
+    const rejoining = after(started, { event: "rejoinOffer", offer: rejoin }, shifted(60_020));
+    expect([rejoining.phaseEndsAt, rejoining.match?.rejoin?.deadline]).toEqual([60_020, 60_020]);
+    const splitting = after(started, { event: "splitOffer", offer: split }, shifted(60_030));
+    expect([splitting.phaseEndsAt, splitting.match?.split?.deadline]).toEqual([60_030, 60_030]);
+    const kept = after(started, { event: "splitOffer", offer: split }, shifted(null));
+    expect(kept.match?.split?.deadline).toBe(30);
+  });
+
   test("R-34: in a tie-break only the tied are in", () => {
     const view = after(started, { event: "tieBreak", seats: [0, 2] });
     expect(view.match?.tieBreak).toBe(true);

@@ -29,7 +29,7 @@ const Connecting = () => (
     <p>
       <code>/ws/table?ticket=…</code> opens a seat with a ticket, which serves once and for a minute;{" "}
       <code>POST /api/rummy/table/ticket</code> with <code>iTableId</code> mints one. <code>/ws/table?resume=…</code>{" "}
-      opens it again with the key that <code>welcome</code> gave, as long as the player sits.{" "}
+      opens it again with the key that <code>welcome</code> gave, as long as the player sits and has not signed out.{" "}
       <code>/ws/table?authorization=…&amp;iTableId=…</code> opens it with the session's token. Anything else is answered
       401. A second window on the same seat takes it over, and the older one hears <code>goodbye</code>.
     </p>
