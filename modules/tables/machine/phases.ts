@@ -64,9 +64,14 @@ function hasPeople(state: TableState): boolean {
   return state.seats.some((one) => one !== null && one.player.bot === null && !one.gone);
 }
 
+/** Seats whose buy-in the wallet has not answered for yet. */
+function someHold(state: TableState): boolean {
+  return state.seats.some((one) => one?.status === "holding");
+}
+
 /** Bots have nobody to play with: everybody stands up, the table closes. */
 function closeEmpty(step: Step): void {
-  if (step.state.seats.some((one) => one?.status === "holding")) return;
+  if (someHold(step.state)) return;
   closeTable(step, "gaveWay");
 }
 
@@ -109,7 +114,8 @@ function pointsPhaseEnded(step: Step): void {
   if (nextDealPlanned(step.state)) {
     change(step, { shuffle: { step: "wanted", forDeal: true, cards: packsOf(step.state.config.kind.nDeck) } });
     change(step, { waitingSince: null });
-  } else if (hasPeople(step.state)) {
+  } else if (hasPeople(step.state) || someHold(step.state)) {
+    // Without people the table closes, but not before a held seat is answered; a phase that is over must not stay due.
     wait(step);
   }
 }
