@@ -46,7 +46,15 @@ function house() {
       mintTicket: (player, tableId) => tables.mintTicket(player, tableId),
       seatedCount: (kind) => tables.seatedCount(kind),
     },
-    wallet: { balances: async () => ({ practice: paise(976_000), deposit: paise(1_250), winnings: paise(0) }) },
+    wallet: {
+      balances: async () => ({
+        practice: paise(976_000),
+        deposit: paise(1_250),
+        winnings: paise(0),
+        instant: paise(0),
+        lock: paise(0),
+      }),
+    },
     avatarOf: async () => "peacock",
   });
 }

@@ -2,11 +2,21 @@ import type { Currency, PlayerId } from "../kernel/index.ts";
 import type { StakeKey } from "./wallet.ts";
 
 /** Where a player's money lies (M-1). */
-export type PlayerBucket = "practice" | "deposit" | "winnings";
+export type PlayerBucket = "practice" | "deposit" | "winnings" | "instant" | "lock";
 /** Where a stake's money lies: as it came from the player, and what it won (M-4). */
-export type StakeBucket = PlayerBucket | "gains";
-/** House accounts in use (M-2); the others come with the rooms that need them. */
-export type HouseAccount = "promotions" | "fee";
+export type StakeBucket = "practice" | "deposit" | "winnings" | "gains";
+/** The house's accounts (M-2). */
+export type HouseAccount =
+  | "fee"
+  | "promotions"
+  | "gstPayable"
+  | "tdsPayable"
+  | "gatewayClearing"
+  | "payoutClearing"
+  | "tournamentEscrow"
+  | "ticketLiability"
+  | "chargebackReceivable"
+  | "suspense";
 
 /** An account as a posting names it; `create` has it made when it does not exist. */
 export interface AccountRef {
@@ -24,7 +34,7 @@ export interface AccountRef {
 export const STRIPES = 16;
 
 /** The buckets of a player's that a stake of this currency is taken from, in M-3's order (the bonus part comes with bonuses). */
-export const STAKED_BUCKETS: Readonly<Record<Currency, readonly PlayerBucket[]>> = {
+export const STAKED_BUCKETS: Readonly<Record<Currency, readonly (PlayerBucket & StakeBucket)[]>> = {
   practice: ["practice"],
   inr: ["deposit", "winnings"],
 };

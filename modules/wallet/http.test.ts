@@ -4,7 +4,13 @@ import { HttpRefusal, ok, type PlayerId, paise, refuse, type SessionId } from ".
 import { walletHttp } from "./http.ts";
 import type { Balances, Wallet } from "./index.ts";
 
-const balances: Balances = { practice: paise(1_000_050), deposit: paise(12_345), winnings: paise(655) };
+const balances: Balances = {
+  practice: paise(1_000_050),
+  deposit: paise(12_345),
+  winnings: paise(655),
+  instant: paise(0),
+  lock: paise(0),
+};
 const identity = {
   authenticate: async (token: string | undefined) =>
     token === "good"

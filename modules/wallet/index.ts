@@ -2,7 +2,10 @@ export { type AuditReport, auditLedger, describeAudit, type LedgerFault } from "
 export {
   type Balances,
   createWallet,
+  type Move,
+  type MoveKind,
   type OpenStake,
+  type Party,
   type SettlementTransfer,
   type StakeKey,
   type Wallet,

@@ -11,7 +11,7 @@ import {
   stakeAccount,
   stakeName,
 } from "./accounts.ts";
-import type { SettlementTransfer, StakeKey } from "./wallet.ts";
+import type { Move, MoveKind, Party, SettlementTransfer, StakeKey } from "./wallet.ts";
 
 /** How a leg moves money; `wallet.post` in the migrations says exactly what each does. */
 export type LegRule = "take" | "rest" | "all" | "fill" | "see";
@@ -28,7 +28,7 @@ export interface Posting {
   readonly key: string;
   /** SHA-256 of what was asked (M-14). */
   readonly hash: string;
-  readonly kind: "grant" | "refill" | "reserve" | "settle" | "release";
+  readonly kind: "grant" | "refill" | "reserve" | "settle" | "release" | MoveKind;
   readonly player: PlayerId | null;
   readonly tableId: string | null;
   readonly legs: readonly Leg[];
@@ -129,6 +129,24 @@ export function releasePosting(request: {
     }),
   );
   return { key, hash: hashOf("release", stakeName(stake)), kind: "release", player, tableId: stake.tableId, legs };
+}
+
+/** Rupees between a player's buckets and the house, as the rooms that bring money in or out post them. */
+export function movePosting(request: {
+  readonly key: string;
+  readonly kind: MoveKind;
+  readonly player: PlayerId;
+  readonly moves: readonly Move[];
+}): Posting {
+  const { key, kind, player, moves } = request;
+  assert(moves.length > 0 && moves.length <= 16, "a posting has 1 … 16 moves");
+  const accountOf = (party: Party) =>
+    "bucket" in party ? playerAccount(player, party.bucket) : houseAccount(party.house, "inr", key);
+  const legs = moves.map(({ from, to, amount }): Leg => {
+    assert(amount > 0, "a move moves more than nothing");
+    return { rule: "take", from: accountOf(from), to: accountOf(to), amount };
+  });
+  return { key, hash: hashOf(kind, player, moves), kind, player, tableId: null, legs };
 }
 
 function move(rule: LegRule, amount: Paise, from: AccountRef, to: AccountRef): readonly Leg[] {

@@ -45,7 +45,8 @@ export const transfer = walletSchema.table(
     key: text().notNull().unique(),
     /** SHA-256 of what was asked, so that the same key with other contents is told apart (M-14). */
     hash: text().notNull(),
-    kind: text({ enum: ["grant", "refill", "reserve", "settle", "release"] }).notNull(),
+    /** What it is for: the kinds of `postings.ts`. */
+    kind: text().notNull(),
     /** Whom it is about, where it is one player. */
     player: text(),
     tableId: text("table_id"),

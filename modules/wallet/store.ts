@@ -55,7 +55,13 @@ export function createWalletStore({ sql, db }: Database) {
         .where(and(eq(account.owner, player), eq(account.kind, "player")));
       if (rows.length === 0) return undefined;
       const of = (bucket: string): Paise => paise(rows.find((row) => row.bucket === bucket)?.balance ?? 0);
-      return { practice: of("practice"), deposit: of("deposit"), winnings: of("winnings") };
+      return {
+        practice: of("practice"),
+        deposit: of("deposit"),
+        winnings: of("winnings"),
+        instant: of("instant"),
+        lock: of("lock"),
+      };
     },
 
     /** How often this player was refilled, and when last. */

@@ -54,7 +54,13 @@ describe("grants", () => {
   test("the opening grant comes once, however often and from wherever it is asked for", async () => {
     const [one, other, player] = [open(), open(), newPlayer()];
     await Promise.all([one, other, one, other].map((wallet) => wallet.grantOpening(player)));
-    expect(await one.balances(player)).toEqual({ practice: OPENING, deposit: paise(0), winnings: paise(0) });
+    expect(await one.balances(player)).toEqual({
+      practice: OPENING,
+      deposit: paise(0),
+      winnings: paise(0),
+      instant: paise(0),
+      lock: paise(0),
+    });
   });
 
   test("the first look brings the grant when the news of the registration was lost", async () => {

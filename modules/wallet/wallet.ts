@@ -13,9 +13,11 @@ import {
   refuse,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
+import type { HouseAccount, PlayerBucket } from "./accounts.ts";
 import { createBatcher, type Posted } from "./batcher.ts";
 import {
   grantPosting,
+  movePosting,
   type Posting,
   refillPosting,
   releasePosting,
@@ -31,6 +33,10 @@ export interface Balances {
   readonly deposit: Paise;
   /** W of M-1. */
   readonly winnings: Paise;
+  /** I of M-1. */
+  readonly instant: Paise;
+  /** L of M-1. */
+  readonly lock: Paise;
 }
 
 /** Where a stake lies: one sitting of one seat (M-14). */
@@ -45,6 +51,31 @@ export interface StakeKey {
 export type SettlementTransfer =
   | { readonly type: "stakeToStake"; readonly from: StakeKey; readonly to: StakeKey; readonly amount: Paise }
   | { readonly type: "stakeToFee"; readonly from: StakeKey; readonly amount: Paise };
+
+/** Who takes part in a move of rupees: a bucket of the player's or an account of the house's (M-1, M-2). */
+export type Party =
+  | { readonly bucket: Exclude<PlayerBucket, "practice"> }
+  | { readonly house: Exclude<HouseAccount, "fee"> };
+
+/** One movement of rupees between a player and the house; the amount is positive. */
+export interface Move {
+  readonly from: Party;
+  readonly to: Party;
+  readonly amount: Paise;
+}
+
+/** What a move is for; statements word it. */
+export type MoveKind =
+  | "deposit"
+  | "depositRefund"
+  | "chargeback"
+  | "withdrawal"
+  | "withdrawalFailed"
+  | "tds"
+  | "bonus"
+  | "bonusExpired"
+  | "ticket"
+  | "tournament";
 
 /** A stake that was reserved and not released yet. */
 export interface OpenStake {
@@ -92,6 +123,16 @@ export interface Wallet {
   }): Answer<void>;
   /** Returns whatever the stake holds to its player and closes it. */
   release(request: { readonly key: string; readonly stake: StakeKey }): Answer<{ readonly returned: Paise }>;
+  /**
+   * Moves rupees between one player's buckets and the house, all of it or nothing: how rooms that bring money in or out
+   * post. The same key with other contents is refused as `keyConflict` and alarmed (M-14).
+   */
+  move(request: {
+    readonly key: string;
+    readonly kind: MoveKind;
+    readonly player: PlayerId;
+    readonly moves: readonly Move[];
+  }): Answer<void>;
   /** Stakes that are open now, for the sweeper that looks for orphans. */
   openStakes(): Promise<readonly OpenStake[]>;
   /** Waits until every posting that was begun has been answered. */
@@ -177,6 +218,10 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
       if (!owner) return refuse("noSuchStake", MESSAGES.noSuchStake);
       const released = await post(releasePosting({ key, stake, ...owner }));
       return released.ok ? ok({ returned: released.value }) : released;
+    },
+    async move(request) {
+      const moved = await post(movePosting(request));
+      return moved.ok ? ok(undefined) : moved;
     },
     openStakes: () => store.openStakes(),
     idle: () => batcher.idle(),

@@ -90,7 +90,13 @@ export function createSimLedger(grant: (player: PlayerId) => number): SimLedger 
 
   return {
     calls: {
-      balances: (player) => ({ practice: paise(chipsOf(player)), deposit: paise(0), winnings: paise(0) }),
+      balances: (player) => ({
+        practice: paise(chipsOf(player)),
+        deposit: paise(0),
+        winnings: paise(0),
+        instant: paise(0),
+        lock: paise(0),
+      }),
       reserve({ key, player, stake, currency, amount }) {
         const reserved = post(key, ["reserve", player, stake, currency, amount], () => {
           const there = stakes.get(nameOf(stake));

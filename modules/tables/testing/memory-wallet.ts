@@ -28,7 +28,13 @@ export function createMemoryWallet(grant = 1_000_000): MemoryWallet {
   return {
     posted,
     practiceOf,
-    balances: async (player) => ({ practice: paise(practiceOf(player)), deposit: paise(0), winnings: paise(0) }),
+    balances: async (player) => ({
+      practice: paise(practiceOf(player)),
+      deposit: paise(0),
+      winnings: paise(0),
+      instant: paise(0),
+      lock: paise(0),
+    }),
     async reserve(request) {
       const { key, player, stake, amount } = request;
       if (!posted.has(key) && practiceOf(player) < amount)
