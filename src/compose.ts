@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import type { AnyElysia } from "elysia";
+import { accountPages } from "../modules/account/pages.tsx";
 import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
 import { createIdentity } from "../modules/identity/index.ts";
@@ -183,6 +184,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
         tablePage({ renderPage, brand: () => settings.get("brand") }),
+        accountPages({ renderPage, settings }),
         lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
         identityPages({
           settings,

@@ -14,7 +14,7 @@ export interface PlayerHeaderProps {
   readonly path: string;
 }
 
-/** Paths below the My Account tab (S1 § 2). */
+/** Paths below the My Account tab (S1 § 2, S2 § 2.1), and the two that the specification does not know. */
 const ACCOUNT_PATHS = [
   "/my-account",
   "/game-transaction",
@@ -25,6 +25,8 @@ const ACCOUNT_PATHS = [
   "/withdraw",
   "/report-problem",
   "/change-password",
+  "/my-games",
+  "/play-responsibly",
 ] as const;
 
 export const isAccountPath = (path: string): boolean =>
