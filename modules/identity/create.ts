@@ -99,6 +99,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     login: logIn,
     ...recovering,
     authenticate: sessions.authenticate,
+    devicesOf: store.devicesOf,
     logout: sessions.end,
 
     async player(id) {

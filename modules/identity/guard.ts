@@ -10,13 +10,17 @@ export function bearerToken(header: string | null | undefined): string | undefin
 
 /**
  * Lets routes ask for a player: `.get("/x", ({ player }) => …, { player: true })`. Without a valid session the answer is
- * 401 "Authentication Error, Please try logging again" (S1 § 4, § 8), which ends the session in the browser.
+ * 401 "Authentication Error, Please try logging again" (S1 § 4, § 8), which ends the session in the browser. `player.device`
+ * is the session's browser, told by the header `device` (R-51).
  */
 export function playerGuard(identity: Pick<Identity, "authenticate">) {
   return new Elysia({ name: "identity/player" }).macro({
     player: {
       async resolve({ request }: { request: Request }) {
-        const found = await identity.authenticate(bearerToken(request.headers.get("authorization")));
+        const found = await identity.authenticate(
+          bearerToken(request.headers.get("authorization")),
+          request.headers.get("device"),
+        );
         if (!found.ok) throw new HttpRefusal(401, found.error);
         return { player: found.value };
       },

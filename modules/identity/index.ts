@@ -26,6 +26,8 @@ export interface AuthenticatedPlayer {
   readonly id: PlayerId;
   readonly name: string;
   readonly sessionId: SessionId;
+  /** The browser that the session was first used from, 32 hex (R-51); absent when it never said so. */
+  readonly device?: string;
 }
 
 /** Sessions of a player that were ended on purpose: one, or without `sessionId` all of them. */
@@ -98,8 +100,16 @@ export interface RegisterHeaders {
 
 /** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8). */
 export interface Identity {
-  /** The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked. */
-  authenticate(token: string | undefined): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>>;
+  /**
+   * The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked.
+   * `device` is the request's header: the first one that a session brings stays the session's (R-51).
+   */
+  authenticate(
+    token: string | undefined,
+    device?: string | null,
+  ): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>>;
+  /** The devices of all the player's sessions that are kept, ended ones among them (R-51). */
+  devicesOf(player: PlayerId): Promise<readonly string[]>;
   /** Whoever has this id and a verified mobile number. */
   player(id: PlayerId): Promise<PlayerCard | undefined>;
 

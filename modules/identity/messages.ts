@@ -12,11 +12,7 @@ export const MESSAGES = {
   noAccount: "Sorry, we didn't find any account with that Email id/Mobile number",
   mobileNotVerified: "Mobile number not verified.",
   notAvailable: "Not Available - We are not available in your location",
-  locationDenied: "Location not found with reasons: permission denied",
-  locationUnavailable: "Location not found with reasons: position unavailable",
-  locationTimeout: "Location not found with reasons: request timed out",
   locationUnknown: "Location not found with reasons: unable to get location",
-  securityError: "Security Error",
   serverUnavailable: "Server is unavailable.",
   // S2 § 8
   authentication: "Authentication Error, Please try logging again",

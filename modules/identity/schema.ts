@@ -65,8 +65,14 @@ export const sessions = identity.table(
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
+    /** The browser that the session was first used from, 32 hex (R-51); null until one has said so. */
+    device: text("device"),
   },
-  (t) => [index("sessions_player").on(t.playerId), index("sessions_expiry").on(t.expiresAt)],
+  (t) => [
+    index("sessions_player").on(t.playerId),
+    index("sessions_expiry").on(t.expiresAt),
+    check("sessions_device_is_hex", sql`${t.device} ~ '^[0-9a-f]{32}$'`),
+  ],
 );
 
 /** An OTP that was sent. The code itself is nowhere: only its keyed hash. */

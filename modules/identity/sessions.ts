@@ -22,6 +22,7 @@ import type { Store, StoreQueries } from "./store.ts";
 
 const CACHED_SESSIONS = 10_000;
 const LONGEST_TOKEN = 1_000;
+const DEVICE = /^[0-9a-f]{32}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Says which sessions ended, so that other processes forget them at once instead of after the cache's time. */
 const ENDED = "identity.sessionsEnded";
@@ -83,8 +84,9 @@ export function createSessions(deps: {
     const before = endings;
     const row = await store.liveSession(id, clock.now());
     if (!row) return undefined;
+    const device = row.device === null ? {} : { device: row.device };
     const found: Cached = {
-      player: { id: row.playerId as PlayerId, name: row.name, sessionId: id as SessionId },
+      player: { id: row.playerId as PlayerId, name: row.name, sessionId: id as SessionId, ...device },
       expiresAt: instant(row.expiresAt.getTime()),
       believedUntil: clock.now() + deps.cacheMs,
     };
@@ -107,13 +109,20 @@ export function createSessions(deps: {
       return () => sign(playerId, id, expiresAt);
     },
 
-    async authenticate(token: string | undefined): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>> {
+    async authenticate(
+      token: string | undefined,
+      device: string | null = null,
+    ): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>> {
       const id = await sessionIdOf(token);
       if (!id) return unauthenticated;
       const cached = cache.get(id);
       const fresh = cached && clock.now() < cached.believedUntil && clock.now() < cached.expiresAt;
       const found = fresh ? cached : await load(id);
-      return found ? ok(found.player) : unauthenticated;
+      if (!found) return unauthenticated;
+      if (found.player.device !== undefined || device === null || !DEVICE.test(device)) return ok(found.player);
+      await store.keepDevice(id, device);
+      const bound = await load(id);
+      return bound ? ok(bound.player) : unauthenticated;
     },
 
     /** The token to use from now on: prolonged when the session has run for a day; undefined when the session has ended meanwhile. */

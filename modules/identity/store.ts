@@ -37,6 +37,9 @@ export function takenName(error: unknown): Taken | undefined {
   return undefined;
 }
 
+/** Devices of one player that are looked at; sessions are few (`SESSIONS_PER_PLAYER`) and swept. */
+const DEVICES = 200;
+
 const date = (at: Instant) => new Date(at);
 
 /** Carries a refusal out of a transaction, so that it rolls back. */
@@ -218,11 +221,30 @@ function sessionQueries(q: Queries) {
     liveSession: async (id: string, now: Instant) =>
       (
         await q
-          .select({ playerId: sessions.playerId, expiresAt: sessions.expiresAt, name: players.userName })
+          .select({
+            playerId: sessions.playerId,
+            expiresAt: sessions.expiresAt,
+            device: sessions.device,
+            name: players.userName,
+          })
           .from(sessions)
           .innerJoin(players, eq(players.id, sessions.playerId))
           .where(and(eq(sessions.id, id), live(now)))
       )[0],
+    /** The first device that a session is used from stays its own. */
+    keepDevice: async (id: string, device: string): Promise<void> =>
+      void (await q
+        .update(sessions)
+        .set({ device })
+        .where(and(eq(sessions.id, id), isNull(sessions.device)))),
+    devicesOf: async (playerId: PlayerId): Promise<readonly string[]> =>
+      (
+        await q
+          .selectDistinct({ device: sessions.device })
+          .from(sessions)
+          .where(and(eq(sessions.playerId, playerId), isNotNull(sessions.device)))
+          .limit(DEVICES)
+      ).flatMap(({ device }) => device ?? []),
     /** Prolongs a session that is in force; false when it is not. */
     extendSession: async (id: SessionId, expiresAt: Instant, now: Instant): Promise<boolean> =>
       (

@@ -24,6 +24,14 @@ export interface Registration {
   readonly eGender: "male" | "female";
 }
 
+/** How somebody reaches the house; a device of their own and Mumbai unless given. */
+export interface Whereabouts {
+  /** 32 hex (R-51). */
+  readonly device?: string;
+  /** `lat,lng`. */
+  readonly location?: string;
+}
+
 export interface Player extends Registration {
   readonly token: string;
   get<T>(path: string): Promise<Answer<T>>;
@@ -78,11 +86,16 @@ export async function codeFor(house: string, to: string): Promise<string> {
 }
 
 /** Registers a player with an OTP from the outbox. */
-export async function registerPlayer(house: string, given: Partial<Registration> = {}): Promise<Player> {
+export async function registerPlayer(
+  house: string,
+  given: Partial<Registration> = {},
+  from: Whereabouts = {},
+): Promise<Player> {
   const who = freshRegistration(given);
-  const location = `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}`;
+  const permitted = `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}`;
+  const { device = `${salt}`.padEnd(16, "a") + `${made}`.padStart(16, "0"), location = permitted } = from;
   const body = { ...who, sMobile: `+91${who.sMobile}`, isAdult: true, isTermsAccepted: true };
-  const registered = await call(house, "/auth/register", { body, headers: { location } });
+  const registered = await call(house, "/auth/register", { body, headers: { location: permitted } });
   const verification = registered.headers.get("verification");
   if (!verification) throw new Error(`not registered: ${registered.status} ${registered.message}`);
   const verified = await call(house, "/auth/otp/verify", {
@@ -91,7 +104,7 @@ export async function registerPlayer(house: string, given: Partial<Registration>
   });
   const token = verified.headers.get("authorization");
   if (!token) throw new Error(`not verified: ${verified.status} ${verified.message}`);
-  const headers = { authorization: token, location };
+  const headers = { authorization: token, location, device };
   return {
     ...who,
     token,

@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
+import { locate } from "../../ui/browser/location.ts";
 import { dropToken, storeToken } from "../../ui/browser/session.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
@@ -8,7 +9,6 @@ import { COUNTRY_CODE, MESSAGES, TERMS_VERSION } from "../contract.ts";
 import { checkReferral, expiresIn, login, register, resendOtp } from "./auth/calls.ts";
 import { ForgotDialog } from "./auth/forgot-dialog.tsx";
 import { BannedLocationDialog, RegisterConfirmDialog } from "./auth/gates.tsx";
-import { locate } from "./auth/location.ts";
 import { LoginForm } from "./auth/login-form.tsx";
 import { OtpDialog, type OtpStep } from "./auth/otp-dialog.tsx";
 import { RegisterForm, type Registration } from "./auth/register-form.tsx";

@@ -15,6 +15,7 @@ const world = (answer: Response | Error, token: string | null = "t0ken") => {
         return answer;
       },
       token: () => token,
+      device: () => "ab".repeat(16),
       logout: () => {
         logouts += 1;
       },
@@ -39,6 +40,7 @@ describe("the API client (S1 § 8)", () => {
     });
     expect(seen[0]?.url).toBe("/api/profile");
     expect(new Headers(seen[0]?.init.headers).get("authorization")).toBe("t0ken");
+    expect(new Headers(seen[0]?.init.headers).get("device")).toBe("ab".repeat(16));
   });
 
   test("no answer reads “Server is unavailable.”", async () => {

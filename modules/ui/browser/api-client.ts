@@ -1,7 +1,8 @@
 /**
- * The one way in which islands talk to the API: adds the token, parses answers by contract, and ends the session when
+ * The one way in which islands talk to the API: adds the token and the device, parses answers by contract, and ends the session when
  * the server says that it has ended (S1 §§ 4, 7, 8).
  */
+import { deviceId } from "./device.ts";
 import { forceLogout, readToken } from "./session.ts";
 
 export const SERVER_UNAVAILABLE = "Server is unavailable.";
@@ -40,12 +41,14 @@ export type ApiAnswer<T> =
 interface Outside {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
+  readonly device: () => string | null;
   readonly logout: () => void;
 }
 
 const browser: Outside = {
   fetch: (input, init) => fetch(input, init),
   token: readToken,
+  device: deviceId,
   logout: forceLogout,
 };
 
@@ -66,6 +69,7 @@ const readBody = async (response: Response): Promise<{ message: string; data: un
  */
 export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = browser): Promise<ApiAnswer<T>> => {
   const token = outside.token();
+  const device = outside.device();
   const response = await outside
     .fetch(`/api${request.path}`, {
       method: request.method,
@@ -73,6 +77,7 @@ export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = brow
         accept: "application/json",
         ...(request.body === undefined ? {} : { "content-type": "application/json" }),
         ...(token === null ? {} : { authorization: token }),
+        ...(device === null ? {} : { device }),
         ...request.headers,
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

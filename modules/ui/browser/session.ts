@@ -2,6 +2,7 @@
  * What the browser keeps of a player (S1 §§ 4, 6): the bearer token in local storage, and why the last session ended.
  * Storage may be forbidden or full; then the session lasts as long as the page.
  */
+import { DEVICE_KEY } from "./device.ts";
 
 /** The token's name in local storage. */
 export const TOKEN_KEY = "token";
@@ -28,11 +29,16 @@ export const readSetting = (name: string): string | null => attempt(() => localS
 export const storeSetting = (name: string, value: string): void =>
   attempt(() => localStorage.setItem(name, value), undefined);
 
-/** Forgets the player; everything that this site stored goes (S1 § 4: "clears stored token and user data"). */
+/**
+ * Forgets the player; everything that this site stored goes (S1 § 4: "clears stored token and user data"), but for the
+ * browser's own number: who logs out and in as somebody else still sits at the same device (R-51).
+ */
 export const clearSession = (): void =>
   attempt(() => {
+    const device = localStorage.getItem(DEVICE_KEY);
     localStorage.clear();
     sessionStorage.clear();
+    if (device !== null) localStorage.setItem(DEVICE_KEY, device);
   }, undefined);
 
 /** Forgets only the token (S1 § 8 "Restricted state"). */

@@ -1,0 +1,2 @@
+ALTER TABLE "identity"."sessions" ADD COLUMN "device" text;--> statement-breakpoint
+ALTER TABLE "identity"."sessions" ADD CONSTRAINT "sessions_device_is_hex" CHECK ("identity"."sessions"."device" ~ '^[0-9a-f]{32}$');
