@@ -25,6 +25,7 @@ import { identityLimits, tablesSettings } from "./module-settings.ts";
 import type { Platform } from "./platform/platform.ts";
 import { HouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
+import { profileTabs } from "./render/profile-tabs.tsx";
 import { createRenderPage } from "./render/render-page.tsx";
 import { tablePage } from "./render/table-page.tsx";
 import type { Routes } from "./server.ts";
@@ -184,7 +185,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
         tablePage({ renderPage, brand: () => settings.get("brand") }),
-        accountPages({ renderPage, settings }),
+        accountPages({ renderPage, settings, profileTabs }),
         lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
         identityPages({
           settings,

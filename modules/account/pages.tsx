@@ -1,22 +1,29 @@
 import { Elysia } from "elysia";
+import type { ReactNode } from "react";
 import type { Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
+import { PROFILE_TAB_PARAMETER, PROFILE_TABS } from "./islands/profile-tabs.tsx";
 import { MyAccountPage } from "./pages/my-account-page.tsx";
 
 interface AccountPagesDeps {
   readonly renderPage: RenderPage;
   readonly settings: Pick<Settings, "get">;
+  /** What other rooms show in the tabs 2 and 3 of My Profile; made anew for each page. */
+  readonly profileTabs: () => { readonly kyc: ReactNode; readonly bank: ReactNode };
 }
 
-export const accountPages = ({ renderPage, settings }: AccountPagesDeps) =>
-  new Elysia({ name: "account/pages" }).get("/my-account", ({ request }) =>
-    renderPage(
+/** The pages of the account area that belong to no other room. */
+export const accountPages = ({ renderPage, settings, profileTabs }: AccountPagesDeps) =>
+  new Elysia({ name: "account/pages" }).get("/my-account", ({ request }) => {
+    const asked = new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER);
+    const first = PROFILE_TABS.find(({ id }) => id === asked)?.id ?? "1";
+    return renderPage(
       {
         title: "My Account",
         path: "/my-account",
         shell: "player",
-        body: <MyAccountPage isCashOn={settings.get("cash").on} />,
+        body: <MyAccountPage isCashOn={settings.get("cash").on} first={first} tabs={profileTabs()} />,
       },
       request,
-    ),
-  );
+    );
+  });

@@ -1,8 +1,39 @@
+import type { ReactNode } from "react";
 import { AccountFrame } from "../../ui/components/account-frame.tsx";
+import { Island } from "../../ui/island.tsx";
+import BasicInfo from "../islands/basic-info.tsx";
+import ProfileTabs, { PROFILE_TABS, type ProfileTab } from "../islands/profile-tabs.tsx";
 
-/** `/my-account` (S2 § 2.3): an anonymous shell; the island asks with the browser's token. */
-export const MyAccountPage = ({ isCashOn }: { readonly isCashOn: boolean }) => (
-  <AccountFrame path="/my-account" title="My Profile" isCashOn={isCashOn}>
-    <p>Loading …</p>
-  </AccountFrame>
-);
+interface MyAccountPageProps {
+  readonly isCashOn: boolean;
+  /** The tab that is open first (`?myProfile=`). */
+  readonly first: ProfileTab;
+  /** What the rooms of tabs 2 and 3 bring: an `Island` each. */
+  readonly tabs: { readonly kyc: ReactNode; readonly bank: ReactNode };
+}
+
+/** `/my-account` (S2 § 2.3): an anonymous shell of three tabs, each an island of the room that it belongs to. */
+export const MyAccountPage = ({ isCashOn, first, tabs }: MyAccountPageProps) => {
+  const content: Readonly<Record<ProfileTab, ReactNode>> = {
+    "1": <Island name="account/basic-info" component={BasicInfo} props={{}} load="now" />,
+    "2": tabs.kyc,
+    "3": tabs.bank,
+  };
+  return (
+    <AccountFrame path="/my-account" title="My Profile" isCashOn={isCashOn}>
+      <Island name="account/profile-tabs" component={ProfileTabs} props={{ first }} load="now" />
+      {PROFILE_TABS.map(({ id }) => (
+        // The tabs' island shows one panel and hides the others; what was typed stays.
+        <div
+          key={id}
+          role="tabpanel"
+          id={`profile-panel-${id}`}
+          aria-labelledby={`profile-tab-${id}`}
+          hidden={id !== first}
+        >
+          {content[id]}
+        </div>
+      ))}
+    </AccountFrame>
+  );
+};

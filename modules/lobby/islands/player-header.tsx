@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
-import { chipsStore, loadChips, loadProfile, profileStore } from "./player/store.ts";
+import { chipsStore, ensureChips, ensureProfile, profileStore } from "./player/store.ts";
 
 export interface PlayerHeaderProps {
   readonly path: string;
@@ -41,8 +41,8 @@ const PlayerHeader = ({ path }: PlayerHeaderProps) => {
   useEffect(() => {
     const leave = () => (path.endsWith("-prv") ? setVisitor(true) : location.replace("/game"));
     if (readToken() === null) return leave();
-    void loadProfile();
-    void loadChips();
+    void ensureProfile();
+    void ensureChips();
     return onTokenGone(leave);
   }, [path]);
   if (isVisitor) return <VisitorBar />;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
+import type { Loaded } from "../../../ui/browser/resource.ts";
 import { type GameType, type LobbyRow, type RummyType, WebListData } from "../../contract.ts";
-import type { Loaded } from "../player/store.ts";
 
 /** The rows of one variant, loaded when first looked at and again on demand; what was loaded stays in sight meanwhile. */
 export const useRows = (type: RummyType, game: GameType) => {

@@ -5,20 +5,22 @@
 import { ProfileData } from "../../../identity/contract.ts";
 import { SettingData } from "../../../settings/contract.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
-import { storeToken } from "../../../ui/browser/session.ts";
+import { type Loaded, resource } from "../../../ui/browser/resource.ts";
 import { createStore } from "../../../ui/browser/store.ts";
 import { ChipsData } from "../../../wallet/contract.ts";
 import { JoinedData, type JoinedTable } from "../../contract.ts";
 
-export type Loaded<T> =
-  | { readonly is: "loading" }
-  | { readonly is: "failed"; readonly message: string }
-  | { readonly is: "ready"; readonly value: T };
-
 const LOADING = { is: "loading" } as const;
 
-export const profileStore = createStore<Loaded<ProfileData>>(LOADING);
-export const chipsStore = createStore<Loaded<ChipsData>>(LOADING);
+/** The account pages' islands know both by their paths, too. */
+const profile = resource("/profile", ProfileData);
+const chips = resource("/profile/chips", ChipsData);
+export const profileStore = profile.store;
+export const chipsStore = chips.store;
+export const ensureProfile = profile.ensure;
+export const loadProfile = profile.load;
+export const ensureChips = chips.ensure;
+export const loadChips = chips.load;
 export const joinedStore = createStore<Loaded<readonly JoinedTable[]>>(LOADING);
 
 /** The house as `GET /setting` tells it, with times on the browser's clock. */
@@ -50,20 +52,6 @@ export const isClosedAt = (house: House | null, now: number): boolean =>
 export const loadHouse = async (): Promise<void> => {
   const answer = await callApi({ method: "GET", path: "/setting", data: SettingData });
   if (answer.ok) houseStore.set(houseOf(answer.data, Date.now()));
-};
-
-export const loadProfile = async (): Promise<void> => {
-  const answer = await callApi({ method: "GET", path: "/profile", data: ProfileData });
-  if (!answer.ok) return profileStore.set({ is: "failed", message: answer.message });
-  // The server renews the token once a day.
-  if (answer.authorization) storeToken(answer.authorization);
-  profileStore.set({ is: "ready", value: answer.data });
-};
-
-export const loadChips = async (): Promise<void> => {
-  const answer = await callApi({ method: "GET", path: "/profile/chips", data: ChipsData });
-  if (answer.ok) chipsStore.set({ is: "ready", value: answer.data });
-  else if (chipsStore.get().is !== "ready") chipsStore.set({ is: "failed", message: answer.message });
 };
 
 export const loadJoined = async (): Promise<void> => {

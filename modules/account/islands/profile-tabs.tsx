@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { Tabs } from "../../ui/components/tabs.tsx";
+
+/** The tabs of My Profile by number (S2 § 2.3). */
+export const PROFILE_TABS = [
+  { id: "1", label: "Basic Info" },
+  { id: "2", label: "KYC" },
+  { id: "3", label: "Bank Account" },
+] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number]["id"];
+
+/** The query parameter that opens a tab. */
+export const PROFILE_TAB_PARAMETER = "myProfile";
+
+/** The row of tabs. The panels are other rooms' islands: this one only shows and hides what is around them. */
+const ProfileTabs = ({ first }: { readonly first: ProfileTab }) => {
+  const [chosen, setChosen] = useState<ProfileTab>(first);
+  const choose = (next: ProfileTab) => {
+    setChosen(next);
+    for (const { id } of PROFILE_TABS) {
+      const panel = document.getElementById(`profile-panel-${id}`);
+      if (panel) panel.hidden = id !== next;
+    }
+    const address = new URL(location.href);
+    address.searchParams.set(PROFILE_TAB_PARAMETER, next);
+    history.replaceState(null, "", address);
+  };
+  return <Tabs tabs={PROFILE_TABS} chosen={chosen} onChoose={choose} label="My Profile" prefix="profile" />;
+};
+
+export default ProfileTabs;

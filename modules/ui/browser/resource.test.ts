@@ -1,0 +1,41 @@
+import { expect, test } from "bun:test";
+import type { ApiAnswer } from "./api-client.ts";
+import { resource } from "./resource.ts";
+
+const number = {
+  parse(value: unknown) {
+    if (typeof value !== "number") throw new Error("not a number");
+    return value;
+  },
+};
+
+/** An API that answers what the test says, and counts. */
+function api(answers: (number | string)[]) {
+  let calls = 0;
+  return {
+    calls: () => calls,
+    ask: async <T>(_path: string, data: { parse(value: unknown): T }): Promise<ApiAnswer<T>> => {
+      const answer = answers[calls] ?? 0;
+      calls += 1;
+      if (typeof answer === "string") return { ok: false, status: 400, message: answer };
+      return { ok: true, message: "success.", data: data.parse(answer), authorization: null, verification: null };
+    },
+  };
+}
+
+test("two islands that ask at once share one call and one store", async () => {
+  const { ask, calls } = api([7]);
+  const [a, b] = [resource("/one", number, ask), resource("/one", number, ask)];
+  await Promise.all([a.ensure(), b.ensure()]);
+  expect([calls(), a === b, b.store.get()]).toEqual([1, true, { is: "ready", value: 7 }]);
+});
+
+test("a first failure is told; a later one leaves what was there", async () => {
+  const { ask } = api(["down", 1, "down again"]);
+  const it = resource("/two", number, ask);
+  await it.ensure();
+  expect(it.store.get()).toEqual({ is: "failed", message: "down" });
+  await it.load();
+  await it.load();
+  expect(it.store.get()).toEqual({ is: "ready", value: 1 });
+});
