@@ -2,11 +2,13 @@ import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import type { AnyElysia } from "elysia";
 import { accountPages } from "../modules/account/pages.tsx";
+import { cashierHttp } from "../modules/cashier/http.ts";
+import { createCashier } from "../modules/cashier/index.ts";
 import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
 import { createIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
-import { randomHex } from "../modules/kernel/index.ts";
+import { randomHex, refuse } from "../modules/kernel/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
 import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
@@ -157,6 +159,39 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     realtime.announce({ to: null, event: "resMaintenance", data: { eMode: mode, eState: state, dEndAt } });
   });
 
+  // cashier
+  const cashier = createCashier({
+    database,
+    clock,
+    timers,
+    random,
+    log: log.child({ module: "cashier" }),
+    settings,
+    wallet,
+    facts: {
+      async standingOf(player) {
+        const known = await identity.player(player);
+        const isPlayer = known !== undefined;
+        return {
+          isAdult: isPlayer,
+          termsAccepted: isPlayer,
+          mobileVerified: isPlayer,
+          excludedUntil: null,
+          closed: !isPlayer,
+        };
+      },
+      kycOf: async () => ({ panApproved: false, bankVerified: false }),
+      profileStateOf: async () => null,
+      stateAt: async () => refuse("locationNotFound", "Location not found with reasons: unable to get location"),
+    },
+    bonus: {
+      quote: async () => refuse("noPromotion", "This promotion is not available."),
+      depositCredited: async () => {},
+    },
+    gateway: null,
+    tell: (to, event, data) => realtime.announce({ to, event, data }),
+  });
+
   // lobby
   const lobby = createLobby({
     database,
@@ -173,6 +208,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         settingsHttp({ settings, clock }),
         identityHttp({ identity, clientAddress: deps.addressOf }),
         walletHttp({ wallet, identity }),
+        cashierHttp({ cashier, identity }),
         lobbyHttp({ lobby, identity }),
         realtimeHttp({ realtime, identity }),
         tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),
@@ -199,11 +235,13 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     async start() {
       await lobby.seed();
       await tables.start();
+      cashier.start();
       identity.start();
     },
     async stop() {
       await tables.stop();
       realtime.close();
+      await cashier.stop();
       await identity.stop();
       await wallet.idle();
       settings.close();

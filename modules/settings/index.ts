@@ -3,6 +3,7 @@ export { createSettings, type SettingChange, type Settings, type SettingsDeps } 
 export {
   DEFAULT_SETTINGS,
   feeBpsOf,
+  gstPercentAt,
   maintenanceText,
   type SettingKey,
   type SettingValues,

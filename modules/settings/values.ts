@@ -6,6 +6,13 @@ const amountPaise = z
   .int()
   .min(0)
   .transform((amount): Paise => paise(amount));
+/** Paise that are whole rupees, of six digits at most (S2 § 5). */
+const wholeRupees = z
+  .int()
+  .min(100)
+  .max(99_999_900)
+  .multipleOf(100)
+  .transform((amount): Paise => paise(amount));
 const moment = z.iso.datetime({ offset: true }).transform((text): Instant => instant(Date.parse(text)));
 const regions = z.array(z.enum(REGIONS)).max(REGIONS.length);
 const line = z.string().trim().min(1).max(200);
@@ -53,6 +60,30 @@ export const SETTING_SCHEMAS = {
   privateTables: z.strictObject({ pointValuesPaise: z.array(z.int().min(1).transform(paise)).min(1).max(6) }),
   /** Whether money can be played for (M-13). */
   cash: z.strictObject({ on: z.boolean() }),
+  /** Deposits (S2 § 2.9, § 3): the range of one, the packs (the page shows five), how long an order waits and how many wait at once, and above which lifetime sum PAN and bank are asked for (M-12). */
+  deposits: z
+    .strictObject({
+      minimumPaise: wholeRupees,
+      maximumPaise: wholeRupees,
+      packsPaise: z.array(wholeRupees).max(20),
+      orderLifeMs: z.int().min(60_000).max(86_400_000),
+      openOrders: z.int().min(1).max(20),
+      provenAbovePaise: amountPaise,
+    })
+    .refine(({ minimumPaise, maximumPaise }) => minimumPaise <= maximumPaise, "the range ascends"),
+  /** GST on deposits (M-6): who bears it, and the rate by the day from which it holds in India, ascending. */
+  gst: z.strictObject({
+    mode: z.enum(["absorbed", "inclusive", "exclusive"]),
+    rates: z
+      .array(z.strictObject({ from: z.iso.date(), percent: z.int().min(0).max(100) }))
+      .max(50)
+      .refine(
+        (rates) => rates.every((rate, i) => i === 0 || rate.from > (rates[i - 1]?.from ?? "")),
+        "the days ascend",
+      ),
+  }),
+  /** How long a player waits until a deposit limit of theirs is raised, or lifted altogether. A day at least. */
+  depositLimits: z.strictObject({ raiseAfterMs: z.int().min(86_400_000), liftAfterMs: z.int().min(86_400_000) }),
   /** Labels of the report-problem drop-down (S2 § 5). */
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
 } as const;
@@ -94,6 +125,22 @@ export const DEFAULT_SETTINGS: SettingValues = {
   },
   privateTables: { pointValuesPaise: [5, 50, 100, 200, 400].map(paise) },
   cash: { on: false },
+  deposits: {
+    minimumPaise: paise(10_000),
+    maximumPaise: paise(10_000_000),
+    packsPaise: [10_000, 50_000, 100_000, 200_000, 500_000, 1_000_000].map(paise),
+    orderLifeMs: 900_000,
+    openOrders: 3,
+    provenAbovePaise: paise(1_000_000),
+  },
+  gst: {
+    mode: "absorbed",
+    rates: [
+      { from: "2023-10-01", percent: 28 },
+      { from: "2025-09-22", percent: 40 },
+    ],
+  },
+  depositLimits: { raiseAfterMs: 86_400_000, liftAfterMs: 604_800_000 },
   reports: {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
   },
@@ -108,6 +155,11 @@ export function isSettingKey(key: string): key is SettingKey {
 export function feeBpsOf(fees: SettingValues["fees"], currency: "practice" | "inr", buyIn: Paise): number {
   if (currency === "practice") return fees.practiceBps;
   return fees.cash.findLast((step) => step.fromBuyInPaise <= buyIn)?.bps ?? 0;
+}
+
+/** The GST rate on deposits at `at`, in percent (M-6): of the last day in the table, by Indian time, that has begun; 0 before the first. */
+export function gstPercentAt(rates: SettingValues["gst"]["rates"], at: Instant): number {
+  return rates.findLast(({ from }) => Date.parse(`${from}T00:00:00+05:30`) <= at)?.percent ?? 0;
 }
 
 /** Is play blocked at `now` (S1 § 4)? Maintenance ends by itself when `endsAt` comes. */

@@ -1,0 +1,53 @@
+/** Wire shapes of the cashier's calls (S2 § 7). Amounts are rupees with two decimals (rulings). */
+import { z } from "zod";
+
+/** Digits of a deposit's amount (S2 § 5). */
+export const AMOUNT_LENGTH = 6;
+const ENTER_AMOUNT = "Please enter an amount";
+
+/** Whole rupees, as a number or as the digits of an input. */
+const wholeRupees = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
+    ],
+    ENTER_AMOUNT,
+  )
+  .refine((amount) => amount >= 1 && String(amount).length <= AMOUNT_LENGTH, ENTER_AMOUNT);
+
+/** `POST /transaction/buycash`. */
+export const BuyCashRequest = z.object({
+  nAmount: wholeRupees,
+  iPromotionId: z.string().min(1).max(64).optional(),
+});
+export type BuyCashRequest = z.input<typeof BuyCashRequest>;
+
+/** `data` of `POST /transaction/buycash`; the specification's two fields first, ours after them. */
+export const BuyCashData = z.object({
+  CustRefNum: z.string(),
+  qrString: z.string(),
+  nAmount: z.number(),
+  /** What the QR code asks for: above `nAmount` where tax comes on top (M-6). */
+  nPayable: z.number(),
+  /** ISO 8601. */
+  dExpiresAt: z.string(),
+  /** The server's time, so that the countdown does not depend on the browser's clock. */
+  dNow: z.string(),
+});
+export type BuyCashData = z.infer<typeof BuyCashData>;
+
+/** `data` of `GET /transaction/buystatus/{CustRefNum}`. */
+export const BuyStatusData = z.object({
+  transaction: z.object({
+    CustRefNum: z.string(),
+    /** `pending` while waiting; `failed` also when the order expired. */
+    eStatus: z.enum(["success", "failed", "pending"]),
+    nAmount: z.number(),
+    dExpiresAt: z.string(),
+  }),
+});
+export type BuyStatusData = z.infer<typeof BuyStatusData>;

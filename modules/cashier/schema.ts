@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { GatewayEvent } from "./gateway.ts";
+
+export const cashierSchema = pgSchema("cashier");
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const amount = (name: string) => bigint(name, { mode: "number" });
+
+/**
+ * One wish to bring money in. What was paid and credited is decided in this row when the payment is known (`paid`) and
+ * posted to the ledger under the order's key; `credited` says that the ledger has it.
+ */
+export const depositOrder = cashierSchema.table(
+  "deposit_order",
+  {
+    /** `CustRefNum` of the wire and `tr` of the UPI link: 26 letters and digits that sort by time. */
+    id: text("id").primaryKey(),
+    player: text("player").notNull(),
+    /** `nAmount`, what the player wants to have. */
+    amountPaise: amount("amount_paise").notNull(),
+    /** What the QR code asks for: with the tax on top where the mode says so (M-6). */
+    payablePaise: amount("payable_paise").notNull(),
+    gstMode: text("gst_mode", { enum: ["absorbed", "inclusive", "exclusive"] }).notNull(),
+    promotionId: text("promotion_id"),
+    /** Which of the player's few open orders it is; a unique index makes them few. */
+    slot: smallint("slot").notNull(),
+    state: text("state", { enum: ["created", "open", "failed", "expired", "paid", "credited"] }).notNull(),
+    gateway: text("gateway").notNull(),
+    /** Null until the gateway answered. */
+    gatewayOrderId: text("gateway_order_id"),
+    qrString: text("qr_string"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** When the sweeper does the next thing with it: ask the gateway, post, tell the bonus room. Null: nothing is left to do. */
+    nextAt: moment("next_at"),
+    tries: integer("tries").notNull().default(0),
+    /** From here on: what is fixed when the payment is known. */
+    paymentId: text("payment_id"),
+    /** Keyed hash of the payer's UPI address (M-10); the address itself is not kept. */
+    upiHash: text("upi_hash"),
+    paidAt: moment("paid_at"),
+    gstPercent: integer("gst_percent"),
+    gstPaise: amount("gst_paise"),
+    /** What the player is credited, debts that it pays among it. */
+    creditPaise: amount("credit_paise"),
+    /** What of the credit pays for chargebacks (M-15). */
+    debtPaise: amount("debt_paise"),
+    bonusTold: boolean("bonus_told").notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("deposit_order_slot").on(t.player, t.slot).where(sql`${t.state} in ('created', 'open')`),
+    uniqueIndex("deposit_order_same")
+      .on(t.player, t.amountPaise, sql`coalesce(${t.promotionId}, '')`)
+      .where(sql`${t.state} in ('created', 'open')`),
+    uniqueIndex("deposit_order_payment").on(t.gateway, t.paymentId).where(sql`${t.paymentId} is not null`),
+    index("deposit_order_at_gateway").on(t.gateway, t.gatewayOrderId),
+    index("deposit_order_by_player").on(t.player, t.createdAt, t.id),
+    index("deposit_order_paid").on(t.player, t.paidAt).where(sql`${t.paidAt} is not null`),
+    index("deposit_order_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    check("deposit_order_amounts", sql`${t.amountPaise} > 0 and ${t.payablePaise} >= ${t.amountPaise}`),
+    check("deposit_order_slots", sql`${t.slot} between 1 and 20`),
+    check(
+      "deposit_order_paid_whole",
+      sql`(${t.state} in ('paid', 'credited')) = (${t.paidAt} is not null) and (${t.paidAt} is null) = (${t.creditPaise} is null)`,
+    ),
+  ],
+);
+
+/** One row a player who ever deposited: locked where something is decided about all deposits of the player together. */
+export const depositor = cashierSchema.table(
+  "depositor",
+  {
+    player: text("player").primaryKey(),
+    /** All that was ever credited (M-12). */
+    lifetimePaise: amount("lifetime_paise").notNull().default(0),
+    /** What chargebacks left owing (M-15). */
+    debtPaise: amount("debt_paise").notNull().default(0),
+  },
+  (t) => [check("depositor_not_negative", sql`${t.lifetimePaise} >= 0 and ${t.debtPaise} >= 0`)],
+);
+
+/** Every event a gateway told us under a valid signature; ids are kept for good, so that none counts twice. */
+export const gatewayEvent = cashierSchema.table(
+  "gateway_event",
+  {
+    gateway: text("gateway").notNull(),
+    id: text("id").notNull(),
+    /** What we understood of it, without personal data. */
+    event: jsonb("event").$type<GatewayEvent>().notNull(),
+    /** SHA-256 of the raw body. */
+    bodyHash: text("body_hash").notNull(),
+    receivedAt: moment("received_at").notNull(),
+    handledAt: moment("handled_at"),
+    nextAt: moment("next_at"),
+    tries: integer("tries").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gateway, t.id] }),
+    index("gateway_event_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
+);
+
+/** Money that came without an order that it fits: kept for the operator (wrong amount, second payment, unknown order). */
+export const strayPayment = cashierSchema.table(
+  "stray_payment",
+  {
+    gateway: text("gateway").notNull(),
+    paymentId: text("payment_id").notNull(),
+    /** The order that it named, if there is one; then the ledger holds the money in suspense. */
+    orderId: text("order_id"),
+    player: text("player"),
+    amountPaise: amount("amount_paise").notNull(),
+    currency: text("currency").notNull(),
+    reason: text("reason", { enum: ["wrongAmount", "secondPayment", "unknownOrder", "wrongCurrency"] }).notNull(),
+    at: moment("at").notNull(),
+    /** `kept`: not in the ledger yet, or never (no player). */
+    state: text("state", { enum: ["kept", "suspense", "returned"] }).notNull(),
+    nextAt: moment("next_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gateway, t.paymentId] }),
+    index("stray_payment_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
+);
+
+/** A payment that the payer's bank takes back (M-15). */
+export const chargeback = cashierSchema.table(
+  "chargeback",
+  {
+    gateway: text("gateway").notNull(),
+    /** The gateway's dispute. */
+    id: text("id").notNull(),
+    orderId: text("order_id").notNull(),
+    player: text("player").notNull(),
+    /** What is disputed, of what was paid. */
+    amountPaise: amount("amount_paise").notNull(),
+    /** `open` blocks withdrawals; `lost` is being taken; `taken` is in the ledger; `won` is over. */
+    state: text("state", { enum: ["open", "lost", "taken", "won"] }).notNull(),
+    openedAt: moment("opened_at").notNull(),
+    decidedAt: moment("decided_at"),
+    nextAt: moment("next_at"),
+    tries: integer("tries").notNull().default(0),
+    /** Once taken: where it came from. The tax in the payment is the house's loss. */
+    fromDepositPaise: amount("from_deposit_paise"),
+    fromWinningsPaise: amount("from_winnings_paise"),
+    debtPaise: amount("debt_paise"),
+    fromHousePaise: amount("from_house_paise"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gateway, t.id] }),
+    uniqueIndex("chargeback_order").on(t.orderId).where(sql`${t.state} <> 'won'`),
+    index("chargeback_by_player").on(t.player, t.decidedAt, t.id),
+    index("chargeback_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
+);
+
+/** What a player asked of their deposit limits; append-only, the limit in force follows from the rows. */
+export const depositLimitChange = cashierSchema.table(
+  "deposit_limit_change",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    player: text("player").notNull(),
+    period: text("period", { enum: ["day", "week", "month"] }).notNull(),
+    /** Null: no limit. */
+    limitPaise: amount("limit_paise"),
+    askedAt: moment("asked_at").notNull(),
+    fromAt: moment("from_at").notNull(),
+  },
+  (t) => [
+    index("deposit_limit_change_by_player").on(t.player, t.period, t.id),
+    check("deposit_limit_change_positive", sql`${t.limitPaise} is null or ${t.limitPaise} > 0`),
+  ],
+);
