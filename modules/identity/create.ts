@@ -1,5 +1,6 @@
 import { assert, HOUR_MS, ok, type PlayerId } from "../kernel/index.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
+import { exclusion } from "./exclusion.ts";
 import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from "./index.ts";
 import { addressGroup, DEFAULT_LIMITS, windowCounter } from "./limits.ts";
 import { isAllowed, stateOf } from "./location.ts";
@@ -98,6 +99,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     resendOtp,
     login: logIn,
     ...recovering,
+    ...exclusion(parts),
     authenticate: sessions.authenticate,
     devicesOf: store.devicesOf,
     logout: sessions.end,

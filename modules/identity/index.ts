@@ -17,6 +17,7 @@ import type { Identifier, LocationData, Place, ProfileData, RegisterRequest } fr
 import type { EmailSender, Geocoder, SmsSender, SocialSignUp } from "./ports.ts";
 
 export { createIdentity } from "./create.ts";
+export { FOREVER } from "./exclusion.ts";
 export { bearerToken, playerGuard } from "./guard.ts";
 export { identityHttp } from "./http.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp } from "./ports.ts";
@@ -43,6 +44,18 @@ export interface PlayerCard {
   readonly avatar: string;
   readonly gender: "male" | "female";
   readonly isMobileVerified: boolean;
+}
+
+/** Whether somebody may play for money and deposit, as far as identity knows (M-12, item "responsible play"). */
+export interface PlayerStanding {
+  /** 18 or older, as ticked at registration or shown by the birthday of the profile. */
+  readonly isAdult: boolean;
+  readonly termsAccepted: boolean;
+  readonly mobileVerified: boolean;
+  /** The player asked to be kept out until then; null when no such time is running. {@link FOREVER} for good. */
+  readonly excludedUntil: Instant | null;
+  /** The account was closed by its player. */
+  readonly closed: boolean;
 }
 
 /** News that compose subscribes: a player's mobile number was verified for the first time. Delivered at least once. */
@@ -112,6 +125,14 @@ export interface Identity {
   devicesOf(player: PlayerId): Promise<readonly string[]>;
   /** Whoever has this id and a verified mobile number. */
   player(id: PlayerId): Promise<PlayerCard | undefined>;
+
+  /** Whether the player may play for money and deposit. Asked afresh each time: a self-exclusion holds at once. */
+  standing(id: PlayerId): Promise<PlayerStanding>;
+  /**
+   * Keeps the player out of cash play and deposits until then; withdrawals stay open. It can be prolonged and never
+   * shortened, whoever asks. Answers what holds now.
+   */
+  exclude(id: PlayerId, until: Instant): Promise<Instant>;
 
   /** The player whose code this is; refused when nobody's. */
   referrer(code: string): Answer<{ readonly iReferredBy: string }>;

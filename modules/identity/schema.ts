@@ -43,14 +43,61 @@ export const players = identity.table(
     emailVerifiedAt: moment("email_verified_at"),
     mobileVerifiedAt: moment("mobile_verified_at"),
     createdAt: moment("created_at").notNull(),
+    /** The player closed the account: address, number and password are gone from this row, the name stays taken. */
+    closedAt: moment("closed_at"),
   },
   (t) => [
     uniqueIndex("players_email_unique").on(t.emailKey),
     uniqueIndex("players_mobile_unique").on(t.mobile),
     uniqueIndex("players_user_name_unique").on(t.userNameKey),
     uniqueIndex("players_referral_code_unique").on(t.referralCode),
-    check("players_mobile_is_indian", sql`${t.mobile} ~ '^\\+91[6-9][0-9]{9}$'`),
+    check("players_mobile_is_indian", sql`${t.closedAt} is not null or ${t.mobile} ~ '^\\+91[6-9][0-9]{9}$'`),
     check("players_gender_is_known", sql`${t.gender} in ('male', 'female')`),
+  ],
+);
+
+/** What players tell of themselves: full name, birthday, address, encrypted as one text. */
+export const details = identity.table("details", {
+  playerId: uuid("player_id")
+    .primaryKey()
+    .references(() => players.id, { onDelete: "cascade" }),
+  sealed: text("sealed").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+/** Times for which a player asked to be kept out. Rows are only added, and the latest end counts: none can be shortened. */
+export const exclusions = identity.table(
+  "exclusions",
+  {
+    id: uuid("id").primaryKey(),
+    playerId: uuid("player_id")
+      .notNull()
+      .references(() => players.id),
+    until: moment("until").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [index("exclusions_player").on(t.playerId, t.until)],
+);
+
+/** Closed accounts: what the law has us keep of the person, and enough to recognise who comes back. */
+export const closures = identity.table(
+  "closures",
+  {
+    playerId: uuid("player_id")
+      .primaryKey()
+      .references(() => players.id),
+    /** Keyed hashes. */
+    mobileHash: text("mobile_hash").notNull(),
+    emailHash: text("email_hash").notNull(),
+    /** Who it was, encrypted; null once `keep_until` has passed. */
+    sealed: text("sealed"),
+    closedAt: moment("closed_at").notNull(),
+    keepUntil: moment("keep_until").notNull(),
+  },
+  (t) => [
+    index("closures_mobile").on(t.mobileHash),
+    index("closures_email").on(t.emailHash),
+    index("closures_to_erase").on(t.keepUntil).where(sql`${t.sealed} is not null`),
   ],
 );
 

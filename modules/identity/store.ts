@@ -10,6 +10,7 @@ import {
 } from "../kernel/index.ts";
 import type { Identifier } from "./contract.ts";
 import { attempts, challenges, codesSent, emailLinks, outbox, players, sessions } from "./schema.ts";
+import { ownAccountQueries } from "./store/own.ts";
 
 export type PlayerRow = typeof players.$inferSelect;
 export type NewPlayerRow = typeof players.$inferInsert;
@@ -70,7 +71,14 @@ export type Store = ReturnType<typeof createStore>;
 export type StoreQueries = ReturnType<typeof queriesOver>;
 
 function queriesOver(q: Queries) {
-  return { ...playerQueries(q), ...challengeQueries(q), ...sessionQueries(q), ...limitQueries(q), ...outboxQueries(q) };
+  return {
+    ...playerQueries(q),
+    ...ownAccountQueries(q),
+    ...challengeQueries(q),
+    ...sessionQueries(q),
+    ...limitQueries(q),
+    ...outboxQueries(q),
+  };
 }
 
 function playerQueries(q: Queries) {

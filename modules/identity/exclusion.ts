@@ -1,0 +1,36 @@
+import { type Instant, instant, type PlayerId, uuidv7 } from "../kernel/index.ts";
+import type { Parts } from "./create.ts";
+import type { PlayerStanding } from "./index.ts";
+
+/** The end of an exclusion that has none. */
+export const FOREVER = instant(Date.UTC(9999, 11, 31));
+
+/** Who may play for money, and the times for which players asked to be kept out. */
+export function exclusion({ store, clock, random }: Pick<Parts, "store" | "clock" | "random">) {
+  async function standing(id: PlayerId): Promise<PlayerStanding> {
+    const row = await store.standingOf(id);
+    if (!row)
+      return { isAdult: false, termsAccepted: false, mobileVerified: false, excludedUntil: null, closed: false };
+    return {
+      isAdult: row.adultAt !== null,
+      termsAccepted: row.termsAt !== null,
+      mobileVerified: row.mobileVerifiedAt !== null,
+      excludedUntil: row.excludedUntil !== null && row.excludedUntil > clock.now() ? row.excludedUntil : null,
+      closed: row.closedAt !== null,
+    };
+  }
+
+  async function exclude(id: PlayerId, until: Instant): Promise<Instant> {
+    const now = clock.now();
+    await store.addExclusion({
+      id: uuidv7(now, random),
+      playerId: id,
+      until: new Date(until),
+      createdAt: new Date(now),
+    });
+    // An earlier, longer one goes on.
+    return (await store.standingOf(id))?.excludedUntil ?? until;
+  }
+
+  return { standing, exclude };
+}
