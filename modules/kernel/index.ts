@@ -5,6 +5,15 @@ export { type Envelope, envelope, HttpRefusal } from "./http.ts";
 export { type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export type { Log } from "./log.ts";
 export { type Currency, formatAmount, fromRupees, type Paise, paise, shareBps, toRupees } from "./money.ts";
+export {
+  offsetOf,
+  PAGE_SIZES,
+  type PageRequest,
+  type PageSize,
+  readPage,
+  type WireCount,
+  wireCount,
+} from "./paging.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
 export {

@@ -1,0 +1,98 @@
+/**
+ * Pages through a list that the server holds. No React: `usePages` ties it to a component, tests drive it by hand.
+ */
+import { PAGE_SIZES, type PageSize } from "../../kernel/index.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** What a list's loader is asked for. `page` counts from 1. */
+export interface PageAsked {
+  readonly size: PageSize;
+  readonly page: number;
+  /** Aborted as soon as the answer is no longer wanted; hand it to `callApi`. */
+  readonly signal: AbortSignal;
+}
+
+/** One page and how many rows the whole list has. */
+export interface PageOfRows<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** The part of `callApi`'s answer that a list needs; a failure's message is ready to be shown. */
+export type PageAnswer<Row> =
+  | { readonly ok: true; readonly data: PageOfRows<Row> }
+  | { readonly ok: false; readonly message: string };
+
+/** Loads one page: `callApi` with a contract whose `data` parses to {@link PageOfRows}. */
+export type LoadPage<Row> = (asked: PageAsked) => Promise<PageAnswer<Row>>;
+
+/** What a table shows. */
+export type PageList<Row> =
+  | { readonly is: "loading" }
+  | { readonly is: "failed"; readonly message: string }
+  | { readonly is: "ready"; readonly value: readonly Row[] };
+
+export interface PagesState<Row> {
+  readonly list: PageList<Row>;
+  /** Another page is on its way; the rows in sight are still those of before. */
+  readonly busy: boolean;
+  readonly size: PageSize;
+  readonly page: number;
+  /** At least 1. */
+  readonly pages: number;
+  /** Rows in the whole list. */
+  readonly total: number;
+}
+
+export interface Pager<Row> {
+  readonly state: Store<PagesState<Row>>;
+  /** Shows another page. */
+  go(page: number): void;
+  /** Another page size; above 10 the first page is shown (S2 § 4), at 10 the page stays, as far as it exists. */
+  resize(size: PageSize): void;
+  /** Loads the page in sight again, for a retry and after a row has changed. */
+  reload(): void;
+  /** Gives up what is under way. */
+  stop(): void;
+}
+
+/** How many pages `total` rows fill; an empty list is one page. */
+export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/** A pager that loads nothing until `go`, `resize` or `reload`. Only the newest question's answer counts. */
+export const createPager = <Row>(load: LoadPage<Row>, size: PageSize = PAGE_SIZES[0]): Pager<Row> => {
+  const state = createStore<PagesState<Row>>({
+    list: { is: "loading" },
+    busy: false,
+    size,
+    page: 1,
+    pages: 1,
+    total: 0,
+  });
+  let asking = new AbortController();
+  const change = (next: Partial<PagesState<Row>>) => state.set({ ...state.get(), ...next });
+
+  const ask = async (nextSize: PageSize, page: number): Promise<void> => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const isShown = state.get().list.is === "ready";
+    change({ size: nextSize, page, busy: isShown, ...(isShown ? {} : { list: { is: "loading" } }) });
+    const answer = await load({ size: nextSize, page, signal });
+    if (signal.aborted) return;
+    if (!answer.ok) return change({ busy: false, list: { is: "failed", message: answer.message } });
+    const { rows, total } = answer.data;
+    const pages = pageCount(total, nextSize);
+    // The list became shorter since: show its end instead of nothing.
+    if (page > pages) return ask(nextSize, pages);
+    change({ busy: false, pages, total, list: { is: "ready", value: rows } });
+  };
+
+  return {
+    state,
+    go: (page) => void ask(state.get().size, Math.max(1, page)),
+    resize: (next) => void ask(next, next > PAGE_SIZES[0] ? 1 : state.get().page),
+    reload: () => void ask(state.get().size, state.get().page),
+    stop: () => asking.abort(),
+  };
+};
