@@ -56,6 +56,8 @@ export const SETTING_SCHEMAS = {
         "the steps ascend",
       ),
   }),
+  /** M-10: the part of a player's share of each fee that moves from lock bonus to winnings, in basis points. */
+  lockBonus: z.strictObject({ releaseBps: z.int().min(0).max(10_000) }),
   /** Point values of private tables, ascending, six at most (S1 § 2). */
   privateTables: z.strictObject({ pointValuesPaise: z.array(z.int().min(1).transform(paise)).min(1).max(6) }),
   /** Whether money can be played for (M-13). */
@@ -123,6 +125,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
       { fromBuyInPaise: paise(200_000), bps: 900 },
     ],
   },
+  lockBonus: { releaseBps: 5_000 },
   privateTables: { pointValuesPaise: [5, 50, 100, 200, 400].map(paise) },
   cash: { on: false },
   deposits: {

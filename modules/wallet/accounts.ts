@@ -4,7 +4,7 @@ import type { StakeKey } from "./wallet.ts";
 /** Where a player's money lies (M-1). */
 export type PlayerBucket = "practice" | "deposit" | "winnings" | "instant" | "lock";
 /** Where a stake's money lies: as it came from the player, and what it won (M-4). */
-export type StakeBucket = "practice" | "deposit" | "winnings" | "gains";
+export type StakeBucket = "practice" | "bonus" | "deposit" | "winnings" | "gains";
 /** The house's accounts (M-2). */
 export type HouseAccount =
   | "fee"
@@ -33,14 +33,17 @@ export interface AccountRef {
 /** Rows that a house account is spread over, so that matches of several processes do not wait for one row. */
 export const STRIPES = 16;
 
-/** The buckets of a player's that a stake of this currency is taken from, in M-3's order (the bonus part comes with bonuses). */
+/** The buckets of a player's that a stake of this currency is taken from after the bonus part, in M-3's order. */
 export const STAKED_BUCKETS: Readonly<Record<Currency, readonly (PlayerBucket & StakeBucket)[]>> = {
   practice: ["practice"],
   inr: ["deposit", "winnings"],
 };
 
-/** A stake's buckets in M-4's order: what a loss is taken from first. */
-export const STAKE_BUCKETS: Readonly<Record<Currency, readonly StakeBucket[]>> = {
+/**
+ * A stake's buckets in M-4's order: what a loss is taken from first. Beside them a stake of rupees may have a `bonus`
+ * bucket, which bears its part of every loss; it is made only when bonus went in.
+ */
+export const STAKE_BUCKETS: Readonly<Record<Currency, readonly Exclude<StakeBucket, "bonus">[]>> = {
   practice: ["practice"],
   inr: ["deposit", "winnings", "gains"],
 };
@@ -51,6 +54,7 @@ export const GAINS_BUCKET: Readonly<Record<Currency, StakeBucket>> = { practice:
 /** Where a stake's bucket returns to: each rupee to its own, net wins to W (M-4). */
 export const HOME_BUCKET: Readonly<Record<StakeBucket, PlayerBucket>> = {
   practice: "practice",
+  bonus: "instant",
   deposit: "deposit",
   winnings: "winnings",
   gains: "winnings",

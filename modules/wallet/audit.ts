@@ -26,6 +26,14 @@ export interface LedgerFault {
   readonly amount: number;
 }
 
+/** What another room's audit compared with the ledger (`auditCashier(database)`); told and judged beside it. */
+export interface AuditPart {
+  readonly room: string;
+  /** What was looked at, for a person: "12 orders, 3 withdrawals". */
+  readonly looked: string;
+  readonly faults: readonly { readonly code: string; readonly what: string; readonly amount: number }[];
+}
+
 /**
  * Proves from the entries alone, in one snapshot, that every transfer sums to zero in one currency, that each account
  * holds what its entries say after each of them, that none but the house's is below zero, that closed stakes are

@@ -1,4 +1,4 @@
-export { type AuditReport, auditLedger, describeAudit, type LedgerFault } from "./audit.ts";
+export { type AuditPart, type AuditReport, auditLedger, describeAudit, type LedgerFault } from "./audit.ts";
 export {
   type Balances,
   createWallet,
@@ -6,7 +6,9 @@ export {
   type MoveKind,
   type OpenStake,
   type Party,
+  type ReserveRequest,
   type SettlementTransfer,
+  type SettleRequest,
   type StakeKey,
   type Wallet,
   type WalletDeps,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { assert, type Currency, type Paise, type PlayerId } from "../kernel/index.ts";
+import { assert, type Currency, type Paise, type PlayerId, shareBps } from "../kernel/index.ts";
 import {
   type AccountRef,
   GAINS_BUCKET,
@@ -8,13 +8,15 @@ import {
   playerAccount,
   STAKE_BUCKETS,
   STAKED_BUCKETS,
+  type StakeBucket,
   stakeAccount,
   stakeName,
 } from "./accounts.ts";
-import type { Move, MoveKind, Party, SettlementTransfer, StakeKey } from "./wallet.ts";
+import type { FeeShare } from "./fee-shares.ts";
+import type { Move, MoveKind, Party, ReserveRequest, SettleRequest, StakeKey } from "./wallet.ts";
 
 /** How a leg moves money; `wallet.post` in the migrations says exactly what each does. */
-export type LegRule = "take" | "rest" | "all" | "fill" | "see";
+export type LegRule = "take" | "upTo" | "rata" | "less" | "rest" | "all" | "clear" | "fill" | "see" | "peek" | "share";
 
 export interface Leg {
   readonly rule: LegRule;
@@ -48,19 +50,17 @@ export function refillPosting(player: PlayerId, refillsBefore: number, target: P
   return { key, hash: hashOf("refill", player), kind: "refill", player, tableId: null, legs };
 }
 
-/** M-3: from the player's buckets in order into the stake's own; answers the stake's balance. */
-export function reservePosting(request: {
-  readonly key: string;
-  readonly player: PlayerId;
-  readonly stake: StakeKey;
-  readonly currency: Currency;
-  readonly amount: Paise;
-}): Posting {
-  const { key, player, stake, currency, amount } = request;
+/** M-3: the bonus part, then from the player's buckets in order, into the stake's own; answers the stake's balance. */
+export function reservePosting(request: ReserveRequest): Posting {
+  const { key, player, stake, currency, amount, bonusBps = 0 } = request;
   assert(amount > 0, "a stake is more than nothing");
+  assert(bonusBps === 0 || currency === "inr", "bonus is staked in rupees only");
+  const bonusPart = shareBps(amount, bonusBps);
+  const bonus = stakeAccount(stake, currency, "bonus", player);
+  const instant = playerAccount(player, "instant");
   const taken = STAKED_BUCKETS[currency].map(
     (bucket, i): Leg => ({
-      rule: i === 0 ? "take" : "rest",
+      rule: i > 0 ? "rest" : bonusPart > 0 ? "less" : "take",
       from: playerAccount(player, bucket),
       to: stakeAccount(stake, currency, bucket, player),
       amount,
@@ -70,46 +70,79 @@ export function reservePosting(request: {
     const account = stakeAccount(stake, currency, bucket, player);
     return { rule: "see", from: account, to: account, amount: 0 };
   });
-  const hash = hashOf("reserve", player, stakeName(stake), currency, amount);
-  return { key, hash, kind: "reserve", player, tableId: stake.tableId, legs: [...taken, ...seen] };
+  const legs: Leg[] = [...taken, ...seen];
+  if (bonusPart > 0) legs.unshift({ rule: "upTo", from: existing(instant), to: bonus, amount: bonusPart });
+  if (currency === "inr") legs.push({ rule: "peek", from: existing(bonus), to: existing(bonus), amount: 0 });
+  // The bonus part is left out where there is none, so that calls from before bonuses keep their contents.
+  const contents = [player, stakeName(stake), currency, amount, ...(bonusBps > 0 ? [bonusBps] : [])];
+  return { key, hash: hashOf("reserve", ...contents), kind: "reserve", player, tableId: stake.tableId, legs };
 }
 
-/** M-4: each loss from the stake's buckets in order into the winner's gains or the house's fee. */
-export function settlePosting(request: {
-  readonly key: string;
-  readonly currency: Currency;
-  readonly transfers: readonly SettlementTransfer[];
-}): Posting {
-  const { key, currency, transfers } = request;
+/**
+ * M-4: each loss from the stake's buckets into the winner's gains or the house's fee. `shares` say who bears how much of
+ * the fees and what of their lock bonus that sets free (M-10): no part of the contents, because they follow from them.
+ */
+export function settlePosting(request: SettleRequest, shares: readonly FeeShare[]): Posting {
+  const { key, currency, transfers, paidIn, noLockRelease } = request;
   assert(transfers.length > 0 && transfers.length <= 64, "a settlement has 1 … 64 transfers");
   const receivers = new Set(transfers.flatMap((each) => (each.type === "stakeToStake" ? [stakeName(each.to)] : [])));
   const legs = transfers.flatMap((each) => {
     assert(each.amount > 0, "a transfer moves more than nothing");
+    assert(each.type === "stakeToFee" || stakeName(each.from) !== stakeName(each.to), "a stake does not pay itself");
     const to =
       each.type === "stakeToFee"
         ? houseAccount("fee", currency, key)
         : stakeAccount(each.to, currency, GAINS_BUCKET[currency]);
-    assert(each.type === "stakeToFee" || stakeName(each.from) !== stakeName(each.to), "a stake does not pay itself");
     // A winner's fee comes out of what was just won; anybody else's is a loss like any other.
     const feeOfWinner = each.type === "stakeToFee" && receivers.has(stakeName(each.from));
-    const buckets = feeOfWinner ? STAKE_BUCKETS[currency].toReversed() : STAKE_BUCKETS[currency];
-    return buckets.map(
-      (bucket, i): Leg => ({
-        rule: i === 0 ? "take" : "rest",
-        from: stakeAccount(each.from, currency, bucket),
-        to,
-        amount: each.amount,
-      }),
-    );
+    return (feeOfWinner ? winnersFee : loss)(each.from, to, currency, each.amount);
   });
+  const extras =
+    paidIn || noLockRelease ? [paidIn?.map(({ stake, amount }) => [stakeName(stake), amount]) ?? null] : [];
   const contents = transfers.map((each) => [
     each.type,
     stakeName(each.from),
     each.type === "stakeToStake" ? stakeName(each.to) : null,
     each.amount,
   ]);
-  const tableId = transfers[0]?.from.tableId ?? null;
-  return { key, hash: hashOf("settle", currency, contents), kind: "settle", player: null, tableId, legs };
+  return {
+    key,
+    hash: hashOf("settle", currency, contents, ...extras, ...(noLockRelease ? ["noLockRelease"] : [])),
+    kind: "settle",
+    player: null,
+    tableId: transfers[0]?.from.tableId ?? null,
+    legs: [...legs, ...shares.flatMap(shareLegs)],
+  };
+}
+
+/** M-4: the bonus bucket bears its part, the others the rest in their order. */
+function loss(stake: StakeKey, to: AccountRef, currency: Currency, amount: Paise): Leg[] {
+  const hasBonus = currency === "inr";
+  const taken = STAKE_BUCKETS[currency].map(
+    (bucket, i): Leg => ({
+      rule: i > 0 ? "rest" : hasBonus ? "less" : "take",
+      from: stakeAccount(stake, currency, bucket),
+      to,
+      amount,
+    }),
+  );
+  return hasBonus ? [{ rule: "rata", from: stakeAccount(stake, currency, "bonus"), to, amount }, ...taken] : taken;
+}
+
+/** Out of the gains first, and out of bonus last. */
+function winnersFee(stake: StakeKey, to: AccountRef, currency: Currency, amount: Paise): Leg[] {
+  const buckets = [...STAKE_BUCKETS[currency].toReversed(), ...(currency === "inr" ? (["bonus"] as const) : [])];
+  return buckets.map(
+    (bucket, i): Leg => ({ rule: i === 0 ? "take" : "rest", from: stakeAccount(stake, currency, bucket), to, amount }),
+  );
+}
+
+/** Writes a player's part of the fee down, and moves the lock bonus that it sets free to W (M-10). */
+function shareLegs({ player, stake, amount, release }: FeeShare): Leg[] {
+  const winnings = playerAccount(player, "winnings");
+  const borne: Leg = { rule: "share", from: stakeAccount(stake, "inr", "deposit"), to: winnings, amount };
+  if (release === 0) return [borne];
+  return [borne, { rule: "upTo", from: existing(playerAccount(player, "lock")), to: winnings, amount: release }];
 }
 
 /** M-4: each bucket of the stake home, all of it, and the stake closed; answers how much. */
@@ -120,15 +153,20 @@ export function releasePosting(request: {
   readonly currency: Currency;
 }): Posting {
   const { key, stake, player, currency } = request;
-  const legs = STAKE_BUCKETS[currency].map(
-    (bucket): Leg => ({
-      rule: "all",
-      from: { ...stakeAccount(stake, currency, bucket, player), create: false },
-      to: playerAccount(player, HOME_BUCKET[bucket]),
-      amount: 0,
-    }),
-  );
+  const home = (rule: LegRule, bucket: StakeBucket): Leg => ({
+    rule,
+    from: existing(stakeAccount(stake, currency, bucket, player)),
+    to: playerAccount(player, HOME_BUCKET[bucket]),
+    amount: 0,
+  });
+  const legs = STAKE_BUCKETS[currency].map((bucket) => home("all", bucket));
+  if (currency === "inr") legs.push(home("clear", "bonus"));
   return { key, hash: hashOf("release", stakeName(stake)), kind: "release", player, tableId: stake.tableId, legs };
+}
+
+/** The same account, not to be made where it does not exist. */
+function existing(account: AccountRef): AccountRef {
+  return { ...account, create: false };
 }
 
 /** Rupees between a player's buckets and the house, as the rooms that bring money in or out post them. */

@@ -31,8 +31,11 @@ export const account = walletSchema.table(
     check("account_not_negative", sql`${table.kind} = 'house' OR ${table.balance} >= 0`),
     check("account_closed_empty", sql`NOT ${table.closed} OR ${table.balance} = 0`),
     check("account_stake", sql`(${table.kind} = 'stake') = (${table.stake} IS NOT NULL)`),
-    index("account_by_owner").on(table.owner),
-    index("account_open_stake").on(table.stake).where(sql`${table.kind} = 'stake' AND NOT ${table.closed}`),
+    // A player's own accounts have no stake; the stakes of one table stand side by side.
+    index("account_of_owner").on(table.owner, table.stake),
+    index("account_open_stake")
+      .on(table.owner, table.stake)
+      .where(sql`${table.kind} = 'stake' AND NOT ${table.closed}`),
   ],
 );
 
@@ -75,4 +78,35 @@ export const entry = walletSchema.table(
     check("entry_moves", sql`${table.amount} <> 0`),
     index("entry_by_account").on(table.accountId, table.transferId),
   ],
+);
+
+/**
+ * What a player's own buckets gave to tables and got back, numbered per player from 1 without gaps: so the last number is
+ * the count, and a page is a range of numbers however far back it lies. Written by the posting function; append-only.
+ */
+export const gameLine = walletSchema.table(
+  "game_line",
+  {
+    player: text().notNull(),
+    n: bigint({ mode: "number" }).notNull(),
+    transferId: bigint("transfer_id", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.n] })],
+);
+
+/**
+ * A player's part of a fee in rupees (M-10, M-11), numbered per player from 1, with the sum of all until then: what
+ * somebody has paid in fees is their last row. Written by the posting function; append-only.
+ */
+export const feeShare = walletSchema.table(
+  "fee_share",
+  {
+    player: text().notNull(),
+    n: bigint({ mode: "number" }).notNull(),
+    transferId: bigint("transfer_id", { mode: "number" }).notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+    /** This and everything before. */
+    total: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.n] }), check("fee_share_positive", sql`${table.amount} > 0`)],
 );

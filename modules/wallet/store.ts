@@ -1,4 +1,4 @@
-import { and, count, eq, max, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, max, sum } from "drizzle-orm";
 import postgres from "postgres";
 import {
   type Currency,
@@ -14,7 +14,7 @@ import type { AuditReport, LedgerFault } from "./audit.ts";
 import { batchColumns } from "./batch.ts";
 import type { Posted } from "./batcher.ts";
 import type { Posting } from "./postings.ts";
-import { account, transfer } from "./schema.ts";
+import { account, feeShare, transfer } from "./schema.ts";
 import type { Balances, OpenStake, StakeKey } from "./wallet.ts";
 
 /** Unique violation (a key race between processes), serialization failure, deadlock: the same call again settles them. */
@@ -52,7 +52,7 @@ export function createWalletStore({ sql, db }: Database) {
       const rows = await db
         .select({ bucket: account.bucket, balance: account.balance })
         .from(account)
-        .where(and(eq(account.owner, player), eq(account.kind, "player")));
+        .where(and(eq(account.owner, player), isNull(account.stake), eq(account.kind, "player")));
       if (rows.length === 0) return undefined;
       const of = (bucket: string): Paise => paise(rows.find((row) => row.bucket === bucket)?.balance ?? 0);
       return {
@@ -88,7 +88,54 @@ export function createWalletStore({ sql, db }: Database) {
       return row && { player: row.owner as PlayerId, currency: row.currency };
     },
 
-    async openStakes(): Promise<readonly OpenStake[]> {
+    /** The players of these stakes, open or not, by the stakes' names. */
+    async stakeOwners(stakes: readonly StakeKey[]): Promise<ReadonlyMap<string, PlayerId>> {
+      const names = [...new Set(stakes.map(stakeName))].flatMap((name) => [
+        `stake:${name}:practice`,
+        `stake:${name}:deposit`,
+      ]);
+      const rows = await db
+        .select({ stake: account.stake, owner: account.owner })
+        .from(account)
+        .where(inArray(account.name, names));
+      return new Map(rows.map((row) => [row.stake ?? "", row.owner as PlayerId]));
+    },
+
+    /** Sum of the player's fee shares: their last row has it. */
+    async feesPaidBy(player: PlayerId): Promise<Paise> {
+      const [last] = await db
+        .select({ total: feeShare.total })
+        .from(feeShare)
+        .where(eq(feeShare.player, player))
+        .orderBy(desc(feeShare.n))
+        .limit(1);
+      return paise(last?.total ?? 0);
+    },
+
+    /**
+     * D, W and stakes without their bonus, each by its last entry before `at`. An account whose first entry is later is
+     * passed over at once, so that a year of sittings costs two look-ups each.
+     */
+    async holdingsAt(player: PlayerId, at: Instant): Promise<Paise> {
+      const [row] = await sql<{ held: number }[]>`
+        SELECT coalesce(sum(last.balance_after), 0)::bigint AS held
+        FROM wallet.account a
+        CROSS JOIN LATERAL (
+          SELECT t.at FROM wallet.entry e JOIN wallet.transfer t ON t.id = e.transfer_id
+          WHERE e.account_id = a.id ORDER BY e.transfer_id LIMIT 1
+        ) AS first
+        CROSS JOIN LATERAL (
+          SELECT e.balance_after FROM wallet.entry e JOIN wallet.transfer t ON t.id = e.transfer_id
+          WHERE e.account_id = a.id AND t.at < to_timestamp(${at}::float8 / 1000)
+          ORDER BY e.transfer_id DESC, e.n DESC LIMIT 1
+        ) AS last
+        WHERE a.owner = ${player} AND a.currency = 'inr' AND first.at < to_timestamp(${at}::float8 / 1000)
+          AND (a.kind = 'stake' AND a.bucket <> 'bonus' OR a.kind = 'player' AND a.bucket IN ('deposit', 'winnings'))`;
+      return paise(row?.held ?? 0);
+    },
+
+    /** Stakes that are open, of everybody or of one player. */
+    async openStakes(player?: PlayerId): Promise<readonly OpenStake[]> {
       const rows = await db
         .select({
           stake: account.stake,
@@ -97,7 +144,13 @@ export function createWalletStore({ sql, db }: Database) {
           balance: sum(account.balance),
         })
         .from(account)
-        .where(and(eq(account.kind, "stake"), eq(account.closed, false)))
+        .where(
+          and(
+            eq(account.kind, "stake"),
+            eq(account.closed, false),
+            player === undefined ? undefined : eq(account.owner, player),
+          ),
+        )
         .groupBy(account.stake, account.owner, account.currency);
       return rows.map((row) => ({
         stake: parseStakeName(row.stake ?? ""),

@@ -3,6 +3,7 @@ import {
   type Clock,
   type Currency,
   type Database,
+  type Instant,
   type Log,
   ok,
   type Paise,
@@ -15,6 +16,7 @@ import {
 import type { Settings } from "../settings/index.ts";
 import type { HouseAccount, PlayerBucket } from "./accounts.ts";
 import { createBatcher, type Posted } from "./batcher.ts";
+import { feeSharesOf } from "./fee-shares.ts";
 import {
   grantPosting,
   movePosting,
@@ -24,6 +26,7 @@ import {
   reservePosting,
   settlePosting,
 } from "./postings.ts";
+import { createStakeOwners } from "./stake-owners.ts";
 import { createWalletStore, isRefusedByDatabase } from "./store.ts";
 
 /** What a player owns, in paise (practice: hundredths of a chip). Money at tables is not in it. */
@@ -51,6 +54,35 @@ export interface StakeKey {
 export type SettlementTransfer =
   | { readonly type: "stakeToStake"; readonly from: StakeKey; readonly to: StakeKey; readonly amount: Paise }
   | { readonly type: "stakeToFee"; readonly from: StakeKey; readonly amount: Paise };
+
+/** What `reserve` takes. */
+export interface ReserveRequest {
+  readonly key: string;
+  readonly player: PlayerId;
+  readonly stake: StakeKey;
+  readonly currency: Currency;
+  readonly amount: Paise;
+  /**
+   * M-3: the share of the stake that instant bonus pays as far as there is any, in basis points; 0 or absent: none.
+   * Never above the fee's rate (callers pass the lower of the setting and the rate; private tables none, R-53). Part of
+   * the contents: a call that is repeated repeats it, so it is kept with what is journaled.
+   */
+  readonly bonusBps?: number;
+}
+
+/** What `settle` takes. */
+export interface SettleRequest {
+  readonly key: string;
+  readonly currency: Currency;
+  readonly transfers: readonly SettlementTransfer[];
+  /**
+   * What each stake paid into the pot that the fee is taken of: for a match all entries and rejoins (M-5), the winners'
+   * too. Absent: what each lost, as at points tables. Shares of the fee go by it (M-10).
+   */
+  readonly paidIn?: readonly { readonly stake: StakeKey; readonly amount: Paise }[];
+  /** No lock bonus is released: private tables (R-53). */
+  readonly noLockRelease?: true;
+}
 
 /** Who takes part in a move of rupees: a bucket of the player's or an account of the house's (M-1, M-2). */
 export type Party =
@@ -107,20 +139,17 @@ export interface Wallet {
   grantOpening(player: PlayerId): Promise<void>;
   /** Back to the opening grant when below the limit, once an hour (rulings). */
   refillPractice(player: PlayerId): Answer<Balances>;
-  /** Moves `amount` from the player to the stake; `key` is the call's idempotency key, so a top-up is another reserve with another key. */
-  reserve(request: {
-    readonly key: string;
-    readonly player: PlayerId;
-    readonly stake: StakeKey;
-    readonly currency: Currency;
-    readonly amount: Paise;
-  }): Answer<{ readonly stakeBalance: Paise }>;
-  /** Posts a deal's settlement, all of it or nothing; the same key with other contents is refused as `keyConflict` and alarmed (M-14). */
-  settle(request: {
-    readonly key: string;
-    readonly currency: Currency;
-    readonly transfers: readonly SettlementTransfer[];
-  }): Answer<void>;
+  /**
+   * Moves `amount` from the player to the stake; `key` is the call's idempotency key, so a top-up is another reserve with
+   * another key.
+   */
+  reserve(request: ReserveRequest): Answer<{ readonly stakeBalance: Paise }>;
+  /**
+   * Posts a deal's settlement, all of it or nothing; the same key with other contents is refused as `keyConflict` and
+   * alarmed (M-14). In rupees it also notes each player's share of the fee, and moves the lock bonus that it sets free
+   * to their winnings, in the same transfer (M-10).
+   */
+  settle(request: SettleRequest): Answer<void>;
   /** Returns whatever the stake holds to its player and closes it. */
   release(request: { readonly key: string; readonly stake: StakeKey }): Answer<{ readonly returned: Paise }>;
   /**
@@ -135,6 +164,15 @@ export interface Wallet {
   }): Answer<void>;
   /** Stakes that are open now, for the sweeper that looks for orphans. */
   openStakes(): Promise<readonly OpenStake[]>;
+  /** The player's open stakes. */
+  stakesOf(player: PlayerId): Promise<readonly OpenStake[]>;
+  /**
+   * D + W + stakes at tables as the entries have it after everything that happened before `at`: M-7's opening balance C,
+   * and its closing one. Instant and lock bonus and stakes' bonus parts are not in it.
+   */
+  holdingsAt(player: PlayerId, at: Instant): Promise<Paise>;
+  /** Sum of the player's shares of fees in rupees, of all time: what M-10's referral compares with its reward. */
+  feesPaidBy(player: PlayerId): Promise<Paise>;
   /** Waits until every posting that was begun has been answered. */
   idle(): Promise<void>;
 }
@@ -160,6 +198,8 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
     isBatchesFault: isRefusedByDatabase,
   });
 
+  const owners = createStakeOwners((stakes) => store.stakeOwners(stakes));
+
   const post = async (posting: Posting): Answer<Paise> => {
     const posted = await batcher.submit(posting);
     return posted.ok ? judge(posting, posted.value) : posted;
@@ -171,6 +211,14 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
     if (code === "posted" || code === "repeated") return ok(paise(answer));
     if (code === "keyConflict") log.error({ key, kind, alarm: "keyConflict" }, "a ledger key came with other contents");
     return refuse(code, MESSAGES[code]);
+  };
+
+  /** M-10: who bears the fee. In practice nobody does (R-52). */
+  const feeShares = async (request: SettleRequest) => {
+    const { currency, transfers, paidIn = [], noLockRelease } = request;
+    if (currency !== "inr" || !transfers.some(({ type }) => type === "stakeToFee")) return [];
+    const playerOf = await owners.of([...transfers.map(({ from }) => from), ...paidIn.map(({ stake }) => stake)]);
+    return feeSharesOf(request, playerOf, noLockRelease ? 0 : settings.get("lockBonus").releaseBps);
   };
 
   const grantOpening = async (player: PlayerId) => {
@@ -207,10 +255,11 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
     },
     async reserve(request) {
       const reserved = await post(reservePosting(request));
+      if (reserved.ok) owners.remember(request.stake, request.player);
       return reserved.ok ? ok({ stakeBalance: reserved.value }) : reserved;
     },
     async settle(request) {
-      const settled = await post(settlePosting(request));
+      const settled = await post(settlePosting(request, await feeShares(request)));
       return settled.ok ? ok(undefined) : settled;
     },
     async release({ key, stake }) {
@@ -224,6 +273,9 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
       return moved.ok ? ok(undefined) : moved;
     },
     openStakes: () => store.openStakes(),
+    stakesOf: (player) => store.openStakes(player),
+    holdingsAt: (player, at) => store.holdingsAt(player, at),
+    feesPaidBy: (player) => store.feesPaidBy(player),
     idle: () => batcher.idle(),
   };
 }

@@ -1,0 +1,47 @@
+import { assert, type Paise, type PlayerId, paise, shareBps } from "../kernel/index.ts";
+import { stakeName } from "./accounts.ts";
+import type { SettlementTransfer, SettleRequest, StakeKey } from "./wallet.ts";
+
+/** What one player bears of a settlement's fee, and what of their lock bonus that sets free at most (M-10). */
+export interface FeeShare {
+  readonly player: PlayerId;
+  readonly stake: StakeKey;
+  readonly amount: Paise;
+  readonly release: Paise;
+}
+
+/**
+ * A player's share of the fee: floor(fee × what their stake paid in ÷ all that was paid in). Paid in is what `paidIn`
+ * says (a match: its entries), else what the stakes lost, to others or to the house; a winner's fee is what others paid
+ * in. Of each share `releaseBps` sets lock bonus free (M-10), rounded down. Stakes whose share is nothing are left out.
+ */
+export function feeSharesOf(
+  { transfers, paidIn }: Pick<SettleRequest, "transfers" | "paidIn">,
+  playerOf: (stake: StakeKey) => PlayerId | undefined,
+  releaseBps: number,
+): readonly FeeShare[] {
+  const fee = transfers.reduce((sum, each) => sum + (each.type === "stakeToFee" ? each.amount : 0), 0);
+  const paid = new Map<string, { readonly stake: StakeKey; amount: number }>();
+  for (const { stake, amount } of paidIn ?? losses(transfers)) {
+    const name = stakeName(stake);
+    paid.set(name, { stake, amount: (paid.get(name)?.amount ?? 0) + amount });
+  }
+  const total = [...paid.values()].reduce((sum, { amount }) => sum + amount, 0);
+  if (fee === 0 || total === 0) return [];
+  return [...paid.values()].flatMap(({ stake, amount }) => {
+    assert(amount >= 0, "nobody pays in less than nothing");
+    const player = playerOf(stake);
+    const share = paise(Number((BigInt(fee) * BigInt(amount)) / BigInt(total)));
+    return player === undefined || share === 0
+      ? []
+      : [{ player, stake, amount: share, release: shareBps(share, releaseBps) }];
+  });
+}
+
+/** What each stake lost: a fee that is paid out of what was just won is no loss. */
+function losses(transfers: readonly SettlementTransfer[]) {
+  const receivers = new Set(transfers.flatMap((each) => (each.type === "stakeToStake" ? [stakeName(each.to)] : [])));
+  return transfers
+    .filter((each) => each.type === "stakeToStake" || !receivers.has(stakeName(each.from)))
+    .map(({ from, amount }) => ({ stake: from, amount }));
+}
