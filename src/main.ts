@@ -5,6 +5,7 @@ import { SettingProblem } from "./settings.ts";
 
 const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator set KEY JSON   changes what is played by: cash '{"on":true}'
+          operator                lists what else an operator can do
           audit                   proves the ledger from its entries
 Options:  --data DIR        where the house keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line

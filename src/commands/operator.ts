@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { err, type Result } from "../../modules/kernel/index.ts";
 import { createSettings } from "../../modules/settings/index.ts";
 import type { Config } from "../config.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
@@ -6,18 +6,33 @@ import { openDataFolder } from "../platform/data-folder.ts";
 import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { createMemoryBus } from "../platform/memory-bus.ts";
+import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
+import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
+import { setCommand } from "./operator/set.ts";
 
-/** `operator set KEY JSON`: changes a setting of a house that may be running; it hears of the change within about a second. */
+/** What an operator can do from a terminal until the desk stands. */
+const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  set: setCommand,
+};
+
+/** `operator WORD …`: runs one of {@link COMMANDS} beside a house that may be running. */
 export async function operatorCommand(config: Config, words: readonly string[]): Promise<Result<string, string>> {
-  const [verb, key, json, ...more] = words;
-  if (verb !== "set" || key === undefined || json === undefined || more.length > 0) {
-    return err("say: operator set KEY JSON");
-  }
-  const value = parseJson(json);
-  if (!value.ok) return value;
+  const [word = "", ...rest] = words;
+  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+  if (command === undefined) return err(usageOf(Object.values(COMMANDS)));
+  const done = await withPlatform(config, (platform) => command.run(platform, rest));
+  return done ?? err(usageOf([command]));
+}
 
+const usageOf = (commands: readonly OperatorCommand[]): string =>
+  `say: ${commands
+    .flatMap(({ usage }) => usage)
+    .map((line) => `operator ${line}`)
+    .join("\n     ")}`;
+
+async function withPlatform<T>(config: Config, run: (platform: OperatorPlatform) => Promise<T>): Promise<T> {
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, () => {});
   const database = openDatabase(ready.address, { pool: 2, role: config.data.databaseRole });
@@ -31,19 +46,10 @@ export async function operatorCommand(config: Config, words: readonly string[]):
     defaults: settingDefaults(config),
   });
   try {
-    const changed = await settings.set({ key, value: value.value, by: "operator command" });
-    return changed.ok ? ok(`${key} is version ${changed.value.version} now.`) : err(changed.error.message);
+    return await run({ config, folder, database, settings, clock: systemClock, random: systemRandom, log });
   } finally {
     settings.close();
     await database.close(5);
     await leaveDatabase(ready, folder);
-  }
-}
-
-function parseJson(text: string): Result<unknown, string> {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return err(`this is no JSON: ${text}`);
   }
 }

@@ -1,0 +1,27 @@
+import type { Clock, Log, Random, Result } from "../../../modules/kernel/index.ts";
+import type { Settings } from "../../../modules/settings/index.ts";
+import type { Config } from "../../config.ts";
+import type { DataFolder } from "../../platform/data-folder.ts";
+import type { OpenDatabase } from "../../platform/database.ts";
+
+/** What a sub-command of `operator` stands on: the database of a house that may be running at the same time. */
+export interface OperatorPlatform {
+  readonly config: Config;
+  readonly folder: DataFolder;
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+/** One word after `operator`; each has a file of its own beside this one. */
+export interface OperatorCommand {
+  /** One line a form, without `operator`: `set KEY JSON`. Shown when the words fit none of them. */
+  readonly usage: readonly string[];
+  /**
+   * What is to be said, or in one line why nothing was done; null when the words fit no form. `words` come after the
+   * sub-command's own.
+   */
+  run(platform: OperatorPlatform, words: readonly string[]): Promise<Result<string, string> | null>;
+}
