@@ -9,6 +9,8 @@ import { identityHttp } from "../modules/identity/http.ts";
 import { createIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
 import { randomHex, refuse } from "../modules/kernel/index.ts";
+import { kycHttp } from "../modules/kyc/http.ts";
+import { createKyc } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
 import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
@@ -102,6 +104,21 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   });
   identity.onPlayerRegistered(({ playerId }) => wallet.grantOpening(playerId));
 
+  // kyc
+  const kyc = createKyc({
+    database,
+    clock,
+    timers,
+    random,
+    log: log.child({ module: "kyc" }),
+    settings,
+    provider: services.kyc,
+    secrets: { current: deps.secrets.encryption, old: config.secrets.encryptionOld },
+    mobileOf: identity.mobileOf,
+    fullNameOf: async () => null,
+    limits: config.kyc,
+  });
+
   // tables
   const tableLog = log.child({ module: "tables" });
   const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
@@ -180,7 +197,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
           closed: !isPlayer,
         };
       },
-      kycOf: async () => ({ panApproved: false, bankVerified: false }),
+      kycOf: kyc.standing,
       profileStateOf: async () => null,
       stateAt: async () => refuse("locationNotFound", "Location not found with reasons: unable to get location"),
     },
@@ -208,6 +225,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         settingsHttp({ settings, clock }),
         identityHttp({ identity, clientAddress: deps.addressOf }),
         walletHttp({ wallet, identity }),
+        kycHttp({ kyc, identity, clock }),
         cashierHttp({ cashier, identity }),
         lobbyHttp({ lobby, identity }),
         realtimeHttp({ realtime, identity }),
@@ -236,12 +254,14 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       await lobby.seed();
       await tables.start();
       cashier.start();
+      kyc.start();
       identity.start();
     },
     async stop() {
       await tables.stop();
       realtime.close();
       await cashier.stop();
+      await kyc.stop();
       await identity.stop();
       await wallet.idle();
       settings.close();

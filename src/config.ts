@@ -85,6 +85,12 @@ export const SETTINGS = {
       secret,
       "Encrypts personal data at rest. Made once into the data folder unless given; must be given with `DATABASE_URL`.",
     ),
+    encryptionOld: setting(
+      "ENCRYPTION_SECRET_OLD",
+      list.refine((secrets) => secrets.every((one) => one.length >= 32), "must have 32 characters at least each"),
+      "",
+      "Encryption secrets that were replaced, separated by commas: they still open what they encrypted, until `operator kyc rotate` has encrypted it anew.",
+    ),
   },
   brand: {
     name: setting("BRAND", text, "Rummy Baithak", "What the house is called."),
@@ -138,6 +144,17 @@ export const SETTINGS = {
       url("http:", "https:"),
       "https://maps.googleapis.com",
       "Where the Geocoding API is reached.",
+    ),
+  },
+  kyc: {
+    otpLifeMs: setting("KYC_OTP_LIFE_MS", ms, "600000", "How long an Aadhaar OTP is good for."),
+    otpResendMs: setting("KYC_OTP_RESEND_MS", ms, "60000", "How long until an Aadhaar OTP may be sent again."),
+    otpTries: setting("KYC_OTP_TRIES", whole(1, 100), "5", "Wrong tries that one Aadhaar OTP survives."),
+    checksPerDay: setting(
+      "KYC_CHECKS_PER_DAY",
+      whole(1, 1_000),
+      "10",
+      "Documents of one kind that one player, or one number, has checked a day.",
     ),
   },
   tables: {

@@ -1,9 +1,12 @@
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
 import { assert } from "../modules/kernel/index.ts";
+import type { KycProvider } from "../modules/kyc/index.ts";
 import { embeddedEmail } from "./adapters/email/embedded.ts";
 import { smtpEmail } from "./adapters/email/vendor.ts";
 import { embeddedGeocoder } from "./adapters/geocoder/embedded.ts";
 import { googleGeocoder } from "./adapters/geocoder/vendor.ts";
+import { absentKyc } from "./adapters/kyc/absent.ts";
+import { embeddedKyc } from "./adapters/kyc/embedded.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
 import { embeddedSms } from "./adapters/sms/embedded.ts";
 import { msg91Sms } from "./adapters/sms/vendor.ts";
@@ -14,6 +17,7 @@ export interface Services {
   readonly sms: SmsSender;
   readonly email: EmailSender;
   readonly geocoder: Geocoder;
+  readonly kyc: KycProvider;
   /** What the stand-ins would have sent; null in production, where there are none. */
   readonly outbox: DevelopmentOutbox | null;
   close(): void;
@@ -51,6 +55,7 @@ export function chooseServices({ config, clock, timers, random, log }: Platform)
       services.geocoderKey === undefined
         ? embeddedGeocoder(mode)
         : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
+    kyc: outbox === null ? absentKyc : embeddedKyc(outbox, random),
     outbox,
     close: () => smtp?.close(),
   };

@@ -110,6 +110,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return { id, name: row.userName, avatar: row.avatar, gender: row.gender, isMobileVerified: true };
     },
 
+    async mobileOf(id) {
+      const row = await store.playerById(id);
+      assert(row, "whoever is sent a message is a player");
+      return row.mobile;
+    },
+
     async profile(player) {
       const [row, balances, token] = await Promise.all([
         store.playerById(player.id),

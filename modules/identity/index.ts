@@ -125,6 +125,8 @@ export interface Identity {
   devicesOf(player: PlayerId): Promise<readonly string[]>;
   /** Whoever has this id and a verified mobile number. */
   player(id: PlayerId): Promise<PlayerCard | undefined>;
+  /** The player's mobile number with +91, to which messages go. */
+  mobileOf(id: PlayerId): Promise<string>;
 
   /** Whether the player may play for money and deposit. Asked afresh each time: a self-exclusion holds at once. */
   standing(id: PlayerId): Promise<PlayerStanding>;

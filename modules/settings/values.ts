@@ -86,6 +86,8 @@ export const SETTING_SCHEMAS = {
   }),
   /** How long a player waits until a deposit limit of theirs is raised, or lifted altogether. A day at least. */
   depositLimits: z.strictObject({ raiseAfterMs: z.int().min(86_400_000), liftAfterMs: z.int().min(86_400_000) }),
+  /** KYC: whether what a register confirms exactly is approved at once (else the operator looks), and whether the bank is asked in whose name an account is. */
+  kyc: z.strictObject({ automatic: z.boolean(), bankCheck: z.boolean() }),
   /** Labels of the report-problem drop-down (S2 § 5). */
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
 } as const;
@@ -144,6 +146,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
     ],
   },
   depositLimits: { raiseAfterMs: 86_400_000, liftAfterMs: 604_800_000 },
+  kyc: { automatic: false, bankCheck: true },
   reports: {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
   },

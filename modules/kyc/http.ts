@@ -1,0 +1,117 @@
+import { Elysia } from "elysia";
+import { type Identity, playerGuard } from "../identity/index.ts";
+import { type Clock, envelope, HttpRefusal, MINUTE_MS, type PlayerId, type Result } from "../kernel/index.ts";
+import { BankRequest, KycRequest, VerifyOtpRequest } from "./contract.ts";
+import type { Kyc, KycRefusal, KycRefusalCode } from "./index.ts";
+import { refused } from "./refusals.ts";
+
+const STATUS: Readonly<Record<KycRefusalCode, number>> = {
+  unknownNumber: 400,
+  noMobile: 400,
+  under18: 400,
+  inReview: 409,
+  approved: 409,
+  numberTaken: 409,
+  beingChecked: 409,
+  tooManyChecks: 429,
+  tooManyCalls: 429,
+  otpWrong: 400,
+  otpTries: 400,
+  otpGone: 400,
+  otpWait: 429,
+  bankLocked: 409,
+  bankUnknown: 400,
+  holderDiffers: 400,
+  notFound: 404,
+  serviceUnavailable: 503,
+};
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["kyc"] } });
+
+/** The value, or the refusal as an HTTP answer. */
+function granted<T>(result: Result<T, KycRefusal>): T {
+  if (result.ok) return result.value;
+  const { code, retryAfterSeconds } = result.error;
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
+  throw new HttpRefusal(STATUS[code], result.error, headers);
+}
+
+/** The calls of S2 § 7 that concern KYC and the bank account. */
+export function kycHttp(deps: {
+  readonly kyc: Kyc;
+  readonly identity: Pick<Identity, "authenticate">;
+  readonly clock: Clock;
+  /** Calls a player a minute. */
+  readonly callsPerMinute?: number;
+}) {
+  const { kyc } = deps;
+  const limit = callLimit(deps.clock, deps.callsPerMinute ?? 30);
+  return new Elysia({ name: "kyc/http", prefix: "/profile" })
+    .use(playerGuard(deps.identity))
+    .get("/kyc", async ({ player }) => envelope(await kyc.dataOf(player.id)), {
+      player: true,
+      ...docs("Documents and bank account, masked"),
+    })
+    .post(
+      "/kyc",
+      async ({ player, body }) => {
+        limit(player.id);
+        return envelope(
+          "sPanNumber" in body
+            ? granted(await kyc.submitPan(player.id, { panNumber: body.sPanNumber, dateOfBirth: body.dDOB }))
+            : granted(await kyc.requestAadhaarOtp(player.id, body.sAadharNumber)),
+        );
+      },
+      {
+        player: true,
+        body: KycRequest,
+        ...docs("`sAadharNumber`: sends an OTP; or `sPanNumber` with `dDOB`: checks it"),
+      },
+    )
+    .post(
+      "/zoop/adhaar/verifyOtp",
+      async ({ player, body }) => {
+        limit(player.id);
+        return envelope(
+          granted(
+            await kyc.verifyAadhaarOtp(player.id, {
+              aadhaarNumber: body.sAadharNumber,
+              otp: body.nOTP,
+              requestId: body.sRequestId,
+            }),
+          ),
+        );
+      },
+      { player: true, body: VerifyOtpRequest, ...docs("Confirm the Aadhaar OTP") },
+    )
+    .post(
+      "/bank",
+      async ({ player, body }) => {
+        limit(player.id);
+        return envelope(granted(await kyc.saveBank(player.id, body)));
+      },
+      { player: true, body: BankRequest, ...docs("Save the bank account, once") },
+    );
+}
+
+/** Players whose calls are counted at once; the one counted first is forgotten first. */
+const MOST_PLAYERS = 20_000;
+
+/** Refuses a player's calls beyond `perMinute`, counted from the first on; in memory, because the costly ones are counted in the database. */
+function callLimit(clock: Clock, perMinute: number): (player: PlayerId) => void {
+  const minutes = new Map<PlayerId, { readonly since: number; calls: number }>();
+  return (player) => {
+    const now = clock.now();
+    const minute = minutes.get(player);
+    if (!minute || now - minute.since >= MINUTE_MS) {
+      minutes.delete(player);
+      minutes.set(player, { since: now, calls: 1 });
+      if (minutes.size > MOST_PLAYERS) minutes.delete(minutes.keys().next().value!);
+      return;
+    }
+    minute.calls += 1;
+    if (minute.calls > perMinute)
+      granted(refused("tooManyCalls", { retryAfterSeconds: Math.ceil((minute.since + MINUTE_MS - now) / 1_000) }));
+  };
+}

@@ -1,0 +1,50 @@
+/** Texts that players read. The specification's own are word for word (S2 § 5); the others keep its tone. */
+export const MESSAGES = {
+  // S2 § 5 "KYC"
+  aadhaarEmpty: "Please enter Aadhaar number",
+  aadhaar: "Invalid Aadhaar Number",
+  panEmpty: "Please enter PAN number",
+  pan: "Invalid PAN Number",
+  // S2 § 5 "Bank"
+  bankName: "Please enter the bank name",
+  holderName: "Please enter the bank account holder's name",
+  ifscEmpty: "Please enter the IFSC code",
+  ifsc: "Please enter the valid IFSC code",
+  accountEmpty: "Please enter the account number",
+  account: "Please enter the valid account number",
+  accountsDiffer: "Account Number don't match",
+  ifscMissing: "Please enter your bank's IFSC code",
+  accountMissing: "Please enter your bank account number",
+  confirmationMissing: "Please re-enter your bank account number",
+  // our own, where the specification is silent
+  oneDocument: "Please submit one document at a time",
+  dateOfBirth: "Please enter a valid date of birth",
+  under18: "You must be at least 18 years old",
+  otpFormat: "Enter the 6 digit OTP",
+  otpWrong: "Invalid OTP",
+  otpTries: "Too many wrong attempts. Please ask for a new OTP.",
+  otpGone: "OTP has expired. Please ask for a new one.",
+  otpWait: "Please wait before asking for another OTP.",
+  noMobile: "No mobile number is linked to this Aadhaar number",
+  beingChecked: "Your details are being checked. Please wait a moment.",
+  tooManyChecks: "You have tried too often today. Please try again tomorrow.",
+  tooManyCalls: "Too many requests. Please try again later.",
+  inReview: "Your document has been submitted and is waiting for approval",
+  approved: "Your document is approved already",
+  panTaken: "This PAN is registered with another account",
+  aadhaarTaken: "This Aadhaar number is registered with another account",
+  bankTaken: "This bank account is registered with another account",
+  bankLocked: "Your bank details are saved already and cannot be changed",
+  bankUnknown: "Your bank does not know this account number",
+  holderNotPan: "The account holder's name must be the name on your PAN",
+  holderNotBank: "The account holder's name is not the name that your bank knows",
+  serviceUnavailable: "We could not check this just now. Please try again.",
+  notFound: "Document not found",
+} as const;
+
+/** Why a document was rejected without anybody looking (S2 § 2.3 shows it). */
+export const REASONS = {
+  panUnknown: "This PAN is not known to the Income Tax Department",
+  dobDiffers: "The date of birth is not the one on your PAN",
+  under18: "You must be at least 18 years old",
+} as const;

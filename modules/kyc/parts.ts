@@ -1,0 +1,80 @@
+import { assert, DAY_MS, HOUR_MS, MINUTE_MS, type PlayerId, SECOND_MS, uuidv7 } from "../kernel/index.ts";
+import type { KycDeps, KycLimits } from "./index.ts";
+import { createRecords, type Records } from "./records.ts";
+import { type CheckKind, checkStore } from "./store/checks.ts";
+import { documentStore } from "./store/documents.ts";
+import { upkeepStore } from "./store/upkeep.ts";
+import { createVault, numberHash, type Vault } from "./vault.ts";
+
+const DEFAULT_LIMITS: KycLimits = {
+  otpLifeMs: 10 * MINUTE_MS,
+  otpResendMs: MINUTE_MS,
+  otpTries: 5,
+  checksPerDay: 10,
+};
+
+/** Longer than any patience with a provider: whoever asked and is not back by then has crashed. */
+const LEASE_MS = 60 * SECOND_MS;
+
+export type Store = ReturnType<typeof checkStore> & ReturnType<typeof documentStore> & ReturnType<typeof upkeepStore>;
+
+/** What the use cases share. */
+export interface Parts extends Omit<KycDeps, "limits"> {
+  readonly store: Store;
+  readonly limits: KycLimits;
+  readonly vault: Vault;
+  readonly records: Records;
+  /** The keyed hash by which equal numbers are found. */
+  readonly hashOf: (kind: "aadhaar" | "pan" | "bank", number: string) => Promise<string>;
+  /** A new row's id. */
+  readonly freshId: () => string;
+  /** Opens a question to the provider. */
+  readonly ask: (
+    playerId: PlayerId,
+    kind: CheckKind,
+    numberHash: string,
+    perDay?: number,
+  ) => Promise<{ readonly id: string; readonly begun: "begun" | "open" | "tooMany" }>;
+}
+
+/** Where the hashes' key is sealed. */
+export const HASH_KEY = { owner: "house", field: "hash key" } as const;
+/** What the sweeper forgets: OTP requests after a day, questions after a year. */
+export const SWEEP = { everyMs: 6 * HOUR_MS, requestsAfterMs: DAY_MS, checksAfterMs: 365 * DAY_MS } as const;
+
+export function assemble(deps: KycDeps): Parts {
+  assert(deps.secrets.current.length >= 32, "the encryption secret has 32 characters at least");
+  const { clock, random, database } = deps;
+  const store = { ...checkStore(database), ...documentStore(database), ...upkeepStore(database) };
+  const limits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const vault = createVault(deps.secrets, random);
+  let hashKey: Promise<string> | undefined;
+  const freshId = () => uuidv7(clock.now(), random);
+
+  /** Read once; a failure is not remembered. */
+  function keyOfHashes(): Promise<string> {
+    hashKey ??= store
+      .hashKey(() => vault.seal(vault.freshKey(), HASH_KEY))
+      .then((sealed) => vault.open(sealed, HASH_KEY))
+      .catch((error: unknown) => {
+        hashKey = undefined;
+        throw error;
+      });
+    return hashKey;
+  }
+
+  return {
+    ...deps,
+    store,
+    limits,
+    vault,
+    freshId,
+    records: createRecords(vault),
+    hashOf: async (kind, number) => numberHash(await keyOfHashes(), kind, number),
+    async ask(playerId, kind, hash, perDay = limits.checksPerDay) {
+      const id = freshId();
+      const question = { id, playerId, kind, numberHash: hash, now: clock.now(), leaseMs: LEASE_MS, perDay };
+      return { id, begun: await store.begin(question) };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export const kyc = pgSchema("kyc");
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * What a player submitted last, a row for PAN and Aadhaar each; without a row nothing was. `…_sealed` columns hold
+ * ciphertext (`vault.ts`), `…_hash` keyed hashes, by which equal numbers are found and nothing else.
+ */
+export const documents = kyc.table(
+  "documents",
+  {
+    playerId: uuid("player_id").notNull(),
+    kind: text("kind", { enum: ["aadhaar", "pan"] }).notNull(),
+    /** New with each submission, so that a decision meets what was looked at. */
+    id: uuid("id").notNull(),
+    state: text("state", { enum: ["pending", "approved", "rejected"] }).notNull(),
+    rejectReason: text("reject_reason").notNull().default(""),
+    /** Why a person has to look; empty when nobody has to. */
+    review: text("review").notNull().default(""),
+    numberHash: text("number_hash").notNull(),
+    /** A PAN whole; of an Aadhaar number the last four digits, which is all that is kept. */
+    numberSealed: text("number_sealed").notNull(),
+    nameSealed: text("name_sealed"),
+    dobSealed: text("dob_sealed"),
+    submittedAt: moment("submitted_at").notNull(),
+    decidedAt: moment("decided_at"),
+    decidedBy: text("decided_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.playerId, t.kind] }),
+    uniqueIndex("documents_id_unique").on(t.id),
+    // One person, one account (S2 § 1, R-51). A rejected number binds nobody: it may have been somebody else's.
+    uniqueIndex("documents_number_unique").on(t.kind, t.numberHash).where(sql`${t.state} <> 'rejected'`),
+    index("documents_waiting").on(t.submittedAt).where(sql`${t.state} = 'pending'`),
+    check("documents_kind_is_known", sql`${t.kind} in ('aadhaar', 'pan')`),
+    check("documents_state_is_known", sql`${t.state} in ('pending', 'approved', 'rejected')`),
+  ],
+);
+
+/** The bank account that a player is paid out to. */
+export const bankAccounts = kyc.table("bank_accounts", {
+  playerId: uuid("player_id").primaryKey(),
+  id: uuid("id").notNull(),
+  /** Of bank and account number: a branch's other IFSC leads to the same account. */
+  accountHash: text("account_hash").notNull().unique("bank_accounts_account_unique"),
+  bankNameSealed: text("bank_name_sealed").notNull(),
+  ifscSealed: text("ifsc_sealed").notNull(),
+  holderSealed: text("holder_sealed").notNull(),
+  accountSealed: text("account_sealed").notNull(),
+  /** The holder's name as the bank itself has it; null where it was not asked or did not say. */
+  bankHolderSealed: text("bank_holder_sealed"),
+  savedAt: moment("saved_at").notNull(),
+});
+
+/** Each question put to a provider. An open one keeps others from being put: by the player, or about the same number. */
+export const checks = kyc.table(
+  "checks",
+  {
+    id: uuid("id").primaryKey(),
+    playerId: uuid("player_id").notNull(),
+    kind: text("kind", { enum: ["aadhaarOtp", "aadhaarVerify", "pan", "bank"] }).notNull(),
+    numberHash: text("number_hash").notNull(),
+    startedAt: moment("started_at").notNull(),
+    /** Whoever asked and did not come back by then has crashed. */
+    leaseUntil: moment("lease_until").notNull(),
+    endedAt: moment("ended_at"),
+    outcome: text("outcome"),
+  },
+  (t) => [
+    uniqueIndex("checks_one_a_player").on(t.playerId, t.kind).where(sql`${t.endedAt} is null`),
+    uniqueIndex("checks_one_a_number").on(t.kind, t.numberHash).where(sql`${t.endedAt} is null`),
+    index("checks_of_player").on(t.playerId, t.kind, t.startedAt),
+    index("checks_of_number").on(t.kind, t.numberHash, t.startedAt),
+    index("checks_started").on(t.startedAt),
+  ],
+);
+
+/** OTPs that UIDAI sent, each bound to the player and the number that asked. Neither number nor code is here. */
+export const aadhaarRequests = kyc.table(
+  "aadhaar_requests",
+  {
+    /** The wire's `sRequestId`. */
+    id: text("id").primaryKey(),
+    playerId: uuid("player_id").notNull(),
+    numberHash: text("number_hash").notNull(),
+    /** The provider's own id of it. */
+    providerRequest: text("provider_request").notNull(),
+    triesLeft: smallint("tries_left").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** From when on another may be sent for the same number. */
+    resendAt: moment("resend_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [
+    index("aadhaar_requests_player").on(t.playerId, t.createdAt),
+    index("aadhaar_requests_expiry").on(t.expiresAt),
+    check("aadhaar_requests_tries_not_negative", sql`${t.triesLeft} >= 0`),
+  ],
+);
+
+/** What became of documents and accounts, by whom. Rows are only added. */
+export const history = kyc.table(
+  "history",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: uuid("player_id").notNull(),
+    kind: text("kind", { enum: ["aadhaar", "pan", "bank"] }).notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    event: text("event").notNull(),
+    reason: text("reason").notNull().default(""),
+    by: text("by").notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [index("history_player").on(t.playerId, t.id)],
+);
+
+/** The key of the hashes, sealed with the encryption key, so that hashes outlive that key's rotation. One row. */
+export const hashKeys = kyc.table(
+  "hash_keys",
+  { id: smallint("id").primaryKey(), sealed: text("sealed").notNull() },
+  (t) => [check("hash_keys_is_one", sql`${t.id} = 1`)],
+);
+
+/** Players who closed their account, and until when the law has us keep their documents. */
+export const closures = kyc.table(
+  "closures",
+  {
+    playerId: uuid("player_id").primaryKey(),
+    closedAt: moment("closed_at").notNull(),
+    eraseAt: moment("erase_at").notNull(),
+  },
+  (t) => [index("closures_due").on(t.eraseAt)],
+);

@@ -1,0 +1,98 @@
+import { and, eq, inArray, lte, ne, notLike, or } from "drizzle-orm";
+import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { aadhaarRequests, bankAccounts, closures, documents, hashKeys } from "../schema.ts";
+import type { BankRow, DocumentRow } from "./documents.ts";
+
+const BATCH = 200;
+
+/** The hashes' key, rotation, and what is erased after an account was closed. */
+export function upkeepStore({ db }: Database) {
+  return {
+    /** The sealed key of the hashes; the first caller's `fresh` one becomes it. */
+    async hashKey(fresh: () => string): Promise<string> {
+      const read = async () => (await db.select().from(hashKeys).where(eq(hashKeys.id, 1)))[0]?.sealed;
+      const known = await read();
+      if (known !== undefined) return known;
+      await db.insert(hashKeys).values({ id: 1, sealed: fresh() }).onConflictDoNothing();
+      return (await read())!;
+    },
+    replaceHashKey: async (before: string, after: string): Promise<void> =>
+      void (await db.update(hashKeys).set({ sealed: after }).where(eq(hashKeys.sealed, before))),
+
+    /** Rows of which something was not sealed with the key whose texts start with `prefix`. */
+    staleDocuments: (prefix: string): Promise<DocumentRow[]> =>
+      db
+        .select()
+        .from(documents)
+        .where(
+          or(
+            ...[documents.numberSealed, documents.nameSealed, documents.dobSealed].map((column) =>
+              notLike(column, `${prefix}%`),
+            ),
+          ),
+        )
+        .limit(BATCH),
+    staleBanks: (prefix: string): Promise<BankRow[]> =>
+      db
+        .select()
+        .from(bankAccounts)
+        .where(
+          or(
+            ...[
+              bankAccounts.accountSealed,
+              bankAccounts.holderSealed,
+              bankAccounts.ifscSealed,
+              bankAccounts.bankNameSealed,
+              bankAccounts.bankHolderSealed,
+            ].map((column) => notLike(column, `${prefix}%`)),
+          ),
+        )
+        .limit(BATCH),
+    /** Replaces sealed texts unless the row was submitted anew meanwhile. */
+    resealDocument: async (
+      row: DocumentRow,
+      sealed: Pick<DocumentRow, "numberSealed" | "nameSealed" | "dobSealed">,
+    ): Promise<void> =>
+      void (await db
+        .update(documents)
+        .set(sealed)
+        .where(and(eq(documents.id, row.id), eq(documents.numberSealed, row.numberSealed)))),
+    resealBank: async (
+      row: BankRow,
+      sealed: Pick<BankRow, "accountSealed" | "holderSealed" | "ifscSealed" | "bankNameSealed" | "bankHolderSealed">,
+    ): Promise<void> => void (await db.update(bankAccounts).set(sealed).where(eq(bankAccounts.id, row.id))),
+
+    /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt`. */
+    close: (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        await tx
+          .insert(closures)
+          .values({ playerId, closedAt: new Date(now), eraseAt })
+          .onConflictDoNothing();
+        await tx.delete(documents).where(and(eq(documents.playerId, playerId), ne(documents.state, "approved")));
+        await tx.delete(aadhaarRequests).where(eq(aadhaarRequests.playerId, playerId));
+      }),
+    /** Erases what has been kept long enough. */
+    eraseDue: (now: Instant): Promise<number> =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .delete(closures)
+          .where(
+            inArray(
+              closures.playerId,
+              tx
+                .select({ id: closures.playerId })
+                .from(closures)
+                .where(lte(closures.eraseAt, new Date(now)))
+                .limit(BATCH),
+            ),
+          )
+          .returning({ playerId: closures.playerId });
+        const players = due.map(({ playerId }) => playerId);
+        if (players.length === 0) return 0;
+        await tx.delete(documents).where(inArray(documents.playerId, players));
+        await tx.delete(bankAccounts).where(inArray(bankAccounts.playerId, players));
+        return players.length;
+      }),
+  };
+}

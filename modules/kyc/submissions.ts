@@ -1,0 +1,132 @@
+import { assert, ok, type PlayerId, type Result, unreachable } from "../kernel/index.ts";
+import { dayInIndia, isAdult } from "./birthday.ts";
+import type { KycRefusal } from "./index.ts";
+import { judge } from "./judge.ts";
+import { MESSAGES, REASONS } from "./messages.ts";
+import type { Parts } from "./parts.ts";
+import type { DocumentRecord } from "./records.ts";
+import { refused } from "./refusals.ts";
+import type { DocumentKind, DocumentRow, NotSaved } from "./store/documents.ts";
+
+/** What both documents have in common: may one be submitted, and what is written down of it. */
+export type Submissions = ReturnType<typeof submissions>;
+
+export function submissions(parts: Parts) {
+  const { store, records, clock } = parts;
+
+  /** Pending and approved documents take no new one (S2 § 4), and a number that another player's document bears is theirs. */
+  async function mayBeSubmitted(
+    player: PlayerId,
+    kind: DocumentKind,
+    numberHash: string,
+  ): Promise<Result<void, KycRefusal>> {
+    const [document, isTaken] = await Promise.all([
+      store.documentOf(player, kind),
+      store.isNumberTaken(kind, numberHash, player),
+    ]);
+    if (document?.state === "pending") return refused("inReview");
+    if (document?.state === "approved") return refused("approved");
+    return isTaken ? numberTaken(kind) : ok(undefined);
+  }
+
+  /** The approved document of the other kind, in the clear. */
+  async function otherApproved(player: PlayerId, kind: DocumentKind): Promise<DocumentRecord | null> {
+    const other = await store.documentOf(player, kind === "pan" ? "aadhaar" : "pan");
+    return other?.state === "approved" ? records.openDocument(other) : null;
+  }
+
+  /** Judges what the register said and writes it down, once. */
+  async function settle(
+    player: PlayerId,
+    kind: DocumentKind,
+    found: DocumentRecord & { readonly dateOfBirthMatches: boolean | null },
+    question: { readonly checkId: string; readonly numberHash: string; readonly aadhaarRequestId?: string },
+  ): Promise<Result<DocumentRow, KycRefusal>> {
+    const now = clock.now();
+    const verdict = judge(found, {
+      today: dayInIndia(now),
+      automatic: parts.settings.get("kyc").automatic,
+      other: await otherApproved(player, kind),
+    });
+    return save(player, kind, found, verdict, question);
+  }
+
+  async function save(
+    player: PlayerId,
+    kind: DocumentKind,
+    record: DocumentRecord,
+    verdict: ReturnType<typeof judge>,
+    question: { readonly checkId: string; readonly numberHash: string; readonly aadhaarRequestId?: string },
+  ): Promise<Result<DocumentRow, KycRefusal>> {
+    const now = clock.now();
+    const row: DocumentRow = {
+      playerId: player,
+      kind,
+      id: parts.freshId(),
+      state: verdict.state,
+      rejectReason: verdict.state === "rejected" ? verdict.reason : "",
+      review: verdict.state === "pending" ? verdict.review : "",
+      numberHash: question.numberHash,
+      ...records.sealDocument(player, kind, record),
+      submittedAt: new Date(now),
+      decidedAt: verdict.state === "pending" ? null : new Date(now),
+      decidedBy: verdict.state === "pending" ? null : "provider",
+    };
+    const saved = await store.saveDocument(row, question, now);
+    return saved === "saved" ? ok(row) : notSaved(saved, kind);
+  }
+
+  return {
+    mayBeSubmitted,
+    settle,
+
+    /** Has the PAN's holder confirmed by its register, and answers what became of it. */
+    async submitPan(
+      player: PlayerId,
+      { panNumber, dateOfBirth }: { readonly panNumber: string; readonly dateOfBirth: string },
+    ): Promise<Result<DocumentRow, KycRefusal>> {
+      if (!isAdult(dateOfBirth, dayInIndia(clock.now()))) return refused("under18");
+      const numberHash = await parts.hashOf("pan", panNumber);
+      const may = await mayBeSubmitted(player, "pan", numberHash);
+      if (!may.ok) return may;
+      const { id: checkId, begun } = await parts.ask(player, "pan", numberHash);
+      if (begun !== "begun") return notBegun(begun);
+      const name = await parts.fullNameOf(player);
+      const answer = await parts.provider.checkPan({ panNumber, dateOfBirth, name });
+      const record = { number: panNumber, name: null, dateOfBirth };
+      if (answer.ok) return settle(player, "pan", { ...record, ...answer.value }, { checkId, numberHash });
+      if (answer.error.code === "unknownNumber")
+        return save(player, "pan", record, { state: "rejected", reason: REASONS.panUnknown }, { checkId, numberHash });
+      await store.end(checkId, "unavailable", clock.now());
+      return refused("serviceUnavailable");
+    },
+  };
+}
+
+/** Why a question could not be put. */
+export function notBegun(begun: "open" | "tooMany") {
+  return refused(begun === "open" ? "beingChecked" : "tooManyChecks");
+}
+
+/** Why an answer could not be written down. */
+export function notSaved(why: NotSaved, kind: DocumentKind) {
+  switch (why) {
+    case "lost":
+      return refused("beingChecked");
+    case "taken":
+      return numberTaken(kind);
+    case "pending":
+      return refused("inReview");
+    case "approved":
+      return refused("approved");
+    case "locked":
+      assert(false, "only bank accounts are locked");
+      return refused("beingChecked");
+    default:
+      return unreachable(why);
+  }
+}
+
+function numberTaken(kind: DocumentKind) {
+  return refused("numberTaken", { message: kind === "pan" ? MESSAGES.panTaken : MESSAGES.aadhaarTaken });
+}

@@ -1,0 +1,70 @@
+import { type Cancel, DAY_MS, type PlayerId } from "../kernel/index.ts";
+import { HASH_KEY, type Parts, SWEEP } from "./parts.ts";
+
+/**
+ * How long approved documents and the bank account are kept after an account was closed: records of identity for five years
+ * after the relationship ended (Prevention of Money-laundering Act 2002, s. 12(1)(e) and (4)).
+ */
+const KEPT_YEARS = 5;
+
+/** What runs by itself: forgetting, erasing, sealing anew. */
+export function upkeep({ store, vault, records, clock, timers, log }: Parts) {
+  let cancel: Cancel = () => {};
+  let running = Promise.resolve();
+
+  /** Batches until nothing is left that an old key sealed. */
+  async function rotate(): Promise<number> {
+    const before = await store.hashKey(() => vault.seal(vault.freshKey(), HASH_KEY));
+    let resealed = 0;
+    if (!vault.isFresh(before)) {
+      await store.replaceHashKey(before, vault.seal(vault.open(before, HASH_KEY), HASH_KEY));
+      resealed += 1;
+    }
+    for (;;) {
+      const documents = await store.staleDocuments(vault.prefix);
+      for (const row of documents)
+        await store.resealDocument(row, records.sealDocument(row.playerId, row.kind, records.openDocument(row)));
+      const banks = await store.staleBanks(vault.prefix);
+      for (const row of banks) await store.resealBank(row, records.sealBank(row.playerId, records.openBank(row)));
+      if (documents.length + banks.length === 0) return resealed;
+      resealed += documents.length + banks.length;
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    await store.sweep(new Date(now - SWEEP.requestsAfterMs), new Date(now - SWEEP.checksAfterMs));
+    while ((await store.eraseDue(now)) > 0);
+  }
+
+  function run(job: () => Promise<unknown>, complaint: string): void {
+    running = running.then(job).then(
+      () => {},
+      (error: unknown) => log.error({ error }, complaint),
+    );
+  }
+
+  return {
+    rotate,
+
+    async accountClosed(player: PlayerId): Promise<void> {
+      const now = clock.now();
+      // A day more, so that no time zone makes it a day less.
+      const eraseAt = new Date(now + DAY_MS);
+      eraseAt.setUTCFullYear(eraseAt.getUTCFullYear() + KEPT_YEARS);
+      await store.close(player, now, eraseAt);
+    },
+
+    start(): void {
+      if (vault.hasOldKeys) run(rotate, "Personal data could not be sealed anew; old secrets are still needed.");
+      const forget = () => run(sweep, "What has had its time could not be erased; it is tried again later.");
+      forget();
+      cancel = timers.every(SWEEP.everyMs, forget);
+    },
+
+    async stop(): Promise<void> {
+      cancel();
+      await running;
+    },
+  };
+}
