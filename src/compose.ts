@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import type { AnyElysia } from "elysia";
 import { accountPages } from "../modules/account/pages.tsx";
+import { bonusHttp } from "../modules/bonus/http.ts";
+import { createBonus } from "../modules/bonus/index.ts";
 import { cashierHttp } from "../modules/cashier/http.ts";
 import { createCashier } from "../modules/cashier/index.ts";
 import { contentPages } from "../modules/content/index.ts";
@@ -119,6 +121,29 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     limits: config.kyc,
   });
 
+  // bonus
+  const bonus = createBonus({
+    database,
+    clock,
+    timers,
+    random,
+    log: log.child({ module: "bonus" }),
+    settings,
+    wallet,
+    people: {
+      standing: identity.standing,
+      nameOf: async (player) => (await identity.player(player))?.name ?? "",
+      referralCodeOf: async (player) => (await identity.player(player))?.referralCode ?? "",
+      devicesOf: identity.devicesOf,
+      panHashOf: async (player) => (await kyc.standing(player)).panHash,
+    },
+    markKey: keyFor(deps.secrets.encryption, "bonus marks"),
+    publicUrl: deps.publicUrl,
+  });
+  identity.onPlayerRegistered(async ({ playerId, referredBy, at }) => {
+    if (referredBy !== null) await bonus.playerReferred({ friend: playerId, referrer: referredBy, at });
+  });
+
   // tables
   const tableLog = log.child({ module: "tables" });
   const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
@@ -201,10 +226,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       profileStateOf: async () => null,
       stateAt: async () => refuse("locationNotFound", "Location not found with reasons: unable to get location"),
     },
-    bonus: {
-      quote: async () => refuse("noPromotion", "This promotion is not available."),
-      depositCredited: async () => {},
-    },
+    bonus,
     gateway: null,
     tell: (to, event, data) => realtime.announce({ to, event, data }),
   });
@@ -227,6 +249,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         walletHttp({ wallet, identity }),
         kycHttp({ kyc, identity, clock }),
         cashierHttp({ cashier, identity }),
+        bonusHttp({ bonus, identity }),
         lobbyHttp({ lobby, identity }),
         realtimeHttp({ realtime, identity }),
         tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),
@@ -252,6 +275,8 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     },
     async start() {
       await lobby.seed();
+      await bonus.seed();
+      bonus.start();
       await tables.start();
       cashier.start();
       kyc.start();
@@ -263,6 +288,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       await cashier.stop();
       await kyc.stop();
       await identity.stop();
+      await bonus.stop();
       await wallet.idle();
       settings.close();
       services.close();

@@ -107,7 +107,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async player(id) {
       const row = await store.playerById(id);
       if (!row?.mobileVerifiedAt) return undefined;
-      return { id, name: row.userName, avatar: row.avatar, gender: row.gender, isMobileVerified: true };
+      const { userName: name, avatar, gender, referralCode } = row;
+      return { id, name, avatar, gender, referralCode, isMobileVerified: true };
     },
 
     async mobileOf(id) {

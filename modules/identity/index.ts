@@ -44,6 +44,8 @@ export interface PlayerCard {
   readonly avatar: string;
   readonly gender: "male" | "female";
   readonly isMobileVerified: boolean;
+  /** What the player gives to friends (S1 § 5). */
+  readonly referralCode: string;
 }
 
 /** Whether somebody may play for money and deposit, as far as identity knows (M-12, item "responsible play"). */

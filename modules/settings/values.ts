@@ -15,6 +15,8 @@ const wholeRupees = z
   .transform((amount): Paise => paise(amount));
 const moment = z.iso.datetime({ offset: true }).transform((text): Instant => instant(Date.parse(text)));
 const regions = z.array(z.enum(REGIONS)).max(REGIONS.length);
+const shareBps = z.int().min(0).max(10_000);
+const days = z.int().min(1).max(365);
 const line = z.string().trim().min(1).max(200);
 
 /** Every setting, by key: what an operator may write as JSON, and what the house reads. Amounts are paise. */
@@ -88,6 +90,31 @@ export const SETTING_SCHEMAS = {
   depositLimits: z.strictObject({ raiseAfterMs: z.int().min(86_400_000), liftAfterMs: z.int().min(86_400_000) }),
   /** KYC: whether what a register confirms exactly is approved at once (else the operator looks), and whether the bank is asked in whose name an account is. */
   kyc: z.strictObject({ automatic: z.boolean(), bankCheck: z.boolean() }),
+  /**
+   * What becomes of bonus that a promotion grants, by the promotion's category: the share that is instant bonus, the rest
+   * is lock bonus; and how many days either lives at most (M-10: 30 for lock bonus).
+   */
+  bonusGrants: z.strictObject({
+    instantShareBps: z.strictObject({ welcome: shareBps, instant: shareBps, lock: shareBps }),
+    instantDays: days,
+    lockDays: days,
+  }),
+  /** What each side of a referral gets (M-10). */
+  referral: z.strictObject({ rewardPaise: z.int().min(100).max(10_000_00).transform(paise) }),
+  /** The daily wheel's seven values and how often each comes, relative to the others. */
+  wheel: z.strictObject({
+    on: z.boolean(),
+    segments: z
+      .array(
+        z.strictObject({
+          valuePaise: z.int().min(1).max(1_000_00).transform(paise),
+          weight: z.int().min(1).max(1_000_000),
+        }),
+      )
+      .length(7),
+  }),
+  /** How long a ticket is good for at least when it comes back (M-11: seven days). */
+  tickets: z.strictObject({ returnedDays: days.min(7) }),
   /** Labels of the report-problem drop-down (S2 § 5). */
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
 } as const;
@@ -147,6 +174,21 @@ export const DEFAULT_SETTINGS: SettingValues = {
   },
   depositLimits: { raiseAfterMs: 86_400_000, liftAfterMs: 604_800_000 },
   kyc: { automatic: false, bankCheck: true },
+  bonusGrants: { instantShareBps: { welcome: 0, instant: 10_000, lock: 0 }, instantDays: 30, lockDays: 30 },
+  referral: { rewardPaise: paise(5_000) },
+  wheel: {
+    on: true,
+    segments: [
+      { valuePaise: paise(100), weight: 400 },
+      { valuePaise: paise(1_000), weight: 60 },
+      { valuePaise: paise(200), weight: 250 },
+      { valuePaise: paise(2_500), weight: 15 },
+      { valuePaise: paise(300), weight: 150 },
+      { valuePaise: paise(5_000), weight: 5 },
+      { valuePaise: paise(500), weight: 120 },
+    ],
+  },
+  tickets: { returnedDays: 7 },
   reports: {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
   },

@@ -1,0 +1,90 @@
+import {
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  instant,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Random,
+  uuidv7,
+} from "../kernel/index.ts";
+import type { Wallet } from "../wallet/index.ts";
+import type { BonusLedger } from "./ledger.ts";
+import { leftOf, overdue } from "./remainder.ts";
+import type { BonusBucket, Grant, Return } from "./store/grants.ts";
+import type { Store } from "./store/index.ts";
+
+/** Bonus that lay at a table when it expired comes home within this time, and goes back then. */
+const STAKES_HOME_MS = 2 * DAY_MS;
+const LOOK_AGAIN_MS = HOUR_MS;
+/** Buckets in one pass. */
+const PASS = 200;
+
+/** Takes back what is left of bonus that expired (M-10). */
+export function createExpiry(deps: {
+  readonly store: Store;
+  readonly ledger: BonusLedger;
+  readonly wallet: Pick<Wallet, "balances">;
+  readonly clock: Clock;
+  readonly random: Random;
+}) {
+  const { store, ledger, wallet, clock, random } = deps;
+
+  /** Writes the return and has the ledger make it; false when the money was staked meanwhile. */
+  async function give(row: Omit<Return, "id">): Promise<boolean> {
+    const { player, bucket } = row;
+    const back = { ...row, id: uuidv7(clock.now(), random) };
+    const n = await store.countReturns(player, bucket);
+    const written = await store.inTransaction((queries) => queries.insertReturn({ ...back, n }, clock.now()));
+    return written && ledger.finishReturn(back);
+  }
+
+  /** Finishes returns under way; then the bucket's balance, and after it the grants, so that it holds none that is not seen. */
+  async function look(player: PlayerId, bucket: BonusBucket) {
+    for (const open of await store.unpostedReturns(PASS, player)) await ledger.finishReturn(open);
+    const balance = (await wallet.balances(player))[bucket];
+    return { balance, grants: await store.grantsOf(player, bucket) };
+  }
+
+  /** Returns what the bucket holds beyond the grants that still run; one at a time for a player. */
+  const settle = (player: PlayerId, bucket: BonusBucket): Promise<void> =>
+    store.whileLocked(`return:${player}`, async () => {
+      const { balance, grants } = await look(player, bucket);
+      const now = clock.now();
+      const amount = overdue(balance, grants, now);
+      if (amount === 0) return;
+      const ended = grants.filter(({ expiresAt }) => expiresAt <= now);
+      await give({ player, bucket, amount, parts: partsOf(amount, ended), closes: null });
+    });
+
+  return {
+    /** Returns what is left of one grant, whose deposit is returned, and closes it. */
+    revoke: (player: PlayerId, bucket: BonusBucket, grantId: string): Promise<void> =>
+      store.whileLocked(`return:${player}`, async () => {
+        for (;;) {
+          const { balance, grants } = await look(player, bucket);
+          if (!grants.some(({ id }) => id === grantId)) return;
+          const amount = leftOf(balance, grants).get(grantId) ?? paise(0);
+          if (amount === 0) return store.closeGrant(grantId, clock.now());
+          // Refused when some of it was staked between the look and the move: then less is left.
+          if (await give({ player, bucket, amount, parts: { [grantId]: amount }, closes: grantId })) return;
+        }
+      }),
+    /** Looks at every bucket in which something ended, or of which a return was left in between. */
+    async sweep(): Promise<void> {
+      for (const { player, bucket } of await store.unpostedReturns(PASS)) await settle(player, bucket);
+      for (const { player, bucket } of await store.bucketsToLookAt(clock.now(), PASS)) {
+        await settle(player, bucket);
+        const now = clock.now();
+        await store.lookedAt(player, bucket, instant(now - STAKES_HOME_MS), instant(now + LOOK_AGAIN_MS), now);
+      }
+    },
+  };
+}
+export type Expiry = ReturnType<typeof createExpiry>;
+
+/** Which of the grants that ended an amount is of. What came from nowhere that is known is of none. */
+function partsOf(amount: Paise, ended: readonly Grant[]): Readonly<Record<string, number>> {
+  return Object.fromEntries([...leftOf(amount, ended)].filter(([, part]) => part > 0));
+}

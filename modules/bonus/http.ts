@@ -1,0 +1,64 @@
+import { Elysia } from "elysia";
+import { type Identity, playerGuard } from "../identity/index.ts";
+import { envelope, HttpRefusal, type Refusal, type Result, readPage, wireCount } from "../kernel/index.ts";
+import type { Bonus, BonusRefusalCode } from "./bonus.ts";
+import { PageQuery } from "./contract.ts";
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["bonus"] } });
+
+/** Promotions, referral and the daily wheel (S2 § 7; the wheel's paths are ours). */
+export const bonusHttp = ({
+  bonus,
+  identity,
+}: {
+  readonly bonus: Bonus;
+  readonly identity: Pick<Identity, "authenticate">;
+}) =>
+  new Elysia({ name: "bonus" })
+    .use(playerGuard(identity))
+    .get("/bonus/active/promotion", async ({ player }) => envelope(await bonus.active(player.id)), {
+      player: true,
+      ...docs("Promotions that may be chosen now"),
+    })
+    .post("/profile/generate/referral", async ({ player }) => envelope(await bonus.referralLink(player.id)), {
+      player: true,
+      ...docs("The player's referral code, and the text with its link"),
+    })
+    .get(
+      "/profile/referred/bonus",
+      async ({ player, query }) => {
+        const { rows, total } = await bonus.referred(player.id, readPage(query.size, query.pageIndex));
+        return { ...envelope(rows), count: wireCount(total) };
+      },
+      { player: true, query: PageQuery, ...docs("The friends that the player brought, newest first") },
+    )
+    .get("/bonus/daily", async ({ player }) => envelope(await bonus.daily(player.id)), {
+      player: true,
+      ...docs("The daily wheel; null while it is switched off"),
+    })
+    .post("/bonus/daily/spin", async ({ player }) => envelope(granted(await bonus.spin(player.id, player.device))), {
+      player: true,
+      ...docs("Turn the wheel, once a day in India; needs a session that told its device"),
+    });
+
+const STATUS: Readonly<Record<BonusRefusalCode, number>> = {
+  promotionsClosed: 403,
+  noSuchPromotion: 404,
+  outsideRanges: 400,
+  firstDepositOnly: 400,
+  promotionUsed: 400,
+  wheelClosed: 403,
+  spunToday: 409,
+  deviceSpunToday: 409,
+  deviceUnknown: 400,
+  mobileNotVerified: 403,
+  selfExcluded: 403,
+  noSuchTicket: 404,
+  ticketTaken: 409,
+  badPromotion: 400,
+};
+
+function granted<T>(result: Result<T, Refusal<BonusRefusalCode>>): T {
+  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error);
+  return result.value;
+}

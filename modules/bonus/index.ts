@@ -1,0 +1,12 @@
+export type {
+  Bonus,
+  BonusAnswer,
+  BonusDeps,
+  BonusRefusalCode,
+  CreditedDeposit,
+  DepositBonus,
+  People,
+  TicketDesk,
+  TicketRequest,
+} from "./bonus.ts";
+export { createBonus } from "./create.ts";

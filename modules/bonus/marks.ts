@@ -1,0 +1,39 @@
+import { createHmac } from "node:crypto";
+import type { PlayerId } from "../kernel/index.ts";
+import type { People } from "./bonus.ts";
+
+/** A thing that a person is known by (M-10), as a keyed hash. */
+export interface Mark {
+  readonly sort: "player" | "pan" | "device" | "upi";
+  readonly mark: string;
+}
+
+/** Devices of one player that are compared; nobody has more in earnest. */
+const DEVICES = 100;
+
+/** Hashes what a person is known by, so that this room keeps no device or address. */
+export function createMarks(key: Uint8Array, people: Pick<People, "devicesOf" | "panHashOf">) {
+  const hash = (text: string) => createHmac("sha256", key).update(text).digest("hex");
+  return {
+    /** A UPI address is the same in any case. */
+    upi: (address: string) => hash(`upi:${address.trim().toLowerCase()}`),
+    device: (id: string) => hash(`device:${id}`),
+    /** Everything that the player is known by now. */
+    async of(player: PlayerId, upiMarks: readonly string[]): Promise<readonly Mark[]> {
+      const [devices, pan] = await Promise.all([people.devicesOf(player), people.panHashOf(player)]);
+      return [
+        { sort: "player", mark: player },
+        ...(pan === null ? [] : [{ sort: "pan" as const, mark: pan }]),
+        ...devices.slice(0, DEVICES).map((id) => ({ sort: "device" as const, mark: hash(`device:${id}`) })),
+        ...upiMarks.map((mark) => ({ sort: "upi" as const, mark })),
+      ];
+    },
+  };
+}
+export type Marks = ReturnType<typeof createMarks>;
+
+/** Are these the same person's? */
+export function meet(ours: readonly Mark[], theirs: readonly Mark[]): boolean {
+  const known = new Set(theirs.map(({ sort, mark }) => `${sort}:${mark}`));
+  return ours.some(({ sort, mark }) => known.has(`${sort}:${mark}`));
+}

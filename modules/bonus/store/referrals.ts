@@ -1,0 +1,88 @@
+import { and, asc, count, desc, eq, lte } from "drizzle-orm";
+import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { referral } from "../schema.ts";
+import type { Queries } from "./queries.ts";
+
+type Row = typeof referral.$inferSelect;
+
+/** Who brought whom. */
+export interface Referral {
+  readonly friend: PlayerId;
+  readonly referrer: PlayerId;
+  readonly reward: Paise;
+  readonly state: Row["state"];
+  readonly at: Instant;
+}
+
+/** Queries of referrals. */
+export function referralQueries(q: Queries) {
+  return {
+    async insertReferral(row: Omit<Referral, "state">): Promise<void> {
+      const at = new Date(row.at);
+      await q
+        .insert(referral)
+        .values({
+          friend: row.friend,
+          referrer: row.referrer,
+          rewardPaise: row.reward,
+          at,
+          lookAt: at,
+          state: "joined",
+        })
+        .onConflictDoNothing();
+    },
+    async referralOf(friend: PlayerId): Promise<Referral | undefined> {
+      const [row] = await q.select().from(referral).where(eq(referral.friend, friend));
+      return row && referralOf(row);
+    },
+    /** Moves it on from one state; false when it is not in that state any more. */
+    async moveReferral(
+      friend: PlayerId,
+      change: { readonly from: Row["state"]; readonly to: Row["state"]; readonly refusal?: string },
+    ): Promise<boolean> {
+      const moved = await q
+        .update(referral)
+        .set({ state: change.to, refusal: change.refusal ?? null })
+        .where(and(eq(referral.friend, friend), eq(referral.state, change.from)))
+        .returning({ friend: referral.friend });
+      return moved.length === 1;
+    },
+    /** Friends who have deposited and whose fees are to be asked for again. */
+    async referralsToLookAt(now: Instant, limit: number): Promise<readonly Referral[]> {
+      const rows = await q
+        .select()
+        .from(referral)
+        .where(and(eq(referral.state, "deposited"), lte(referral.lookAt, new Date(now))))
+        .orderBy(asc(referral.lookAt))
+        .limit(limit);
+      return rows.map(referralOf);
+    },
+    async lookAtReferralAgain(friend: PlayerId, at: Instant): Promise<void> {
+      await q
+        .update(referral)
+        .set({ lookAt: new Date(at) })
+        .where(eq(referral.friend, friend));
+    },
+    async referredBy(referrer: PlayerId, size: number, offset: number) {
+      const [all] = await q.select({ rows: count() }).from(referral).where(eq(referral.referrer, referrer));
+      const rows = await q
+        .select()
+        .from(referral)
+        .where(eq(referral.referrer, referrer))
+        .orderBy(desc(referral.at), desc(referral.friend))
+        .limit(size)
+        .offset(offset);
+      return { rows: rows.map(referralOf), total: all?.rows ?? 0 };
+    },
+  };
+}
+
+function referralOf(row: Row): Referral {
+  return {
+    friend: row.friend as PlayerId,
+    referrer: row.referrer as PlayerId,
+    reward: paise(row.rewardPaise),
+    state: row.state,
+    at: instant(row.at.getTime()),
+  };
+}

@@ -1,0 +1,118 @@
+/** Bonus over the real ledger on a fresh database, with time, randomness and the other rooms in the test's hand. */
+import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
+import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
+import { createWallet, type Wallet } from "../../wallet/index.ts";
+import { type Bonus, createBonus } from "../index.ts";
+
+/** What a test says of a player; what it leaves out is harmless. */
+export interface Person {
+  devices: string[];
+  pan: string | null;
+  excludedUntil: Instant | null;
+  closed: boolean;
+  mobileVerified: boolean;
+}
+
+export interface BonusHouse {
+  readonly bonus: Bonus;
+  readonly wallet: Wallet;
+  readonly database: TestDatabase;
+  readonly time: FakeTime;
+  readonly log: CollectingLog;
+  /** Changed at will. */
+  settings: SettingValues;
+  /** Made at first use. */
+  person(id: string): Person;
+  /** Fees that players have paid. */
+  readonly fees: Map<PlayerId, Paise>;
+  /** Stands between bonus and the ledger while set. */
+  ledgerFails: boolean;
+  /** Another process on the same database. */
+  another(): Bonus;
+  /** Rupees from the player's instant bonus to the house, as a lost stake does it. */
+  lose(player: PlayerId, bucket: "instant" | "lock", amount: number): Promise<void>;
+  /** What promotions has given, less what came back, by the ledger. */
+  promotionsPaid(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const player = (name: string) => name as PlayerId;
+/** A device's id, told apart by its last character. */
+export const device = (character: string) => character.repeat(32);
+
+export async function bonusHouse(given: { readonly database?: TestDatabase } = {}): Promise<BonusHouse> {
+  const database = given.database ?? (await freshDatabase());
+  const [time, log] = [fakeTime(), collectingLog()];
+  const people = new Map<string, Person>();
+  const fees = new Map<PlayerId, Paise>();
+  const person = (id: string): Person => {
+    const known = people.get(id) ?? {
+      devices: [],
+      pan: null,
+      excludedUntil: null,
+      closed: false,
+      mobileVerified: true,
+    };
+    people.set(id, known);
+    return known;
+  };
+  const settings = { get: <K extends keyof SettingValues>(key: K) => house.settings[key] };
+  const wallet = createWallet({ database, clock: time, log, settings });
+  let seed = 7;
+  let lost = 0;
+  const make = () =>
+    createBonus({
+      database,
+      clock: time,
+      timers: time,
+      random: seededRandom(seed++),
+      log,
+      settings,
+      wallet: {
+        balances: wallet.balances,
+        feesPaidBy: async (id) => fees.get(id) ?? paise(0),
+        move: (request) => (house.ledgerFails ? Promise.reject(new Error("the ledger is lost")) : wallet.move(request)),
+      },
+      people: {
+        standing: async (id) => person(id),
+        nameOf: async (id) => id,
+        referralCodeOf: async (id) => id.toUpperCase(),
+        devicesOf: async (id) => person(id).devices,
+        panHashOf: async (id) => person(id).pan,
+      },
+      markKey: new Uint8Array(32).fill(9),
+      publicUrl: () => "https://house.example",
+    });
+  const house: BonusHouse = {
+    bonus: make(),
+    wallet,
+    database,
+    time,
+    log,
+    settings: { ...DEFAULT_SETTINGS, cash: { on: true } },
+    person,
+    fees,
+    ledgerFails: false,
+    another: make,
+    async lose(id, bucket, amount) {
+      const moved = await wallet.move({
+        key: `lost:${lost++}`,
+        kind: "tournament",
+        player: id,
+        moves: [{ from: { bucket }, to: { house: "suspense" }, amount: paise(amount) }],
+      });
+      if (!moved.ok) throw new Error(moved.error.message);
+    },
+    async promotionsPaid() {
+      const [row] = await database.sql<{ paid: string }[]>`
+        SELECT coalesce(-sum(balance), 0) AS paid FROM wallet.account WHERE owner = 'promotions' AND currency = 'inr'`;
+      return Number(row?.paid);
+    },
+    close: () => database.close(),
+  };
+  return house;
+}

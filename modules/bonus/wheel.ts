@@ -1,0 +1,96 @@
+import {
+  below,
+  type Clock,
+  DAY_MS,
+  instant,
+  ok,
+  type PlayerId,
+  type Random,
+  toRupees,
+  uuidv7,
+} from "../kernel/index.ts";
+import type { Settings, SettingValues } from "../settings/index.ts";
+import type { Bonus, BonusAnswer, BonusDeps } from "./bonus.ts";
+import { DeviceId } from "./contract.ts";
+import { istDay, nextIstDay } from "./day.ts";
+import type { BonusLedger } from "./ledger.ts";
+import type { Marks } from "./marks.ts";
+import { refused } from "./refusals.ts";
+import type { Store } from "./store/index.ts";
+
+type Segments = SettingValues["wheel"]["segments"];
+
+/** Which segment the wheel stops at: each as often as its weight says among all. */
+export function drawSegment(random: Random, segments: Segments): number {
+  const all = segments.reduce((sum, { weight }) => sum + weight, 0);
+  let drawn = below(random, all);
+  return segments.findIndex(({ weight }) => {
+    drawn -= weight;
+    return drawn < 0;
+  });
+}
+
+/** The daily wheel (S1 § 4, M-10): the server decides, the browser shows. */
+export function createWheel(deps: {
+  readonly store: Store;
+  readonly ledger: BonusLedger;
+  readonly marks: Marks;
+  readonly people: Pick<BonusDeps["people"], "standing">;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: Pick<Settings, "get">;
+}) {
+  const { store, ledger, marks, people, clock, random, settings } = deps;
+  /** M-13: nothing is given away while cash is off. */
+  const isOn = () => settings.get("cash").on && settings.get("wheel").on;
+
+  async function mayPlay(player: PlayerId): BonusAnswer<void> {
+    const { mobileVerified, excludedUntil, closed } = await people.standing(player);
+    if (!mobileVerified) return refused("mobileNotVerified");
+    if (closed || (excludedUntil !== null && excludedUntil > clock.now())) return refused("selfExcluded");
+    return ok(undefined);
+  }
+
+  return {
+    async daily(player) {
+      if (!isOn()) return null;
+      const now = clock.now();
+      const hasSpun = await store.hasSpun(player, istDay(now));
+      return {
+        aDailyBonus: wireSegments(settings.get("wheel").segments),
+        isDue: !hasSpun && (await mayPlay(player)).ok,
+        dNextAt: new Date(hasSpun ? nextIstDay(now) : now).toISOString(),
+      };
+    },
+
+    async spin(player, device) {
+      if (!isOn()) return refused("wheelClosed");
+      const allowed = await mayPlay(player);
+      if (!allowed.ok) return allowed;
+      if (!DeviceId.safeParse(device).success || device === undefined) return refused("deviceUnknown");
+      const now = clock.now();
+      const day = istDay(now);
+      const { segments } = settings.get("wheel");
+      const segment = drawSegment(random, segments);
+      const won = segments[segment];
+      if (!won) throw new Error("a segment is one of the wheel's");
+      const mark = marks.device(device);
+      const isTaken = await store.inTransaction(async (queries) => {
+        const turn = { player, day, device: mark, segment, value: won.valuePaise };
+        if (!(await queries.takeSpin(turn, now))) return false;
+        const expiresAt = instant(now + settings.get("bonusGrants").instantDays * DAY_MS);
+        const row = { id: uuidv7(now, random), player, source: "wheel", reference: day, bucket: "instant" } as const;
+        await queries.insertGrant({ ...row, amount: won.valuePaise, expiresAt }, now);
+        return true;
+      });
+      if (!isTaken) return refused((await store.hasSpun(player, day)) ? "spunToday" : "deviceSpunToday");
+      // The turn is taken and will be paid: by the sweeper, should the ledger not answer now.
+      await ledger.finish(player).catch(() => {});
+      return ok({ nIndex: segment, _id: String(segment + 1), nValue: toRupees(won.valuePaise) });
+    },
+  } satisfies Pick<Bonus, "daily" | "spin">;
+}
+
+function wireSegments(segments: Segments) {
+  return segments.map(({ valuePaise }, i) => ({ _id: String(i + 1), nValue: toRupees(valuePaise) }));
+}
