@@ -1,5 +1,5 @@
 import type { Database } from "../kernel/index.ts";
-import { readLedger } from "./store.ts";
+import { readLedger } from "./store/audit.ts";
 
 /** What an audit found. No faults: every paisa is accounted for. */
 export interface AuditReport {

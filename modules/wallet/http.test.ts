@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import { Elysia } from "elysia";
-import { HttpRefusal, ok, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
+import { HttpRefusal, instant, ok, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
+import { GameTransactionsData, TableTransactionsData, TournamentTransactionsData } from "./contract.ts";
 import { walletHttp } from "./http.ts";
 import type { Balances, Wallet } from "./index.ts";
+import type { Statements } from "./statements.ts";
 
 const balances: Balances = {
   practice: paise(1_000_050),
@@ -18,6 +20,29 @@ const identity = {
       : refuse("unauthenticated", "Authentication Error, Please try logging again"),
 };
 
+const statements: Pick<Statements, "games" | "table"> = {
+  games: async (player, { size, page }) => ({
+    rows: [
+      {
+        n: 7,
+        at: instant(1_000),
+        kind: "reserve",
+        tableId: `t-${player}-${size}-${page}`,
+        currency: "inr",
+        amountIn: paise(0),
+        bonusIn: paise(0),
+        amountOut: paise(9_050),
+        bonusOut: paise(950),
+      },
+    ],
+    total: 31,
+  }),
+  table: async (_, tableId) => ({
+    rows: [{ key: "settle:d", at: instant(1_000), tableId, currency: "inr", amount: paise(-1_234) }],
+    total: 1,
+  }),
+};
+
 function call(
   method: string,
   path: string,
@@ -28,14 +53,21 @@ function call(
     .onError(({ error, status }) =>
       error instanceof HttpRefusal ? status(error.status as 400, { message: error.message, data: null }) : undefined,
     )
-    .use(walletHttp({ wallet: { balances: async () => balances, refillPractice: refill }, identity }));
+    .use(walletHttp({ wallet: { balances: async () => balances, refillPractice: refill, statements }, identity }));
   return app.handle(new Request(`http://house${path}`, { method, headers: { authorization: token } }));
 }
 
 test("GET /profile/chips answers rupees: deposit, cash = deposit + winnings, withdrawable, practice chips", async () => {
   expect(await (await call("GET", "/profile/chips")).json()).toEqual({
     message: "success.",
-    data: { nChips: 123.45, nCash: 130, nWithdrawable: 6.55, nPracticeChips: 10_000.5 },
+    data: {
+      nChips: 123.45,
+      nCash: 130,
+      nWithdrawable: 6.55,
+      nPracticeChips: 10_000.5,
+      nInstantBonus: 0,
+      nLockBonus: 0,
+    },
   });
 });
 
@@ -51,9 +83,48 @@ test("S1 § 8: without a session both answer 401", async () => {
   for (const [method, path] of [
     ["GET", "/profile/chips"],
     ["POST", "/profile/practice/refill"],
+    ["GET", "/profile/getGameTransaction"],
+    ["GET", "/profile/getTournamentTransaction"],
   ] as const) {
     const answer = await call(method, path, undefined, "forged");
     expect(answer.status).toBe(401);
     expect((await answer.json()).message).toBe("Authentication Error, Please try logging again");
   }
+});
+
+test("S2 § 7: game transactions, pages from 1 by either name, count in both readings", async () => {
+  const body = await (await call("GET", "/profile/getGameTransaction?size=25&pageIndex=2")).json();
+  expect(GameTransactionsData.parse(body.data)[0].transactions).toEqual([
+    {
+      _id: "7",
+      dCreatedDate: "1970-01-01T00:00:01.000Z",
+      sDescription: "Chips taken to the table",
+      iTableId: "t-asha-25-2",
+      nAmountIn: 0,
+      nBonusIn: 0,
+      nAmountOut: 90.5,
+      nBonusOut: 9.5,
+      eCurrency: "inr",
+    },
+  ]);
+  expect([body.data[0].count[0].totalData, body.data[0].count.totalData]).toEqual([31, 31]);
+  const plain = await (await call("GET", "/profile/getGameTransaction?pageNumber=3")).json();
+  expect(plain.data[0].transactions[0].iTableId).toBe("t-asha-10-3");
+});
+
+test("S2 § 7: with iTableId the table's transactions, of the same shape", async () => {
+  const body = await (await call("GET", "/profile/getGameTransaction?size=10&pageNumber=1&iTableId=t9")).json();
+  expect(TableTransactionsData.parse(body.data)[0]).toEqual({
+    transactions: [
+      { _id: "settle:d", dCreatedDate: "1970-01-01T00:00:01.000Z", iTableId: "t9", nAmount: -12.34, eCurrency: "inr" },
+    ],
+    count: { 0: { totalData: 1 }, totalData: 1 },
+  });
+});
+
+test("S2 § 7: tournament transactions are an honest empty page until there are tournaments", async () => {
+  const body = await (await call("GET", "/profile/getTournamentTransaction?size=10&pageNumber=1")).json();
+  expect(TournamentTransactionsData.parse(body.data)).toEqual([
+    { transactions: [], count: { 0: { totalData: 0 }, totalData: 0 } },
+  ]);
 });

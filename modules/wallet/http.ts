@@ -1,16 +1,30 @@
 import { Elysia } from "elysia";
+import { z } from "zod";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, paise, type Refusal, toRupees } from "../kernel/index.ts";
-import type { ChipsData } from "./contract.ts";
+import { envelope, HttpRefusal, paise, type Refusal, readPage, toRupees, wireCount } from "../kernel/index.ts";
+import type { ChipsData, GameTransactionRow, TableTransactionRow } from "./contract.ts";
+import type { GameTransaction, Statements, TableTransaction } from "./statements.ts";
 import type { Balances, Wallet, WalletRefusalCode } from "./wallet.ts";
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
 
-/** `GET /profile/chips` and `POST /profile/practice/refill` (rulings "Fields and bodies"). */
-export const walletHttp = (deps: {
-  readonly wallet: Pick<Wallet, "balances" | "refillPractice">;
+/** What is read leniently (`readPage`): a page of either name, and the table whose transactions are wanted. */
+const ListQuery = z.object({
+  size: z.string().max(20).optional(),
+  pageIndex: z.string().max(20).optional(),
+  pageNumber: z.string().max(20).optional(),
+  iTableId: z.string().trim().max(100).optional(),
+});
+
+interface WalletHttpDeps {
+  readonly wallet: Pick<Wallet, "balances" | "refillPractice"> & {
+    readonly statements: Pick<Statements, "games" | "table">;
+  };
   readonly identity: Pick<Identity, "authenticate">;
-}) =>
+}
+
+/** Balances (rulings "Fields and bodies") and the lists of transactions (S2 § 7). */
+export const walletHttp = (deps: WalletHttpDeps) =>
   new Elysia({ name: "wallet" })
     .use(playerGuard(deps.identity))
     .get("/profile/chips", async ({ player }) => envelope(chipsData(await deps.wallet.balances(player.id))), {
@@ -25,15 +39,73 @@ export const walletHttp = (deps: {
         return envelope(chipsData(refilled.value), "Practice chips refilled.");
       },
       { player: true, ...docs("Practice chips back to the opening grant, once an hour when few are left") },
-    );
+    )
+    .get(
+      "/profile/getGameTransaction",
+      async ({ player, query }) => {
+        const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
+        const { statements } = deps.wallet;
+        if (!query.iTableId) {
+          const { rows, total } = await statements.games(player.id, page);
+          return envelope(list(rows.map(gameTransactionRow), total));
+        }
+        const { rows, total } = await statements.table(player.id, query.iTableId, page);
+        return envelope(list(rows.map(tableTransactionRow), total));
+      },
+      {
+        player: true,
+        query: ListQuery,
+        ...docs("Chips to tables and back; with iTableId what one table won and lost"),
+      },
+    )
+    .get("/profile/getTournamentTransaction", () => envelope(list([], 0)), {
+      player: true,
+      query: ListQuery,
+      ...docs("Entries and prizes of tournaments; none before there are tournaments"),
+    });
 
 /** Balances as the wire has them: `nChips` is the deposit balance, the header's cash adds the winnings (rulings). */
-export function chipsData({ practice, deposit, winnings }: Balances): ChipsData {
+export function chipsData({ practice, deposit, winnings, instant, lock }: Balances): ChipsData {
   return {
     nChips: toRupees(deposit),
     nCash: toRupees(paise(deposit + winnings)),
     nWithdrawable: toRupees(winnings),
     nPracticeChips: toRupees(practice),
+    nInstantBonus: toRupees(instant),
+    nLockBonus: toRupees(lock),
+  };
+}
+
+const list = <Row>(transactions: readonly Row[], total: number) => [{ transactions, count: wireCount(total) }];
+
+/** What a statement calls what happened. */
+const DESCRIPTION: Readonly<Record<GameTransaction["kind"], string>> = {
+  reserve: "Chips taken to the table",
+  release: "Chips returned from the table",
+  settle: "Lock bonus released",
+};
+
+function gameTransactionRow(row: GameTransaction): GameTransactionRow {
+  return {
+    _id: String(row.n),
+    dCreatedDate: new Date(row.at).toISOString(),
+    sDescription: DESCRIPTION[row.kind],
+    iTableId: row.tableId,
+    nAmountIn: toRupees(row.amountIn),
+    nBonusIn: toRupees(row.bonusIn),
+    nAmountOut: toRupees(row.amountOut),
+    nBonusOut: toRupees(row.bonusOut),
+    eCurrency: row.currency,
+  };
+}
+
+function tableTransactionRow(row: TableTransaction): TableTransactionRow {
+  return {
+    _id: row.key,
+    dCreatedDate: new Date(row.at).toISOString(),
+    iTableId: row.tableId,
+    nAmount: toRupees(row.amount),
+    eCurrency: row.currency,
   };
 }
 

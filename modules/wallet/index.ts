@@ -1,4 +1,12 @@
 export { type AuditPart, type AuditReport, auditLedger, describeAudit, type LedgerFault } from "./audit.ts";
+export type {
+  GameTransaction,
+  StatementLine,
+  StatementPage,
+  StatementPeriod,
+  Statements,
+  TableTransaction,
+} from "./statements.ts";
 export {
   type Balances,
   createWallet,

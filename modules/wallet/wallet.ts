@@ -27,7 +27,9 @@ import {
   settlePosting,
 } from "./postings.ts";
 import { createStakeOwners } from "./stake-owners.ts";
-import { createWalletStore, isRefusedByDatabase } from "./store.ts";
+import type { Statements } from "./statements.ts";
+import { createWalletStore, isRefusedByDatabase } from "./store/ledger.ts";
+import { createStatements } from "./store/statements.ts";
 
 /** What a player owns, in paise (practice: hundredths of a chip). Money at tables is not in it. */
 export interface Balances {
@@ -173,6 +175,8 @@ export interface Wallet {
   holdingsAt(player: PlayerId, at: Instant): Promise<Paise>;
   /** Sum of the player's shares of fees in rupees, of all time: what M-10's referral compares with its reward. */
   feesPaidBy(player: PlayerId): Promise<Paise>;
+  /** What moved, when and why, of players, tables and any account. */
+  readonly statements: Statements;
   /** Waits until every posting that was begun has been answered. */
   idle(): Promise<void>;
 }
@@ -276,6 +280,7 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
     stakesOf: (player) => store.openStakes(player),
     holdingsAt: (player, at) => store.holdingsAt(player, at),
     feesPaidBy: (player) => store.feesPaidBy(player),
+    statements: createStatements(database),
     idle: () => batcher.idle(),
   };
 }
