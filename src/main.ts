@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `hand`, `settings-table`. */
+/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `hand`, `settings-table`. */
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 import { SettingProblem } from "./settings.ts";
 
@@ -7,6 +7,8 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator set KEY JSON   changes what is played by: cash '{"on":true}'
           operator                lists what else an operator can do
           audit                   proves the ledger from its entries
+          statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
+                                  every entry with the balance after it
 Options:  --data DIR        where the house keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
 Settings are environment variables; README.md has the table.`;
@@ -48,6 +50,11 @@ async function main(): Promise<void> {
       const { auditCommand } = await import("./commands/audit.ts");
       process.exitCode = (await auditCommand(config.value, (text) => console.log(text))) ? 0 : 1;
       return;
+    }
+    case "statement": {
+      const { statementCommand } = await import("./commands/statement.ts");
+      const done = await statementCommand(config.value, line.value, (text) => console.log(text));
+      return done.ok ? undefined : giveUp(done.error);
     }
     default:
       giveUp(`the command ${line.value.command} is not known\n${HELP}`);

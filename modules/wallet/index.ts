@@ -7,6 +7,7 @@ export type {
   Statements,
   TableTransaction,
 } from "./statements.ts";
+export { createStatements } from "./store/statements.ts";
 export {
   type Balances,
   createWallet,

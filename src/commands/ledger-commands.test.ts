@@ -1,7 +1,12 @@
-/** `audit` and `operator set`, as a person at a terminal runs them: a process of their own. */
+/** `audit`, `statement` and `operator set`, as a person at a terminal runs them: a process of their own. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import postgres from "postgres";
+import { DAY_MS, type PlayerId } from "../../modules/kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
+import { createWallet } from "../../modules/wallet/index.ts";
+import { fakeTime } from "../../test/support/clock.ts";
+import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
@@ -52,6 +57,34 @@ test("operator set writes a setting, and refuses what it does not know in one li
     code: 1,
     problem: "rummy: say: operator set KEY JSON",
   });
+}, 60_000);
+
+test("statement prints an account's entries with the balance after each, and refuses what it does not know", async () => {
+  const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+  const time = fakeTime();
+  const wallet = createWallet({ database, clock: time, log: collectingLog(), settings });
+  for (const name of ["mina", "ravi"]) {
+    await wallet.grantOpening(name as PlayerId);
+    time.advance(DAY_MS);
+  }
+  const day = (days: number) => new Date(time.now() - days * DAY_MS).toISOString();
+  const told = await rummy("statement", "house:promotions:practice");
+  expect(told).toMatchObject({ code: 0, problem: "" });
+  expect(told.out.split("\n").map((line) => line.split("\t"))).toEqual([
+    ["date", "key", "kind", "account", "amount", "balance"],
+    [day(2), "grant:mina", "grant", "house:promotions:practice", "-10,000.00", "-10,000.00"],
+    [day(1), "grant:ravi", "grant", "house:promotions:practice", "-10,000.00", "-20,000.00"],
+  ]);
+  const since = await rummy("statement", "ravi", "--from", day(1), "--to", day(0));
+  expect(since.out.split("\n").slice(1)).toEqual([
+    `${day(1)}\tgrant:ravi\tgrant\tplayer:ravi:practice\t10,000.00\t10,000.00`,
+  ]);
+  expect(await rummy("statement", "nobody")).toMatchObject({
+    code: 1,
+    problem: "rummy: no account and no player is called nobody",
+  });
+  expect((await rummy("statement")).code).toBe(1);
+  expect((await rummy("statement", "ravi", "--from", "spring")).code).toBe(1);
 }, 60_000);
 
 test("audit ends with 0 on a sound ledger, and with 1 naming what does not reconcile", async () => {

@@ -9,9 +9,14 @@ export interface CommandLine {
   readonly command: string;
   readonly data: string | undefined;
   readonly envFile: string | undefined;
+  /** The period of a `statement`. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
   /** What else stands there, for the command itself. */
   readonly rest: readonly string[];
 }
+
+const OPTIONS: readonly string[] = ["--data", "--env-file", "--from", "--to"];
 
 /** Reads the words after the program's name; the command is `serve` unless given. Refuses options that nobody knows. */
 export function readCommandLine(words: readonly string[]): Result<CommandLine, string> {
@@ -20,7 +25,7 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? "";
     const [name = "", inline] = word.split(/=(.*)/s);
-    if (name !== "--data" && name !== "--env-file") {
+    if (!OPTIONS.includes(name)) {
       if (word.startsWith("--")) return err(`the option ${name} is not known`);
       rest.push(word);
       continue;
@@ -30,7 +35,14 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     options[name] = value;
   }
   const [command = "serve", ...others] = rest;
-  return ok({ command, data: options["--data"], envFile: options["--env-file"], rest: others });
+  return ok({
+    command,
+    data: options["--data"],
+    envFile: options["--env-file"],
+    from: options["--from"],
+    to: options["--to"],
+    rest: others,
+  });
 }
 
 /** The settings: the environment, then what `--env-file` gives, then the house's defaults; `--data` wins over all. */

@@ -1,0 +1,56 @@
+import { err, formatAmount, type Instant, instant, ok, type Result } from "../../modules/kernel/index.ts";
+import { createStatements, type StatementLine, type StatementPeriod } from "../../modules/wallet/index.ts";
+import type { Config } from "../config.ts";
+import { openDataFolder } from "../platform/data-folder.ts";
+import { openDatabase } from "../platform/database.ts";
+import { leaveDatabase, readyDatabase } from "./database.ts";
+
+/** How the command is said. */
+export const STATEMENT_USAGE = "say: statement ACCOUNT|PLAYER [--from DATE] [--to DATE]";
+
+/**
+ * `statement ACCOUNT|PLAYER [--from] [--to]`: every entry of an account (`player:ID:winnings`, `house:fee:inr` over all
+ * of its stripes, `stake:TABLE:SEAT:SITTING:deposit`) or of a player's own accounts, oldest first, beside a running
+ * house. A line a row, tab by tab: date, key, kind, account, amount, balance after. Days are those of India; `--to` is
+ * the first day that is left out.
+ */
+export async function statementCommand(
+  config: Config,
+  asked: { readonly rest: readonly string[]; readonly from: string | undefined; readonly to: string | undefined },
+  say: (text: string) => void,
+): Promise<Result<void, string>> {
+  const [who, ...more] = asked.rest;
+  const period = periodOf(asked.from, asked.to);
+  if (who === undefined || more.length > 0) return err(STATEMENT_USAGE);
+  if (!period.ok) return period;
+  const folder = openDataFolder(config.data.folder);
+  const ready = await readyDatabase(config, folder, () => {});
+  const database = openDatabase(ready.address, { pool: 3, role: config.data.databaseRole });
+  try {
+    const lines = await createStatements(database).lines(who, period.value);
+    if (lines === null) return err(`no account and no player is called ${who}`);
+    say(["date", "key", "kind", "account", "amount", "balance"].join("\t"));
+    for await (const batch of lines) for (const line of batch) say(lineText(line));
+    return ok(undefined);
+  } finally {
+    await database.close(5);
+    await leaveDatabase(ready, folder);
+  }
+}
+
+function lineText({ at, key, kind, account, amount, balance }: StatementLine): string {
+  return [new Date(at).toISOString(), key, kind, account, formatAmount(amount), formatAmount(balance)].join("\t");
+}
+
+function periodOf(from: string | undefined, to: string | undefined): Result<StatementPeriod, string> {
+  const [begin, end] = [momentOf(from), momentOf(to)];
+  if (begin === null || end === null) return err("a date is YYYY-MM-DD, or a time such as 2026-04-01T00:00:00+05:30");
+  return ok({ ...(begin === undefined ? {} : { from: begin }), ...(end === undefined ? {} : { to: end }) });
+}
+
+/** A day begins in India, where the house keeps its books. */
+function momentOf(text: string | undefined): Instant | undefined | null {
+  if (text === undefined) return undefined;
+  const at = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+05:30` : text);
+  return Number.isNaN(at) ? null : instant(at);
+}
