@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import type { AnyElysia } from "elysia";
-import { accountHttp } from "../modules/account/http.ts";
-import { createAccount } from "../modules/account/index.ts";
 import { accountPages } from "../modules/account/pages.tsx";
 import { bonusHttp } from "../modules/bonus/http.ts";
 import { createBonus } from "../modules/bonus/index.ts";
@@ -14,7 +12,7 @@ import { createIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
 import { paise, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
-import { createKyc, createVault } from "../modules/kyc/index.ts";
+import { createKyc } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
 import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
@@ -76,7 +74,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     defaults: settingDefaults(config),
   });
 
-  // wallet
+  // wallet: before identity, whose profile shows balances
   const wallet = createWallet({ database, clock, settings, log: log.child({ module: "wallet" }) });
 
   const renderPage = createRenderPage({
@@ -89,7 +87,6 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   });
 
   // identity
-  const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
   const services = chooseServices(deps);
   const identity = createIdentity({
     database,
@@ -102,12 +99,8 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     sms: services.sms,
     email: services.email,
     geocoder: services.geocoder,
-    secrets: {
-      tokens: keyFor(deps.secrets.session, "session tokens"),
-      otps: keyFor(deps.secrets.session, "OTPs"),
-      closures: [encryption.current, ...encryption.old].map((secret) => keyFor(secret, "closed accounts")),
-    },
-    vault: createVault(encryption, random),
+    secrets: { tokens: keyFor(deps.secrets.session, "session tokens"), otps: keyFor(deps.secrets.session, "OTPs") },
+    balancesOf: wallet.balances,
     publicUrl: deps.publicUrl,
     limits: identityLimits(config),
   });
@@ -122,9 +115,9 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     log: log.child({ module: "kyc" }),
     settings,
     provider: services.kyc,
-    secrets: encryption,
+    secrets: { current: deps.secrets.encryption, old: config.secrets.encryptionOld },
     mobileOf: identity.mobileOf,
-    fullNameOf: async (player) => (await identity.own(player)).details.fullName || null,
+    fullNameOf: async () => null,
     limits: config.kyc,
   });
 
@@ -155,21 +148,22 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   const tableLog = log.child({ module: "tables" });
   const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
   const rows = metrics.counter("tables_journal_rows_total", "Rows written to the tables' journal");
-  const tables = createTables({
-    store: createTableStore({
-      database,
-      clock,
-      timers,
-      log: tableLog,
-      // Of every run its own: in a container the next process often has the last one's host name and number.
-      process: `${hostname()}:${process.pid}:${randomHex(random, 4)}`,
-      figures: {
-        batch(count, seconds) {
-          rows(count);
-          wrote(seconds);
-        },
+  const tableStore = createTableStore({
+    database,
+    clock,
+    timers,
+    log: tableLog,
+    // Of every run its own: in a container the next process often has the last one's host name and number.
+    process: `${hostname()}:${process.pid}:${randomHex(random, 4)}`,
+    figures: {
+      batch(count, seconds) {
+        rows(count);
+        wrote(seconds);
       },
-    }),
+    },
+  });
+  const tables = createTables({
+    store: tableStore,
     wallet,
     clock,
     timers,
@@ -179,6 +173,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     settings: tablesSettings(config),
     sessionsEndedAt: identity.sessionsEndedAt,
     countMove: metrics.counter("tables_moves_total", "Commands that tables have taken"),
+    privateDealOver: (tableId, players) => lobby.privateDealOver(tableId, players),
   });
   tables.fanOut.bind(deps.publish);
   metrics.gauge("tables_open", "Tables that are open in this process", () => tables.figures().tables);
@@ -218,9 +213,19 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     settings,
     wallet,
     facts: {
-      standingOf: identity.standing,
+      async standingOf(player) {
+        const known = await identity.player(player);
+        const isPlayer = known !== undefined;
+        return {
+          isAdult: isPlayer,
+          termsAccepted: isPlayer,
+          mobileVerified: isPlayer,
+          excludedUntil: null,
+          closed: !isPlayer,
+        };
+      },
       kycOf: kyc.standing,
-      profileStateOf: async (player) => (await identity.own(player)).details.state || null,
+      profileStateOf: async () => null,
       stateAt: async () => refuse("locationNotFound", "Location not found with reasons: unable to get location"),
     },
     bonus,
@@ -232,50 +237,35 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   const lobby = createLobby({
     database,
     clock,
+    timers,
+    random,
+    log: log.child({ module: "lobby" }),
     settings,
     tables,
+    privateWins: tableStore,
     wallet,
+    facts: {
+      standing: identity.standing,
+      cashPlace: identity.cashPlace,
+      devicesOf: identity.devicesOf,
+      kyc: kyc.standing,
+      upisOf: async () => [],
+      lifetimeDeposits: async () => paise(0),
+    },
+    countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
   });
-
-  // account
-  const account = createAccount({
-    database,
-    clock,
-    identity,
-    profileParts: {
-      balances: wallet.balances,
-      withdrawable: async (_player, winnings) => winnings,
-      taxIfAllWithdrawn: async () => paise(0),
-      kyc: kyc.profileOf,
-      bonus: bonus.profileOf,
-      cashier: async () => ({
-        oPurchaseRange: { nMinimum: 0, nMaximum: 0 },
-        aAddCashPack: [],
-        aRestrictedState: [...settings.get("cashPlay").restrictedStates],
-      }),
-    },
-    isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
-    closing: {
-      hasOpenStake: async (player) => (await wallet.openStakes()).some((stake) => stake.player === player),
-      hasOpenWithdrawal: async () => false,
-    },
-    exports: { kyc: kyc.exportOf },
-  });
-  identity.onPlayerClosed(kyc.accountClosed);
-  identity.onPlayerClosed(account.accountClosed);
 
   return {
     routes: {
       api: [
         settingsHttp({ settings, clock }),
         identityHttp({ identity, clientAddress: deps.addressOf }),
-        accountHttp({ account, identity }),
         walletHttp({ wallet, identity }),
         kycHttp({ kyc, identity, clock }),
         cashierHttp({ cashier, identity }),
         bonusHttp({ bonus, identity }),
-        lobbyHttp({ lobby, identity }),
+        lobbyHttp({ lobby, identity, clientAddress: deps.addressOf }),
         realtimeHttp({ realtime, identity }),
         tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),
       ],
@@ -300,6 +290,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     },
     async start() {
       await lobby.seed();
+      lobby.start();
       await bonus.seed();
       bonus.start();
       await tables.start();
@@ -308,6 +299,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       identity.start();
     },
     async stop() {
+      lobby.stop();
       await tables.stop();
       realtime.close();
       await cashier.stop();

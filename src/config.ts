@@ -229,6 +229,12 @@ export const SETTINGS = {
       "How often stakes that belong to no seat are looked for.",
     ),
     perPlayer: setting("TABLES_PER_PLAYER", whole(1, 20), "3", "Tables that one player sits at (S2 § 9)."),
+    collectMs: setting(
+      "CASH_COLLECT_MS",
+      ms,
+      "3000",
+      "How long joins of cash tables are collected before seats are drawn.",
+    ),
     botFillMs: setting("BOT_FILL_MS", ms, "5000", "How long a practice table waits for people before bots sit down."),
     botMinMs: setting("BOT_MIN_MS", ms, "500", "The shortest time a bot thinks (R-52)."),
     botMaxMs: setting("BOT_MAX_MS", ms, "1500", "The longest time a bot thinks (R-52)."),

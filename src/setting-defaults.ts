@@ -7,6 +7,7 @@ export function settingDefaults(config: Config): Partial<SettingValues> {
   return {
     brand: { ...DEFAULT_SETTINGS.brand, name, company, supportPhone, supportEmail },
     cash: { on: config.server.mode === "development" },
+    cashSeating: { ...DEFAULT_SETTINGS.cashSeating, collectMs: config.tables.collectMs },
     kyc: { ...DEFAULT_SETTINGS.kyc, automatic: config.server.mode === "development" },
   };
 }

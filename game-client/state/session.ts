@@ -497,6 +497,7 @@ export class Session {
       missedTurns: "You stood up after missed turns. Your chips were returned.",
       gaveWay: "You gave way to another player.",
       matchOver: "The match is over and the table is closed.",
+      winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
     };
     if (this.state.farewell) return;
     this.store.set({ farewell: { reason: "stoodUp", message: words[reason] ?? "You stood up from the table." } });

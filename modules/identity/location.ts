@@ -26,15 +26,15 @@ export async function stateOf(geocoder: Geocoder, place: Place): Promise<Result<
   return state.ok ? state : refused("locationNotFound");
 }
 
-/** The gate before registration (S1 § 4, § 5): the state, or the specification's text for absent and restricted places. */
+/** The gate before registration and cash play (S1 § 4, § 5): place and state, or the specification's text for absent and restricted places. */
 export async function passGate(
   geocoder: Geocoder,
   restricted: readonly Region[],
   header: string | undefined,
-): Promise<Result<Region, IdentityRefusal>> {
+): Promise<Result<{ readonly place: Place; readonly state: Region }, IdentityRefusal>> {
   const place = parseLocation(header);
   if (!place) return refused("locationNotFound");
   const state = await stateOf(geocoder, place);
   if (!state.ok) return state;
-  return isAllowed(state.value, restricted) ? ok(state.value) : refused("locationRestricted");
+  return isAllowed(state.value, restricted) ? ok({ place, state: state.value }) : refused("locationRestricted");
 }

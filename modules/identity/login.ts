@@ -1,5 +1,4 @@
 import { ok, type PlayerId, type Result, SECOND_MS } from "../kernel/index.ts";
-import type { Closing } from "./closing.ts";
 import type { Identifier } from "./contract.ts";
 import type { Parts } from "./create.ts";
 import type { IdentityRefusal, OtpSent } from "./index.ts";
@@ -9,7 +8,7 @@ import { refused } from "./refusals.ts";
 import type { PlayerRow } from "./store.ts";
 
 /** Login and resend (S1 § 4, § 7). */
-export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
+export function login(parts: Parts) {
   const { store, clock, challenges, limits } = parts;
 
   /**
@@ -21,7 +20,7 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
     password: string,
   ): Promise<Result<{ readonly token: string } | { readonly otp: OtpSent }, IdentityRefusal>> {
     const player = await store.playerBy(identifier);
-    if (!player) return refused((await wasClosed(identifier)) ? "accountClosed" : "noAccount");
+    if (!player) return refused("noAccount");
     const attempts = passwordAttempts(player.id);
     const { count, startedAtMs } = await store.countAttempt(attempts, WRONG_PASSWORD_WINDOW_MS, clock.now());
     if (count > limits.wrongPasswordsToRefuse) return tooManyLogins(startedAtMs);

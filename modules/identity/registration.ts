@@ -1,7 +1,6 @@
 import { below, instant, ok, type PlayerId, type Random, type Result, uuidv7 } from "../kernel/index.ts";
 import type { Region } from "../settings/index.ts";
 import type { CodeOrder } from "./challenges.ts";
-import type { Closing } from "./closing.ts";
 import { type Identifier, type RegisterRequest, TERMS_VERSION } from "./contract.ts";
 import type { Parts } from "./create.ts";
 import type { IdentityRefusal, OtpSent, RegisterHeaders } from "./index.ts";
@@ -26,12 +25,12 @@ const TAKEN_CODE = { email: "emailTaken", mobile: "mobileTaken", userName: "user
 >;
 
 /** Registration (S1 § 4): referral check, gate, the row and its first OTP; verifying makes it a player. */
-export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptOut">) {
+export function registration(parts: Parts) {
   const { store, clock, random, challenges, limits } = parts;
 
   async function referrer(code: string): Promise<Result<{ readonly iReferredBy: string }, IdentityRefusal>> {
     const found = await store.playerByReferralCode(code);
-    return found?.mobileVerifiedAt && !found.closedAt ? ok({ iReferredBy: found.id }) : refused("unknownReferral");
+    return found?.mobileVerifiedAt ? ok({ iReferredBy: found.id }) : refused("unknownReferral");
   }
 
   async function register(
@@ -40,28 +39,22 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
   ): Promise<Result<OtpSent, IdentityRefusal>> {
     const social = accessToken === undefined ? ok(undefined) : await confirmSocial(accessToken, request.sEmail);
     if (!social.ok) return social;
-    const state = await passGate(parts.geocoder, parts.settings.get("registration").restrictedStates, location);
-    if (!state.ok) return state;
-    if (request.iReferredBy && !(await mayRefer(request.iReferredBy))) return refused("unknownReferral");
+    const passed = await passGate(parts.geocoder, parts.settings.get("registration").restrictedStates, location);
+    if (!passed.ok) return passed;
+    if (request.iReferredBy && !(await store.playerById(request.iReferredBy))?.mobileVerifiedAt)
+      return refused("unknownReferral");
     const taken = await nameTaken(request);
     if (taken) return refused(TAKEN_CODE[taken]);
-    // Closing the account is no way around one's own exclusion.
-    if (await isKeptOut(request.sMobile)) return refused("excluded");
     const hash = await parts.passwords.hash(request.sPassword);
     if (!hash.ok) return hash;
 
-    const row = newPlayer(request, hash.value, state.value);
+    const row = newPlayer(request, hash.value, passed.value.state);
     const issued = await insert(row);
     if (!issued.ok) return issued;
     const sent = await challenges.deliver(issued.value);
     // A registration whose code never left would block its own names: it is taken back.
     if (!sent.ok) await store.deletePending(row.id);
     return sent;
-  }
-
-  async function mayRefer(id: string): Promise<boolean> {
-    const row = await store.playerById(id);
-    return row !== undefined && row.mobileVerifiedAt !== null && row.closedAt === null;
   }
 
   async function confirmSocial(accessToken: string, email: string): Promise<Result<void, IdentityRefusal>> {

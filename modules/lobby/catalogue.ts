@@ -19,7 +19,7 @@ export interface CatalogueRow {
 }
 
 /** A seat at a points table costs this many points (S1 § 9, R-30). */
-const BUY_IN_POINTS = 240;
+export const BUY_IN_POINTS = 240;
 const SEATS = [2, 6] as const;
 
 /** Point values in paise; cash as S1 § 9's labels, then twofold steps. */

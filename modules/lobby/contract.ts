@@ -40,8 +40,8 @@ export type LobbyRow = z.infer<typeof LobbyRow>;
 export const WebListData = z.array(LobbyRow);
 
 /**
- * `POST /rummy/table/join`. `nTableFee` picks among rows that are alike otherwise. Joins for cash carry a header
- * `location: lat,lng` (rulings), checked by the server when cash play opens.
+ * `POST /rummy/table/join`. `nTableFee` picks among rows that are alike otherwise. Joins for cash carry the headers
+ * `location: lat,lng` (rulings) and `device`, and are answered once those of a few seconds are seated (R-51).
  */
 export const JoinRequest = z.object({
   eRummyType: rummyType,
@@ -54,6 +54,8 @@ export type JoinRequest = z.input<typeof JoinRequest>;
 
 /** `location: lat,lng`, decimal degrees. */
 export const LOCATION_HEADER = "location";
+/** The browser's own number, 32 hex (R-51); every call of ours carries it. */
+export const DEVICE_HEADER = "device";
 
 /** `data` of a join that seated the player. */
 export const JoinData = z.object({
@@ -66,11 +68,20 @@ export const JoinData = z.object({
 });
 export type JoinData = z.infer<typeof JoinData>;
 
+/** `data` of private create and private join (S1 § 3); null like a join's. */
+export const PrivateData = JoinData.extend({
+  /** Six letters and digits that open the table. */
+  sPrivateCode: z.string(),
+});
+export type PrivateData = z.infer<typeof PrivateData>;
+
 /** The answer to a join: message {@link ALREADY_SEATED} with `data: null` means "already seated": open the joined-games modal. */
 export const JoinAnswer = z.object({ message: z.string(), data: JoinData.nullable() });
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
 
 export const ALREADY_SEATED = "success.";
+/** Shows the banned-location modal (S1 § 8). */
+export const NOT_AVAILABLE = "Not Available - We are not available in your location";
 /** Opens the insufficient-chips prompt instead of a toast (S1 § 8). */
 export const INSUFFICIENT_CHIPS = "Insufficient Rummy chips";
 

@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
-import { type Identity, playerGuard } from "../identity/index.ts";
+import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
 import { envelope, HttpRefusal, type Refusal, type Result } from "../kernel/index.ts";
+import type { CashHeaders } from "./cash/gates.ts";
 import {
   ALREADY_SEATED,
+  DEVICE_HEADER,
   JoinRequest,
   LOCATION_HEADER,
   PrivateCreateRequest,
@@ -11,11 +13,28 @@ import {
 } from "./contract.ts";
 import type { Lobby, LobbyRefusalCode } from "./lobby.ts";
 
+/** What the server calls a peer without an address, and this machine itself. */
+const NO_ADDRESS = /^(?:unknown|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const callerOf = ({ id, name }: AuthenticatedPlayer) => ({ id, name });
 const docs = (summary: string) => ({ detail: { summary, tags: ["lobby"] } });
 
 /** The lobby's calls (S1 § 7): list, join, joined tables, private tables. A fresh ticket for the popup is the tables' call. */
-export const lobbyHttp = (deps: { readonly lobby: Lobby; readonly identity: Pick<Identity, "authenticate"> }) => {
-  const { lobby, identity } = deps;
+export const lobbyHttp = (deps: {
+  readonly lobby: Lobby;
+  readonly identity: Pick<Identity, "authenticate">;
+  /** The caller's address, seen through trusted proxies. */
+  readonly clientAddress: (request: Request) => string;
+}) => {
+  const { lobby, identity, clientAddress } = deps;
+  const headersOf = (request: Request): CashHeaders => {
+    const address = clientAddress(request);
+    return {
+      location: request.headers.get(LOCATION_HEADER) ?? undefined,
+      device: request.headers.get(DEVICE_HEADER) ?? undefined,
+      // A peer that nobody named, or on this machine (a proxy that is not trusted, a developer), is not the same as another.
+      address: NO_ADDRESS.test(address) ? null : addressGroup(address),
+    };
+  };
   return new Elysia({ name: "lobby", prefix: "/rummy/table" })
     .use(playerGuard(identity))
     .post("/weblist", async ({ body }) => envelope(await lobby.rows(body.eRummyType, body.eGameType)), {
@@ -27,15 +46,15 @@ export const lobbyHttp = (deps: { readonly lobby: Lobby; readonly identity: Pick
       async ({ player, body, request }) => {
         const joined = granted(
           await lobby.join(
-            { id: player.id, name: player.name },
+            callerOf(player),
             {
               rummyType: body.eRummyType,
               gameType: body.eGameType,
               maxPlayer: body.nMaxPlayer,
               tablePoint: body.nTablePoint,
               tableFee: body.nTableFee,
-              location: request.headers.get(LOCATION_HEADER) ?? undefined,
             },
+            headersOf(request),
           ),
         );
         return joined ? envelope(joined, "Table joined.") : envelope(null, ALREADY_SEATED);
@@ -46,26 +65,44 @@ export const lobbyHttp = (deps: { readonly lobby: Lobby; readonly identity: Pick
       player: true,
       ...docs("Tables where the player sits"),
     })
-    .post("/private/create", () => granted(lobby.privateTable()), {
-      player: true,
-      body: PrivateCreateRequest,
-      ...docs("Open a private table"),
-    })
-    .post("/private/join", () => granted(lobby.privateTable()), {
-      player: true,
-      body: PrivateJoinRequest,
-      ...docs("Join a private table by its code"),
-    });
+    .post(
+      "/private/create",
+      async ({ player, body, request }) => {
+        const wish = { rummyType: body.eRummyType, maxPlayer: body.nMaxPlayer, tablePoint: body.nTablePoint };
+        const seat = granted(await lobby.createPrivate(callerOf(player), wish, headersOf(request)));
+        return seat ? envelope(seat, "Table created.") : envelope(null, ALREADY_SEATED);
+      },
+      { player: true, body: PrivateCreateRequest, ...docs("Open a private table; answers its code") },
+    )
+    .post(
+      "/private/join",
+      async ({ player, body, request }) => {
+        const seat = granted(await lobby.joinPrivate(callerOf(player), body.sPrivateCode, headersOf(request)));
+        return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
+      },
+      { player: true, body: PrivateJoinRequest, ...docs("Join a private table by its code") },
+    );
 };
 
 const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   maintenance: 403,
   cashClosed: 403,
-  privateClosed: 403,
+  notEligible: 403,
+  locationNotFound: 400,
+  locationRestricted: 403,
+  kycNeeded: 403,
+  deviceUnknown: 400,
+  keptApart: 403,
+  winCap: 403,
   noSuchRow: 404,
+  noSuchCode: 404,
   notSeated: 404,
+  notPrivate: 400,
+  badValue: 400,
   insufficientChips: 400,
   tooManyTables: 409,
+  tableFull: 409,
+  tooManyTries: 429,
   // Not the request's fault: the house is closing.
   serverStopping: 503,
 };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { Elysia, ValidationError } from "elysia";
 import { fakeTime } from "../../test/support/clock.ts";
+import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
+import { seededRandom } from "../../test/support/random.ts";
 import { HttpRefusal, instant, ok, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingValues } from "../settings/index.ts";
 import type { Tables } from "../tables/index.ts";
@@ -32,6 +34,10 @@ beforeEach(() => {
     joined: async () => asked.map(({ kind }) => ({ tableId: "t-1", seat: 0, kind })),
     mintTicket: async () => ok("ticket-1"),
     seatedCount: (kind) => (kind.pointValuePaise === 100 ? 4 : 0),
+    mayJoin: async () => ok(undefined),
+    openTables: () => [],
+    openTable: () => null,
+    retire: async () => {},
   };
 });
 
@@ -39,13 +45,13 @@ function house() {
   return createLobby({
     database,
     clock: time,
+    timers: time,
+    random: seededRandom(1),
+    log: collectingLog(),
     settings: { get: (key) => values[key] },
-    tables: {
-      join: (request) => tables.join(request),
-      joined: (player) => tables.joined(player),
-      mintTicket: (player, tableId) => tables.mintTicket(player, tableId),
-      seatedCount: (kind) => tables.seatedCount(kind),
-    },
+    tables,
+    privateWins: { wonBetween: async () => ({ one: paise(0), other: paise(0) }), wonSince: async () => paise(0) },
+    facts: FACTS,
     wallet: {
       balances: async () => ({
         practice: paise(976_000),
@@ -58,6 +64,24 @@ function house() {
     avatarOf: async () => "peacock",
   });
 }
+
+const FACTS: LobbyDeps["facts"] = {
+  standing: async () => ({
+    isAdult: true,
+    termsAccepted: true,
+    mobileVerified: true,
+    excludedUntil: null,
+    closed: false,
+  }),
+  cashPlace: async (header) =>
+    header === "restricted"
+      ? refuse("locationRestricted", "Not Available - We are not available in your location")
+      : ok({ place: { lat: 19, lng: 72 } }),
+  devicesOf: async () => [],
+  kyc: async () => ({ panApproved: false, bankVerified: false, panHash: null, bankHash: null }),
+  upisOf: async () => [],
+  lifetimeDeposits: async () => paise(0),
+};
 
 const identity = {
   authenticate: async (token: string | undefined) =>
@@ -75,7 +99,7 @@ async function call(path: string, body?: unknown, token = "good") {
       const [first] = error.all as { message: string }[];
       return status(400, { message: first?.message ?? "", data: null });
     })
-    .use(lobbyHttp({ lobby: house(), identity }));
+    .use(lobbyHttp({ lobby: house(), identity, clientAddress: () => "203.0.113.1" }));
   const answer = await app.handle(
     new Request(`http://house/rummy/table/${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -213,13 +237,13 @@ describe("POST /rummy/table/join (S1 § 7)", () => {
     ]);
   });
 
-  test("cash is refused clearly until it opens", async () => {
+  test("M-13: with cash off a cash table is refused, and with it on the gates come first", async () => {
     const cash = { ...point1, eGameType: "cash" };
     expect((await call("join", cash)).message).toBe("Cash games are closed right now. Practice tables are open.");
     values = { ...values, cash: { on: true } };
     expect(await call("join", cash)).toMatchObject({
-      status: 403,
-      message: "Cash tables open soon. Practice tables are open now.",
+      status: 400,
+      message: expect.stringContaining("Your browser cannot be told from others"),
     });
     expect(asked).toEqual([]);
   });
@@ -283,17 +307,12 @@ describe("joined tables, private tables", () => {
     expect(await call("join", point1)).toEqual({ status: 404, message: "You do not sit at this table.", data: null });
   });
 
-  test("private tables wait for cash, and their codes are checked", async () => {
+  test("M-13: private tables are closed with cash; their codes are checked before anything", async () => {
     const create = { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 };
-    expect(await call("private/create", create)).toEqual({
+    expect(await call("private/create", create)).toMatchObject({
       status: 403,
-      message: "Private tables are cash tables, and cash games are closed right now.",
-      data: null,
+      message: "Cash games are closed right now. Practice tables are open.",
     });
-    values = { ...values, cash: { on: true } };
-    expect((await call("private/join", { sPrivateCode: "ABC123" })).message).toBe(
-      "Private tables open soon, together with cash tables.",
-    );
     expect((await call("private/join", { sPrivateCode: "ABC" })).message).toBe("Enter a valid private code");
   });
 

@@ -1,17 +1,28 @@
 import {
+  type Cancel,
   type Clock,
+  DAY_MS,
   type Database,
   fromRupees,
+  HOUR_MS,
+  instant,
+  type Log,
   ok,
+  type Paise,
   type PlayerId,
+  type Random,
   type Refusal,
   type Result,
   refuse,
+  type Timers,
   toRupees,
 } from "../kernel/index.ts";
-import { feeBpsOf, maintenanceText, type Settings, underMaintenance } from "../settings/index.ts";
-import type { TableKind, Tables } from "../tables/index.ts";
+import { feeBpsOf, type Settings } from "../settings/index.ts";
+import type { PrivateWins, TableKind, Tables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
+import { type CashFacts, type CashHeaders, type GateRefusalCode, houseOpen, passCashGates } from "./cash/gates.ts";
+import { createPrivateTables, type PrivateRefusalCode, type PrivateSeat } from "./cash/private-tables.ts";
+import { createCashSeating, type Entrant } from "./cash/seating.ts";
 import { openingCatalogue, wireGame, wirePoint, wireRow, wireType } from "./catalogue.ts";
 import {
   type GameType,
@@ -19,19 +30,19 @@ import {
   type JoinData,
   type JoinedTable,
   type LobbyRow,
+  type PrivateData,
   type RummyType,
 } from "./contract.ts";
-import { createLobbyStore, type StoredRow } from "./store.ts";
+import { createCatalogueStore, type StoredRow } from "./store/catalogue.ts";
+import { createPrivateTableStore } from "./store/private-tables.ts";
+import { createSeatingStore } from "./store/seatings.ts";
 
 export type LobbyRefusalCode =
-  | "maintenance"
-  | "cashClosed"
+  | GateRefusalCode
+  | Exclude<PrivateRefusalCode, "alreadySeated">
   | "noSuchRow"
-  | "insufficientChips"
-  | "tooManyTables"
   | "notSeated"
-  | "privateClosed"
-  | "serverStopping";
+  | "notPrivate";
 
 type Answer<T> = Promise<Result<T, Refusal<LobbyRefusalCode>>>;
 
@@ -44,8 +55,19 @@ export interface JoinWish {
   readonly tablePoint: number;
   /** Rupees; absent: the cheapest row that fits the rest. */
   readonly tableFee?: number | undefined;
-  /** The `location` header's text, to be checked before a join for cash (rulings); read when cash play opens. */
-  readonly location?: string | undefined;
+}
+
+/** A private table to open. */
+export interface PrivateWish {
+  readonly rummyType: RummyType;
+  readonly maxPlayer: 2 | 6;
+  /** Rupees. */
+  readonly tablePoint: number;
+}
+
+interface Caller {
+  readonly id: PlayerId;
+  readonly name: string;
 }
 
 /** What can be played, and the way to a seat. */
@@ -54,49 +76,62 @@ export interface Lobby {
   seed(): Promise<void>;
   /** The open rows of a variant, with the number of players seated at each. */
   rows(rummyType: RummyType, gameType: GameType): Promise<readonly LobbyRow[]>;
-  /** Seats the player and answers the popup's ticket; `null`: seated there already (rulings). */
-  join(player: { readonly id: PlayerId; readonly name: string }, wish: JoinWish): Answer<JoinData | null>;
+  /**
+   * Seats the player and answers the popup's ticket; `null`: seated there already (rulings). For cash it waits until the joins
+   * of a few seconds are collected (R-51), after every gate of `headers` is passed.
+   */
+  join(player: Caller, wish: JoinWish, headers: CashHeaders): Answer<JoinData | null>;
+  /** Opens a private table and seats its creator (S1 § 4, R-53); `null`: seated at such a one already. */
+  createPrivate(player: Caller, wish: PrivateWish, headers: CashHeaders): Answer<PrivateData | null>;
+  /** Seats the player at the table that the code opens. */
+  joinPrivate(player: Caller, code: string, headers: CashHeaders): Answer<PrivateData | null>;
   /** The tables where the player sits. */
   joined(player: PlayerId): Promise<readonly JoinedTable[]>;
-  /** Private tables are for cash (rulings) and open with it. */
-  privateTable(): Result<never, Refusal<LobbyRefusalCode>>;
+  /** Winnings of private tables that may not be withdrawn yet (R-53: 72 h). */
+  heldOf(player: PlayerId): Promise<Paise>;
+  /** A deal at a private table is settled. */
+  privateDealOver(tableId: string, players: readonly PlayerId[]): void;
+  /** Begins to forget where people sat, a month later. */
+  start(): void;
+  /** Nobody is collected any more. */
+  stop(): void;
 }
 
 export interface LobbyDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
   readonly settings: Pick<Settings, "get">;
-  readonly tables: Pick<Tables, "join" | "joined" | "mintTicket" | "seatedCount">;
+  readonly tables: Pick<
+    Tables,
+    "join" | "mayJoin" | "openTables" | "openTable" | "retire" | "joined" | "mintTicket" | "seatedCount"
+  >;
+  readonly privateWins: PrivateWins;
   readonly wallet: Pick<Wallet, "balances">;
+  readonly facts: CashFacts;
+  /** Counts pairs of one network address at one cash table (R-51). */
+  readonly countFlag?: () => void;
   /** Identity's picture of the player. */
   readonly avatarOf: (player: PlayerId) => Promise<string>;
 }
 
+/** How long it is kept who sat with whom and where (R-51). */
+const SEATINGS_KEPT_MS = 30 * DAY_MS;
+
 /** The lobby over the catalogue in `database`. */
 export function createLobby(deps: LobbyDeps): Lobby {
-  const { clock, settings, tables, wallet } = deps;
-  const store = createLobbyStore(deps.database);
-  const kindOf = (row: StoredRow): TableKind => ({
-    variant: row.variant,
-    currency: row.currency,
-    maxSeats: row.maxSeats,
-    nDeck: row.nDeck,
-    name: row.name,
-    pointValuePaise: row.pointValuePaise,
-    deals: row.deals,
-    buyInPaise: row.buyInPaise,
-    feeBps: feeBpsOf(settings.get("fees"), row.currency, row.buyInPaise),
-  });
-
-  /** Why nobody may sit down at this now, whoever asks. */
-  const closed = (wish: JoinWish) => {
-    const maintenance = settings.get("maintenance");
-    if (underMaintenance(maintenance, clock.now())) {
-      return refuse("maintenance", maintenanceText(maintenance, clock.now()));
-    }
-    if (wish.gameType === "cash") return cashRefusal(settings.get("cash").on);
-    return ok(undefined);
-  };
+  const { clock, timers, random, log, settings, tables, wallet, facts } = deps;
+  const store = createCatalogueStore(deps.database);
+  const seatings = createSeatingStore(deps.database);
+  const codes = createPrivateTableStore(deps.database);
+  const countFlag = deps.countFlag ?? (() => {});
+  const seating = createCashSeating({ tables, store: seatings, settings, clock, timers, random, log, countFlag });
+  const wins = deps.privateWins;
+  const privates = createPrivateTables({ tables, seating, store: codes, wins, settings, clock, random, log });
+  const kindOf = (row: StoredRow) => tableKind(row, settings);
+  let stopSweeping: Cancel = () => {};
 
   const findRow = async (wish: JoinWish): Promise<StoredRow | undefined> => {
     const rows = await store.openRows(wish.gameType === "cash" ? "inr" : "practice");
@@ -109,7 +144,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     );
   };
 
-  const openPopup = async (player: PlayerId, tableId: string): Answer<JoinData | null> => {
+  const openPopup = async (player: PlayerId, tableId: string): Answer<JoinData> => {
     const ticket = await tables.mintTicket(player, tableId);
     // Between seat and ticket a player may have been stood up; then there is nothing to open.
     if (!ticket.ok) return refuse("notSeated", "You do not sit at this table.");
@@ -122,6 +157,42 @@ export function createLobby(deps: LobbyDeps): Lobby {
     });
   };
 
+  /** The first look at the balance brings the opening grant, should it be missing. */
+  const sitterOf = async (player: Caller): Promise<Entrant["player"]> => {
+    const [avatar] = await Promise.all([deps.avatarOf(player.id), wallet.balances(player.id)]);
+    return { ...player, avatar };
+  };
+
+  /** Gates first, so that whoever may not play hears that and nothing else. */
+  const joinForCash = async (player: Caller, wish: JoinWish, headers: CashHeaders) => {
+    const marks = await passCashGates({ settings, clock, facts }, player.id, headers, false);
+    if (!marks.ok) return marks;
+    const row = await findRow(wish);
+    if (!row) return NO_ROW;
+    return seating.join({ player: await sitterOf(player), marks: marks.value }, kindOf(row));
+  };
+
+  const joinForPractice = async (player: Caller, wish: JoinWish) => {
+    const isOpen = houseOpen({ settings, clock });
+    if (!isOpen.ok) return isOpen;
+    const row = await findRow(wish);
+    if (!row) return NO_ROW;
+    return tables.join({ player: await sitterOf(player), kind: kindOf(row) });
+  };
+
+  const atPrivateTable = async (
+    player: Caller,
+    headers: CashHeaders,
+    sit: (entrant: Entrant) => Promise<Result<PrivateSeat, Refusal<PrivateRefusalCode>>>,
+  ): Answer<PrivateData | null> => {
+    const marks = await passCashGates({ settings, clock, facts }, player.id, headers, true);
+    if (!marks.ok) return marks;
+    const sat = await sit({ player: await sitterOf(player), marks: marks.value });
+    if (!sat.ok) return seatRefused(sat.error);
+    const opened = await openPopup(player.id, sat.value.seated.tableId);
+    return opened.ok ? ok({ ...opened.value, sPrivateCode: sat.value.code }) : opened;
+  };
+
   return {
     seed: () => store.seed(openingCatalogue()),
     async rows(rummyType, gameType) {
@@ -132,28 +203,22 @@ export function createLobby(deps: LobbyDeps): Lobby {
         .filter((row) => wireType(row.variant) === rummyType)
         .map((row) => wireRow(row, tables.seatedCount(kindOf(row))));
     },
-    async join(player, wish) {
-      const gate = closed(wish);
-      if (!gate.ok) return gate;
-      const row = await findRow(wish);
-      if (!row) return refuse("noSuchRow", "There are no Tables to join. Please come back later.");
-      // The first look at the balance brings the opening grant, should it be missing.
-      const [avatar] = await Promise.all([deps.avatarOf(player.id), wallet.balances(player.id)]);
-      const seated = await tables.join({ player: { ...player, avatar }, kind: kindOf(row) });
-      if (seated.ok) return openPopup(player.id, seated.value.tableId);
-      switch (seated.error.code) {
-        case "alreadySeated":
-          return ok(null);
-        case "insufficientChips":
-          return refuse("insufficientChips", INSUFFICIENT_CHIPS);
-        case "notOpenYet":
-          return refuse("cashClosed", seated.error.message);
-        default:
-          return refuse(seated.error.code, seated.error.message);
-      }
+    async join(player, wish, headers) {
+      const seated = await (wish.gameType === "cash"
+        ? joinForCash(player, wish, headers)
+        : joinForPractice(player, wish));
+      return seated.ok ? openPopup(player.id, seated.value.tableId) : seatRefused(seated.error);
     },
+    async createPrivate(player, { rummyType, maxPlayer, tablePoint }, headers) {
+      if (rummyType !== "point") return refuse("notPrivate", "Private tables are points tables.");
+      const wish = { pointValue: fromRupees(tablePoint), maxSeats: maxPlayer };
+      return atPrivateTable(player, headers, (entrant) => privates.create(entrant, wish));
+    },
+    joinPrivate: (player, code, headers) => atPrivateTable(player, headers, (entrant) => privates.join(entrant, code)),
     async joined(player) {
       const seats = await tables.joined(player);
+      const privateIds = seats.filter(({ kind }) => kind.isPrivate).map(({ tableId }) => tableId);
+      const codeOf = await codes.codesOf(privateIds);
       return seats.map(({ tableId, kind }) => ({
         _id: tableId,
         eRummyType: wireType(kind.variant),
@@ -163,22 +228,49 @@ export function createLobby(deps: LobbyDeps): Lobby {
         nTableFee: toRupees(kind.buyInPaise),
         nDeck: kind.nDeck,
         sName: kind.name,
-        sPrivateCode: null,
+        sPrivateCode: codeOf.get(tableId) ?? null,
         iTournamentId: null,
       }));
     },
-    privateTable: () =>
-      settings.get("cash").on
-        ? refuse("privateClosed", "Private tables open soon, together with cash tables.")
-        : refuse("privateClosed", "Private tables are cash tables, and cash games are closed right now."),
+    heldOf: privates.heldOf,
+    privateDealOver(tableId, players) {
+      privates
+        .dealOver(tableId, players)
+        .catch((error) =>
+          log.error({ tableId, error: String(error) }, "Winnings at a private table were not checked."),
+        );
+    },
+    start() {
+      stopSweeping = timers.every(HOUR_MS, () => {
+        const before = instant(clock.now() - SEATINGS_KEPT_MS);
+        Promise.all([seatings.sweep(before), codes.sweep(instant(clock.now() - DAY_MS))]).catch((error) =>
+          log.warn({ error: String(error) }, "Old seatings and codes are left to the next sweep."),
+        );
+      });
+    },
+    stop() {
+      stopSweeping();
+      seating.stop();
+    },
   };
 }
 
-function cashRefusal(cashOn: boolean) {
-  return refuse(
-    "cashClosed",
-    cashOn
-      ? "Cash tables open soon. Practice tables are open now."
-      : "Cash games are closed right now. Practice tables are open.",
-  );
+/** What a row opens; the fee and the share of bonus are those of now, and stay the table's (M-5). */
+function tableKind(row: StoredRow, settings: Pick<Settings, "get">): TableKind {
+  const { variant, currency, maxSeats, nDeck, name, pointValuePaise, deals, buyInPaise } = row;
+  const feeBps = feeBpsOf(settings.get("fees"), currency, buyInPaise);
+  const kind = { variant, currency, maxSeats, nDeck, name, pointValuePaise, deals, buyInPaise, feeBps };
+  // M-3: more bonus than fee in a stake, and two friends could launder it.
+  return currency === "inr" ? { ...kind, bonusBps: Math.min(settings.get("bonusStake").shareBps, feeBps) } : kind;
+}
+
+const NO_ROW = refuse("noSuchRow", "There are no Tables to join. Please come back later.");
+
+/** The tables' refusals as the lobby words them: who sits there already is answered without a table (rulings). */
+function seatRefused<Code extends LobbyRefusalCode>({
+  code,
+  message,
+}: Refusal<Code | "alreadySeated">): Result<null, Refusal<LobbyRefusalCode>> {
+  if (code === "alreadySeated") return ok(null);
+  return refuse(code as LobbyRefusalCode, code === "insufficientChips" ? INSUFFICIENT_CHIPS : message);
 }

@@ -1,7 +1,22 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, integer, pgSchema, text, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const lobbySchema = pgSchema("lobby");
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** One row of the lobby: what can be played. Tables themselves are the tables module's. */
 export const tableKind = lobbySchema.table(
@@ -37,4 +52,70 @@ export const tableKind = lobbySchema.table(
     check("table_kind_point_value", sql`(${table.variant} IN ('points', 'point21')) = (${table.pointValuePaise} > 0)`),
     check("table_kind_deals", sql`(${table.variant} = 'deals') = (${table.deals} > 0)`),
   ],
+);
+
+/** Who was seated at which cash table, and by what they can be told from each other (R-51). Kept for thirty days. */
+export const seating = lobbySchema.table(
+  "seating",
+  {
+    tableId: uuid("table_id").notNull(),
+    playerId: text("player_id").notNull(),
+    /** The last time that the player sat down there. */
+    at: instant("at").notNull(),
+    /** Devices, and hashes of PAN, bank account and UPI addresses. */
+    keys: text().array().notNull(),
+    address: text(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tableId, table.playerId] }),
+    index("seating_by_player").on(table.playerId, table.at),
+    index("seating_by_time").on(table.at),
+  ],
+);
+
+/** Two who were seated together from one network address: for the operator to look at (R-51). */
+export const seatFlag = lobbySchema.table(
+  "seat_flag",
+  {
+    tableId: uuid("table_id").notNull(),
+    /** The smaller id first. */
+    onePlayer: text("one_player").notNull(),
+    otherPlayer: text("other_player").notNull(),
+    at: instant("at").notNull(),
+    address: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tableId, table.onePlayer, table.otherPlayer] }),
+    index("seat_flag_by_time").on(table.at),
+    check("seat_flag_ordered", sql`${table.onePlayer} < ${table.otherPlayer}`),
+  ],
+);
+
+/** Private tables and the codes that open them (R-53). */
+export const privateTable = lobbySchema.table(
+  "private_table",
+  {
+    code: text().primaryKey(),
+    tableId: uuid("table_id").notNull().unique(),
+    createdBy: text("created_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("private_table_expiry").on(table.expiresAt),
+    check("private_table_code", sql`${table.code} ~ '^[2-9A-HJ-NP-Z]{6}$'`),
+  ],
+);
+
+/** Codes that a player tried and that open nothing: few are allowed in an hour. */
+export const wrongCode = lobbySchema.table(
+  "wrong_code",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: text("player_id").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("wrong_code_by_player").on(table.playerId, table.at), index("wrong_code_by_time").on(table.at)],
 );

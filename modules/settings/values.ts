@@ -49,7 +49,7 @@ export const SETTING_SCHEMAS = {
   fees: z.strictObject({
     practiceBps: z.int().min(0).max(1_500),
     cash: z
-      .array(z.strictObject({ fromBuyInPaise: amountPaise, bps: z.int().min(0).max(1_500) }))
+      .array(z.strictObject({ fromBuyInPaise: amountPaise, bps: z.int().min(900).max(1_500) }))
       .min(1)
       .max(20)
       .refine((steps) => steps[0]?.fromBuyInPaise === 0, "the first step starts from 0")
@@ -60,8 +60,25 @@ export const SETTING_SCHEMAS = {
   }),
   /** M-10: the part of a player's share of each fee that moves from lock bonus to winnings, in basis points. */
   lockBonus: z.strictObject({ releaseBps: z.int().min(0).max(10_000) }),
-  /** Point values of private tables, ascending, six at most (S1 § 2). */
-  privateTables: z.strictObject({ pointValuesPaise: z.array(z.int().min(1).transform(paise)).min(1).max(6) }),
+  /** M-3: how much of a stake instant bonus may be at most, in basis points; never more than the fee's rate. */
+  bonusStake: z.strictObject({ shareBps: z.int().min(0).max(1_500) }),
+  /** Filling cash tables (R-51): how long joins are collected, how long the same two are kept apart, and what is nearly the same place. */
+  cashSeating: z.strictObject({
+    collectMs: z.int().min(0).max(30_000),
+    apartMs: z.int().min(0).max(604_800_000),
+    nearMetres: z.int().min(0).max(100_000),
+  }),
+  /**
+   * Private tables (S1 § 2, R-53): point values, ascending, six at most; how long a code opens its table; what one player may
+   * win from another there within `capDays`; how long those winnings are held.
+   */
+  privateTables: z.strictObject({
+    pointValuesPaise: z.array(z.int().min(1).transform(paise)).min(1).max(6),
+    codeLifeMs: z.int().min(60_000).max(604_800_000).default(86_400_000),
+    winCapPaise: amountPaise.default(paise(1_000_000)),
+    capDays: z.int().min(1).max(365).default(30),
+    holdMs: z.int().min(0).max(2_592_000_000).default(259_200_000),
+  }),
   /** Whether money can be played for (M-13). */
   cash: z.strictObject({ on: z.boolean() }),
   /** Deposits (S2 § 2.9, § 3): the range of one, the packs (the page shows five), how long an order waits and how many wait at once, and above which lifetime sum PAN and bank are asked for (M-12). */
@@ -155,7 +172,15 @@ export const DEFAULT_SETTINGS: SettingValues = {
     ],
   },
   lockBonus: { releaseBps: 5_000 },
-  privateTables: { pointValuesPaise: [5, 50, 100, 200, 400].map(paise) },
+  bonusStake: { shareBps: 1_000 },
+  cashSeating: { collectMs: 3_000, apartMs: 3_600_000, nearMetres: 100 },
+  privateTables: {
+    pointValuesPaise: [5, 50, 100, 200, 400].map(paise),
+    codeLifeMs: 86_400_000,
+    winCapPaise: paise(1_000_000),
+    capDays: 30,
+    holdMs: 259_200_000,
+  },
   cash: { on: false },
   deposits: {
     minimumPaise: paise(10_000),

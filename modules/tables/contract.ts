@@ -131,6 +131,8 @@ export const TableInfo = z.object({
   name: z.string(),
   variant: z.enum(["points", "pool101", "pool201", "deals", "point21"]),
   currency: z.enum(["practice", "inr"]),
+  /** Entered by a code alone. */
+  isPrivate: z.boolean(),
   maxSeats: z.union([z.literal(2), z.literal(6)]),
   nDeck: z.union([z.literal(1), z.literal(2)]),
   /** Paise a point (points, point21). */
@@ -348,7 +350,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
     seq,
     at,
     seat,
-    reason: z.enum(["left", "shortOfChips", "missedTurns", "gaveWay", "matchOver"]),
+    reason: z.enum(["left", "shortOfChips", "missedTurns", "gaveWay", "matchOver", "winCap"]),
   }),
   z.object({ event: z.literal("seatChanged"), seq, at, seat: SeatInfo }),
   z.object({ event: z.literal("phase"), seq, at, phase: Phase, phaseEndsAt: z.number().nullable() }),

@@ -1,4 +1,4 @@
-import type { Instant, PlayerId } from "../kernel/index.ts";
+import type { Instant, Paise, PlayerId } from "../kernel/index.ts";
 import type { FinishedDeal } from "./contract.ts";
 import type { TableConfig } from "./kind.ts";
 import type { TableCommand } from "./machine/command.ts";
@@ -89,6 +89,14 @@ export interface TableStore {
   satAt(tableId: string, player: PlayerId): Promise<boolean>;
   /** The finished deals that a player was dealt into, newest first. */
   dealsOf(player: PlayerId, limit: number, offset: number): Promise<readonly FinishedDeal[]>;
+}
+
+/** One player's winnings from others at private tables (R-53), from settled deals: what a deal's losers paid its winner, fee included. */
+export interface PrivateWins {
+  /** What `winner` has won from `loser` since then, and the other way round. */
+  wonBetween(one: PlayerId, other: PlayerId, since: Instant): Promise<{ readonly one: Paise; readonly other: Paise }>;
+  /** What the player's deals at private tables brought since then: the sum of each table's gain, where there is one. */
+  wonSince(player: PlayerId, since: Instant): Promise<Paise>;
 }
 
 /** Figures of the journal, for the metrics. */

@@ -15,6 +15,10 @@ export interface TableKind {
   /** What a seat brings; the entry fee in pool and deals. */
   readonly buyInPaise: Paise;
   readonly feeBps: number;
+  /** How much of a stake instant bonus may be, in basis points of it (M-3); absent where none may. */
+  readonly bonusBps?: number;
+  /** A private table: nobody finds it by its kind, and it releases no lock bonus. */
+  readonly isPrivate?: true;
 }
 
 /** Who sits down: a person, or a bot and how well it plays. */

@@ -1,6 +1,7 @@
-import type { Clock, Log, Refusal, Timers } from "../kernel/index.ts";
-import type { Wallet } from "../wallet/index.ts";
+import type { Clock, Log, PlayerId, Refusal, Timers } from "../kernel/index.ts";
+import type { SettleRequest, Wallet } from "../wallet/index.ts";
 import type { TableStore } from "./journal.ts";
+import type { TableKind } from "./kind.ts";
 import type { OutsideCall, TableState } from "./machine/state.ts";
 
 export interface OutsideDeps {
@@ -9,6 +10,8 @@ export interface OutsideDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
+  /** A deal at a private table is settled and recorded. */
+  readonly privateDealOver: (tableId: string, players: readonly PlayerId[]) => void;
 }
 
 const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
@@ -32,16 +35,20 @@ export function createOutside(deps: OutsideDeps): (state: TableState, call: Outs
   };
 }
 
-async function carryOut({ wallet, store }: OutsideDeps, state: TableState, call: OutsideCall): Promise<Refusal | null> {
-  const { currency } = state.config.kind;
+async function carryOut(
+  { wallet, store, privateDealOver }: OutsideDeps,
+  state: TableState,
+  call: OutsideCall,
+): Promise<Refusal | null> {
+  const { currency, bonusBps = 0, isPrivate } = state.config.kind;
   switch (call.type) {
     case "reserve": {
       const { key, player, stake, amount } = call;
-      const done = await wallet.reserve({ key, player, stake, currency, amount });
+      const done = await wallet.reserve({ key, player, stake, currency, amount, bonusBps });
       return done.ok ? null : done.error;
     }
     case "settle": {
-      const done = await wallet.settle({ key: call.key, currency, transfers: call.transfers });
+      const done = await wallet.settle(settleRequest(call, state.config.kind));
       return done.ok ? null : done.error;
     }
     case "release": {
@@ -50,8 +57,21 @@ async function carryOut({ wallet, store }: OutsideDeps, state: TableState, call:
     }
     case "record":
       await store.saveDeal(state.config, call);
+      if (isPrivate) privateDealOver(state.config.tableId, playersOf(call));
       return null;
   }
+}
+
+function playersOf({ seats }: Extract<OutsideCall, { type: "record" }>): readonly PlayerId[] {
+  return seats.map(({ player }) => player);
+}
+
+/** What the wallet is asked to post. A private table releases no lock bonus. */
+export function settleRequest(
+  { key, transfers, paidIn }: Extract<OutsideCall, { type: "settle" }>,
+  { currency, isPrivate }: TableKind,
+): SettleRequest {
+  return { key, currency, transfers, ...(paidIn ? { paidIn } : {}), ...(isPrivate ? { noLockRelease: true } : {}) };
 }
 
 /** A reservation may be refused; a settlement or release that is refused is an alarm, and stops its table (M-14). */

@@ -3,6 +3,7 @@ import type { Wallet } from "../wallet/index.ts";
 import type { JournalEntry, TableStore, Takeover } from "./journal.ts";
 import type { Applied } from "./machine/apply.ts";
 import type { TableState } from "./machine/state.ts";
+import { settleRequest } from "./outside.ts";
 import { keepSent, replay } from "./replay.ts";
 import type { Room } from "./room.ts";
 import type { TablesSettings } from "./settings.ts";
@@ -97,10 +98,10 @@ async function postSettled(
   const opening = entries.find(({ command }) => command.type === "open")?.command;
   for (const { settlement } of entries) {
     if (!settlement) continue;
-    const { key, transfers } = settlement;
+    const { key } = settlement;
     if (opening?.type !== "open") return { key, code: "unknownCurrency" };
     try {
-      const done = await wallet.settle({ key, currency: opening.config.kind.currency, transfers });
+      const done = await wallet.settle(settleRequest(settlement, opening.config.kind));
       if (!done.ok) return { key, code: done.error.code };
     } catch (error) {
       return { key, code: String(error) };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -134,9 +135,12 @@ export const dealSeat = tablesSchema.table(
     count: integer().notNull(),
     /** Paise. */
     change: bigint({ mode: "number" }).notNull(),
+    /** At a private table (R-53). */
+    isPrivate: boolean("is_private").notNull().default(false),
   },
   (self) => [
     primaryKey({ columns: [self.dealId, self.seat] }),
     index("deal_seat_by_player").on(self.playerId, self.endedAt, self.dealId),
+    index("deal_seat_private").on(self.playerId, self.endedAt).where(sql`${self.isPrivate}`),
   ],
 );

@@ -6,11 +6,12 @@ import {
   instant,
   type Log,
   type PlayerId,
+  paise,
   type Timers,
 } from "../kernel/index.ts";
 import type { FinishedDeal } from "./contract.ts";
 import { type BatchWriter, createGroupCommit } from "./group-commit.ts";
-import type { JournalEntry, JournalFigures, JournalRow, TableStore } from "./journal.ts";
+import type { JournalEntry, JournalFigures, JournalRow, PrivateWins, TableStore } from "./journal.ts";
 import type { Evidence } from "./machine/state.ts";
 
 export interface StoreDeps {
@@ -24,7 +25,14 @@ export interface StoreDeps {
 }
 
 /** Keeps tables in PostgreSQL. */
-export function createTableStore({ database: { sql }, clock, timers, log, process, figures }: StoreDeps): TableStore {
+export function createTableStore({
+  database: { sql },
+  clock,
+  timers,
+  log,
+  process,
+  figures,
+}: StoreDeps): TableStore & PrivateWins {
   const append = createGroupCommit(batchWriter(sql, clock, figures), { timers, log });
   return {
     append,
@@ -85,6 +93,7 @@ export function createTableStore({ database: { sql }, clock, timers, log, proces
     },
     ...tickets(sql),
     ...finishedDeals(sql),
+    ...privateWins(sql),
     async deal(dealId) {
       const [row] = await sql<{ tableId: string; evidence: Evidence }[]>`
         SELECT table_id AS "tableId", evidence FROM tables.deal WHERE id = ${dealId}`;
@@ -128,9 +137,9 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
                  ON CONFLICT (id) DO NOTHING`;
         for (const { seat, player, outcome, count, change } of seats) {
           await tx`INSERT INTO tables.deal_seat
-                     (deal_id, seat, player_id, ended_at, table_no, table_name, variant, currency, deal, outcome, count, change)
+                     (deal_id, seat, player_id, ended_at, table_no, table_name, variant, currency, deal, outcome, count, change, is_private)
                    VALUES (${dealId}, ${seat}, ${player}, ${isoOf(endedAt)}, ${tableNo}, ${kind.name}, ${kind.variant},
-                           ${kind.currency}, ${deal}, ${outcome}, ${count}, ${change})
+                           ${kind.currency}, ${deal}, ${outcome}, ${count}, ${change}, ${kind.isPrivate ?? false})
                    ON CONFLICT (deal_id, seat) DO NOTHING`;
         }
       });
@@ -152,6 +161,30 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
       const found = await sql`
         SELECT 1 FROM tables.sitting WHERE player_id = ${player} AND table_id = ${tableId} LIMIT 1`;
       return found.length > 0;
+    },
+  };
+}
+
+/** In a points deal every loser pays the winner, so that who won what from whom stands in the deal's rows. */
+function privateWins(sql: postgres.Sql): PrivateWins {
+  return {
+    async wonBetween(one, other, since) {
+      const rows = await sql<{ winner: string; won: number }[]>`
+        SELECT w.player_id AS winner, sum(-l.change)::bigint AS won
+        FROM tables.deal_seat AS w JOIN tables.deal_seat AS l ON l.deal_id = w.deal_id
+        WHERE w.is_private AND w.ended_at > ${isoOf(since)} AND w.change > 0 AND l.change < 0
+          AND ((w.player_id = ${one} AND l.player_id = ${other}) OR (w.player_id = ${other} AND l.player_id = ${one}))
+        GROUP BY w.player_id`;
+      const wonBy = (player: PlayerId) => paise(Number(rows.find(({ winner }) => winner === player)?.won ?? 0));
+      return { one: wonBy(one), other: wonBy(other) };
+    },
+    async wonSince(player, since) {
+      const [row] = await sql<{ won: number }[]>`
+        SELECT coalesce(sum(greatest(gain, 0)), 0)::bigint AS won FROM (
+          SELECT sum(change) AS gain FROM tables.deal_seat
+          WHERE player_id = ${player} AND is_private AND ended_at > ${isoOf(since)} GROUP BY table_no
+        ) AS tables`;
+      return paise(Number(row!.won));
     },
   };
 }

@@ -14,7 +14,6 @@ import {
   type Timers,
   uuidv7,
 } from "../kernel/index.ts";
-import { buyInFor } from "../rummy/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import { createBotSeating } from "./bots/seating.ts";
 import { type SeatRef, ticketHash } from "./connection.ts";
@@ -25,10 +24,10 @@ import { createHeartbeat } from "./heartbeat.ts";
 import type { Claim, TableStore } from "./journal.ts";
 import type { TableConfig, TableKind } from "./kind.ts";
 import { opened } from "./machine/open.ts";
-import { minStackOf } from "./machine/ready.ts";
 import { seatFor } from "./machine/seats.ts";
 import type { Evidence, TableState } from "./machine/state.ts";
 import { createOutside } from "./outside.ts";
+import { stakeFor } from "./purse.ts";
 import { recover } from "./recovery.ts";
 import { createRoom, type Room } from "./room.ts";
 import type { TablesSettings } from "./settings.ts";
@@ -48,6 +47,26 @@ export interface TablesDeps {
   readonly sessionsEndedAt: (player: PlayerId) => Promise<Instant | null>;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
+  /** A deal at a private table is settled and recorded (R-53). May be told twice; must not throw. */
+  readonly privateDealOver?: (tableId: string, players: readonly PlayerId[]) => void;
+}
+
+/** Where somebody is seated who does not choose (R-51): at this table, or at a new one. */
+export type SeatChoice = { readonly tableId: string } | "newTable";
+
+interface JoinRequest {
+  readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
+  readonly kind: TableKind;
+  /** Absent: the fullest table of the kind, as practice does. */
+  readonly at?: SeatChoice;
+}
+
+/** A table that somebody may sit down at now. */
+export interface OpenTable {
+  readonly tableId: string;
+  /** The people there, those among them who are just sitting down or leaving. */
+  readonly people: readonly PlayerId[];
+  readonly free: number;
 }
 
 export interface Seated {
@@ -56,15 +75,20 @@ export interface Seated {
   readonly kind: TableKind;
 }
 
-export type JoinRefusalCode = "insufficientChips" | "alreadySeated" | "tooManyTables" | "notOpenYet" | "serverStopping";
+export type JoinRefusalCode = "insufficientChips" | "alreadySeated" | "tooManyTables" | "tableFull" | "serverStopping";
 
 /** The live tables, for the lobby and for the game window's sockets. */
 export interface Tables {
   /** Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that is at least the minimum). */
-  join(request: {
-    readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
-    readonly kind: TableKind;
-  }): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
+  join(request: JoinRequest): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
+  /** Would `join` seat the player now, as far as purse and other seats go? */
+  mayJoin(player: PlayerId, kind: TableKind): Promise<Result<void, Refusal<JoinRefusalCode>>>;
+  /** This process's tables of the kind with a seat for somebody new; private ones are found by `openTable` alone. */
+  openTables(kind: TableKind): readonly OpenTable[];
+  /** One table of this process and its kind; null when it is not here, over, or takes nobody now. */
+  openTable(tableId: string): (OpenTable & { readonly kind: TableKind }) | null;
+  /** Has a points table end after its running deal, at once between deals; everybody gets their stake (R-53). */
+  retire(tableId: string): Promise<void>;
   /** The tables where the player holds a seat and something is left to play. */
   joined(player: PlayerId): Promise<readonly Seated[]>;
   /** A single-use ticket for the popup: 128 bits, bound to player and table, 60 s (rulings). */
@@ -96,9 +120,11 @@ export interface Tables {
 }
 
 const STOPPING = refuse("serverStopping", "The server is restarting. Try again in a moment.");
+const INSUFFICIENT = refuse("insufficientChips", "Insufficient Rummy chips");
 
 export function createTables(deps: TablesDeps): Tables {
   const { store, wallet, clock, timers, random, log, settings } = deps;
+  const privateDealOver = deps.privateDealOver ?? (() => {});
   const fanOut = createFanOut();
   const rooms = new Map<string, Room>();
   /** Tables that the wallet's refusal has stopped. */
@@ -107,7 +133,7 @@ export function createTables(deps: TablesDeps): Tables {
   const joining = new Map<PlayerId, { readonly count: number; readonly last: Promise<void> }>();
   const keys = createResumeKeys(deps.secret);
   const bots = createBotSeating({ wallet, clock, random });
-  const callOutside = createOutside({ wallet, store, clock, timers, log });
+  const callOutside = createOutside({ wallet, store, clock, timers, log, privateDealOver });
   let open = true;
 
   const heartbeat = createHeartbeat({
@@ -204,12 +230,20 @@ export function createTables(deps: TablesDeps): Tables {
     return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
   };
 
+  const hasSeat = ({ host }: Room) => seatFor(host.state, true, clock.now(), () => 0) !== null;
+
+  const shownOpen = ({ host: { tableId, state } }: Room): OpenTable => ({
+    tableId,
+    people: state.seats.flatMap((one) => (one && !one.player.bot ? [one.player.id] : [])),
+    free: state.seats.filter((one) => one === null).length,
+  });
+
   /** The fullest table of the kind that has a seat, so that people meet; none where the player sits already. */
   const findTable = (kind: TableKind, player: PlayerId): Room | null => {
     const people = (room: Room) => room.host.state.seats.filter((one) => one && !one.player.bot).length;
     return [...rooms.values()]
       .filter((room) => sameKind(room.host.state.config.kind, kind) && !byPlayer.get(player)?.has(room))
-      .filter((room) => seatFor(room.host.state, true, clock.now(), () => 0) !== null)
+      .filter(hasSeat)
       .reduce<Room | null>((best, room) => (best === null || people(room) > people(best) ? room : best), null);
   };
 
@@ -235,31 +269,41 @@ export function createTables(deps: TablesDeps): Tables {
 
   const tooManyTables = () => refuse("tooManyTables", `You can play at ${settings.perPlayer} tables at once.`);
 
-  const joinNow: Tables["join"] = async ({ player, kind }) => {
+  const joinNow: Tables["join"] = async ({ player, kind, at }) => {
+    const free = allowed(player.id, kind);
+    return free.ok ? takeSeat(player, kind, at) : free;
+  };
+
+  /** Nobody waits at two tables of a kind, or sits at too many. */
+  const allowed = (player: PlayerId, kind: TableKind): Result<void, Refusal<JoinRefusalCode>> => {
     if (!open) return STOPPING;
-    if (kind.currency !== "practice") {
-      return refuse("notOpenYet", "These tables are not open yet. Please come back later.");
-    }
-    const waitsFor = [...(byPlayer.get(player.id) ?? [])].find(
+    const waitsFor = [...(byPlayer.get(player) ?? [])].find(
       (room) =>
         sameKind(room.host.state.config.kind, kind) &&
         !isOver(room.host.state) &&
-        !room.isConnected(room.seatOf(player.id)?.seat ?? -1),
+        !room.isConnected(room.seatOf(player)?.seat ?? -1),
     );
     if (waitsFor) return refuse("alreadySeated", "success.");
-    if ((byPlayer.get(player.id)?.size ?? 0) >= settings.perPlayer) return tooManyTables();
-    return takeSeat(player, kind);
+    return (byPlayer.get(player)?.size ?? 0) >= settings.perPlayer ? tooManyTables() : ok(undefined);
+  };
+
+  const chooseRoom = async (kind: TableKind, player: PlayerId, at: SeatChoice | undefined): Promise<Room | null> => {
+    if (at === undefined) return findTable(kind, player) ?? (await openTable(kind));
+    if (at === "newTable") return openTable(kind);
+    const room = rooms.get(at.tableId);
+    return room && !byPlayer.get(player)?.has(room) && hasSeat(room) ? room : null;
   };
 
   const takeSeat = async (
-    player: Parameters<Tables["join"]>[0]["player"],
+    player: JoinRequest["player"],
     kind: TableKind,
+    at: SeatChoice | undefined,
   ): Promise<Result<Seated, Refusal<JoinRefusalCode>>> => {
-    const { practice } = await wallet.balances(player.id);
-    const amount = buyInFor(practice, kind.buyInPaise, minStackOf(kind));
-    if (amount === null) return refuse("insufficientChips", "Insufficient Rummy chips");
+    const amount = stakeFor(await wallet.balances(player.id), kind);
+    if (amount === null) return INSUFFICIENT;
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const room = findTable(kind, player.id) ?? (await openTable(kind));
+      const room = await chooseRoom(kind, player.id, at);
+      if (!room) return refuse("tableFull", "The table is full.");
       const sat = await room.sit({ ...player, bot: null }, amount);
       if (sat.ok) {
         remember(player.id, room);
@@ -304,6 +348,22 @@ export function createTables(deps: TablesDeps): Tables {
 
   return {
     join,
+    async mayJoin(player, kind) {
+      const free = allowed(player, kind);
+      if (!free.ok) return free;
+      return stakeFor(await wallet.balances(player), kind) === null ? INSUFFICIENT : ok(undefined);
+    },
+    openTables: (kind) =>
+      [...rooms.values()]
+        .filter((room) => !kind.isPrivate && sameKind(room.host.state.config.kind, kind) && hasSeat(room))
+        .map(shownOpen),
+    openTable(tableId) {
+      const room = rooms.get(tableId);
+      return room && hasSeat(room) ? { ...shownOpen(room), kind: room.host.state.config.kind } : null;
+    },
+    async retire(tableId) {
+      await rooms.get(tableId)?.host.submit(() => ({ type: "retire", at: clock.now() }));
+    },
     async joined(player) {
       return [...(byPlayer.get(player) ?? [])].flatMap((room) => {
         const seat = room.seatOf(player);

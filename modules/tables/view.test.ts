@@ -26,6 +26,7 @@ const empty: TableView = {
     name: "Points",
     variant: "points",
     currency: "practice",
+    isPrivate: false,
     maxSeats: 2,
     nDeck: 2,
     pointValue: 100,

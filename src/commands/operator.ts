@@ -10,13 +10,11 @@ import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
-import { kycCommand } from "./operator/kyc.ts";
 import { setCommand } from "./operator/set.ts";
 
 /** What an operator can do from a terminal until the desk stands. */
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
-  kyc: kycCommand,
 };
 
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a house that may be running. */

@@ -92,7 +92,8 @@ export function createSimLedger(grant: (player: PlayerId) => number): SimLedger 
     calls: {
       balances: (player) => ({
         practice: paise(chipsOf(player)),
-        deposit: paise(0),
+        // One purse for both currencies: what holds for chips holds for rupees.
+        deposit: paise(chipsOf(player)),
         winnings: paise(0),
         instant: paise(0),
         lock: paise(0),

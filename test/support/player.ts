@@ -30,6 +30,8 @@ export interface Whereabouts {
   readonly device?: string;
   /** `lat,lng`. */
   readonly location?: string;
+  /** Said by a proxy that the house trusts (`TRUSTED_PROXIES`). */
+  readonly address?: string;
 }
 
 export interface Player extends Registration {
@@ -93,7 +95,7 @@ export async function registerPlayer(
 ): Promise<Player> {
   const who = freshRegistration(given);
   const permitted = `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}`;
-  const { device = `${salt}`.padEnd(16, "a") + `${made}`.padStart(16, "0"), location = permitted } = from;
+  const { device = `${salt}`.padEnd(16, "a") + `${made}`.padStart(16, "0"), location = permitted, address } = from;
   const body = { ...who, sMobile: `+91${who.sMobile}`, isAdult: true, isTermsAccepted: true };
   const registered = await call(house, "/auth/register", { body, headers: { location: permitted } });
   const verification = registered.headers.get("verification");
@@ -104,7 +106,8 @@ export async function registerPlayer(
   });
   const token = verified.headers.get("authorization");
   if (!token) throw new Error(`not verified: ${verified.status} ${verified.message}`);
-  const headers = { authorization: token, location, device };
+  const forwarded = address === undefined ? {} : { "x-forwarded-for": address };
+  const headers = { authorization: token, location, device, ...forwarded };
   return {
     ...who,
     token,

@@ -7,6 +7,7 @@ import { abandon, resumed } from "./outage.ts";
 import { phaseEndOf } from "./phase-end.ts";
 import { commit, mix, phaseEnded, settlePhase } from "./phases.ts";
 import { playDeal } from "./play.ts";
+import { retire } from "./retire.ts";
 import { answered, connection, hold, idleAt, standIdle } from "./seats.ts";
 import type { Farewell, Outgoing, OutsideCall, TableState } from "./state.ts";
 import { dealRuns, type Step, sitting } from "./step.ts";
@@ -60,6 +61,8 @@ function carryOut(step: Step, command: Exclude<TableCommand, { type: "open" }>):
       return resumed(step, command.shiftMs);
     case "abandon":
       return abandon(step);
+    case "retire":
+      return retire(step);
     default:
       return unreachable(command);
   }

@@ -110,7 +110,8 @@ function announceMatch(step: Step, event: MatchEvent): void {
 function endMatch(step: Step, result: MatchResult): void {
   const { match, config } = step.state;
   const transfers = transfersOf(step.state, settleMatch(match!));
-  if (transfers.length > 0) ask(step, { type: "settle", key: `settle:match:${config.tableId}`, transfers });
+  const paidIn = config.kind.currency === "inr" ? { paidIn: paidInto(step.state, match!) } : {};
+  if (transfers.length > 0) ask(step, { type: "settle", key: `settle:match:${config.tableId}`, transfers, ...paidIn });
   const wonBy = new Map(result.rows.map(({ seat, won }) => [seat, won]));
   for (const { seat, stack } of sitting(step.state)) changeSeat(step, seat, { stack: wonBy.get(seat) ?? stack });
   change(step, { shuffle: null });
@@ -120,6 +121,14 @@ function endMatch(step: Step, result: MatchResult): void {
   for (const { seat, gone, leavingAfterDeal } of sitting(step.state)) {
     if (gone || leavingAfterDeal) stand(step, seat, "left");
   }
+}
+
+/** Each seat's entry and rejoins (M-5). */
+function paidInto(state: TableState, { seats, entryFee }: MatchState) {
+  return seats.map(({ seat, entries }) => ({
+    stake: stakeOf(state, state.seats[seat]!),
+    amount: paise(entryFee * entries),
+  }));
 }
 
 /** A settlement between seats as the ledger takes it. */

@@ -36,6 +36,7 @@ function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
       name: kind.name,
       variant: kind.variant,
       currency: kind.currency,
+      isPrivate: kind.isPrivate ?? false,
       maxSeats: kind.maxSeats,
       nDeck: kind.nDeck,
       pointValue: kind.pointValuePaise,

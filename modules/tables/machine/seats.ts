@@ -45,6 +45,7 @@ export function seatFor(
 export function hold(step: Step, { seat, sitting: number, sitter, amount }: Command<"hold">): Refusal | null {
   const { state } = step;
   const there = state.seats[seat];
+  if (sitter.bot && state.config.kind.currency !== "practice") return NO_BOTS;
   if (seat >= state.config.kind.maxSeats || state.view.phase === "closed") return FULL;
   if (number !== state.sittings[seat]! + 1 || startLocked(state, step.at)) return FULL;
   if (there) {
@@ -84,6 +85,7 @@ export function hold(step: Step, { seat, sitting: number, sitter, amount }: Comm
   return null;
 }
 
+const NO_BOTS = { code: "noBots", message: "Bots sit at practice tables only." } as const;
 const FULL = { code: "tableFull", message: "The table is full." } as const;
 
 /** The outbox's first call was answered: chips are there or refused, a settlement is posted. */

@@ -4,8 +4,8 @@ import type { StakeKey } from "../../wallet/index.ts";
 import type { Farewell, TableSeat, TableState } from "./state.ts";
 import { ask, change, emit, type Step } from "./step.ts";
 
-/** Why a seat is given up; `gaveWay` is a bot's, `matchOver` everybody's as the table closes after a match. */
-export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay" | "matchOver";
+/** Why a seat is given up; `gaveWay` is a bot's, `matchOver` and `winCap` (R-53) everybody's as the table closes. */
+export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay" | "matchOver" | "winCap";
 
 const FAREWELLS = {
   left: "left",
@@ -13,6 +13,7 @@ const FAREWELLS = {
   missedTurns: "stoodUp",
   gaveWay: "stoodUp",
   matchOver: "tableClosed",
+  winCap: "tableClosed",
 } as const satisfies Record<StandReason, Farewell["reason"]>;
 
 /** Gives a seat up: what its stake holds goes back to its player. */

@@ -129,7 +129,13 @@ export type OutsideRequest =
       readonly stake: StakeKey;
       readonly amount: Paise;
     }
-  | { readonly type: "settle"; readonly key: string; readonly transfers: readonly SettlementTransfer[] }
+  | {
+      readonly type: "settle";
+      readonly key: string;
+      readonly transfers: readonly SettlementTransfer[];
+      /** A match for rupees: what each stake has paid into the pot that the fee is taken of (M-5, M-10). */
+      readonly paidIn?: readonly { readonly stake: StakeKey; readonly amount: Paise }[];
+    }
   | { readonly type: "release"; readonly key: string; readonly stake: StakeKey }
   | {
       readonly type: "record";

@@ -1,12 +1,12 @@
 import { and, asc, count, eq } from "drizzle-orm";
-import { type Currency, type Database, paise } from "../kernel/index.ts";
-import type { CatalogueRow } from "./catalogue.ts";
-import { tableKind } from "./schema.ts";
+import { type Currency, type Database, paise } from "../../kernel/index.ts";
+import type { CatalogueRow } from "../catalogue.ts";
+import { tableKind } from "../schema.ts";
 
 export type StoredRow = CatalogueRow & { readonly id: number };
 
 /** Where the catalogue lies. */
-export function createLobbyStore({ db }: Database) {
+export function createCatalogueStore({ db }: Database) {
   return {
     /** Fills an empty catalogue; one that has rows is an operator's and stays as it is. */
     async seed(rows: readonly CatalogueRow[]): Promise<void> {

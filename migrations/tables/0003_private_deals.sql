@@ -1,0 +1,2 @@
+ALTER TABLE "tables"."deal_seat" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "deal_seat_private" ON "tables"."deal_seat" USING btree ("player_id","ended_at") WHERE "tables"."deal_seat"."is_private";

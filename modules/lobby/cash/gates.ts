@@ -1,0 +1,155 @@
+import {
+  type Clock,
+  type Instant,
+  ok,
+  type Paise,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  refuse,
+} from "../../kernel/index.ts";
+import { maintenanceText, type Settings, underMaintenance } from "../../settings/index.ts";
+import type { Marks, Place } from "./marks.ts";
+
+/** What other rooms know of somebody who wants to play for money; compose asks them. */
+export interface CashFacts {
+  /** Identity's word on age, terms, mobile number, self-exclusion and closing. */
+  standing(player: PlayerId): Promise<{
+    readonly isAdult: boolean;
+    readonly termsAccepted: boolean;
+    readonly mobileVerified: boolean;
+    readonly excludedUntil: Instant | null;
+    readonly closed: boolean;
+  }>;
+  /** The place in the `location` header; refused where cash may not be played for, and where it is not known (S1 § 8). */
+  cashPlace(header: string | undefined): Promise<Result<{ readonly place: Place }, Refusal>>;
+  /** The devices of the player's sessions. */
+  devicesOf(player: PlayerId): Promise<readonly string[]>;
+  /** KYC's word (M-12); hashes tell equal from different. */
+  kyc(player: PlayerId): Promise<{
+    readonly panApproved: boolean;
+    readonly bankVerified: boolean;
+    readonly panHash: string | null;
+    readonly bankHash: string | null;
+  }>;
+  /** UPI addresses that the player has paid from, as texts that tell equal from different. */
+  upisOf(player: PlayerId): Promise<readonly string[]>;
+  /** Rupees deposited so far. */
+  lifetimeDeposits(player: PlayerId): Promise<Paise>;
+}
+
+/** What a request for a cash seat brings besides its body. */
+export interface CashHeaders {
+  /** `lat,lng`. */
+  readonly location: string | undefined;
+  /** 32 hex, the browser's own number. */
+  readonly device: string | undefined;
+  /** The network address, as identity groups them; null when it is not known. */
+  readonly address: string | null;
+}
+
+export type GateRefusalCode =
+  | "maintenance"
+  | "cashClosed"
+  | "notEligible"
+  | "locationNotFound"
+  | "locationRestricted"
+  | "kycNeeded"
+  | "deviceUnknown";
+
+type Answer<T> = Promise<Result<T, Refusal<GateRefusalCode>>>;
+
+interface GateDeps {
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+  readonly facts: CashFacts;
+}
+
+const DEVICE = /^[0-9a-f]{32}$/;
+
+/** Why nobody may sit down now, whoever asks (S1 § 4). */
+export function houseOpen({
+  settings,
+  clock,
+}: Pick<GateDeps, "settings" | "clock">): Result<void, Refusal<"maintenance">> {
+  const maintenance = settings.get("maintenance");
+  return underMaintenance(maintenance, clock.now())
+    ? refuse("maintenance", maintenanceText(maintenance, clock.now()))
+    : ok(undefined);
+}
+
+/**
+ * Everything that must hold before somebody plays for money, in this order: the house is open, cash is on (M-13), the player
+ * may (18, terms, mobile number, not excluded), is in a place where it is allowed (S1 § 8), has proven who they are where
+ * that is asked (M-12), and can be told from others (R-51). Answers the marks to do so by.
+ */
+export async function passCashGates(
+  deps: GateDeps,
+  player: PlayerId,
+  headers: CashHeaders,
+  isPrivate: boolean,
+): Answer<Marks> {
+  const { settings, facts } = deps;
+  const open = houseOpen(deps);
+  if (!open.ok) return open;
+  if (!settings.get("cash").on) return CASH_CLOSED;
+  const eligible = await mayPlay(deps, player);
+  if (!eligible.ok) return eligible;
+  const located = await facts.cashPlace(headers.location);
+  if (!located.ok) return placeRefused(located.error);
+  const known = await facts.kyc(player);
+  const proven = await hasProven(deps, player, known, isPrivate);
+  if (!proven.ok) return proven;
+  const { device, address } = headers;
+  if (device === undefined || !DEVICE.test(device)) return DEVICE_UNKNOWN;
+  const devices = new Set([device, ...(await facts.devicesOf(player))]);
+  const keys = [
+    ...[...devices].map((one) => `device:${one}`),
+    ...(known.panHash === null ? [] : [`pan:${known.panHash}`]),
+    ...(known.bankHash === null ? [] : [`bank:${known.bankHash}`]),
+    ...(await facts.upisOf(player)).map((upi) => `upi:${upi}`),
+  ];
+  return ok({ player, keys, address, place: located.value.place });
+}
+
+const CASH_CLOSED = refuse("cashClosed", "Cash games are closed right now. Practice tables are open.");
+const DEVICE_UNKNOWN = refuse(
+  "deviceUnknown",
+  "Your browser cannot be told from others. Allow this site to store data in it, reload the page and try again.",
+);
+
+async function mayPlay({ facts, clock }: GateDeps, player: PlayerId): Answer<void> {
+  const { isAdult, termsAccepted, mobileVerified, excludedUntil, closed } = await facts.standing(player);
+  const no = (message: string) => refuse("notEligible", message);
+  if (closed) return no("Your account is closed.");
+  if (!mobileVerified) return no("Mobile number not verified.");
+  if (!isAdult) return no("You must be 18 years or older to play");
+  if (!termsAccepted) return no("Accept the terms of service to play for cash.");
+  if (excludedUntil !== null && excludedUntil > clock.now()) {
+    return no("You have excluded yourself from playing for cash. Practice tables are open.");
+  }
+  return ok(undefined);
+}
+
+function placeRefused({ code, message }: Refusal): Result<never, Refusal<GateRefusalCode>> {
+  return refuse(code === "locationRestricted" ? "locationRestricted" : "locationNotFound", message);
+}
+
+/** M-12: PAN and a bank account at private tables, and above a sum of deposits. */
+async function hasProven(
+  { facts, settings }: GateDeps,
+  player: PlayerId,
+  { panApproved, bankVerified }: Awaited<ReturnType<CashFacts["kyc"]>>,
+  isPrivate: boolean,
+): Answer<void> {
+  if (panApproved && bankVerified) return ok(undefined);
+  if (isPrivate) {
+    return refuse(
+      "kycNeeded",
+      "Private tables need an approved PAN and a bank account in the same name. See My Profile.",
+    );
+  }
+  const { provenAbovePaise } = settings.get("deposits");
+  if ((await facts.lifetimeDeposits(player)) <= provenAbovePaise) return ok(undefined);
+  return refuse("kycNeeded", "To play on, your PAN must be approved and your bank account saved. See My Profile.");
+}

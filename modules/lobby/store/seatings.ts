@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import type { Marks } from "../cash/marks.ts";
+import { seatFlag, seating } from "../schema.ts";
+
+export type SeatingStore = ReturnType<typeof createSeatingStore>;
+
+/** Who was seated where in cash, and who was flagged (R-51). */
+export function createSeatingStore({ db }: Database) {
+  const at = (moment: Instant) => new Date(moment);
+  return {
+    /** Keeps by what a player at a table can be told from others; a later sitting replaces an earlier one. */
+    async note(tableId: string, { player, keys, address, place }: Marks, now: Instant): Promise<void> {
+      const row = { keys: [...keys], address, lat: place.lat, lng: place.lng, at: at(now) };
+      await db
+        .insert(seating)
+        .values({ tableId, playerId: player, ...row })
+        .onConflictDoUpdate({ target: [seating.tableId, seating.playerId], set: row });
+    },
+
+    /** What is known of those who sat at these tables, by table and player. */
+    async marksAt(tableIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<PlayerId, Marks>>> {
+      const found = new Map<string, Map<PlayerId, Marks>>();
+      if (tableIds.length === 0) return found;
+      const rows = await db
+        .select()
+        .from(seating)
+        .where(inArray(seating.tableId, [...tableIds]));
+      for (const { tableId, playerId, keys, address, lat, lng } of rows) {
+        const player = playerId as PlayerId;
+        const there = found.get(tableId) ?? new Map<PlayerId, Marks>();
+        found.set(tableId, there.set(player, { player, keys, address, place: { lat, lng } }));
+      }
+      return found;
+    },
+
+    /** Pairs of these players who were seated at one table since then. */
+    async pairsSince(
+      players: readonly PlayerId[],
+      since: Instant,
+    ): Promise<readonly { readonly one: PlayerId; readonly other: PlayerId }[]> {
+      if (players.length < 2) return [];
+      const other = alias(seating, "other");
+      const rows = await db
+        .selectDistinct({ one: seating.playerId, other: other.playerId })
+        .from(seating)
+        .innerJoin(other, and(eq(other.tableId, seating.tableId), lt(seating.playerId, other.playerId)))
+        .where(
+          and(
+            inArray(seating.playerId, [...players]),
+            inArray(other.playerId, [...players]),
+            gt(sql`greatest(${seating.at}, ${other.at})`, sql`${at(since).toISOString()}::timestamptz`),
+          ),
+        );
+      return rows.map((row) => ({ one: row.one as PlayerId, other: row.other as PlayerId }));
+    },
+
+    /** Tells the operator of two at one table from one address; once a table. */
+    async flag(tableId: string, one: PlayerId, other: PlayerId, address: string, now: Instant): Promise<void> {
+      const [onePlayer, otherPlayer] = one < other ? [one, other] : [other, one];
+      await db
+        .insert(seatFlag)
+        .values({ tableId, onePlayer, otherPlayer, address, at: at(now) })
+        .onConflictDoNothing();
+    },
+
+    /** Forgets what is older: where people were is kept no longer than it serves. */
+    async sweep(before: Instant): Promise<void> {
+      await db.delete(seating).where(lt(seating.at, at(before)));
+      await db.delete(seatFlag).where(lt(seatFlag.at, at(before)));
+    },
+  };
+}
