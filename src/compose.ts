@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
+import { join } from "node:path";
 import type { AnyElysia } from "elysia";
 import { accountPages } from "../modules/account/pages.tsx";
 import { bonusHttp } from "../modules/bonus/http.ts";
@@ -18,6 +19,8 @@ import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
 import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
+import { supportHttp } from "../modules/support/http.ts";
+import { createSupport } from "../modules/support/index.ts";
 import { tablesHttp } from "../modules/tables/http.ts";
 import { createRealtime, createTableStore, createTables } from "../modules/tables/index.ts";
 import { tablesPages } from "../modules/tables/pages.tsx";
@@ -27,6 +30,7 @@ import { walletHttp } from "../modules/wallet/http.ts";
 import { createWallet } from "../modules/wallet/index.ts";
 import { outboxPages } from "./adapters/outbox/development-outbox.ts";
 import { apiDocs } from "./http/api-docs.tsx";
+import { UPLOAD_BYTES } from "./http/body.ts";
 import { identityLimits, tablesSettings } from "./module-settings.ts";
 import type { Platform } from "./platform/platform.ts";
 import { HouseFrame } from "./render/frame.tsx";
@@ -41,6 +45,8 @@ import { settingDefaults } from "./setting-defaults.ts";
 /** What compose gets beside the platform: what only the server knows. */
 export interface HouseDeps extends Platform {
   readonly manifest: AssetManifest;
+  /** Where everything lies that has to survive a restart and is not in the database. */
+  readonly dataFolder: string;
   /** The player's address (`TRUSTED_PROXIES`). */
   readonly addressOf: (request: Request) => string;
   /** How players reach the house: `PUBLIC_URL`, or where it listens. */
@@ -256,6 +262,19 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
   });
 
+  // support
+  const support = createSupport({
+    database,
+    clock,
+    timers,
+    random,
+    log: log.child({ module: "support" }),
+    settings,
+    email: services.email,
+    folder: join(deps.dataFolder, "support"),
+    secret: keyFor(deps.secrets.session, "addresses of the contact form"),
+  });
+
   return {
     routes: {
       api: [
@@ -266,6 +285,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         cashierHttp({ cashier, identity }),
         bonusHttp({ bonus, identity }),
         lobbyHttp({ lobby, identity, clientAddress: deps.addressOf }),
+        supportHttp({ support, identity, clientAddress: deps.addressOf, formBytes: UPLOAD_BYTES }),
         realtimeHttp({ realtime, identity }),
         tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),
       ],
@@ -296,6 +316,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       await tables.start();
       cashier.start();
       kyc.start();
+      support.start();
       identity.start();
     },
     async stop() {
@@ -304,6 +325,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       realtime.close();
       await cashier.stop();
       await kyc.stop();
+      await support.stop();
       await identity.stop();
       await bonus.stop();
       await wallet.idle();

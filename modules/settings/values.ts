@@ -134,6 +134,18 @@ export const SETTING_SCHEMAS = {
   tickets: z.strictObject({ returnedDays: days.min(7) }),
   /** Labels of the report-problem drop-down (S2 § 5). */
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
+  /**
+   * Support: unanswered tickets a player may have, reports a day, bytes of attachments kept for one; queries an hour from one
+   * address (networks are shared by many) and from all together; after how long a resolved ticket closes.
+   */
+  support: z.strictObject({
+    openTickets: z.int().min(1).max(1_000),
+    ticketsPerDay: z.int().min(1).max(1_000),
+    mediaBytes: z.int().min(0).max(10_000_000_000),
+    contactsPerAddressHour: z.int().min(1).max(1_000),
+    contactsPerHour: z.int().min(1).max(100_000),
+    closeAfterMs: z.int().min(0),
+  }),
 } as const;
 
 export type SettingKey = keyof typeof SETTING_SCHEMAS;
@@ -216,6 +228,14 @@ export const DEFAULT_SETTINGS: SettingValues = {
   tickets: { returnedDays: 7 },
   reports: {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
+  },
+  support: {
+    openTickets: 5,
+    ticketsPerDay: 10,
+    mediaBytes: 60_000_000,
+    contactsPerAddressHour: 20,
+    contactsPerHour: 500,
+    closeAfterMs: 604_800_000,
   },
 };
 

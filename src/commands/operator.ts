@@ -11,10 +11,12 @@ import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
 import { setCommand } from "./operator/set.ts";
+import { ticketsCommand } from "./operator/tickets.ts";
 
 /** What an operator can do from a terminal until the desk stands. */
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
+  tickets: ticketsCommand,
 };
 
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a house that may be running. */

@@ -99,6 +99,7 @@ async function open(
     log,
     metrics,
     secrets: loadSecrets(config, folder),
+    dataFolder: folder.path,
     manifest,
     addressOf: (request) => server.addressOf(request),
     publicUrl: () => config.server.publicUrl ?? server.address(),

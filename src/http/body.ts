@@ -5,7 +5,7 @@ export const UPLOAD_BYTES = 16_000_000;
 /** Arrays and objects within each other. */
 export const BODY_LEVELS = 32;
 
-/** Routes that take files (S2 § 7). */
+/** Routes that take files (S2 § 7) and read their form themselves, as it comes and once they know whose it is. */
 const UPLOAD_ROUTES = new Set(["/api/support/addTicket"]);
 
 /** How many bytes a body sent to `path` may have. */
@@ -27,9 +27,14 @@ export function checkDeclaredLength(request: Request): void {
   if (declared > bodyLimit(new URL(request.url).pathname)) throw tooLarge();
 }
 
-/** Reads a body of bounded size as what its type says: JSON, form, or text; an empty one is an empty object. Throws {@link HttpRefusal}. */
+/**
+ * Reads a body of bounded size as what its type says: JSON, form, or text; an empty one is an empty object, and so is an
+ * upload, which is left to its route. Throws {@link HttpRefusal}.
+ */
 export async function readBody(request: Request, contentType: string): Promise<unknown> {
-  const bytes = await readBytes(request, bodyLimit(new URL(request.url).pathname));
+  const path = new URL(request.url).pathname;
+  if (UPLOAD_ROUTES.has(path)) return {};
+  const bytes = await readBytes(request, bodyLimit(path));
   if (bytes.byteLength === 0) return {};
   try {
     if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType))

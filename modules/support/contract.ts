@@ -1,0 +1,112 @@
+/**
+ * The wire of support (S2 §§ 3, 5, 7) and the texts that go with it. Safe for the browser: the server parses with these
+ * schemas and the islands check with them. The labels of the issue drop-down are `aReportDropDown` of `GET /setting`.
+ */
+import { z } from "zod";
+import { MESSAGES } from "./messages.ts";
+
+export { MESSAGES } from "./messages.ts";
+
+// ---- limits (S2 §§ 5, 9) -----------------------------------------------------------------------------------------------
+
+export const COMMENTS_LENGTH = 200;
+/** Files that may be chosen; only the first is sent. */
+export const FILES = 4;
+/** "4 MB (check uses 4,048,576 bytes)": a file of so many bytes is refused. */
+export const IMAGE_BYTES = 4_048_576;
+/** "15 MB", reckoned as the image's. */
+export const VIDEO_BYTES = 15_048_576;
+
+// ---- report a problem --------------------------------------------------------------------------------------------------
+
+/** inReview: nobody at the desk has touched it, so its player may still cancel it (S2 § 4). The others are our own. */
+export const TICKET_STATES = ["inReview", "open", "resolved", "closed"] as const;
+export const TicketState = z.enum(TICKET_STATES);
+export type TicketState = z.infer<typeof TicketState>;
+
+/** Forms send line breaks as CR LF, which would count twice; other control characters mean nothing in a text. */
+const clean = (text: string): string => text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
+const line = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+
+export const Comments = z
+  .string(MESSAGES.comments)
+  .transform((text) => clean(text).trim())
+  .pipe(z.string().min(1, MESSAGES.comments).max(COMMENTS_LENGTH, MESSAGES.comments));
+
+const Label = z.string(MESSAGES.issue).transform(line).pipe(z.string().min(1, MESSAGES.issue).max(200, MESSAGES.issue));
+
+/**
+ * The text fields of `POST /support/addTicket` (`multipart/form-data`; the file is `aMedia`). The drop-down's label is
+ * the category, and the title too unless another one is given.
+ */
+export const ReportFields = z
+  .object({ sTitle: Label.optional(), sDescription: Comments, eCategory: Label.optional() })
+  .transform(({ sTitle, sDescription, eCategory }, context) => {
+    const category = eCategory ?? sTitle;
+    if (category !== undefined) return { title: sTitle ?? category, description: sDescription, category };
+    context.addIssue({ code: "custom", message: MESSAGES.issue });
+    return z.NEVER;
+  });
+export type ReportFields = z.output<typeof ReportFields>;
+
+/** One file of a ticket; fetched from `sUrl` with the player's token. */
+export const MediaData = z.object({
+  _id: z.string(),
+  /** `/support/media/{id}`, below `/api`. */
+  sUrl: z.string(),
+  /** What its bytes are, whatever it was called: `image/png`, `video/mp4`. */
+  sType: z.string(),
+  nBytes: z.number(),
+});
+export type MediaData = z.infer<typeof MediaData>;
+
+export const TicketData = z.object({
+  _id: z.string(),
+  eState: TicketState,
+  eCategory: z.string(),
+  sTitle: z.string(),
+  sDescription: z.string(),
+  /** One at most (S2 § 3). */
+  aMedia: z.array(MediaData),
+  /** ISO 8601. */
+  dCreatedDate: z.string(),
+  /** What support has answered, oldest first; only in `GET /support/getTicket/{id}`. */
+  aReply: z.array(z.object({ sMessage: z.string(), dCreatedDate: z.string() })),
+});
+export type TicketData = z.infer<typeof TicketData>;
+
+/** `data` of `GET support/listTickets`: "first element has count.totalData and the tickets" (S2 § 3, rulings on count). */
+export const TicketListData = z.tuple([
+  z.object({
+    count: z.object({ 0: z.object({ totalData: z.number() }), totalData: z.number() }),
+    tickets: z.array(TicketData.omit({ aReply: true })),
+  }),
+]);
+export type TicketListData = z.infer<typeof TicketListData>;
+
+// ---- contact support ---------------------------------------------------------------------------------------------------
+
+/** Not every address that exists, but none that a mail server would refuse for its form. */
+const EMAIL =
+  /^[^\s@"(),:;<>[\]\\\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+
+const required = (message: string) => z.string(message).max(20_000, message);
+
+/** `POST support/contactus`; without a token. */
+export const ContactRequest = z.object({
+  sName: required(MESSAGES.nameRequired)
+    .transform(line)
+    .pipe(z.string().min(1, MESSAGES.nameRequired).min(2, MESSAGES.nameShort).max(100, MESSAGES.nameLong)),
+  sEmail: required(MESSAGES.emailRequired)
+    .transform((text) => text.trim())
+    .pipe(
+      z.string().min(1, MESSAGES.emailRequired).max(320, MESSAGES.emailInvalid).regex(EMAIL, MESSAGES.emailInvalid),
+    ),
+  sSubject: required(MESSAGES.subjectRequired)
+    .transform(line)
+    .pipe(z.string().min(1, MESSAGES.subjectRequired).min(5, MESSAGES.subjectShort).max(200, MESSAGES.subjectLong)),
+  sMessage: required(MESSAGES.messageRequired)
+    .transform((text) => clean(text).trim())
+    .pipe(z.string().min(1, MESSAGES.messageRequired).min(10, MESSAGES.messageShort).max(2_000, MESSAGES.messageLong)),
+});
+export type ContactRequest = z.output<typeof ContactRequest>;

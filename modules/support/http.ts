@@ -1,0 +1,149 @@
+import { Elysia } from "elysia";
+import { type Identity, playerGuard } from "../identity/index.ts";
+import { envelope, HttpRefusal, type Refusal, type Result, readPage, wireCount } from "../kernel/index.ts";
+import { ContactRequest, MESSAGES, type MediaData, type TicketData, type TicketListData } from "./contract.ts";
+import { boundaryOf, readForm } from "./media/multipart.ts";
+import type { StoredMedia, StoredTicket } from "./store.ts";
+import type { Attachment, Support, SupportRefusalCode, TicketWithReplies } from "./support.ts";
+
+export interface SupportHttpDeps {
+  readonly support: Support;
+  readonly identity: Pick<Identity, "authenticate">;
+  readonly clientAddress: (request: Request) => string;
+  /** How many bytes a report's form may have; the server lets no more through either. */
+  readonly formBytes: number;
+}
+
+const STATUS: Readonly<Record<SupportRefusalCode, number>> = {
+  unreadable: 400,
+  tooLarge: 413,
+  badReport: 400,
+  tooManyOpen: 429,
+  tooManyToday: 429,
+  mediaFull: 429,
+  notFound: 404,
+  notCancellable: 409,
+  uploading: 429,
+  tooManyContacts: 429,
+};
+
+/** The value, or the refusal as an HTTP answer. */
+function answer<T>(result: Result<T, Refusal<SupportRefusalCode>>): T {
+  if (result.ok) return result.value;
+  throw new HttpRefusal(STATUS[result.error.code], result.error);
+}
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["support"] } });
+
+/** Support's calls (S2 § 7). */
+export const supportHttp = ({ support, identity, clientAddress, formBytes }: SupportHttpDeps) =>
+  new Elysia({ name: "support" })
+    .use(playerGuard(identity))
+    .post(
+      "/support/addTicket",
+      async ({ player, request }) => {
+        answer(await support.report(player.id, formOf(request, formBytes)));
+        return envelope(null, MESSAGES.reported);
+      },
+      {
+        player: true,
+        ...docs("Report a problem: form data `sTitle`, `sDescription`, `eCategory` and one file `aMedia`"),
+      },
+    )
+    .get(
+      "/support/listTickets",
+      async ({ player, query }) => {
+        const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
+        const { tickets, total } = await support.tickets(player.id, page);
+        const data: TicketListData = [{ count: wireCount(total), tickets: tickets.map(ticketRow) }];
+        return envelope(data);
+      },
+      { player: true, ...docs("The player's reports, newest first; query `size`, `pageIndex`") },
+    )
+    .get(
+      "/support/getTicket/:id",
+      async ({ player, params }) => envelope(ticketData(answer(await support.ticket(player.id, params.id)))),
+      {
+        player: true,
+        ...docs("One of the player's reports, with what support has answered"),
+      },
+    )
+    .delete(
+      "/support/remove/:id",
+      async ({ player, params }) => {
+        answer(await support.cancel(player.id, params.id));
+        return envelope(null, MESSAGES.cancelled);
+      },
+      { player: true, ...docs("Cancel a report that is in review: it is deleted") },
+    )
+    .get(
+      "/support/media/:id",
+      async ({ player, params }) => attachment(answer(await support.attachment(player.id, params.id))),
+      { player: true, ...docs("The attachment of one of the player's reports") },
+    )
+    .post(
+      "/support/contactus",
+      async ({ body, request }) => {
+        answer(await support.contact(body, clientAddress(request)));
+        return envelope(null, MESSAGES.contacted);
+      },
+      { body: ContactRequest, ...docs("Write to support; without a token") },
+    );
+
+/** The parts of a request's form, none of which has been read yet. */
+function formOf(request: Request, bytes: number) {
+  const boundary = boundaryOf(request.headers.get("content-type"));
+  if (boundary === null || request.body === null)
+    throw new HttpRefusal(STATUS.unreadable, { code: "unreadable", message: MESSAGES.unreadable });
+  return readForm(request.body, boundary, bytes);
+}
+
+const EXTENSION: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "video/quicktime": "mov",
+};
+
+/**
+ * What a stranger made, on our origin: never guessed at, never run, never shown as a page of ours. Islands fetch it with
+ * the token and show what they got; no cache but the browser's own keeps it.
+ */
+function attachment({ path, type, bytes }: Attachment): Response {
+  const name = `attachment.${EXTENSION[type] ?? type.split("/")[1]}`;
+  return new Response(Bun.file(path), {
+    headers: {
+      "content-type": type,
+      "content-length": String(bytes),
+      "content-disposition": `attachment; filename="${name}"`,
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "private, max-age=300",
+      vary: "authorization",
+    },
+  });
+}
+
+const mediaData = ({ id, type, bytes }: StoredMedia): MediaData => ({
+  _id: id,
+  sUrl: `/support/media/${id}`,
+  sType: type,
+  nBytes: bytes,
+});
+
+const ticketRow = (ticket: StoredTicket): Omit<TicketData, "aReply"> => ({
+  _id: ticket.id,
+  eState: ticket.state,
+  eCategory: ticket.category,
+  sTitle: ticket.title,
+  sDescription: ticket.description,
+  aMedia: ticket.media === null ? [] : [mediaData(ticket.media)],
+  dCreatedDate: new Date(ticket.createdAt).toISOString(),
+});
+
+const ticketData = (ticket: TicketWithReplies): TicketData => ({
+  ...ticketRow(ticket),
+  aReply: ticket.replies.map(({ message, createdAt }) => ({
+    sMessage: message,
+    dCreatedDate: new Date(createdAt).toISOString(),
+  })),
+});

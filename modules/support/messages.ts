@@ -1,0 +1,37 @@
+/** Texts that players read. The specification's own are word for word (S2 §§ 2.10, 4, 5, 8); the others keep its tone. */
+export const MESSAGES = {
+  // S2 § 5, report problem
+  comments: "Please describe the issue you have been facing",
+  fourFiles: "Please select only 4 files",
+  mediaKind: "Please select Image(s) or Video(s)",
+  imageSize: "Image size must be less than 4 MB",
+  videoSize: "Video size must be less than 15 MB",
+  // S2 § 5, contact support
+  nameRequired: "Name is required",
+  nameShort: "Name must be at least 2 characters long",
+  emailRequired: "Email is required",
+  emailInvalid: "Please enter a valid email address",
+  // S2 § 8
+  reported: "Report submitted successfully.",
+  contacted: "Your query has been raised successfully.",
+  // our own, where the specification is silent
+  issue: "Please select an issue",
+  nameLong: "Name must be at most 100 characters long",
+  subjectRequired: "Subject is required",
+  subjectShort: "Subject must be at least 5 characters long",
+  subjectLong: "Subject must be at most 200 characters long",
+  messageRequired: "Message is required",
+  messageShort: "Message must be at least 10 characters long",
+  messageLong: "Message must be at most 2000 characters long",
+  notFound: "Ticket not found.",
+  mediaNotFound: "Attachment not found.",
+  notCancellable: "Support has taken up this request, so it cannot be cancelled any more.",
+  cancelled: "Request cancelled successfully.",
+  tooManyOpen: "You have several open requests. Please wait until we have answered one of them.",
+  tooManyToday: "You have reported many problems today. Please try again tomorrow.",
+  mediaFull: "Your attachments take up all the space that we keep for you. Please report without one.",
+  uploading: "Please wait until your other report is submitted.",
+  unreadable: "The request could not be read.",
+  tooLarge: "The request is too large.",
+  tooManyContacts: "Too many requests. Please try again later.",
+} as const;

@@ -1,0 +1,188 @@
+import {
+  assert,
+  type Cancel,
+  HOUR_MS,
+  type Instant,
+  MINUTE_MS,
+  ok,
+  type PageRequest,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  randomHex,
+  refuse,
+  uuidv7,
+} from "../kernel/index.ts";
+import { createContacts } from "./contacts.ts";
+import { type ContactRequest, MESSAGES } from "./contract.ts";
+import type { SupportDeps } from "./index.ts";
+import { createMediaFolder } from "./media/folder.ts";
+import type { FormPart } from "./media/multipart.ts";
+import { type ReportRefusalCode, receiveReport } from "./receive.ts";
+import { createStore, type FilingOutcome, type FilingRefusal, type StoredReply, type StoredTicket } from "./store.ts";
+import { createSweeper } from "./sweeper.ts";
+
+/** Why support did not do what was asked; `http.ts` gives each code its status. */
+export type SupportRefusalCode =
+  | ReportRefusalCode
+  | FilingRefusal
+  | "notFound"
+  | "notCancellable"
+  | "uploading"
+  | "tooManyContacts";
+
+type Answer<T> = Promise<Result<T, Refusal<SupportRefusalCode>>>;
+
+/** A ticket with what was answered to it. */
+export interface TicketWithReplies extends StoredTicket {
+  readonly replies: readonly StoredReply[];
+}
+
+/** An attachment as it lies on the disk. */
+export interface Attachment {
+  readonly path: string;
+  /** What its bytes are. */
+  readonly type: string;
+  readonly bytes: number;
+}
+
+/** Tickets, their attachments and the contact form (S2 §§ 2.10, 2.11, 4, 5, 7). */
+export interface Support {
+  /**
+   * Files what the form says, with its first file. All or nothing: what is refused leaves no file behind. A player who
+   * has reached a limit is refused before a byte of the form is read.
+   */
+  report(player: PlayerId, form: AsyncIterable<FormPart>): Answer<{ readonly id: string }>;
+  /** The player's tickets, newest first, and how many there are. */
+  tickets(
+    player: PlayerId,
+    page: PageRequest,
+  ): Promise<{ readonly tickets: readonly StoredTicket[]; readonly total: number }>;
+  /** One of the player's tickets; not found when it is somebody else's. */
+  ticket(player: PlayerId, id: string): Answer<TicketWithReplies>;
+  /** Deletes the player's ticket with its attachment while it is in review (S2 § 4). Of parallel calls one succeeds. */
+  cancel(player: PlayerId, id: string): Answer<void>;
+  /** The attachment of one of the player's tickets. */
+  attachment(player: PlayerId, id: string): Answer<Attachment>;
+  /** What support keeps of a player, for their data export: the newest thousand tickets. */
+  everythingOf(player: PlayerId): Promise<readonly TicketWithReplies[]>;
+  /** Keeps a query of the contact form and mails it to support, again and again until the mail is taken. */
+  contact(request: ContactRequest, address: string): Answer<void>;
+  /** Starts the mailer and the sweeper. */
+  start(): void;
+  /** Stops both and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+const MAIL_EVERY_MS = MINUTE_MS;
+const SWEEP_EVERY_MS = HOUR_MS;
+const UPLOADS_PER_PLAYER = 2;
+const EXPORTED: PageRequest = { size: 1_000, page: 1 };
+const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const MEDIA_ID = /^[0-9a-f]{32}$/;
+
+/** The day in India, by which reports are counted. */
+const indianDay = (now: Instant): string => new Date(now + 5.5 * HOUR_MS).toISOString().slice(0, 10);
+
+/** Builds support. Call `start` to have queries mailed and old things swept. */
+export function createSupport(deps: SupportDeps): Support {
+  const { database, clock, timers, random, settings, log } = deps;
+  assert(deps.secret.length >= 32, "support's secret has 32 bytes at least");
+  const store = createStore(database);
+  const folder = createMediaFolder({ path: deps.folder, random });
+  const contacts = createContacts({ ...deps, store });
+  const sweeper = createSweeper({ store, folder, clock, settings, log });
+  const uploading = new Map<PlayerId, number>();
+  let cancels: readonly Cancel[] = [];
+
+  /** Reads the form and files its ticket; the file goes again when the ticket does not come to be. */
+  async function file(player: PlayerId, form: AsyncIterable<FormPart>): Answer<{ readonly id: string }> {
+    const received = await receiveReport(form, folder, settings.get("reports").labels);
+    if (!received.ok) return received;
+    const { media, ...report } = received.value;
+    const now = clock.now();
+    const ticket = {
+      ...report,
+      id: uuidv7(now, random),
+      player,
+      media: media && { ...media, id: randomHex(random, 16) },
+      createdAt: now,
+    };
+    let outcome: FilingOutcome | "failed" = "failed";
+    try {
+      outcome = await store.fileTicket(ticket, indianDay(now), settings.get("support"));
+    } finally {
+      if (media && outcome !== "filed") await sweeper.removeFile(media.file);
+    }
+    return outcome === "filed" ? ok({ id: ticket.id }) : refuse(outcome, MESSAGES[outcome]);
+  }
+
+  return {
+    async report(player, form) {
+      const refusal = await store.filingRefusal(player, indianDay(clock.now()), settings.get("support"));
+      if (refusal !== null) return refuse(refusal, MESSAGES[refusal]);
+      const others = uploading.get(player) ?? 0;
+      if (others >= UPLOADS_PER_PLAYER) return refuse("uploading", MESSAGES.uploading);
+      uploading.set(player, others + 1);
+      try {
+        return await file(player, form);
+      } finally {
+        const left = (uploading.get(player) ?? 1) - 1;
+        if (left > 0) uploading.set(player, left);
+        else uploading.delete(player);
+      }
+    },
+
+    tickets: store.ticketsOf,
+
+    async ticket(player, id) {
+      const found = TICKET_ID.test(id) ? await store.ticketOf(player, id) : undefined;
+      if (!found) return refuse("notFound", MESSAGES.notFound);
+      return ok({ ...found, replies: (await store.repliesTo([id])).get(id) ?? [] });
+    },
+
+    async cancel(player, id) {
+      const gone = TICKET_ID.test(id) ? await store.cancel(player, id) : undefined;
+      if (gone) {
+        for (const name of gone.files) await sweeper.removeFile(name);
+        return ok(undefined);
+      }
+      const found = TICKET_ID.test(id) ? await store.ticketOf(player, id) : undefined;
+      return found ? refuse("notCancellable", MESSAGES.notCancellable) : refuse("notFound", MESSAGES.notFound);
+    },
+
+    async attachment(player, id) {
+      const found = MEDIA_ID.test(id) ? await store.mediaOf(player, id) : undefined;
+      const path = found ? await folder.find(found.file) : null;
+      if (!found || path === null) return refuse("notFound", MESSAGES.mediaNotFound);
+      return ok({ path, type: found.type, bytes: found.bytes });
+    },
+
+    async everythingOf(player) {
+      const { tickets } = await store.ticketsOf(player, EXPORTED);
+      const replies = await store.repliesTo(tickets.map(({ id }) => id));
+      return tickets.map((ticket) => ({ ...ticket, replies: replies.get(ticket.id) ?? [] }));
+    },
+
+    async contact(request, address) {
+      const added = await contacts.add(request, address);
+      // Whoever sent it need not wait for a mail server.
+      if (added.ok) void contacts.flush();
+      return added;
+    },
+
+    start() {
+      void contacts.flush();
+      void sweeper.sweep();
+      cancels = [
+        timers.every(MAIL_EVERY_MS, () => void contacts.flush()),
+        timers.every(SWEEP_EVERY_MS, () => void sweeper.sweep()),
+      ];
+    },
+
+    async stop() {
+      for (const cancel of cancels) cancel();
+      await Promise.all([contacts.idle(), sweeper.idle()]);
+    },
+  };
+}

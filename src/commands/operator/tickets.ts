@@ -1,0 +1,77 @@
+import { err, ok, type Result } from "../../../modules/kernel/index.ts";
+import { createTicketDesk, type DeskTicket, TICKET_STATES, type TicketDesk } from "../../../modules/support/index.ts";
+import type { OperatorCommand } from "./command.ts";
+
+const LISTED = 200;
+/** Who has answered, until operators have names. */
+const BY = "operator command";
+
+/** `operator tickets …`: what players report, and what is answered to them. */
+export const ticketsCommand: OperatorCommand = {
+  usage: [
+    "tickets list [inReview|open|resolved|closed]",
+    "tickets show ID",
+    "tickets reply ID TEXT",
+    "tickets resolve ID [TEXT]",
+    "tickets close ID",
+  ],
+  async run({ database, clock, config }, [verb, id, ...words]) {
+    const desk = createTicketDesk({ database, clock });
+    const text = words.join(" ");
+    if (verb === "list" && words.length === 0) return list(desk, id);
+    if (id === undefined) return null;
+    if (verb === "show" && text === "") return show(desk, id, config.data.folder);
+    if (verb === "reply" && text !== "") return said(await desk.reply(id, BY, text), "The player has your answer.");
+    if (verb === "resolve") return said(await desk.resolve(id, BY, text || null), "The ticket is resolved.");
+    if (verb === "close" && text === "") return said(await desk.close(id), "The ticket is closed.");
+    return null;
+  },
+};
+
+const said = (done: Result<void, { readonly message: string }>, text: string): Result<string, string> =>
+  done.ok ? ok(text) : err(done.error.message);
+
+async function list(desk: TicketDesk, asked: string | undefined): Promise<Result<string, string> | null> {
+  const state = TICKET_STATES.find((each) => each === asked);
+  if (asked !== undefined && state === undefined) return null;
+  const tickets = await desk.list(state === undefined ? ["inReview", "open"] : [state], LISTED);
+  if (tickets.length === 0) return ok("No tickets.");
+  return ok(
+    tickets
+      .map(({ id, createdAt, state, category, media, description }) =>
+        [
+          id,
+          new Date(createdAt).toISOString(),
+          state.padEnd(8),
+          category,
+          media === null ? "" : `(${media.type})`,
+          description.replaceAll("\n", " ").slice(0, 60),
+        ].join("  "),
+      )
+      .join("\n"),
+  );
+}
+
+async function show(desk: TicketDesk, id: string, dataFolder: string): Promise<Result<string, string>> {
+  const found = await desk.show(id);
+  return found.ok ? ok(described(found.value, dataFolder)) : err(found.error.message);
+}
+
+function described(ticket: DeskTicket, dataFolder: string): string {
+  const { media } = ticket;
+  return [
+    `Ticket   ${ticket.id}`,
+    `Player   ${ticket.player}`,
+    `State    ${ticket.state}`,
+    `Created  ${new Date(ticket.createdAt).toISOString()}`,
+    `Issue    ${ticket.title}${ticket.title === ticket.category ? "" : ` (${ticket.category})`}`,
+    ...(media === null ? [] : [`File     ${dataFolder}/support/${media.file} (${media.type}, ${media.bytes} bytes)`]),
+    "",
+    ticket.description,
+    ...ticket.replies.flatMap(({ by, message, createdAt }) => [
+      "",
+      `${new Date(createdAt).toISOString()}  ${by}:`,
+      message,
+    ]),
+  ].join("\n");
+}
