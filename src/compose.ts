@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
+import { accountHttp } from "../modules/account/http.ts";
+import { createAccount } from "../modules/account/index.ts";
 import { accountPages } from "../modules/account/pages.tsx";
 import { bonusHttp } from "../modules/bonus/http.ts";
 import { createBonus } from "../modules/bonus/index.ts";
@@ -13,7 +15,7 @@ import { createIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
 import { paise, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
-import { createKyc } from "../modules/kyc/index.ts";
+import { createKyc, createVault } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
 import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
@@ -80,7 +82,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     defaults: settingDefaults(config),
   });
 
-  // wallet: before identity, whose profile shows balances
+  // wallet
   const wallet = createWallet({ database, clock, settings, log: log.child({ module: "wallet" }) });
 
   const renderPage = createRenderPage({
@@ -93,6 +95,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   });
 
   // identity
+  const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
   const services = chooseServices(deps);
   const identity = createIdentity({
     database,
@@ -105,8 +108,12 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     sms: services.sms,
     email: services.email,
     geocoder: services.geocoder,
-    secrets: { tokens: keyFor(deps.secrets.session, "session tokens"), otps: keyFor(deps.secrets.session, "OTPs") },
-    balancesOf: wallet.balances,
+    secrets: {
+      tokens: keyFor(deps.secrets.session, "session tokens"),
+      otps: keyFor(deps.secrets.session, "OTPs"),
+      closures: [encryption.current, ...encryption.old].map((secret) => keyFor(secret, "closed accounts")),
+    },
+    vault: createVault(encryption, random),
     publicUrl: deps.publicUrl,
     limits: identityLimits(config),
   });
@@ -121,9 +128,9 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     log: log.child({ module: "kyc" }),
     settings,
     provider: services.kyc,
-    secrets: { current: deps.secrets.encryption, old: config.secrets.encryptionOld },
+    secrets: encryption,
     mobileOf: identity.mobileOf,
-    fullNameOf: async () => null,
+    fullNameOf: async (player) => (await identity.own(player)).details.fullName || null,
     limits: config.kyc,
   });
 
@@ -219,19 +226,9 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     settings,
     wallet,
     facts: {
-      async standingOf(player) {
-        const known = await identity.player(player);
-        const isPlayer = known !== undefined;
-        return {
-          isAdult: isPlayer,
-          termsAccepted: isPlayer,
-          mobileVerified: isPlayer,
-          excludedUntil: null,
-          closed: !isPlayer,
-        };
-      },
+      standingOf: identity.standing,
       kycOf: kyc.standing,
-      profileStateOf: async () => null,
+      profileStateOf: async (player) => (await identity.own(player)).details.state || null,
       stateAt: async () => refuse("locationNotFound", "Location not found with reasons: unable to get location"),
     },
     bonus,
@@ -275,11 +272,39 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     secret: keyFor(deps.secrets.session, "addresses of the contact form"),
   });
 
+  // account
+  const account = createAccount({
+    database,
+    clock,
+    identity,
+    profileParts: {
+      balances: wallet.balances,
+      withdrawable: async (_player, winnings) => winnings,
+      taxIfAllWithdrawn: async () => paise(0),
+      kyc: kyc.profileOf,
+      bonus: bonus.profileOf,
+      cashier: async () => ({
+        oPurchaseRange: { nMinimum: 0, nMaximum: 0 },
+        aAddCashPack: [],
+        aRestrictedState: [...settings.get("cashPlay").restrictedStates],
+      }),
+    },
+    isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
+    closing: {
+      hasOpenStake: async (player) => (await wallet.openStakes()).some((stake) => stake.player === player),
+      hasOpenWithdrawal: async () => false,
+    },
+    exports: { kyc: kyc.exportOf },
+  });
+  identity.onPlayerClosed(kyc.accountClosed);
+  identity.onPlayerClosed(account.accountClosed);
+
   return {
     routes: {
       api: [
         settingsHttp({ settings, clock }),
         identityHttp({ identity, clientAddress: deps.addressOf }),
+        accountHttp({ account, identity }),
         walletHttp({ wallet, identity }),
         kycHttp({ kyc, identity, clock }),
         cashierHttp({ cashier, identity }),

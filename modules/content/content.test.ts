@@ -6,7 +6,6 @@ import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RA
 import { inWords } from "./facts.ts";
 import { factsOf } from "./http.tsx";
 import { questionsOf } from "./pages/faq.tsx";
-import { gstPercentAt } from "./rates.ts";
 
 const wild = RANKS.indexOf(WILD_RANK);
 
@@ -42,10 +41,11 @@ describe("examples of How to play", () => {
 });
 
 test("M-6: pages show the GST rate in force", () => {
-  expect(gstPercentAt(instant(Date.parse("2023-09-30T23:59:59+05:30")))).toBe(0);
-  expect(gstPercentAt(instant(Date.parse("2023-10-01T00:00:00+05:30")))).toBe(28);
-  expect(gstPercentAt(instant(Date.parse("2025-09-21T23:59:59+05:30")))).toBe(28);
-  expect(gstPercentAt(instant(Date.parse("2025-09-22T00:00:00+05:30")))).toBe(40);
+  const shownAt = (time: string) => factsOf((key) => DEFAULT_SETTINGS[key], instant(Date.parse(time))).gstPercent;
+  expect(shownAt("2023-09-30T23:59:59+05:30")).toBe(0);
+  expect(shownAt("2023-10-01T00:00:00+05:30")).toBe(28);
+  expect(shownAt("2025-09-21T23:59:59+05:30")).toBe(28);
+  expect(shownAt("2025-09-22T00:00:00+05:30")).toBe(40);
 });
 
 test("S2 § 9: the FAQ has ten different questions and names fee and states from the settings", () => {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { Clock, Instant } from "../kernel/index.ts";
-import type { Settings } from "../settings/index.ts";
+import { gstPercentAt, type Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import type { ContentFacts } from "./facts.ts";
 import { About } from "./pages/about.tsx";
@@ -15,7 +15,6 @@ import { Privacy } from "./pages/privacy.tsx";
 import { Refunds } from "./pages/refunds.tsx";
 import { Gst, Tds } from "./pages/tax.tsx";
 import { Terms } from "./pages/terms.tsx";
-import { gstPercentAt } from "./rates.ts";
 
 export interface ContentDeps {
   readonly settings: Settings;
@@ -122,7 +121,7 @@ export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
     restrictedPlayStates: get("cashPlay").restrictedStates,
     feeLowestBps: Math.min(...fees),
     feeHighestBps: Math.max(...fees),
-    gstPercent: gstPercentAt(now),
+    gstPercent: gstPercentAt(get("gst").rates, now),
     tdsPercent: TDS_PERCENT,
     unplayedRefundFeePercent: UNPLAYED_REFUND_FEE_PERCENT,
   };

@@ -227,9 +227,19 @@ export const ProfileData = z.object({
   }),
   oBanking: z.object({ sBankName: text, sIFSC: text, sAccountHolderName: text, sAccountNo: text }),
   oClub: z.object({ nLP: amount, sName: text }),
-  aRestrictedState: z.array(text),
+  aRestrictedState: z.array(text).readonly(),
   oPurchaseRange: z.object({ nMinimum: amount, nMaximum: amount }),
-  aAddCashPack: z.array(amount),
-  userTickets: z.array(z.object({ sName: text, eState: text, nValue: amount, dExpireDate: text })),
+  aAddCashPack: z.array(amount).readonly(),
+  userTickets: z
+    .array(z.object({ _id: text, sName: text, eState: text, nValue: amount, dExpireDate: text }))
+    .readonly(),
+  /** The agent that the player is linked to, empty for none. */
+  sAgentId: text,
+  /** Full name and birthday are those of the approved PAN and stay. */
+  isNameLocked: z.boolean(),
+  /** Until when the player asked to be kept out of cash play (ISO 8601), null when not; in the year 9999 for good. */
+  dExcludedUntil: text.nullable(),
+  /** After how many minutes in one session the player wants to be reminded; 0 for never. */
+  nReminderMinutes: amount,
 });
 export type ProfileData = z.output<typeof ProfileData>;

@@ -1,13 +1,15 @@
 import { assert, HOUR_MS, ok, type PlayerId } from "../kernel/index.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
+import { closing } from "./closing.ts";
 import { exclusion } from "./exclusion.ts";
 import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from "./index.ts";
 import { addressGroup, DEFAULT_LIMITS, windowCounter } from "./limits.ts";
 import { isAllowed, passGate, stateOf } from "./location.ts";
 import { login } from "./login.ts";
 import { createNews, instantOf, type News } from "./news.ts";
+import { ownPassword } from "./own-password.ts";
+import { ownProfile } from "./own-profile.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
-import { profileOf } from "./profile.ts";
 import { recovery } from "./recovery.ts";
 import { refused } from "./refusals.ts";
 import { registration } from "./registration.ts";
@@ -33,7 +35,8 @@ export interface Parts extends Omit<IdentityDeps, "limits"> {
 function assemble(deps: IdentityDeps): Parts {
   const { clock, random } = deps;
   assert(
-    deps.secrets.tokens.length >= 32 && deps.secrets.otps.length >= 32,
+    [deps.secrets.tokens, deps.secrets.otps, ...deps.secrets.closures].every((secret) => secret.length >= 32) &&
+      deps.secrets.closures.length > 0,
     "identity's secrets have 32 bytes at least",
   );
   const limits = { ...DEFAULT_LIMITS, ...deps.limits };
@@ -77,9 +80,11 @@ function assemble(deps: IdentityDeps): Parts {
 export function createIdentity(deps: IdentityDeps): Identity {
   const parts = assemble(deps);
   const { store, sessions, news, settings } = parts;
-  const { referrer, register, verifyOtp, mobileProven } = registration(parts);
-  const { logIn, resendOtp } = login(parts);
-  const { sendConfirmation, ...recovering } = recovery(parts, mobileProven);
+  const { profileOf, ...ownData } = ownProfile(parts);
+  const closed = closing(parts, profileOf);
+  const { referrer, register, verifyOtp, mobileProven } = registration(parts, closed);
+  const { logIn, resendOtp } = login(parts, closed);
+  const { sendConfirmation, sendNotice, ...recovering } = recovery(parts, mobileProven);
   const addresses = windowCounter(parts.clock, {
     limit: parts.limits.callsPerAddressMinute,
     windowMs: MINUTE,
@@ -91,6 +96,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     maxKeys: ADDRESSES,
   });
   news.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
+  news.on("notice", (payload) => sendNotice(payload as Parameters<typeof sendNotice>[0]));
 
   return {
     referrer,
@@ -99,7 +105,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
     resendOtp,
     login: logIn,
     ...recovering,
+    ...ownData,
+    ...ownPassword(parts),
     ...exclusion(parts),
+    exportOf: closed.exportOf,
+    close: closed.close,
+    onPlayerClosed: closed.onPlayerClosed,
+    renewToken: sessions.renew,
     authenticate: sessions.authenticate,
     devicesOf: store.devicesOf,
     logout: sessions.end,
@@ -115,16 +127,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const row = await store.playerById(id);
       assert(row, "whoever is sent a message is a player");
       return row.mobile;
-    },
-
-    async profile(player) {
-      const [row, balances, token] = await Promise.all([
-        store.playerById(player.id),
-        parts.balancesOf(player.id),
-        sessions.renew(player),
-      ]);
-      assert(row, "a session belongs to a player");
-      return { profile: profileOf(row, balances, settings.get("cashPlay").restrictedStates), token };
     },
 
     cashPlace: (header) => passGate(parts.geocoder, settings.get("cashPlay").restrictedStates, header),

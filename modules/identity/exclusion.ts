@@ -1,6 +1,6 @@
 import { type Instant, instant, type PlayerId, uuidv7 } from "../kernel/index.ts";
 import type { Parts } from "./create.ts";
-import type { PlayerStanding } from "./index.ts";
+import type { PlayerStanding } from "./own-account.ts";
 
 /** The end of an exclusion that has none. */
 export const FOREVER = instant(Date.UTC(9999, 11, 31));

@@ -16,6 +16,7 @@ import {
 import { playerGuard } from "./guard.ts";
 import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts";
 import { MESSAGES } from "./messages.ts";
+import { emailLinkPage } from "./pages/email-link.tsx";
 import { refused } from "./refusals.ts";
 
 /** 401 is for sessions alone: it ends them in the browser (rulings "Session and pages"). */
@@ -39,17 +40,24 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   otpWait: 429,
   alreadyVerified: 400,
   linkGone: 400,
+  nameLocked: 409,
+  notAdult: 400,
+  samePassword: 400,
+  emailVerified: 400,
+  accountClosed: 403,
+  excluded: 403,
   tooMany: 429,
   serviceUnavailable: 503,
 };
 
-/** The value, or the refusal as an HTTP answer. */
-function answer<T>(result: Result<T, IdentityRefusal>): T {
+/** The value, or the refusal as an HTTP answer; for the rooms that ask identity on a player's behalf, too. */
+export function identityAnswer<T>(result: Result<T, IdentityRefusal>): T {
   if (result.ok) return result.value;
   const { code, retryAfterSeconds } = result.error;
   const headers = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
   throw new HttpRefusal(STATUS[code], result.error, headers as Readonly<Record<string, string>>);
 }
+const answer = identityAnswer;
 
 /** The `verification` header of a request. */
 function verificationOf(request: Request): string {
@@ -61,7 +69,7 @@ const tags = ["identity"];
 const docs = (summary: string) => ({ detail: { summary, tags } });
 
 /**
- * The calls of S1 § 7 that concern registration, login, recovery and the profile, and the location check.
+ * The calls of S1 § 7 that concern registration, login, recovery and logout, and the location check.
  * `clientAddress` answers the caller's address with trusted proxies taken into account.
  */
 export function identityHttp(deps: { identity: Identity; clientAddress: (request: Request) => string }) {
@@ -169,12 +177,13 @@ function visitorRoutes({
     )
     .get(
       "/auth/email/confirm",
+      // People open it from their mails: they get a page, whatever comes of it.
       async ({ query, redirect }) => {
-        answer(await identity.confirmEmail(query.token));
-        return redirect("/game", 303);
+        const confirmed = /^[0-9a-f]{32}$/.test(query.token) && (await identity.confirmEmail(query.token)).ok;
+        return redirect(emailLinkPage(confirmed), 303);
       },
       {
-        query: z.object({ token: z.string(MESSAGES.emailLinkGone).regex(/^[0-9a-f]{32}$/, MESSAGES.emailLinkGone) }),
+        query: z.object({ token: z.string().max(100).catch("") }),
         ...docs("The link of the confirmation mail"),
       },
     )
@@ -185,24 +194,12 @@ function visitorRoutes({
 }
 
 function playerRoutes(identity: Identity) {
-  return new Elysia()
-    .use(playerGuard(identity))
-    .get(
-      "/profile",
-      async ({ player, set }) => {
-        const { profile, token } = await identity.profile(player);
-        if (!token) return answer(refused("unauthenticated"));
-        set.headers.authorization = token;
-        return envelope(profile);
-      },
-      { player: true, ...docs("The player's profile and balances; the token to use from now on") },
-    )
-    .get(
-      "/profile/logout",
-      async ({ player }) => {
-        await identity.logout(player);
-        return envelope(null);
-      },
-      { player: true, ...docs("End this session") },
-    );
+  return new Elysia().use(playerGuard(identity)).get(
+    "/profile/logout",
+    async ({ player }) => {
+      await identity.logout(player);
+      return envelope(null);
+    },
+    { player: true, ...docs("End this session") },
+  );
 }

@@ -4,7 +4,6 @@ import type {
   Database,
   Instant,
   Log,
-  Paise,
   PlayerId,
   Random,
   Refusal,
@@ -13,15 +12,18 @@ import type {
   Timers,
 } from "../kernel/index.ts";
 import type { Region, Settings } from "../settings/index.ts";
-import type { Identifier, LocationData, Place, ProfileData, RegisterRequest } from "./contract.ts";
-import type { EmailSender, Geocoder, SmsSender, SocialSignUp } from "./ports.ts";
+import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
+import type { OwnAccount } from "./own-account.ts";
+import type { EmailSender, Geocoder, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 
+export { dayInIndia, isOfAge, parseDay } from "./birthday.ts";
 export { createIdentity } from "./create.ts";
 export { FOREVER } from "./exclusion.ts";
 export { bearerToken, playerGuard } from "./guard.ts";
-export { identityHttp } from "./http.ts";
-export { addressGroup } from "./limits.ts";
-export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp } from "./ports.ts";
+export { identityAnswer, identityHttp } from "./http.ts";
+export { addressGroup, windowCounter } from "./limits.ts";
+export type { IdentityExport, OwnAccount, OwnChanges, OwnDetails, OwnProfile, PlayerStanding } from "./own-account.ts";
+export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 
 /** Who is behind a valid token. */
 export interface AuthenticatedPlayer {
@@ -47,18 +49,6 @@ export interface PlayerCard {
   readonly isMobileVerified: boolean;
   /** What the player gives to friends (S1 § 5). */
   readonly referralCode: string;
-}
-
-/** Whether somebody may play for money and deposit, as far as identity knows (M-12, item "responsible play"). */
-export interface PlayerStanding {
-  /** 18 or older, as ticked at registration or shown by the birthday of the profile. */
-  readonly isAdult: boolean;
-  readonly termsAccepted: boolean;
-  readonly mobileVerified: boolean;
-  /** The player asked to be kept out until then; null when no such time is running. {@link FOREVER} for good. */
-  readonly excludedUntil: Instant | null;
-  /** The account was closed by its player. */
-  readonly closed: boolean;
 }
 
 /** News that compose subscribes: a player's mobile number was verified for the first time. Delivered at least once. */
@@ -89,6 +79,12 @@ export type IdentityRefusalCode =
   | "otpWait"
   | "alreadyVerified"
   | "linkGone"
+  | "nameLocked"
+  | "notAdult"
+  | "samePassword"
+  | "emailVerified"
+  | "accountClosed"
+  | "excluded"
   | "tooMany"
   | "serviceUnavailable";
 
@@ -114,8 +110,8 @@ export interface RegisterHeaders {
   readonly accessToken: string | undefined;
 }
 
-/** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8). */
-export interface Identity {
+/** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8), and their own accounts. */
+export interface Identity extends OwnAccount {
   /**
    * The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked.
    * `device` is the request's header: the first one that a session brings stays the session's (R-51).
@@ -131,15 +127,8 @@ export interface Identity {
   /** The player's mobile number with +91, to which messages go. */
   mobileOf(id: PlayerId): Promise<string>;
 
-  /** Whether the player may play for money and deposit. Asked afresh each time: a self-exclusion holds at once. */
-  standing(id: PlayerId): Promise<PlayerStanding>;
   /** The place in a header `location: lat,lng`; refused where cash may not be played for: restricted states (S2 § 1), outside India. */
   cashPlace(header: string | undefined): Answer<{ readonly place: Place; readonly state: Region }>;
-  /**
-   * Keeps the player out of cash play and deposits until then; withdrawals stay open. It can be prolonged and never
-   * shortened, whoever asks. Answers what holds now.
-   */
-  exclude(id: PlayerId, until: Instant): Promise<Instant>;
 
   /** The player whose code this is; refused when nobody's. */
   referrer(code: string): Answer<{ readonly iReferredBy: string }>;
@@ -165,8 +154,6 @@ export interface Identity {
   resendEmail(email: string): Answer<void>;
   /** What the link of the confirmation mail does. */
   confirmEmail(linkToken: string): Answer<void>;
-  /** Everything the account pages show, and the token to use from now on (renewed once a day). */
-  profile(player: AuthenticatedPlayer): Promise<{ readonly profile: ProfileData; readonly token: string | undefined }>;
   /** Ends one session. */
   logout(player: AuthenticatedPlayer): Promise<void>;
   /** The browser's own gate: the state and whether registration is open there. */
@@ -226,12 +213,14 @@ export interface IdentityDeps {
   readonly geocoder: Geocoder;
   /** Confirms social accounts; without one, registrations that bring an `accessToken` are refused (rulings "Fields"). */
   readonly social?: SocialSignUp;
-  /** Signs tokens and keys the hashes of OTPs; 32 bytes at least each, kept across restarts. */
-  readonly secrets: { readonly tokens: Uint8Array; readonly otps: Uint8Array };
-  /** What the wallet knows; identity may not import it. */
-  readonly balancesOf: (
-    player: PlayerId,
-  ) => Promise<{ readonly practice: Paise; readonly deposit: Paise; readonly winnings: Paise }>;
+  /** Signs tokens; keys the hashes of OTPs and of closed accounts' names (the newest first, old ones still match); 32 bytes at least each, kept across restarts. */
+  readonly secrets: {
+    readonly tokens: Uint8Array;
+    readonly otps: Uint8Array;
+    readonly closures: readonly Uint8Array[];
+  };
+  /** Encrypts what players tell of themselves. */
+  readonly vault: Vault;
   /** Origin that links in mails start with, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly limits?: Partial<IdentityLimits>;

@@ -23,6 +23,13 @@ export function passwordAttempts(playerId: string): string {
   return `password:${playerId}`;
 }
 
+/** Confirmation mails to one address. */
+export const MAILS_AN_HOUR = 3;
+/** The key under which confirmation mails are counted; addresses in lower case. */
+export function mailAttempts(emailKey: string): string {
+  return `mail:${emailKey}`;
+}
+
 /** Sessions that one player may have at once; the oldest end first. */
 export const SESSIONS_PER_PLAYER = 20;
 

@@ -1,4 +1,5 @@
 import { ok, type PlayerId, type Result, SECOND_MS } from "../kernel/index.ts";
+import type { Closing } from "./closing.ts";
 import type { Identifier } from "./contract.ts";
 import type { Parts } from "./create.ts";
 import type { IdentityRefusal, OtpSent } from "./index.ts";
@@ -8,7 +9,7 @@ import { refused } from "./refusals.ts";
 import type { PlayerRow } from "./store.ts";
 
 /** Login and resend (S1 § 4, § 7). */
-export function login(parts: Parts) {
+export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
   const { store, clock, challenges, limits } = parts;
 
   /**
@@ -20,7 +21,7 @@ export function login(parts: Parts) {
     password: string,
   ): Promise<Result<{ readonly token: string } | { readonly otp: OtpSent }, IdentityRefusal>> {
     const player = await store.playerBy(identifier);
-    if (!player) return refused("noAccount");
+    if (!player) return refused((await wasClosed(identifier)) ? "accountClosed" : "noAccount");
     const attempts = passwordAttempts(player.id);
     const { count, startedAtMs } = await store.countAttempt(attempts, WRONG_PASSWORD_WINDOW_MS, clock.now());
     if (count > limits.wrongPasswordsToRefuse) return tooManyLogins(startedAtMs);

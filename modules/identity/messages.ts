@@ -39,5 +39,10 @@ export const MESSAGES = {
   alreadyVerified: "Mobile number is already verified. Please log in.",
   tooManyRequests: "Too many requests. Please try again later.",
   tooManyLogins: "Too many attempts. Please try again after some time.",
+  nameLocked: "Full Name and date of birth cannot be changed after your PAN is approved",
+  samePassword: "Current password and new password can't be same",
+  emailVerified: "Email is already verified",
+  accountClosed: "This account has been closed.",
+  excluded: "You asked us to keep you out of play. You can register again when that time is over.",
   emailLinkGone: "This link has expired. Please ask for a new one.",
 } as const;

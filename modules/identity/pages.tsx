@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Clock } from "../kernel/index.ts";
 import { type Settings, underMaintenance } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
+import { EMAIL_LINK_PATH, EmailLink } from "./pages/email-link.tsx";
 import { Landing } from "./pages/landing.tsx";
 
 interface IdentityPagesDeps {
@@ -12,10 +13,23 @@ interface IdentityPagesDeps {
   readonly advertisesCash: () => boolean;
 }
 
-/** `/game`, and `/` which leads there; the browser goes on to `/lobby` when it holds a token (rulings "Session and pages"). */
+/** The page of the confirmation link, `/game`, and `/` which leads there; the browser goes on to `/lobby` when it holds a token (rulings "Session and pages"). */
 export const identityPages = ({ renderPage, settings, clock, advertisesCash }: IdentityPagesDeps) =>
   new Elysia({ name: "identity/pages" })
     .get("/", ({ redirect }) => redirect("/game", 302))
+    .get(EMAIL_LINK_PATH, ({ request }) => {
+      const isConfirmed = new URL(request.url).searchParams.get("done") === "yes";
+      return renderPage(
+        {
+          title: "E-mail confirmation",
+          path: EMAIL_LINK_PATH,
+          shell: "public",
+          noIndex: true,
+          body: <EmailLink isConfirmed={isConfirmed} />,
+        },
+        request,
+      );
+    })
     .get("/game", ({ request }) => {
       const maintenance = settings.get("maintenance");
       const now = clock.now();

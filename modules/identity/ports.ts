@@ -36,3 +36,12 @@ export interface Geocoder {
   /** WGS 84 degrees. "Other" is a point outside India. */
   stateAt(place: { readonly lat: number; readonly lng: number }): Promise<Result<Region, ServiceRefusal>>;
 }
+
+/** Encrypts personal data at rest; a sealed text opens only for the owner and field that it was sealed for. */
+export interface Vault {
+  seal(plain: string, place: { readonly owner: string; readonly field: string }): string;
+  /** Crashes on what was not sealed for this place. */
+  open(sealed: string, place: { readonly owner: string; readonly field: string }): string;
+  /** Is it sealed with the newest key? */
+  isFresh(sealed: string): boolean;
+}

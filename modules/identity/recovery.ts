@@ -2,13 +2,12 @@ import { HOUR_MS, ok, type PlayerId, type Result, randomHex } from "../kernel/in
 import type { Identifier } from "./contract.ts";
 import type { Parts } from "./create.ts";
 import type { IdentityRefusal, OtpSent } from "./index.ts";
-import { passwordAttempts } from "./limits.ts";
+import { MAILS_AN_HOUR, mailAttempts, passwordAttempts } from "./limits.ts";
 import { refused } from "./refusals.ts";
 import { tokenHash } from "./secrets.ts";
 import type { PlayerRow, StoreQueries } from "./store.ts";
 
 const LINK_LIFE_MS = 48 * HOUR_MS;
-const MAILS_AN_HOUR = 3;
 
 /** Forgotten passwords and the confirmation of e-mail addresses (S1 § 4, § 7). */
 export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, playerId: string) => Promise<void>) {
@@ -56,7 +55,7 @@ export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, pla
 
   /** Answers the same whether the address is known, verified or neither; only too many mails to one address are refused. */
   async function resendEmail(email: string): Promise<Result<void, IdentityRefusal>> {
-    const { count } = await store.countAttempt(`mail:${email.toLowerCase()}`, HOUR_MS, clock.now());
+    const { count } = await store.countAttempt(mailAttempts(email.toLowerCase()), HOUR_MS, clock.now());
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });
     const player = await store.playerBy({ kind: "email", email });
     if (player?.mobileVerifiedAt && !player.emailVerifiedAt) {
@@ -92,12 +91,20 @@ export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, pla
     return `${parts.publicUrl()}/api/auth/email/confirm?token=${token}`;
   }
 
+  /** The link stays good for its two days: mail programs look at links before people do. */
   async function confirmEmail(token: string): Promise<Result<void, IdentityRefusal>> {
-    const link = await store.takeEmailLink(tokenHash(token), clock.now());
-    if (!link) return refused("linkGone");
+    const link = await store.emailLink(tokenHash(token), clock.now());
+    const player = link && (await store.playerById(link.playerId));
+    if (player?.email !== link?.email || !link) return refused("linkGone");
     await store.verifyEmail(link.playerId, link.email, clock.now());
     return ok(undefined);
   }
 
-  return { forgotPassword, resetPassword, resendEmail, sendConfirmation, confirmEmail };
+  /** Handler of the outbox: tells a player by mail what happened to the account. */
+  async function sendNotice(notice: { readonly to: string; readonly subject: string; readonly text: string }) {
+    const sent = await parts.email.send({ ...notice, code: "" });
+    if (!sent.ok) throw new Error("the mail could not be sent");
+  }
+
+  return { forgotPassword, resetPassword, resendEmail, sendConfirmation, sendNotice, confirmEmail };
 }

@@ -22,6 +22,12 @@ const TEXTS: Readonly<Record<IdentityRefusalCode, string>> = {
   otpWait: MESSAGES.otpWait,
   alreadyVerified: MESSAGES.alreadyVerified,
   linkGone: MESSAGES.emailLinkGone,
+  nameLocked: MESSAGES.nameLocked,
+  notAdult: MESSAGES.adult,
+  samePassword: MESSAGES.samePassword,
+  emailVerified: MESSAGES.emailVerified,
+  accountClosed: MESSAGES.accountClosed,
+  excluded: MESSAGES.excluded,
   tooMany: MESSAGES.tooManyRequests,
   serviceUnavailable: MESSAGES.otpNotDelivered,
 };

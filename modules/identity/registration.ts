@@ -1,6 +1,7 @@
 import { below, instant, ok, type PlayerId, type Random, type Result, uuidv7 } from "../kernel/index.ts";
 import type { Region } from "../settings/index.ts";
 import type { CodeOrder } from "./challenges.ts";
+import type { Closing } from "./closing.ts";
 import { type Identifier, type RegisterRequest, TERMS_VERSION } from "./contract.ts";
 import type { Parts } from "./create.ts";
 import type { IdentityRefusal, OtpSent, RegisterHeaders } from "./index.ts";
@@ -25,12 +26,12 @@ const TAKEN_CODE = { email: "emailTaken", mobile: "mobileTaken", userName: "user
 >;
 
 /** Registration (S1 § 4): referral check, gate, the row and its first OTP; verifying makes it a player. */
-export function registration(parts: Parts) {
+export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptOut">) {
   const { store, clock, random, challenges, limits } = parts;
 
   async function referrer(code: string): Promise<Result<{ readonly iReferredBy: string }, IdentityRefusal>> {
     const found = await store.playerByReferralCode(code);
-    return found?.mobileVerifiedAt ? ok({ iReferredBy: found.id }) : refused("unknownReferral");
+    return found?.mobileVerifiedAt && !found.closedAt ? ok({ iReferredBy: found.id }) : refused("unknownReferral");
   }
 
   async function register(
@@ -41,10 +42,11 @@ export function registration(parts: Parts) {
     if (!social.ok) return social;
     const passed = await passGate(parts.geocoder, parts.settings.get("registration").restrictedStates, location);
     if (!passed.ok) return passed;
-    if (request.iReferredBy && !(await store.playerById(request.iReferredBy))?.mobileVerifiedAt)
-      return refused("unknownReferral");
+    if (request.iReferredBy && !(await mayRefer(request.iReferredBy))) return refused("unknownReferral");
     const taken = await nameTaken(request);
     if (taken) return refused(TAKEN_CODE[taken]);
+    // Closing the account is no way around one's own exclusion.
+    if (await isKeptOut(request.sMobile)) return refused("excluded");
     const hash = await parts.passwords.hash(request.sPassword);
     if (!hash.ok) return hash;
 
@@ -55,6 +57,11 @@ export function registration(parts: Parts) {
     // A registration whose code never left would block its own names: it is taken back.
     if (!sent.ok) await store.deletePending(row.id);
     return sent;
+  }
+
+  async function mayRefer(id: string): Promise<boolean> {
+    const row = await store.playerById(id);
+    return row !== undefined && row.mobileVerifiedAt !== null && row.closedAt === null;
   }
 
   async function confirmSocial(accessToken: string, email: string): Promise<Result<void, IdentityRefusal>> {

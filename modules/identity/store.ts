@@ -17,7 +17,7 @@ export type NewPlayerRow = typeof players.$inferInsert;
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type Purpose = ChallengeRow["purpose"];
 export type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "payload" | "failures">;
-export type Topic = "playerRegistered" | "confirmEmail";
+export type Topic = "playerRegistered" | "playerClosed" | "confirmEmail" | "notice";
 type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
 type Queries = Database["db"] | Transaction;
 
@@ -135,12 +135,12 @@ function playerQueries(q: Queries) {
         .where(and(eq(players.id, id), eq(players.email, email), isNull(players.emailVerifiedAt)))),
     insertEmailLink: async (row: typeof emailLinks.$inferInsert): Promise<void> =>
       void (await q.insert(emailLinks).values(row)),
-    takeEmailLink: async (tokenHash: string, now: Instant) =>
+    emailLink: async (tokenHash: string, now: Instant) =>
       (
         await q
-          .delete(emailLinks)
+          .select()
+          .from(emailLinks)
           .where(and(eq(emailLinks.tokenHash, tokenHash), gt(emailLinks.expiresAt, date(now))))
-          .returning()
       )[0],
   };
 }
@@ -237,7 +237,7 @@ function sessionQueries(q: Queries) {
           })
           .from(sessions)
           .innerJoin(players, eq(players.id, sessions.playerId))
-          .where(and(eq(sessions.id, id), live(now)))
+          .where(and(eq(sessions.id, id), live(now), isNull(players.closedAt)))
       )[0],
     /** The first device that a session is used from stays its own. */
     keepDevice: async (id: string, device: string): Promise<void> =>
@@ -327,6 +327,7 @@ function limitQueries(q: Queries) {
       await q.delete(emailLinks).where(lt(emailLinks.expiresAt, before));
       await q.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
       await q.delete(outbox).where(lt(outbox.deliveredAt, before));
+      await ownAccountQueries(q).eraseClosures(now);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { KycProvider } from "./ports.ts";
 export { createKyc } from "./create.ts";
 export { nameWords, sameName } from "./names.ts";
 export type { DocumentHolder, KycProvider } from "./ports.ts";
+export { createVault } from "./vault.ts";
 
 /** Why kyc did not do what was asked; `http.ts` gives each code its status. */
 export type KycRefusalCode =

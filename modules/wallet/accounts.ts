@@ -5,18 +5,20 @@ import type { StakeKey } from "./wallet.ts";
 export type PlayerBucket = "practice" | "deposit" | "winnings" | "instant" | "lock";
 /** Where a stake's money lies: as it came from the player, and what it won (M-4). */
 export type StakeBucket = "practice" | "bonus" | "deposit" | "winnings" | "gains";
-/** The house's accounts (M-2). */
-export type HouseAccount =
-  | "fee"
-  | "promotions"
-  | "gstPayable"
-  | "tdsPayable"
-  | "gatewayClearing"
-  | "payoutClearing"
-  | "tournamentEscrow"
-  | "ticketLiability"
-  | "chargebackReceivable"
-  | "suspense";
+/** The house's accounts (M-2); the audit knows no others. */
+export const HOUSE_ACCOUNTS = [
+  "fee",
+  "promotions",
+  "gstPayable",
+  "tdsPayable",
+  "gatewayClearing",
+  "payoutClearing",
+  "tournamentEscrow",
+  "ticketLiability",
+  "chargebackReceivable",
+  "suspense",
+] as const;
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 /** An account as a posting names it; `create` has it made when it does not exist. */
 export interface AccountRef {

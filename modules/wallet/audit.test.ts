@@ -5,7 +5,7 @@ import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { type PlayerId, paise } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
-import { auditLedger, createWallet, describeAudit } from "./index.ts";
+import { auditLedger, createWallet, describeAudit, type StakeKey } from "./index.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -20,6 +20,25 @@ beforeEach(async () => {
   }
 }, 30_000);
 afterEach(() => database.close());
+
+/** A deal in rupees that ravi loses to asha, with a fee of 150. */
+async function playOneDeal() {
+  const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+  const wallet = createWallet({ database, clock: fakeTime(), log: collectingLog(), settings });
+  const stakes = [0, 1].map((seat) => ({ tableId: "c", seat, sitting: 1 })) as [StakeKey, StakeKey];
+  for (const [seat, name] of ["asha", "ravi"].entries()) {
+    const player = name as PlayerId;
+    const stake = stakes[seat as 0 | 1];
+    const moves = [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(10_000) }] as const;
+    await wallet.move({ key: `money:${seat}`, kind: "deposit", player, moves });
+    await wallet.reserve({ key: `inr:${seat}`, player, stake, currency: "inr", amount: paise(5_000) });
+  }
+  const transfers = [
+    { type: "stakeToStake", from: stakes[1], to: stakes[0], amount: paise(1_000) },
+    { type: "stakeToFee", from: stakes[0], amount: paise(150) },
+  ] as const;
+  expect((await wallet.settle({ key: "deal", currency: "inr", transfers })).ok).toBe(true);
+}
 
 /** Writes past the ledger's own guard, as a broken disk or a hostile administrator would. */
 async function tamper(statement: string): Promise<readonly string[]> {
@@ -38,10 +57,46 @@ test("a sound ledger is called sound, with its counts", async () => {
   expect(describeAudit(report).at(-1)).toBe("The ledger is sound.");
 });
 
+test("the sheet says who holds how much, and another room's faults are told and judged with the ledger's", async () => {
+  const report = await auditLedger(database);
+  expect(report.sheet.map(({ kind, name, balance }) => [kind, name, balance] as unknown[])).toEqual([
+    ["player", "practice", 1_990_000],
+    ["stake", "open", 10_000],
+    ["house", "promotions", -2_000_000],
+  ]);
+  const part = { room: "cashier", looked: "3 orders", faults: [{ code: "orderNotCredited", what: "o1", amount: 5 }] };
+  expect(describeAudit(report, [part]).slice(-3)).toEqual([
+    "cashier: 3 orders",
+    "orderNotCredited: o1 (5 paise)",
+    "The ledger is NOT sound: 1 fault(s).",
+  ]);
+});
+
+/** What only a hand in the database could do, once in rupees with a fee, and the fault that names it. */
+const DEEDS: readonly (readonly [deed: string, fault: string])[] = [
+  ["UPDATE wallet.account SET owner = 'petty', bucket = 'petty' WHERE owner = 'fee'", "unknownHouseAccount"],
+  ["UPDATE wallet.account SET owner = 'petty', bucket = 'petty' WHERE owner = 'fee'", "houseNotReconciled"],
+  ["UPDATE wallet.account SET closed = true WHERE name = 'stake:c:0:1:winnings'", "stakeNotHistory"],
+  ["UPDATE wallet.account SET owner = 'ravi' WHERE name = 'stake:c:0:1:deposit'", "stakeNotHistory"],
+  ["UPDATE wallet.transfer SET kind = 'grant' WHERE key = 'deal'", "wrongAccounts"],
+  ["UPDATE wallet.transfer SET player = 'ravi' WHERE key = 'inr:0'", "wrongAccounts"],
+  ["UPDATE wallet.fee_share SET amount = 151, total = 151", "feeSharesNotFee"],
+  ["UPDATE wallet.fee_share SET total = 149", "brokenFeeShares"],
+  ["DELETE FROM wallet.game_line WHERE player = 'asha' AND n = 1", "brokenGameLines"],
+  ["INSERT INTO wallet.game_line SELECT 'ravi', 99, min(id) FROM wallet.transfer", "brokenGameLines"],
+];
+
+test.each(DEEDS)("%s is named %s", async (deed, fault) => {
+  await playOneDeal();
+  expect(await tamper("SELECT 1")).toEqual([]);
+  expect((await tamper(deed)).map((line) => line.split(" ")[0])).toContain(fault);
+});
+
 test("a balance without entries is named, and so is the currency that gained by it", async () => {
   expect(await tamper("UPDATE wallet.account SET balance = balance + 7 WHERE name = 'player:asha:practice'")).toEqual([
     "balanceNotEntries player:asha:practice 7",
     "currencyNotZero practice 7",
+    "houseNotReconciled practice: players, open stakes and the named accounts of the house 7",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Database } from "../kernel/index.ts";
+import { type Currency, type Database, formatAmount, type Paise } from "../kernel/index.ts";
 import { readLedger } from "./store/audit.ts";
 
 /** What an audit found. No faults: every paisa is accounted for. */
@@ -7,8 +7,18 @@ export interface AuditReport {
   readonly entries: number;
   readonly accounts: number;
   readonly openStakes: number;
+  /** Who holds how much: per currency the players' buckets, the open stakes and the house's accounts; they sum to zero. */
+  readonly sheet: readonly SheetRow[];
   /** What does not reconcile, at most a hundred of each kind. */
   readonly faults: readonly LedgerFault[];
+}
+
+export interface SheetRow {
+  readonly currency: Currency;
+  readonly kind: "player" | "stake" | "house";
+  /** The players' bucket or the house's account; "open" for stakes. */
+  readonly name: string;
+  readonly balance: Paise;
 }
 
 export interface LedgerFault {
@@ -19,10 +29,17 @@ export interface LedgerFault {
     | "brokenChain"
     | "negativeBalance"
     | "closedStakeHoldsMoney"
-    | "currencyNotZero";
+    | "currencyNotZero"
+    | "wrongAccounts"
+    | "unknownHouseAccount"
+    | "stakeNotHistory"
+    | "houseNotReconciled"
+    | "feeSharesNotFee"
+    | "brokenFeeShares"
+    | "brokenGameLines";
   /** The transfer's key or the account's name. */
   readonly what: string;
-  /** Paise that are too many or too few. */
+  /** Paise that are too many or too few; 0 where it is not a matter of amounts. */
   readonly amount: number;
 }
 
@@ -35,20 +52,30 @@ export interface AuditPart {
 }
 
 /**
- * Proves from the entries alone, in one snapshot, that every transfer sums to zero in one currency, that each account
- * holds what its entries say after each of them, that none but the house's is below zero, that closed stakes are
- * empty, and that all accounts of a currency sum to zero: nothing was created or lost. Works beside a running house.
+ * Proves from the entries alone, in one snapshot, that
+ *
+ * - every transfer sums to zero in one currency and touches only accounts that its kind may touch;
+ * - each account holds what its entries say after each of them, and none but the house's is below zero;
+ * - open stakes hold what was reserved for them and what settlements brought and took, and closed ones gave all of it back;
+ * - what the house's named accounts hold is what players and open stakes hold, with the sign turned: nothing was created or
+ *   lost, and nothing lies where nobody looks;
+ * - shares of fees are no more than the fees, and statements have a line for everything that belongs there.
+ *
+ * Works beside a running house.
  */
 export async function auditLedger(database: Database): Promise<AuditReport> {
   return readLedger(database);
 }
 
-/** The report as lines for a terminal; the last one is the verdict. */
-export function describeAudit(report: AuditReport): readonly string[] {
-  const { transfers, entries, accounts, openStakes, faults } = report;
+/** The report, and what other rooms found, as lines for a terminal; the last one is the verdict. */
+export function describeAudit(report: AuditReport, parts: readonly AuditPart[] = []): readonly string[] {
+  const { transfers, entries, accounts, openStakes, sheet, faults } = report;
+  const all = [...faults, ...parts.flatMap((part) => part.faults)];
   return [
     `${transfers} transfers, ${entries} entries, ${accounts} accounts, ${openStakes} open stakes`,
-    ...faults.map(({ code, what, amount }) => `${code}: ${what} (${amount} paise)`),
-    faults.length === 0 ? "The ledger is sound." : `The ledger is NOT sound: ${faults.length} fault(s).`,
+    ...sheet.map(({ currency, kind, name, balance }) => `  ${currency} ${kind} ${name}: ${formatAmount(balance)}`),
+    ...parts.map(({ room, looked }) => `${room}: ${looked}`),
+    ...all.map(({ code, what, amount }) => `${code}: ${what} (${amount} paise)`),
+    all.length === 0 ? "The ledger is sound." : `The ledger is NOT sound: ${all.length} fault(s).`,
   ];
 }

@@ -194,18 +194,13 @@ describe("settlements (M-14)", () => {
 });
 
 describe("rupees (M-3, M-4)", () => {
-  /** Deposits come with their own issue; until then a test credits by hand, as a balanced transfer. */
   async function credit(player: PlayerId, deposit: number, winnings: number) {
-    await owner`INSERT INTO wallet.account (name, kind, owner, bucket, currency) VALUES
-      (${`player:${player}:deposit`}, 'player', ${player}, 'deposit', 'inr'),
-      (${`player:${player}:winnings`}, 'player', ${player}, 'winnings', 'inr'),
-      (${`house:test:inr:${player}`}, 'house', 'test', 'test', 'inr')`;
-    await owner`WITH made AS (
-        INSERT INTO wallet.transfer (key, hash, kind, answer, at) VALUES (${`credit:${player}`}, '', 'grant', 0, now()) RETURNING id),
-      accounts AS (
-        UPDATE wallet.account SET balance = CASE bucket WHEN 'deposit' THEN ${deposit}::int WHEN 'winnings' THEN ${winnings}::int ELSE ${-deposit - winnings}::int END
-        WHERE owner = ${player} OR name = ${`house:test:inr:${player}`} RETURNING id, balance)
-      INSERT INTO wallet.entry SELECT made.id, row_number() OVER (), accounts.id, balance, balance FROM made, accounts WHERE balance <> 0`;
+    const clearing = { house: "gatewayClearing" } as const;
+    const moves = [
+      { from: clearing, to: { bucket: "deposit" }, amount: paise(deposit) },
+      { from: clearing, to: { bucket: "winnings" }, amount: paise(winnings) },
+    ] as const;
+    await open().move({ key: `credit:${player}`, kind: "deposit", player, moves });
   }
 
   test("a stake takes deposit first, then winnings; each rupee goes home to its bucket, wins to winnings", async () => {

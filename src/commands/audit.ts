@@ -1,8 +1,12 @@
-import { auditLedger, describeAudit } from "../../modules/wallet/index.ts";
+import type { Database } from "../../modules/kernel/index.ts";
+import { type AuditPart, auditLedger, describeAudit } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
 import { openDatabase } from "../platform/database.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
+
+/** What rooms with books of their own compare with the ledger: `auditCashier` and the like, a line each. */
+const PARTS: readonly ((database: Database) => Promise<AuditPart>)[] = [];
 
 /** `audit`: proves the ledger from its entries, beside a running house; false, after naming what does not reconcile, when it is not sound. */
 export async function auditCommand(config: Config, say: (text: string) => void): Promise<boolean> {
@@ -11,8 +15,10 @@ export async function auditCommand(config: Config, say: (text: string) => void):
   const database = openDatabase(ready.address, { pool: 2, role: config.data.databaseRole });
   try {
     const report = await auditLedger(database);
-    for (const line of describeAudit(report)) say(line);
-    return report.faults.length === 0;
+    const parts: AuditPart[] = [];
+    for (const audit of PARTS) parts.push(await audit(database));
+    for (const line of describeAudit(report, parts)) say(line);
+    return [report, ...parts].every(({ faults }) => faults.length === 0);
   } finally {
     await database.close(5);
     await leaveDatabase(ready, folder);

@@ -10,6 +10,7 @@ import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
+import { kycCommand } from "./operator/kyc.ts";
 import { setCommand } from "./operator/set.ts";
 import { ticketsCommand } from "./operator/tickets.ts";
 
@@ -17,6 +18,7 @@ import { ticketsCommand } from "./operator/tickets.ts";
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
   tickets: ticketsCommand,
+  kyc: kycCommand,
 };
 
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a house that may be running. */

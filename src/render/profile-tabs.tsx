@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "../../modules/ui/components/states.tsx";
+import BankTab from "../../modules/kyc/islands/bank-tab.tsx";
+import KycTab from "../../modules/kyc/islands/kyc-tab.tsx";
+import { Island } from "../../modules/ui/island.tsx";
 
 /** Tabs 2 and 3 of My Profile (S2 § 2.3): the islands of the rooms that they belong to. */
 export const profileTabs = (): { readonly kyc: ReactNode; readonly bank: ReactNode } => ({
-  kyc: <EmptyState>Not Available</EmptyState>,
-  bank: <EmptyState>Not Available</EmptyState>,
+  kyc: <Island name="kyc/kyc-tab" component={KycTab} props={{}} load="now" />,
+  bank: <Island name="kyc/bank-tab" component={BankTab} props={{}} load="now" />,
 });

@@ -1,6 +1,8 @@
 /** Identity on a fresh database, with time, randomness and outside services in the test's hand. */
 import { Elysia } from "elysia";
 import { ZodError } from "zod";
+import { accountHttp } from "../../modules/account/http.ts";
+import { type Account, type AccountDeps, createAccount } from "../../modules/account/index.ts";
 import {
   createIdentity,
   type Identity,
@@ -8,7 +10,8 @@ import {
   type IdentityLimits,
   identityHttp,
 } from "../../modules/identity/index.ts";
-import { type Bus, HttpRefusal, ok, type PlayerId, paise, type Result } from "../../modules/kernel/index.ts";
+import { type Bus, HttpRefusal, ok, paise, type Result } from "../../modules/kernel/index.ts";
+import { createVault } from "../../modules/kyc/index.ts";
 import { DEFAULT_SETTINGS, type Region } from "../../modules/settings/index.ts";
 import { type FakeTime, fakeTime } from "./clock.ts";
 import { type CollectingLog, collectingLog } from "./log.ts";
@@ -34,6 +37,15 @@ export interface TestIdentity {
   code(to: string): string;
   /** Answers for the geocoder, SMS and mail services while set. */
   readonly outside: { state: Region; smsFails: boolean; emailFails: boolean; geocoderFails: boolean };
+  /** What the other rooms tell the account of every player. */
+  readonly rooms: {
+    deposit: number;
+    winnings: number;
+    isNameLocked: boolean;
+    hasOpenStake: boolean;
+    hasOpenWithdrawal: boolean;
+  };
+  readonly account: Account;
   /** One call of the API, as the server would answer it. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Another process on the same database: its own caches and timers, the same outside services and bus. */
@@ -81,6 +93,7 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
     emailFails: false,
     geocoderFails: false,
   };
+  const rooms = { deposit: 150, winnings: 7, isNameLocked: false, hasOpenStake: false, hasOpenWithdrawal: false };
   const take = (message: SentMessage, fails: boolean): Result<void, (typeof FAILED)["error"]> => {
     if (fails) return FAILED;
     sent.push(message);
@@ -97,14 +110,23 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
     sms: { send: async ({ to, text, code }) => take({ to, text, code, channel: "sms" }, outside.smsFails) },
     email: { send: async ({ to, text, code }) => take({ to, text, code, channel: "email" }, outside.emailFails) },
     geocoder: { stateAt: async () => (outside.geocoderFails ? FAILED : ok(outside.state)) },
-    secrets: { tokens: new Uint8Array(32).fill(1), otps: new Uint8Array(32).fill(2) },
-    balancesOf: async (_player: PlayerId) => ({ practice: paise(1_000_000), deposit: paise(150), winnings: paise(7) }),
+    secrets: {
+      tokens: new Uint8Array(32).fill(1),
+      otps: new Uint8Array(32).fill(2),
+      closures: [new Uint8Array(32).fill(3)],
+    },
+    vault: createVault({ current: "a secret of the tests", old: [] }, seededRandom(seed)),
     publicUrl: () => "http://localhost",
     limits,
   };
   const identity = createIdentity(deps);
+  const accountOver = (own: Identity) => createAccount(accountDeps(own, { database, clock: time, rooms }));
+  const account = accountOver(identity);
+  identity.onPlayerClosed(account.accountClosed);
   return {
     identity,
+    account,
+    rooms,
     database,
     time,
     log,
@@ -116,10 +138,10 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
       if (!found) throw new Error(`no code was sent to ${to}`);
       return found.code;
     },
-    call: callerOf(identity),
+    call: callerOf(identity, account),
     another(other = limits) {
       const second = createIdentity({ ...deps, random: seededRandom(seed + 1_000), limits: other });
-      return { identity: second, call: callerOf(second) };
+      return { identity: second, call: callerOf(second, accountOver(second)) };
     },
     async close() {
       await identity.stop();
@@ -128,8 +150,41 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
   };
 }
 
+/** The account over this identity; the other rooms tell what `rooms` says. */
+function accountDeps(
+  identity: Identity,
+  { rooms, ...deps }: Pick<TestIdentity, "rooms"> & Pick<AccountDeps, "database" | "clock">,
+): AccountDeps {
+  return {
+    ...deps,
+    identity,
+    profileParts: {
+      balances: async () => ({
+        practice: paise(1_000_000),
+        deposit: paise(rooms.deposit),
+        winnings: paise(rooms.winnings),
+      }),
+      withdrawable: async (_player, winnings) => winnings,
+      taxIfAllWithdrawn: async () => paise(0),
+      kyc: async () => ({
+        oKYC: { eState: "", sRejectReason: "", sPanNumber: "", sAadharNumber: "", sDocumentName: "" },
+        oBanking: { sBankName: "", sIFSC: "", sAccountHolderName: "", sAccountNo: "" },
+      }),
+      bonus: async () => ({ oBonus: { nTotalIB: 0, nTotalLB: 0, nUsedIB: 0, nUsedLB: 0 }, userTickets: [] }),
+      cashier: async () => ({
+        oPurchaseRange: { nMinimum: 100, nMaximum: 10_000 },
+        aAddCashPack: [100, 200],
+        aRestrictedState: DEFAULT_SETTINGS.cashPlay.restrictedStates,
+      }),
+    },
+    isNameLocked: async () => rooms.isNameLocked,
+    closing: { hasOpenStake: async () => rooms.hasOpenStake, hasOpenWithdrawal: async () => rooms.hasOpenWithdrawal },
+    exports: { wallet: async (player) => ({ linesOf: player }) },
+  };
+}
+
 /** The API as the shell mounts it, errors included: refusals and refused input become envelopes. */
-function callerOf(identity: Identity): TestIdentity["call"] {
+function callerOf(identity: Identity, account: Account): TestIdentity["call"] {
   const api = new Elysia({ prefix: "/api" }).onError(({ error, code, set }) => {
     if (error instanceof HttpRefusal) {
       set.status = error.status;
@@ -143,7 +198,7 @@ function callerOf(identity: Identity): TestIdentity["call"] {
     throw error;
   });
   let address = "203.0.113.1";
-  api.use(identityHttp({ identity, clientAddress: () => address }));
+  api.use(identityHttp({ identity, clientAddress: () => address })).use(accountHttp({ account, identity }));
   return async (path, options = {}) => {
     address = options.address ?? "203.0.113.1";
     const hasBody = options.body !== undefined;

@@ -35,8 +35,8 @@ export interface BonusHouse {
   another(): Bonus;
   /** Rupees from the player's instant bonus to the house, as a lost stake does it. */
   lose(player: PlayerId, bucket: "instant" | "lock", amount: number): Promise<void>;
-  /** What promotions has given, less what came back, by the ledger. */
-  promotionsPaid(): Promise<number>;
+  /** What promotions has given to a player, less what came back, by the ledger's entries. */
+  promotionsPaid(player: PlayerId): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -107,9 +107,11 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
       });
       if (!moved.ok) throw new Error(moved.error.message);
     },
-    async promotionsPaid() {
+    async promotionsPaid(id) {
       const [row] = await database.sql<{ paid: string }[]>`
-        SELECT coalesce(-sum(balance), 0) AS paid FROM wallet.account WHERE owner = 'promotions' AND currency = 'inr'`;
+        SELECT coalesce(-sum(e.amount), 0) AS paid FROM wallet.entry e
+        JOIN wallet.transfer t ON t.id = e.transfer_id JOIN wallet.account a ON a.id = e.account_id
+        WHERE a.owner = 'promotions' AND a.currency = 'inr' AND t.player = ${id}`;
       return Number(row?.paid);
     },
     close: () => database.close(),

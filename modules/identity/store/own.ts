@@ -1,14 +1,74 @@
-import { and, eq, gte, max, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, max, notExists, sql } from "drizzle-orm";
 import { type Database, type Instant, instant } from "../../kernel/index.ts";
-import { exclusions, players } from "../schema.ts";
+import { challenges, closures, details, emailLinks, exclusions, players, sessions } from "../schema.ts";
 
 type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
 type Queries = Database["db"] | Transaction;
+type PlayerPatch = Partial<
+  Pick<
+    typeof players.$inferSelect,
+    | "userName"
+    | "userNameKey"
+    | "avatar"
+    | "email"
+    | "emailKey"
+    | "emailVerifiedAt"
+    | "adultAt"
+    | "termsAt"
+    | "termsVersion"
+  >
+>;
+const EXPORTED_SESSIONS = 1_000;
 
 /** Queries about what players do with their own accounts. */
 export function ownAccountQueries(q: Queries) {
   return {
-    /** What a {@link PlayerStanding} is made of, with the latest end of the player's exclusions. */
+    ...detailQueries(q),
+    ...exclusionQueries(q),
+    ...closureQueries(q),
+    sessionsOf: async (playerId: string) =>
+      q
+        .select({
+          createdAt: sessions.createdAt,
+          expiresAt: sessions.expiresAt,
+          revokedAt: sessions.revokedAt,
+          device: sessions.device,
+        })
+        .from(sessions)
+        .where(eq(sessions.playerId, playerId))
+        .orderBy(desc(sessions.createdAt))
+        .limit(EXPORTED_SESSIONS),
+  };
+}
+
+function detailQueries(q: Queries) {
+  return {
+    ownRow: async (playerId: string) =>
+      (
+        await q
+          .select({ player: players, sealed: details.sealed })
+          .from(players)
+          .leftJoin(details, eq(details.playerId, players.id))
+          .where(eq(players.id, playerId))
+      )[0],
+    sealedDetails: async (playerId: string): Promise<string | null> =>
+      (await q.select({ sealed: details.sealed }).from(details).where(eq(details.playerId, playerId)))[0]?.sealed ??
+      null,
+    saveDetails: async (playerId: string, sealed: string, at: Instant): Promise<void> => {
+      const updatedAt = new Date(at);
+      await q
+        .insert(details)
+        .values({ playerId, sealed, updatedAt })
+        .onConflictDoUpdate({ target: details.playerId, set: { sealed, updatedAt } });
+    },
+    updatePlayer: async (playerId: string, patch: PlayerPatch): Promise<void> =>
+      void (await q.update(players).set(patch).where(eq(players.id, playerId))),
+  };
+}
+
+function exclusionQueries(q: Queries) {
+  return {
+    /** What a player's standing is made of, with the latest end of the player's exclusions. */
     standingOf: async (playerId: string) => {
       const [row] = await q
         .select({
@@ -45,5 +105,41 @@ export function ownAccountQueries(q: Queries) {
           .where(notExists(asLong)),
       );
     },
+    exclusionsOf: (playerId: string) =>
+      q.select().from(exclusions).where(eq(exclusions.playerId, playerId)).orderBy(exclusions.createdAt),
+  };
+}
+
+function closureQueries(q: Queries) {
+  return {
+    insertClosure: async (row: typeof closures.$inferInsert): Promise<void> =>
+      void (await q.insert(closures).values(row)),
+    closuresBy: (kind: "mobile" | "email", hashes: string[]) =>
+      q
+        .select({ playerId: closures.playerId })
+        .from(closures)
+        .where(inArray(kind === "mobile" ? closures.mobileHash : closures.emailHash, hashes)),
+    /** Takes everything personal out of the player's rows and ends the sessions. The user name stays, and stays taken. */
+    erasePlayer: async (playerId: string, at: Instant): Promise<void> => {
+      const now = new Date(at);
+      const gone = `closed:${playerId}`;
+      await q
+        .update(players)
+        .set({ closedAt: now, email: gone, emailKey: gone, mobile: gone, passwordHash: "", avatar: "" })
+        .where(eq(players.id, playerId));
+      await q.delete(details).where(eq(details.playerId, playerId));
+      await q.delete(challenges).where(eq(challenges.playerId, playerId));
+      await q.delete(emailLinks).where(eq(emailLinks.playerId, playerId));
+      await q
+        .update(sessions)
+        .set({ revokedAt: now })
+        .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt)));
+    },
+    /** Forgets who closed accounts belonged to, once the law lets us. */
+    eraseClosures: async (now: Instant): Promise<void> =>
+      void (await q
+        .update(closures)
+        .set({ sealed: null })
+        .where(and(isNotNull(closures.sealed), lt(closures.keepUntil, new Date(now))))),
   };
 }

@@ -22,7 +22,7 @@ export const OtpInput = ({ name, label, length, error, onDigits }: OtpInputProps
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <div className="otp">
+      <div className={length === 6 ? "otp otp--six" : "otp"}>
         <div className="otp__cells" aria-hidden="true">
           {Array.from({ length }, (_, at) => (
             <span

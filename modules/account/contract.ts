@@ -1,0 +1,182 @@
+/**
+ * The wire of the account area (S2 § 5, 7, 8): what players change about themselves, and the texts that go with it. Safe
+ * for the browser: the server parses with these schemas and the islands check with them. `GET /profile` answers
+ * identity's `ProfileData`.
+ */
+import { z } from "zod";
+import { CurrentPassword, UserName } from "../identity/contract.ts";
+import { REGIONS } from "../settings/contract.ts";
+
+/** Texts that players read; the specification's own are word for word. */
+export const MESSAGES = {
+  // S2 § 5
+  userNameEmpty: "Username should not be empty",
+  fullNameEmpty: "Full Name should not be empty",
+  email: "Please enter valid Email",
+  emailEmpty: "Please enter your Email",
+  mobile: "Please enter valid Mobile Number",
+  mobileEmpty: "Please enter Mobile Number",
+  pinCode: "Please enter valid postal code",
+  pinCodeEmpty: "Please enter your postal code",
+  verifyPassword: "Must contain minimum 6 characters",
+  required: "Required field",
+  passwordLength: "It must contain minimum 6 characters and maximum 12 characters.",
+  passwordClasses: "Password must contain 1 number, uppercase, lowercase, and special character.",
+  currentEmpty: "Enter your current password",
+  newEmpty: "Enter new password",
+  againEmpty: "Enter new password again",
+  same: "Current password and new password can't be same",
+  differ: "Passwords don't match",
+  // S1 § 5
+  password: "Password need to be 8 to 16 characters",
+  // S2 § 4, 2.3, 8
+  authentication: "Authentication Error, Please try logging again",
+  leave: "Data will be lost if you leave the page, are you sure?",
+  agentJoined: "Agent joined successfully.",
+  credentials: "Invalid credentials",
+  passwordChanged: "Password changed successfully.",
+  passwordChangedBye: "Password changed successfully, Logging you out.",
+  // our own, where the specification is silent
+  profileSaved: "Profile updated successfully.",
+  fullNameLong: "Full Name can have 100 characters at most",
+  dateOfBirth: "Please enter a valid date of birth",
+  adult: "You must be 18 years or older to play",
+  address: "Please enter your address",
+  addressLong: "An address line can have 100 characters at most",
+  landmarkLong: "Landmark can have 15 characters at most",
+  city: "Please enter your city",
+  cityLong: "City can have 100 characters at most",
+  state: "Please select your state",
+  avatar: "Choose one of the avatars",
+  mobileLocked: "A verified mobile number cannot be changed",
+  agentId: "Agent id has 6 characters",
+  agentUnknown: "Invalid agent id",
+  agentLinked: "You are already linked to an agent",
+  emailSent: "We have sent you a confirmation mail. Open its link within two days.",
+  reminder: "Choose a reminder from the list",
+  exclusion: "Choose a time from the list",
+  closeBalance: "Please withdraw your balance first. An account with ₹1 or more cannot be closed.",
+  closeStake: "Please leave your tables first.",
+  closeWithdrawal: "A withdrawal is still under way. Please wait until it is paid.",
+  closed: "Your account is closed.",
+} as const;
+
+/** The drawn set that players choose from, by name (rulings "Avatar"). */
+export const AVATARS = Array.from({ length: 12 }, (_, i) => `avatar-${i + 1}`) as readonly string[];
+
+/** S2 § 5: at most 364 characters. The log-in takes as many. */
+const LONGEST_EMAIL = 364;
+/** S2 § 2.3 "State chosen from list": 28 states, 8 union territories, "Other". */
+export const STATES = REGIONS;
+
+// ---- fields ----------------------------------------------------------------------------------------------------------
+
+const line = (long: string, most: number) => z.string(long).trim().max(most, long);
+
+export const ProfileUserName = UserName;
+export const FullName = line(MESSAGES.fullNameLong, 100).min(1, MESSAGES.fullNameEmpty);
+export const ProfileEmail = z
+  .string(MESSAGES.email)
+  .trim()
+  .min(1, MESSAGES.emailEmpty)
+  .max(LONGEST_EMAIL, MESSAGES.email)
+  .regex(/^[^\s@"(),:;<>[\]\\\p{Cc}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/u, MESSAGES.email);
+export const AddressLine = line(MESSAGES.addressLong, 100).min(1, MESSAGES.address);
+export const Landmark = line(MESSAGES.landmarkLong, 15);
+export const City = line(MESSAGES.cityLong, 100).min(1, MESSAGES.city);
+export const State = z.enum(REGIONS, MESSAGES.state);
+/** Six digits, the first no zero; a number is taken too, because `nPinCode` is named like one. */
+export const PinCode = z
+  .union([z.string(), z.int()], MESSAGES.pinCode)
+  .transform((code) => String(code).trim())
+  .refine((code) => code !== "", MESSAGES.pinCodeEmpty)
+  .refine((code) => /^[1-9]\d{5}$/.test(code), MESSAGES.pinCode);
+
+/** The characters that count as special (S2 § 5). */
+const CLASSES = [/\d/, /[A-Z]/, /[a-z]/, /[#?!@$%^&*-]/] as const;
+
+/** A new password (S2 § 5 with rulings "Passwords"): 8 to 12 characters of four classes. */
+export const NewPassword = z
+  .string(MESSAGES.newEmpty)
+  .min(1, MESSAGES.newEmpty)
+  .min(6, MESSAGES.passwordLength)
+  .max(12, MESSAGES.passwordLength)
+  .min(8, MESSAGES.password)
+  .refine((text) => CLASSES.every((one) => one.test(text)), MESSAGES.passwordClasses);
+
+/** The password that one has is only checked for 6 to 16 characters (rulings "Passwords"). */
+export const OwnPassword = z
+  .string(MESSAGES.required)
+  .min(1, MESSAGES.required)
+  .min(6, MESSAGES.verifyPassword)
+  .max(16, MESSAGES.verifyPassword);
+
+// ---- requests (S2 § 7) -----------------------------------------------------------------------------------------------
+
+/** Only what is not empty is meant (S2 § 4 "Profile editing"). */
+const given = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
+
+/** `POST /profile`; answers the message alone. The last two are our own: they tick what a registration left open. */
+export const ProfileRequest = z.object({
+  sUserName: given(UserName),
+  sFullName: given(FullName),
+  /** `YYYY-MM-DD`, or `DD-MM-YYYY` as in KYC. */
+  dDob: given(z.string(MESSAGES.dateOfBirth).trim().min(10, MESSAGES.dateOfBirth).max(30, MESSAGES.dateOfBirth)),
+  sAddressLine1: given(AddressLine),
+  sAddressLine2: given(AddressLine),
+  sLandMark: given(Landmark),
+  sCity: given(City),
+  sState: given(State),
+  nPinCode: given(PinCode),
+  sEmail: given(ProfileEmail),
+  sMobile: given(z.string(MESSAGES.mobile).trim().max(20, MESSAGES.mobile)),
+  sAvatar: given(z.enum(AVATARS, MESSAGES.avatar)),
+  isAdult: z.literal(true, MESSAGES.adult).optional(),
+  isTermsAccepted: z.literal(true).optional(),
+});
+export type ProfileRequest = z.output<typeof ProfileRequest>;
+
+/** `POST /profile/setAgent`: exactly six characters. */
+export const AgentRequest = z.object({
+  sAgentId: z
+    .string(MESSAGES.agentId)
+    .trim()
+    .transform((id) => id.toUpperCase())
+    .refine((id) => [...id].length === 6, MESSAGES.agentId),
+});
+
+/** `POST /profile/update/password`. */
+export const PasswordRequest = z.object({
+  sPassword: z.string(MESSAGES.currentEmpty).min(1, MESSAGES.currentEmpty).pipe(CurrentPassword),
+  sNewPassword: NewPassword,
+});
+
+/** Calls that ask for the password: `POST /profile/email/verify`, `/profile/export` and `/profile/close`, our own. */
+export const OwnPasswordRequest = z.object({ sPassword: OwnPassword });
+
+/** Times that a player can be kept out for, in days; `permanent` has no end. */
+export const EXCLUSIONS = {
+  "24h": { label: "24 hours", days: 1 },
+  "7d": { label: "7 days", days: 7 },
+  "30d": { label: "30 days", days: 30 },
+  "90d": { label: "3 months", days: 90 },
+  "180d": { label: "6 months", days: 180 },
+  "365d": { label: "1 year", days: 365 },
+  permanent: { label: "For good", days: null },
+} as const;
+export type ExclusionPeriod = keyof typeof EXCLUSIONS;
+
+/** `POST /profile/exclude`, our own; answers {@link ExclusionData}. */
+export const ExclusionRequest = z.object({
+  ePeriod: z.enum(Object.keys(EXCLUSIONS) as [ExclusionPeriod, ...ExclusionPeriod[]], MESSAGES.exclusion),
+});
+/** What holds now, which is an earlier, longer exclusion when there is one. */
+export const ExclusionData = z.object({ dExcludedUntil: z.string() });
+
+/** Minutes between reminders; 0 turns them off. */
+export const REMINDERS = [0, 15, 30, 45, 60, 90, 120, 180] as const;
+/** `POST /profile/reminder`, our own. */
+export const ReminderRequest = z.object({
+  nMinutes: z.int(MESSAGES.reminder).refine((minutes) => REMINDERS.some((one) => one === minutes), MESSAGES.reminder),
+});

@@ -1,0 +1,132 @@
+import { Elysia } from "elysia";
+import { type Identity, type IdentityRefusal, identityAnswer, playerGuard } from "../identity/index.ts";
+import { envelope, HttpRefusal, type Result } from "../kernel/index.ts";
+import {
+  AgentRequest,
+  ExclusionRequest,
+  MESSAGES,
+  OwnPasswordRequest,
+  PasswordRequest,
+  ProfileRequest,
+  ReminderRequest,
+} from "./contract.ts";
+import type { Account, AccountRefusal, AccountRefusalCode } from "./index.ts";
+
+const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
+  invalidBirthday: 400,
+  mobileLocked: 409,
+  agentUnknown: 400,
+  agentLinked: 409,
+  tooMany: 429,
+  balanceLeft: 409,
+  stakeOpen: 409,
+  withdrawalOpen: 409,
+};
+
+/** The value, or the refusal as an HTTP answer. */
+function answer<T>(
+  result: Result<T, { readonly account: AccountRefusal } | { readonly identity: IdentityRefusal }>,
+): T {
+  if (result.ok) return result.value;
+  if ("identity" in result.error) return identityAnswer({ ok: false, error: result.error.identity });
+  const { code, retryAfterSeconds } = result.error.account;
+  const headers: Readonly<Record<string, string>> =
+    retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
+  throw new HttpRefusal(STATUS[code], result.error.account, headers);
+}
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["account"] } });
+
+interface AccountHttpDeps {
+  readonly account: Account;
+  readonly identity: Pick<Identity, "authenticate" | "changePassword" | "confirmOwnEmail">;
+}
+
+/** The account area's calls (S2 § 7) that belong to no other room. */
+export const accountHttp = (deps: AccountHttpDeps) =>
+  new Elysia({ name: "account", prefix: "/profile" }).use(profileRoutes(deps)).use(safetyRoutes(deps));
+
+function profileRoutes({ account, identity }: AccountHttpDeps) {
+  return new Elysia()
+    .use(playerGuard(identity))
+    .get(
+      "/",
+      async ({ player, set }) => {
+        const found = await account.profile(player);
+        if (!found) throw new HttpRefusal(401, { code: "unauthenticated", message: MESSAGES.authentication });
+        set.headers.authorization = found.token;
+        return envelope(found.profile);
+      },
+      { player: true, ...docs("The player's profile and balances; the token to use from now on") },
+    )
+    .post(
+      "/",
+      async ({ player, body }) => {
+        answer(await account.edit(player.id, body));
+        return envelope(null, MESSAGES.profileSaved);
+      },
+      { player: true, body: ProfileRequest, ...docs("Change the profile; what is empty stays as it is") },
+    )
+    .post(
+      "/setAgent",
+      async ({ player, body }) => {
+        answer(await account.joinAgent(player.id, body.sAgentId));
+        return envelope(null);
+      },
+      { player: true, body: AgentRequest, ...docs("Link the player to an agent, for good") },
+    )
+    .post(
+      "/update/password",
+      async ({ player, body }) => {
+        identityAnswer(await identity.changePassword(player.id, { current: body.sPassword, next: body.sNewPassword }));
+        return envelope(null, MESSAGES.passwordChanged);
+      },
+      { player: true, body: PasswordRequest, ...docs("Set another password; ends every session") },
+    )
+    .post(
+      "/email/verify",
+      async ({ player, body }) => {
+        identityAnswer(await identity.confirmOwnEmail(player.id, body.sPassword));
+        return envelope(null, MESSAGES.emailSent);
+      },
+      { player: true, body: OwnPasswordRequest, ...docs("Send the mail that confirms the e-mail address") },
+    );
+}
+
+function safetyRoutes({ account, identity }: AccountHttpDeps) {
+  return new Elysia()
+    .use(playerGuard(identity))
+    .post(
+      "/exclude",
+      async ({ player, body }) => {
+        const until = await account.exclude(player.id, body.ePeriod);
+        return envelope({ dExcludedUntil: new Date(until).toISOString() });
+      },
+      { player: true, body: ExclusionRequest, ...docs("Keep me out of cash play and deposits; cannot be shortened") },
+    )
+    .post(
+      "/reminder",
+      async ({ player, body }) => {
+        await account.setReminder(player.id, body.nMinutes);
+        return envelope(null);
+      },
+      { player: true, body: ReminderRequest, ...docs("Remind me after so many minutes in one session") },
+    )
+    .post(
+      "/export",
+      async ({ player, body, set }) => {
+        const all = answer(await account.exportOf(player.id, body.sPassword));
+        set.headers["cache-control"] = "no-store";
+        return envelope(all);
+      },
+      { player: true, body: OwnPasswordRequest, ...docs("Everything that the house keeps about the player") },
+    )
+    .post(
+      "/close",
+      async ({ player, body }) => {
+        answer(await account.close(player.id, body.sPassword));
+        return envelope(null, MESSAGES.closed);
+      },
+      { player: true, body: OwnPasswordRequest, ...docs("Close the account for good") },
+    );
+}

@@ -1,0 +1,110 @@
+import type { ProfileData } from "../identity/contract.ts";
+import type { AuthenticatedPlayer, Identity, IdentityRefusal } from "../identity/index.ts";
+import type { Clock, Database, Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
+import type { ExclusionPeriod, ProfileRequest } from "./contract.ts";
+
+export { createAccount } from "./create.ts";
+export { accountHttp } from "./http.ts";
+
+/** Why the account did not do what was asked, beside identity's reasons; `http.ts` gives each code its status. */
+export type AccountRefusalCode =
+  | "invalidBirthday"
+  | "mobileLocked"
+  | "agentUnknown"
+  | "agentLinked"
+  | "tooMany"
+  | "balanceLeft"
+  | "stakeOpen"
+  | "withdrawalOpen";
+export interface AccountRefusal extends Refusal<AccountRefusalCode> {
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal says whose it is, because their codes are worded in two places. */
+export type Answer<T> = Promise<
+  Result<T, { readonly account: AccountRefusal } | { readonly identity: IdentityRefusal }>
+>;
+
+/** An agent whom players may link themselves to. */
+export interface Agent {
+  /** Six characters. */
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+/** The account area's own calls (S2 § 7), composed of what the rooms know. */
+export interface Account {
+  /** Everything of S2 § 3 "Profile", and the token to use from now on; null when the session has ended meanwhile. */
+  profile(player: AuthenticatedPlayer): Promise<{ readonly profile: ProfileData; readonly token: string } | null>;
+  /** Changes all that is given, or nothing (S2 § 5). */
+  edit(player: PlayerId, request: ProfileRequest): Answer<void>;
+  /** Links the player to an agent for good; the same agent again is no refusal. */
+  joinAgent(player: PlayerId, agentId: string): Answer<void>;
+  /** Keeps the player out of cash play and deposits; answers until when, which may be an earlier, longer time. */
+  exclude(player: PlayerId, period: ExclusionPeriod): Promise<Instant>;
+  /** Has the player reminded after so many minutes in one session; 0 for never. */
+  setReminder(player: PlayerId, minutes: number): Promise<void>;
+  /** All that the house keeps about the player, by room, for whoever knows the password. */
+  exportOf(player: PlayerId, password: string): Answer<Readonly<Record<string, unknown>>>;
+  /** Closes the account for good. Refused while there is ₹1 or more, a stake at a table, or an open withdrawal. */
+  close(player: PlayerId, password: string): Answer<void>;
+  /** For identity's news: forgets what the account itself keeps. Harmless to repeat. */
+  accountClosed(player: PlayerId): Promise<void>;
+
+  /** For the operator: agents by id, 1,000 at most. */
+  agents(): Promise<readonly Agent[]>;
+  /** Adds an agent, or names and opens one again. */
+  saveAgent(id: string, name: string): Promise<void>;
+  /** The agent takes no new players; links stay. False when there is no such agent. */
+  closeAgent(id: string): Promise<boolean>;
+}
+
+/** What the profile shows of other rooms; each is asked once, all at the same time. */
+export interface ProfileParts {
+  readonly balances: (player: PlayerId) => Promise<{
+    readonly practice: Paise;
+    readonly deposit: Paise;
+    readonly winnings: Paise;
+  }>;
+  /** W that may leave now: winnings less what is held (M-1). */
+  readonly withdrawable: (player: PlayerId, winnings: Paise) => Promise<Paise>;
+  /** Tax if all of W left now (M-1). */
+  readonly taxIfAllWithdrawn: (player: PlayerId) => Promise<Paise>;
+  readonly kyc: (player: PlayerId) => Promise<Pick<ProfileData, "oKYC" | "oBanking">>;
+  readonly bonus: (player: PlayerId) => Promise<Pick<ProfileData, "oBonus" | "userTickets">>;
+  readonly cashier: (
+    player: PlayerId,
+  ) => Promise<Pick<ProfileData, "oPurchaseRange" | "aAddCashPack" | "aRestrictedState">>;
+}
+
+/** What stands in the way of closing an account, as far as other rooms know. */
+export interface ClosingChecks {
+  readonly hasOpenStake: (player: PlayerId) => Promise<boolean>;
+  readonly hasOpenWithdrawal: (player: PlayerId) => Promise<boolean>;
+}
+
+export interface AccountDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly identity: Pick<
+    Identity,
+    | "own"
+    | "renewToken"
+    | "edit"
+    | "confirmPassword"
+    | "changePassword"
+    | "confirmOwnEmail"
+    | "standing"
+    | "exclude"
+    | "exportOf"
+    | "close"
+    | "authenticate"
+  >;
+  readonly profileParts: ProfileParts;
+  /** Name and birthday are those of an approved PAN. */
+  readonly isNameLocked: (player: PlayerId) => Promise<boolean>;
+  readonly closing: ClosingChecks;
+  /** What each other room keeps about a player, by the room's name. */
+  readonly exports: Readonly<Record<string, (player: PlayerId) => Promise<unknown>>>;
+}

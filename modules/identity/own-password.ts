@@ -1,0 +1,80 @@
+import { assert, HOUR_MS, ok, type PlayerId, type Result, SECOND_MS } from "../kernel/index.ts";
+import type { Parts } from "./create.ts";
+import type { IdentityRefusal } from "./index.ts";
+import { MAILS_AN_HOUR, mailAttempts, passwordAttempts, WRONG_PASSWORD_WINDOW_MS } from "./limits.ts";
+import { MESSAGES } from "./messages.ts";
+import type { OwnAccount } from "./own-account.ts";
+import { refused } from "./refusals.ts";
+
+type Own = Pick<OwnAccount, "confirmPassword" | "changePassword" | "confirmOwnEmail">;
+
+/** What a player who is logged in proves by the password, and its change (S2 § 2.10, 5). */
+export function ownPassword(parts: Parts): Own {
+  const { store, clock } = parts;
+
+  /** Counted before it is looked at, with the wrong ones of the log-in: a stolen session is no way around its limit. */
+  async function confirmPassword(id: PlayerId, password: string): Promise<Result<void, IdentityRefusal>> {
+    const now = clock.now();
+    const { count, startedAtMs } = await store.countAttempt(passwordAttempts(id), WRONG_PASSWORD_WINDOW_MS, now);
+    if (count > parts.limits.wrongPasswordsToRefuse) {
+      const waitMs = startedAtMs + WRONG_PASSWORD_WINDOW_MS - now;
+      return refused("tooMany", {
+        message: MESSAGES.tooManyLogins,
+        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)),
+      });
+    }
+    const row = await store.playerById(id);
+    assert(row, "a session belongs to a player");
+    const right = await parts.passwords.verify(password, row.passwordHash);
+    if (!right.ok) return right;
+    if (!right.value) return refused("wrongCredentials");
+    await store.forgetAttempts(passwordAttempts(id));
+    return ok(undefined);
+  }
+
+  async function changePassword(
+    id: PlayerId,
+    { current, next }: { readonly current: string; readonly next: string },
+  ): Promise<Result<void, IdentityRefusal>> {
+    const confirmed = await confirmPassword(id, current);
+    if (!confirmed.ok) return confirmed;
+    if (current === next) return refused("samePassword");
+    const hash = await parts.passwords.hash(next);
+    if (!hash.ok) return hash;
+    await store.inTransaction(async (queries) => {
+      const now = clock.now();
+      const row = await queries.lockPlayer(id);
+      assert(row, "a session belongs to a player");
+      await queries.setPassword(id, hash.value);
+      await queries.revokeSessionsOf(id, now);
+      await queries.addNews("notice", passwordChanged(row.email, parts.brandName()), now);
+      return ok(undefined);
+    });
+    parts.sessions.announceEnded({ playerId: id });
+    void parts.news.flush("notice");
+    return ok(undefined);
+  }
+
+  async function confirmOwnEmail(id: PlayerId, password: string): Promise<Result<void, IdentityRefusal>> {
+    const confirmed = await confirmPassword(id, password);
+    if (!confirmed.ok) return confirmed;
+    const row = await store.playerById(id);
+    assert(row, "a session belongs to a player");
+    if (row.emailVerifiedAt) return refused("emailVerified");
+    const { count } = await store.countAttempt(mailAttempts(row.emailKey), HOUR_MS, clock.now());
+    if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });
+    await store.addNews("confirmEmail", { playerId: id }, clock.now());
+    void parts.news.flush("confirmEmail");
+    return ok(undefined);
+  }
+
+  return { confirmPassword, changePassword, confirmOwnEmail };
+}
+
+function passwordChanged(to: string, brand: string) {
+  return {
+    to,
+    subject: `Your ${brand} password was changed`,
+    text: `The password of your ${brand} account was changed, and every device was logged out. If it was not you, choose "Forgot password" with your mobile number at once and write to our support.`,
+  };
+}

@@ -1,0 +1,140 @@
+import { assert, HOUR_MS, instant, ok, type PlayerId, type Result } from "../kernel/index.ts";
+import { dayInIndia, isOfAge } from "./birthday.ts";
+import { TERMS_VERSION } from "./contract.ts";
+import type { Parts } from "./create.ts";
+import type { IdentityRefusal } from "./index.ts";
+import type { OwnAccount, OwnChanges, OwnDetails, OwnProfile } from "./own-account.ts";
+import { refused } from "./refusals.ts";
+import { type PlayerRow, type StoreQueries, takenName } from "./store.ts";
+
+const NO_DETAILS: OwnDetails = {
+  fullName: "",
+  dateOfBirth: "",
+  addressLine1: "",
+  addressLine2: "",
+  landmark: "",
+  city: "",
+  state: "",
+  pinCode: "",
+};
+const DETAIL_KEYS = Object.keys(NO_DETAILS) as readonly (keyof OwnDetails)[];
+/** What a sealed text was sealed as. */
+const FIELD = "details";
+const EDITS_AN_HOUR = 30;
+
+type Own = Pick<OwnAccount, "own" | "edit">;
+
+/** The profile's own data: reading and changing it (S2 § 2.3, 5). */
+export function ownProfile(
+  parts: Parts,
+): Own & { readonly profileOf: (row: PlayerRow, sealed: string | null) => OwnProfile } {
+  const { store, clock, vault } = parts;
+
+  function detailsOf(id: string, sealed: string | null): OwnDetails {
+    if (sealed === null) return NO_DETAILS;
+    const kept = JSON.parse(vault.open(sealed, { owner: id, field: FIELD })) as Partial<OwnDetails>;
+    return { ...NO_DETAILS, ...kept };
+  }
+
+  function profileOf(row: PlayerRow, sealed: string | null): OwnProfile {
+    return {
+      id: row.id as PlayerId,
+      userName: row.userName,
+      email: row.email,
+      mobile: row.mobile,
+      gender: row.gender,
+      isEmailVerified: row.emailVerifiedAt !== null,
+      isMobileVerified: row.mobileVerifiedAt !== null,
+      avatar: row.avatar,
+      referralCode: row.referralCode,
+      details: detailsOf(row.id, sealed),
+    };
+  }
+
+  async function own(id: PlayerId): Promise<OwnProfile> {
+    const found = await store.ownRow(id);
+    assert(found, "a session belongs to a player");
+    return profileOf(found.player, found.sealed);
+  }
+
+  async function edit(
+    id: PlayerId,
+    changes: OwnChanges,
+    { isNameLocked }: { readonly isNameLocked: boolean },
+  ): Promise<Result<void, IdentityRefusal>> {
+    const { count } = await store.countAttempt(`edit:${id}`, HOUR_MS, clock.now());
+    if (count > EDITS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });
+    if (changes.dateOfBirth !== undefined && !isOfAge(changes.dateOfBirth, dayInIndia(clock.now())))
+      return refused("notAdult");
+    try {
+      const done = await store.inTransaction((queries) => write(queries, id, changes, isNameLocked));
+      if (done.ok) for (const topic of ["confirmEmail", "notice"] as const) void parts.news.flush(topic);
+      return done;
+    } catch (error) {
+      const taken = takenName(error);
+      if (taken === "email") return refused("emailTaken");
+      if (taken === "userName") return refused("userNameTaken");
+      throw error;
+    }
+  }
+
+  /** Under the lock of the player's row, so that two edits at once follow each other. */
+  async function write(queries: StoreQueries, id: PlayerId, changes: OwnChanges, isNameLocked: boolean) {
+    const row = await queries.lockPlayer(id);
+    assert(row, "a session belongs to a player");
+    const before = detailsOf(id, await queries.sealedDetails(id));
+    const after = withChanges(before, changes);
+    const isRenamed = after.fullName !== before.fullName || after.dateOfBirth !== before.dateOfBirth;
+    if (isNameLocked && isRenamed) return refused("nameLocked");
+    await changeRow(queries, row, changes);
+    if (DETAIL_KEYS.some((key) => after[key] !== before[key])) {
+      const sealed = vault.seal(JSON.stringify(after), { owner: id, field: FIELD });
+      await queries.saveDetails(id, sealed, clock.now());
+    }
+    return ok(undefined);
+  }
+
+  async function changeRow(queries: StoreQueries, row: PlayerRow, changes: OwnChanges): Promise<void> {
+    const now = clock.now();
+    const at = new Date(now);
+    const { userName, email, avatar } = changes;
+    const hasNewEmail = email !== undefined && email.toLowerCase() !== row.emailKey;
+    const isShownAdult = changes.isAdult || changes.dateOfBirth !== undefined;
+    const patch = {
+      ...(userName === undefined ? {} : { userName, userNameKey: userName.toLowerCase() }),
+      ...(avatar === undefined ? {} : { avatar }),
+      ...(hasNewEmail ? { email, emailKey: email.toLowerCase(), emailVerifiedAt: null } : {}),
+      ...(isShownAdult && row.adultAt === null ? { adultAt: at } : {}),
+      ...(changes.acceptsTerms && row.termsAt === null ? { termsAt: at, termsVersion: TERMS_VERSION } : {}),
+    };
+    await makeRoom(queries, row, patch);
+    if (Object.keys(patch).length > 0) await queries.updatePlayer(row.id, patch);
+    if (!hasNewEmail) return;
+    await queries.addNews("confirmEmail", { playerId: row.id }, now);
+    // Whoever got hold of a session could take the account over by its address: the old one hears of it.
+    await queries.addNews("notice", emailChanged(row.email, parts.brandName()), now);
+  }
+
+  /** Registrations that were never verified hold a name for a while only. */
+  async function makeRoom(queries: StoreQueries, row: PlayerRow, names: { emailKey?: string; userNameKey?: string }) {
+    if (names.emailKey === undefined && names.userNameKey === undefined) return;
+    const { emailKey, userNameKey, mobile } = { ...row, ...names };
+    await queries.deletePendingLike({ emailKey, userNameKey, mobile }, instant(clock.now() - parts.limits.pendingMs));
+  }
+
+  return { own, edit, profileOf };
+}
+
+/** The details with what the player gave. */
+function withChanges(before: OwnDetails, changes: OwnChanges): OwnDetails {
+  const given = DETAIL_KEYS.flatMap((key) => (changes[key] === undefined ? [] : [[key, changes[key]] as const]));
+  return { ...before, ...Object.fromEntries(given) };
+}
+
+function emailChanged(to: string, brand: string) {
+  return {
+    to,
+    subject: `Your ${brand} e-mail was changed`,
+    text: `The e-mail address of your ${brand} account was changed, and this one is no longer used. If it was not you, set a new password with your mobile number at once and write to our support.`,
+  };
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { AccountNo, BankName, HolderName, Ifsc, MESSAGES } from "../../contract.ts";
+
+/** The bank form as it is typed. */
+export interface BankForm {
+  readonly sBankName: string;
+  readonly sIFSC: string;
+  readonly sAccountHolderName: string;
+  readonly sAccountNo: string;
+  readonly confirmation: string;
+}
+export type BankField = keyof BankForm;
+export type BankErrors = { readonly [Field in BankField]?: string | undefined };
+
+const FIELDS: Readonly<Record<Exclude<BankField, "confirmation">, z.ZodType>> = {
+  sBankName: BankName,
+  sIFSC: Ifsc,
+  sAccountHolderName: HolderName,
+  sAccountNo: AccountNo,
+};
+
+/** What an empty field is told when the form is sent; other fields say the same as when they are left (S2 § 5). */
+const MISSING: Readonly<Partial<Record<BankField, string>>> = {
+  sIFSC: MESSAGES.ifscMissing,
+  sAccountNo: MESSAGES.accountMissing,
+  confirmation: MESSAGES.confirmationMissing,
+};
+
+/** What is wrong with one field when it is left or corrected. */
+export const bankError = (field: BankField, form: BankForm): string | undefined => {
+  if (field === "confirmation")
+    return form.confirmation !== "" && form.confirmation !== form.sAccountNo ? MESSAGES.accountsDiffer : undefined;
+  return FIELDS[field].safeParse(form[field]).error?.issues[0]?.message;
+};
+
+/** What is wrong with the form when it is sent. */
+export const bankErrors = (form: BankForm): BankErrors => {
+  const errors: { [Field in BankField]?: string } = {};
+  for (const field of Object.keys(form) as BankField[]) {
+    const isEmpty = form[field].trim() === "";
+    const error = (isEmpty ? MISSING[field] : undefined) ?? bankError(field, form);
+    if (error !== undefined) errors[field] = error;
+  }
+  return errors;
+};

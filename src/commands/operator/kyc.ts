@@ -1,0 +1,110 @@
+import { err, ok, type PlayerId, type Result } from "../../../modules/kernel/index.ts";
+import { createKyc, type DocumentSheet, type Kyc } from "../../../modules/kyc/index.ts";
+import { absentKyc } from "../../adapters/kyc/absent.ts";
+import { systemTimers } from "../../platform/clock.ts";
+import { loadSecrets } from "../../platform/secrets.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+
+const BY = "operator command";
+
+/** `operator kyc …`: the documents that wait for somebody to look (S2 § 4), what is locked, and the change of encryption secrets. */
+export const kycCommand: OperatorCommand = {
+  usage: [
+    "kyc list [pending|approved|rejected]",
+    "kyc show ID",
+    "kyc approve ID",
+    "kyc reject ID REASON",
+    "kyc release-bank PLAYER REASON",
+    "kyc rotate",
+  ],
+  async run(platform, [verb, ...words]) {
+    const kyc = kycOf(platform);
+    switch (verb) {
+      case "list":
+        return list(kyc, words);
+      case "show":
+        return words.length === 1 ? said(await kyc.document(words[0]!), sheet) : null;
+      case "approve":
+        return words.length === 1 ? said(await kyc.approve(words[0]!, BY), () => "Approved.") : null;
+      case "reject":
+        return withReason(words, async (id, reason) =>
+          said(await kyc.reject(id, reason, BY), () => "Rejected; the player reads the reason and may submit again."),
+        );
+      case "release-bank":
+        return withReason(words, async (player, reason) =>
+          said(
+            await kyc.releaseBank(player as PlayerId, reason, BY),
+            () => "Released; the player may save another account.",
+          ),
+        );
+      case "rotate":
+        return words.length === 0 ? ok(`${await kyc.rotate()} rows are sealed with the newest secret now.`) : null;
+      default:
+        return null;
+    }
+  },
+};
+
+/** Kyc beside a house that may be running; it asks no provider. */
+function kycOf({ config, folder, database, settings, clock, random, log }: OperatorPlatform): Kyc {
+  const { encryption } = loadSecrets(config, folder);
+  return createKyc({
+    database,
+    clock,
+    timers: systemTimers,
+    random,
+    log,
+    settings,
+    provider: absentKyc,
+    secrets: { current: encryption, old: config.secrets.encryptionOld },
+    mobileOf: async () => "",
+    fullNameOf: async () => null,
+  });
+}
+
+async function list(kyc: Kyc, [state = "pending", ...more]: readonly string[]): Promise<Result<string, string> | null> {
+  if (more.length > 0 || (state !== "pending" && state !== "approved" && state !== "rejected")) return null;
+  const documents = await kyc.documents(state);
+  if (documents.length === 0) return ok(`No document is ${state}.`);
+  return ok(
+    documents
+      .map(({ id, kind, submittedAt, playerId, review }) =>
+        [id, kind.padEnd(7), submittedAt.toISOString(), `player ${playerId}`, review].join("  ").trimEnd(),
+      )
+      .join("\n"),
+  );
+}
+
+function sheet(document: DocumentSheet): string {
+  const lines: readonly (readonly [string, string])[] = [
+    ["document", `${document.kind} ${document.number}`],
+    ["state", [document.state, document.review || document.rejectReason].filter(Boolean).join(": ")],
+    ["player", document.playerId],
+    ["name", document.name || "(the register did not say)"],
+    ["born", document.dateOfBirth || "(the register did not say)"],
+    ["name on the other document", document.otherName || "-"],
+    ["holder of the bank account", document.accountHolderName || "-"],
+    ["submitted", document.submittedAt.toISOString()],
+    ["decided", document.decidedAt ? `${document.decidedAt.toISOString()} by ${document.decidedBy}` : "-"],
+    ...document.history.map(
+      ({ at, event, reason, by }) =>
+        ["history", `${at.toISOString()} ${event}${reason ? ` (${reason})` : ""} by ${by}`] as const,
+    ),
+  ];
+  return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
+}
+
+/** The first word, and the others as one sentence; null when there are none. */
+async function withReason(
+  [subject, ...words]: readonly string[],
+  run: (subject: string, reason: string) => Promise<Result<string, string>>,
+): Promise<Result<string, string> | null> {
+  const reason = words.join(" ").trim();
+  if (subject === undefined || reason === "") return null;
+  if (reason.length > 200) return err("a reason has 200 characters at most");
+  return run(subject, reason);
+}
+
+function said<T>(result: Result<T, { readonly message: string }>, text: (value: T) => string): Result<string, string> {
+  return result.ok ? ok(text(result.value)) : err(result.error.message);
+}
