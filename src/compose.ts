@@ -30,6 +30,7 @@ import { realtimeHttp, realtimeSockets } from "../modules/tables/realtime-http.t
 import { tableSockets } from "../modules/tables/sockets.ts";
 import { walletHttp } from "../modules/wallet/http.ts";
 import { createWallet } from "../modules/wallet/index.ts";
+import { walletPages } from "../modules/wallet/pages.tsx";
 import { outboxPages } from "./adapters/outbox/development-outbox.ts";
 import { apiDocs } from "./http/api-docs.tsx";
 import { UPLOAD_BYTES } from "./http/body.ts";
@@ -323,6 +324,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         contentPages({ settings, clock, renderPage }),
         tablePage({ renderPage, brand: () => settings.get("brand") }),
         accountPages({ renderPage, settings, profileTabs }),
+        walletPages({ renderPage, settings }),
         lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
         identityPages({
           settings,

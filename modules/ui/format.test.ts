@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { formatAmount, formatClock, formatCompact, formatValue, rupees } from "./format.ts";
+import { formatAmount, formatClock, formatCompact, formatMoment, formatValue, rupees } from "./format.ts";
 
 describe("amounts (S1 § 9)", () => {
   test("have two decimals and Indian grouping", () => {
@@ -32,4 +32,9 @@ describe("clocks (S1 §§ 2, 4)", () => {
     expect(formatClock(3_600)).toBe("01:00:00");
     expect(formatClock(86_399)).toBe("23:59:59");
   });
+});
+
+test("S2 § 9: moments read MMM DD, yyyy, hh:mm A in Indian time", () => {
+  expect(formatMoment("2026-03-31T18:30:00.000Z")).toBe("Apr 01, 2026, 12:00 AM");
+  expect(formatMoment("2026-11-20T16:51:59.000Z")).toBe("Nov 20, 2026, 10:21 PM");
 });

@@ -27,3 +27,17 @@ export const formatClock = (seconds: number): string => {
   const clock = `${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
   return hours > 0 ? `${two(hours)}:${clock}` : clock;
 };
+
+/** Books are kept in Indian time, wherever the browser is. */
+const moment = new Intl.DateTimeFormat("en-US", {
+  timeZone: "Asia/Kolkata",
+  month: "short",
+  day: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: true,
+});
+
+/** `MMM DD, yyyy, hh:mm A` (S2 § 9): `Nov 20, 2026, 10:21 PM`, in Indian time. Takes the wire's ISO time. */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso)).replaceAll("\u202f", " ");

@@ -1,0 +1,63 @@
+import type { LoadPage } from "../../ui/browser/pager.ts";
+import { usePages } from "../../ui/browser/use-pages.ts";
+import { Badge } from "../../ui/components/badge.tsx";
+import { type Column, DataTable } from "../../ui/components/data-table.tsx";
+import { Pagination } from "../../ui/components/pagination.tsx";
+import { formatMoment } from "../../ui/format.ts";
+import { type GameTransactionRow, GameTransactionsData } from "../contract.ts";
+import { Amount } from "./transactions/amount.tsx";
+import { loadTransactions } from "./transactions/load.ts";
+import { ShortId } from "./transactions/short-id.tsx";
+
+const load: LoadPage<GameTransactionRow> = (asked) =>
+  loadTransactions("/profile/getGameTransaction", GameTransactionsData, asked);
+
+type Figure = "nAmountIn" | "nBonusIn" | "nAmountOut" | "nBonusOut";
+const figure = (id: Figure, header: string): Column<GameTransactionRow> => ({
+  id,
+  header,
+  align: "end",
+  numeric: true,
+  cell: (row) => <Amount amount={row[id]} currency={row.eCurrency} />,
+});
+
+const COLUMNS: readonly Column<GameTransactionRow>[] = [
+  { id: "date", header: "Created Date", numeric: true, cell: (row) => formatMoment(row.dCreatedDate) },
+  {
+    id: "description",
+    header: "Description",
+    isWide: true,
+    cell: (row) => (
+      <>
+        {row.sDescription} {row.eCurrency === "practice" && <Badge>Practice</Badge>}
+      </>
+    ),
+  },
+  { id: "table", header: "Table ID", cell: (row) => <ShortId id={row.iTableId} /> },
+  figure("nAmountIn", "Amount In"),
+  figure("nBonusIn", "Bonus In"),
+  figure("nAmountOut", "Amount Out"),
+  figure("nBonusOut", "Bonus Out"),
+];
+
+const tableHref = ({ iTableId }: GameTransactionRow) =>
+  iTableId === "" ? null : `/game-transaction/table-transaction/${encodeURIComponent(iTableId)}`;
+
+/** `/game-transaction`: what went to tables and came back (S2 § 2.4); a row leads to its table's transactions. */
+const GameTransactions = () => {
+  const pages = usePages(load);
+  return (
+    <>
+      <DataTable
+        label="Game transactions"
+        columns={COLUMNS}
+        pages={pages}
+        rowKey={(row) => row._id}
+        rowHref={tableHref}
+      />
+      <Pagination label="Game transactions" pages={pages} />
+    </>
+  );
+};
+
+export default GameTransactions;

@@ -1,0 +1,51 @@
+import type { LoadPage } from "../../ui/browser/pager.ts";
+import { usePages } from "../../ui/browser/use-pages.ts";
+import { type Column, DataTable } from "../../ui/components/data-table.tsx";
+import { Pagination } from "../../ui/components/pagination.tsx";
+import { formatMoment } from "../../ui/format.ts";
+import { type TournamentTransactionRow, TournamentTransactionsData } from "../contract.ts";
+import { Amount } from "./transactions/amount.tsx";
+import { loadTransactions } from "./transactions/load.ts";
+import { ShortId } from "./transactions/short-id.tsx";
+
+const load: LoadPage<TournamentTransactionRow> = (asked) =>
+  loadTransactions("/profile/getTournamentTransaction", TournamentTransactionsData, asked);
+
+const COLUMNS: readonly Column<TournamentTransactionRow>[] = [
+  { id: "tournament", header: "Tournament ID", cell: (row) => <ShortId id={row.iTournamentId} /> },
+  { id: "round", header: "Round", align: "end", numeric: true, cell: (row) => row.nRound },
+  { id: "position", header: "Position", align: "end", numeric: true, cell: (row) => row.nPosition },
+  {
+    id: "debit",
+    header: "Debit",
+    align: "end",
+    numeric: true,
+    cell: (row) => <Amount amount={row.nDebit} currency="inr" />,
+  },
+  {
+    id: "credit",
+    header: "Credit",
+    align: "end",
+    numeric: true,
+    cell: (row) => <Amount amount={row.nCredit} currency="inr" />,
+  },
+  { id: "date", header: "Created Date", numeric: true, cell: (row) => formatMoment(row.dCreatedDate) },
+];
+
+/** `/tournament-transaction` (S2 § 2.4). */
+const TournamentTransactions = () => {
+  const pages = usePages(load);
+  return (
+    <>
+      <DataTable
+        label="Tournament transactions"
+        columns={COLUMNS}
+        pages={pages}
+        rowKey={(row) => `${row.iTournamentId}:${row.nRound}:${row.dCreatedDate}`}
+      />
+      <Pagination label="Tournament transactions" pages={pages} />
+    </>
+  );
+};
+
+export default TournamentTransactions;
