@@ -22,7 +22,7 @@ const figure = (id: Figure, header: string): Column<GameTransactionRow> => ({
 });
 
 const COLUMNS: readonly Column<GameTransactionRow>[] = [
-  { id: "date", header: "Created Date", numeric: true, cell: (row) => formatMoment(row.dCreatedDate) },
+  { id: "date", header: "Created Date", numeric: true, isWide: true, cell: (row) => formatMoment(row.dCreatedDate) },
   {
     id: "description",
     header: "Description",
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<GameTransactionRow>[] = [
       </>
     ),
   },
-  { id: "table", header: "Table ID", cell: (row) => <ShortId id={row.iTableId} /> },
+  { id: "table", header: "Table ID", isWide: true, cell: (row) => <ShortId id={row.iTableId} /> },
   figure("nAmountIn", "Amount In"),
   figure("nBonusIn", "Bonus In"),
   figure("nAmountOut", "Amount Out"),

@@ -29,7 +29,7 @@ export const TableTransactionsPage = ({ isCashOn, tableId }: PageProps & { reado
     title="Table Transactions"
     lead="What each deal or match at this table won or lost."
     aside={
-      <a className={buttonClass("ghost", "small")} href="/game-transaction">
+      <a className={buttonClass("ghost")} href="/game-transaction">
         <ArrowLeft size={18} aria-hidden="true" />
         All game transactions
       </a>
