@@ -1,0 +1,64 @@
+import { assert, type Instant, type Paise, paise } from "../kernel/index.ts";
+
+/**
+ * The rate of tax deducted at source on net winnings from online games, by the day from which it holds (Indian time),
+ * newest first: section 194BA of the Income-tax Act. A change of the law is a row here.
+ */
+const TDS_RATES: readonly { readonly from: Instant; readonly bps: number }[] = [
+  { from: Date.parse("2023-04-01T00:00:00+05:30") as Instant, bps: 3_000 },
+];
+
+/** The rate in force, in basis points; 0 before April 2023, when section 194BA began. */
+export function tdsBpsAt(at: Instant): number {
+  return TDS_RATES.find(({ from }) => from <= at)?.bps ?? 0;
+}
+
+/** What a player's tax of one financial year is reckoned from (M-7, Rule 133 of the Income-tax Rules). */
+export interface YearFigures {
+  /** A: gross withdrawals of the year. */
+  readonly withdrawn: Paise;
+  /** B: own deposits credited in the year. */
+  readonly deposited: Paise;
+  /** C: what the player owned when the year began, stakes at tables included. */
+  readonly opening: Paise;
+  /** E: winnings of the year that were taxed already. */
+  readonly taxed: Paise;
+}
+
+export interface Tax {
+  /** Net winnings that are taxed now; added to E. */
+  readonly taxable: Paise;
+  readonly tds: Paise;
+}
+
+/** Net winnings as far as they were withdrawn, A − B − C; below zero when nothing was won. */
+export function netWinnings({ withdrawn, deposited, opening }: Omit<YearFigures, "taxed">): Paise {
+  return paise(withdrawn - deposited - opening);
+}
+
+/** M-7: the tax that falls due when `amount` leaves on top of the year's withdrawals so far. `amount` is not negative. */
+export function taxOnWithdrawal(figures: YearFigures, amount: Paise, bps: number): Tax {
+  assert(amount >= 0, "what is withdrawn is not negative");
+  const taxable = Math.max(
+    0,
+    netWinnings({ ...figures, withdrawn: paise(figures.withdrawn + amount) }) - figures.taxed,
+  );
+  return { taxable: paise(taxable), tds: roundBps(paise(taxable), bps) };
+}
+
+/** M-7 at the year's end: what is left in the account, D_close, counts like a withdrawal. Nothing is given back when too much was taken. */
+export function taxAtYearEnd(figures: YearFigures, closing: Paise, bps: number): Tax {
+  return taxOnWithdrawal(figures, closing, bps);
+}
+
+/** amount × bps / 10 000 to the nearest paisa, halves up. */
+function roundBps(amount: Paise, bps: number): Paise {
+  return paise(Number((BigInt(amount) * BigInt(bps) + 5_000n) / 10_000n));
+}
+
+/** How a tax is taken at the year's end: from W, then D (M-7); what neither holds stays owed. */
+export function takeTax(tds: Paise, held: { readonly winnings: Paise; readonly deposit: Paise }) {
+  const fromWinnings = paise(Math.min(tds, held.winnings));
+  const fromDeposit = paise(Math.min(tds - fromWinnings, held.deposit));
+  return { fromWinnings, fromDeposit, owed: paise(tds - fromWinnings - fromDeposit) };
+}
