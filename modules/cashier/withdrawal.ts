@@ -1,0 +1,123 @@
+/** A withdrawal's life and what it moves in the ledger; pure. */
+import { assert, type Instant, type Paise, type PlayerId, paise } from "../kernel/index.ts";
+import type { Move } from "../wallet/index.ts";
+import { endOfYear, type FinancialYear } from "./financial-year.ts";
+
+/**
+ * `asked`: wished for, the ledger has not answered yet; `refused`: it said no, nothing ever moved. Then S2's life:
+ * `inReview` → `approved` → `paid`, or `rejected` by the operator, `cancelled` by the player, `failed` at the bank, which
+ * give the money back. A payout that the bank returns after it was paid fails as well.
+ */
+export const WITHDRAWAL_STATES = [
+  "asked",
+  "refused",
+  "inReview",
+  "approved",
+  "paid",
+  "rejected",
+  "cancelled",
+  "failed",
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** One withdrawal at most is in one of these, a player (M-8). */
+export const OPEN_STATES = ["asked", "inReview", "approved"] as const satisfies readonly WithdrawalState[];
+
+/** The ways in which a withdrawal ends without money leaving. */
+export type Undoing = "rejected" | "cancelled" | "failed";
+
+/** From which states an undoing is possible; anything else has been decided already. */
+export const UNDOES: Readonly<Record<Undoing, readonly WithdrawalState[]>> = {
+  rejected: ["inReview"],
+  cancelled: ["inReview"],
+  // The bank may give a paid payout back.
+  failed: ["approved", "paid"],
+};
+
+/** `winnings`: W to the bank account; `refund`: a deposit that was never staked, back to where it came from (M-9). */
+export type WithdrawalKind = "winnings" | "refund";
+
+/** What a withdrawal consists of, in paise. `gross` counts in A (M-7): what leaves the house, tax included. */
+export interface WithdrawalAmounts {
+  readonly gross: Paise;
+  /** Net winnings that it taxes; counts in E. */
+  readonly taxable: Paise;
+  readonly tds: Paise;
+  /** What the player receives: gross − tds. */
+  readonly net: Paise;
+  /** Of a refund: the fee for a deposit without play (M-9); from D to promotions, beside the gross. */
+  readonly fee: Paise;
+  /** Of a refund: what is still there of the bonus that came with the deposit; from I to promotions. */
+  readonly bonusTaken: Paise;
+  /** Of a refund: what was used of that bonus; from D to promotions, beside the gross. */
+  readonly bonusUsed: Paise;
+}
+
+export interface Withdrawal extends WithdrawalAmounts {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly kind: WithdrawalKind;
+  /** Of a refund: the deposit and the payment that brought it. */
+  readonly depositId: string | null;
+  readonly paymentId: string | null;
+  /** The financial year whose tax it belongs to: that of the day when it was asked for. */
+  readonly year: FinancialYear;
+  readonly state: WithdrawalState;
+  readonly askedAt: Instant;
+  /** When it was approved, rejected, cancelled, paid or failed, whichever came last. */
+  readonly changedAt: Instant;
+  /** Who approved or rejected it. */
+  readonly decidedBy: string | null;
+  /** Why it was rejected or failed. */
+  readonly reason: string | null;
+  readonly payoutId: string | null;
+  readonly utr: string | null;
+  /** What an undoing gives back: `gross` with the tax, within the year; `net` after it (M-8). Null: nothing. */
+  readonly returns: "gross" | "net" | null;
+  /** Whether the ledger has the return. */
+  readonly returnedAt: Instant | null;
+  /** When the sweeper looks at it again; null: never. */
+  readonly nextAt: Instant | null;
+  readonly tries: number;
+}
+
+/** The amounts of a plain withdrawal. */
+export function amountsOf(gross: Paise, tax: { readonly taxable: Paise; readonly tds: Paise }): WithdrawalAmounts {
+  const none = paise(0);
+  return { gross, ...tax, net: paise(gross - tax.tds), fee: none, bonusTaken: none, bonusUsed: none };
+}
+
+/** What the ledger moves when it is asked for: at once, so that nothing can be withdrawn twice. */
+export function takingMoves(one: Pick<Withdrawal, "kind"> & WithdrawalAmounts): readonly Move[] {
+  const from = { bucket: one.kind === "refund" ? "deposit" : "winnings" } as const;
+  assert(one.net > 0 && one.net + one.tds === one.gross, "a withdrawal is what is received and its tax");
+  return [
+    { from, to: { house: "payoutClearing" }, amount: one.net } as const,
+    { from, to: { house: "tdsPayable" }, amount: one.tds } as const,
+    { from, to: { house: "promotions" }, amount: paise(one.fee + one.bonusUsed) } as const,
+    { from: { bucket: "instant" }, to: { house: "promotions" }, amount: one.bonusTaken } as const,
+  ].filter(({ amount }) => amount > 0);
+}
+
+/**
+ * What the ledger moves when it is undone (M-8): within the year everything goes back where it was; after it the tax stays
+ * with the state, and what was received comes back as it is. A refund's fee and bonus come back in either case.
+ */
+export function returningMoves(
+  one: Pick<Withdrawal, "kind"> & WithdrawalAmounts,
+  returns: "gross" | "net",
+): readonly Move[] {
+  return takingMoves(one)
+    .filter(({ to }) => returns === "gross" || !("house" in to) || to.house !== "tdsPayable")
+    .map(({ from, to, amount }) => ({ from: to, to: from, amount }));
+}
+
+/** M-8: within its financial year a withdrawal is undone as if it had never been; later only what was to be received returns. */
+export function returnsAt(year: FinancialYear, now: Instant): "gross" | "net" {
+  return now < endOfYear(year) ? "gross" : "net";
+}
+
+/** Does it count in A and E of its year? Not when nothing moved, nor when it was undone within the year. */
+export function countsInYear({ state, returns }: Pick<Withdrawal, "state" | "returns">): boolean {
+  return state !== "refused" && returns !== "gross";
+}
