@@ -13,7 +13,9 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { FinancialYear } from "./financial-year.ts";
 import type { GatewayEvent } from "./gateway.ts";
+import { WITHDRAWAL_STATES } from "./withdrawal.ts";
 
 export const cashierSchema = pgSchema("cashier");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -184,3 +186,121 @@ export const depositLimitChange = cashierSchema.table(
     check("deposit_limit_change_positive", sql`${t.limitPaise} is null or ${t.limitPaise} > 0`),
   ],
 );
+
+/**
+ * One wish to take money out, and what became of it (M-8, M-9). Its amounts are fixed when it is asked for; the ledger moves
+ * them under the row's id, and back under the same id when it is undone.
+ */
+export const withdrawal = cashierSchema.table(
+  "withdrawal",
+  {
+    id: text("id").primaryKey(),
+    player: text("player").notNull(),
+    kind: text("kind", { enum: ["winnings", "refund"] }).notNull(),
+    /** Of a refund: the order and the payment that brought the deposit. */
+    depositId: text("deposit_id"),
+    paymentId: text("payment_id"),
+    year: text("year").$type<FinancialYear>().notNull(),
+    /** What leaves the house, tax included: counts in A (M-7). */
+    grossPaise: amount("gross_paise").notNull(),
+    /** Net winnings that it taxes: counts in E. */
+    taxablePaise: amount("taxable_paise").notNull(),
+    tdsPaise: amount("tds_paise").notNull(),
+    netPaise: amount("net_paise").notNull(),
+    /** Of a refund, beside the gross: the fee, the bonus that was still there, and the bonus that was used. */
+    feePaise: amount("fee_paise").notNull().default(0),
+    bonusTakenPaise: amount("bonus_taken_paise").notNull().default(0),
+    bonusUsedPaise: amount("bonus_used_paise").notNull().default(0),
+    state: text("state", { enum: WITHDRAWAL_STATES }).notNull(),
+    askedAt: moment("asked_at").notNull(),
+    /** Since when the ledger has it. */
+    movedAt: moment("moved_at"),
+    changedAt: moment("changed_at").notNull(),
+    decidedBy: text("decided_by"),
+    reason: text("reason"),
+    payoutId: text("payout_id"),
+    utr: text("utr"),
+    /** What an undoing gives back (M-8), and since when the ledger has it. */
+    returns: text("returns", { enum: ["gross", "net"] }),
+    returnedAt: moment("returned_at"),
+    /** When the sweeper does the next thing with it; null: nothing is left to do, or the operator has to look. */
+    nextAt: moment("next_at"),
+    tries: integer("tries").notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("withdrawal_open").on(t.player).where(sql`${t.state} in ('asked', 'inReview', 'approved')`),
+    uniqueIndex("withdrawal_refund_a_year")
+      .on(t.player, t.year)
+      .where(sql`${t.kind} = 'refund' and ${t.state} not in ('refused', 'rejected', 'cancelled', 'failed')`),
+    index("withdrawal_by_player").on(t.player, t.askedAt, t.id),
+    index("withdrawal_by_year").on(t.year, t.player),
+    index("withdrawal_by_state").on(t.state, t.askedAt, t.id),
+    index("withdrawal_payout").on(t.payoutId).where(sql`${t.payoutId} is not null`),
+    index("withdrawal_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    check("withdrawal_whole", sql`${t.grossPaise} = ${t.netPaise} + ${t.tdsPaise} and ${t.netPaise} > 0`),
+    check(
+      "withdrawal_amounts",
+      sql`${t.tdsPaise} >= 0 and ${t.taxablePaise} >= 0 and ${t.feePaise} >= 0 and ${t.bonusTakenPaise} >= 0 and ${t.bonusUsedPaise} >= 0`,
+    ),
+    check("withdrawal_undone", sql`(${t.state} in ('rejected', 'cancelled', 'failed')) = (${t.returns} is not null)`),
+    check("withdrawal_returned", sql`${t.returnedAt} is null or ${t.returns} is not null`),
+    check("withdrawal_refund", sql`(${t.kind} = 'refund') = (${t.depositId} is not null)`),
+  ],
+);
+
+/**
+ * A player's tax of one financial year (M-7): locked where something is decided about it, and closed once, with the figures
+ * that were reckoned then.
+ */
+export const taxYear = cashierSchema.table(
+  "tax_year",
+  {
+    player: text("player").notNull(),
+    year: text("year").$type<FinancialYear>().notNull(),
+    /** Null: the year is open. From here on: what the closing reckoned, A, B, C, E and D_close. */
+    closedAt: moment("closed_at"),
+    withdrawnPaise: amount("withdrawn_paise"),
+    depositedPaise: amount("deposited_paise"),
+    openingPaise: amount("opening_paise"),
+    taxedPaise: amount("taxed_paise"),
+    closingPaise: amount("closing_paise"),
+    taxablePaise: amount("taxable_paise"),
+    tdsPaise: amount("tds_paise"),
+    /** What of the tax is not taken yet, because neither W nor D held it. */
+    owedPaise: amount("owed_paise"),
+    nextAt: moment("next_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.player, t.year] }),
+    index("tax_year_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    check("tax_year_closed_whole", sql`(${t.closedAt} is null) = (${t.tdsPaise} is null)`),
+    check("tax_year_owed", sql`${t.owedPaise} is null or (${t.owedPaise} >= 0 and ${t.owedPaise} <= ${t.tdsPaise})`),
+  ],
+);
+
+/** A part of a closed year's tax that was taken from the player: from W, then D. One at a time a player and year. */
+export const taxCollection = cashierSchema.table(
+  "tax_collection",
+  {
+    player: text("player").notNull(),
+    year: text("year").$type<FinancialYear>().notNull(),
+    n: integer("n").notNull(),
+    fromWinningsPaise: amount("from_winnings_paise").notNull(),
+    fromDepositPaise: amount("from_deposit_paise").notNull(),
+    /** `asked`: the ledger has not answered; `refused`: the money was gone by then, nothing moved. */
+    state: text("state", { enum: ["asked", "taken", "refused"] }).notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.player, t.year, t.n] }),
+    uniqueIndex("tax_collection_one").on(t.player, t.year).where(sql`${t.state} = 'asked'`),
+    check("tax_collection_positive", sql`${t.fromWinningsPaise} + ${t.fromDepositPaise} > 0`),
+  ],
+);
+
+/** Financial years that were closed for everybody who ever held rupees. */
+export const closedYear = cashierSchema.table("closed_year", {
+  year: text("year").$type<FinancialYear>().primaryKey(),
+  closedAt: moment("closed_at").notNull(),
+  players: integer("players").notNull(),
+});

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import published from "../../test/vectors/published.json";
-import { type Instant, instant, type Paise, paise } from "../kernel/index.ts";
-import { takeTax, taxAtYearEnd, taxOnWithdrawal, tdsBpsAt, type YearFigures } from "./tax.ts";
+import { instant, type Paise, paise } from "../kernel/index.ts";
+import { DEFAULT_SETTINGS, tdsBpsAt } from "../settings/index.ts";
+import { takeTax, taxAtYearEnd, taxOnWithdrawal, type YearFigures } from "./tax.ts";
 
 const BPS = 3_000;
 const rupees = (amount: number): Paise => paise(amount * 100);
@@ -114,7 +115,7 @@ describe("M-7: the year's end", () => {
 
 test("M-7: 30 % from April 2023 on, in India's time", () => {
   const first = Date.parse("2023-04-01T00:00:00+05:30");
-  expect([instant(first - 1), instant(first), instant(Date.UTC(2026, 5, 1))].map((at: Instant) => tdsBpsAt(at))).toEqual([
-    0, 3_000, 3_000,
-  ]);
+  const rates = [...DEFAULT_SETTINGS.tds.rates, { from: "2030-04-01", bps: 2_000 }];
+  const days = [first - 1, first, Date.UTC(2026, 5, 1), Date.parse("2030-04-01T00:00:00+05:30")];
+  expect(days.map((at) => tdsBpsAt(rates, instant(at)))).toEqual([0, 3_000, 3_000, 2_000]);
 });

@@ -1,17 +1,4 @@
-import { assert, type Instant, type Paise, paise } from "../kernel/index.ts";
-
-/**
- * The rate of tax deducted at source on net winnings from online games, by the day from which it holds (Indian time),
- * newest first: section 194BA of the Income-tax Act. A change of the law is a row here.
- */
-const TDS_RATES: readonly { readonly from: Instant; readonly bps: number }[] = [
-  { from: Date.parse("2023-04-01T00:00:00+05:30") as Instant, bps: 3_000 },
-];
-
-/** The rate in force, in basis points; 0 before April 2023, when section 194BA began. */
-export function tdsBpsAt(at: Instant): number {
-  return TDS_RATES.find(({ from }) => from <= at)?.bps ?? 0;
-}
+import { assert, type Paise, paise } from "../kernel/index.ts";
 
 /** What a player's tax of one financial year is reckoned from (M-7, Rule 133 of the Income-tax Rules). */
 export interface YearFigures {

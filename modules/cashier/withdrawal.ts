@@ -64,6 +64,8 @@ export interface Withdrawal extends WithdrawalAmounts {
   readonly year: FinancialYear;
   readonly state: WithdrawalState;
   readonly askedAt: Instant;
+  /** Since when the ledger has it; null: it did not answer yet. */
+  readonly movedAt: Instant | null;
   /** When it was approved, rejected, cancelled, paid or failed, whichever came last. */
   readonly changedAt: Instant;
   /** Who approved or rejected it. */

@@ -7,5 +7,6 @@ export {
   maintenanceText,
   type SettingKey,
   type SettingValues,
+  tdsBpsAt,
   underMaintenance,
 } from "./values.ts";

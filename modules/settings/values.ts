@@ -132,6 +132,23 @@ export const SETTING_SCHEMAS = {
   }),
   /** How long a ticket is good for at least when it comes back (M-11: seven days). */
   tickets: z.strictObject({ returnedDays: days.min(7) }),
+  /** TDS on net winnings (M-7): the rate in basis points by the day from which it holds in India, ascending. */
+  tds: z.strictObject({
+    rates: z
+      .array(z.strictObject({ from: z.iso.date(), bps: z.int().min(0).max(10_000) }))
+      .max(50)
+      .refine(
+        (rates) => rates.every((rate, i) => i === 0 || rate.from > (rates[i - 1]?.from ?? "")),
+        "the days ascend",
+      ),
+  }),
+  /** Withdrawals: up to which gross amount they are approved without review (0: none), how many a player may ask for a day, and what a refund of an unstaked deposit costs and until when it may be asked for (M-9). */
+  withdrawals: z.strictObject({
+    approveUpToPaise: amountPaise,
+    perDay: z.int().min(1).max(1_000),
+    refundFeeBps: z.int().min(0).max(10_000),
+    refundWithinWorkingDays: z.int().min(1).max(30),
+  }),
   /** Labels of the report-problem drop-down (S2 § 5). */
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
   /**
@@ -226,6 +243,8 @@ export const DEFAULT_SETTINGS: SettingValues = {
     ],
   },
   tickets: { returnedDays: 7 },
+  tds: { rates: [{ from: "2023-04-01", bps: 3_000 }] },
+  withdrawals: { approveUpToPaise: paise(0), perDay: 10, refundFeeBps: 500, refundWithinWorkingDays: 2 },
   reports: {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
   },
@@ -253,6 +272,11 @@ export function feeBpsOf(fees: SettingValues["fees"], currency: "practice" | "in
 /** The GST rate on deposits at `at`, in percent (M-6): of the last day in the table, by Indian time, that has begun; 0 before the first. */
 export function gstPercentAt(rates: SettingValues["gst"]["rates"], at: Instant): number {
   return rates.findLast(({ from }) => Date.parse(`${from}T00:00:00+05:30`) <= at)?.percent ?? 0;
+}
+
+/** The rate of TDS on net winnings at `at`, in basis points (M-7), as {@link gstPercentAt} finds it; 0 before section 194BA of the Income-tax Act began. */
+export function tdsBpsAt(rates: SettingValues["tds"]["rates"], at: Instant): number {
+  return rates.findLast(({ from }) => Date.parse(`${from}T00:00:00+05:30`) <= at)?.bps ?? 0;
 }
 
 /** Is play blocked at `now` (S1 § 4)? Maintenance ends by itself when `endsAt` comes. */

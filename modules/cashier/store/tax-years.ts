@@ -1,0 +1,336 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { endOfYear, type FinancialYear, startOfYear } from "../financial-year.ts";
+import { closedYear, taxCollection, taxYear, withdrawal } from "../schema.ts";
+import type { Tax, YearFigures } from "../tax.ts";
+import type { Withdrawal, WithdrawalAmounts } from "../withdrawal.ts";
+import { dateOf, withdrawalOf } from "./withdrawals.ts";
+
+/** What the year's own rows say: A, B and E of M-7. */
+export type YearRows = Omit<YearFigures, "opening">;
+
+/** A closed year. */
+export interface Closing extends YearFigures {
+  /** D_close. */
+  readonly closing: Paise;
+  readonly taxable: Paise;
+  readonly tds: Paise;
+  /** Not taken yet. */
+  readonly owed: Paise;
+  readonly closedAt: Instant;
+}
+
+/** A wish to withdraw, ready to be kept. */
+export interface NewWithdrawal extends WithdrawalAmounts {
+  readonly id: string;
+  readonly kind: Withdrawal["kind"];
+  readonly depositId: string | null;
+  readonly paymentId: string | null;
+  readonly askedAt: Instant;
+  readonly nextAt: Instant;
+}
+
+export interface Collection {
+  readonly n: number;
+  readonly fromWinnings: Paise;
+  readonly fromDeposit: Paise;
+}
+
+/** Where years of tax lie. What depends on all of a player's year is decided under a lock on the year's row. */
+export function createTaxYearStore({ db }: Database) {
+  type Tx = Parameters<Parameters<typeof db.transaction>[0]>[0];
+
+  /** A and E: what moved, or is about to, and was not undone within the year. B: own deposits, less what was charged back. */
+  const rowsOf = async (tx: Tx | typeof db, player: PlayerId, year: FinancialYear): Promise<YearRows> => {
+    const [from, to] = [dateOf(startOfYear(year)), dateOf(endOfYear(year))];
+    const [row] = await tx.execute<{ withdrawn: string; taxed: string; deposited: string; returned: string }>(sql`
+      SELECT
+        (SELECT coalesce(sum(gross_paise), 0) FROM cashier.withdrawal WHERE ${counts(player, year)}) AS withdrawn,
+        (SELECT coalesce(sum(taxable_paise), 0) FROM cashier.withdrawal WHERE ${counts(player, year)}) AS taxed,
+        (SELECT coalesce(sum(credit_paise), 0) FROM cashier.deposit_order
+          WHERE player = ${player} AND paid_at >= ${from.toISOString()} AND paid_at < ${to.toISOString()}) AS deposited,
+        (SELECT coalesce(sum(from_deposit_paise + from_winnings_paise + debt_paise), 0) FROM cashier.chargeback
+          WHERE player = ${player} AND state = 'taken'
+            AND decided_at >= ${from.toISOString()} AND decided_at < ${to.toISOString()}) AS returned`);
+    return {
+      withdrawn: paise(Number(row?.withdrawn ?? 0)),
+      deposited: paise(Number(row?.deposited ?? 0) - Number(row?.returned ?? 0)),
+      taxed: paise(Number(row?.taxed ?? 0)),
+    };
+  };
+
+  const lock = async (tx: Tx, player: PlayerId, year: FinancialYear) => {
+    await tx.insert(taxYear).values({ player, year }).onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(taxYear)
+      .where(and(eq(taxYear.player, player), eq(taxYear.year, year)))
+      .for("update");
+    if (!row) throw new Error("the row was just made");
+    return row;
+  };
+
+  /**
+   * What was in between at the year's end: taken off before it by the rows, moved by the ledger after it, or the other way
+   * round when given back. Added to what the ledger held then.
+   */
+  const inBetween = async (tx: Tx | typeof db, player: PlayerId, year: FinancialYear): Promise<Paise> => {
+    const end = dateOf(endOfYear(year)).toISOString();
+    const [row] = await tx.execute<{ amount: string }>(sql`
+      SELECT coalesce(sum(CASE
+          WHEN moved_at IS NULL OR moved_at >= ${end} THEN -(gross_paise + fee_paise + bonus_used_paise)
+          WHEN returns = 'gross' AND (returned_at IS NULL OR returned_at >= ${end})
+            THEN gross_paise + fee_paise + bonus_used_paise
+          ELSE 0 END), 0) AS amount
+      FROM cashier.withdrawal
+      WHERE player = ${player} AND year = ${year} AND state <> 'refused'
+        AND NOT (returns IS NOT DISTINCT FROM 'gross' AND (moved_at IS NULL OR moved_at >= ${end}))`);
+    return paise(Number(row?.amount ?? 0));
+  };
+
+  return {
+    rowsOf: (player: PlayerId, year: FinancialYear) => rowsOf(db, player, year),
+
+    /** What the closing reckoned; undefined while the year is open. */
+    async closingOf(player: PlayerId, year: FinancialYear): Promise<Closing | undefined> {
+      const [row] = await db
+        .select()
+        .from(taxYear)
+        .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
+      return row && closingOf(row);
+    },
+
+    /**
+     * Keeps a withdrawal that `decide` makes of the year's figures. "open" when the player has one open already (M-8) or, of
+     * a refund, had one this year (M-9): the unique indexes decide, whatever happens at once. "closed" when the year is over.
+     */
+    async ask<Refused>(
+      player: PlayerId,
+      year: FinancialYear,
+      decide: (rows: YearRows) => NewWithdrawal | { readonly refused: Refused },
+    ): Promise<Withdrawal | { readonly refused: Refused } | "open" | "closed"> {
+      return db.transaction(async (tx) => {
+        if ((await lock(tx, player, year)).closedAt !== null) return "closed";
+        const made = decide(await rowsOf(tx, player, year));
+        if ("refused" in made) return made;
+        const [row] = await tx
+          .insert(withdrawal)
+          .values({
+            id: made.id,
+            player,
+            kind: made.kind,
+            depositId: made.depositId,
+            paymentId: made.paymentId,
+            year,
+            grossPaise: made.gross,
+            taxablePaise: made.taxable,
+            tdsPaise: made.tds,
+            netPaise: made.net,
+            feePaise: made.fee,
+            bonusTakenPaise: made.bonusTaken,
+            bonusUsedPaise: made.bonusUsed,
+            state: "asked",
+            askedAt: dateOf(made.askedAt),
+            changedAt: dateOf(made.askedAt),
+            nextAt: dateOf(made.nextAt),
+          })
+          .onConflictDoNothing()
+          .returning();
+        return row ? withdrawalOf(row) : "open";
+      });
+    },
+
+    inBetween: (player: PlayerId, year: FinancialYear) => inBetween(db, player, year),
+
+    /** What came back in a year of withdrawals that belong to years before it: taxed there already, so it opens this one (M-8). */
+    async returnedLate(player: PlayerId, year: FinancialYear): Promise<Paise> {
+      const [from, to] = [dateOf(startOfYear(year)).toISOString(), dateOf(endOfYear(year)).toISOString()];
+      const [row] = await db.execute<{ amount: string }>(sql`
+        SELECT coalesce(sum(net_paise + fee_paise + bonus_used_paise), 0) AS amount FROM cashier.withdrawal
+        WHERE player = ${player} AND returns = 'net' AND changed_at >= ${from} AND changed_at < ${to}`);
+      return paise(Number(row?.amount ?? 0));
+    },
+
+    /**
+     * Closes the year with what `reckon` makes of its figures, once. False when a withdrawal's fate is not known yet, or one
+     * changed since `between` was read.
+     */
+    async close(
+      player: PlayerId,
+      year: FinancialYear,
+      { now, between }: { readonly now: Instant; readonly between: Paise },
+      reckon: (rows: YearRows) => YearFigures & Tax & { readonly closing: Paise },
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const row = await lock(tx, player, year);
+        if (row.closedAt !== null) return true;
+        const [unknown] = await tx
+          .select({ id: withdrawal.id })
+          .from(withdrawal)
+          .where(and(eq(withdrawal.player, player), eq(withdrawal.year, year), eq(withdrawal.state, "asked")))
+          .limit(1);
+        if (unknown || (await inBetween(tx, player, year)) !== between) return false;
+        const { withdrawn, deposited, opening, taxed, closing, taxable, tds } = reckon(await rowsOf(tx, player, year));
+        await tx
+          .update(taxYear)
+          .set({
+            closedAt: dateOf(now),
+            withdrawnPaise: withdrawn,
+            depositedPaise: deposited,
+            openingPaise: opening,
+            taxedPaise: taxed,
+            closingPaise: closing,
+            taxablePaise: taxable,
+            tdsPaise: tds,
+            owedPaise: tds,
+            nextAt: tds > 0 ? dateOf(now) : null,
+          })
+          .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
+        return true;
+      });
+    },
+
+    /** Closed years with tax that is still owed and due to be taken. */
+    async owing(
+      now: Instant,
+      limit: number,
+    ): Promise<readonly { readonly player: PlayerId; readonly year: FinancialYear }[]> {
+      const rows = await db
+        .select({ player: taxYear.player, year: taxYear.year })
+        .from(taxYear)
+        .where(lte(taxYear.nextAt, dateOf(now)))
+        .orderBy(asc(taxYear.nextAt))
+        .limit(limit);
+      return rows.map(({ player, year }) => ({ player: player as PlayerId, year }));
+    },
+
+    /** What a player owes of years that were closed; not their money any more. */
+    async owedBy(player: PlayerId): Promise<Paise> {
+      const [row] = await db
+        .select({ owed: sql<string>`coalesce(sum(${taxYear.owedPaise}), 0)` })
+        .from(taxYear)
+        .where(eq(taxYear.player, player));
+      return paise(Number(row?.owed ?? 0));
+    },
+
+    /**
+     * The collection that was begun and not answered, or a new one of what `plan` makes of the tax still owed. Undefined
+     * when there is nothing to take.
+     */
+    async collection(
+      player: PlayerId,
+      year: FinancialYear,
+      now: Instant,
+      plan: (owed: Paise) => Omit<Collection, "n">,
+    ): Promise<Collection | undefined> {
+      return db.transaction(async (tx) => {
+        const row = await lock(tx, player, year);
+        const before = await tx
+          .select()
+          .from(taxCollection)
+          .where(and(eq(taxCollection.player, player), eq(taxCollection.year, year)));
+        const open = before.find(({ state }) => state === "asked");
+        if (open)
+          return {
+            n: open.n,
+            fromWinnings: paise(open.fromWinningsPaise),
+            fromDeposit: paise(open.fromDepositPaise),
+          };
+        const { fromWinnings, fromDeposit } = plan(paise(row.owedPaise ?? 0));
+        if (fromWinnings + fromDeposit === 0) return undefined;
+        const n = before.length + 1;
+        await tx.insert(taxCollection).values({
+          player,
+          year,
+          n,
+          fromWinningsPaise: fromWinnings,
+          fromDepositPaise: fromDeposit,
+          state: "asked",
+          at: dateOf(now),
+        });
+        return { n, fromWinnings, fromDeposit };
+      });
+    },
+
+    /** What the ledger said of a collection; what was taken is owed no more. Once, however often it is told. */
+    async collected(player: PlayerId, year: FinancialYear, one: Collection, state: "taken" | "refused"): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lock(tx, player, year);
+        const [changed] = await tx
+          .update(taxCollection)
+          .set({ state })
+          .where(
+            and(
+              eq(taxCollection.player, player),
+              eq(taxCollection.year, year),
+              eq(taxCollection.n, one.n),
+              eq(taxCollection.state, "asked"),
+            ),
+          )
+          .returning({ n: taxCollection.n });
+        if (!changed || state === "refused") return;
+        await tx
+          .update(taxYear)
+          .set({ owedPaise: sql`${taxYear.owedPaise} - ${one.fromWinnings + one.fromDeposit}` })
+          .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
+      });
+    },
+
+    /** When the next part is taken; never when nothing is owed any more. */
+    async collectAgain(player: PlayerId, year: FinancialYear, at: Instant): Promise<void> {
+      await db
+        .update(taxYear)
+        .set({ nextAt: sql`CASE WHEN ${taxYear.owedPaise} > 0 THEN ${dateOf(at).toISOString()}::timestamptz END` })
+        .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
+    },
+
+    async isClosedForAll(year: FinancialYear): Promise<boolean> {
+      const [row] = await db.select({ year: closedYear.year }).from(closedYear).where(eq(closedYear.year, year));
+      return row !== undefined;
+    },
+
+    async closedForAll(year: FinancialYear, players: number, now: Instant): Promise<void> {
+      await db.insert(closedYear).values({ year, players, closedAt: dateOf(now) }).onConflictDoNothing();
+    },
+
+    /** Closed years of a financial year in which tax fell due at the end, by player. */
+    async closings(
+      year: FinancialYear,
+      after: string,
+      limit: number,
+    ): Promise<readonly (Closing & { readonly player: PlayerId })[]> {
+      const rows = await db
+        .select()
+        .from(taxYear)
+        .where(and(eq(taxYear.year, year), sql`${taxYear.closedAt} is not null`, sql`${taxYear.player} > ${after}`))
+        .orderBy(asc(taxYear.player))
+        .limit(limit);
+      return rows.flatMap((row) => {
+        const closing = closingOf(row);
+        return closing ? [{ ...closing, player: row.player as PlayerId }] : [];
+      });
+    },
+  };
+}
+
+export type TaxYearStore = ReturnType<typeof createTaxYearStore>;
+
+/** Withdrawals of a player and year that count in A and E. */
+function counts(player: PlayerId, year: FinancialYear) {
+  return sql`player = ${player} AND year = ${year} AND state <> 'refused' AND returns IS DISTINCT FROM 'gross'`;
+}
+
+function closingOf(row: typeof taxYear.$inferSelect): Closing | undefined {
+  if (row.closedAt === null) return undefined;
+  return {
+    withdrawn: paise(row.withdrawnPaise ?? 0),
+    deposited: paise(row.depositedPaise ?? 0),
+    opening: paise(row.openingPaise ?? 0),
+    taxed: paise(row.taxedPaise ?? 0),
+    closing: paise(row.closingPaise ?? 0),
+    taxable: paise(row.taxablePaise ?? 0),
+    tds: paise(row.tdsPaise ?? 0),
+    owed: paise(row.owedPaise ?? 0),
+    closedAt: instant(row.closedAt.getTime()),
+  };
+}

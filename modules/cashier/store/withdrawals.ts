@@ -1,0 +1,239 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import type { FinancialYear } from "../financial-year.ts";
+import { withdrawal } from "../schema.ts";
+import { OPEN_STATES, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawal.ts";
+
+type Row = typeof withdrawal.$inferSelect;
+
+/** Where withdrawals lie. Changes of state are conditional: of several at once one wins. */
+export function createWithdrawalStore({ db }: Database) {
+  const one = async (where: ReturnType<typeof eq>): Promise<Withdrawal | undefined> => {
+    const [row] = await db.select().from(withdrawal).where(where).limit(1);
+    return row && withdrawalOf(row);
+  };
+  const change = async (
+    id: string,
+    from: readonly WithdrawalState[],
+    to: Partial<Row>,
+  ): Promise<Withdrawal | undefined> => {
+    const [row] = await db
+      .update(withdrawal)
+      .set(to)
+      .where(and(eq(withdrawal.id, id), inArray(withdrawal.state, [...from])))
+      .returning();
+    return row && withdrawalOf(row);
+  };
+
+  return {
+    byId: (id: string) => one(eq(withdrawal.id, id)),
+    /** By the service's own id, for callbacks that name no reference. */
+    byPayout: (payoutId: string) => one(eq(withdrawal.payoutId, payoutId)),
+
+    /** Those of a player, newest first; refusals, which moved nothing, are left out. */
+    async ofPlayer(player: PlayerId, from: Instant, limit: number): Promise<readonly Withdrawal[]> {
+      const rows = await db
+        .select()
+        .from(withdrawal)
+        .where(
+          and(
+            eq(withdrawal.player, player),
+            gte(withdrawal.askedAt, dateOf(from)),
+            sql`${withdrawal.state} <> 'refused'`,
+          ),
+        )
+        .orderBy(desc(withdrawal.askedAt), desc(withdrawal.id))
+        .limit(limit);
+      return rows.map(withdrawalOf);
+    },
+
+    async openOf(player: PlayerId): Promise<Withdrawal | undefined> {
+      const [row] = await db
+        .select()
+        .from(withdrawal)
+        .where(and(eq(withdrawal.player, player), inArray(withdrawal.state, [...OPEN_STATES])))
+        .limit(1);
+      return row && withdrawalOf(row);
+    },
+
+    /** How many the player has asked for since then, refused ones among them. */
+    async countSince(player: PlayerId, from: Instant): Promise<number> {
+      const [row] = await db
+        .select({ rows: count() })
+        .from(withdrawal)
+        .where(and(eq(withdrawal.player, player), gte(withdrawal.askedAt, dateOf(from))));
+      return row?.rows ?? 0;
+    },
+
+    /** For the operator: those in the states, oldest first. */
+    async inStates(states: readonly WithdrawalState[], limit: number): Promise<readonly Withdrawal[]> {
+      const rows = await db
+        .select()
+        .from(withdrawal)
+        .where(inArray(withdrawal.state, [...states]))
+        .orderBy(asc(withdrawal.askedAt), asc(withdrawal.id))
+        .limit(limit);
+      return rows.map(withdrawalOf);
+    },
+
+    /** The ledger has moved it. */
+    moved: (id: string, to: "inReview" | "approved", now: Instant) =>
+      change(id, ["asked"], {
+        state: to,
+        movedAt: dateOf(now),
+        changedAt: dateOf(now),
+        nextAt: to === "approved" ? dateOf(now) : null,
+        tries: 0,
+        ...(to === "approved" ? { decidedBy: "automatic" } : {}),
+      }),
+
+    /** The ledger refused it: nothing moved. */
+    refused: (id: string, now: Instant) =>
+      change(id, ["asked"], { state: "refused", changedAt: dateOf(now), nextAt: null }),
+
+    approve: (id: string, by: string, now: Instant) =>
+      change(id, ["inReview"], {
+        state: "approved",
+        decidedBy: by,
+        changedAt: dateOf(now),
+        nextAt: dateOf(now),
+        tries: 0,
+      }),
+
+    /** Puts an approved one whose tries are used up back to work. */
+    async retry(id: string, now: Instant): Promise<Withdrawal | undefined> {
+      const [row] = await db
+        .update(withdrawal)
+        .set({ nextAt: dateOf(now), tries: 0 })
+        .where(and(eq(withdrawal.id, id), eq(withdrawal.state, "approved"), sql`${withdrawal.nextAt} is null`))
+        .returning();
+      return row && withdrawalOf(row);
+    },
+
+    /** Ends it without money leaving; what comes back is decided in the same statement (M-8). */
+    undo: (
+      id: string,
+      to: Undoing,
+      how: { readonly returns: "gross" | "net"; readonly by?: string; readonly reason?: string; readonly now: Instant },
+    ) =>
+      change(id, UNDOES[to], {
+        state: to,
+        returns: how.returns,
+        changedAt: dateOf(how.now),
+        nextAt: dateOf(how.now),
+        tries: 0,
+        ...(how.by === undefined ? {} : { decidedBy: how.by }),
+        ...(how.reason === undefined ? {} : { reason: how.reason }),
+      }),
+
+    /** The ledger has given it back. */
+    async returned(id: string, now: Instant): Promise<void> {
+      await db
+        .update(withdrawal)
+        .set({ returnedAt: dateOf(now), nextAt: null })
+        .where(and(eq(withdrawal.id, id), isNotNull(withdrawal.returns), sql`${withdrawal.returnedAt} is null`));
+    },
+
+    /** The service has the order. */
+    ordered: (id: string, payoutId: string) => change(id, ["approved"], { payoutId }),
+
+    paid: (id: string, payout: { readonly payoutId: string; readonly utr: string | null }, now: Instant) =>
+      change(id, ["approved"], { ...payout, state: "paid", changedAt: dateOf(now), nextAt: null }),
+
+    /** Takes the row for a while, so that nobody else works on it; undefined when somebody does. */
+    async claim(id: string, now: Instant, until: Instant): Promise<Withdrawal | undefined> {
+      const [row] = await db
+        .update(withdrawal)
+        .set({ nextAt: dateOf(until), tries: sql`${withdrawal.tries} + 1` })
+        .where(and(eq(withdrawal.id, id), lte(withdrawal.nextAt, dateOf(now))))
+        .returning();
+      return row && withdrawalOf(row);
+    },
+
+    /** What the sweeper has to look at. */
+    async due(now: Instant, limit: number): Promise<readonly { readonly id: string; readonly tries: number }[]> {
+      return db
+        .select({ id: withdrawal.id, tries: withdrawal.tries })
+        .from(withdrawal)
+        .where(lte(withdrawal.nextAt, dateOf(now)))
+        .orderBy(asc(withdrawal.nextAt))
+        .limit(limit);
+    },
+
+    async schedule(id: string, at: Instant | null): Promise<void> {
+      await db
+        .update(withdrawal)
+        .set({ nextAt: at === null ? null : dateOf(at) })
+        .where(eq(withdrawal.id, id));
+    },
+
+    /** Every withdrawal that moved money in a year, by player: what certificates are made from. */
+    async ofYear(
+      year: FinancialYear,
+      after: { readonly player: string; readonly id: string },
+      limit: number,
+    ): Promise<readonly Withdrawal[]> {
+      const rows = await db
+        .select()
+        .from(withdrawal)
+        .where(
+          and(
+            eq(withdrawal.year, year),
+            sql`(${withdrawal.player}, ${withdrawal.id}) > (${after.player}, ${after.id})`,
+            isNotNull(withdrawal.movedAt),
+            or(sql`${withdrawal.returns} is null`, eq(withdrawal.returns, "net")),
+          ),
+        )
+        .orderBy(asc(withdrawal.player), asc(withdrawal.id))
+        .limit(limit);
+      return rows.map(withdrawalOf);
+    },
+
+    /** Has this player withdrawn, or asked to, since then? */
+    async anyBefore(player: PlayerId, before: Instant): Promise<boolean> {
+      const [row] = await db
+        .select({ id: withdrawal.id })
+        .from(withdrawal)
+        .where(and(eq(withdrawal.player, player), lt(withdrawal.askedAt, dateOf(before))))
+        .limit(1);
+      return row !== undefined;
+    },
+  };
+}
+
+export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>;
+
+export const dateOf = (at: Instant): Date => new Date(at);
+const instantOf = (date: Date): Instant => instant(date.getTime());
+const momentOf = (date: Date | null): Instant | null => (date === null ? null : instantOf(date));
+const amountOf = (amount: number): Paise => paise(amount);
+
+export function withdrawalOf(row: Row): Withdrawal {
+  return {
+    id: row.id,
+    player: row.player as PlayerId,
+    kind: row.kind,
+    depositId: row.depositId,
+    paymentId: row.paymentId,
+    year: row.year,
+    gross: amountOf(row.grossPaise),
+    taxable: amountOf(row.taxablePaise),
+    tds: amountOf(row.tdsPaise),
+    net: amountOf(row.netPaise),
+    fee: amountOf(row.feePaise),
+    bonusTaken: amountOf(row.bonusTakenPaise),
+    bonusUsed: amountOf(row.bonusUsedPaise),
+    state: row.state,
+    askedAt: instantOf(row.askedAt),
+    movedAt: momentOf(row.movedAt),
+    changedAt: instantOf(row.changedAt),
+    decidedBy: row.decidedBy,
+    reason: row.reason,
+    payoutId: row.payoutId,
+    utr: row.utr,
+    returns: row.returns,
+    returnedAt: momentOf(row.returnedAt),
+    nextAt: momentOf(row.nextAt),
+    tries: row.tries,
+  };
+}

@@ -1,0 +1,163 @@
+import {
+  type Clock,
+  type Database,
+  HOUR_MS,
+  type Instant,
+  instant,
+  type Log,
+  type Paise,
+  type PlayerId,
+  paise,
+} from "../kernel/index.ts";
+import { type Settings, tdsBpsAt } from "../settings/index.ts";
+import type { Wallet } from "../wallet/index.ts";
+import { endOfYear, type FinancialYear, financialYearOf, previousYear } from "./financial-year.ts";
+import { createTaxYearStore } from "./store/tax-years.ts";
+import { takeTax, taxAtYearEnd, type YearFigures } from "./tax.ts";
+
+/** How many players a closing looks at together. */
+const PAGE = 200;
+/** Tax that nobody held is asked for again this much later. */
+const COLLECT_AGAIN_MS = HOUR_MS;
+/** Openings that are remembered. */
+const OPENINGS = 10_000;
+
+export interface TaxYearDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<Settings, "get">;
+  readonly wallet: Pick<Wallet, "balances" | "move" | "holdingsAt" | "cashHolders">;
+}
+
+/** What closing a year came to. */
+export interface YearClosed {
+  readonly players: number;
+  /** Of these a withdrawal was on its way to the ledger; they are closed the next time. */
+  readonly waiting: number;
+}
+
+/**
+ * Each player's tax of a financial year (M-7; section 194BA of the Income-tax Act, Rule 133): the figures while it runs, and
+ * its closing. A year is closed once a player; its tax is then taken from W and D, in parts if need be.
+ */
+export function createTaxYears({ database, clock, log, settings, wallet }: TaxYearDeps) {
+  const store = createTaxYearStore(database);
+  /** What opened a year that nobody will change any more: asked of the ledger once. */
+  const openings = new Map<string, Paise>();
+
+  /** What the player owned when the year ended: the ledger's figure and what the withdrawals' rows add to it. */
+  const ownedAtEnd = async (player: PlayerId, year: FinancialYear) => {
+    const between = await store.inBetween(player, year);
+    const held = await wallet.holdingsAt(player, endOfYear(year));
+    return { between, held, owned: paise(Math.max(0, held + between)) };
+  };
+
+  /**
+   * C: what the player owned when the year began, less the tax of the year before, which was due then, whether it is taken
+   * yet or not; and what came back since of withdrawals that earlier years have taxed.
+   */
+  const openingOf = async (player: PlayerId, year: FinancialYear): Promise<Paise> => {
+    const key = `${player}:${year}`;
+    const late = await store.returnedLate(player, year);
+    const known = openings.get(key);
+    if (known !== undefined) return paise(known + late);
+    const before = previousYear(year);
+    const { between, held, owned } = await ownedAtEnd(player, before);
+    const closed = await store.closingOf(player, before);
+    const tds = closed?.tds ?? (owned > 0 ? (await reckon(player, before)).tds : 0);
+    const opening = paise(Math.max(0, owned - tds));
+    if (closed || (held === 0 && between === 0)) {
+      if (openings.size >= OPENINGS) openings.clear();
+      openings.set(key, opening);
+    }
+    return paise(opening + late);
+  };
+
+  const figuresOf = async (player: PlayerId, year: FinancialYear): Promise<YearFigures> => {
+    const [rows, opening] = await Promise.all([store.rowsOf(player, year), openingOf(player, year)]);
+    return { ...rows, opening };
+  };
+
+  /** The last instant of a year, whose rate holds for what is left at its end. */
+  const bpsAtEnd = (year: FinancialYear) => tdsBpsAt(settings.get("tds").rates, instant(endOfYear(year) - 1));
+
+  /** What the closing of a year would come to now. */
+  const reckon = async (player: PlayerId, year: FinancialYear) => {
+    const [figures, { owned }] = await Promise.all([figuresOf(player, year), ownedAtEnd(player, year)]);
+    return taxAtYearEnd(figures, owned, bpsAtEnd(year));
+  };
+
+  /** Closes a year of one player. False while a withdrawal's fate is not known. */
+  const close = async (player: PlayerId, year: FinancialYear): Promise<boolean> => {
+    const [opening, { between, owned }] = await Promise.all([openingOf(player, year), ownedAtEnd(player, year)]);
+    const closed = await store.close(player, year, { now: clock.now(), between }, (rows) => {
+      const figures = { ...rows, opening };
+      return { ...figures, closing: owned, ...taxAtYearEnd(figures, owned, bpsAtEnd(year)) };
+    });
+    if (closed) await collect(player, year);
+    return closed;
+  };
+
+  /** Takes what a closed year still owes, as far as the player has it. Repeats a posting whose answer was lost. */
+  const collect = async (player: PlayerId, year: FinancialYear): Promise<void> => {
+    const balances = await wallet.balances(player);
+    const part = await store.collection(player, year, clock.now(), (owed) => takeTax(owed, balances));
+    if (part) {
+      const moved = await wallet.move({
+        key: `tds:${player}:${year}:${part.n}`,
+        kind: "tds",
+        player,
+        moves: [
+          { from: { bucket: "winnings" }, to: { house: "tdsPayable" }, amount: part.fromWinnings } as const,
+          { from: { bucket: "deposit" }, to: { house: "tdsPayable" }, amount: part.fromDeposit } as const,
+        ].filter(({ amount }) => amount > 0),
+      });
+      if (moved.ok) await store.collected(player, year, part, "taken");
+      else if (moved.error.code === "insufficientChips") await store.collected(player, year, part, "refused");
+      else log.error({ player, year, code: moved.error.code, alarm: "tds" }, "the ledger did not take a year's tax");
+    }
+    await store.collectAgain(player, year, instant(clock.now() + COLLECT_AGAIN_MS));
+  };
+
+  /** Closes a year that is over for everybody who ever held rupees; done again, it changes nothing. */
+  const closeForAll = async (year: FinancialYear): Promise<YearClosed> => {
+    let [players, waiting, after] = [0, 0, ""];
+    for (;;) {
+      const page = await wallet.cashHolders({ after, limit: PAGE });
+      for (const player of page) {
+        players += 1;
+        if (!(await close(player, year))) waiting += 1;
+      }
+      after = page.at(-1) ?? "";
+      if (page.length < PAGE) break;
+    }
+    if (waiting === 0) await store.closedForAll(year, players, clock.now());
+    return { players, waiting };
+  };
+
+  return {
+    figuresOf,
+    openingOf,
+    closingOf: store.closingOf,
+    owedBy: store.owedBy,
+    ask: store.ask,
+    closings: store.closings,
+
+    /** The rate that holds now. */
+    bps: () => tdsBpsAt(settings.get("tds").rates, clock.now()),
+
+    closeForAll,
+
+    /** What the sweeper does: closes the year that is over, and takes what closed years still owe. */
+    async sweep(): Promise<void> {
+      const now = clock.now();
+      const over = previousYear(financialYearOf(now));
+      if (!(await store.isClosedForAll(over))) {
+        const closed = await closeForAll(over);
+        log.info({ year: over, ...closed }, "a financial year was closed");
+      }
+      for (const { player, year } of await store.owing(now, PAGE)) await collect(player, year);
+    },
+  };
+}
