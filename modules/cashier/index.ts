@@ -1,4 +1,5 @@
 export { type Cashier, type CashierDeps, createCashier } from "./cashier.ts";
+export { parseFinancialYear } from "./financial-year.ts";
 export type {
   Callback,
   CallbackRefusal,
@@ -11,3 +12,21 @@ export type {
   OrderReference,
   PaymentGateway,
 } from "./gateway.ts";
+export type {
+  Payout,
+  PayoutCallback,
+  PayoutNews,
+  PayoutOrder,
+  PayoutProvider,
+  PayoutRefusal,
+  PayoutStatus,
+  PayoutTarget,
+} from "./payouts.ts";
+export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tds-report.ts";
+export type { Withdrawal } from "./withdrawal.ts";
+export {
+  createWithdrawals,
+  type WithdrawalRefusalCode,
+  type Withdrawals,
+  type WithdrawalsDeps,
+} from "./withdrawals.ts";

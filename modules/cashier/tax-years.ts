@@ -2,7 +2,6 @@ import {
   type Clock,
   type Database,
   HOUR_MS,
-  type Instant,
   instant,
   type Log,
   type Paise,

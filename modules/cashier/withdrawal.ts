@@ -118,8 +118,3 @@ export function returningMoves(
 export function returnsAt(year: FinancialYear, now: Instant): "gross" | "net" {
   return now < endOfYear(year) ? "gross" : "net";
 }
-
-/** Does it count in A and E of its year? Not when nothing moved, nor when it was undone within the year. */
-export function countsInYear({ state, returns }: Pick<Withdrawal, "state" | "returns">): boolean {
-  return state !== "refused" && returns !== "gross";
-}

@@ -173,6 +173,10 @@ export interface Wallet {
    * and its closing one. Instant and lock bonus and stakes' bonus parts are not in it.
    */
   holdingsAt(player: PlayerId, at: Instant): Promise<Paise>;
+  /** When rupees of the player's last went to a table or a tournament; null: never (M-9). */
+  lastStakedAt(player: PlayerId): Promise<Instant | null>;
+  /** Everybody who ever held rupees, in the order of their ids, a page after `after`. */
+  cashHolders(page: { readonly after: string; readonly limit: number }): Promise<readonly PlayerId[]>;
   /** Sum of the player's shares of fees in rupees, of all time: what M-10's referral compares with its reward. */
   feesPaidBy(player: PlayerId): Promise<Paise>;
   /** What moved, when and why, of players, tables and any account. */
@@ -279,6 +283,8 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
     openStakes: () => store.openStakes(),
     stakesOf: (player) => store.openStakes(player),
     holdingsAt: (player, at) => store.holdingsAt(player, at),
+    lastStakedAt: (player) => store.lastStakedAt(player),
+    cashHolders: (page) => store.cashHolders(page),
     feesPaidBy: (player) => store.feesPaidBy(player),
     statements: createStatements(database),
     idle: () => batcher.idle(),

@@ -290,7 +290,10 @@ export function createTaxYearStore({ db }: Database) {
     },
 
     async closedForAll(year: FinancialYear, players: number, now: Instant): Promise<void> {
-      await db.insert(closedYear).values({ year, players, closedAt: dateOf(now) }).onConflictDoNothing();
+      await db
+        .insert(closedYear)
+        .values({ year, players, closedAt: dateOf(now) })
+        .onConflictDoNothing();
     },
 
     /** Closed years of a financial year in which tax fell due at the end, by player. */

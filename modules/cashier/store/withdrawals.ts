@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { FinancialYear } from "../financial-year.ts";
-import { withdrawal } from "../schema.ts";
-import { OPEN_STATES, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawal.ts";
+import { taxYear, withdrawal } from "../schema.ts";
+import { OPEN_STATES, returnsAt, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawal.ts";
 
 type Row = typeof withdrawal.$inferSelect;
 
@@ -110,21 +110,37 @@ export function createWithdrawalStore({ db }: Database) {
       return row && withdrawalOf(row);
     },
 
-    /** Ends it without money leaving; what comes back is decided in the same statement (M-8). */
-    undo: (
-      id: string,
+    /**
+     * Ends it without money leaving. What comes back is decided under the lock on its tax year, so that a closing sees it
+     * or is seen by it (M-8).
+     */
+    async undo(
+      one: Pick<Withdrawal, "id" | "player" | "year">,
       to: Undoing,
-      how: { readonly returns: "gross" | "net"; readonly by?: string; readonly reason?: string; readonly now: Instant },
-    ) =>
-      change(id, UNDOES[to], {
-        state: to,
-        returns: how.returns,
-        changedAt: dateOf(how.now),
-        nextAt: dateOf(how.now),
-        tries: 0,
-        ...(how.by === undefined ? {} : { decidedBy: how.by }),
-        ...(how.reason === undefined ? {} : { reason: how.reason }),
-      }),
+      how: { readonly by?: string; readonly reason?: string; readonly now: Instant; readonly nextAt: Instant },
+    ): Promise<Withdrawal | undefined> {
+      return db.transaction(async (tx) => {
+        const [year] = await tx
+          .select({ closedAt: taxYear.closedAt })
+          .from(taxYear)
+          .where(and(eq(taxYear.player, one.player), eq(taxYear.year, one.year)))
+          .for("update");
+        const [row] = await tx
+          .update(withdrawal)
+          .set({
+            state: to,
+            returns: year?.closedAt ? "net" : returnsAt(one.year, how.now),
+            changedAt: dateOf(how.now),
+            nextAt: dateOf(how.nextAt),
+            tries: 0,
+            ...(how.by === undefined ? {} : { decidedBy: how.by }),
+            ...(how.reason === undefined ? {} : { reason: how.reason.slice(0, 500) }),
+          })
+          .where(and(eq(withdrawal.id, one.id), inArray(withdrawal.state, [...UNDOES[to]])))
+          .returning();
+        return row && withdrawalOf(row);
+      });
+    },
 
     /** The ledger has given it back. */
     async returned(id: string, now: Instant): Promise<void> {
@@ -135,7 +151,7 @@ export function createWithdrawalStore({ db }: Database) {
     },
 
     /** The service has the order. */
-    ordered: (id: string, payoutId: string) => change(id, ["approved"], { payoutId }),
+    ordered: (id: string, payoutId: string) => change(id, ["approved"], { payoutId, tries: 0 }),
 
     paid: (id: string, payout: { readonly payoutId: string; readonly utr: string | null }, now: Instant) =>
       change(id, ["approved"], { ...payout, state: "paid", changedAt: dateOf(now), nextAt: null }),
@@ -167,6 +183,17 @@ export function createWithdrawalStore({ db }: Database) {
         .where(eq(withdrawal.id, id));
     },
 
+    /** A player's withdrawals that count in a year, newest first. */
+    async ofPlayerAndYear(player: PlayerId, year: FinancialYear, limit: number): Promise<readonly Withdrawal[]> {
+      const rows = await db
+        .select()
+        .from(withdrawal)
+        .where(and(eq(withdrawal.player, player), eq(withdrawal.year, year), ...countsInYear))
+        .orderBy(desc(withdrawal.askedAt))
+        .limit(limit);
+      return rows.map(withdrawalOf);
+    },
+
     /** Every withdrawal that moved money in a year, by player: what certificates are made from. */
     async ofYear(
       year: FinancialYear,
@@ -180,26 +207,21 @@ export function createWithdrawalStore({ db }: Database) {
           and(
             eq(withdrawal.year, year),
             sql`(${withdrawal.player}, ${withdrawal.id}) > (${after.player}, ${after.id})`,
-            isNotNull(withdrawal.movedAt),
-            or(sql`${withdrawal.returns} is null`, eq(withdrawal.returns, "net")),
+            ...countsInYear,
           ),
         )
         .orderBy(asc(withdrawal.player), asc(withdrawal.id))
         .limit(limit);
       return rows.map(withdrawalOf);
     },
-
-    /** Has this player withdrawn, or asked to, since then? */
-    async anyBefore(player: PlayerId, before: Instant): Promise<boolean> {
-      const [row] = await db
-        .select({ id: withdrawal.id })
-        .from(withdrawal)
-        .where(and(eq(withdrawal.player, player), lt(withdrawal.askedAt, dateOf(before))))
-        .limit(1);
-      return row !== undefined;
-    },
   };
 }
+
+/** What was moved and not undone within its year. */
+const countsInYear = [
+  isNotNull(withdrawal.movedAt),
+  or(sql`${withdrawal.returns} is null`, eq(withdrawal.returns, "net")),
+];
 
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>;
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, max, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, sum } from "drizzle-orm";
 import postgres from "postgres";
 import {
   type Currency,
@@ -131,6 +131,35 @@ export function createWalletStore({ sql, db }: Database) {
         WHERE a.owner = ${player} AND a.currency = 'inr' AND first.at < to_timestamp(${at}::float8 / 1000)
           AND (a.kind = 'stake' AND a.bucket <> 'bonus' OR a.kind = 'player' AND a.bucket IN ('deposit', 'winnings'))`;
       return paise(row?.held ?? 0);
+    },
+
+    /** Of each of the player's accounts the newest entry that went to a table or a tournament: found from the end. */
+    async lastStakedAt(player: PlayerId): Promise<Instant | null> {
+      const [row] = await sql<{ at: Date | null }[]>`
+        SELECT max(last.at) AS at FROM wallet.account a
+        CROSS JOIN LATERAL (
+          SELECT t.at FROM wallet.entry e JOIN wallet.transfer t ON t.id = e.transfer_id
+          WHERE e.account_id = a.id AND e.amount < 0 AND t.kind IN ('reserve', 'tournament')
+          ORDER BY e.transfer_id DESC LIMIT 1
+        ) AS last
+        WHERE a.owner = ${player} AND a.kind = 'player' AND a.currency = 'inr'`;
+      return row?.at ? instant(row.at.getTime()) : null;
+    },
+
+    async cashHolders({
+      after,
+      limit,
+    }: {
+      readonly after: string;
+      readonly limit: number;
+    }): Promise<readonly PlayerId[]> {
+      const rows = await db
+        .selectDistinct({ owner: account.owner })
+        .from(account)
+        .where(and(eq(account.kind, "player"), eq(account.currency, "inr"), gt(account.owner, after)))
+        .orderBy(asc(account.owner))
+        .limit(limit);
+      return rows.map(({ owner }) => owner as PlayerId);
     },
 
     /** Stakes that are open, of everybody or of one player. */

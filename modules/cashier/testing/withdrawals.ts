@@ -1,0 +1,176 @@
+/** Withdrawals on a fresh database with a real ledger; time, KYC and the payout service are in the test's hand. */
+import { collectingLog } from "../../../test/support/log.ts";
+import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { err, type Instant, instant, ok, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../settings/index.ts";
+import { createWallet, type Wallet } from "../../wallet/index.ts";
+import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../payouts.ts";
+import { depositOrder } from "../schema.ts";
+import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals.ts";
+
+/** 1 June 2026, noon in India. */
+export const JUNE: Instant = instant(Date.parse("2026-06-01T12:00:00+05:30"));
+export const rupees = (amount: number): Paise => paise(amount * 100);
+export const ist = (text: string): Instant => instant(Date.parse(`${text}+05:30`));
+
+/** A payout service that does as it is told; each reference is taken once. */
+export interface FakeService extends PayoutProvider {
+  /** What the next orders come to: a status, an answer that is lost, an order that is lost, or a refusal. */
+  readonly next: (PayoutStatus | "loseAnswer" | "loseOrder" | "refuse")[];
+  readonly orders: PayoutOrder[];
+  readonly taken: Map<string, Payout>;
+  down: boolean;
+}
+
+export function fakeService(): FakeService {
+  const taken = new Map<string, Payout>();
+  const unavailable = err({ code: "serviceUnavailable" as const, message: "down" });
+  const service: FakeService = {
+    name: "fake",
+    next: [],
+    orders: [],
+    taken,
+    down: false,
+    async send(order) {
+      if (service.down) return unavailable;
+      const known = taken.get(order.reference);
+      if (known) return ok(known);
+      const told = service.next.shift() ?? { is: "paid", utr: "UTR1" };
+      if (told === "loseOrder") return unavailable;
+      if (told === "refuse") return err({ code: "refused", message: "No such account" });
+      service.orders.push(order);
+      const status: PayoutStatus = told === "loseAnswer" ? { is: "paid", utr: "UTR2" } : told;
+      const payout = { payoutId: `pout_${taken.size + 1}`, status };
+      taken.set(order.reference, payout);
+      return told === "loseAnswer" ? unavailable : ok(payout);
+    },
+    async find({ reference }) {
+      return service.down ? unavailable : ok(taken.get(reference) ?? null);
+    },
+    readCallback: () => ok({ news: null }),
+  };
+  return service;
+}
+
+export interface TestCashier {
+  readonly withdrawals: Withdrawals;
+  readonly wallet: Wallet;
+  readonly database: TestDatabase;
+  readonly time: FakeTime;
+  readonly service: FakeService;
+  readonly log: ReturnType<typeof collectingLog>;
+  readonly outside: {
+    panApproved: boolean;
+    bankVerified: boolean;
+    debt: Paise;
+    disputed: boolean;
+    held: Paise;
+    bonus: Paise;
+  };
+  /** Another process on the same database, with its own caches. */
+  another(more?: Partial<WithdrawalsDeps>): Withdrawals;
+  set<K extends SettingKey>(key: K, value: SettingValues[K]): void;
+  /** Winnings out of nowhere (promotions). */
+  win(player: PlayerId, amount: Paise): Promise<void>;
+  /** Takes winnings away, as a table does that is lost at. */
+  lose(player: PlayerId, amount: Paise): Promise<void>;
+  /** A credited deposit. */
+  deposit(player: PlayerId, amount: Paise): Promise<string>;
+  player(): PlayerId;
+  close(): Promise<void>;
+}
+
+let players = 0;
+
+export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
+  const database = await freshDatabase();
+  const [time, log, service] = [fakeTime(start), collectingLog(), fakeService()];
+  const changed: Partial<SettingValues> = {};
+  const settings: WithdrawalsDeps["settings"] = { get: (key) => changed[key] ?? DEFAULT_SETTINGS[key] };
+  const wallet = createWallet({ database, clock: time, log, settings });
+  const outside: TestCashier["outside"] = {
+    panApproved: true,
+    bankVerified: true,
+    debt: paise(0),
+    disputed: false,
+    held: paise(0),
+    bonus: paise(0),
+  };
+  const deps: WithdrawalsDeps = {
+    database,
+    clock: time,
+    timers: time,
+    random: seededRandom(7),
+    log,
+    settings,
+    wallet,
+    payouts: service,
+    kyc: {
+      standing: async () => ({ panApproved: outside.panApproved, bankVerified: outside.bankVerified }),
+      payee: async () => ({ accountHolderName: "Asha Rao", accountNo: "12345678901", ifsc: "HDFC0001234" }),
+      pan: async (player) => ({ pan: "ABCDE1234F", name: `Player ${player}` }),
+    },
+    debtOf: async () => ({ debt: outside.debt, disputed: outside.disputed }),
+    heldOf: async () => outside.held,
+    bonusOf: async () => outside.bonus,
+  };
+  let moves = 0;
+  const move = async (player: PlayerId, kind: "bonus" | "deposit", to: Parameters<Wallet["move"]>[0]["moves"]) => {
+    moves += 1;
+    const moved = await wallet.move({ key: `test:${moves}`, kind, player, moves: to });
+    if (!moved.ok) throw new Error(moved.error.message);
+  };
+  return {
+    withdrawals: createWithdrawals(deps),
+    wallet,
+    database,
+    time,
+    service,
+    log,
+    outside,
+    another: (more = {}) => createWithdrawals({ ...deps, random: seededRandom(1_000 + moves), ...more }),
+    set(key, value) {
+      changed[key] = value;
+    },
+    win: (player, amount) =>
+      move(player, "bonus", [{ from: { house: "promotions" }, to: { bucket: "winnings" }, amount }]),
+    lose: (player, amount) =>
+      move(player, "bonus", [{ from: { bucket: "winnings" }, to: { house: "promotions" }, amount }]),
+    async deposit(player, amount) {
+      const id = `D${String(moves + 1).padStart(5, "0")}`;
+      const at = new Date(time.now());
+      await database.db.insert(depositOrder).values({
+        id,
+        player,
+        amountPaise: amount,
+        payablePaise: amount,
+        gstMode: "absorbed",
+        slot: 1,
+        state: "credited",
+        gateway: "test",
+        paymentId: `pay_${id}`,
+        createdAt: at,
+        expiresAt: at,
+        paidAt: at,
+        creditPaise: amount,
+        debtPaise: 0,
+      });
+      await move(player, "deposit", [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount }]);
+      return id;
+    },
+    player() {
+      players += 1;
+      return `player-${String(players).padStart(4, "0")}` as PlayerId;
+    },
+    close: () => database.close(),
+  };
+}
+
+/** The house's balance of an account, over all of its rows. */
+export async function houseHolds(database: TestDatabase, account: string): Promise<number> {
+  const [row] = await database.sql<{ sum: string }[]>`
+    SELECT coalesce(sum(balance), 0) AS sum FROM wallet.account WHERE kind = 'house' AND bucket = ${account}`;
+  return Number(row?.sum);
+}

@@ -1,0 +1,140 @@
+/** Wire shapes and texts of withdrawals (S2 §§ 2.8, 5, 7, 9). Safe for the browser. Amounts are rupees with two decimals (rulings). */
+import { z } from "zod";
+
+export const WITHDRAW_MESSAGES = {
+  // S2 § 5, to the letter.
+  enterAmount: "Please enter an amount",
+  minimum: "Minimum withdrawal amount is ₹1",
+  exceeds: "Amount exceeds withdrawable balance",
+  // Ours, where the specification is silent.
+  open: "You already have a withdrawal under way. Please wait until it is paid, or cancel it.",
+  panMissing: "Please get your PAN approved first: My Account, KYC.",
+  bankMissing: "Please save a bank account in the name on your PAN first: My Account, Bank Account.",
+  kycMissing:
+    "Please get your PAN approved (My Account, KYC) and save a bank account in the same name (My Account, Bank Account) first.",
+  debt: "Withdrawals are on hold because your bank took a deposit back. Please contact support.",
+  taxLeavesTooLittle:
+    "After tax less than ₹1 would be left, which banks do not transfer. Please enter a larger amount.",
+  tooMany: "You have asked for too many withdrawals today. Please try again tomorrow.",
+  unavailable: "Your withdrawal could not be taken just now. Please try again.",
+  notFound: "There is no such withdrawal.",
+  notCancellable: "This withdrawal has been decided already and cannot be cancelled.",
+  notRefundable: "This deposit cannot be refunded: it was played with, is too old, or another was refunded this year.",
+  badYear: "Please name a financial year, such as 2026-2027.",
+} as const;
+
+/** Digits of a withdrawal's amount; more than anybody could own. */
+export const WITHDRAW_DIGITS = 9;
+
+/** S2 § 5 "Withdraw amount": digits only, not empty, 1 at least; above the balance is judged against the balance. */
+const wholeRupees = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(new RegExp(`^\\d{1,${WITHDRAW_DIGITS}}$`))
+        .transform(Number),
+    ],
+    WITHDRAW_MESSAGES.enterAmount,
+  )
+  .refine((amount) => amount >= 1, { error: WITHDRAW_MESSAGES.minimum, abort: true })
+  .refine((amount) => Number.isInteger(amount), { error: WITHDRAW_MESSAGES.enterAmount, abort: true })
+  .refine((amount) => amount < 10 ** WITHDRAW_DIGITS, WITHDRAW_MESSAGES.exceeds);
+
+/** `POST /transaction/redeem` and `POST /transaction/redeem/preview`. */
+export const RedeemRequest = z.object({ nChips: wholeRupees });
+export type RedeemRequest = z.input<typeof RedeemRequest>;
+
+/** `POST /transaction/refund`: a deposit that was never played with, back to where it came from (M-9). */
+export const RefundRequest = z.object({ iDepositId: z.string(WITHDRAW_MESSAGES.notRefundable).min(1).max(64) });
+export type RefundRequest = z.input<typeof RefundRequest>;
+
+/** What an amount comes to. */
+export const RedeemPreview = z.object({
+  nChips: z.number(),
+  nTds: z.number(),
+  nReceive: z.number(),
+  sFinancialYear: z.string(),
+});
+export type RedeemPreview = z.infer<typeof RedeemPreview>;
+
+export const WITHDRAW_STATES = ["inReview", "approved", "paid", "rejected", "failed", "cancelled"] as const;
+export type WithdrawState = (typeof WITHDRAW_STATES)[number];
+
+/** One withdrawal as its player sees it. */
+export const WithdrawRow = z.object({
+  _id: z.string(),
+  dCreatedDate: z.string(),
+  /** `refund`: of a deposit that was never played with. */
+  eKind: z.enum(["winnings", "refund"]),
+  eState: z.enum(WITHDRAW_STATES),
+  nAmount: z.number(),
+  nTds: z.number(),
+  nReceive: z.number(),
+  /** Why it was rejected or failed; empty otherwise. */
+  sReason: z.string(),
+  /** The bank's number of the transfer; empty while there is none. */
+  sUtr: z.string(),
+});
+export type WithdrawRow = z.infer<typeof WithdrawRow>;
+
+/** A deposit whose refund may be asked for (M-9). */
+export const RefundableRow = z.object({
+  iDepositId: z.string(),
+  dCreatedDate: z.string(),
+  nAmount: z.number(),
+  nFee: z.number(),
+  /** Of the bonus that came with it: what is still there and goes back, and what was used and is deducted. */
+  nBonusReturned: z.number(),
+  nBonusUsed: z.number(),
+  nReceive: z.number(),
+  dUntil: z.string(),
+});
+export type RefundableRow = z.infer<typeof RefundableRow>;
+
+/** `data` of `GET /transaction/redeem`, our own: what the page shows. */
+export const WithdrawData = z.object({
+  nWithdrawable: z.number(),
+  /** Winnings that may not be withdrawn yet (R-53), or pay last year's tax. */
+  nHeld: z.number(),
+  /** Tax if everything withdrawable left now. */
+  nTds: z.number(),
+  /** S2 § 9: deposit balance minus TDS plus instant and lock bonus. */
+  nTotalCash: z.number(),
+  nChips: z.number(),
+  nBonus: z.number(),
+  /** `FY: 2026-2027`. */
+  sFinancialYear: z.string(),
+  isPanApproved: z.boolean(),
+  isBankVerified: z.boolean(),
+  /** A chargeback stands in the way (M-15). */
+  isBlocked: z.boolean(),
+  oOpen: WithdrawRow.nullable(),
+  /** Of this financial year, newest first, a hundred at most. */
+  aHistory: z.array(WithdrawRow),
+  aRefundable: z.array(RefundableRow),
+});
+export type WithdrawData = z.infer<typeof WithdrawData>;
+
+/** `data` of `GET /profile/tds?fy=2026-2027`: the year's figures of section 194BA. */
+export const TdsData = z.object({
+  sFinancialYear: z.string(),
+  isClosed: z.boolean(),
+  nOpening: z.number(),
+  nDeposits: z.number(),
+  nWithdrawals: z.number(),
+  nNetWinnings: z.number(),
+  nTds: z.number(),
+  aMonth: z.array(
+    z.object({
+      sMonth: z.string(),
+      nQuarter: z.number(),
+      nGross: z.number(),
+      nNetWinnings: z.number(),
+      nTds: z.number(),
+    }),
+  ),
+});
+export type TdsData = z.infer<typeof TdsData>;

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
+import { err, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
+import { createOutcall, type OutcallDeps, type Patience } from "../outcall.ts";
+import { isSigned } from "../webhook-signature.ts";
+
+/** An account with Razorpay and RazorpayX. */
+export interface RazorpayXAccount {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** The RazorpayX account that pays. */
+  readonly accountNumber: string;
+  readonly webhookSecret: string;
+  /** `https://api.razorpay.com` */
+  readonly origin: string;
+}
+
+/** IMPS arrives within seconds and takes ₹5,00,000 at most; above it NEFT. */
+const IMPS_LIMIT_PAISE = 50_000_000;
+const NAME_LENGTH = 50;
+
+const PayoutEntity = z.object({
+  id: z.string().min(1),
+  reference_id: z.string().nullish(),
+  status: z.string(),
+  utr: z.string().nullish(),
+  status_details: z.object({ description: z.string().nullish() }).nullish(),
+});
+const RefundEntity = z.object({
+  id: z.string().min(1),
+  receipt: z.string().nullish(),
+  status: z.string(),
+  acquirer_data: z.object({ arn: z.string().nullish(), rrn: z.string().nullish() }).nullish(),
+});
+const Failure = z.object({ error: z.object({ description: z.string() }) });
+const Payouts = z.object({ items: z.array(PayoutEntity) });
+const Refunds = z.object({ items: z.array(RefundEntity) });
+const Callback = z.object({
+  event: z.string(),
+  payload: z.object({
+    payout: z.object({ entity: PayoutEntity }).optional(),
+    refund: z.object({ entity: RefundEntity }).optional(),
+  }),
+});
+
+/** States in which the money has not left for good, or came back; all others but `processed` are on their way. */
+const FAILED = new Set(["reversed", "rejected", "failed", "cancelled"]);
+
+function payoutOf({ id, status, utr, status_details }: z.infer<typeof PayoutEntity>): Payout {
+  return { payoutId: id, status: statusOf(status, utr ?? null, status_details?.description ?? null) };
+}
+
+function refundOf({ id, status, acquirer_data }: z.infer<typeof RefundEntity>): Payout {
+  return { payoutId: id, status: statusOf(status, acquirer_data?.arn ?? acquirer_data?.rrn ?? null, null) };
+}
+
+/** A state that nobody knows counts as under way: asking again never pays twice, giving back might. */
+function statusOf(status: string, utr: string | null, why: string | null): PayoutStatus {
+  if (status === "processed") return { is: "paid", utr };
+  if (FAILED.has(status)) return { is: "failed", reason: why ?? `The bank's answer: ${status}.` };
+  return { is: "processing" };
+}
+
+/**
+ * Payouts through RazorpayX, from its public documentation: one composite call (`POST /v1/payouts`) that makes contact,
+ * fund account and payout, repeated safely under `X-Payout-Idempotency`; refunds of payments through
+ * `POST /v1/payments/{id}/refund` under `X-Refund-Idempotency`. What was ordered before is found by `reference_id` or
+ * `receipt`, which are the withdrawal's id.
+ */
+export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, patience?: Patience): PayoutProvider {
+  const outcall = createOutcall("payouts", deps, patience);
+  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString("base64")}`;
+
+  /** One call. A status of 400 is the service's word on the order itself; everything else says nothing about it. */
+  const call = async <T>(
+    path: string,
+    answer: z.ZodType<T>,
+    post?: { readonly key: readonly [string, string]; readonly body: unknown },
+  ): Promise<Result<T, Refusal<"refused" | "serviceUnavailable">>> => {
+    const called = await outcall.call<Result<T, Refusal<"refused">>>(async (signal) => {
+      const response = await fetch(`${account.origin}/v1${path}`, {
+        method: post ? "POST" : "GET",
+        signal,
+        headers: {
+          authorization,
+          accept: "application/json",
+          ...(post ? { "content-type": "application/json", [post.key[0]]: post.key[1] } : {}),
+        },
+        ...(post ? { body: JSON.stringify(post.body) } : {}),
+      });
+      const json: unknown = await response.json().catch(() => null);
+      if (response.status === 400) {
+        const failure = Failure.safeParse(json);
+        if (failure.success) return { done: err({ code: "refused", message: failure.data.error.description }) };
+      }
+      const parsed = answer.safeParse(json);
+      if (response.ok && parsed.success) return { done: ok(parsed.data) };
+      // 409: the same order is being worked on; 429 and 5xx pass.
+      return { failed: `status ${response.status}`, again: response.status >= 500 || response.status === 409 };
+    });
+    return called.ok ? called.value : called;
+  };
+
+  const find = async (
+    order: PayoutOrder,
+  ): Promise<Result<Payout | null, Refusal<"refused" | "serviceUnavailable">>> => {
+    if (order.target.is === "payment") {
+      const found = await call(`/payments/${encodeURIComponent(order.target.paymentId)}/refunds?count=100`, Refunds);
+      if (!found.ok) return found;
+      const refund = found.value.items.find(({ receipt }) => receipt === order.reference);
+      return ok(refund ? refundOf(refund) : null);
+    }
+    const query = new URLSearchParams({ account_number: account.accountNumber, reference_id: order.reference });
+    const found = await call(`/payouts?${query}`, Payouts);
+    if (!found.ok) return found;
+    const payout = found.value.items.find(({ reference_id }) => reference_id === order.reference);
+    return ok(payout ? payoutOf(payout) : null);
+  };
+
+  const order = async (one: PayoutOrder): Promise<Result<Payout, Refusal<"refused" | "serviceUnavailable">>> => {
+    if (one.target.is === "payment") {
+      const refunded = await call(`/payments/${encodeURIComponent(one.target.paymentId)}/refund`, RefundEntity, {
+        key: ["x-refund-idempotency", one.reference],
+        body: { amount: one.amount, speed: "normal", receipt: one.reference },
+      });
+      return refunded.ok ? ok(refundOf(refunded.value)) : refunded;
+    }
+    const paid = await call("/payouts", PayoutEntity, {
+      key: ["x-payout-idempotency", one.reference],
+      body: compositeBody(account.accountNumber, one, one.target),
+    });
+    return paid.ok ? ok(payoutOf(paid.value)) : paid;
+  };
+
+  return {
+    name: "razorpayx",
+    async send(one) {
+      const sent = await order(one);
+      if (sent.ok || sent.error.code === "serviceUnavailable") return sent;
+      // A refusal may be about the repetition (another body under the same key): what stands is what was ordered first.
+      const before = await find(one);
+      if (!before.ok) return err({ code: "serviceUnavailable", message: before.error.message });
+      return before.value ? ok(before.value) : sent;
+    },
+    async find(one) {
+      const found = await find(one);
+      return found.ok ? found : err({ code: "serviceUnavailable", message: found.error.message });
+    },
+    readCallback({ body, header }) {
+      if (!isSigned(body, header("x-razorpay-signature"), account.webhookSecret))
+        return err({ code: "badSignature", message: "The signature is wrong." });
+      const read = Callback.safeParse(parseJson(body));
+      if (!read.success) return err({ code: "unreadable", message: "The callback could not be read." });
+      const { payout, refund } = read.data.payload;
+      if (payout) return ok({ news: { ...payoutOf(payout.entity), reference: payout.entity.reference_id ?? null } });
+      if (refund) return ok({ news: { ...refundOf(refund.entity), reference: refund.entity.receipt ?? null } });
+      return ok({ news: null });
+    },
+  };
+}
+
+/** Contact, fund account and payout in one; the same order always makes the same body, as repetition demands. */
+function compositeBody(
+  accountNumber: string,
+  { reference, amount }: PayoutOrder,
+  { holderName, accountNo, ifsc }: Extract<PayoutOrder["target"], { is: "bank" }>,
+) {
+  return {
+    account_number: accountNumber,
+    amount,
+    currency: "INR",
+    mode: amount <= IMPS_LIMIT_PAISE ? "IMPS" : "NEFT",
+    purpose: "payout",
+    fund_account: {
+      account_type: "bank_account",
+      bank_account: { name: holderName, ifsc, account_number: accountNo },
+      contact: { name: holderName.slice(0, NAME_LENGTH), type: "customer" },
+    },
+    queue_if_low_balance: true,
+    reference_id: reference,
+    narration: "Withdrawal of winnings",
+  };
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}
