@@ -46,7 +46,6 @@ CREATE TABLE "cashier"."withdrawal" (
 	"tds_paise" bigint NOT NULL,
 	"net_paise" bigint NOT NULL,
 	"fee_paise" bigint DEFAULT 0 NOT NULL,
-	"bonus_taken_paise" bigint DEFAULT 0 NOT NULL,
 	"bonus_used_paise" bigint DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
@@ -61,7 +60,7 @@ CREATE TABLE "cashier"."withdrawal" (
 	"next_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "withdrawal_whole" CHECK ("cashier"."withdrawal"."gross_paise" = "cashier"."withdrawal"."net_paise" + "cashier"."withdrawal"."tds_paise" and "cashier"."withdrawal"."net_paise" > 0),
-	CONSTRAINT "withdrawal_amounts" CHECK ("cashier"."withdrawal"."tds_paise" >= 0 and "cashier"."withdrawal"."taxable_paise" >= 0 and "cashier"."withdrawal"."fee_paise" >= 0 and "cashier"."withdrawal"."bonus_taken_paise" >= 0 and "cashier"."withdrawal"."bonus_used_paise" >= 0),
+	CONSTRAINT "withdrawal_amounts" CHECK ("cashier"."withdrawal"."tds_paise" >= 0 and "cashier"."withdrawal"."taxable_paise" >= 0 and "cashier"."withdrawal"."fee_paise" >= 0 and "cashier"."withdrawal"."bonus_used_paise" >= 0),
 	CONSTRAINT "withdrawal_undone" CHECK (("cashier"."withdrawal"."state" in ('rejected', 'cancelled', 'failed')) = ("cashier"."withdrawal"."returns" is not null)),
 	CONSTRAINT "withdrawal_returned" CHECK ("cashier"."withdrawal"."returned_at" is null or "cashier"."withdrawal"."returns" is not null),
 	CONSTRAINT "withdrawal_refund" CHECK (("cashier"."withdrawal"."kind" = 'refund') = ("cashier"."withdrawal"."deposit_id" is not null))

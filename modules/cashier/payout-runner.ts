@@ -36,6 +36,8 @@ export interface PayoutRunnerDeps {
   readonly wallet: Pick<Wallet, "move">;
   /** Null while none is set up (production without keys): approved withdrawals wait. */
   readonly provider: PayoutProvider | null;
+  /** Of a deposit that is refunded: what is left of its bonus goes back to the house. Repeatable. */
+  readonly takeBonusBack: (player: PlayerId, depositId: string) => Promise<unknown>;
   readonly payeeOf: (player: PlayerId) => Promise<Payee | null>;
   /** Up to this gross amount a withdrawal is approved without review. */
   readonly approveUpTo: () => Paise;
@@ -50,7 +52,16 @@ export function backoffMs(tries: number): number {
  * Moves withdrawals on: into the ledger, to the payout service, and back where they end without money leaving. Each step
  * is repeated until it is known to have happened; the row says what is wanted, ledger and service say what is.
  */
-export function createPayoutRunner({ store, clock, log, wallet, provider, payeeOf, approveUpTo }: PayoutRunnerDeps) {
+export function createPayoutRunner({
+  store,
+  clock,
+  log,
+  wallet,
+  provider,
+  payeeOf,
+  takeBonusBack,
+  approveUpTo,
+}: PayoutRunnerDeps) {
   const later = (one: Withdrawal): Instant => instant(clock.now() + backoffMs(one.tries));
   const alarm = (one: Withdrawal, what: string, fields: object = {}) =>
     log.error({ withdrawal: one.id, alarm: "payout", ...fields }, what);
@@ -85,6 +96,7 @@ export function createPayoutRunner({ store, clock, log, wallet, provider, payeeO
       moves: takingMoves(one),
     });
     if (moved.ok) {
+      if (one.depositId !== null) await takeBonusBack(one.player, one.depositId);
       const goesOn = one.kind === "winnings" && one.gross <= approveUpTo() ? "approved" : "inReview";
       return (await store.moved(one.id, goesOn, clock.now())) ?? (await known(one));
     }

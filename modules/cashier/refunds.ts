@@ -1,3 +1,4 @@
+import type { Bonus } from "../bonus/index.ts";
 import {
   type Clock,
   DAY_MS,
@@ -22,25 +23,21 @@ export interface Refundable extends UnstakedDeposit {
   /** Until when it may be asked for. */
   readonly until: Instant;
   readonly fee: Paise;
-  readonly bonusTaken: Paise;
+  /** Of the bonus that came with it: what is left and goes back to the house, and what was used and is deducted. */
+  readonly bonusLeft: Paise;
   readonly bonusUsed: Paise;
   /** What is paid out and counts in A: the deposit less fee and used bonus. */
   readonly gross: Paise;
 }
 
-/**
- * What is left of a deposit that goes back: less floor(fee) and less what was used of the bonus that came with it. What is
- * still there of that bonus goes back to the house.
- */
+/** What is left of a deposit that goes back: less floor(fee) and less what was used of the bonus that came with it. */
 export function refundOf(
   credit: Paise,
   feeBps: number,
-  bonus: { readonly given: Paise; readonly held: Paise },
-): Pick<Refundable, "fee" | "bonusTaken" | "bonusUsed" | "gross"> {
+  bonusUsed: Paise,
+): { readonly fee: Paise; readonly gross: Paise } {
   const fee = shareBps(credit, feeBps);
-  const bonusTaken = paise(Math.min(bonus.given, bonus.held));
-  const bonusUsed = paise(bonus.given - bonusTaken);
-  return { fee, bonusTaken, bonusUsed, gross: paise(Math.max(0, credit - fee - bonusUsed)) };
+  return { fee, gross: paise(Math.max(0, credit - fee - bonusUsed)) };
 }
 
 export interface RefundDeps {
@@ -48,15 +45,14 @@ export interface RefundDeps {
   readonly clock: Clock;
   readonly settings: Pick<Settings, "get">;
   readonly wallet: Pick<Wallet, "balances" | "lastStakedAt">;
-  /** Instant bonus that came with a deposit. */
-  readonly bonusOf: (player: PlayerId, depositId: string) => Promise<Paise>;
+  readonly bonus: Pick<Bonus, "ofDeposit">;
 }
 
 /**
  * Which deposits were never staked. Conservative, since rupees of one deposit cannot be told from those of another: any
  * stake of the player's at or after the credit uses the deposit up, and all of it must still lie in D.
  */
-export function createRefunds({ database, clock, settings, wallet, bonusOf }: RefundDeps) {
+export function createRefunds({ database, clock, settings, wallet, bonus }: RefundDeps) {
   const store = createRefundableStore(database);
 
   const of = async (player: PlayerId): Promise<readonly Refundable[]> => {
@@ -71,11 +67,12 @@ export function createRefunds({ database, clock, settings, wallet, bonusOf }: Re
     const open = recent
       .map((deposit) => ({ ...deposit, until: endOfWorkingDays(deposit.paidAt, refundWithinWorkingDays) }))
       .filter(({ paidAt, until, credit }) => now < until && credit <= balances.deposit && (stakedAt ?? -1) < paidAt);
-    const bonuses = await Promise.all(open.map(({ id }) => bonusOf(player, id)));
+    const bonuses = await Promise.all(open.map(({ id }) => bonus.ofDeposit(player, id)));
     return open
       .map((deposit, i) => {
-        const bonus = { given: bonuses[i] ?? paise(0), held: balances.instant };
-        return { ...deposit, ...refundOf(deposit.credit, refundFeeBps, bonus) };
+        const { grantedPaise, usedPaise } = bonuses[i] ?? { grantedPaise: paise(0), usedPaise: paise(0) };
+        const bonusLeft = paise(grantedPaise - usedPaise);
+        return { ...deposit, bonusLeft, bonusUsed: usedPaise, ...refundOf(deposit.credit, refundFeeBps, usedPaise) };
       })
       .filter(({ gross }) => gross > 0);
   };

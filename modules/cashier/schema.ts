@@ -207,9 +207,8 @@ export const withdrawal = cashierSchema.table(
     taxablePaise: amount("taxable_paise").notNull(),
     tdsPaise: amount("tds_paise").notNull(),
     netPaise: amount("net_paise").notNull(),
-    /** Of a refund, beside the gross: the fee, the bonus that was still there, and the bonus that was used. */
+    /** Of a refund, beside the gross: the fee, and what was used of the deposit's bonus. */
     feePaise: amount("fee_paise").notNull().default(0),
-    bonusTakenPaise: amount("bonus_taken_paise").notNull().default(0),
     bonusUsedPaise: amount("bonus_used_paise").notNull().default(0),
     state: text("state", { enum: WITHDRAWAL_STATES }).notNull(),
     askedAt: moment("asked_at").notNull(),
@@ -240,7 +239,7 @@ export const withdrawal = cashierSchema.table(
     check("withdrawal_whole", sql`${t.grossPaise} = ${t.netPaise} + ${t.tdsPaise} and ${t.netPaise} > 0`),
     check(
       "withdrawal_amounts",
-      sql`${t.tdsPaise} >= 0 and ${t.taxablePaise} >= 0 and ${t.feePaise} >= 0 and ${t.bonusTakenPaise} >= 0 and ${t.bonusUsedPaise} >= 0`,
+      sql`${t.tdsPaise} >= 0 and ${t.taxablePaise} >= 0 and ${t.feePaise} >= 0 and ${t.bonusUsedPaise} >= 0`,
     ),
     check("withdrawal_undone", sql`(${t.state} in ('rejected', 'cancelled', 'failed')) = (${t.returns} is not null)`),
     check("withdrawal_returned", sql`${t.returnedAt} is null or ${t.returns} is not null`),

@@ -47,8 +47,6 @@ export interface WithdrawalAmounts {
   readonly net: Paise;
   /** Of a refund: the fee for a deposit without play (M-9); from D to promotions, beside the gross. */
   readonly fee: Paise;
-  /** Of a refund: what is still there of the bonus that came with the deposit; from I to promotions. */
-  readonly bonusTaken: Paise;
   /** Of a refund: what was used of that bonus; from D to promotions, beside the gross. */
   readonly bonusUsed: Paise;
 }
@@ -86,7 +84,7 @@ export interface Withdrawal extends WithdrawalAmounts {
 /** The amounts of a plain withdrawal. */
 export function amountsOf(gross: Paise, tax: { readonly taxable: Paise; readonly tds: Paise }): WithdrawalAmounts {
   const none = paise(0);
-  return { gross, ...tax, net: paise(gross - tax.tds), fee: none, bonusTaken: none, bonusUsed: none };
+  return { gross, ...tax, net: paise(gross - tax.tds), fee: none, bonusUsed: none };
 }
 
 /** What the ledger moves when it is asked for: at once, so that nothing can be withdrawn twice. */
@@ -97,13 +95,12 @@ export function takingMoves(one: Pick<Withdrawal, "kind"> & WithdrawalAmounts): 
     { from, to: { house: "payoutClearing" }, amount: one.net } as const,
     { from, to: { house: "tdsPayable" }, amount: one.tds } as const,
     { from, to: { house: "promotions" }, amount: paise(one.fee + one.bonusUsed) } as const,
-    { from: { bucket: "instant" }, to: { house: "promotions" }, amount: one.bonusTaken } as const,
   ].filter(({ amount }) => amount > 0);
 }
 
 /**
  * What the ledger moves when it is undone (M-8): within the year everything goes back where it was; after it the tax stays
- * with the state, and what was received comes back as it is. A refund's fee and bonus come back in either case.
+ * with the state, and what was to be received comes back. A refund's fee and deduction come back in either case.
  */
 export function returningMoves(
   one: Pick<Withdrawal, "kind"> & WithdrawalAmounts,

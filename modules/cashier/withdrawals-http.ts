@@ -137,7 +137,7 @@ function refundableData(one: Refundable): RefundableRow {
     dCreatedDate: isoOf(one.paidAt),
     nAmount: toRupees(one.credit),
     nFee: toRupees(one.fee),
-    nBonusReturned: toRupees(one.bonusTaken),
+    nBonusReturned: toRupees(one.bonusLeft),
     nBonusUsed: toRupees(one.bonusUsed),
     nReceive: toRupees(one.gross),
     dUntil: isoOf(one.until),

@@ -69,9 +69,7 @@ describe("asking for a withdrawal", () => {
   test("M-8: one open withdrawal a player; of 64 at once exactly one wins", async () => {
     const player = await winner(6_400);
     const others = [house.withdrawals, house.another(), house.another()];
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, i) => others[i % 3]!.redeem(player, rupees(100))),
-    );
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, i) => others[i % 3]!.redeem(player, rupees(100))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(refusal("open"));
     expect((await house.wallet.balances(player)).winnings).toBe(rupees(6_300));
@@ -245,7 +243,11 @@ describe("payouts", () => {
     await house.withdrawals.sweep();
     expect(await house.withdrawals.show(one.id)).toMatchObject({ state: "approved", payoutId: expect.any(String) });
     const { payoutId } = (await house.withdrawals.show(one.id))!;
-    const news = { reference: one.id, payoutId: payoutId!, status: { is: "failed", reason: "Account closed" } } as const;
+    const news = {
+      reference: one.id,
+      payoutId: payoutId!,
+      status: { is: "failed", reason: "Account closed" },
+    } as const;
     const heard = await Promise.all([house.withdrawals.hear(news), house.another().hear({ ...news, reference: null })]);
     expect(heard).toEqual([true, true]);
     expect(await house.withdrawals.hear(news)).toBe(true);

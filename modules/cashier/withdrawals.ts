@@ -1,3 +1,4 @@
+import type { Bonus } from "../bonus/index.ts";
 import {
   assert,
   type Cancel,
@@ -126,8 +127,8 @@ export interface WithdrawalsDeps {
   readonly debtOf: (player: PlayerId) => Promise<{ readonly debt: Paise; readonly disputed: boolean }>;
   /** Winnings that are held. */
   readonly heldOf: (player: PlayerId) => Promise<Paise>;
-  /** Instant bonus that came with a deposit (M-9). */
-  readonly bonusOf: (player: PlayerId, depositId: string) => Promise<Paise>;
+  /** What a deposit's bonus came to, and how what is left of it goes back (M-9). */
+  readonly bonus: Pick<Bonus, "ofDeposit" | "depositReturned">;
   /** How often the sweeper looks. */
   readonly sweepMs?: number;
 }
@@ -143,7 +144,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const { database, clock, timers, random, log, settings, wallet, kyc } = deps;
   const store = createWithdrawalStore(database);
   const years = createTaxYears({ database, clock, log, settings, wallet });
-  const refunds = createRefunds({ database, clock, settings, wallet, bonusOf: deps.bonusOf });
+  const refunds = createRefunds({ database, clock, settings, wallet, bonus: deps.bonus });
   const report = createTdsReport({ store, years, panOf: kyc.pan });
   const runner = createPayoutRunner({
     store,
@@ -152,6 +153,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     wallet,
     provider: deps.payouts,
     payeeOf: kyc.payee,
+    takeBonusBack: deps.bonus.depositReturned,
     approveUpTo: () => settings.get("withdrawals").approveUpToPaise,
   });
   const thisYear = () => financialYearOf(clock.now());
@@ -189,10 +191,9 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   /** Keeps the wish under the year's lock, then has the ledger move it. A crash in between is finished by the sweeper. */
   const ask = async (
     player: PlayerId,
-    what: Pick<Withdrawal, "kind" | "depositId" | "paymentId"> &
-      Pick<WithdrawalAmounts, "gross" | "fee" | "bonusTaken" | "bonusUsed">,
+    what: Pick<Withdrawal, "kind" | "depositId" | "paymentId"> & Pick<WithdrawalAmounts, "gross" | "fee" | "bonusUsed">,
   ): Answer<Withdrawal> => {
-    const { kind, depositId, paymentId, gross, fee, bonusTaken, bonusUsed } = what;
+    const { kind, depositId, paymentId, gross, fee, bonusUsed } = what;
     // Around midnight of 31 March the year may be closed while we look.
     for (let tries = 1; tries <= 2; tries++) {
       const askedAt = clock.now();
@@ -203,7 +204,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
         if (!amounts.ok) return { refused: amounts.error };
         return {
           ...amounts.value,
-          ...{ kind, depositId, paymentId, fee, bonusTaken, bonusUsed, askedAt },
+          ...{ kind, depositId, paymentId, fee, bonusUsed, askedAt },
           id: uuidv7(askedAt, random),
           nextAt: instant(askedAt + LEASE_MS),
         };
@@ -284,13 +285,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
       if (obstacle) return obstacle;
       if (await askedTooOften(player)) return refused("tooMany");
       const none = paise(0);
-      return ask(player, {
-        kind: "winnings",
-        depositId: null,
-        paymentId: null,
-        gross,
-        ...{ fee: none, bonusTaken: none, bonusUsed: none },
-      });
+      return ask(player, { kind: "winnings", depositId: null, paymentId: null, gross, fee: none, bonusUsed: none });
     },
 
     async refund(player, depositId) {

@@ -112,6 +112,8 @@ export interface Kyc {
   profileOf(player: PlayerId): Promise<{ readonly oKYC: KycProfile; readonly oBanking: BankProfile }>;
   /** The saved account in the clear, for payouts only; null until one is saved. Ask `standing` whether it may be paid. */
   payee(player: PlayerId): Promise<Payee | null>;
+  /** The approved PAN in the clear and its holder's name, for tax statements only (section 194BA, Form 26Q); null without one. */
+  taxPayer(player: PlayerId): Promise<{ readonly pan: string; readonly name: string } | null>;
   /** All that is kept about the player, for their own eyes: names in the clear, numbers masked. */
   exportOf(player: PlayerId): Promise<KycExport>;
   /**

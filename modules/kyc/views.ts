@@ -79,6 +79,11 @@ export function views({ store, records }: Parts) {
       return { accountHolderName: holder, accountNo, ifsc, bankName };
     },
 
+    async taxPayer(player: PlayerId): Promise<{ readonly pan: string; readonly name: string } | null> {
+      const record = approved((await keptOf(player)).pan);
+      return record && { pan: record.number, name: record.name ?? "" };
+    },
+
     async exportOf(player: PlayerId): Promise<KycExport> {
       const [{ pan, aadhaar, bank }, history] = await Promise.all([keptOf(player), store.historyOf(player)]);
       return {

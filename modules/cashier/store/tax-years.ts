@@ -127,7 +127,6 @@ export function createTaxYearStore({ db }: Database) {
             tdsPaise: made.tds,
             netPaise: made.net,
             feePaise: made.fee,
-            bonusTakenPaise: made.bonusTaken,
             bonusUsedPaise: made.bonusUsed,
             state: "asked",
             askedAt: dateOf(made.askedAt),

@@ -243,7 +243,6 @@ export function withdrawalOf(row: Row): Withdrawal {
     tds: amountOf(row.tdsPaise),
     net: amountOf(row.netPaise),
     fee: amountOf(row.feePaise),
-    bonusTaken: amountOf(row.bonusTakenPaise),
     bonusUsed: amountOf(row.bonusUsedPaise),
     state: row.state,
     askedAt: instantOf(row.askedAt),

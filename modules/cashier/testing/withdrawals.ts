@@ -1,6 +1,7 @@
 /** Withdrawals on a fresh database with a real ledger; time, KYC and the payout service are in the test's hand. */
-import { collectingLog } from "../../../test/support/log.ts";
+
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { err, type Instant, instant, ok, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
@@ -67,7 +68,10 @@ export interface TestCashier {
     debt: Paise;
     disputed: boolean;
     held: Paise;
-    bonus: Paise;
+    /** What of a deposit's bonus was used; as much again is left. */
+    bonusUsed: Paise;
+    /** Deposits whose bonus was taken back. */
+    bonusReturned: string[];
   };
   /** Another process on the same database, with its own caches. */
   another(more?: Partial<WithdrawalsDeps>): Withdrawals;
@@ -96,7 +100,8 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
     debt: paise(0),
     disputed: false,
     held: paise(0),
-    bonus: paise(0),
+    bonusUsed: paise(0),
+    bonusReturned: [],
   };
   const deps: WithdrawalsDeps = {
     database,
@@ -114,7 +119,13 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
     },
     debtOf: async () => ({ debt: outside.debt, disputed: outside.disputed }),
     heldOf: async () => outside.held,
-    bonusOf: async () => outside.bonus,
+    bonus: {
+      ofDeposit: async () => ({ grantedPaise: paise(2 * outside.bonusUsed), usedPaise: outside.bonusUsed }),
+      async depositReturned(_player, depositId) {
+        outside.bonusReturned.push(depositId);
+        return { grantedPaise: paise(2 * outside.bonusUsed), usedPaise: outside.bonusUsed };
+      },
+    },
   };
   let moves = 0;
   const move = async (player: PlayerId, kind: "bonus" | "deposit", to: Parameters<Wallet["move"]>[0]["moves"]) => {
