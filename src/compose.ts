@@ -8,7 +8,8 @@ import { accountPages } from "../modules/account/pages.tsx";
 import { bonusHttp } from "../modules/bonus/http.ts";
 import { createBonus } from "../modules/bonus/index.ts";
 import { cashierHttp } from "../modules/cashier/http.ts";
-import { createCashier } from "../modules/cashier/index.ts";
+import { createCashier, createWithdrawals } from "../modules/cashier/index.ts";
+import { withdrawalsHttp } from "../modules/cashier/withdrawals-http.ts";
 import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
 import { createIdentity } from "../modules/identity/index.ts";
@@ -300,6 +301,22 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   identity.onPlayerClosed(kyc.accountClosed);
   identity.onPlayerClosed(account.accountClosed);
 
+  // withdrawals: after the lobby, which knows what winnings are held
+  const withdrawals = createWithdrawals({
+    database,
+    clock,
+    timers,
+    random,
+    log: log.child({ module: "withdrawals" }),
+    settings,
+    wallet,
+    payouts: services.payouts,
+    kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
+    debtOf: async () => ({ debt: paise(0), disputed: false }),
+    heldOf: lobby.heldOf,
+    bonus,
+  });
+
   return {
     routes: {
       api: [
@@ -309,6 +326,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         walletHttp({ wallet, identity }),
         kycHttp({ kyc, identity, clock }),
         cashierHttp({ cashier, identity }),
+        withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
         bonusHttp({ bonus, identity }),
         lobbyHttp({ lobby, identity, clientAddress: deps.addressOf }),
         supportHttp({ support, identity, clientAddress: deps.addressOf, formBytes: UPLOAD_BYTES }),
@@ -342,6 +360,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       bonus.start();
       await tables.start();
       cashier.start();
+      withdrawals.start();
       kyc.start();
       support.start();
       identity.start();
@@ -351,6 +370,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       await tables.stop();
       realtime.close();
       await cashier.stop();
+      await withdrawals.stop();
       await kyc.stop();
       await support.stop();
       await identity.stop();

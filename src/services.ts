@@ -1,3 +1,4 @@
+import type { PayoutProvider } from "../modules/cashier/index.ts";
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
 import { assert } from "../modules/kernel/index.ts";
 import type { KycProvider } from "../modules/kyc/index.ts";
@@ -8,6 +9,7 @@ import { googleGeocoder } from "./adapters/geocoder/vendor.ts";
 import { absentKyc } from "./adapters/kyc/absent.ts";
 import { embeddedKyc } from "./adapters/kyc/embedded.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
+import { sandboxPayouts } from "./adapters/payouts/embedded.ts";
 import { embeddedSms } from "./adapters/sms/embedded.ts";
 import { msg91Sms } from "./adapters/sms/vendor.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -18,6 +20,8 @@ export interface Services {
   readonly email: EmailSender;
   readonly geocoder: Geocoder;
   readonly kyc: KycProvider;
+  /** Null in production without keys: approved withdrawals wait then. */
+  readonly payouts: PayoutProvider | null;
   /** What the stand-ins would have sent; null in production, where there are none. */
   readonly outbox: DevelopmentOutbox | null;
   close(): void;
@@ -55,6 +59,7 @@ export function chooseServices({ config, clock, timers, random, log }: Platform)
       services.geocoderKey === undefined
         ? embeddedGeocoder(mode)
         : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
+    payouts: mode === "production" ? null : sandboxPayouts(mode, { clock, random }),
     kyc: outbox === null ? absentKyc : embeddedKyc(outbox, random),
     outbox,
     close: () => smtp?.close(),

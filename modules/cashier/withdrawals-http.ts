@@ -1,7 +1,17 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, fromRupees, HttpRefusal, type Paise, paise, type Result, toRupees } from "../kernel/index.ts";
+import {
+  type Clock,
+  envelope,
+  fromRupees,
+  HttpRefusal,
+  type Paise,
+  paise,
+  type Result,
+  toRupees,
+} from "../kernel/index.ts";
 import { type FinancialYear, financialYearOf, parseFinancialYear, yearLabel } from "./financial-year.ts";
+import type { PayoutProvider } from "./payouts.ts";
 import type { Refundable } from "./refunds.ts";
 import type { TdsOfPlayer } from "./tds-report.ts";
 import type { Withdrawal, WithdrawalAmounts } from "./withdrawal.ts";
@@ -25,7 +35,9 @@ const docs = (summary: string) => ({ detail: { summary, tags: ["withdrawals"] } 
 export const withdrawalsHttp = (deps: {
   readonly withdrawals: Withdrawals;
   readonly identity: Pick<Identity, "authenticate">;
-  readonly clock: { now(): Parameters<typeof financialYearOf>[0] };
+  /** Reads the payout service's callbacks; null while there is none. */
+  readonly payouts: Pick<PayoutProvider, "readCallback"> | null;
+  readonly clock: Pick<Clock, "now">;
 }) => {
   const { withdrawals, identity, clock } = deps;
   return new Elysia({ name: "cashier/withdrawals" })
@@ -78,8 +90,31 @@ export const withdrawalsHttp = (deps: {
         return envelope(tdsData(await withdrawals.tdsOf(player.id, year)));
       },
       { player: true, ...docs("The player's own tax figures of a financial year, `fy=2026-2027`") },
-    );
+    )
+    .use(payoutCallback(deps));
 };
+
+/** Refuses with 4xx what is not understood; only a house that cannot keep what it hears fails, and is told again. */
+const payoutCallback = ({
+  withdrawals,
+  payouts,
+}: {
+  readonly withdrawals: Pick<Withdrawals, "hear">;
+  readonly payouts: Pick<PayoutProvider, "readCallback"> | null;
+}) =>
+  new Elysia({ name: "cashier/payout-callback" }).post(
+    "/payments/callback/payouts",
+    async ({ body, request }) => {
+      // The shell hands the raw bytes of these routes through: they are what was signed.
+      if (!(body instanceof Uint8Array) || payouts === null)
+        throw new HttpRefusal(404, { code: "notFound", message: "Nobody listens here." });
+      const read = payouts.readCallback({ body, header: (name) => request.headers.get(name) });
+      if (!read.ok) throw new HttpRefusal(400, read.error);
+      if (read.value.news !== null) await withdrawals.hear(read.value.news);
+      return envelope(null);
+    },
+    { detail: { hide: true } },
+  );
 
 const STATUS: Readonly<Record<WithdrawalRefusalCode, number>> = {
   exceeds: 400,

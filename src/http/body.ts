@@ -8,6 +8,9 @@ export const BODY_LEVELS = 32;
 /** Routes that take files (S2 § 7) and read their form themselves, as it comes and once they know whose it is. */
 const UPLOAD_ROUTES = new Set(["/api/support/addTicket"]);
 
+/** Routes whose callers sign the very bytes that they send (payment services): these are handed through as they are. */
+const RAW_ROUTES = /^\/api\/payments\/callback\//;
+
 /** How many bytes a body sent to `path` may have. */
 export function bodyLimit(path: string): number {
   return UPLOAD_ROUTES.has(path) ? UPLOAD_BYTES : BODY_BYTES;
@@ -29,12 +32,13 @@ export function checkDeclaredLength(request: Request): void {
 
 /**
  * Reads a body of bounded size as what its type says: JSON, form, or text; an empty one is an empty object, and so is an
- * upload, which is left to its route. Throws {@link HttpRefusal}.
+ * upload, which is left to its route. Routes whose callers sign what they send get the bytes. Throws {@link HttpRefusal}.
  */
 export async function readBody(request: Request, contentType: string): Promise<unknown> {
   const path = new URL(request.url).pathname;
   if (UPLOAD_ROUTES.has(path)) return {};
   const bytes = await readBytes(request, bodyLimit(path));
+  if (RAW_ROUTES.test(path)) return bytes;
   if (bytes.byteLength === 0) return {};
   try {
     if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType))
