@@ -7,6 +7,7 @@ import { createAccount } from "../modules/account/index.ts";
 import { accountPages } from "../modules/account/pages.tsx";
 import { bonusHttp } from "../modules/bonus/http.ts";
 import { createBonus } from "../modules/bonus/index.ts";
+import { bonusPages } from "../modules/bonus/pages.tsx";
 import { cashierHttp } from "../modules/cashier/http.ts";
 import { createCashier, createWithdrawals } from "../modules/cashier/index.ts";
 import { withdrawalsHttp } from "../modules/cashier/withdrawals-http.ts";
@@ -343,6 +344,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         tablePage({ renderPage, brand: () => settings.get("brand") }),
         accountPages({ renderPage, settings, profileTabs }),
         walletPages({ renderPage, settings }),
+        bonusPages({ renderPage, settings }),
         lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
         identityPages({
           settings,

@@ -69,18 +69,28 @@ export const ReferredData = z.object({
   dCreatedDate: z.string(),
 });
 export type ReferredData = z.infer<typeof ReferredData>;
-export const ReferredList = z.array(ReferredData);
+/** The whole body: the rows are `data`, their number stands beside it (rulings). */
+export const ReferredPage = z
+  .object({ data: z.array(ReferredData), count: z.object({ totalData: z.number() }) })
+  .transform(({ data, count }) => ({ rows: data, total: count.totalData }));
 
 /** `data` of `GET /bonus/daily` and of the realtime event `resDailyBonus`: the wheel as it stands for the player. */
 export const DailyBonusData = z.object({
   /** Seven, clockwise from the top (S1 § 3). */
   aDailyBonus: z.array(z.object({ _id: z.string(), nValue: z.number() })),
+  /** Today in India, `YYYY-MM-DD`. */
+  sDay: z.string(),
   /** May it be turned now? */
   isDue: z.boolean(),
   /** When it may be turned again, ISO 8601. */
   dNextAt: z.string(),
 });
 export type DailyBonusData = z.infer<typeof DailyBonusData>;
+
+/** The wheel, or null while it is switched off. */
+export const DailyBonus = DailyBonusData.nullable();
+/** The realtime event that tells a player that the wheel may be turned (rulings). */
+export const DAILY_BONUS_EVENT = "resDailyBonus";
 
 /** `data` of `POST /bonus/daily/spin`. */
 export const SpinData = z.object({

@@ -58,6 +58,7 @@ export function createWheel(deps: {
       const hasSpun = await store.hasSpun(player, istDay(now));
       return {
         aDailyBonus: wireSegments(settings.get("wheel").segments),
+        sDay: istDay(now),
         isDue: !hasSpun && (await mayPlay(player)).ok,
         dNextAt: new Date(hasSpun ? nextIstDay(now) : now).toISOString(),
       };

@@ -32,12 +32,20 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(LAUNCH);
 }
 
-/** A browser profile of one person, who stands in a permitted state and has granted geolocation. */
-export function newPerson(browser: Browser, house: string): Promise<BrowserContext> {
-  return browser.newContext({
+/**
+ * A browser profile of one person, who stands in a permitted state and has granted geolocation. The daily wheel does not
+ * open by itself, as on a second visit of the day: it would cover the lobby.
+ */
+export async function newPerson(browser: Browser, house: string): Promise<BrowserContext> {
+  const person = await browser.newContext({
     baseURL: house,
     geolocation: PERMITTED_PLACE,
     permissions: ["geolocation"],
     viewport: { width: 1366, height: 768 },
   });
+  await person.addInitScript(() => {
+    const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
+    localStorage.setItem("dailyBonusSeen", today);
+  });
+  return person;
 }

@@ -9,6 +9,7 @@ import { COUNTRY_CODE, MESSAGES, TERMS_VERSION } from "../contract.ts";
 import { checkReferral, expiresIn, login, register, resendOtp } from "./auth/calls.ts";
 import { ForgotDialog } from "./auth/forgot-dialog.tsx";
 import { BannedLocationDialog, RegisterConfirmDialog } from "./auth/gates.tsx";
+import { invitedBy } from "./auth/invitation.ts";
 import { LoginForm } from "./auth/login-form.tsx";
 import { OtpDialog, type OtpStep } from "./auth/otp-dialog.tsx";
 import { RegisterForm, type Registration } from "./auth/register-form.tsx";
@@ -42,9 +43,11 @@ const Auth = ({ maintenance }: AuthProps) => {
   const [locationMessage, setLocationMessage] = useState<string | null>(null);
   /** Raised to clear both forms. */
   const [edition, setEdition] = useState(0);
+  const [referralCode, setReferralCode] = useState("");
   useEffect(() => {
-    // `/game#register` opens that tab.
-    const follow = () => location.hash === "#register" && setTab("register");
+    setReferralCode(invitedBy(location.search));
+    // `/game#register` opens that tab, and so does an invitation (`/game?ref=CODE`).
+    const follow = () => (location.hash === "#register" || invitedBy(location.search) !== "") && setTab("register");
     follow();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
@@ -133,6 +136,7 @@ const Auth = ({ maintenance }: AuthProps) => {
         <RegisterForm
           key={edition}
           busy={busy}
+          referralCode={referralCode}
           locationMessage={locationMessage}
           onRegister={(values) => setModal({ is: "confirm", values })}
         />

@@ -1,6 +1,7 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import { DAILY_BONUS_EVENT } from "../../bonus/contract.ts";
 import { listen, type RealtimeEvent } from "../../ui/browser/realtime.ts";
 import { browserRealtime } from "../../ui/browser/realtime-browser.ts";
 import { readToken } from "../../ui/browser/session.ts";
@@ -10,6 +11,8 @@ import { Button } from "../../ui/components/button.tsx";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { CashLobby } from "./lobby/cash.tsx";
+import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
+import { loadDailyBonus } from "./lobby/daily-bonus-store.ts";
 import { InsufficientDialog, JoinedDialog } from "./lobby/dialogs.tsx";
 import { PracticeLobby } from "./lobby/practice.tsx";
 import { PrivateDialog } from "./lobby/private-dialog.tsx";
@@ -34,6 +37,7 @@ const StartingData = z.object({ sMessage: z.string() });
 /** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
 const hear = ({ event, data }: RealtimeEvent): void => {
   if (event === "resMaintenance") void loadHouse();
+  if (event === DAILY_BONUS_EVENT) void loadDailyBonus();
   if (event !== "resTournamentGoingToStart") return;
   const starting = StartingData.safeParse(data);
   if (starting.success) toast(starting.data.sMessage, { ms: TOAST_MS.tournament });
@@ -85,6 +89,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
           <Tabs tabs={MAIN_TABS} chosen={tab} onChoose={setTab} label="Lobby" prefix="lobby" look="segmented" />
         </div>
         <div className="lobby__actions">
+          <DailyBonusButton />
           <Button
             onClick={() => {
               play.setModal("joined");

@@ -43,6 +43,13 @@ describe("the API client (S1 § 8)", () => {
     expect(new Headers(seen[0]?.init.headers).get("device")).toBe("ab".repeat(16));
   });
 
+  test("rulings: a list whose count stands beside its data is parsed whole", async () => {
+    const { outside } = world(json({ message: "success.", data: [1], count: { totalData: 7 } }));
+    const whole = z.object({ data: z.array(z.number()), count: z.object({ totalData: z.number() }) });
+    const answer = await callApi({ method: "GET", path: "/list", data: whole, isWholeBody: true }, outside);
+    expect(answer).toMatchObject({ ok: true, data: { data: [1], count: { totalData: 7 } } });
+  });
+
   test("no answer reads “Server is unavailable.”", async () => {
     const { outside, logouts } = world(new TypeError("failed to fetch"));
     expect(await callApi(request, outside)).toEqual({ ok: false, status: 0, message: SERVER_UNAVAILABLE });

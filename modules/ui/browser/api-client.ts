@@ -17,6 +17,8 @@ export interface ApiRequest<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** The contract of `data`. */
   readonly data: { parse(value: unknown): T };
+  /** The contract is of the whole body: where a list's `count` stands beside `data`. */
+  readonly isWholeBody?: true;
   readonly signal?: AbortSignal;
 }
 
@@ -55,11 +57,11 @@ const browser: Outside = {
 /** Accepts any `data`; for answers of which only the message or a header counts. */
 export const anyData = { parse: (value: unknown): unknown => value };
 
-const readBody = async (response: Response): Promise<{ message: string; data: unknown } | null> => {
+const readBody = async (response: Response): Promise<{ message: string; data: unknown; whole: unknown } | null> => {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== "object" || body === null) return null;
   const { message, data } = body as { message?: unknown; data?: unknown };
-  return { message: typeof message === "string" ? message : "", data };
+  return { message: typeof message === "string" ? message : "", data, whole: body };
 };
 
 /**
@@ -95,7 +97,7 @@ export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = brow
     return {
       ok: true,
       message: body.message,
-      data: request.data.parse(body.data),
+      data: request.data.parse(request.isWholeBody ? body.whole : body.data),
       authorization: response.headers.get("authorization"),
       verification: response.headers.get("verification"),
     };

@@ -9,12 +9,14 @@ export type Registration = z.output<typeof RegisterContract>;
 
 interface RegisterFormProps {
   readonly busy: boolean;
+  /** The code that an invitation's link brought; empty without one. */
+  readonly referralCode: string;
   /** Why the last attempt was stopped by the location gate; shown until the next. */
   readonly locationMessage: string | null;
   readonly onRegister: (values: Registration) => void;
 }
 
-export const RegisterForm = ({ busy, locationMessage, onRegister }: RegisterFormProps) => {
+export const RegisterForm = ({ busy, referralCode, locationMessage, onRegister }: RegisterFormProps) => {
   const { errors, form } = useForm(RegisterContract, onRegister);
   return (
     <form className="form" method="post" aria-label="Register" {...form}>
@@ -68,7 +70,10 @@ export const RegisterForm = ({ busy, locationMessage, onRegister }: RegisterForm
           error={errors.sPassword}
         />
         <Field
+          // The link is read after the form is there: its code starts the field afresh.
+          key={referralCode}
           name="sReferralCode"
+          defaultValue={referralCode}
           label="Referral code"
           optional
           autoComplete="off"

@@ -15,6 +15,9 @@ const LOADING = { is: "loading" } as const;
 /** The account pages' islands know both by their paths, too. */
 const profile = resource("/profile", ProfileData);
 const chips = resource("/profile/chips", ChipsData);
+/** One of the player's tickets. */
+export type ProfileTicket = ProfileData["userTickets"][number];
+
 export const profileStore = profile.store;
 export const chipsStore = chips.store;
 export const ensureProfile = profile.ensure;

@@ -1,0 +1,109 @@
+import { Gift, Lock, UserPlus } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { ProfileData } from "../../identity/contract.ts";
+import { resource } from "../../ui/browser/resource.ts";
+import { useStore } from "../../ui/browser/store.ts";
+import { usePages } from "../../ui/browser/use-pages.ts";
+import { buttonClass } from "../../ui/components/button.tsx";
+import { DataTable } from "../../ui/components/data-table.tsx";
+import { Money } from "../../ui/components/money.tsx";
+import { Pagination } from "../../ui/components/pagination.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { FRIEND_COLUMNS, loadFriends, NO_FRIENDS } from "./friends.tsx";
+
+const profile = resource("/profile", ProfileData);
+
+/** Instant and Lock columns, pending and released (S2 §§ 2.6, 9), and the table of referred users. */
+const BonusOverview = () => {
+  const friends = usePages(loadFriends);
+  const isEmpty = friends.list.is === "ready" && friends.total === 0;
+  return (
+    <div className="bonus">
+      <Balances />
+      <section aria-labelledby="bonus-friends">
+        <h2 className="bonus__title" id="bonus-friends">
+          Referred users
+        </h2>
+        {isEmpty ? (
+          <EmptyState
+            action={
+              <a className={buttonClass("gold")} href="/invite">
+                <UserPlus size={17} aria-hidden="true" />
+                Invite friends
+              </a>
+            }
+          >
+            {NO_FRIENDS}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              label="Referred users"
+              columns={FRIEND_COLUMNS}
+              pages={friends}
+              rowKey={(row) => `${row.oReferredUser.sUserName}${row.dCreatedDate}`}
+              skeletonRows={3}
+            />
+            <Pagination label="Referred users" pages={friends} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+};
+
+const Balances = () => {
+  const loaded = useStore(profile.store);
+  useEffect(() => void profile.ensure(), []);
+  if (loaded.is === "failed") return <ErrorState message={loaded.message} onRetry={() => void profile.load()} />;
+  const bonus = loaded.is === "ready" ? loaded.value.oBonus : null;
+  return (
+    <div className="bonus__purses">
+      <Purse
+        icon={<Gift size={20} aria-hidden="true" />}
+        name="Instant"
+        note="Pays a part of what you bring to a cash table, as far as it goes."
+        pending={bonus?.nTotalIB ?? null}
+        released={bonus?.nUsedIB ?? null}
+      />
+      <Purse
+        icon={<Lock size={20} aria-hidden="true" />}
+        name="Lock"
+        note="Becomes winnings bit by bit, with the fees of the games that you play. Lasts 30 days."
+        pending={bonus?.nTotalLB ?? null}
+        released={bonus?.nUsedLB ?? null}
+      />
+    </div>
+  );
+};
+
+interface PurseProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly note: string;
+  /** Rupees; null while they are loaded. */
+  readonly pending: number | null;
+  readonly released: number | null;
+}
+
+const Purse = ({ icon, name, note, pending, released }: PurseProps) => (
+  <section className="bonus-purse" aria-label={`${name} bonus`} aria-busy={pending === null}>
+    <header className="bonus-purse__head">
+      <span className="bonus-purse__icon">{icon}</span>
+      <h2 className="bonus-purse__name">{name}</h2>
+    </header>
+    <dl className="bonus-purse__figures">
+      <div>
+        <dt>Pending</dt>
+        <dd>{pending === null ? <Skeleton shape="short" /> : <Money amount={pending} currency="inr" />}</dd>
+      </div>
+      <div>
+        <dt>Released</dt>
+        <dd>{released === null ? <Skeleton shape="short" /> : <Money amount={released} currency="inr" />}</dd>
+      </div>
+    </dl>
+    <p className="bonus-purse__note">{note}</p>
+  </section>
+);
+
+export default BonusOverview;

@@ -1,0 +1,182 @@
+import { Check, Copy, Mail, Share2 } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { callApi } from "../../ui/browser/api-client.ts";
+import type { Loaded } from "../../ui/browser/resource.ts";
+import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { usePages } from "../../ui/browser/use-pages.ts";
+import { Button, buttonClass } from "../../ui/components/button.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { formatValue, rupees } from "../../ui/format.ts";
+import { ReferralLinkData } from "../contract.ts";
+import { giftOf, linkOf } from "../invite-text.ts";
+import { FriendStep, loadFriends, NO_FRIENDS } from "./friends.tsx";
+
+/** Code, link and friends (S2 § 2.7). */
+const Invite = () => {
+  const [loaded, setLoaded] = useState<Loaded<ReferralLinkData>>({ is: "loading" });
+  const load = async () => {
+    setLoaded({ is: "loading" });
+    const answer = await callApi({
+      method: "POST",
+      path: "/profile/generate/referral",
+      body: {},
+      data: ReferralLinkData,
+    });
+    setLoaded(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
+  useEffect(() => void load(), []);
+  return (
+    <div className="invite">
+      {loaded.is === "failed" && <ErrorState message={loaded.message} onRetry={load} />}
+      {loaded.is !== "failed" && <Ways referral={loaded.is === "ready" ? loaded.value : null} />}
+      <Friends />
+    </div>
+  );
+};
+
+/** Puts a text where it can be pasted from, and says so (S2 § 8). */
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => toast("Copied to clipboard!", { tone: "success" }),
+    () => errorToast("Copying is not permitted here. Select the text and copy it."),
+  );
+
+const Ways = ({ referral }: { readonly referral: ReferralLinkData | null }) => {
+  const gift = referral && giftOf(referral.sReferralLink);
+  const link = referral && (linkOf(referral.sReferralLink) ?? referral.sReferralLink);
+  return (
+    <section className="invite__ways" aria-label="Your invitation" aria-busy={referral === null}>
+      <div className="invite__headline">
+        {referral === null ? (
+          <Skeleton />
+        ) : gift === null ? (
+          <h2>Bring a friend to the table</h2>
+        ) : (
+          <h2>
+            Earn upto <span className="invite__gift">{rupees(formatValue(gift))}</span> for each friend who join
+          </h2>
+        )}
+        {gift !== null && referral !== null && <Steps gift={rupees(formatValue(gift))} />}
+      </div>
+      <div className="invite__code">
+        <span className="invite__label" id="invite-code">
+          Your referral code
+        </span>
+        {referral === null ? (
+          <Skeleton shape="button" />
+        ) : (
+          <CopyBox label="Copy code" text={referral.sReferralCode} labelledBy="invite-code" large />
+        )}
+        <span className="invite__label" id="invite-link">
+          Your link
+        </span>
+        {link === null ? (
+          <Skeleton shape="button" />
+        ) : (
+          <CopyBox label="Copy link" text={link} labelledBy="invite-link" />
+        )}
+        {referral !== null && <ShareButtons text={referral.sReferralLink} />}
+      </div>
+    </section>
+  );
+};
+
+const Steps = ({ gift }: { readonly gift: string }) => (
+  <ol className="invite__steps">
+    <li>Your friend registers with your code and verifies their mobile number.</li>
+    <li>With their first deposit they get {gift} of instant bonus.</li>
+    <li>You get {gift} once the fees of the games they play are more than both gifts together.</li>
+  </ol>
+);
+
+interface CopyBoxProps {
+  readonly label: string;
+  readonly text: string;
+  readonly labelledBy: string;
+  readonly large?: true;
+}
+
+const CopyBox = ({ label, text, labelledBy, large }: CopyBoxProps) => {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className={large ? "copybox copybox--large" : "copybox"}>
+      <output className="copybox__text" aria-labelledby={labelledBy}>
+        {text}
+      </output>
+      <button
+        type="button"
+        className="copybox__button"
+        aria-label={label}
+        onClick={() => {
+          void copy(text);
+          setCopied(true);
+          setTimeout(() => setCopied(false), 2_000);
+        }}
+      >
+        {isCopied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+      </button>
+    </div>
+  );
+};
+
+/** The browser's own sharing where it has one; a message and a mail everywhere. */
+const ShareButtons = ({ text }: { readonly text: string }) => {
+  const message = encodeURIComponent(text);
+  return (
+    <div className="invite__share">
+      {typeof navigator.share === "function" && (
+        <Button tone="gold" onClick={() => void navigator.share({ text }).catch(() => {})}>
+          <Share2 size={17} aria-hidden="true" />
+          Share
+        </Button>
+      )}
+      <ShareLink href={`https://wa.me/?text=${message}`}>
+        <Share2 size={17} aria-hidden="true" />
+        WhatsApp
+      </ShareLink>
+      <ShareLink href={`mailto:?subject=${encodeURIComponent("Play rummy with me")}&body=${message}`}>
+        <Mail size={17} aria-hidden="true" />
+        E-mail
+      </ShareLink>
+    </div>
+  );
+};
+
+const ShareLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a className={buttonClass()} href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+);
+
+/** How far each friend is; the amounts are on `/bonus`. */
+const Friends = () => {
+  const { list, total, reload } = usePages(loadFriends);
+  return (
+    <section aria-labelledby="invite-friends">
+      <h2 className="bonus__title" id="invite-friends">
+        Your friends
+      </h2>
+      {list.is === "loading" && <Skeleton />}
+      {list.is === "failed" && <ErrorState message={list.message} onRetry={reload} />}
+      {list.is === "ready" && total === 0 && <EmptyState>{NO_FRIENDS}</EmptyState>}
+      {list.is === "ready" && total > 0 && (
+        <>
+          <ul className="invite__friends">
+            {list.value.map((friend) => (
+              <li key={`${friend.oReferredUser.sUserName}${friend.dCreatedDate}`} className="invite__friend">
+                <strong>{friend.oReferredUser.sUserName}</strong>
+                <FriendStep state={friend.eState} />
+              </li>
+            ))}
+          </ul>
+          <a className={buttonClass("ghost", "small")} href="/bonus">
+            {total > list.value.length ? `All ${total} friends and their bonus` : "Their bonus"}
+          </a>
+        </>
+      )}
+    </section>
+  );
+};
+
+export default Invite;

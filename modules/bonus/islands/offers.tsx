@@ -1,0 +1,116 @@
+import { Gift, Lock, Sparkles, Ticket } from "lucide-react";
+import { useEffect } from "react";
+import { resource } from "../../ui/browser/resource.ts";
+import { useStore } from "../../ui/browser/store.ts";
+import { Badge } from "../../ui/components/badge.tsx";
+import { buttonClass } from "../../ui/components/button.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { formatValue, rupees } from "../../ui/format.ts";
+import { type PromotionData, PromotionList } from "../contract.ts";
+
+/** S2 § 2.9. */
+const NO_OFFERS = "Currently, No promotional offers available.";
+const offers = resource("/bonus/active/promotion", PromotionList);
+
+/** The active promotions as cards; Apply leads to the deposit with the promotion chosen. */
+const Offers = () => {
+  const list = useStore(offers.store);
+  useEffect(() => void offers.ensure(), []);
+  if (list.is === "failed") return <ErrorState message={list.message} onRetry={() => void offers.load()} />;
+  if (list.is === "loading") return <Loading />;
+  if (list.value.length === 0) return <EmptyState>{NO_OFFERS}</EmptyState>;
+  return (
+    <ul className="offers">
+      {list.value.map((promotion) => (
+        <li key={promotion._id}>
+          <Offer promotion={promotion} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Loading = () => (
+  <div className="offers" aria-busy="true">
+    {["first", "second", "third"].map((key) => (
+      <div key={key} className="offer">
+        <Skeleton shape="short" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="button" />
+      </div>
+    ))}
+  </div>
+);
+
+const KINDS = {
+  welcome: { label: "Welcome", icon: Sparkles, note: "lock bonus, for your first deposit" },
+  instant: { label: "Instant", icon: Gift, note: "instant bonus" },
+  lock: { label: "Lock", icon: Lock, note: "lock bonus" },
+} as const;
+
+const DAY = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric" });
+const money = (amount: number) => rupees(formatValue(amount));
+
+const Offer = ({ promotion }: { readonly promotion: PromotionData }) => {
+  const { label, icon: Icon, note } = KINDS[promotion.eCategory];
+  const best = promotion.aPriceRange.reduce<PromotionData["aPriceRange"][number] | null>(
+    (most, range) => (most === null || range.nMaxBonus > most.nMaxBonus ? range : most),
+    null,
+  );
+  const titleId = `offer-${promotion._id}`;
+  return (
+    <article className={`offer offer--${promotion.eCategory}`} aria-labelledby={titleId}>
+      <header className="offer__head">
+        <span className="offer__icon">
+          <Icon size={20} aria-hidden="true" />
+        </span>
+        <h2 className="offer__name" id={titleId}>
+          {promotion.sName}
+        </h2>
+        <Badge tone={promotion.eCategory === "welcome" ? "gold" : "felt"}>{label}</Badge>
+      </header>
+      {best && (
+        <p className="offer__best">
+          <strong>{formatValue(best.nPercentage)}%</strong> up to <strong>{money(best.nMaxBonus)}</strong>
+          <span className="offer__note">{note}</span>
+        </p>
+      )}
+      <ul className="offer__ranges">
+        {promotion.aPriceRange.map((range) => (
+          <li key={range.nFrom} className="offer__range">
+            <span className="numeric">{rangeText(range)}</span>
+            <span>
+              {formatValue(range.nPercentage)}%, at most {money(range.nMaxBonus)}
+            </span>
+            {range.ticketSchedule && (
+              <span className="offer__ticket">
+                <Ticket size={15} aria-hidden="true" />
+                and a ticket: {range.ticketSchedule.sName}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <footer className="offer__foot">
+        <p>
+          Bonus valid for {promotion.nExpiresIn} days. Offer ends {DAY.format(new Date(promotion.dEndDate))}.
+        </p>
+        <a
+          className={buttonClass("gold")}
+          href={`/deposit-cash?promotion=${encodeURIComponent(promotion._id)}`}
+          aria-label={`Apply ${promotion.sName}`}
+        >
+          Apply
+        </a>
+      </footer>
+    </article>
+  );
+};
+
+/** A deposit has six digits at most (S2 § 5): a range that ends there has no end. */
+const NO_END = 999_999;
+const rangeText = ({ nFrom, nTo }: PromotionData["aPriceRange"][number]) =>
+  nTo >= NO_END ? `${money(nFrom)} or more` : `${money(nFrom)} – ${money(nTo)}`;
+
+export default Offers;

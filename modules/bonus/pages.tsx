@@ -1,0 +1,35 @@
+import { Elysia } from "elysia";
+import type { Settings } from "../settings/index.ts";
+import type { RenderPage } from "../ui/page.tsx";
+import { BonusPage } from "./pages/bonus-page.tsx";
+import { InvitePage } from "./pages/invite-page.tsx";
+import { OffersPage } from "./pages/offers-page.tsx";
+
+interface BonusPagesDeps {
+  readonly renderPage: RenderPage;
+  readonly settings: Pick<Settings, "get">;
+}
+
+/** `/bonus`, `/invite` and `/offers`: anonymous shells that their islands fill (rulings "Session and pages"). */
+export const bonusPages = ({ renderPage, settings }: BonusPagesDeps) => {
+  const isCashOn = () => settings.get("cash").on;
+  return new Elysia({ name: "bonus/pages" })
+    .get("/bonus", ({ request }) =>
+      renderPage(
+        { title: "Bonus", path: "/bonus", shell: "player", body: <BonusPage isCashOn={isCashOn()} /> },
+        request,
+      ),
+    )
+    .get("/invite", ({ request }) =>
+      renderPage(
+        { title: "Invite", path: "/invite", shell: "player", body: <InvitePage isCashOn={isCashOn()} /> },
+        request,
+      ),
+    )
+    .get("/offers", ({ request }) =>
+      renderPage(
+        { title: "Offers", path: "/offers", shell: "player", body: <OffersPage isCashOn={isCashOn()} /> },
+        request,
+      ),
+    );
+};

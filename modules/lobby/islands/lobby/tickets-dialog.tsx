@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useStore } from "../../../ui/browser/store.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
+import { Dialog } from "../../../ui/components/dialog.tsx";
+import { Money } from "../../../ui/components/money.tsx";
+import type { ProfileTicket } from "../player/store.ts";
+import { loadProfile, profileStore } from "../player/store.ts";
+import { formatValidity } from "./validity.ts";
+
+const STATES: Readonly<Record<string, { readonly tone?: "gold" | "felt" | "wine"; readonly label: string }>> = {
+  active: { tone: "felt", label: "Active" },
+  reserved: { tone: "gold", label: "Reserved" },
+  used: { label: "Used" },
+  expired: { tone: "wine", label: "Expired" },
+};
+
+/** S1 § 2 "My Tickets modal": Name, Status, Value, Validity. */
+const COLUMNS: readonly Column<ProfileTicket>[] = [
+  { id: "name", header: "Name", cell: ({ sName }) => <strong>{sName}</strong> },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ eState }) => {
+      const { tone, label } = STATES[eState] ?? { label: eState };
+      return <Badge {...(tone ? { tone } : {})}>{label}</Badge>;
+    },
+  },
+  { id: "value", header: "Value", numeric: true, cell: ({ nValue }) => <Money amount={nValue} currency="inr" /> },
+  { id: "validity", header: "Validity", numeric: true, cell: ({ dExpireDate }) => formatValidity(dExpireDate) },
+];
+
+export const TicketsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
+  <Dialog open={open} title="My Tickets" onClose={onClose} size="wide">
+    <Tickets />
+  </Dialog>
+);
+
+/** Comes to life with the dialog, so that each opening shows the tickets as they are. */
+const Tickets = () => {
+  const profile = useStore(profileStore);
+  useEffect(() => void loadProfile(), []);
+  const list =
+    profile.is === "ready"
+      ? ({ is: "ready", value: profile.value.userTickets.map((ticket, at) => ({ ...ticket, at })) } as const)
+      : profile;
+  return (
+    <DataTable
+      label="My tickets"
+      columns={COLUMNS}
+      pages={{ list, busy: false, reload: () => void loadProfile() }}
+      rowKey={({ at }) => String(at)}
+      empty="No tickets are found in your account!"
+      skeletonRows={2}
+    />
+  );
+};

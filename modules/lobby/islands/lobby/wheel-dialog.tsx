@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { type DailyBonusData, SpinData } from "../../../bonus/contract.ts";
+import { callApi } from "../../../ui/browser/api-client.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog } from "../../../ui/components/dialog.tsx";
+import { formatValue, rupees } from "../../../ui/format.ts";
+import { loadChips, loadProfile } from "../player/store.ts";
+import { loadDailyBonus } from "./daily-bonus-store.ts";
+import { Wheel } from "./wheel.tsx";
+
+/** S1 § 9: the wheel closes by itself. */
+const CLOSES_AFTER_MS = 4_000;
+const TIME = new Intl.DateTimeFormat("en-IN", { weekday: "long", hour: "2-digit", minute: "2-digit" });
+
+interface WheelDialogProps {
+  readonly wheel: DailyBonusData;
+  readonly onClose: () => void;
+}
+
+/** S1 § 4: the wheel spins to what the server drew; after 4 s it closes with a toast. Closing it earlier takes nothing away. */
+const WheelDialog = ({ wheel, onClose }: WheelDialogProps) => {
+  // The list may be loaded anew while the wheel turns.
+  const [shown] = useState(wheel);
+  const [busy, setBusy] = useState(false);
+  const [won, setWon] = useState<SpinData | null>(null);
+  const finish = () => {
+    if (won) {
+      toast(`Congratulations! You won ${rupees(formatValue(won.nValue))} bonus`, { tone: "success" });
+      void loadChips();
+      void loadProfile();
+      void loadDailyBonus();
+    }
+    onClose();
+  };
+  const latest = useRef(finish);
+  latest.current = finish;
+  useEffect(() => {
+    if (won === null) return;
+    const timer = setTimeout(() => latest.current(), CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [won]);
+
+  const spin = async () => {
+    setBusy(true);
+    const answer = await callApi({ method: "POST", path: "/bonus/daily/spin", body: {}, data: SpinData });
+    setBusy(false);
+    if (answer.ok) return setWon(answer.data);
+    errorToast(answer.message);
+    void loadDailyBonus();
+    onClose();
+  };
+
+  return (
+    <Dialog open title="Daily bonus" onClose={finish} centred>
+      <Wheel values={shown.aDailyBonus.map(({ nValue }) => nValue)} won={won?.nIndex ?? null} />
+      <p className="wheel__won" role="status">
+        {won && <span className="wheel__figure">{rupees(formatValue(won.nValue))}</span>}
+      </p>
+      {won === null && shown.isDue && (
+        <>
+          <p>One turn a day, free. What you win is instant bonus for cash tables.</p>
+          <div className="dialog__actions">
+            <Button tone="gold" size="large" busy={busy} onClick={spin}>
+              Spin the wheel
+            </Button>
+          </div>
+        </>
+      )}
+      {won === null && !shown.isDue && (
+        <p>You have turned the wheel today. It is yours again on {TIME.format(new Date(shown.dNextAt))}.</p>
+      )}
+    </Dialog>
+  );
+};
+
+export default WheelDialog;
