@@ -1,3 +1,4 @@
+import { SUIT_PATHS } from "../../../ui/art/suits.tsx";
 import { formatValue, rupees } from "../../../ui/format.ts";
 
 const SIZE = 320;
@@ -59,7 +60,8 @@ export const Wheel = ({ values, won }: WheelProps) => {
             return <circle key={`${value}-${x}`} cx={x} cy={y} r="3.5" className="wheel__lamp" />;
           })}
         </g>
-        <circle cx={MIDDLE} cy={MIDDLE} r="26" className="wheel__hub" />
+        <circle cx={MIDDLE} cy={MIDDLE} r="28" className="wheel__hub" />
+        <path d={SUIT_PATHS.S} transform={`translate(${MIDDLE - 12} ${MIDDLE - 13})`} className="wheel__spade" />
         <path d={`M${MIDDLE} 44l-13 -30h26z`} className="wheel__pointer" />
       </svg>
     </div>
