@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import { PROFILE_TAB_PARAMETER, PROFILE_TABS } from "./islands/profile-tabs.tsx";
+import { ChangePasswordPage } from "./pages/change-password-page.tsx";
 import { MyAccountPage } from "./pages/my-account-page.tsx";
 
 interface AccountPagesDeps {
@@ -13,17 +14,18 @@ interface AccountPagesDeps {
 }
 
 /** The pages of the account area that belong to no other room. */
-export const accountPages = ({ renderPage, settings, profileTabs }: AccountPagesDeps) =>
-  new Elysia({ name: "account/pages" }).get("/my-account", ({ request }) => {
-    const asked = new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER);
-    const first = PROFILE_TABS.find(({ id }) => id === asked)?.id ?? "1";
-    return renderPage(
-      {
-        title: "My Account",
-        path: "/my-account",
-        shell: "player",
-        body: <MyAccountPage isCashOn={settings.get("cash").on} first={first} tabs={profileTabs()} />,
-      },
-      request,
+export const accountPages = ({ renderPage, settings, profileTabs }: AccountPagesDeps) => {
+  const isCashOn = () => settings.get("cash").on;
+  const show = (request: Request, path: string, title: string, body: ReactNode) =>
+    renderPage({ title, path, shell: "player", body }, request);
+  return new Elysia({ name: "account/pages" })
+    .get("/my-account", ({ request }) => {
+      const asked = new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER);
+      const first = PROFILE_TABS.find(({ id }) => id === asked)?.id ?? "1";
+      const page = <MyAccountPage isCashOn={isCashOn()} first={first} tabs={profileTabs()} />;
+      return show(request, "/my-account", "My Account", page);
+    })
+    .get("/change-password", ({ request }) =>
+      show(request, "/change-password", "Change Password", <ChangePasswordPage isCashOn={isCashOn()} />),
     );
-  });
+};

@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { MESSAGES } from "./messages.ts";
 
+export { dayInIndia, isOfAge } from "./birthday.ts";
 export { MESSAGES } from "./messages.ts";
 
 /** Country code (S1 § 9); every stored and sent mobile number starts with it. */

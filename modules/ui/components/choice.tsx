@@ -65,11 +65,12 @@ export const RadioGroup = ({ name, legend, options, initial, error, onChange }: 
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly label: string;
+  readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The browser's own drop-down in the house's dress. */
-export const Select = ({ label, children, ...select }: SelectProps) => {
+export const Select = ({ label, error, children, ...select }: SelectProps) => {
   const id = useId();
   return (
     <div className="field">
@@ -77,11 +78,18 @@ export const Select = ({ label, children, ...select }: SelectProps) => {
         {label}
       </label>
       <div className="field__box">
-        <select id={id} className="field__input select" {...select}>
+        <select
+          id={id}
+          className="field__input select"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          {...select}
+        >
           {children}
         </select>
         <ChevronDown className="field__chevron" aria-hidden="true" />
       </div>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 };

@@ -20,7 +20,7 @@ export const ErrorState = ({ message, onRetry }: { readonly message: string; rea
   </div>
 );
 
-type SkeletonShape = "line" | "short" | "pill" | "button";
+type SkeletonShape = "line" | "short" | "pill" | "button" | "field";
 
 /** A shimmering stand-in for what is being loaded; silent for screen readers. */
 export const Skeleton = ({ shape = "line" }: { readonly shape?: SkeletonShape }) => (

@@ -1,0 +1,70 @@
+import { Handshake } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { Button } from "../../../ui/components/button.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { AgentRequest, MESSAGES } from "../../contract.ts";
+import { ownProfile } from "./own.ts";
+
+const AGENT_ID_LENGTH = 6;
+
+/** Links the player to an agent, once and for good (S2 § 2.3, 4). */
+export const AgentForm = ({ agentId }: { readonly agentId: string }) => {
+  const [id, setId] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = AgentRequest.safeParse({ sAgentId: id });
+    if (!body.success) return setError(body.error.issues[0]?.message ?? "");
+    setBusy(true);
+    const answer = await callApi({ method: "POST", path: "/profile/setAgent", body: body.data, data: anyData });
+    setBusy(false);
+    if (!answer.ok) return setError(answer.message);
+    const message = answer.message === "success." ? MESSAGES.agentJoined : answer.message;
+    toast(message, { ms: TOAST_MS.profile, tone: "success" });
+    void ownProfile.load();
+  };
+  return (
+    <section className="sheet sheet--aside" aria-labelledby="agent-title">
+      <header className="sheet__head">
+        <span className="sheet__icon">
+          <Handshake size={20} aria-hidden="true" />
+        </span>
+        <div>
+          <h2 className="sheet__title" id="agent-title">
+            Agent
+          </h2>
+          <p className="sheet__lead">
+            {agentId === "" ? "Did an agent bring you here? Enter the agent's id." : "You are linked to this agent."}
+          </p>
+        </div>
+        {agentId !== "" && <Badge tone="felt">{agentId}</Badge>}
+      </header>
+      {agentId === "" && (
+        <form className="inline-form" noValidate onSubmit={submit}>
+          <Field
+            name="sAgentId"
+            label="Agent id"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={AGENT_ID_LENGTH}
+            placeholder="6 characters"
+            value={id}
+            error={error}
+            onChange={(event) => {
+              setId(event.currentTarget.value);
+              setError("");
+            }}
+          />
+          <Button type="submit" busy={busy} disabled={id.trim().length !== AGENT_ID_LENGTH}>
+            Join
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { MESSAGES } from "../../contract.ts";
+
+/** Where a click on a link leads in this window; null for everything else. */
+const leavesTo = (event: MouseEvent): string | null => {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (link === null || link.target === "_blank" || link.origin !== location.origin) return null;
+  return link.pathname === location.pathname && link.hash !== "" ? null : link.href;
+};
+
+/**
+ * Asks before the page is left with unsaved edits (S2 § 2.3): its own dialog for links of the site, the browser's for
+ * closing, reloading and going back.
+ */
+export const LeaveGuard = ({ isDirty }: { readonly isDirty: boolean }) => {
+  const [goal, setGoal] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!isDirty || isLeaving) return;
+    const ask = (event: MouseEvent) => {
+      const address = leavesTo(event);
+      if (address === null) return;
+      event.preventDefault();
+      setGoal(address);
+    };
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener("click", ask);
+    addEventListener("beforeunload", warn);
+    return () => {
+      document.removeEventListener("click", ask);
+      removeEventListener("beforeunload", warn);
+    };
+  }, [isDirty, isLeaving]);
+
+  // Only once the browser's own question is switched off.
+  useEffect(() => {
+    if (isLeaving && goal !== null) location.assign(goal);
+  }, [isLeaving, goal]);
+
+  return (
+    <Dialog open={goal !== null && !isLeaving} title="Unsaved changes" onClose={() => setGoal(null)} alert>
+      <p>{MESSAGES.leave}</p>
+      <DialogActions>
+        <Button onClick={() => setGoal(null)}>No</Button>
+        <Button tone="wine" onClick={() => setLeaving(true)}>
+          Yes
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

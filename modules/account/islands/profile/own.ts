@@ -1,0 +1,5 @@
+import { ProfileData } from "../../../identity/contract.ts";
+import { resource } from "../../../ui/browser/resource.ts";
+
+/** The player's profile, shared with the header and every other island of the page. */
+export const ownProfile = resource("/profile", ProfileData);

@@ -1,0 +1,15 @@
+import { AccountFrame } from "../../ui/components/account-frame.tsx";
+import { Island } from "../../ui/island.tsx";
+import ChangePassword from "../islands/change-password.tsx";
+
+/** `/change-password` (S2 § 2.10). */
+export const ChangePasswordPage = ({ isCashOn }: { readonly isCashOn: boolean }) => (
+  <AccountFrame
+    path="/change-password"
+    title="Change Password"
+    lead="You are logged out everywhere once it is changed."
+    isCashOn={isCashOn}
+  >
+    <Island name="account/change-password" component={ChangePassword} props={{}} load="now" />
+  </AccountFrame>
+);
