@@ -134,6 +134,13 @@ export const SETTINGS = {
     ),
     smtpUrl: optional("SMTP_URL", url("smtp:", "smtps:"), "Sends mails through this server; needed in production."),
     mailFrom: optional("MAIL_FROM", text, "The sender of mails, `Name <address>`; `SUPPORT_EMAIL` unless given."),
+    zoopAppId: optional(
+      "ZOOP_APP_ID",
+      text,
+      "Checks Aadhaar, PAN and bank accounts through Zoop; needed in production to play for money.",
+    ),
+    zoopApiKey: optional("ZOOP_API_KEY", text, "The key of the Zoop app."),
+    zoopOrigin: setting("ZOOP_ORIGIN", url("http:", "https:"), "https://live.zoop.one", "Where Zoop is reached."),
     geocoderKey: optional(
       "GOOGLE_MAPS_KEY",
       text,
@@ -305,6 +312,10 @@ function checkTogether(config: Config): Result<Config, string> {
     return err("SESSION_SECRET must be set when DATABASE_URL is: every process signs with the same one");
   if (data.databaseUrl !== undefined && secrets.encryption === undefined)
     return err("ENCRYPTION_SECRET must be set when DATABASE_URL is: every process encrypts with the same one");
+  if ((services.zoopAppId === undefined) !== (services.zoopApiKey === undefined))
+    return err(
+      `${services.zoopAppId === undefined ? "ZOOP_APP_ID" : "ZOOP_API_KEY"} must be set too: Zoop asks for both`,
+    );
   if (services.msg91Key !== undefined && services.msg91Template === undefined)
     return err("MSG91_TEMPLATE_ID must be set when MSG91_AUTH_KEY is");
   if (tables.botMinMs > tables.botMaxMs) return err("BOT_MIN_MS must not be above BOT_MAX_MS");

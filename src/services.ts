@@ -8,6 +8,7 @@ import { embeddedGeocoder } from "./adapters/geocoder/embedded.ts";
 import { googleGeocoder } from "./adapters/geocoder/vendor.ts";
 import { absentKyc } from "./adapters/kyc/absent.ts";
 import { embeddedKyc } from "./adapters/kyc/embedded.ts";
+import { zoopKyc } from "./adapters/kyc/vendor.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
 import { sandboxPayouts } from "./adapters/payouts/embedded.ts";
 import { embeddedSms } from "./adapters/sms/embedded.ts";
@@ -37,6 +38,12 @@ export function chooseServices({ config, clock, timers, random, log }: Platform)
     return outbox;
   };
   const outcalls = { clock, timers, random, log: log.child({ module: "services" }) };
+  /** Unlike the others it may be absent in production: a house for practice chips alone needs none. */
+  const kycService = () => {
+    const { zoopAppId: appId, zoopApiKey: apiKey, zoopOrigin: origin } = services;
+    if (appId !== undefined && apiKey !== undefined) return zoopKyc({ appId, apiKey, origin }, outcalls);
+    return outbox === null ? absentKyc : embeddedKyc(outbox, random);
+  };
   const smtp =
     services.smtpUrl === undefined
       ? null
@@ -60,7 +67,7 @@ export function chooseServices({ config, clock, timers, random, log }: Platform)
         ? embeddedGeocoder(mode)
         : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
     payouts: mode === "production" ? null : sandboxPayouts(mode, { clock, random }),
-    kyc: outbox === null ? absentKyc : embeddedKyc(outbox, random),
+    kyc: kycService(),
     outbox,
     close: () => smtp?.close(),
   };

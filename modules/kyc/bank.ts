@@ -59,7 +59,9 @@ export function bank(parts: Parts) {
       ]);
       if (saved) return refused("bankLocked");
       if (isTaken) return refused("numberTaken", { message: MESSAGES.bankTaken });
-      if (pan?.name && !sameName(pan.name, request.sAccountHolderName)) return refused("holderDiffers");
+      // Their own name, as the tab KYC shows it.
+      if (pan?.name && !sameName(pan.name, request.sAccountHolderName))
+        return refused("holderDiffers", { message: `${MESSAGES.holderNotPan} (${pan.name})` });
 
       const { id: checkId, begun } = await parts.ask(player, "bank", accountHash);
       if (begun !== "begun") return notBegun(begun);

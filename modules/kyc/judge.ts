@@ -47,7 +47,7 @@ function doubt(
   return null;
 }
 
-/** Some Aadhaar records have the year alone. */
+/** Aadhaar records with the year alone are estimates, which contradict nothing. */
 function sameBirth(a: string, b: string): boolean {
-  return a === b || ((a.length === 4 || b.length === 4) && a.slice(0, 4) === b.slice(0, 4));
+  return a === b || a.length === 4 || b.length === 4;
 }

@@ -8,10 +8,10 @@ import type { DevelopmentOutbox } from "../outbox/development-outbox.ts";
  * the date of birth is right. The Aadhaar numbers have right check digits, so that a vendor's stand-in can know them too.
  */
 export const TEST_AADHAAR = {
-  unknown: "999900000018",
-  noMobile: "999900000026",
-  under18: "999900000034",
-  otherName: "999900000042",
+  unknown: "999900000016",
+  noMobile: "999900000028",
+  under18: "999900000037",
+  otherName: "999900000044",
   unavailable: "999900000059",
 } as const;
 export const TEST_PAN = {

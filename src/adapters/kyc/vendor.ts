@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { err, type Refusal, type Result, uuidv7 } from "../../../modules/kernel/index.ts";
+import type { KycProvider } from "../../../modules/kyc/index.ts";
+import {
+  type Attempt,
+  createOutcall,
+  type OutcallDeps,
+  type Patience,
+  USUAL_PATIENCE,
+  worthAnotherTry,
+} from "../outcall.ts";
+import { hasCheckDigit } from "./verhoeff.ts";
+
+/** An account with Zoop. */
+export interface ZoopAccount {
+  readonly appId: string;
+  readonly apiKey: string;
+  /** `https://live.zoop.one`, or `https://test.zoop.one` for trying it out. */
+  readonly origin: string;
+}
+
+/** Registers take their time. No second attempt: it would send a second OTP, spend a second try, pay a second rupee. */
+const PATIENCE: Patience = { ...USUAL_PATIENCE, timeoutMs: 20_000, attempts: 1 };
+
+/** The wording that Zoop asks for with each question. */
+const CONSENT = {
+  consent: "Y",
+  consent_text: "I hear by declare my consent agreement for fetching my information via ZOOP API",
+};
+
+/** What every call answers, good or bad; `result` is another thing for each. */
+const Envelope = z.object({
+  success: z.boolean(),
+  request_id: z.string().max(100).optional(),
+  response_code: z.coerce.string(),
+  response_message: z.string().nullish(),
+  metadata: z.object({ reason_message: z.string().nullish() }).nullish(),
+  result: z.unknown(),
+});
+type Envelope = z.output<typeof Envelope>;
+
+/** `response_code`: the register was asked and answered. */
+const ANSWERED = "100";
+/** It has no such number, or the number cannot be one. */
+const NO_SUCH_NUMBER = new Set(["101", "102", "103", "106"]);
+
+const OtpResult = z.object({
+  is_otp_sent: z.boolean().nullish(),
+  is_number_linked: z.boolean().nullish(),
+  is_aadhaar_valid: z.boolean().nullish(),
+});
+const HolderResult = z.object({ user_full_name: z.string().trim().min(1).max(200), user_dob: z.string() });
+const PanResult = z.object({
+  user_full_name: z.string().trim().max(200).nullish(),
+  user_dob: z.string().nullish(),
+  pan_status: z.string().nullish(),
+});
+const BankResult = z.object({
+  verification_status: z.string().nullish(),
+  beneficiary_name: z.string().trim().max(200).nullish(),
+});
+
+const refused = <Code extends string>(code: Code): Result<never, Refusal<Code>> => err({ code, message: code });
+
+/** Aadhaar, PAN and bank accounts through Zoop: `POST` with the headers `app-id` and `api-key`. */
+export function zoopKyc(account: ZoopAccount, deps: OutcallDeps, patience: Patience = PATIENCE): KycProvider {
+  const outcall = createOutcall("kyc", deps, patience);
+
+  /** Asks, and has `read` say what the answer means; `null` when it says nothing that we know. */
+  async function ask<T, Code extends string>(
+    path: string,
+    data: object,
+    read: (answer: Envelope) => Result<T, Refusal<Code>> | null,
+  ): Promise<Result<T, Refusal<Code | "serviceUnavailable">>> {
+    const answered = await outcall.call<Result<T, Refusal<Code>>>(async (signal) => {
+      const response = await fetch(`${account.origin}${path}`, {
+        method: "POST",
+        signal,
+        headers: { "app-id": account.appId, "api-key": account.apiKey, "content-type": "application/json" },
+        body: JSON.stringify({
+          mode: "sync",
+          data: { ...data, ...CONSENT },
+          task_id: uuidv7(deps.clock.now(), deps.random),
+        }),
+      });
+      return meaning(response.status, await response.json().catch(() => null), read);
+    });
+    return answered.ok ? answered.value : answered;
+  }
+
+  return {
+    async requestAadhaarOtp({ aadhaarNumber }) {
+      // A wrong check digit needs no register to be found out.
+      if (!hasCheckDigit(aadhaarNumber)) return refused("unknownNumber");
+      return ask("/in/identity/okyc/otp/request", { customer_aadhaar_number: aadhaarNumber }, readOtp);
+    },
+    verifyAadhaarOtp: ({ requestId, otp }) =>
+      ask("/in/identity/okyc/otp/verify", { request_id: requestId, otp }, readHolder),
+    async checkPan({ panNumber, dateOfBirth }) {
+      // The fourth letter tells persons from firms.
+      if (panNumber[3] !== "P") return refused("unknownNumber");
+      return ask("/api/v1/in/identity/pan/pro", { customer_pan_number: panNumber }, (answer) =>
+        readPan(answer, dateOfBirth),
+      );
+    },
+    checkBankAccount: ({ accountNo, ifsc }) =>
+      ask("/api/v1/in/financial/bav/lite", { account_number: accountNo, ifsc }, readBank),
+  };
+}
+
+/** An answer of which nothing is known is no answer: the player may try again. Nothing of its content is logged. */
+function meaning<T, Code extends string>(
+  status: number,
+  body: unknown,
+  read: (answer: Envelope) => Result<T, Refusal<Code>> | null,
+): Attempt<Result<T, Refusal<Code>>> {
+  const answer = Envelope.safeParse(body);
+  const understood = answer.success ? read(answer.data) : null;
+  if (understood !== null) return { done: understood };
+  const code = answer.success ? `, code ${answer.data.response_code.slice(0, 10)}` : "";
+  return { failed: `status ${status}${code}`, again: worthAnotherTry(status) };
+}
+
+function readOtp(
+  answer: Envelope,
+): Result<{ readonly requestId: string }, Refusal<"unknownNumber" | "noMobile">> | null {
+  if (NO_SUCH_NUMBER.has(answer.response_code)) return refused("unknownNumber");
+  const result = OtpResult.safeParse(answer.result);
+  if (!result.success) return null;
+  if (result.data.is_aadhaar_valid === false) return refused("unknownNumber");
+  if (result.data.is_number_linked === false) return refused("noMobile");
+  if (!answer.success || result.data.is_otp_sent !== true || !answer.request_id) return null;
+  return { ok: true, value: { requestId: answer.request_id } };
+}
+
+function readHolder(
+  answer: Envelope,
+): Result<{ readonly name: string; readonly dateOfBirth: string }, Refusal<"otpWrong" | "otpGone">> | null {
+  const result = HolderResult.safeParse(answer.result);
+  if (answer.success && answer.response_code === ANSWERED && result.success) {
+    const dateOfBirth = dateOf(result.data.user_dob);
+    return dateOfBirth === null ? null : { ok: true, value: { name: result.data.user_full_name, dateOfBirth } };
+  }
+  const why = `${answer.metadata?.reason_message ?? ""} ${answer.response_message ?? ""}`.toLowerCase();
+  if (/otp|session/.test(why) && /expire|session|timed out/.test(why)) return refused("otpGone");
+  if (/otp/.test(why) && /wrong|invalid|incorrect|mismatch/.test(why)) return refused("otpWrong");
+  return null;
+}
+
+function readPan(
+  answer: Envelope,
+  asked: string,
+): Result<
+  { readonly name: string | null; readonly dateOfBirthMatches: boolean | null },
+  Refusal<"unknownNumber">
+> | null {
+  if (NO_SUCH_NUMBER.has(answer.response_code)) return refused("unknownNumber");
+  const result = PanResult.safeParse(answer.result);
+  if (!answer.success || answer.response_code !== ANSWERED || !result.success) return null;
+  const { user_full_name: name, user_dob: birth, pan_status: status } = result.data;
+  // "VALID", or "EXISTING AND VALID" with what the department adds; fake, deactivated and deleted ones are no use.
+  if (status && !/^(?:existing and )?valid\b/i.test(status)) return refused("unknownNumber");
+  const known = birth ? dateOf(birth) : null;
+  return { ok: true, value: { name: name || null, dateOfBirthMatches: known === null ? null : known === asked } };
+}
+
+function readBank(answer: Envelope): Result<{ readonly holderName: string | null }, Refusal<"unknownAccount">> | null {
+  if (NO_SUCH_NUMBER.has(answer.response_code)) return refused("unknownAccount");
+  const result = BankResult.safeParse(answer.result);
+  if (!answer.success || answer.response_code !== ANSWERED || !result.success) return null;
+  if (result.data.verification_status?.toUpperCase() !== "VERIFIED") return refused("unknownAccount");
+  return { ok: true, value: { holderName: result.data.beneficiary_name || null } };
+}
+
+/** Registers write `1990-08-15`, `15-08-1990` and `15/08/1990`, and some Aadhaar records the year alone; null for anything else. */
+function dateOf(text: string): string | null {
+  const plain = text.trim();
+  if (/^(?:\d{4}|\d{4}-\d{2}-\d{2})$/.test(plain)) return plain;
+  const [, day, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(plain) ?? [];
+  return day === undefined ? null : `${year}-${month}-${day}`;
+}
