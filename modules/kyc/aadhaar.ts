@@ -5,22 +5,29 @@ import { MESSAGES } from "./messages.ts";
 import type { Parts } from "./parts.ts";
 import { refused } from "./refusals.ts";
 import type { DocumentRow } from "./store/documents.ts";
-import { notBegun, type Submissions } from "./submissions.ts";
+import type { Submissions } from "./submissions.ts";
 
 /** Aadhaar by OTP (S2 § 4): the number itself is in memory for the length of a call and kept nowhere. */
 export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
   const { store, clock, limits, provider } = parts;
 
-  /** Asks UIDAI for an OTP and binds its request to player and number. */
-  async function request(player: PlayerId, aadhaarNumber: string): Promise<Result<KycRequestData, KycRefusal>> {
-    const numberHash = await parts.hashOf("aadhaar", aadhaarNumber);
+  /** Not while a document stands, and not so soon after the last OTP for the same number. */
+  async function mayBeSent(player: PlayerId, numberHash: string): Promise<Result<void, KycRefusal>> {
     const may = await mayBeSubmitted(player, "aadhaar", numberHash);
     if (!may.ok) return may;
     const last = await store.lastAadhaarRequest(player, numberHash);
     const waitMs = last ? last.resendAt.getTime() - clock.now() : 0;
-    if (waitMs > 0) return refused("otpWait", { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) });
-    const { id: checkId, begun } = await parts.ask(player, "aadhaarOtp", numberHash);
-    if (begun !== "begun") return notBegun(begun);
+    return waitMs <= 0 ? may : refused("otpWait", { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) });
+  }
+
+  /** Asks UIDAI for an OTP and binds its request to player and number. */
+  async function request(player: PlayerId, aadhaarNumber: string): Promise<Result<KycRequestData, KycRefusal>> {
+    const numberHash = await parts.hashOf("aadhaar", aadhaarNumber);
+    const question = await parts.question({ playerId: player, kind: "aadhaarOtp", numberHash }, () =>
+      mayBeSent(player, numberHash),
+    );
+    if (!question.ok) return question;
+    const checkId = question.value;
 
     const [name, mobile] = await Promise.all([parts.fullNameOf(player), parts.mobileOf(player)]);
     const sent = await provider.requestAadhaarOtp({ aadhaarNumber, name, mobile });
@@ -52,15 +59,11 @@ export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
   ): Promise<Result<DocumentRow, KycRefusal>> {
     const { aadhaarNumber, otp } = asked;
     const numberHash = await parts.hashOf("aadhaar", aadhaarNumber);
-    const may = await mayBeSubmitted(player, "aadhaar", numberHash);
-    if (!may.ok) return may;
-    const { id: checkId, begun } = await parts.ask(
-      player,
-      "aadhaarVerify",
-      numberHash,
-      limits.checksPerDay * limits.otpTries,
+    const question = await parts.question({ playerId: player, kind: "aadhaarVerify", numberHash }, () =>
+      mayBeSubmitted(player, "aadhaar", numberHash),
     );
-    if (begun !== "begun") return notBegun(begun);
+    if (!question.ok) return question;
+    const checkId = question.value;
     const row = await store.takeTry(asked.requestId, player, numberHash, clock.now());
     if (!row) {
       await store.end(checkId, "refused", clock.now());

@@ -6,7 +6,6 @@ import { sameName } from "./names.ts";
 import type { Parts } from "./parts.ts";
 import type { BankRecord, DocumentRecord } from "./records.ts";
 import { refused } from "./refusals.ts";
-import { notBegun } from "./submissions.ts";
 
 /**
  * May money go to the account? Its holder is whom the PAN names, by what the player wrote and by what the bank says
@@ -25,6 +24,20 @@ export function bank(parts: Parts) {
   async function approvedPan(player: PlayerId): Promise<DocumentRecord | null> {
     const row = await store.documentOf(player, "pan");
     return row?.state === "approved" ? records.openDocument(row) : null;
+  }
+
+  /** One account a player, one player an account, and the PAN's name once there is one. */
+  async function mayBeSaved(player: PlayerId, accountHash: string, holder: string): Promise<Result<void, KycRefusal>> {
+    const [saved, isTaken, pan] = await Promise.all([
+      store.bankOf(player),
+      store.isAccountTaken(accountHash, player),
+      approvedPan(player),
+    ]);
+    if (saved) return refused("bankLocked");
+    if (isTaken) return refused("numberTaken", { message: MESSAGES.bankTaken });
+    if (!pan?.name || sameName(pan.name, holder)) return ok(undefined);
+    // Their own name, as the tab KYC shows it.
+    return refused("holderDiffers", { message: `${MESSAGES.holderNotPan} (${pan.name})` });
   }
 
   /** Asks the bank in whose name it keeps the account; null where it does not say or need not be asked. */
@@ -52,19 +65,11 @@ export function bank(parts: Parts) {
     async save(player: PlayerId, request: BankRequest): Promise<Result<void, KycRefusal>> {
       // An account is the bank's and its number: branches of one bank have IFSCs of their own.
       const accountHash = await parts.hashOf("bank", `${request.sIFSC.slice(0, 4)}:${request.sAccountNo}`);
-      const [saved, isTaken, pan] = await Promise.all([
-        store.bankOf(player),
-        store.isAccountTaken(accountHash, player),
-        approvedPan(player),
-      ]);
-      if (saved) return refused("bankLocked");
-      if (isTaken) return refused("numberTaken", { message: MESSAGES.bankTaken });
-      // Their own name, as the tab KYC shows it.
-      if (pan?.name && !sameName(pan.name, request.sAccountHolderName))
-        return refused("holderDiffers", { message: `${MESSAGES.holderNotPan} (${pan.name})` });
-
-      const { id: checkId, begun } = await parts.ask(player, "bank", accountHash);
-      if (begun !== "begun") return notBegun(begun);
+      const question = await parts.question({ playerId: player, kind: "bank", numberHash: accountHash }, () =>
+        mayBeSaved(player, accountHash, request.sAccountHolderName),
+      );
+      if (!question.ok) return question;
+      const checkId = question.value;
       const bankHolder = await bankHolderOf(request);
       if (!bankHolder.ok) {
         const isUnavailable = bankHolder.error.code === "serviceUnavailable";

@@ -42,7 +42,7 @@ export const DateOfBirth = filled(MESSAGES.dateOfBirth, 10, MESSAGES.dateOfBirth
 
 /** Six digits. A number is taken too, because `nOTP` is named like one. */
 export const AadhaarOtp = z
-  .union([z.string(), z.int().min(0).max(999_999)], MESSAGES.otpFormat)
+  .union([z.string(), z.number()], MESSAGES.otpFormat)
   .transform((code) => (typeof code === "number" ? String(code).padStart(AADHAAR_OTP_LENGTH, "0") : code.trim()))
   .refine((code) => /^[0-9]{6}$/.test(code), MESSAGES.otpFormat);
 

@@ -21,7 +21,7 @@ export function desk({ store, records, clock }: Parts) {
     const row = await find(id);
     if (!row.ok) return row;
     if (await store.decide(id, decision, clock.now())) return ok(undefined);
-    return refused("notFound", { message: `this document is ${row.value.state} and not to be ${decision.to}` });
+    return refused("notFound", { message: `this document is ${row.value.state} already` });
   }
 
   return {

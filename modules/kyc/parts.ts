@@ -1,6 +1,17 @@
-import { assert, DAY_MS, HOUR_MS, MINUTE_MS, type PlayerId, SECOND_MS, uuidv7 } from "../kernel/index.ts";
-import type { KycDeps, KycLimits } from "./index.ts";
+import {
+  assert,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  ok,
+  type PlayerId,
+  type Result,
+  SECOND_MS,
+  uuidv7,
+} from "../kernel/index.ts";
+import type { KycDeps, KycLimits, KycRefusal } from "./index.ts";
 import { createRecords, type Records } from "./records.ts";
+import { refused } from "./refusals.ts";
 import { type CheckKind, checkStore } from "./store/checks.ts";
 import { documentStore } from "./store/documents.ts";
 import { upkeepStore } from "./store/upkeep.ts";
@@ -28,13 +39,14 @@ export interface Parts extends Omit<KycDeps, "limits"> {
   readonly hashOf: (kind: "aadhaar" | "pan" | "bank", number: string) => Promise<string>;
   /** A new row's id. */
   readonly freshId: () => string;
-  /** Opens a question to the provider. */
-  readonly ask: (
-    playerId: PlayerId,
-    kind: CheckKind,
-    numberHash: string,
-    perDay?: number,
-  ) => Promise<{ readonly id: string; readonly begun: "begun" | "open" | "tooMany" }>;
+  /**
+   * Opens a question to the provider where `may` allows it, and answers the question's id. Asked before, `may` keeps cheap
+   * refusals cheap; asked again once the question keeps others out, it sees what they have done meanwhile.
+   */
+  readonly question: (
+    about: { readonly playerId: PlayerId; readonly kind: CheckKind; readonly numberHash: string },
+    may: () => Promise<Result<void, KycRefusal>>,
+  ) => Promise<Result<string, KycRefusal>>;
 }
 
 /** Where the hashes' key is sealed. */
@@ -71,10 +83,18 @@ export function assemble(deps: KycDeps): Parts {
     freshId,
     records: createRecords(vault),
     hashOf: async (kind, number) => numberHash(await keyOfHashes(), kind, number),
-    async ask(playerId, kind, hash, perDay = limits.checksPerDay) {
+    async question(about, may) {
+      const before = await may();
+      if (!before.ok) return before;
       const id = freshId();
-      const question = { id, playerId, kind, numberHash: hash, now: clock.now(), leaseMs: LEASE_MS, perDay };
-      return { id, begun: await store.begin(question) };
+      // An OTP has tries of its own.
+      const perDay = limits.checksPerDay * (about.kind === "aadhaarVerify" ? limits.otpTries : 1);
+      const begun = await store.begin({ ...about, id, now: clock.now(), leaseMs: LEASE_MS, perDay });
+      if (begun !== "begun") return refused(begun === "open" ? "beingChecked" : "tooManyChecks");
+      const still = await may();
+      if (still.ok) return ok(id);
+      await store.end(id, "withdrawn", clock.now());
+      return still;
     },
   };
 }

@@ -87,10 +87,11 @@ export function submissions(parts: Parts) {
     ): Promise<Result<DocumentRow, KycRefusal>> {
       if (!isAdult(dateOfBirth, dayInIndia(clock.now()))) return refused("under18");
       const numberHash = await parts.hashOf("pan", panNumber);
-      const may = await mayBeSubmitted(player, "pan", numberHash);
-      if (!may.ok) return may;
-      const { id: checkId, begun } = await parts.ask(player, "pan", numberHash);
-      if (begun !== "begun") return notBegun(begun);
+      const question = await parts.question({ playerId: player, kind: "pan", numberHash }, () =>
+        mayBeSubmitted(player, "pan", numberHash),
+      );
+      if (!question.ok) return question;
+      const checkId = question.value;
       const name = await parts.fullNameOf(player);
       const answer = await parts.provider.checkPan({ panNumber, dateOfBirth, name });
       const record = { number: panNumber, name: null, dateOfBirth };
@@ -101,11 +102,6 @@ export function submissions(parts: Parts) {
       return refused("serviceUnavailable");
     },
   };
-}
-
-/** Why a question could not be put. */
-export function notBegun(begun: "open" | "tooMany") {
-  return refused(begun === "open" ? "beingChecked" : "tooManyChecks");
 }
 
 /** Why an answer could not be written down. */

@@ -41,7 +41,7 @@ export interface KycAnswer {
   readonly data: Partial<KycRequestData & KycData>;
 }
 
-export const SECRETS = { current: "the encryption secret of the tests, 0001", old: [] } as const;
+export const SECRETS = { current: "the-encryption-secret-of-the-tests-0001", old: [] } as const;
 const mobileOf = (player: PlayerId) => `+919${player.slice(-9)}`;
 
 export async function testKyc(given: Partial<KycDeps> = {}): Promise<TestKyc> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { DAY_MS, type Database, type Instant, type PlayerId } from "../../kernel/index.ts";
 import { aadhaarRequests, checks } from "../schema.ts";
 import type { Queries } from "./queries.ts";
@@ -18,8 +18,9 @@ export interface NewCheck {
   readonly perDay: number;
 }
 
-/** What a question came to. `unavailable`: nobody answered, so it is not counted. */
-export type Outcome = "answered" | "refused" | "unavailable" | "lost";
+/** What a question came to. `unavailable`: nobody answered; `withdrawn`: nobody was asked. Neither is counted. */
+export type Outcome = "answered" | "refused" | "unavailable" | "withdrawn" | "lost";
+const NOT_COUNTED: Outcome[] = ["unavailable", "withdrawn"];
 
 /** Questions to the provider: one at a time, so many a day. */
 export function checkStore({ db }: Database) {
@@ -49,7 +50,7 @@ export function checkStore({ db }: Database) {
           .onConflictDoNothing()
           .returning({ id: checks.id });
         if (begun.length === 0) return "open";
-        const counted = or(isNull(checks.outcome), ne(checks.outcome, "unavailable" satisfies Outcome));
+        const counted = or(isNull(checks.outcome), notInArray(checks.outcome, NOT_COUNTED));
         const [today] = await tx
           .select({
             byPlayer: sql<number>`count(*) filter (where ${checks.playerId} = ${check.playerId})`.mapWith(Number),
