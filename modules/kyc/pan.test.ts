@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../../test/support/child.ts";
 import { type TestKyc, testKyc } from "../../test/support/kyc.ts";
 import { err, type PlayerId } from "../kernel/index.ts";
 import { REVIEWS } from "./judge.ts";
@@ -178,7 +179,7 @@ describe("S2 § 4: PAN", () => {
     const hung = Promise.withResolvers<never>();
     house.provider.checkPan = () => hung.promise;
     const lost = submit(asha);
-    while (house.asked.checkPan === 0 || (await openChecks(asha)) === 0) await Bun.sleep(1);
+    await until("the question to be open", async () => (await openChecks(asha)) > 0);
     house.provider.checkPan = original;
     const meanwhile = await submit(asha);
     expect([meanwhile.status, meanwhile.message]).toEqual([
