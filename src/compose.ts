@@ -34,6 +34,7 @@ import { walletHttp } from "../modules/wallet/http.ts";
 import { createWallet } from "../modules/wallet/index.ts";
 import { walletPages } from "../modules/wallet/pages.tsx";
 import { outboxPages } from "./adapters/outbox/development-outbox.ts";
+import { sandboxPages } from "./adapters/payments/sandbox-pages.ts";
 import { apiDocs } from "./http/api-docs.tsx";
 import { UPLOAD_BYTES } from "./http/body.ts";
 import { identityLimits, tablesSettings } from "./module-settings.ts";
@@ -99,7 +100,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
 
   // identity
   const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
-  const services = chooseServices(deps);
+  const services = chooseServices(deps, deps.publicUrl);
   const identity = createIdentity({
     database,
     bus,
@@ -231,11 +232,15 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     facts: {
       standingOf: identity.standing,
       kycOf: kyc.standing,
-      profileStateOf: async (player) => (await identity.own(player)).details.state || null,
-      stateAt: async () => refuse("locationNotFound", "Location not found with reasons: unable to get location"),
+      homeStateOf: async (player) =>
+        (await identity.own(player)).details.state || (await identity.registeredState(player)),
+      stateAt: async (location) => {
+        const state = await identity.stateAt(location);
+        return state.ok ? state : refuse("locationNotFound", state.error.message);
+      },
     },
     bonus,
-    gateway: null,
+    gateway: services.payments,
     tell: (to, event, data) => realtime.announce({ to, event, data }),
   });
 
@@ -313,7 +318,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     wallet,
     payouts: services.payouts,
     kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
-    debtOf: async () => ({ debt: paise(0), disputed: false }),
+    debtOf: cashier.debtOf,
     heldOf: lobby.heldOf,
     bonus,
   });
@@ -326,7 +331,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         accountHttp({ account, identity }),
         walletHttp({ wallet, identity }),
         kycHttp({ kyc, identity, clock }),
-        cashierHttp({ cashier, identity }),
+        cashierHttp({ cashier, identity, clock }),
         withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
         bonusHttp({ bonus, identity }),
         lobbyHttp({ lobby, identity, clientAddress: deps.addressOf }),
@@ -336,6 +341,9 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       ],
       root: [
         ...(services.outbox === null ? [] : [outboxPages({ outbox: services.outbox, clientAddress: deps.addressOf })]),
+        ...(services.sandbox === null
+          ? []
+          : [sandboxPages({ sandbox: services.sandbox, clientAddress: deps.addressOf })]),
         tableSockets({ tables, authenticate, log: tableLog }),
         realtimeSockets({ identity }),
         tablesPages({ renderPage }),

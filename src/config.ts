@@ -152,6 +152,19 @@ export const SETTINGS = {
       "https://maps.googleapis.com",
       "Where the Geocoding API is reached.",
     ),
+    razorpayKeyId: optional(
+      "RAZORPAY_KEY_ID",
+      text,
+      "Takes deposits by UPI through Razorpay; in production there are none without it. Its webhook goes to `/api/payments/callback/razorpay`.",
+    ),
+    razorpayKeySecret: optional("RAZORPAY_KEY_SECRET", text, "The secret of `RAZORPAY_KEY_ID`."),
+    razorpayWebhookSecret: optional("RAZORPAY_WEBHOOK_SECRET", text, "Signs what Razorpay's webhook tells."),
+    razorpayOrigin: setting(
+      "RAZORPAY_ORIGIN",
+      url("http:", "https:"),
+      "https://api.razorpay.com",
+      "Where Razorpay is reached.",
+    ),
   },
   kyc: {
     otpLifeMs: setting("KYC_OTP_LIFE_MS", ms, "600000", "How long an Aadhaar OTP is good for."),
@@ -318,6 +331,9 @@ function checkTogether(config: Config): Result<Config, string> {
     );
   if (services.msg91Key !== undefined && services.msg91Template === undefined)
     return err("MSG91_TEMPLATE_ID must be set when MSG91_AUTH_KEY is");
+  const razorpay = [services.razorpayKeyId, services.razorpayKeySecret, services.razorpayWebhookSecret];
+  if (new Set(razorpay.map((value) => value === undefined)).size > 1)
+    return err("RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together");
   if (tables.botMinMs > tables.botMaxMs) return err("BOT_MIN_MS must not be above BOT_MAX_MS");
   return ok(config);
 }

@@ -1,4 +1,5 @@
-import type { PayoutProvider } from "../modules/cashier/index.ts";
+import { createHmac } from "node:crypto";
+import type { PaymentGateway, PayoutProvider } from "../modules/cashier/index.ts";
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
 import { assert } from "../modules/kernel/index.ts";
 import type { KycProvider } from "../modules/kyc/index.ts";
@@ -10,6 +11,8 @@ import { absentKyc } from "./adapters/kyc/absent.ts";
 import { embeddedKyc } from "./adapters/kyc/embedded.ts";
 import { zoopKyc } from "./adapters/kyc/vendor.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
+import { type SandboxPayments, sandboxPayments } from "./adapters/payments/embedded.ts";
+import { razorpayPayments } from "./adapters/payments/vendor.ts";
 import { sandboxPayouts } from "./adapters/payouts/embedded.ts";
 import { embeddedSms } from "./adapters/sms/embedded.ts";
 import { msg91Sms } from "./adapters/sms/vendor.ts";
@@ -23,13 +26,20 @@ export interface Services {
   readonly kyc: KycProvider;
   /** Null in production without keys: approved withdrawals wait then. */
   readonly payouts: PayoutProvider | null;
+  /** Null in production without keys: there are no deposits then. */
+  readonly payments: PaymentGateway | null;
+  /** The stand-in for a payment service, which people and tests tell what becomes of a payment; null where there is a real one. */
+  readonly sandbox: SandboxPayments | null;
   /** What the stand-ins would have sent; null in production, where there are none. */
   readonly outbox: DevelopmentOutbox | null;
   close(): void;
 }
 
 /** Takes the vendor wherever its settings are given. In production all of them are (`missingInProduction`). */
-export function chooseServices({ config, clock, timers, random, log }: Platform): Services {
+export function chooseServices(
+  { config, clock, timers, random, log, secrets }: Platform,
+  publicUrl: () => string,
+): Services {
   const { server, services, identity, brand } = config;
   const { mode } = server;
   const outbox = mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
@@ -48,7 +58,36 @@ export function chooseServices({ config, clock, timers, random, log }: Platform)
     services.smtpUrl === undefined
       ? null
       : smtpEmail({ url: services.smtpUrl, from: services.mailFrom ?? brand.supportEmail }, outcalls);
+  const hashUpi = (address: string) =>
+    createHmac("sha256", secrets.encryption).update(`upi:${address.trim().toLowerCase()}`).digest("hex");
+  const { razorpayKeyId, razorpayKeySecret = "", razorpayWebhookSecret = "", razorpayOrigin } = services;
+  const razorpay =
+    razorpayKeyId === undefined
+      ? null
+      : razorpayPayments(
+          {
+            keyId: razorpayKeyId,
+            keySecret: razorpayKeySecret,
+            webhookSecret: razorpayWebhookSecret,
+            origin: razorpayOrigin,
+            payeeName: brand.name,
+            hashUpi,
+          },
+          outcalls,
+        );
+  const sandbox =
+    razorpay !== null || mode === "production"
+      ? null
+      : sandboxPayments({
+          ...outcalls,
+          mode,
+          secret: createHmac("sha256", secrets.session).update("sandbox payments").digest("hex"),
+          callbackUrl: () => `${publicUrl()}/api/payments/callback/sandbox`,
+          hashUpi,
+        });
   return {
+    payments: razorpay ?? sandbox,
+    sandbox,
     sms:
       services.msg91Key === undefined
         ? embeddedSms(standIn())

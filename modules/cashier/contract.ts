@@ -51,3 +51,12 @@ export const BuyStatusData = z.object({
   }),
 });
 export type BuyStatusData = z.infer<typeof BuyStatusData>;
+
+/** What the profile tells of deposits (S2 § 3). */
+export const DepositFacts = z.object({
+  oPurchaseRange: z.object({ nMinimum: z.number(), nMaximum: z.number() }),
+  aAddCashPack: z.array(z.number()),
+  /** States whose players may not deposit. */
+  aRestrictedState: z.array(z.string()),
+});
+export type DepositFacts = z.infer<typeof DepositFacts>;

@@ -23,6 +23,7 @@ export type {
   PayoutTarget,
 } from "./payouts.ts";
 export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tds-report.ts";
+export { asksFor, upiLink } from "./upi.ts";
 export type { Withdrawal } from "./withdrawal.ts";
 export {
   createWithdrawals,

@@ -22,8 +22,8 @@ export interface KycStanding {
 export interface PlayerFacts {
   readonly standingOf: (player: PlayerId) => Promise<Standing>;
   readonly kycOf: (player: PlayerId) => Promise<KycStanding>;
-  /** The state that the profile's address names; null when it names none. */
-  readonly profileStateOf: (player: PlayerId) => Promise<Region | null>;
+  /** The state that the profile's address names, else the one they registered from; null when nobody knows. */
+  readonly homeStateOf: (player: PlayerId) => Promise<Region | null>;
   /** The state of a `location` header; refused with the specification's text when it cannot be found. */
   readonly stateAt: (location: string | undefined) => Promise<Result<Region, Refusal<"locationNotFound">>>;
 }

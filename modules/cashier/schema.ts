@@ -13,13 +13,15 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Paise, PlayerId } from "../kernel/index.ts";
 import type { FinancialYear } from "./financial-year.ts";
 import type { GatewayEvent } from "./gateway.ts";
 import { WITHDRAWAL_STATES } from "./withdrawal.ts";
 
 export const cashierSchema = pgSchema("cashier");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const amount = (name: string) => bigint(name, { mode: "number" });
+const amount = (name: string) => bigint(name, { mode: "number" }).$type<Paise>();
+const playerId = () => text("player").$type<PlayerId>();
 
 /**
  * One wish to bring money in. What was paid and credited is decided in this row when the payment is known (`paid`) and
@@ -30,7 +32,7 @@ export const depositOrder = cashierSchema.table(
   {
     /** `CustRefNum` of the wire and `tr` of the UPI link: 26 letters and digits that sort by time. */
     id: text("id").primaryKey(),
-    player: text("player").notNull(),
+    player: playerId().notNull(),
     /** `nAmount`, what the player wants to have. */
     amountPaise: amount("amount_paise").notNull(),
     /** What the QR code asks for: with the tax on top where the mode says so (M-6). */
@@ -85,11 +87,15 @@ export const depositOrder = cashierSchema.table(
 export const depositor = cashierSchema.table(
   "depositor",
   {
-    player: text("player").primaryKey(),
+    player: playerId().primaryKey(),
     /** All that was ever credited (M-12). */
-    lifetimePaise: amount("lifetime_paise").notNull().default(0),
+    lifetimePaise: amount("lifetime_paise")
+      .notNull()
+      .default(0 as Paise),
     /** What chargebacks left owing (M-15). */
-    debtPaise: amount("debt_paise").notNull().default(0),
+    debtPaise: amount("debt_paise")
+      .notNull()
+      .default(0 as Paise),
   },
   (t) => [check("depositor_not_negative", sql`${t.lifetimePaise} >= 0 and ${t.debtPaise} >= 0`)],
 );
@@ -123,7 +129,7 @@ export const strayPayment = cashierSchema.table(
     paymentId: text("payment_id").notNull(),
     /** The order that it named, if there is one; then the ledger holds the money in suspense. */
     orderId: text("order_id"),
-    player: text("player"),
+    player: playerId(),
     amountPaise: amount("amount_paise").notNull(),
     currency: text("currency").notNull(),
     reason: text("reason", { enum: ["wrongAmount", "secondPayment", "unknownOrder", "wrongCurrency"] }).notNull(),
@@ -146,7 +152,7 @@ export const chargeback = cashierSchema.table(
     /** The gateway's dispute. */
     id: text("id").notNull(),
     orderId: text("order_id").notNull(),
-    player: text("player").notNull(),
+    player: playerId().notNull(),
     /** What is disputed, of what was paid. */
     amountPaise: amount("amount_paise").notNull(),
     /** `open` blocks withdrawals; `lost` is being taken; `taken` is in the ledger; `won` is over. */
@@ -174,7 +180,7 @@ export const depositLimitChange = cashierSchema.table(
   "deposit_limit_change",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    player: text("player").notNull(),
+    player: playerId().notNull(),
     period: text("period", { enum: ["day", "week", "month"] }).notNull(),
     /** Null: no limit. */
     limitPaise: amount("limit_paise"),
@@ -208,8 +214,12 @@ export const withdrawal = cashierSchema.table(
     tdsPaise: amount("tds_paise").notNull(),
     netPaise: amount("net_paise").notNull(),
     /** Of a refund, beside the gross: the fee, and what was used of the deposit's bonus. */
-    feePaise: amount("fee_paise").notNull().default(0),
-    bonusUsedPaise: amount("bonus_used_paise").notNull().default(0),
+    feePaise: amount("fee_paise")
+      .notNull()
+      .default(0 as Paise),
+    bonusUsedPaise: amount("bonus_used_paise")
+      .notNull()
+      .default(0 as Paise),
     state: text("state", { enum: WITHDRAWAL_STATES }).notNull(),
     askedAt: moment("asked_at").notNull(),
     /** Since when the ledger has it. */

@@ -1,6 +1,6 @@
 /** A withdrawal's life and what it moves in the ledger; pure. */
 import { assert, type Instant, type Paise, type PlayerId, paise } from "../kernel/index.ts";
-import type { Move } from "../wallet/index.ts";
+import type { Move, Party } from "../wallet/index.ts";
 import { endOfYear, type FinancialYear } from "./financial-year.ts";
 
 /**
@@ -87,8 +87,11 @@ export function amountsOf(gross: Paise, tax: { readonly taxable: Paise; readonly
   return { gross, ...tax, net: paise(gross - tax.tds), fee: none, bonusUsed: none };
 }
 
+/** A move that comes from one account, so that it can be turned round. */
+type PlainMove = Move & { readonly from: Party };
+
 /** What the ledger moves when it is asked for: at once, so that nothing can be withdrawn twice. */
-export function takingMoves(one: Pick<Withdrawal, "kind"> & WithdrawalAmounts): readonly Move[] {
+export function takingMoves(one: Pick<Withdrawal, "kind"> & WithdrawalAmounts): readonly PlainMove[] {
   const from = { bucket: one.kind === "refund" ? "deposit" : "winnings" } as const;
   assert(one.net > 0 && one.net + one.tds === one.gross, "a withdrawal is what is received and its tax");
   return [
@@ -105,7 +108,7 @@ export function takingMoves(one: Pick<Withdrawal, "kind"> & WithdrawalAmounts): 
 export function returningMoves(
   one: Pick<Withdrawal, "kind"> & WithdrawalAmounts,
   returns: "gross" | "net",
-): readonly Move[] {
+): readonly PlainMove[] {
   return takingMoves(one)
     .filter(({ to }) => returns === "gross" || !("house" in to) || to.house !== "tdsPayable")
     .map(({ from, to, amount }) => ({ from: to, to: from, amount }));

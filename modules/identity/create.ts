@@ -1,10 +1,11 @@
 import { assert, HOUR_MS, ok, type PlayerId } from "../kernel/index.ts";
+import { REGIONS } from "../settings/index.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
 import { closing } from "./closing.ts";
 import { exclusion } from "./exclusion.ts";
 import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from "./index.ts";
 import { addressGroup, DEFAULT_LIMITS, windowCounter } from "./limits.ts";
-import { isAllowed, passGate, stateOf } from "./location.ts";
+import { isAllowed, parseLocation, passGate, stateOf } from "./location.ts";
 import { login } from "./login.ts";
 import { createNews, instantOf, type News } from "./news.ts";
 import { ownPassword } from "./own-password.ts";
@@ -130,6 +131,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
 
     cashPlace: (header) => passGate(parts.geocoder, settings.get("cashPlay").restrictedStates, header),
+
+    async stateAt(location) {
+      const place = parseLocation(location);
+      return place ? stateOf(parts.geocoder, place) : refused("locationNotFound");
+    },
+
+    async registeredState(id) {
+      const row = await store.playerById(id);
+      return REGIONS.find((region) => region === row?.registeredState) ?? null;
+    },
 
     async checkLocation(place) {
       const state = await stateOf(parts.geocoder, place);

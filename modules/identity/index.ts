@@ -130,6 +130,11 @@ export interface Identity extends OwnAccount {
   /** The place in a header `location: lat,lng`; refused where cash may not be played for: restricted states (S2 § 1), outside India. */
   cashPlace(header: string | undefined): Answer<{ readonly place: Place; readonly state: Region }>;
 
+  /** The state of a `location` header, `lat,lng`; refused with the specification's text when it is absent or cannot be found. */
+  stateAt(location: string | undefined): Answer<Region>;
+  /** The state that the player registered from; null when it is none of India's. */
+  registeredState(id: PlayerId): Promise<Region | null>;
+
   /** The player whose code this is; refused when nobody's. */
   referrer(code: string): Answer<{ readonly iReferredBy: string }>;
   /** Keeps the registration and sends the OTP. `location` is the header's text, `lat,lng`. */

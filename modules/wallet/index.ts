@@ -12,6 +12,7 @@ export {
   type Balances,
   createWallet,
   type Move,
+  type Moved,
   type MoveKind,
   type OpenStake,
   type Party,

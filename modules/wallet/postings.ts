@@ -180,9 +180,13 @@ export function movePosting(request: {
   assert(moves.length > 0 && moves.length <= 16, "a posting has 1 … 16 moves");
   const accountOf = (party: Party) =>
     "bucket" in party ? playerAccount(player, party.bucket) : houseAccount(party.house, "inr", key);
-  const legs = moves.map(({ from, to, amount }): Leg => {
+  const legs = moves.flatMap(({ from, to, amount }) => {
     assert(amount > 0, "a move moves more than nothing");
-    return { rule: "take", from: accountOf(from), to: accountOf(to), amount };
+    const sources = "length" in from ? from : [from];
+    assert(sources.length > 0, "a move comes from somewhere");
+    return sources.map(
+      (source, i): Leg => ({ rule: i === 0 ? "take" : "rest", from: accountOf(source), to: accountOf(to), amount }),
+    );
   });
   return { key, hash: hashOf(kind, player, moves), kind, player, tableId: null, legs };
 }

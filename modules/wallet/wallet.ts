@@ -93,8 +93,16 @@ export type Party =
 
 /** One movement of rupees between a player and the house; the amount is positive. */
 export interface Move {
-  readonly from: Party;
+  /** Several: as much as the first has, then the next. The house's accounts have no bottom. */
+  readonly from: Party | readonly Party[];
   readonly to: Party;
+  readonly amount: Paise;
+}
+
+/** What a transfer put into an account of this name; negative: took out of it. */
+export interface Moved {
+  /** M-1's bucket or M-2's account. */
+  readonly bucket: PlayerBucket | HouseAccount;
   readonly amount: Paise;
 }
 
@@ -164,6 +172,8 @@ export interface Wallet {
     readonly player: PlayerId;
     readonly moves: readonly Move[];
   }): Answer<void>;
+  /** What the move with this key did, summed by bucket; null: there was none. */
+  moved(key: string): Promise<readonly Moved[] | null>;
   /** Stakes that are open now, for the sweeper that looks for orphans. */
   openStakes(): Promise<readonly OpenStake[]>;
   /** The player's open stakes. */
@@ -280,6 +290,7 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
       const moved = await post(movePosting(request));
       return moved.ok ? ok(undefined) : moved;
     },
+    moved: (key) => store.moved(key),
     openStakes: () => store.openStakes(),
     stakesOf: (player) => store.openStakes(player),
     holdingsAt: (player, at) => store.holdingsAt(player, at),

@@ -166,7 +166,7 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
         expiresAt: at,
         paidAt: at,
         creditPaise: amount,
-        debtPaise: 0,
+        debtPaise: paise(0),
       });
       await move(player, "deposit", [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount }]);
       return id;

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { type Clock, DAY_MS, type Log, MINUTE_MS, ok, type Refusal, type Result, refuse } from "../kernel/index.ts";
+import { tryAgainAt } from "./backoff.ts";
+import type { Chargebacks } from "./chargebacks.ts";
+import type { Crediting } from "./crediting.ts";
+import type { CallbackRefusal, GatewayEvent, PaymentGateway } from "./gateway.ts";
+import type { EventRow, EventStore } from "./store/events.ts";
+import type { OrderStore } from "./store/orders.ts";
+
+/** Gateways repeat a callback for a day; what is older was kept by somebody. Its payment is found by asking. */
+const OLDEST_MS = 7 * DAY_MS;
+/** How far a gateway's clock may be ahead. */
+const AHEAD_MS = 10 * MINUTE_MS;
+
+/** A callback as it came: the raw body, whose bytes were signed. */
+export interface CallbackRequest {
+  readonly gateway: string;
+  readonly body: Uint8Array;
+  readonly header: (name: string) => string | null;
+}
+
+export type CallbackAnswer = Result<{ readonly isNew: boolean }, CallbackRefusal | Refusal<"noSuchGateway" | "tooOld">>;
+
+/** Takes what gateways tell: checked, kept, acknowledged, and acted upon once. */
+export function createCallbacks(deps: {
+  readonly events: EventStore;
+  readonly orders: OrderStore;
+  readonly crediting: Pick<Crediting, "paid">;
+  readonly chargebacks: Chargebacks;
+  readonly gateway: PaymentGateway | null;
+  readonly clock: Clock;
+  readonly log: Log;
+}) {
+  const { events, orders, crediting, chargebacks, gateway, clock, log } = deps;
+
+  async function act(name: string, event: GatewayEvent): Promise<void> {
+    if (event.is === "paid") return crediting.paid(name, event.order, event.payment);
+    if (event.is === "dispute") return chargebacks.disputed(name, event);
+    if (event.is !== "failed") return;
+    const order = await orders.atGateway(name, event.order);
+    // One try of the payer's; the code stays open, and a payment that follows is credited (M-15).
+    if (order) await orders.endWaiting(order.id, "failed");
+  }
+
+  /** Acts on a kept event; what fails stays for the sweeper. */
+  async function handle({ gateway: name, id, event, tries }: Pick<EventRow, "gateway" | "id" | "event" | "tries">) {
+    try {
+      await act(name, event);
+    } catch (error) {
+      log.error({ gateway: name, event: id, error }, "a callback could not be acted upon; it will be tried again");
+      return events.handleLater(name, id, tryAgainAt(clock.now(), tries));
+    }
+    await events.handled(name, id, clock.now());
+  }
+
+  return {
+    handle,
+
+    /** Refused without a valid signature. Rejects only when the event could not be kept, so that the gateway sends it again. */
+    async receive(request: CallbackRequest): Promise<CallbackAnswer> {
+      if (gateway === null || gateway.name !== request.gateway) return refuse("noSuchGateway", "Not found.");
+      const read = gateway.readCallback(request);
+      if (!read.ok) {
+        log.warn({ gateway: gateway.name, code: read.error.code }, "a callback was refused");
+        return read;
+      }
+      const { id, at, event } = read.value;
+      const now = clock.now();
+      if (at < now - OLDEST_MS || at > now + AHEAD_MS) {
+        log.warn({ gateway: gateway.name, event: id }, "a callback from another time was refused");
+        return refuse("tooOld", "This event is too old.");
+      }
+      const bodyHash = createHash("sha256").update(request.body).digest("hex");
+      if (!(await events.keep(gateway.name, read.value, bodyHash, now))) return ok({ isNew: false });
+      await handle({ gateway: gateway.name, id, event, tries: 0 });
+      return ok({ isNew: true });
+    },
+  };
+}
+
+export type Callbacks = ReturnType<typeof createCallbacks>;

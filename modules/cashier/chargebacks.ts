@@ -1,0 +1,109 @@
+import { assert, type Clock, type Log, type Paise, type PlayerId, paise } from "../kernel/index.ts";
+import type { Move, Wallet } from "../wallet/index.ts";
+import { tryAgainAt } from "./backoff.ts";
+import type { GatewayEvent } from "./gateway.ts";
+import type { ChargebackRow, ChargebackStore } from "./store/chargebacks.ts";
+import type { OrderRow, OrderStore } from "./store/orders.ts";
+
+/** What stands against a withdrawal (M-15). */
+export interface Debt {
+  /** What chargebacks left owing. */
+  readonly debt: Paise;
+  /** A payment is disputed or being taken back. */
+  readonly disputed: boolean;
+}
+
+/** The ledger's key of a chargeback: once a dispute. */
+export const chargebackKey = (gateway: string, disputeId: string): string => `chargeback:${gateway}:${disputeId}`;
+
+/**
+ * What the payer's bank takes back (M-15): of the player what was credited, from D, then W, as far as there is, the rest
+ * as a debt that the next deposits pay first. Bonuses are the house's and stay. The tax that was paid to the state is
+ * never reversed (M-6): where the player had paid it, the house bears its loss.
+ */
+export function chargebackMoves(order: Pick<OrderRow, "creditPaise" | "payablePaise">, amount: Paise): readonly Move[] {
+  const { creditPaise, payablePaise } = order;
+  assert(creditPaise !== null && amount > 0 && amount <= payablePaise, "no more is taken back than was paid");
+  const ofPlayer = paise(Number((BigInt(creditPaise) * BigInt(amount)) / BigInt(payablePaise)));
+  const moves: readonly Move[] = [
+    {
+      from: [{ bucket: "deposit" }, { bucket: "winnings" }, { house: "chargebackReceivable" }],
+      to: { house: "gatewayClearing" },
+      amount: ofPlayer,
+    },
+    { from: { house: "promotions" }, to: { house: "gatewayClearing" }, amount: paise(amount - ofPlayer) },
+  ];
+  return moves.filter((move) => move.amount > 0);
+}
+
+export interface Chargebacks {
+  /** A gateway's news of a dispute. */
+  disputed(gateway: string, dispute: Extract<GatewayEvent, { is: "dispute" }>): Promise<void>;
+  /** Takes back what a lost dispute cost. */
+  take(row: ChargebackRow): Promise<void>;
+  debtOf(player: PlayerId): Promise<Debt>;
+}
+
+export function createChargebacks(deps: {
+  readonly store: ChargebackStore;
+  readonly orders: OrderStore;
+  readonly wallet: Pick<Wallet, "move" | "moved">;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Chargebacks {
+  const { store, orders, wallet, clock, log } = deps;
+
+  async function take(row: ChargebackRow): Promise<void> {
+    const { gateway, id, player, orderId, amountPaise, tries } = row;
+    const order = await orders.byId(orderId);
+    assert(order, "a chargeback is of an order");
+    // Only what the ledger has can be taken back: the credit comes first.
+    if (order.state !== "credited") return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
+    const key = chargebackKey(gateway, id);
+    const posted = await wallet.move({ key, kind: "chargeback", player, moves: chargebackMoves(order, amountPaise) });
+    if (!posted.ok) {
+      log.error(
+        { order: orderId, dispute: id, code: posted.error.code, alarm: "chargebackNotPosted" },
+        "not taken back",
+      );
+      return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
+    }
+    const moved = await wallet.moved(key);
+    assert(moved, "what was posted is there");
+    const from = (bucket: string) => paise(-(moved.find((each) => each.bucket === bucket)?.amount ?? 0));
+    const taken = {
+      fromDepositPaise: from("deposit"),
+      fromWinningsPaise: from("winnings"),
+      debtPaise: from("chargebackReceivable"),
+      fromHousePaise: from("promotions"),
+    };
+    if (await store.markTaken(row, taken))
+      log.warn({ order: orderId, dispute: id, ...taken, alarm: "chargeback" }, "a payment was taken back");
+  }
+
+  return {
+    take,
+
+    async disputed(gateway, { disputeId, paymentId, amountPaise, to }) {
+      const order = await orders.ofPayment(gateway, paymentId);
+      if (order === undefined) {
+        log.error(
+          { gateway, dispute: disputeId, payment: paymentId, alarm: "strayDispute" },
+          "a dispute of no deposit",
+        );
+        return;
+      }
+      const disputed = paise(Math.min(amountPaise, order.payablePaise));
+      const row = await store.decide(
+        { gateway, id: disputeId, orderId: order.id, player: order.player, amountPaise: disputed },
+        to,
+        clock.now(),
+      );
+      if (row === "overturned" || row === "secondDispute")
+        log.error({ gateway, dispute: disputeId, alarm: row }, "a dispute that the operator has to settle");
+      else if (row?.state === "lost") await take(row);
+    },
+
+    debtOf: (player) => store.debtOf(player),
+  };
+}

@@ -1,0 +1,63 @@
+import { type Clock, HOUR_MS, type Instant, instant, type Log, SECOND_MS } from "../kernel/index.ts";
+import { tryAgainAt } from "./backoff.ts";
+import type { Crediting } from "./crediting.ts";
+import type { PaymentGateway } from "./gateway.ts";
+import type { OrderRow, OrderStore } from "./store/orders.ts";
+
+/** A gateway may keep a code open longer than the order waits; after this the order is left to late callbacks (M-15). */
+const ASK_FOR_MS = HOUR_MS;
+/** A gateway that does not answer is asked this long. */
+const INSIST_FOR_MS = 24 * HOUR_MS;
+
+/** Asks the gateway about orders whose callback did not come: with backoff, at the order's end once more, and not for ever. */
+export function createReconciler(deps: {
+  readonly orders: OrderStore;
+  readonly crediting: Pick<Crediting, "paid" | "finish">;
+  readonly gateway: PaymentGateway | null;
+  readonly clock: Clock;
+  readonly log: Log;
+}) {
+  const { orders, crediting, gateway, clock, log } = deps;
+
+  /** Does the next thing with an order that is due. */
+  async function step(order: OrderRow): Promise<void> {
+    if (order.paidAt !== null) return crediting.finish(order);
+    const now = clock.now();
+    const endsAt = order.expiresAt.getTime();
+    if (order.gatewayOrderId === null || gateway?.name !== order.gateway) {
+      // No code was ever shown, or there is nobody to ask: whoever pays all the same is found by the callback.
+      if (now < endsAt) return orders.lookAgain(order.id, instant(endsAt));
+      return giveUp(order);
+    }
+    const status = await gateway.statusOf(order.gatewayOrderId);
+    if (!status.ok) {
+      if (now < endsAt + INSIST_FOR_MS) return orders.lookAgain(order.id, tryAgainAt(now, order.tries));
+      log.error({ order: order.id, alarm: "orderUnknown" }, "the gateway never said what became of an order");
+      return giveUp(order);
+    }
+    const { value } = status;
+    if (value.is === "paid") {
+      const reference = { orderId: order.id, gatewayOrderId: order.gatewayOrderId };
+      for (const payment of value.payments) await crediting.paid(gateway.name, reference, payment);
+      return;
+    }
+    if (value.is === "closed") return giveUp(order);
+    if (value.is === "failed") await orders.endWaiting(order.id, "failed");
+    if (now >= endsAt) await orders.endWaiting(order.id, "expired");
+    if (now >= endsAt + ASK_FOR_MS) return orders.lookAgain(order.id, null);
+    return orders.lookAgain(order.id, nextLook(now, instant(endsAt), order.tries));
+  }
+
+  async function giveUp(order: OrderRow): Promise<void> {
+    await orders.endWaiting(order.id, "expired");
+    await orders.lookAgain(order.id, null);
+  }
+
+  return { step };
+}
+
+/** Backs off, but looks right after the order's end, so that whoever waits is told. */
+export function nextLook(now: Instant, endsAt: Instant, tries: number): Instant {
+  const next = tryAgainAt(now, tries);
+  return now < endsAt && next > endsAt ? instant(endsAt + SECOND_MS) : next;
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import type { Database, Instant, Paise, PlayerId } from "../../kernel/index.ts";
+import { paise } from "../../kernel/index.ts";
+import { chargeback, depositor } from "../schema.ts";
+import { lockDepositor } from "./depositor.ts";
+
+export type ChargebackRow = typeof chargeback.$inferSelect;
+type Taken = {
+  readonly [K in "fromDepositPaise" | "fromWinningsPaise" | "debtPaise" | "fromHousePaise"]: Paise;
+};
+
+const date = (at: Instant) => new Date(at);
+const isRow = (row: Pick<ChargebackRow, "gateway" | "id">) =>
+  and(eq(chargeback.gateway, row.gateway), eq(chargeback.id, row.id));
+
+/** Payments that banks take back, and the debts that they leave. */
+export function createChargebackStore({ db }: Database) {
+  return {
+    /**
+     * Writes down where a dispute stands. Events may come in any order: what was decided stays decided. Answers the row
+     * when this call changed it, `overturned` when it was taken before it was won, and `secondDispute` when another one of the
+     * same payment stands already.
+     */
+    async decide(
+      dispute: Pick<ChargebackRow, "gateway" | "id" | "orderId" | "player" | "amountPaise">,
+      to: "open" | "lost" | "won",
+      now: Instant,
+    ): Promise<ChargebackRow | "overturned" | "secondDispute" | null> {
+      const decided = to === "open" ? {} : { decidedAt: date(now) };
+      const due = to === "lost" ? { nextAt: date(now) } : {};
+      const [made] = await db
+        .insert(chargeback)
+        .values({ ...dispute, state: to, openedAt: date(now), ...decided, ...due })
+        .onConflictDoNothing()
+        .returning();
+      if (made) return made;
+      const [changed] = await db
+        .update(chargeback)
+        .set({ state: to, ...decided, ...due })
+        .where(and(isRow(dispute), eq(chargeback.state, "open"), ne(chargeback.state, to)))
+        .returning();
+      if (changed) return changed;
+      const [known] = await db.select().from(chargeback).where(isRow(dispute));
+      if (known === undefined) return "secondDispute";
+      if (to === "won" && (known.state === "taken" || known.state === "lost")) return "overturned";
+      return known.state === "lost" ? known : null;
+    },
+
+    async takeLater(gateway: string, id: string, nextAt: Instant): Promise<void> {
+      await db
+        .update(chargeback)
+        .set({ nextAt: date(nextAt), tries: sql`${chargeback.tries} + 1` })
+        .where(and(isRow({ gateway, id }), eq(chargeback.state, "lost")));
+    },
+
+    /** Says that the ledger has it, and adds the debt that it left; true for the one call that did. */
+    async markTaken(row: ChargebackRow, taken: Taken): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await lockDepositor(tx, row.player);
+        const marked = await tx
+          .update(chargeback)
+          .set({ state: "taken", nextAt: null, ...taken })
+          .where(and(isRow(row), eq(chargeback.state, "lost")))
+          .returning({ id: chargeback.id });
+        if (marked.length === 0) return false;
+        await tx
+          .update(depositor)
+          .set({ debtPaise: sql`${depositor.debtPaise} + ${taken.debtPaise}` })
+          .where(eq(depositor.player, row.player));
+        return true;
+      });
+    },
+
+    /** Takes lost disputes that are due; nobody else gets them until `leaseMs` have passed. */
+    async claimDue(limit: number, leaseMs: number, now: Instant): Promise<readonly ChargebackRow[]> {
+      const due = db
+        .select({ gateway: chargeback.gateway, id: chargeback.id })
+        .from(chargeback)
+        .where(and(isNotNull(chargeback.nextAt), lte(chargeback.nextAt, date(now))))
+        .orderBy(chargeback.nextAt)
+        .limit(limit)
+        .for("update", { skipLocked: true });
+      return db
+        .update(chargeback)
+        .set({ nextAt: new Date(now + leaseMs) })
+        .where(sql`(${chargeback.gateway}, ${chargeback.id}) in ${due}`)
+        .returning();
+    },
+
+    /** What the player owes, and whether a dispute is undecided or not taken yet. */
+    async debtOf(player: PlayerId): Promise<{ readonly debt: Paise; readonly disputed: boolean }> {
+      const [owed] = await db.select({ debt: depositor.debtPaise }).from(depositor).where(eq(depositor.player, player));
+      const [open] = await db
+        .select({ id: chargeback.id })
+        .from(chargeback)
+        .where(and(eq(chargeback.player, player), inArray(chargeback.state, ["open", "lost"])))
+        .limit(1);
+      return { debt: owed?.debt ?? paise(0), disputed: open !== undefined };
+    },
+
+    /** What was charged back from `from` on and before `to`, of the players' credits. */
+    async takenBetween(player: PlayerId, from: Instant, to: Instant): Promise<Paise> {
+      const [row] = await db
+        .select({
+          amount: sql<string>`coalesce(sum(${chargeback.fromDepositPaise} + ${chargeback.fromWinningsPaise} + ${chargeback.debtPaise}), 0)`,
+        })
+        .from(chargeback)
+        .where(
+          and(
+            eq(chargeback.player, player),
+            eq(chargeback.state, "taken"),
+            sql`${chargeback.decidedAt} >= ${date(from).toISOString()}::timestamptz`,
+            sql`${chargeback.decidedAt} < ${date(to).toISOString()}::timestamptz`,
+          ),
+        );
+      return paise(Number(row?.amount ?? 0));
+    },
+
+    /** For the operator, newest first. */
+    async list(limit: number): Promise<readonly ChargebackRow[]> {
+      return db.select().from(chargeback).orderBy(sql`${chargeback.openedAt} desc`).limit(limit);
+    },
+  };
+}
+
+export type ChargebackStore = ReturnType<typeof createChargebackStore>;

@@ -1,0 +1,304 @@
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql, sum } from "drizzle-orm";
+import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import type { Credit } from "../gst.ts";
+import type { LimitChange, Period } from "../limits.ts";
+import { depositOrder, depositor } from "../schema.ts";
+import { lockDepositor, type Transaction } from "./depositor.ts";
+import { readLimitChanges } from "./limits.ts";
+
+export type OrderRow = typeof depositOrder.$inferSelect;
+export type NewOrder = Pick<
+  OrderRow,
+  "id" | "player" | "amountPaise" | "payablePaise" | "gstMode" | "promotionId" | "gateway"
+> & { readonly createdAt: Instant; readonly expiresAt: Instant };
+
+/** What a player brought in and is about to, as a decision about one more order needs it. */
+export interface Deposited {
+  readonly lifetime: Paise;
+  /** Amounts of orders that wait to be paid. */
+  readonly waiting: Paise;
+  readonly waitingCount: number;
+  /** Orders made since the moment that was asked for. */
+  readonly recentCount: number;
+  /** What the player asked of their limits. */
+  readonly limitChanges: (period: Period) => readonly LimitChange[];
+  /** What was paid from `from` on. */
+  paidSince(from: Instant): Promise<Paise>;
+}
+
+const date = (at: Instant) => new Date(at);
+const WAITING: OrderRow["state"][] = ["created", "open"];
+
+/** Deposit orders and who makes them. */
+export function createOrderStore({ db }: Database) {
+  const byId = async (id: string): Promise<OrderRow | undefined> =>
+    (await db.select().from(depositOrder).where(eq(depositOrder.id, id)))[0];
+
+  return {
+    byId,
+
+    /** The player's own order; undefined for anybody else's. */
+    async ofPlayer(player: PlayerId, id: string): Promise<OrderRow | undefined> {
+      const row = await byId(id);
+      return row?.player === player ? row : undefined;
+    },
+
+    /** The order that a gateway means: by our number, or by the gateway's. */
+    async atGateway(
+      gateway: string,
+      order: { readonly orderId: string | null; readonly gatewayOrderId: string | null },
+    ): Promise<OrderRow | undefined> {
+      const named = order.orderId === null ? undefined : await byId(order.orderId);
+      if (named?.gateway === gateway) return named;
+      if (order.gatewayOrderId === null) return undefined;
+      const [row] = await db
+        .select()
+        .from(depositOrder)
+        .where(and(eq(depositOrder.gateway, gateway), eq(depositOrder.gatewayOrderId, order.gatewayOrderId)));
+      return row;
+    },
+
+    async ofPayment(gateway: string, paymentId: string): Promise<OrderRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(depositOrder)
+        .where(and(eq(depositOrder.gateway, gateway), eq(depositOrder.paymentId, paymentId)));
+      return row;
+    },
+
+    /**
+     * Makes an order unless `judge` finds a reason against it; decided under the player's lock, so that parallel orders
+     * are judged one after the other. An order that waits for the same payment already is answered instead. `judge` asks
+     * nobody but this store: other queries would wait for a connection while this one is held.
+     */
+    async open<Refused>(
+      wanted: NewOrder,
+      recentSince: Instant,
+      judge: (deposited: Deposited) => Promise<Refused | null>,
+    ): Promise<{ readonly order: OrderRow; readonly isNew: boolean } | { readonly refused: Refused }> {
+      return db.transaction(async (tx) => {
+        const { lifetimePaise } = await lockDepositor(tx, wanted.player);
+        // Whose time is up waits no more, whether the sweeper has come by or not; it still asks the gateway a last time.
+        await tx
+          .update(depositOrder)
+          .set({ state: "expired" })
+          .where(
+            and(
+              eq(depositOrder.player, wanted.player),
+              inArray(depositOrder.state, WAITING),
+              lte(depositOrder.expiresAt, date(wanted.createdAt)),
+            ),
+          );
+        const waiting = await tx
+          .select()
+          .from(depositOrder)
+          .where(and(eq(depositOrder.player, wanted.player), inArray(depositOrder.state, WAITING)));
+        const same = waiting.find(
+          (row) => row.amountPaise === wanted.amountPaise && row.promotionId === wanted.promotionId,
+        );
+        if (same) return { order: same, isNew: false };
+        const [recent] = await tx
+          .select({ count: count() })
+          .from(depositOrder)
+          .where(and(eq(depositOrder.player, wanted.player), gte(depositOrder.createdAt, date(recentSince))));
+        const refused = await judge({
+          lifetime: lifetimePaise,
+          waiting: paise(waiting.reduce((sum, row) => sum + row.amountPaise, 0)),
+          waitingCount: waiting.length,
+          recentCount: recent?.count ?? 0,
+          limitChanges: await readLimitChanges(tx, wanted.player),
+          paidSince: (from) => paidSince(tx, wanted.player, from),
+        });
+        if (refused !== null) return { refused };
+        // A free one: under the player's lock nobody else takes it.
+        const slot = Array.from({ length: 20 }, (_, i) => i + 1).find((n) => waiting.every((row) => row.slot !== n));
+        const [order] = await tx
+          .insert(depositOrder)
+          .values({
+            ...wanted,
+            slot: slot ?? 20,
+            state: "created",
+            createdAt: date(wanted.createdAt),
+            expiresAt: date(wanted.expiresAt),
+            nextAt: date(wanted.expiresAt),
+          })
+          .returning();
+        if (!order) throw new Error("an insert returns its row");
+        return { order, isNew: true };
+      });
+    },
+
+    /** Keeps the gateway's code; the first one counts, and the order is answered as it is then. */
+    async keepCode(
+      id: string,
+      code: { readonly gatewayOrderId: string; readonly qrString: string },
+      nextAt: Instant,
+    ): Promise<OrderRow | undefined> {
+      await db
+        .update(depositOrder)
+        .set({ ...code, state: "open", nextAt: date(nextAt) })
+        .where(and(eq(depositOrder.id, id), eq(depositOrder.state, "created")));
+      return byId(id);
+    },
+
+    /** Ends an order's waiting; true for the one call that did. Money that comes later is credited all the same (M-15). */
+    async endWaiting(id: string, state: "failed" | "expired"): Promise<boolean> {
+      const ended = await db
+        .update(depositOrder)
+        .set({ state })
+        .where(and(eq(depositOrder.id, id), inArray(depositOrder.state, WAITING)))
+        .returning({ id: depositOrder.id });
+      return ended.length === 1;
+    },
+
+    /** When to look at an unpaid order again; null: never. */
+    async lookAgain(id: string, nextAt: Instant | null): Promise<void> {
+      await db
+        .update(depositOrder)
+        .set({ nextAt: nextAt === null ? null : date(nextAt), tries: sql`${depositOrder.tries} + 1` })
+        .where(and(eq(depositOrder.id, id), isNull(depositOrder.paidAt)));
+    },
+
+    /**
+     * Fixes what a payment is credited as: once an order, whatever its state was. `credit` and the debts it pays are
+     * decided under the player's lock. Answers the order as it is then, and whether this call did it.
+     */
+    async markPaid(
+      order: Pick<OrderRow, "id" | "player">,
+      payment: { readonly paymentId: string; readonly upiHash: string | null },
+      credit: Credit,
+      now: Instant,
+    ): Promise<{ readonly order: OrderRow; readonly isNew: boolean }> {
+      return db.transaction(async (tx) => {
+        const { debtPaise } = await lockDepositor(tx, order.player);
+        const pays = paise(Math.min(debtPaise, credit.creditPaise));
+        const [paid] = await tx
+          .update(depositOrder)
+          .set({
+            state: "paid",
+            ...payment,
+            ...credit,
+            debtPaise: pays,
+            paidAt: date(now),
+            nextAt: date(now),
+            tries: 0,
+          })
+          .where(and(eq(depositOrder.id, order.id), isNull(depositOrder.paidAt)))
+          .returning();
+        if (!paid) {
+          const [known] = await tx.select().from(depositOrder).where(eq(depositOrder.id, order.id));
+          if (!known) throw new Error("an order stays");
+          return { order: known, isNew: false };
+        }
+        await tx
+          .update(depositor)
+          .set({
+            lifetimePaise: sql`${depositor.lifetimePaise} + ${credit.creditPaise}`,
+            debtPaise: sql`${depositor.debtPaise} - ${pays}`,
+          })
+          .where(eq(depositor.player, order.player));
+        return { order: paid, isNew: true };
+      });
+    },
+
+    /** Says that the ledger has the credit; true for the one call that did. */
+    async markCredited(id: string): Promise<boolean> {
+      const marked = await db
+        .update(depositOrder)
+        .set({ state: "credited" })
+        .where(and(eq(depositOrder.id, id), eq(depositOrder.state, "paid")))
+        .returning({ id: depositOrder.id });
+      return marked.length === 1;
+    },
+
+    async markTold(id: string): Promise<void> {
+      await db.update(depositOrder).set({ bonusTold: true, nextAt: null }).where(eq(depositOrder.id, id));
+    },
+
+    /** Leaves a paid order to the sweeper for later. */
+    async finishLater(id: string, nextAt: Instant): Promise<void> {
+      await db
+        .update(depositOrder)
+        .set({ nextAt: date(nextAt), tries: sql`${depositOrder.tries} + 1` })
+        .where(and(eq(depositOrder.id, id), eq(depositOrder.bonusTold, false)));
+    },
+
+    /** Takes orders that are due; nobody else gets them until `leaseMs` have passed. */
+    async claimDue(limit: number, leaseMs: number, now: Instant): Promise<readonly OrderRow[]> {
+      const due = db
+        .select({ id: depositOrder.id })
+        .from(depositOrder)
+        .where(and(isNotNull(depositOrder.nextAt), lte(depositOrder.nextAt, date(now))))
+        .orderBy(depositOrder.nextAt)
+        .limit(limit)
+        .for("update", { skipLocked: true });
+      return db
+        .update(depositOrder)
+        .set({ nextAt: new Date(now + leaseMs) })
+        .where(inArray(depositOrder.id, due))
+        .returning();
+    },
+
+    async depositor(player: PlayerId): Promise<{ readonly lifetimePaise: Paise; readonly debtPaise: Paise }> {
+      const [row] = await db.select().from(depositor).where(eq(depositor.player, player));
+      return row ?? { lifetimePaise: paise(0), debtPaise: paise(0) };
+    },
+
+    paidSince: (player: PlayerId, from: Instant) => paidSince(db, player, from),
+
+    /** Amounts of orders that wait to be paid. */
+    async waiting(player: PlayerId): Promise<Paise> {
+      const [row] = await db
+        .select({ amount: sum(depositOrder.amountPaise) })
+        .from(depositOrder)
+        .where(and(eq(depositOrder.player, player), inArray(depositOrder.state, WAITING)));
+      return paise(Number(row?.amount ?? 0));
+    },
+
+    /** What was credited from `from` on and before `to`, by the day of the payment (M-7's B). */
+    async creditedBetween(player: PlayerId, from: Instant, to: Instant): Promise<Paise> {
+      const [row] = await db
+        .select({ amount: sum(depositOrder.creditPaise) })
+        .from(depositOrder)
+        .where(
+          and(
+            eq(depositOrder.player, player),
+            gte(depositOrder.paidAt, date(from)),
+            sql`${depositOrder.paidAt} < ${date(to).toISOString()}::timestamptz`,
+          ),
+        );
+      return paise(Number(row?.amount ?? 0));
+    },
+
+    /** Hashes of the UPI addresses that paid for this player, newest first. */
+    async upiHashes(player: PlayerId): Promise<readonly string[]> {
+      const rows = await db
+        .selectDistinct({ upiHash: depositOrder.upiHash })
+        .from(depositOrder)
+        .where(and(eq(depositOrder.player, player), isNotNull(depositOrder.paidAt), isNotNull(depositOrder.upiHash)))
+        .limit(200);
+      return rows.flatMap(({ upiHash }) => upiHash ?? []);
+    },
+
+    /** For the operator: newest first, of one state or of all. */
+    async list(limit: number, state?: OrderRow["state"]): Promise<readonly OrderRow[]> {
+      return db
+        .select()
+        .from(depositOrder)
+        .where(state && eq(depositOrder.state, state))
+        .orderBy(sql`${depositOrder.id} desc`)
+        .limit(limit);
+    },
+  };
+}
+
+export type OrderStore = ReturnType<typeof createOrderStore>;
+
+/** Amounts that the player asked for and paid from `from` on: what deposit limits count. */
+async function paidSince(q: Database["db"] | Transaction, player: PlayerId, from: Instant): Promise<Paise> {
+  const [row] = await q
+    .select({ amount: sum(depositOrder.amountPaise) })
+    .from(depositOrder)
+    .where(and(eq(depositOrder.player, player), gte(depositOrder.paidAt, date(from))));
+  return paise(Number(row?.amount ?? 0));
+}
