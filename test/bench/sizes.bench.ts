@@ -37,7 +37,8 @@ export async function sizes(house: string): Promise<readonly Figure[]> {
     ),
     kb(
       "lobby: script",
-      kilobytes(lobby, ({ kind }) => kind === "script"),
+      // Its islands wake at once; what comes later is a dialog that somebody asks for.
+      kilobytes(lobby, ({ kind, when }) => kind === "script" && when === "first"),
       110,
     ),
     kb(

@@ -30,13 +30,13 @@ const COLUMNS: readonly Column<ProfileTicket>[] = [
   { id: "validity", header: "Validity", numeric: true, cell: ({ dExpireDate }) => formatValidity(dExpireDate) },
 ];
 
-export const TicketsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
-  <Dialog open={open} title="My Tickets" onClose={onClose} size="wide">
+/** Comes to life when it is asked for, so that each opening shows the tickets as they are. */
+const TicketsDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog open title="My Tickets" onClose={onClose} size="wide">
     <Tickets />
   </Dialog>
 );
 
-/** Comes to life with the dialog, so that each opening shows the tickets as they are. */
 const Tickets = () => {
   const profile = useStore(profileStore);
   useEffect(() => void loadProfile(), []);
@@ -55,3 +55,5 @@ const Tickets = () => {
     />
   );
 };
+
+export default TicketsDialog;

@@ -1,9 +1,11 @@
 import { Ticket } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import { EmptyState } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
-import { TicketsDialog } from "./tickets-dialog.tsx";
+
+/** With its table; only for those who ask for it. */
+const TicketsDialog = lazy(() => import("./tickets-dialog.tsx"));
 
 const TABS = [
   { id: "13", label: "All" },
@@ -33,7 +35,11 @@ export const TournamentLobby = () => {
           </EmptyState>
         </TabPanel>
       ))}
-      <TicketsDialog open={showsTickets} onClose={() => setShowsTickets(false)} />
+      {showsTickets && (
+        <Suspense fallback={null}>
+          <TicketsDialog onClose={() => setShowsTickets(false)} />
+        </Suspense>
+      )}
     </section>
   );
 };
