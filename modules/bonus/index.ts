@@ -1,3 +1,4 @@
+export { auditBonus } from "./audit.ts";
 export type {
   Bonus,
   BonusAnswer,

@@ -60,7 +60,7 @@ export const deposit = bonusSchema.table(
 );
 
 /** Bonus that was given: the wish that the ledger fulfils by the key `bonus:grant:{id}`. */
-export const grant = bonusSchema.table(
+export const bonusGrant = bonusSchema.table(
   "bonus_grant",
   {
     id: uuid().primaryKey(),

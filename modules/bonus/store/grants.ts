@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
-import { giveBack, grant } from "../schema.ts";
+import { giveBack, bonusGrant as grant } from "../schema.ts";
 import type { Queries } from "./queries.ts";
 
 export type BonusBucket = "instant" | "lock";

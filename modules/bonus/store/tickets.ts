@@ -93,7 +93,7 @@ export function ticketQueries(q: Queries) {
   };
 }
 
-function ticketOf(row: Row): Ticket {
+export function ticketOf(row: Row): Ticket {
   return {
     id: row.id,
     player: row.player as PlayerId,

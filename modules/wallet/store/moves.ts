@@ -1,0 +1,52 @@
+import { type Database, type Paise, paise } from "../../kernel/index.ts";
+import type { MoveKind } from "../wallet.ts";
+
+/** What `Wallet.move` posted by a key, as the entries have it: for rooms whose books are compared with the ledger. */
+export interface PostedMove {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly player: string | null;
+  /** Paise by where they came to, `player/instant` or `house/promotions`; negative where they came from. */
+  readonly amounts: Readonly<Record<string, Paise>>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly key: string;
+  readonly kind: string;
+  readonly player: string | null;
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+const MOVES = `
+  SELECT t.id, t.key, t.kind, t.player, coalesce(s.amounts, '{}') AS amounts
+  FROM (SELECT * FROM wallet.transfer WHERE CONDITION) AS t
+  LEFT JOIN LATERAL (
+    SELECT jsonb_object_agg(e.place, e.amount) AS amounts FROM (
+      SELECT a.kind || '/' || a.bucket AS place, sum(e.amount) AS amount
+      FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id WHERE e.transfer_id = t.id GROUP BY 1
+    ) AS e
+  ) AS s ON true ORDER BY t.id`;
+
+/** The moves by these keys that were posted; what was not is left out. A thousand keys at most. */
+export async function movesByKey({ sql }: Database, keys: readonly string[]): Promise<ReadonlyMap<string, PostedMove>> {
+  const rows = await sql.unsafe<Row[]>(MOVES.replace("CONDITION", "key = ANY ($1)"), [[...keys]]);
+  return new Map(rows.map((row) => [row.key, moveOf(row)]));
+}
+
+/** Moves of these kinds, oldest first, after the one with this id: pages of `limit`. */
+export async function movesOfKinds(
+  { sql }: Database,
+  kinds: readonly MoveKind[],
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly PostedMove[]> {
+  const condition = "kind = ANY ($1) AND id > $2 ORDER BY id LIMIT $3";
+  const rows = await sql.unsafe<Row[]>(MOVES.replace("CONDITION", condition), [[...kinds], after, limit]);
+  return rows.map(moveOf);
+}
+
+function moveOf({ amounts, ...row }: Row): PostedMove {
+  const entries = Object.entries(amounts).map(([place, amount]) => [place, paise(Number(amount))] as const);
+  return { ...row, id: Number(row.id), amounts: Object.fromEntries(entries) };
+}
