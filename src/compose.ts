@@ -25,6 +25,7 @@ import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
 import { supportHttp } from "../modules/support/http.ts";
 import { createSupport } from "../modules/support/index.ts";
+import { supportPages } from "../modules/support/pages.tsx";
 import { tablesHttp } from "../modules/tables/http.ts";
 import { createRealtime, createTableStore, createTables } from "../modules/tables/index.ts";
 import { tablesPages } from "../modules/tables/pages.tsx";
@@ -353,6 +354,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         accountPages({ renderPage, settings, profileTabs }),
         walletPages({ renderPage, settings }),
         bonusPages({ renderPage, settings }),
+        supportPages({ renderPage, settings }),
         lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
         identityPages({
           settings,

@@ -5,7 +5,6 @@ import { gstPercentAt, type Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import type { ContentFacts } from "./facts.ts";
 import { About } from "./pages/about.tsx";
-import { Contact } from "./pages/contact.tsx";
 import { Disclaimer } from "./pages/disclaimer.tsx";
 import { Download } from "./pages/download.tsx";
 import { Faq } from "./pages/faq.tsx";
@@ -90,12 +89,6 @@ const PAGES: readonly InformationPage[] = [
     title: "GST policy",
     description: "Goods and services tax on deposits.",
     body: (facts) => <Gst facts={facts} />,
-  },
-  {
-    paths: ["/contact-support"],
-    title: "Contact support",
-    description: "How to reach a person at any hour.",
-    body: (facts) => <Contact facts={facts} />,
   },
   {
     paths: ["/download"],

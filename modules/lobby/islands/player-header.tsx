@@ -14,7 +14,7 @@ export interface PlayerHeaderProps {
   readonly path: string;
 }
 
-/** Paths below the My Account tab (S1 § 2, S2 § 2.1), and the two that the specification does not know. */
+/** Paths below the My Account tab (S1 § 2, S2 § 2.1), and those that the specification does not name there. */
 const ACCOUNT_PATHS = [
   "/my-account",
   "/game-transaction",
@@ -24,6 +24,7 @@ const ACCOUNT_PATHS = [
   "/invite",
   "/withdraw",
   "/report-problem",
+  "/reported-problems",
   "/change-password",
   "/my-games",
   "/play-responsibly",

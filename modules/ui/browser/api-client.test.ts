@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { z } from "zod";
-import { callApi, NO_ACCOUNT, SERVER_UNAVAILABLE } from "./api-client.ts";
+import { callApi, fetchFile, NO_ACCOUNT, SERVER_UNAVAILABLE } from "./api-client.ts";
 
 const world = (answer: Response | Error, token: string | null = "t0ken") => {
   const seen: { url: string; init: RequestInit }[] = [];
@@ -27,6 +27,23 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const request = { method: "GET", path: "/profile", data: z.object({ nChips: z.number() }) } as const;
 
 describe("the API client (S1 § 8)", () => {
+  test("a form is sent as it is, with a boundary of the browser's own", async () => {
+    const { outside, seen } = world(json({ message: "success.", data: { nChips: 1 } }));
+    const body = new FormData();
+    await callApi({ ...request, method: "POST", body }, outside);
+    expect(seen[0]?.init.body).toBe(body);
+    expect(new Headers(seen[0]?.init.headers).has("content-type")).toBe(false);
+  });
+
+  test("a file is fetched with the token; none when it is refused", async () => {
+    const { outside, seen } = world(new Response("bytes"));
+    const file = await fetchFile("/support/media/1", new AbortController().signal, outside);
+    expect(await file?.text()).toBe("bytes");
+    expect(new Headers(seen[0]?.init.headers).get("authorization")).toBe("t0ken");
+    const gone = world(json({ message: "Attachment not found." }, 404));
+    expect(await fetchFile("/support/media/1", new AbortController().signal, gone.outside)).toBeNull();
+  });
+
   test("parses data by contract and reads both headers", async () => {
     const { outside, seen } = world(
       json({ message: "success.", data: { nChips: 12.5 } }, 200, { authorization: "a", verification: "v" }),

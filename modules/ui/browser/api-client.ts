@@ -13,6 +13,7 @@ export interface ApiRequest<T> {
   readonly method: "GET" | "POST" | "DELETE";
   /** Below `/api`, with its leading slash. */
   readonly path: string;
+  /** Sent as JSON; a form with files as `multipart/form-data`. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The contract of `data`. */
@@ -54,6 +55,37 @@ const browser: Outside = {
   logout: forceLogout,
 };
 
+/** The request over the wire; null when there was no answer. */
+const send = (request: Omit<ApiRequest<unknown>, "data">, token: string | null, outside: Outside) => {
+  const { body } = request;
+  const device = outside.device();
+  return outside
+    .fetch(`/api${request.path}`, {
+      method: request.method,
+      headers: {
+        accept: "application/json",
+        // A form's boundary is the browser's to choose.
+        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
+        ...(token === null ? {} : { authorization: token }),
+        ...(device === null ? {} : { device }),
+        ...request.headers,
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+    })
+    .catch(() => null);
+};
+
+/** Fetches a file that only its owner gets, below `/api`; null when it did not come. Links and images send no token. */
+export const fetchFile = async (
+  path: string,
+  signal: AbortSignal,
+  outside: Outside = browser,
+): Promise<Blob | null> => {
+  const response = await send({ method: "GET", path, signal, headers: { accept: "*/*" } }, outside.token(), outside);
+  return response?.ok ? response.blob().catch(() => null) : null;
+};
+
 /** Accepts any `data`; for answers of which only the message or a header counts. */
 export const anyData = { parse: (value: unknown): unknown => value };
 
@@ -71,21 +103,7 @@ const readBody = async (response: Response): Promise<{ message: string; data: un
  */
 export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = browser): Promise<ApiAnswer<T>> => {
   const token = outside.token();
-  const device = outside.device();
-  const response = await outside
-    .fetch(`/api${request.path}`, {
-      method: request.method,
-      headers: {
-        accept: "application/json",
-        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token === null ? {} : { authorization: token }),
-        ...(device === null ? {} : { device }),
-        ...request.headers,
-      },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      ...(request.signal === undefined ? {} : { signal: request.signal }),
-    })
-    .catch(() => null);
+  const response = await send(request, token, outside);
   if (response === null) return { ok: false, status: 0, message: SERVER_UNAVAILABLE };
   const body = await readBody(response);
   if (!response.ok || body === null) {

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { callApi } from "../../ui/browser/api-client.ts";
+import type { LoadPage } from "../../ui/browser/pager.ts";
+import { usePages } from "../../ui/browser/use-pages.ts";
+import { Button } from "../../ui/components/button.tsx";
+import { type Column, DataTable } from "../../ui/components/data-table.tsx";
+import { Pagination } from "../../ui/components/pagination.tsx";
+import { formatMoment } from "../../ui/format.ts";
+import { type TicketData, TicketListData } from "../contract.ts";
+import { StateBadge } from "./tickets/state-badge.tsx";
+import { TicketDialog } from "./tickets/ticket-dialog.tsx";
+
+type Row = TicketListData[0]["tickets"][number];
+
+const TicketPage = TicketListData.transform(([{ count, tickets }]) => ({ rows: tickets, total: count.totalData }));
+
+const load: LoadPage<Row> = ({ size, page, signal }) =>
+  callApi({ method: "GET", path: `/support/listTickets?size=${size}&pageIndex=${page}`, data: TicketPage, signal });
+
+/** What players tell support on the phone; the whole id is in the detail. */
+export const shortId = (id: TicketData["_id"]): string => id.slice(-8).toUpperCase();
+
+const columnsOf = (onView: (row: Row) => void): readonly Column<Row>[] => [
+  {
+    id: "id",
+    header: "Ticket ID",
+    cell: ({ _id, sTitle }) => (
+      <span className="ticket-id">
+        <span className="ticket-id__number" title={_id}>
+          {shortId(_id)}
+        </span>
+        <span className="ticket-id__title">{sTitle}</span>
+      </span>
+    ),
+    isWide: true,
+  },
+  { id: "state", header: "Status", cell: ({ eState }) => <StateBadge state={eState} /> },
+  { id: "at", header: "Date & Time", cell: ({ dCreatedDate }) => formatMoment(dCreatedDate), numeric: true },
+  {
+    id: "view",
+    header: "Action",
+    align: "end",
+    isWide: true,
+    cell: (row) => (
+      <Button size="small" aria-label={`View ticket ${shortId(row._id)}`} onClick={() => onView(row)}>
+        View
+      </Button>
+    ),
+  },
+];
+
+/** The list of `/reported-problems` (S2 § 2.10). */
+const ReportedProblems = () => {
+  const pages = usePages(load);
+  const [shown, setShown] = useState<Row | null>(null);
+  return (
+    <>
+      <div className="sheet">
+        <DataTable label="Reported problems" columns={columnsOf(setShown)} pages={pages} rowKey={({ _id }) => _id} />
+        <Pagination label="Reported problems" pages={pages} />
+      </div>
+      <TicketDialog
+        ticket={shown}
+        onClose={() => setShown(null)}
+        onCancelled={() => {
+          setShown(null);
+          pages.reload();
+        }}
+      />
+    </>
+  );
+};
+
+export default ReportedProblems;

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useState } from "react";
+import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import { formatMoment } from "../../../ui/format.ts";
+import { TicketData } from "../../contract.ts";
+import { Attachment } from "./attachment.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+type Loaded =
+  | { readonly is: "loading" }
+  | { readonly is: "failed"; readonly message: string }
+  | { readonly is: "ready"; readonly ticket: TicketData };
+
+const useTicket = (id: string | null) => {
+  const [loaded, setLoaded] = useState<Loaded>({ is: "loading" });
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (id === null) return;
+      setLoaded({ is: "loading" });
+      const answer = await callApi({ method: "GET", path: `/support/getTicket/${id}`, data: TicketData, signal });
+      if (signal.aborted) return;
+      setLoaded(answer.ok ? { is: "ready", ticket: answer.data } : { is: "failed", message: answer.message });
+    },
+    [id],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [load]);
+  return { loaded, retry: () => void load(new AbortController().signal) };
+};
+
+interface TicketDialogProps {
+  /** The row that was chosen; null: nothing is open. */
+  readonly ticket: Pick<TicketData, "_id" | "sTitle"> | null;
+  readonly onClose: () => void;
+  /** The ticket is gone. */
+  readonly onCancelled: () => void;
+}
+
+/** One ticket with everything about it; while it is in review it can be cancelled (S2 §§ 2.10, 4). */
+export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps) => {
+  const { loaded, retry } = useTicket(ticket?._id ?? null);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async (id: string) => {
+    setBusy(true);
+    const answer = await callApi({ method: "DELETE", path: `/support/remove/${id}`, data: anyData });
+    setBusy(false);
+    setAsking(false);
+    if (!answer.ok) {
+      errorToast(answer.message);
+      return retry();
+    }
+    toast(answer.message, { tone: "success" });
+    onCancelled();
+  };
+  return (
+    <>
+      <Dialog open={ticket !== null} title={ticket?.sTitle ?? ""} size="wide" onClose={onClose}>
+        {loaded.is === "failed" ? (
+          <ErrorState message={loaded.message} onRetry={retry} />
+        ) : (
+          <Detail ticket={loaded.is === "ready" ? loaded.ticket : null} />
+        )}
+        <DialogActions>
+          <Button tone="ghost" onClick={onClose}>
+            Close
+          </Button>
+          {loaded.is === "ready" && loaded.ticket.eState === "inReview" && (
+            <Button tone="wine" onClick={() => setAsking(true)}>
+              Cancel Request
+            </Button>
+          )}
+        </DialogActions>
+      </Dialog>
+      <Dialog
+        open={isAsking && ticket !== null}
+        title="Cancel this request?"
+        onClose={() => setAsking(false)}
+        alert
+        centred
+      >
+        <p>It is deleted together with its attachment.</p>
+        <DialogActions>
+          <Button tone="ghost" onClick={() => setAsking(false)}>
+            No
+          </Button>
+          <Button tone="wine" busy={isBusy} onClick={() => ticket && cancel(ticket._id)}>
+            Yes
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};
+
+const Detail = ({ ticket }: { readonly ticket: TicketData | null }) => (
+  <div className="ticket" aria-busy={ticket === null}>
+    <dl className="ticket__facts">
+      <div data-whole="">
+        <dt>Ticket ID</dt>
+        <dd className="numeric ticket__id">{ticket?._id ?? <Skeleton />}</dd>
+      </div>
+      <div>
+        <dt>Status</dt>
+        <dd>{ticket ? <StateBadge state={ticket.eState} /> : <Skeleton shape="short" />}</dd>
+      </div>
+      <div>
+        <dt>Date & Time</dt>
+        <dd className="numeric">{ticket ? formatMoment(ticket.dCreatedDate) : <Skeleton />}</dd>
+      </div>
+      <div data-whole="">
+        <dt>Description</dt>
+        <dd className="ticket__text">{ticket?.sDescription ?? <Skeleton />}</dd>
+      </div>
+    </dl>
+    {ticket?.aMedia.map((media) => (
+      <Attachment key={media._id} media={media} />
+    ))}
+    {ticket && ticket.aReply.length > 0 && (
+      <section className="ticket__replies" aria-label="What support has answered">
+        {ticket.aReply.map(({ sMessage, dCreatedDate }) => (
+          <article key={dCreatedDate} className="ticket__reply">
+            <header>
+              Support <time dateTime={dCreatedDate}>{formatMoment(dCreatedDate)}</time>
+            </header>
+            <p className="ticket__text">{sMessage}</p>
+          </article>
+        ))}
+      </section>
+    )}
+  </div>
+);

@@ -1,0 +1,81 @@
+import { Elysia } from "elysia";
+import type { Settings } from "../settings/index.ts";
+import { AccountFrame } from "../ui/components/account-frame.tsx";
+import { Island } from "../ui/island.tsx";
+import type { RenderPage } from "../ui/page.tsx";
+import ReportProblem from "./islands/report-problem.tsx";
+import ReportedProblems from "./islands/reported-problems.tsx";
+import { ContactPage } from "./pages/contact-page.tsx";
+
+interface SupportPagesDeps {
+  readonly renderPage: RenderPage;
+  readonly settings: Pick<Settings, "get">;
+}
+
+/** Support's pages: two in the account area, and the contact forms for everybody (S2 §§ 2.1, 2.10, 2.11). */
+export const supportPages = ({ renderPage, settings }: SupportPagesDeps) => {
+  const contact = (path: string) => (request: Request) =>
+    renderPage(
+      {
+        title: "Contact support",
+        description: "How to reach a person at any hour.",
+        path,
+        shell: "public",
+        body: <ContactPage facts={settings.get("brand")} isOld={path === "/contact"} />,
+      },
+      request,
+    );
+  const [current, old] = [contact("/contact-support"), contact("/contact")];
+  return new Elysia({ name: "support/pages", detail: { hide: true } })
+    .get("/report-problem", ({ request }) =>
+      renderPage(
+        {
+          title: "My Account",
+          path: "/report-problem",
+          shell: "player",
+          body: (
+            <AccountFrame
+              path="/report-problem"
+              title="Report Problem"
+              lead="Tell us what went wrong. We look at every report and answer it here."
+              isCashOn={settings.get("cash").on}
+            >
+              <Island
+                name="support/report-problem"
+                component={ReportProblem}
+                props={{ issues: settings.get("reports").labels }}
+                load="now"
+              />
+            </AccountFrame>
+          ),
+        },
+        request,
+      ),
+    )
+    .get("/reported-problems", ({ request }) =>
+      renderPage(
+        {
+          title: "Reported Problems",
+          path: "/reported-problems",
+          shell: "player",
+          body: (
+            <AccountFrame
+              path="/reported-problems"
+              title="Reported Problems"
+              aside={
+                <a className="button button--gold button--small" href="/report-problem">
+                  Report a problem
+                </a>
+              }
+              isCashOn={settings.get("cash").on}
+            >
+              <Island name="support/reported-problems" component={ReportedProblems} props={{}} load="now" />
+            </AccountFrame>
+          ),
+        },
+        request,
+      ),
+    )
+    .get("/contact-support", ({ request }) => current(request))
+    .get("/contact", ({ request }) => old(request));
+};
