@@ -1,15 +1,24 @@
 /** The window's few calls to the house, with the token that the lobby left in local storage. */
 
 import type { TableInfo } from "../../modules/tables/contract.ts";
+import { locate } from "../../modules/ui/browser/location.ts";
 
 const TOKEN_KEY = "token";
+/** Browser and place, which cash tables ask for (R-51; S1 § 8). */
+const DEVICE_KEY = "device";
 /** A server that is just starting may take a call and never answer it. */
 const CALL_MS = 6_000;
+/** Joins for cash are collected for some seconds first (R-51). */
+const JOIN_MS = 40_000;
 
 /** The player's token; null for none, or where storage is forbidden. */
 export function readToken(): string | null {
+  return kept(TOKEN_KEY);
+}
+
+function kept(name: string): string | null {
   try {
-    return localStorage.getItem(TOKEN_KEY);
+    return localStorage.getItem(name);
   } catch {
     return null;
   }
@@ -18,11 +27,20 @@ export function readToken(): string | null {
 async function call(
   path: string,
   init: RequestInit,
+  more: Readonly<Record<string, string>> = {},
+  waitMs = CALL_MS,
 ): Promise<{ status: number; message: string; data: unknown } | null> {
   const token = readToken();
-  const headers = { accept: "application/json", "content-type": "application/json", authorization: token ?? "" };
+  const device = kept(DEVICE_KEY);
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/json",
+    authorization: token ?? "",
+    ...(device === null ? {} : { device }),
+    ...more,
+  };
   try {
-    const answer = await fetch(`/api/rummy/table${path}`, { ...init, headers, signal: AbortSignal.timeout(CALL_MS) });
+    const answer = await fetch(`/api/rummy/table${path}`, { ...init, headers, signal: AbortSignal.timeout(waitMs) });
     const body = (await answer.json()) as { message?: string; data?: unknown };
     return { status: answer.status, message: body.message ?? "", data: body.data };
   } catch {
@@ -60,8 +78,11 @@ export async function joinAgain(table: TableInfo): Promise<{ tableId: string; ti
     nTablePoint: table.limit ?? table.deals,
     nTableFee: table.buyIn / 100,
   });
+  const located = table.currency === "inr" ? await locate() : null;
+  if (located && !located.ok) return { refused: located.message };
+  const place = located ? { location: located.header } : {};
   for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
-    const answer = await call("/join", { method: "POST", body });
+    const answer = await call("/join", { method: "POST", body }, place, JOIN_MS);
     const data = answer?.data as { iTableId?: unknown; sAuthToken?: unknown } | null | undefined;
     if (typeof data?.iTableId === "string" && typeof data.sAuthToken === "string") {
       return { tableId: data.iTableId, ticket: data.sAuthToken };

@@ -31,7 +31,7 @@ export function Centre(props: CentreProps) {
   }
   switch (view.phase) {
     case "waiting":
-      return <Waiting view={view} />;
+      return <Waiting view={view} privateCode={state.privateCode} />;
     case "countdown":
       return view.lastResult && state.showResult ? null : (
         <div className="centre centre--bare">
@@ -71,7 +71,8 @@ export function Centre(props: CentreProps) {
   }
 }
 
-function Waiting({ view }: { view: TableView }) {
+function Waiting({ view, privateCode }: { view: TableView; privateCode: string | null }) {
+  const { table } = view;
   return (
     <div className="centre centre--bare">
       <span className="dots" aria-hidden="true">
@@ -80,9 +81,21 @@ function Waiting({ view }: { view: TableView }) {
         <i />
       </span>
       <p>
-        Waiting for players · {view.seats.length} of {view.table.maxSeats}
+        Waiting for players · {view.seats.length} of {table.maxSeats}
       </p>
-      {view.table.currency === "practice" && <small>Bots, openly labelled, fill free seats after a few seconds.</small>}
+      {privateCode !== null && (
+        <p className="code">
+          Private code <b>{privateCode}</b>
+        </p>
+      )}
+      {table.currency === "practice" ? (
+        <small>Bots, openly labelled, fill free seats after a few seconds.</small>
+      ) : (
+        <small>
+          {table.isPrivate ? "Give the code to your friends." : "The next players are seated here by chance."} Leave
+          before a deal, and all of your {amountWords(mySeat(view)?.stack ?? 0, table.currency)} goes back.
+        </small>
+      )}
     </div>
   );
 }

@@ -397,7 +397,7 @@ function PointsSeatPanel({ view, session, onClose }: PanelProps) {
         <button type="submit" className="button button--gold" disabled={room === 0 || inDeal || amount === 0}>
           Top up
         </button>
-        {inDeal && <small>Chips can be added between deals.</small>}
+        {inDeal && <small>You can top up between deals.</small>}
         {!inDeal && room === 0 && <small>You already hold the full buy-in.</small>}
       </form>
       <Toggle name="Sit out from the next deal on" on={me.sittingOut} onChange={(on) => session.sitOut(on)} />

@@ -131,7 +131,7 @@ function FinishQuestion({
 /** What leaving now costs, in words (R-23). */
 function LeaveCost({ view }: { readonly view: TableView }) {
   const cost = leaveCost(view);
-  if (!cost) return <p>No deal runs for you: leaving costs nothing, and your chips return to your account.</p>;
+  if (!cost) return <p>No deal runs for you: leaving costs nothing, and what you brought returns to your account.</p>;
   const first = cost.count === view.table.firstDrop;
   const paid = Math.min(cost.paise, mySeat(view)?.stack ?? cost.paise);
   return (
@@ -140,7 +140,7 @@ function LeaveCost({ view }: { readonly view: TableView }) {
       <b>
         {cost.count} points{paid > 0 ? `, ${amountWords(paid, view.table.currency)}` : ""}
       </b>
-      . The rest of your chips returns to your account.
+      . The rest returns to your account.
     </p>
   );
 }

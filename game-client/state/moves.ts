@@ -84,7 +84,7 @@ export function movesOf(view: TableView, groups: Groups): Moves {
 }
 
 function topUpReason(view: TableView): Reason {
-  if (mySeat(view)?.inDeal === true) return "Chips can be added between deals.";
+  if (mySeat(view)?.inDeal === true) return "You can top up between deals.";
   const stack = mySeat(view)?.stack ?? 0;
   return stack >= view.table.buyIn ? "You already hold the full buy-in." : null;
 }

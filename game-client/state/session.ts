@@ -493,8 +493,8 @@ export class Session {
   #stood(reason: string): void {
     const words: Record<string, string> = {
       left: "You left the table.",
-      shortOfChips: "You stood up: your chips do not cover the next deal.",
-      missedTurns: "You stood up after missed turns. Your chips were returned.",
+      shortOfChips: "You stood up: what you had at the table does not cover the next deal.",
+      missedTurns: "You stood up after missed turns. What you had at the table was returned.",
       gaveWay: "You gave way to another player.",
       matchOver: "The match is over and the table is closed.",
       winCap: "The table is closed: one of you has won from another all that private tables allow for now.",

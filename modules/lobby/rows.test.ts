@@ -1,6 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import type { JoinedTable, LobbyRow } from "./contract.ts";
-import { arrangeRows, joinedLabels, nextSorting, pointValuesOf, privateEntryFee, VARIANTS } from "./rows.ts";
+import {
+  arrangeRows,
+  cashChoices,
+  choiceWords,
+  firstChoice,
+  joinedLabels,
+  nextSorting,
+  playWords,
+  privateEntryFee,
+  VARIANTS,
+} from "./rows.ts";
 
 const row = (id: string, nMaxPlayer: 2 | 6, nTablePoint: number, nTableFee = nTablePoint * 240): LobbyRow => ({
   _id: id,
@@ -44,9 +54,31 @@ describe("the practice lobby (S1 § 2)", () => {
   });
 });
 
-test("the cash drop-down is made only of tables of its size, ascending, each value once", () => {
-  expect(pointValuesOf([...ROWS, row("e", 2, 0.5)], 2)).toEqual([0.5, 2]);
-  expect(pointValuesOf([], 6)).toEqual([]);
+describe("S1 § 2: the cash drop-down", () => {
+  const words = (one: LobbyRow) => choiceWords(one, String);
+
+  test("is made only of tables of its size, ascending", () => {
+    expect(cashChoices([row("a", 2, 2), row("b", 6, 1), row("c", 2, 0.05)], 2).map(words)).toEqual([
+      "Point Value = 0.05",
+      "Point Value = 2",
+    ]);
+    expect(cashChoices([], 6)).toEqual([]);
+  });
+
+  test("begins with 0.5 at two players, where there is such a table, else with the cheapest", () => {
+    const two = cashChoices([row("a", 2, 0.05), row("b", 2, 0.5), row("c", 2, 1)], 2);
+    expect(firstChoice(two)?._id).toBe("b");
+    expect(firstChoice(two.filter(({ _id }) => _id !== "b"))?._id).toBe("a");
+    expect(firstChoice(cashChoices([row("a", 6, 0.05), row("b", 6, 0.5)], 6))?._id).toBe("a");
+    expect(firstChoice([])).toBeUndefined();
+  });
+
+  test("tells pools and deals by what they are, and by their fee", () => {
+    const pool = { ...row("a", 6, 201, 100), eRummyType: "pool" as const };
+    const deals = { ...row("b", 6, 2, 25), eRummyType: "deals" as const };
+    expect([pool, deals].map(words)).toEqual(["201 Pool, Entry Fee = 100", "2 Deals, Entry Fee = 25"]);
+    expect([row("c", 6, 0.5), pool].map((one) => playWords(one, String))).toEqual(["0.5", "201 · 100"]);
+  });
 });
 
 test("joined tables: points show 2 decks, pool its type, deals their number", () => {

@@ -10,6 +10,8 @@ export interface Variant {
   readonly description: string;
   /** Heading of the column with `nTablePoint`. */
   readonly pointHeading: string;
+  /** The label of the cash lobby's drop-down. */
+  readonly choiceLabel: string;
   readonly hasDecks: boolean;
   readonly hasFee: boolean;
 }
@@ -24,6 +26,7 @@ export const VARIANTS: readonly Variant[] = [
     label: "Points Rummy",
     description: POINTS_TEXT,
     pointHeading: "Point value",
+    choiceLabel: "Select a Point Value",
     hasDecks: true,
     hasFee: false,
   },
@@ -35,6 +38,7 @@ export const VARIANTS: readonly Variant[] = [
     description:
       "Play until the score reaches the maximum limit, 101 or 201. The winner of a deal gets 0 points, the others add points to their score. A fixed entry fee forms the prize pool.",
     pointHeading: "Type",
+    choiceLabel: "Select a Type and Entry Fee",
     hasDecks: false,
     hasFee: true,
   },
@@ -46,6 +50,7 @@ export const VARIANTS: readonly Variant[] = [
     description:
       "Play with chips allocated at the start for a pre-decided number of deals. The winner of each deal wins all chips; after the set number of deals the player with the most chips wins.",
     pointHeading: "Deals",
+    choiceLabel: "Select Deals and Entry Fee",
     hasDecks: false,
     hasFee: true,
   },
@@ -56,6 +61,7 @@ export const VARIANTS: readonly Variant[] = [
     label: "21-point",
     description: POINTS_TEXT,
     pointHeading: "Point value",
+    choiceLabel: "Select a Point Value",
     hasDecks: false,
     hasFee: true,
   },
@@ -92,14 +98,35 @@ export const arrangeRows = (
   return chosen.toSorted((a, b) => sign * (a[sorting.by] - b[sorting.by]));
 };
 
-/** The cash lobby's choices: the point values of tables with `maxPlayer` seats, ascending, each once (S1 § 2). */
-export const pointValuesOf = (rows: readonly LobbyRow[], maxPlayer: 2 | 6): readonly number[] =>
-  [...new Set(rows.filter((row) => row.nMaxPlayer === maxPlayer).map((row) => row.nTablePoint))].toSorted(
-    (a, b) => a - b,
-  );
+/** The cash lobby's choices: the rows of tables with `maxPlayer` seats alone (S1 § 2), by point value, then by fee. */
+export const cashChoices = (rows: readonly LobbyRow[], maxPlayer: 2 | 6): readonly LobbyRow[] =>
+  rows
+    .filter((row) => row.nMaxPlayer === maxPlayer)
+    .toSorted((a, b) => a.nTablePoint - b.nTablePoint || a.nTableFee - b.nTableFee);
 
-/** S1 § 2: what is chosen at two-player tables while there is nothing to choose from. */
-export const FALLBACK_POINT_VALUE = 0.5;
+/** S1 § 2: what is chosen at two-player tables until the player chooses. */
+const FALLBACK_POINT_VALUE = 0.5;
+
+/** The choice at first: at two players the table of point value 0.5, where there is one. */
+export const firstChoice = (choices: readonly LobbyRow[]): LobbyRow | undefined =>
+  choices.find((row) => row.nMaxPlayer === 2 && row.nTablePoint === FALLBACK_POINT_VALUE) ?? choices[0];
+
+/** "Point Value = 0.5" (S1 § 2), and the same for what has no point value: a type or a number of deals, and a fee. */
+export const choiceWords = (row: LobbyRow, format: (amount: number) => string): string => {
+  switch (row.eRummyType) {
+    case "point":
+    case "point21":
+      return `Point Value = ${format(row.nTablePoint)}`;
+    case "pool":
+      return `${row.nTablePoint} Pool, Entry Fee = ${format(row.nTableFee)}`;
+    case "deals":
+      return `${row.nTablePoint} Deals, Entry Fee = ${format(row.nTableFee)}`;
+  }
+};
+
+/** What the 6-player tab's button says beside Play (S1 § 2). */
+export const playWords = (row: LobbyRow, format: (amount: number) => string): string =>
+  row.eRummyType.startsWith("point") ? format(row.nTablePoint) : `${row.nTablePoint} · ${format(row.nTableFee)}`;
 
 /** The labels of a joined table (S1 § 2 "My Joined Games"). */
 export const joinedLabels = (

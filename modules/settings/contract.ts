@@ -13,6 +13,8 @@ export const SettingData = z.object({
     dNow: z.string(),
   }),
   aPrivateTableRange: z.array(z.object({ nTablePoint: z.number() })),
+  /** How many hours winnings of private tables are held before they can be withdrawn. */
+  nPrivateHoldHours: z.number(),
   aReportDropDown: z.array(z.string()),
   /** States that may not register. */
   aRestrictedRegistrationState: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type Clock, envelope, toRupees } from "../kernel/index.ts";
+import { type Clock, envelope, HOUR_MS, toRupees } from "../kernel/index.ts";
 import type { SettingData } from "./contract.ts";
 import { REGIONS } from "./regions.ts";
 import type { Settings } from "./settings.ts";
@@ -26,6 +26,7 @@ function settingData({ settings, clock }: { readonly settings: Settings; readonl
     aPrivateTableRange: settings
       .get("privateTables")
       .pointValuesPaise.map((value) => ({ nTablePoint: toRupees(value) })),
+    nPrivateHoldHours: Math.round(settings.get("privateTables").holdMs / HOUR_MS),
     aReportDropDown: [...settings.get("reports").labels],
     aRestrictedRegistrationState: [...settings.get("registration").restrictedStates],
     aRestrictedState: [...settings.get("cashPlay").restrictedStates],

@@ -137,6 +137,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/tables/(?:contract|view|match-view|witness)\\.ts$",
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",
+        "^modules/ui/browser/location\\.ts$",
       ],
     },
   },

@@ -7,6 +7,7 @@ import { browserRealtime } from "../../ui/browser/realtime-browser.ts";
 import { readToken } from "../../ui/browser/session.ts";
 import { useStore } from "../../ui/browser/store.ts";
 import { TOAST_MS, toast } from "../../ui/browser/toast.ts";
+import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
@@ -115,14 +116,14 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
         <TournamentLobby />
       </TabPanel>
       <JoinedDialog play={play} />
-      <InsufficientDialog open={play.modal === "insufficient"} onClose={closeModal} />
-      <MaintenanceDialog open={play.modal === "maintenance"} endsAt={house?.closedUntil ?? null} onClose={closeModal} />
-      <PrivateDialog
-        open={isPrivateOpen}
-        gameUrl={gameUrl}
-        isOpen={play.isOpen}
-        onClose={() => setPrivateOpen(false)}
+      <InsufficientDialog
+        open={play.modal === "insufficient" || play.modal === "insufficientCash"}
+        isCash={play.modal === "insufficientCash"}
+        onClose={closeModal}
       />
+      {play.modal === "banned" && <BannedLocationDialog />}
+      <MaintenanceDialog open={play.modal === "maintenance"} endsAt={house?.closedUntil ?? null} onClose={closeModal} />
+      <PrivateDialog open={isPrivateOpen} gameUrl={gameUrl} play={play} onClose={() => setPrivateOpen(false)} />
     </div>
   );
 };

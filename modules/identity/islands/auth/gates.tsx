@@ -1,29 +1,6 @@
-import { MapPinOff } from "lucide-react";
-import { clearSession } from "../../../ui/browser/session.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import type { Registration } from "./register-form.tsx";
-
-/** "Got It" clears what is stored and goes home (S1 § 4). */
-export const BannedLocationDialog = () => {
-  const leave = () => {
-    clearSession();
-    location.assign("/game");
-  };
-  return (
-    <Dialog open title="Not Available" centred alert>
-      <span className="dialog__emblem" aria-hidden="true">
-        <MapPinOff size={28} />
-      </span>
-      <p>We are not available in your location</p>
-      <DialogActions>
-        <Button tone="gold" onClick={leave}>
-          Got It
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
 
 interface ConfirmDialogProps {
   readonly values: Registration;

@@ -1,16 +1,19 @@
 import { Lock } from "lucide-react";
 import { useState } from "react";
+import { locate } from "../../../ui/browser/location.ts";
 import { readSetting, storeSetting } from "../../../ui/browser/session.ts";
 import { useStore } from "../../../ui/browser/store.ts";
-import { Button } from "../../../ui/components/button.tsx";
+import { errorToast } from "../../../ui/browser/toast.ts";
+import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { Money } from "../../../ui/components/money.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
-import { formatValue, rupees } from "../../../ui/format.ts";
+import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { LobbyRow, RummyType } from "../../contract.ts";
-import { FALLBACK_POINT_VALUE, pointValuesOf, VARIANTS, variantOf } from "../../rows.ts";
-import { houseStore } from "../player/store.ts";
+import { cashChoices, choiceWords, firstChoice, playWords, VARIANTS, variantOf } from "../../rows.ts";
+import { chipsStore, houseStore } from "../player/store.ts";
 import { NO_TABLES } from "./practice.tsx";
 import type { Play } from "./use-play.ts";
 import { useRows } from "./use-rows.ts";
@@ -81,7 +84,11 @@ const OpenCashLobby = ({ play }: { readonly play: Play }) => {
                   ) : list.is === "failed" ? (
                     <ErrorState message={list.message} onRetry={retry} />
                   ) : (
-                    <CashChoice key={`${type}${id}`} rows={list.value} size={id === "6" ? 6 : 2} play={play} />
+                    <CashChoice
+                      key={`${type}${id}`}
+                      choices={cashChoices(list.value, id === "6" ? 6 : 2)}
+                      play={play}
+                    />
                   )}
                 </TabPanel>
               ))}
@@ -94,61 +101,56 @@ const OpenCashLobby = ({ play }: { readonly play: Play }) => {
 };
 
 interface CashChoiceProps {
-  readonly rows: readonly LobbyRow[];
-  readonly size: 2 | 6;
+  /** All of one variant and size. */
+  readonly choices: readonly LobbyRow[];
   readonly play: Play;
 }
 
-const CashChoice = ({ rows, size, play }: CashChoiceProps) => {
-  const values = pointValuesOf(rows, size);
-  const [chosen, setChosen] = useState(values[0] ?? FALLBACK_POINT_VALUE);
-  const [asking, setAsking] = useState(false);
-  const row = rows.find((each) => each.nMaxPlayer === size && each.nTablePoint === chosen);
-  const variant = variantOf(row?.eRummyType ?? "point");
+const CashChoice = ({ choices, play }: CashChoiceProps) => {
+  const [chosen, setChosen] = useState<string>();
+  const [isLocating, setLocating] = useState(false);
+  /** The `location` header, while the player is asked. */
+  const [asking, setAsking] = useState<string | null>(null);
+  const row = choices.find(({ _id }) => _id === chosen) ?? firstChoice(choices);
   if (!row) return <EmptyState>{NO_TABLES}</EmptyState>;
+  const variant = variantOf(row.eRummyType);
+  // Where the player is, is asked on Play and no sooner; before the window opens, so that it cannot hide the question.
+  const begin = async () => {
+    if (isLocating || !play.isOpen()) return;
+    setLocating(true);
+    const located = await locate();
+    setLocating(false);
+    if (located.ok) setAsking(located.header);
+    else errorToast(located.message);
+  };
   return (
     <div className="cash__offer">
       <div className="cash__choice">
-        <Select
-          label="Select a Point Value"
-          value={chosen}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
-        >
-          {values.map((value) => (
-            <option key={value} value={value}>
-              Point Value = {formatValue(value)}
+        <Select label={variant.choiceLabel} value={row._id} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {choices.map((each) => (
+            <option key={each._id} value={each._id}>
+              {choiceWords(each, formatValue)}
             </option>
           ))}
         </Select>
-        <Button
-          tone="gold"
-          busy={play.busyRow === row._id}
-          onClick={() => {
-            if (play.isOpen()) setAsking(true);
-          }}
-        >
-          Play{size === 6 && ` · ${formatValue(chosen)}`}
+        <Button tone="gold" busy={isLocating || play.busyRow === row._id} onClick={begin}>
+          Play{row.nMaxPlayer === 6 && ` · ${playWords(row, formatValue)}`}
         </Button>
+        <p className="cash__how">Seats are drawn by chance among the players of these seconds.</p>
       </div>
-      <dl className="facts" aria-label="This table">
-        <dt>{variant.pointHeading}</dt>
-        <dd className="numeric">{row.eRummyType.startsWith("point") ? rupees(formatValue(chosen)) : chosen}</dd>
-        <dt>{variant.hasFee ? "Entry fee" : "Buy-in"}</dt>
-        <dd className="numeric">{rupees(formatValue(row.nTableFee))}</dd>
-        <dt>Decks</dt>
-        <dd className="numeric">{row.nDeck}</dd>
-        <dt>Max players</dt>
-        <dd className="numeric">{row.nMaxPlayer}</dd>
-      </dl>
-      <Dialog open={asking} title="Play for cash" onClose={() => setAsking(false)} alert>
+      <CashFacts row={row} />
+      <Dialog open={asking !== null} title="Play for cash" onClose={() => setAsking(null)} alert>
         <p>Are you sure you want to play this game?</p>
+        <p className="cash__asked">
+          {variant.label} · {row.nMaxPlayer} Players · {choiceWords(row, formatValue)}
+        </p>
         <DialogActions>
-          <Button onClick={() => setAsking(false)}>No</Button>
+          <Button onClick={() => setAsking(null)}>No</Button>
           <Button
             tone="gold"
             onClick={() => {
-              setAsking(false);
-              void play.play(row);
+              setAsking(null);
+              void play.play(row, asking ?? undefined);
             }}
           >
             Yes
@@ -156,5 +158,31 @@ const CashChoice = ({ rows, size, play }: CashChoiceProps) => {
         </DialogActions>
       </Dialog>
     </div>
+  );
+};
+
+/** What the table costs, beside what there is to pay with. */
+const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
+  const chips = useStore(chipsStore);
+  const variant = variantOf(row.eRummyType);
+  const isPoints = row.eRummyType.startsWith("point");
+  return (
+    <dl className="facts" aria-label="This table">
+      <dt>{variant.pointHeading}</dt>
+      <dd className="numeric">{isPoints ? rupees(formatAmount(row.nTablePoint)) : row.nTablePoint}</dd>
+      <dt>{variant.hasFee ? "Entry fee" : "Buy-in"}</dt>
+      <dd className="numeric">{rupees(formatAmount(row.nTableFee))}</dd>
+      <dt>Players now</dt>
+      <dd className="numeric">{row.nSeated}</dd>
+      <dt>Your cash</dt>
+      <dd>
+        {chips.is === "ready" ? <Money amount={chips.value.nCash} currency="inr" /> : <Skeleton shape="short" />}
+        {chips.is === "ready" && chips.value.nCash < row.nTableFee && (
+          <a className={buttonClass("gold", "small")} href="/deposit-cash">
+            Add cash
+          </a>
+        )}
+      </dd>
+    </dl>
   );
 };

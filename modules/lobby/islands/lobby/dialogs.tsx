@@ -1,22 +1,35 @@
 import { CircleAlert } from "lucide-react";
 import { useStore } from "../../../ui/browser/store.ts";
-import { Button } from "../../../ui/components/button.tsx";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
-import { formatValue } from "../../../ui/format.ts";
+import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import { INSUFFICIENT_CHIPS, type JoinedTable } from "../../contract.ts";
 import { joinedLabels, variantOf } from "../../rows.ts";
 import { joinedStore, loadJoined } from "../player/store.ts";
 import type { Play } from "./use-play.ts";
 
+interface InsufficientDialogProps {
+  readonly open: boolean;
+  /** Cash can be added; practice chips are refilled. */
+  readonly isCash: boolean;
+  readonly onClose: () => void;
+}
+
 /** S1 § 2 "Insufficient chips prompt". */
-export const InsufficientDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
+export const InsufficientDialog = ({ open, isCash, onClose }: InsufficientDialogProps) => (
   <Dialog open={open} title={INSUFFICIENT_CHIPS} onClose={onClose} centred alert>
     <span className="dialog__emblem" aria-hidden="true">
       <CircleAlert size={28} />
     </span>
-    <p>This table needs more than you have. Choose a smaller one, or refill your chips.</p>
+    <p>This table needs more than you have. Choose a smaller one, or {isCash ? "add cash" : "refill your chips"}.</p>
     <DialogActions>
+      {isCash && (
+        <a className={buttonClass()} href="/deposit-cash">
+          Add cash
+        </a>
+      )}
       <Button tone="gold" onClick={onClose}>
         ok
       </Button>
@@ -44,13 +57,16 @@ export const JoinedDialog = ({ play }: { readonly play: Play }) => {
   );
 };
 
+const cash = (amount: number) => rupees(formatAmount(amount));
+
 const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play: Play }) => (
   <li className="joined__row">
     <span className="table__name">
       {table.sName} · {variantOf(table.eRummyType).label}
+      {table.eGameType !== "practice" && <Badge tone="gold">Cash</Badge>}
     </span>
     <span className="joined__labels">
-      {joinedLabels(table, formatValue).map(([label, value]) => (
+      {joinedLabels(table, table.eGameType === "practice" ? formatValue : cash).map(([label, value]) => (
         <span key={label}>
           {label}: <span className="numeric">{value}</span>
         </span>
@@ -61,7 +77,7 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
       tone="gold"
       size="small"
       busy={play.busyRow === table._id}
-      onClick={() => play.rejoin(table._id)}
+      onClick={() => play.rejoin(table)}
       aria-label={`Join ${table.sName}`}
     >
       Join

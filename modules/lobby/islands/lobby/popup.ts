@@ -27,14 +27,18 @@ export interface GameWindow {
   close(): void;
 }
 
+const OPENING = "Opening your table …";
+/** What is seen while the joins of a few seconds are collected (R-51). */
+export const FINDING = "Finding players. Seats are drawn by chance in a moment …";
+
 /** Opens the window at once, while the click still allows it; what it shows comes when the server has answered. */
-export const openGameWindow = (): GameWindow => {
+export const openGameWindow = (words = OPENING): GameWindow => {
   const left = Math.max(0, Math.round(screenX + (outerWidth - POPUP.width) / 2));
   const top = Math.max(0, Math.round(screenY + (outerHeight - POPUP.height) / 2));
   const opened = window.open("", "_blank", `popup,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`);
   if (opened) {
     const { document: page } = opened;
-    page.title = "Opening your table …";
+    page.title = OPENING;
     Object.assign(page.body.style, {
       margin: "0",
       display: "grid",
@@ -44,7 +48,10 @@ export const openGameWindow = (): GameWindow => {
       color: "#e9d9b0",
       font: "600 16px Inter, system-ui, sans-serif",
     });
-    page.body.textContent = "Opening your table …";
+    page.body.textContent = words;
+    page.body.setAttribute("role", "status");
+    // No style sheet is here, and no script of the window's own: a slow breath says that something is under way.
+    page.body.animate?.({ opacity: [1, 0.55, 1] }, { duration: 1_600, iterations: Number.POSITIVE_INFINITY });
   }
   return {
     go: (hand) => {

@@ -1,32 +1,27 @@
 import { Info } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { z } from "zod";
 import { callApi } from "../../../ui/browser/api-client.ts";
+import { locate } from "../../../ui/browser/location.ts";
 import { useStore } from "../../../ui/browser/store.ts";
-import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { RadioGroup } from "../../../ui/components/choice.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import { formatValue, rupees } from "../../../ui/format.ts";
+import { LOCATION_HEADER, PrivateData } from "../../contract.ts";
 import { privateEntryFee } from "../../rows.ts";
-import { houseStore } from "../player/store.ts";
+import { houseStore, loadChips, loadJoined, loadProfile } from "../player/store.ts";
 import { openGameWindow } from "./popup.ts";
+import type { Play } from "./use-play.ts";
 
-/** What both calls answer (S1 § 3). */
-const PrivateData = z.object({
-  iTableId: z.string(),
-  nChips: z.number(),
-  sPrivateCode: z.string().optional(),
-  sAuthToken: z.string(),
-});
+/** The browser may ask in the lobby's window, which this one covers. */
+const LOCATING = "Your place is being checked. If the lobby asks for it, allow it there …";
 
 interface PrivateDialogProps {
   readonly open: boolean;
   readonly gameUrl: string;
-  /** False, with the dialog shown, while the house is closed. */
-  readonly isOpen: () => boolean;
+  readonly play: Play;
   readonly onClose: () => void;
 }
 
@@ -36,36 +31,55 @@ const TABS = [
 ] as const;
 
 /** S1 § 2 "Private Table modal". Private tables are cash tables, so they open together with cash play (rulings). */
-export const PrivateDialog = ({ open, gameUrl, isOpen, onClose }: PrivateDialogProps) => {
+export const PrivateDialog = ({ open, gameUrl, play, onClose }: PrivateDialogProps) => {
   const house = useStore(houseStore);
   const [tab, setTab] = useState<"create" | "join">("create");
   const [busy, setBusy] = useState(false);
   const isCashOn = house?.isCashOn ?? false;
 
   const send = async (path: string, body: object) => {
-    if (!isOpen()) return;
-    const game = openGameWindow();
+    if (busy || !play.isOpen()) return;
+    const game = openGameWindow(LOCATING);
     setBusy(true);
-    const answer = await callApi({ method: "POST", path, body, data: PrivateData });
+    const located = await locate();
+    const answer = located.ok
+      ? await callApi({
+          method: "POST",
+          path,
+          body,
+          data: PrivateData.nullable(),
+          headers: { [LOCATION_HEADER]: located.header },
+        })
+      : located;
     setBusy(false);
-    if (!answer.ok) {
+    if (answer.ok && "data" in answer && answer.data) {
+      const { sAuthToken, iTableId, nChips, sPrivateCode } = answer.data;
+      game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips: nChips, privateCode: sPrivateCode });
+      onClose();
+    } else {
       game.close();
-      return errorToast(answer.message);
+      if (answer.ok) {
+        onClose();
+        play.setModal("joined");
+      } else await play.refuse(answer.message, true);
     }
-    const { sAuthToken, iTableId, nChips, sPrivateCode } = answer.data;
-    const code = sPrivateCode === undefined ? {} : { privateCode: sPrivateCode };
-    game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips: nChips, ...code });
-    onClose();
+    await Promise.all([loadProfile(), loadChips(), loadJoined()]);
   };
 
   return (
     <Dialog open={open} title="Private Table" onClose={onClose}>
-      {!isCashOn && (
-        <p className="cash__note">
-          <Info size={16} aria-hidden="true" />
-          Private tables are played for cash and open together with the cash tables.
-        </p>
-      )}
+      <p className="cash__note">
+        <Info size={16} aria-hidden="true" />
+        {isCashOn ? (
+          <span>
+            For cash, among friends: everybody needs an approved PAN and a bank account (
+            <a href="/my-account?myProfile=2">My Profile</a>). No bonus is used here, and winnings can be withdrawn
+            after {house?.privateHoldHours} hours.
+          </span>
+        ) : (
+          "Private tables are played for cash and open together with the cash tables."
+        )}
+      </p>
       <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Private table" prefix="private" look="segmented" />
       <TabPanel prefix="private" id="create" chosen={tab === "create"}>
         <CreateForm values={house?.privatePointValues ?? []} disabled={!isCashOn} busy={busy} onSend={send} />

@@ -1,12 +1,22 @@
 import { useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
+import { dropToken } from "../../../ui/browser/session.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { MAINTENANCE_TEXT } from "../../../ui/components/maintenance-dialog.tsx";
-import { INSUFFICIENT_CHIPS, JoinData, type JoinRequest, type LobbyRow, TicketData } from "../../contract.ts";
+import {
+  INSUFFICIENT_CHIPS,
+  JoinData,
+  type JoinedTable,
+  type JoinRequest,
+  LOCATION_HEADER,
+  type LobbyRow,
+  NOT_AVAILABLE,
+  TicketData,
+} from "../../contract.ts";
 import { chipsStore, houseStore, isClosedAt, loadChips, loadHouse, loadJoined, loadProfile } from "../player/store.ts";
-import { openGameWindow } from "./popup.ts";
+import { FINDING, openGameWindow } from "./popup.ts";
 
-export type PlayModal = "none" | "maintenance" | "insufficient" | "joined";
+export type PlayModal = "none" | "maintenance" | "insufficient" | "insufficientCash" | "joined" | "banned";
 
 const joinRequestOf = (row: LobbyRow): JoinRequest => ({
   eRummyType: row.eRummyType,
@@ -28,8 +38,12 @@ export const usePlay = (gameUrl: string) => {
     return false;
   };
 
-  const refuse = async (message: string) => {
-    if (message === INSUFFICIENT_CHIPS) return setModal("insufficient");
+  const refuse = async (message: string, isCash: boolean) => {
+    if (message === INSUFFICIENT_CHIPS) return setModal(isCash ? "insufficientCash" : "insufficient");
+    if (message === NOT_AVAILABLE) {
+      dropToken();
+      return setModal("banned");
+    }
     if (message.startsWith(MAINTENANCE_TEXT.slice(0, -1))) {
       await loadHouse();
       return setModal("maintenance");
@@ -37,32 +51,35 @@ export const usePlay = (gameUrl: string) => {
     errorToast(message);
   };
 
-  const play = async (row: LobbyRow) => {
+  /** `place` is the `location` header that cash tables ask for. */
+  const play = async (row: LobbyRow, place?: string) => {
     if (busyRow !== null || !isOpen()) return;
-    const game = openGameWindow();
+    const isCash = row.eGameType === "cash";
+    const game = openGameWindow(isCash ? FINDING : undefined);
     setBusyRow(row._id);
     const answer = await callApi({
       method: "POST",
       path: "/rummy/table/join",
       body: joinRequestOf(row),
       data: JoinData.nullable(),
+      ...(place === undefined ? {} : { headers: { [LOCATION_HEADER]: place } }),
     });
     setBusyRow(null);
     if (answer.ok && answer.data) {
       const { iTableId, sAuthToken, nChips, nPracticeChips } = answer.data;
-      const chips = row.eGameType === "practice" ? nPracticeChips : nChips;
+      const chips = isCash ? nChips : nPracticeChips;
       game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips });
     } else {
       game.close();
       // "success." without a table: already seated (rulings).
       if (answer.ok) setModal("joined");
-      else await refuse(answer.message);
+      else await refuse(answer.message, isCash);
     }
     await Promise.all([loadProfile(), loadChips(), loadJoined()]);
   };
 
   /** Opens a table where the player sits already. */
-  const rejoin = async (tableId: string) => {
+  const rejoin = async ({ _id: tableId, eGameType, sPrivateCode }: JoinedTable) => {
     if (busyRow !== null || !isOpen()) return;
     const game = openGameWindow();
     setBusyRow(tableId);
@@ -79,16 +96,18 @@ export const usePlay = (gameUrl: string) => {
       return loadJoined();
     }
     const chips = chipsStore.get();
+    const has = chips.is === "ready" ? chips.value : { nChips: 0, nPracticeChips: 0 };
     game.go({
       gameUrl,
       ticket: answer.data.sAuthToken,
       tableId,
-      chips: chips.is === "ready" ? chips.value.nPracticeChips : 0,
+      chips: eGameType === "practice" ? has.nPracticeChips : has.nChips,
+      ...(sPrivateCode === null ? {} : { privateCode: sPrivateCode }),
     });
     setModal("none");
   };
 
-  return { modal, setModal, busyRow, isOpen, play, rejoin };
+  return { modal, setModal, busyRow, isOpen, refuse, play, rejoin };
 };
 
 export type Play = ReturnType<typeof usePlay>;

@@ -6,6 +6,7 @@ const setting = (eMode: string, eState: string, dEndAt: string | null) =>
   SettingData.parse({
     oMaintenance: { eMode, eState, dEndAt, dNow: "2026-01-01T10:00:00.000Z" },
     aPrivateTableRange: [{ nTablePoint: 0.05 }],
+    nPrivateHoldHours: 72,
     aReportDropDown: [],
     aRestrictedRegistrationState: [],
     aRestrictedState: [],

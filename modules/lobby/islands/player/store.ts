@@ -33,6 +33,8 @@ export interface House {
   readonly closedUntil: number | null;
   readonly isCashOn: boolean;
   readonly privatePointValues: readonly number[];
+  /** How long winnings of private tables are held. */
+  readonly privateHoldHours: number;
 }
 
 export const houseStore = createStore<House | null>(null);
@@ -44,6 +46,7 @@ export const houseOf = (setting: SettingData, now: number): House => {
     isClosed: eMode === "enabled" && eState === "running",
     closedUntil: dEndAt === null ? null : now + Date.parse(dEndAt) - Date.parse(dNow),
     isCashOn: setting.isCashOn,
+    privateHoldHours: setting.nPrivateHoldHours,
     privatePointValues: setting.aPrivateTableRange.map(({ nTablePoint }) => nTablePoint).slice(0, 6),
   };
 };
