@@ -8,7 +8,7 @@ import { RadioGroup } from "../../../ui/components/choice.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
-import { formatValue, rupees } from "../../../ui/format.ts";
+import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import { LOCATION_HEADER, PrivateData } from "../../contract.ts";
 import { privateEntryFee } from "../../rows.ts";
 import { houseStore, loadChips, loadJoined, loadProfile } from "../player/store.ts";
@@ -61,7 +61,7 @@ export const PrivateDialog = ({ open, gameUrl, play, onClose }: PrivateDialogPro
       if (answer.ok) {
         onClose();
         play.setModal("joined");
-      } else await play.refuse(answer.message, true);
+      } else if (await play.refuse(answer.message, true)) return;
     }
     await Promise.all([loadProfile(), loadChips(), loadJoined()]);
   };
@@ -97,6 +97,9 @@ interface PrivateFormProps {
   readonly onSend: (path: string, body: object) => Promise<void>;
 }
 
+/** 0.05, 0.5, 1.0 (S1 § 9). */
+const formatLabel = (value: number) => (Number.isInteger(value) ? value.toFixed(1) : formatValue(value));
+
 const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { readonly values: readonly number[] }) => {
   const [stop, setStop] = useState(0);
   const value = values[Math.min(stop, values.length - 1)] ?? 0;
@@ -121,15 +124,15 @@ const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { rea
         />
         <span className="stops__labels numeric" aria-hidden="true">
           {values.map((each) => (
-            <span key={each}>{formatValue(each)}</span>
+            <span key={each}>{formatLabel(each)}</span>
           ))}
         </span>
       </label>
       <dl className="facts">
         <dt>Point Value</dt>
-        <dd className="numeric">{rupees(formatValue(value))}</dd>
+        <dd className="numeric">{rupees(formatAmount(value))}</dd>
         <dt>Entry Fee</dt>
-        <dd className="numeric">{rupees(formatValue(privateEntryFee(value)))}</dd>
+        <dd className="numeric">{rupees(formatAmount(privateEntryFee(value)))}</dd>
       </dl>
       <RadioGroup
         name="nMaxPlayer"

@@ -38,17 +38,18 @@ export const usePlay = (gameUrl: string) => {
     return false;
   };
 
-  const refuse = async (message: string, isCash: boolean) => {
-    if (message === INSUFFICIENT_CHIPS) return setModal(isCash ? "insufficientCash" : "insufficient");
-    if (message === NOT_AVAILABLE) {
+  /** Says why there is no seat; true when that ended the session (S1 § 8 "Restricted state"). */
+  const refuse = async (message: string, isCash: boolean): Promise<boolean> => {
+    if (message === INSUFFICIENT_CHIPS) setModal(isCash ? "insufficientCash" : "insufficient");
+    else if (message === NOT_AVAILABLE) {
       dropToken();
-      return setModal("banned");
-    }
-    if (message.startsWith(MAINTENANCE_TEXT.slice(0, -1))) {
+      setModal("banned");
+      return true;
+    } else if (message.startsWith(MAINTENANCE_TEXT.slice(0, -1))) {
       await loadHouse();
-      return setModal("maintenance");
-    }
-    errorToast(message);
+      setModal("maintenance");
+    } else errorToast(message);
+    return false;
   };
 
   /** `place` is the `location` header that cash tables ask for. */
@@ -73,7 +74,7 @@ export const usePlay = (gameUrl: string) => {
       game.close();
       // "success." without a table: already seated (rulings).
       if (answer.ok) setModal("joined");
-      else await refuse(answer.message, isCash);
+      else if (await refuse(answer.message, isCash)) return;
     }
     await Promise.all([loadProfile(), loadChips(), loadJoined()]);
   };
