@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
@@ -13,7 +12,7 @@ import { createCashier, createWithdrawals } from "../modules/cashier/index.ts";
 import { withdrawalsHttp } from "../modules/cashier/withdrawals-http.ts";
 import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
-import { createIdentity } from "../modules/identity/index.ts";
+import { createIdentity, resealIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
 import { paise, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
@@ -40,6 +39,7 @@ import { apiDocs } from "./http/api-docs.tsx";
 import { UPLOAD_BYTES } from "./http/body.ts";
 import { identityLimits, tablesSettings } from "./module-settings.ts";
 import type { Platform } from "./platform/platform.ts";
+import { closureKey, keyFor } from "./platform/secrets.ts";
 import { HouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
 import { profileTabs } from "./render/profile-tabs.tsx";
@@ -101,6 +101,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
 
   // identity
   const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
+  const vault = createVault(encryption, random);
   const services = chooseServices(deps, deps.publicUrl);
   const identity = createIdentity({
     database,
@@ -116,9 +117,9 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     secrets: {
       tokens: keyFor(deps.secrets.session, "session tokens"),
       otps: keyFor(deps.secrets.session, "OTPs"),
-      closures: [encryption.current, ...encryption.old].map((secret) => keyFor(secret, "closed accounts")),
+      closures: [encryption.current, ...encryption.old].map(closureKey),
     },
-    vault: createVault(encryption, random),
+    vault,
     publicUrl: deps.publicUrl,
     limits: identityLimits(config),
   });
@@ -376,6 +377,10 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       kyc.start();
       support.start();
       identity.start();
+      if (vault.hasOldKeys)
+        resealIdentity({ database, vault, closureKey: closureKey(encryption.current) }).catch((error) =>
+          log.error({ error }, "Profiles could not be sealed anew; old encryption secrets are still needed."),
+        );
     },
     async stop() {
       lobby.stop();
@@ -392,9 +397,4 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       services.close();
     },
   };
-}
-
-/** A key of its own for each use of one secret, so that nothing signed for one passes for another. */
-function keyFor(secret: string, use: string): Uint8Array {
-  return createHmac("sha256", secret).update(use).digest();
 }

@@ -14,7 +14,7 @@ type Own = Pick<OwnAccount, "exportOf" | "close" | "onPlayerClosed">;
 export function closing(parts: Parts, profileOf: (row: PlayerRow, sealed: string | null) => OwnProfile) {
   const { store, clock, vault, news } = parts;
   const hashes = (kind: "mobile" | "email", name: string) =>
-    parts.secrets.closures.map((key) => createHmac("sha256", key).update(`${kind}:${name}`).digest("base64url"));
+    parts.secrets.closures.map((key) => closureHash(key, kind, name));
 
   async function exportOf(id: PlayerId): Promise<IdentityExport> {
     const [found, sessions, exclusions] = await Promise.all([
@@ -87,3 +87,8 @@ export function closing(parts: Parts, profileOf: (row: PlayerRow, sealed: string
   } satisfies Own & Record<string, unknown>;
 }
 export type Closing = ReturnType<typeof closing>;
+
+/** The keyed hash by which a closed account's number or address is recognised. */
+export function closureHash(key: Uint8Array, kind: "mobile" | "email", name: string): string {
+  return createHmac("sha256", key).update(`${kind}:${name}`).digest("base64url");
+}

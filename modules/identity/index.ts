@@ -24,6 +24,7 @@ export { identityAnswer, identityHttp } from "./http.ts";
 export { addressGroup, windowCounter } from "./limits.ts";
 export type { IdentityExport, OwnAccount, OwnChanges, OwnDetails, OwnProfile, PlayerStanding } from "./own-account.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
+export { resealIdentity } from "./reseal.ts";
 
 /** Who is behind a valid token. */
 export interface AuthenticatedPlayer {

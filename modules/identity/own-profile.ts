@@ -19,7 +19,7 @@ const NO_DETAILS: OwnDetails = {
 };
 const DETAIL_KEYS = Object.keys(NO_DETAILS) as readonly (keyof OwnDetails)[];
 /** What a sealed text was sealed as. */
-const FIELD = "details";
+export const DETAILS_FIELD = "details";
 const EDITS_AN_HOUR = 30;
 
 type Own = Pick<OwnAccount, "own" | "edit">;
@@ -32,7 +32,7 @@ export function ownProfile(
 
   function detailsOf(id: string, sealed: string | null): OwnDetails {
     if (sealed === null) return NO_DETAILS;
-    const kept = JSON.parse(vault.open(sealed, { owner: id, field: FIELD })) as Partial<OwnDetails>;
+    const kept = JSON.parse(vault.open(sealed, { owner: id, field: DETAILS_FIELD })) as Partial<OwnDetails>;
     return { ...NO_DETAILS, ...kept };
   }
 
@@ -88,7 +88,7 @@ export function ownProfile(
     if (isNameLocked && isRenamed) return refused("nameLocked");
     await changeRow(queries, row, changes);
     if (DETAIL_KEYS.some((key) => after[key] !== before[key])) {
-      const sealed = vault.seal(JSON.stringify(after), { owner: id, field: FIELD });
+      const sealed = vault.seal(JSON.stringify(after), { owner: id, field: DETAILS_FIELD });
       await queries.saveDetails(id, sealed, clock.now());
     }
     return ok(undefined);

@@ -42,6 +42,6 @@ export interface Vault {
   seal(plain: string, place: { readonly owner: string; readonly field: string }): string;
   /** Crashes on what was not sealed for this place. */
   open(sealed: string, place: { readonly owner: string; readonly field: string }): string;
-  /** Is it sealed with the newest key? */
-  isFresh(sealed: string): boolean;
+  /** What texts that the newest key sealed start with. */
+  readonly prefix: string;
 }

@@ -16,7 +16,7 @@ export function upkeep({ store, vault, records, clock, timers, log }: Parts) {
   async function rotate(): Promise<number> {
     const before = await store.hashKey(() => vault.seal(vault.freshKey(), HASH_KEY));
     let resealed = 0;
-    if (!vault.isFresh(before)) {
+    if (!before.startsWith(vault.prefix)) {
       await store.replaceHashKey(before, vault.seal(vault.open(before, HASH_KEY), HASH_KEY));
       resealed += 1;
     }

@@ -58,9 +58,9 @@ describe("personal data at rest", () => {
         const sealed = vault.seal(plain, at);
         const rotated = createVault({ current: NEXT, old: [SECRET] }, seededRandom(2));
         expect(rotated.open(sealed, at)).toBe(plain);
-        expect([rotated.isFresh(sealed), rotated.hasOldKeys]).toEqual([false, true]);
+        expect([sealed.startsWith(rotated.prefix), rotated.hasOldKeys]).toEqual([false, true]);
         const anew = rotated.seal(plain, at);
-        expect([rotated.isFresh(anew), anew.startsWith(rotated.prefix)]).toEqual([true, true]);
+        expect(anew.startsWith(rotated.prefix)).toBe(true);
         const alone = createVault({ current: NEXT, old: [] }, seededRandom(3));
         expect(alone.open(anew, at)).toBe(plain);
         expect(() => alone.open(sealed, at)).toThrow("ENCRYPTION_SECRET_OLD");

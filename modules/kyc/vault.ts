@@ -24,8 +24,6 @@ export interface Vault {
   open(sealed: string, place: Place): string;
   /** What texts that the newest key sealed start with. */
   readonly prefix: string;
-  /** Is it sealed with the newest key? */
-  isFresh(sealed: string): boolean;
   /** Is there a secret besides the newest, whose texts want to be sealed anew? */
   readonly hasOldKeys: boolean;
   /** Random bytes as a text that can be sealed. */
@@ -42,7 +40,6 @@ export function createVault(
   return {
     hasOldKeys: keys.size > 1,
     prefix: `${VERSION}.${newest.id}.`,
-    isFresh: (sealed) => sealed.startsWith(`${VERSION}.${newest.id}.`),
     freshKey: () => Buffer.from(random.bytes(KEY_BYTES)).toString("base64url"),
     seal(plain, place) {
       const nonce = random.bytes(NONCE_BYTES);

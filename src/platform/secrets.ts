@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
@@ -38,4 +38,14 @@ function keptSecret(folder: DataFolder, name: string): string {
     rmSync(draft, { force: true });
   }
   return read();
+}
+
+/** A key of its own for each use of one secret, so that nothing signed for one passes for another. */
+export function keyFor(secret: string, use: string): Uint8Array {
+  return createHmac("sha256", secret).update(use).digest();
+}
+
+/** Keys the hashes by which identity recognises who closed an account before. */
+export function closureKey(encryptionSecret: string): Uint8Array {
+  return keyFor(encryptionSecret, "closed accounts");
 }

@@ -1,8 +1,9 @@
+import { resealIdentity } from "../../../modules/identity/index.ts";
 import { err, ok, type PlayerId, type Result } from "../../../modules/kernel/index.ts";
-import { createKyc, type DocumentSheet, type Kyc } from "../../../modules/kyc/index.ts";
+import { createKyc, createVault, type DocumentSheet, type Kyc } from "../../../modules/kyc/index.ts";
 import { absentKyc } from "../../adapters/kyc/absent.ts";
 import { systemTimers } from "../../platform/clock.ts";
-import { loadSecrets } from "../../platform/secrets.ts";
+import { closureKey, loadSecrets } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 
 const BY = "operator command";
@@ -38,7 +39,7 @@ export const kycCommand: OperatorCommand = {
           ),
         );
       case "rotate":
-        return words.length === 0 ? ok(`${await kyc.rotate()} rows are sealed with the newest secret now.`) : null;
+        return words.length === 0 ? rotate(kyc, platform) : null;
       default:
         return null;
     }
@@ -60,6 +61,18 @@ function kycOf({ config, folder, database, settings, clock, random, log }: Opera
     mobileOf: async () => "",
     fullNameOf: async () => null,
   });
+}
+
+/** Everything personal of the house: documents and accounts here, profiles and closed accounts in identity. */
+async function rotate(
+  kyc: Kyc,
+  { config, folder, database, random }: OperatorPlatform,
+): Promise<Result<string, string>> {
+  const { encryption } = loadSecrets(config, folder);
+  const vault = createVault({ current: encryption, old: config.secrets.encryptionOld }, random);
+  const resealed =
+    (await kyc.rotate()) + (await resealIdentity({ database, vault, closureKey: closureKey(encryption) }));
+  return ok(`${resealed} rows are sealed with the newest secret now.`);
 }
 
 async function list(kyc: Kyc, [state = "pending", ...more]: readonly string[]): Promise<Result<string, string> | null> {
