@@ -352,7 +352,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
         tablePage({ renderPage, brand: () => settings.get("brand") }),
-        accountPages({ renderPage, settings, profileTabs }),
+        accountPages({ renderPage, settings, profileTabs, depositLimits: () => null }),
         walletPages({ renderPage, settings }),
         bonusPages({ renderPage, settings }),
         supportPages({ renderPage, settings }),

@@ -5,16 +5,19 @@ import type { RenderPage } from "../ui/page.tsx";
 import { PROFILE_TAB_PARAMETER, PROFILE_TABS } from "./islands/profile-tabs.tsx";
 import { ChangePasswordPage } from "./pages/change-password-page.tsx";
 import { MyAccountPage } from "./pages/my-account-page.tsx";
+import { PlayResponsiblyPage } from "./pages/play-responsibly-page.tsx";
 
 interface AccountPagesDeps {
   readonly renderPage: RenderPage;
   readonly settings: Pick<Settings, "get">;
   /** What other rooms show in the tabs 2 and 3 of My Profile; made anew for each page. */
   readonly profileTabs: () => { readonly kyc: ReactNode; readonly bank: ReactNode };
+  /** The cashier's deposit limits, for the page of responsible play. */
+  readonly depositLimits: () => ReactNode;
 }
 
 /** The pages of the account area that belong to no other room. */
-export const accountPages = ({ renderPage, settings, profileTabs }: AccountPagesDeps) => {
+export const accountPages = ({ renderPage, settings, profileTabs, depositLimits }: AccountPagesDeps) => {
   const isCashOn = () => settings.get("cash").on;
   const show = (request: Request, path: string, title: string, body: ReactNode) =>
     renderPage({ title, path, shell: "player", body }, request);
@@ -27,5 +30,9 @@ export const accountPages = ({ renderPage, settings, profileTabs }: AccountPages
     })
     .get("/change-password", ({ request }) =>
       show(request, "/change-password", "Change Password", <ChangePasswordPage isCashOn={isCashOn()} />),
-    );
+    )
+    .get("/play-responsibly", ({ request }) => {
+      const page = <PlayResponsiblyPage isCashOn={isCashOn()} limits={isCashOn() ? depositLimits() : null} />;
+      return show(request, "/play-responsibly", "Play Responsibly", page);
+    });
 };

@@ -1,3 +1,4 @@
+import SessionReminder from "../../modules/account/islands/session-reminder.tsx";
 import PlayerHeader from "../../modules/lobby/islands/player-header.tsx";
 import { Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
 import { Island } from "../../modules/ui/island.tsx";
@@ -26,6 +27,7 @@ export const HouseFrame: Frame = ({ page, brand, children }) => {
           }
         >
           {children}
+          <Island name="account/session-reminder" component={SessionReminder} props={{}} load="idle" />
         </PlayerFrame>
       );
     case "bare":

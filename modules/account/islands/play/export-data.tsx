@@ -1,0 +1,50 @@
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { PasswordDialog } from "../password/password-dialog.tsx";
+import { Sheet } from "./sheet.tsx";
+
+/** Hands the browser a file. */
+const save = (name: string, text: string): void => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** Everything that the house keeps about the player, as a file. */
+export const ExportData = () => {
+  const [isAsking, setAsking] = useState(false);
+  const load = async (sPassword: string) => {
+    const answer = await callApi({ method: "POST", path: "/profile/export", body: { sPassword }, data: anyData });
+    if (!answer.ok) return answer.message;
+    save(`my-data-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(answer.data, null, 2));
+    toast("Your data is saved as a file", { tone: "success" });
+    setAsking(false);
+    return null;
+  };
+  return (
+    <Sheet
+      icon={FileDown}
+      title="Your data"
+      lead="A file with everything that we keep about you: profile, sessions, documents, money and games."
+    >
+      <div className="sheet__actions">
+        <Button onClick={() => setAsking(true)}>Download my data</Button>
+      </div>
+      <PasswordDialog
+        open={isAsking}
+        title="Download my data"
+        action="Download"
+        tone="gold"
+        onClose={() => setAsking(false)}
+        onConfirm={load}
+      >
+        <p>The file is personal. Keep it where nobody else reads it.</p>
+      </PasswordDialog>
+    </Sheet>
+  );
+};

@@ -1,0 +1,74 @@
+import { CirclePause } from "lucide-react";
+import { useState } from "react";
+import { callApi } from "../../../ui/browser/api-client.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { Button } from "../../../ui/components/button.tsx";
+import { Select } from "../../../ui/components/choice.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { EXCLUSIONS, ExclusionData, type ExclusionPeriod } from "../../contract.ts";
+import { ownProfile } from "../profile/own.ts";
+import { Sheet } from "./sheet.tsx";
+import { untilText } from "./until.ts";
+
+const PERIODS = Object.entries(EXCLUSIONS) as [ExclusionPeriod, (typeof EXCLUSIONS)[ExclusionPeriod]][];
+
+/** Keeps the player out of cash play and deposits. Nothing shortens it, so it is asked twice. */
+export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
+  const [period, setPeriod] = useState<ExclusionPeriod>("24h");
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const label = EXCLUSIONS[period].label;
+
+  const exclude = async () => {
+    setBusy(true);
+    const body = { ePeriod: period };
+    const answer = await callApi({ method: "POST", path: "/profile/exclude", body, data: ExclusionData });
+    setBusy(false);
+    setAsking(false);
+    if (!answer.ok) return errorToast(answer.message);
+    toast(`Cash play and deposits are closed to you ${untilText(answer.data.dExcludedUntil)}.`, { tone: "success" });
+    void ownProfile.load();
+  };
+
+  return (
+    <Sheet
+      icon={CirclePause}
+      title="Take a break"
+      lead="Close cash tables and deposits to yourself. Practice tables and withdrawals stay open. It can be made longer, never shorter, also not by our support."
+      mark={until !== null && <Badge tone="wine">{untilText(until)}</Badge>}
+    >
+      <div className="inline-form">
+        <Select
+          label="For how long"
+          value={period}
+          onChange={({ currentTarget }) => {
+            const chosen = PERIODS.find(([key]) => key === currentTarget.value);
+            if (chosen) setPeriod(chosen[0]);
+          }}
+        >
+          {PERIODS.map(([key, one]) => (
+            <option key={key} value={key}>
+              {one.label}
+            </option>
+          ))}
+        </Select>
+        <Button tone="wine" onClick={() => setAsking(true)}>
+          Take a break
+        </Button>
+      </div>
+      <Dialog open={isAsking} title="Take a break" onClose={() => setAsking(false)} alert>
+        <p>
+          Close cash tables and deposits to yourself: <strong>{label.toLowerCase()}</strong>? This cannot be taken back
+          or shortened.
+        </p>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>No</Button>
+          <Button tone="wine" busy={busy} onClick={exclude}>
+            Yes
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Sheet>
+  );
+};

@@ -1,0 +1,86 @@
+import { AlarmClock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { callApi } from "../../ui/browser/api-client.ts";
+import { readSetting, readToken, storeSetting } from "../../ui/browser/session.ts";
+import { useStore } from "../../ui/browser/store.ts";
+import { Button, buttonClass } from "../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
+import { Money } from "../../ui/components/money.tsx";
+import { GameTransactionsData } from "../../wallet/contract.ts";
+import { ownProfile } from "./profile/own.ts";
+import { isDue, lengthText, netOf, readSession, type SessionTime, sessionAt, told } from "./session/session-time.ts";
+
+const KEY = "sessionTime";
+const TICK_MS = 15_000;
+/** As many rows as a page has at most; more than that in one session only makes the sum one of the newest. */
+const ROWS = 40;
+
+/** What the tables brought since then, in rupees; null when unknown or nothing was played for. */
+const netSince = async (since: number): Promise<number | null> => {
+  const path = `/profile/getGameTransaction?size=${ROWS}&pageIndex=1`;
+  const answer = await callApi({ method: "GET", path, data: GameTransactionsData });
+  return answer.ok ? netOf(answer.data[0].transactions, since) : null;
+};
+
+interface Note {
+  readonly session: SessionTime;
+  readonly net: number | null;
+}
+
+/** On every page of players: tells after the chosen time how long the session is, and what it brought or cost. */
+const SessionReminder = () => {
+  const profile = useStore(ownProfile.store);
+  const [note, setNote] = useState<Note | null>(null);
+  const everyMinutes = profile.is === "ready" ? profile.value.nReminderMinutes : 0;
+
+  useEffect(() => {
+    const tick = () => {
+      if (readToken() === null) return;
+      const session = sessionAt(readSession(readSetting(KEY)), Date.now());
+      // Of several windows the one that is looked at tells.
+      const isTold = document.visibilityState === "visible" && isDue(session, everyMinutes);
+      storeSetting(KEY, JSON.stringify(isTold ? told(session) : session));
+      if (isTold) void netSince(session.start).then((net) => setNote({ session, net }));
+    };
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [everyMinutes]);
+
+  return (
+    <Dialog open={note !== null} title="Time for a break?" onClose={() => setNote(null)} centred alert>
+      <span className="dialog__emblem" aria-hidden="true">
+        <AlarmClock size={28} />
+      </span>
+      {note && (
+        <p>
+          You have been here for <strong>{lengthText(note.session)}</strong>.
+          {note.net !== null && (
+            <>
+              {" "}
+              Cash tables {note.net < 0 ? "cost you" : "brought you"}{" "}
+              <strong>
+                <Money amount={Math.abs(note.net)} currency="inr" />
+              </strong>{" "}
+              in this time.
+            </>
+          )}
+        </p>
+      )}
+      <DialogActions>
+        <a className={buttonClass()} href="/play-responsibly">
+          Take a break
+        </a>
+        <Button tone="gold" onClick={() => setNote(null)}>
+          Go on
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default SessionReminder;

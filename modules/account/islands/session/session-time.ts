@@ -1,0 +1,52 @@
+/**
+ * How long somebody has been here: one session goes on over pages and windows of a browser until a quarter of an hour
+ * passes without any. Pure; the island keeps it in local storage, which a logout empties.
+ */
+import { z } from "zod";
+import type { GameTransactionRow } from "../../../wallet/contract.ts";
+
+/** A gap as long as this begins another session. */
+const GAP_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** Milliseconds since the epoch, by the browser's clock. */
+const SessionTime = z.object({ start: z.number(), seen: z.number(), toldAt: z.number() });
+/** When the session began, when a page was last open, and when the player was last reminded (at first, the beginning). */
+export type SessionTime = z.infer<typeof SessionTime>;
+
+/** Reads what was kept; null for nothing, or what somebody else wrote. */
+export const readSession = (kept: string | null): SessionTime | null => {
+  try {
+    return kept === null ? null : SessionTime.parse(JSON.parse(kept));
+  } catch {
+    return null;
+  }
+};
+
+/** The session as it is at `now`: the one that goes on, or a new one. */
+export const sessionAt = (kept: SessionTime | null, now: number): SessionTime =>
+  kept === null || now - kept.seen > GAP_MS || kept.start > now
+    ? { start: now, seen: now, toldAt: now }
+    : { ...kept, seen: now };
+
+/** Whether it is time for a reminder, when one is wanted every so many minutes (0: never). Missed ones are not made up for. */
+export const isDue = ({ seen, toldAt }: SessionTime, everyMinutes: number): boolean =>
+  everyMinutes > 0 && seen - toldAt >= everyMinutes * MINUTE_MS;
+
+/** After a reminder at the time that the session has reached. */
+export const told = (session: SessionTime): SessionTime => ({ ...session, toldAt: session.seen });
+
+/** `1 h 5 min`. */
+export const lengthText = ({ start, seen }: Pick<SessionTime, "start" | "seen">): string => {
+  const minutes = Math.floor((seen - start) / MINUTE_MS);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};
+
+/** What tables brought, below zero what they cost, in rupees without bonus; null when nothing was played for rupees. */
+export const netOf = (rows: readonly GameTransactionRow[], since: number): number | null => {
+  const own = rows.filter(({ eCurrency, dCreatedDate }) => eCurrency === "inr" && Date.parse(dCreatedDate) >= since);
+  if (own.length === 0) return null;
+  // Whole paise: sums of rupees with decimals drift.
+  const paise = own.reduce((sum, row) => sum + Math.round(row.nAmountIn * 100) - Math.round(row.nAmountOut * 100), 0);
+  return paise / 100;
+};
