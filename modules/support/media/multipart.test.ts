@@ -100,6 +100,17 @@ describe("multipart/form-data as it comes (RFC 7578)", () => {
     expect(await read(form, [100], form.length)).toHaveLength(1);
   });
 
+  test("a connection that breaks is a form that cannot be read", async () => {
+    const breaking = async function* () {
+      yield bytes(field("a").slice(0, 60));
+      throw new DOMException("The connection was closed.", "AbortError");
+    };
+    const reading = (async () => {
+      for await (const { chunks } of readForm(breaking(), BOUNDARY, 1_000)) for await (const _ of chunks);
+    })();
+    expect(await problemOf(reading)).toBe("unreadable");
+  });
+
   test("no bytes crash it", async () => {
     const pieces = [
       field("a"),

@@ -77,7 +77,8 @@ class Source {
   }
 
   private async pull(): Promise<void> {
-    const { done, value } = await this.chunks.next();
+    // A connection that breaks is a form without an end.
+    const { done, value } = await this.chunks.next().catch(() => ({ done: true as const, value: undefined }));
     if (done) throw new FormProblem("unreadable");
     this.length += value.byteLength;
     if (this.length > this.maxBytes) throw new FormProblem("tooLarge");
