@@ -123,13 +123,6 @@ export interface Bonus {
 
   readonly tickets: TicketDesk;
 
-  /** Every promotion, newest first, for the operator; with `id` and `isActive` beside the wire's fields. */
-  promotions(): Promise<readonly (PromotionData & { readonly isActive: boolean })[]>;
-  /** Adds a promotion as an operator writes it (JSON); answers its id. */
-  addPromotion(json: unknown, by: string): BonusAnswer<string>;
-  /** Ends a promotion now. What was promised stays promised. */
-  endPromotion(id: string): BonusAnswer<void>;
-
   /** Finishes what was left in between, returns what expired and pays referrals that are due; one pass. */
   sweep(): Promise<void>;
   /** Sweeps now and on a timer. */

@@ -100,7 +100,7 @@ describe("a deposit's promotion", () => {
     ).toMatchObject({ value: { bonusPaise: paise(2_500) } });
     await deposit("i1", "i1-1", 2_000, instantOffer);
     expect(await bonusOf("i1")).toEqual({ instant: 100, lock: 0 });
-    const added = await house.bonus.addPromotion(
+    const added = await house.desk.add(
       {
         sName: "Short",
         eCategory: "instant",
@@ -112,8 +112,8 @@ describe("a deposit's promotion", () => {
       "test",
     );
     const short = added.ok ? added.value : "";
-    expect(await house.bonus.endPromotion(short)).toMatchObject({ ok: true });
-    expect(await house.bonus.endPromotion(short)).toMatchObject({ error: { code: "noSuchPromotion" } });
+    expect(await house.desk.end(short)).toMatchObject({ ok: true });
+    expect(await house.desk.end(short)).toMatchObject({ error: { code: "noSuchPromotion" } });
     expect(
       await house.bonus.quote({ player: player("i2"), promotionId: short, amountPaise: paise(10_000) }),
     ).toMatchObject({ error: { code: "noSuchPromotion" } });

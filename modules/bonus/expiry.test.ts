@@ -17,7 +17,7 @@ beforeEach(() => {
 
 /** An offer of 10 % into a bucket that lives `days`. */
 async function offer(category: "instant" | "lock", days: number): Promise<string> {
-  const added = await house.bonus.addPromotion(
+  const added = await house.desk.add(
     {
       sName: `${category} ${days}`,
       eCategory: category,

@@ -11,3 +11,4 @@ export type {
   TicketRequest,
 } from "./bonus.ts";
 export { createBonus } from "./create.ts";
+export { createPromotionDesk, type PromotionDesk, type PromotionDeskDeps } from "./promotions.ts";

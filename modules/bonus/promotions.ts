@@ -1,6 +1,7 @@
 import {
   type Clock,
   DAY_MS,
+  type Database,
   formatAmount,
   type Instant,
   instant,
@@ -15,12 +16,13 @@ import {
   uuidv7,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
-import type { Bonus, BonusRefusalCode } from "./bonus.ts";
+import type { Bonus, BonusAnswer, BonusRefusalCode } from "./bonus.ts";
 import type { PromotionData } from "./contract.ts";
 import { openingPromotions } from "./opening.ts";
 import { isActive, NewPromotion, type Promotion, type Quote, quoteOf } from "./promotion.ts";
 import { refused } from "./refusals.ts";
 import type { Store, StoreQueries } from "./store/index.ts";
+import { promotionQueries } from "./store/promotions.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -49,7 +51,56 @@ function rangesText({ ranges }: Promotion): string {
   return `This offer is for deposits from ₹${formatAmount(first.fromPaise)} to ₹${formatAmount(last.toPaise)}.`;
 }
 
-/** Promotions as players and operators see them. */
+/** Promotions as an operator manages them. */
+export interface PromotionDesk {
+  /** Every promotion, newest first: the wire's fields, and whether it may be chosen now. */
+  list(): Promise<readonly (PromotionData & { readonly isActive: boolean })[]>;
+  /** Adds a promotion as an operator writes it (JSON); answers its id. */
+  add(json: unknown, by: string): BonusAnswer<string>;
+  /** Ends a promotion now. What was promised stays promised. */
+  end(id: string): BonusAnswer<void>;
+}
+
+export interface PromotionDeskDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** The operator's part, which stands on the database alone. */
+export function createPromotionDesk({ database, clock, random }: PromotionDeskDeps): PromotionDesk {
+  const store = promotionQueries(database);
+  return {
+    async list() {
+      const now = clock.now();
+      return (await store.latestPromotions()).map((each) => ({
+        ...wirePromotion(each),
+        isActive: isActive(each, now),
+      }));
+    },
+
+    async add(json, by) {
+      const parsed = NewPromotion.safeParse(json);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0];
+        return refused(
+          "badPromotion",
+          `${issue?.path.join(".") || "promotion"}: ${issue?.message ?? "not understood"}`,
+        );
+      }
+      const promotion = { ...parsed.data, id: uuidv7(clock.now(), random), endedAt: null };
+      await store.addPromotion(promotion, by, clock.now());
+      return ok(promotion.id);
+    },
+
+    async end(id) {
+      const ended = UUID.test(id) && (await store.endPromotion(id, clock.now()));
+      return ended ? ok(undefined) : refused("noSuchPromotion");
+    },
+  };
+}
+
+/** Promotions as players see them. */
 export function createPromotions(deps: {
   readonly store: Store;
   readonly clock: Clock;
@@ -59,7 +110,6 @@ export function createPromotions(deps: {
   readonly hadWelcome: (player: PlayerId) => Promise<boolean>;
 }) {
   const { store, clock, random, settings, hadWelcome } = deps;
-  const fresh = (given: NewPromotion): Promotion => ({ ...given, id: uuidv7(clock.now(), random), endedAt: null });
 
   const isOpenTo = async (player: PlayerId, promotion: Promotion, hasDeposited: boolean): Promise<boolean> =>
     promotion.category !== "welcome" || (!hasDeposited && !(await hadWelcome(player)));
@@ -67,7 +117,8 @@ export function createPromotions(deps: {
   return {
     async seed() {
       const now = clock.now();
-      await store.seedPromotions(openingPromotions(now).map(fresh), "opening set", now);
+      const opening = openingPromotions(now).map((given) => ({ ...given, id: uuidv7(now, random), endedAt: null }));
+      await store.seedPromotions(opening, "opening set", now);
     },
 
     async active(player) {
@@ -89,34 +140,7 @@ export function createPromotions(deps: {
       if (promotion.category === "welcome" && (await hadWelcome(player))) return refused("firstDepositOnly");
       return ok({ bonusPaise: decided.value.bonusPaise, ticketName: decided.value.ticket?.name ?? null });
     },
-
-    async promotions() {
-      const now = clock.now();
-      return (await store.latestPromotions()).map((each) => ({
-        ...wirePromotion(each),
-        isActive: isActive(each, now),
-      }));
-    },
-
-    async addPromotion(json, by) {
-      const parsed = NewPromotion.safeParse(json);
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0];
-        return refused(
-          "badPromotion",
-          `${issue?.path.join(".") || "promotion"}: ${issue?.message ?? "not understood"}`,
-        );
-      }
-      const promotion = fresh(parsed.data);
-      await store.addPromotion(promotion, by, clock.now());
-      return ok(promotion.id);
-    },
-
-    async endPromotion(id) {
-      const ended = UUID.test(id) && (await store.endPromotion(id, clock.now()));
-      return ended ? ok(undefined) : refused("noSuchPromotion");
-    },
-  } satisfies Pick<Bonus, "seed" | "active" | "quote" | "promotions" | "addPromotion" | "endPromotion">;
+  } satisfies Pick<Bonus, "seed" | "active" | "quote">;
 }
 
 /** When what is granted now expires: the promotion's own days, the setting's at most (M-10). */

@@ -9,7 +9,7 @@ let who: PlayerId;
 let ticketId: string;
 beforeAll(async () => {
   house = await bonusHouse();
-  const added = await house.bonus.addPromotion(
+  const added = await house.desk.add(
     {
       sName: "Ticket",
       eCategory: "lock",

@@ -11,12 +11,14 @@ import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
 import { kycCommand } from "./operator/kyc.ts";
+import { promotionsCommand } from "./operator/promotions.ts";
 import { setCommand } from "./operator/set.ts";
 import { ticketsCommand } from "./operator/tickets.ts";
 
 /** What an operator can do from a terminal until the desk stands. */
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
+  promotions: promotionsCommand,
   tickets: ticketsCommand,
   kyc: kycCommand,
 };

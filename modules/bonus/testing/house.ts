@@ -6,7 +6,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
 import { createWallet, type Wallet } from "../../wallet/index.ts";
-import { type Bonus, createBonus } from "../index.ts";
+import { type Bonus, createBonus, createPromotionDesk, type PromotionDesk } from "../index.ts";
 
 /** What a test says of a player; what it leaves out is harmless. */
 export interface Person {
@@ -19,6 +19,7 @@ export interface Person {
 
 export interface BonusHouse {
   readonly bonus: Bonus;
+  readonly desk: PromotionDesk;
   readonly wallet: Wallet;
   readonly database: TestDatabase;
   readonly time: FakeTime;
@@ -89,6 +90,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
     });
   const house: BonusHouse = {
     bonus: make(),
+    desk: createPromotionDesk({ database, clock: time, random: seededRandom(3) }),
     wallet,
     database,
     time,

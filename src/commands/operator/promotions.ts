@@ -1,0 +1,53 @@
+import { createPromotionDesk, type PromotionDesk } from "../../../modules/bonus/index.ts";
+import { err, ok, type Result } from "../../../modules/kernel/index.ts";
+import type { OperatorCommand } from "./command.ts";
+
+const BY = "operator command";
+
+/** `operator promotions …`: what deposits bring (S2 § 3 "Promotion", its fields as JSON; a ticket also has `nValue`, `nValidDays`). */
+export const promotionsCommand: OperatorCommand = {
+  usage: ["promotions list", "promotions add JSON", "promotions end ID"],
+  async run({ database, clock, random }, [verb, word, ...more]) {
+    const desk = createPromotionDesk({ database, clock, random });
+    if (more.length > 0) return null;
+    if (verb === "list" && word === undefined) return ok(await list(desk));
+    if (verb === "add" && word !== undefined) return add(desk, word);
+    if (verb === "end" && word !== undefined) {
+      const ended = await desk.end(word);
+      return ended.ok
+        ? ok("Ended; what was promised before stays promised.")
+        : err("There is no such promotion running.");
+    }
+    return null;
+  },
+};
+
+async function list(desk: PromotionDesk): Promise<string> {
+  const promotions = await desk.list();
+  if (promotions.length === 0) return "No promotions.";
+  return promotions
+    .map(({ _id, isActive, eCategory, sName, dStartDate, dEndDate, aPriceRange }) =>
+      [
+        _id,
+        isActive ? "active  " : "inactive",
+        eCategory.padEnd(7),
+        `${dStartDate.slice(0, 10)} to ${dEndDate.slice(0, 10)}`,
+        sName,
+        aPriceRange
+          .map(({ nFrom, nTo, nPercentage, nMaxBonus }) => `${nFrom}–${nTo}: ${nPercentage} % up to ${nMaxBonus}`)
+          .join(", "),
+      ].join("  "),
+    )
+    .join("\n");
+}
+
+async function add(desk: PromotionDesk, text: string): Promise<Result<string, string>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err(`this is no JSON: ${text}`);
+  }
+  const added = await desk.add(json, BY);
+  return added.ok ? ok(`${added.value} is added.`) : err(added.error.message);
+}
