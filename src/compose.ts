@@ -14,7 +14,7 @@ import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
 import { createIdentity, resealIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
-import { paise, randomHex, refuse } from "../modules/kernel/index.ts";
+import { type PlayerId, paise, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
 import { createKyc, createVault } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
@@ -158,6 +158,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     },
     markKey: keyFor(deps.secrets.encryption, "bonus marks"),
     publicUrl: deps.publicUrl,
+    tell: (to, event, data) => realtime.announce({ to, event, data }),
   });
   identity.onPlayerRegistered(async ({ playerId, referredBy, at }) => {
     if (referredBy !== null) await bonus.playerReferred({ friend: playerId, referrer: referredBy, at });
@@ -210,6 +211,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   // what players hear outside the game window
   const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
   realtime.fanOut.bind(deps.publish);
+  const onListening = (player: PlayerId) => void bonus.welcome(player);
   identity.onSessionsEnded(({ playerId }) => {
     realtime.signedOut(playerId);
     tables
@@ -338,7 +340,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         bonusHttp({ bonus, identity }),
         lobbyHttp({ lobby, identity, clientAddress: deps.addressOf }),
         supportHttp({ support, identity, clientAddress: deps.addressOf, formBytes: UPLOAD_BYTES }),
-        realtimeHttp({ realtime, identity }),
+        realtimeHttp({ realtime, identity, onListening }),
         tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),
       ],
       root: [
@@ -347,7 +349,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
           ? []
           : [sandboxPages({ sandbox: services.sandbox, clientAddress: deps.addressOf })]),
         tableSockets({ tables, authenticate, log: tableLog }),
-        realtimeSockets({ identity }),
+        realtimeSockets({ identity, onListening }),
         tablesPages({ renderPage }),
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),

@@ -15,6 +15,7 @@ import type { Settings } from "../settings/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import type {
   BonusData,
+  DAILY_BONUS_EVENT,
   DailyBonusData,
   PromotionData,
   ReferralLinkData,
@@ -118,6 +119,8 @@ export interface Bonus {
 
   /** The wheel as it stands for the player; null while it is switched off (M-13). */
   daily(player: PlayerId): Promise<DailyBonusData | null>;
+  /** A player has come to the lobby: tells the browser when the wheel is due (rulings `resDailyBonus`). Never throws. */
+  welcome(player: PlayerId): Promise<void>;
   /** Turns the wheel: once an IST day for a player and for a device, whatever comes at once. */
   spin(player: PlayerId, device: string | undefined): BonusAnswer<SpinData>;
 
@@ -159,6 +162,8 @@ export interface BonusDeps {
   readonly markKey: Uint8Array;
   /** Origin that links start with, without a slash at the end. */
   readonly publicUrl: () => string;
+  /** Tells a player's browser, or everybody's; may be lost. */
+  readonly tell: (to: PlayerId | null, event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;
   /** How often rows that were left in between, expiries and referrals are looked for. */
   readonly sweepEveryMs?: number;
 }

@@ -19,6 +19,7 @@ export function createBonus(deps: BonusDeps): Bonus {
   const expiry = createExpiry(shared);
   const referrals = createReferrals(shared);
   const { desk, ...tickets } = createTickets(shared);
+  const wheel = createWheel(shared);
   const promotions = createPromotions({
     ...shared,
     hadWelcome: async (player) =>
@@ -58,7 +59,9 @@ export function createBonus(deps: BonusDeps): Bonus {
     playerReferred: referrals.playerReferred,
     referralLink: referrals.referralLink,
     referred: referrals.referred,
-    ...createWheel(shared),
+    daily: wheel.daily,
+    welcome: wheel.welcome,
+    spin: wheel.spin,
     tickets: desk,
 
     async profileOf(player) {
@@ -82,10 +85,12 @@ export function createBonus(deps: BonusDeps): Bonus {
     sweep: sweepOnce,
     start() {
       stopTimer = timers.every(deps.sweepEveryMs ?? MINUTE_MS, () => void sweepOnce());
+      wheel.start();
       void sweepOnce();
     },
     async stop() {
       stopTimer();
+      wheel.stop();
       await sweeping;
     },
   };

@@ -85,6 +85,31 @@ describe("the daily wheel", () => {
     expect(await instantOf()).toBe(won.ok ? won.value.nValue : -1);
   });
 
+  test("rulings: resDailyBonus comes to whoever arrives while the wheel is due, and to everybody when a day begins", async () => {
+    house.told.length = 0;
+    await house.bonus.welcome(who);
+    expect(house.told).toMatchObject([{ to: who, event: "resDailyBonus", data: { isDue: true } }]);
+    await house.bonus.spin(who, mine);
+    await house.bonus.welcome(who);
+    expect(house.told).toHaveLength(1);
+    const other = house.another();
+    other.start();
+    const dawn = nextIstDay(house.time.now());
+    house.time.advance(dawn - house.time.now() - 1);
+    expect(house.told).toHaveLength(1);
+    house.time.advance(1);
+    expect(house.told[1]).toMatchObject({
+      to: null,
+      event: "resDailyBonus",
+      data: { isDue: true, sDay: istDay(dawn) },
+    });
+    house.time.advance(DAY_MS);
+    expect(house.told).toHaveLength(3);
+    await other.stop();
+    house.time.advance(DAY_MS);
+    expect(house.told).toHaveLength(3);
+  });
+
   test("each value comes as often as its weight says", () => {
     const random = seededRandom(11);
     const { segments } = DEFAULT_SETTINGS.wheel;

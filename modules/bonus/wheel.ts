@@ -2,16 +2,19 @@ import {
   below,
   type Clock,
   DAY_MS,
+  type Instant,
   instant,
+  type Log,
   ok,
   type PlayerId,
   type Random,
+  type Timers,
   toRupees,
   uuidv7,
 } from "../kernel/index.ts";
 import type { Settings, SettingValues } from "../settings/index.ts";
 import type { Bonus, BonusAnswer, BonusDeps } from "./bonus.ts";
-import { DeviceId } from "./contract.ts";
+import { DAILY_BONUS_EVENT, type DailyBonusData, DeviceId } from "./contract.ts";
 import { istDay, nextIstDay } from "./day.ts";
 import type { BonusLedger } from "./ledger.ts";
 import type { Marks } from "./marks.ts";
@@ -37,10 +40,13 @@ export function createWheel(deps: {
   readonly marks: Marks;
   readonly people: Pick<BonusDeps["people"], "standing">;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly random: Random;
+  readonly log: Log;
   readonly settings: Pick<Settings, "get">;
+  readonly tell: BonusDeps["tell"];
 }) {
-  const { store, ledger, marks, people, clock, random, settings } = deps;
+  const { store, ledger, marks, people, clock, timers, random, log, settings, tell } = deps;
   /** M-13: nothing is given away while cash is off. */
   const isOn = () => settings.get("cash").on && settings.get("wheel").on;
 
@@ -51,17 +57,42 @@ export function createWheel(deps: {
     return ok(undefined);
   }
 
-  return {
-    async daily(player) {
-      if (!isOn()) return null;
+  const wheelAt = (now: Instant, isDue: boolean, nextAt: Instant): DailyBonusData => ({
+    aDailyBonus: wireSegments(settings.get("wheel").segments),
+    sDay: istDay(now),
+    isDue,
+    dNextAt: new Date(nextAt).toISOString(),
+  });
+
+  async function daily(player: PlayerId): Promise<DailyBonusData | null> {
+    if (!isOn()) return null;
+    const now = clock.now();
+    const hasSpun = await store.hasSpun(player, istDay(now));
+    return wheelAt(now, !hasSpun && (await mayPlay(player)).ok, hasSpun ? nextIstDay(now) : now);
+  }
+
+  let stopWaiting = () => {};
+  /** When a day begins, nobody has turned the wheel yet: whoever is in the lobby hears of it. */
+  function waitForDay(): void {
+    stopWaiting = timers.after(nextIstDay(clock.now()) - clock.now(), () => {
       const now = clock.now();
-      const hasSpun = await store.hasSpun(player, istDay(now));
-      return {
-        aDailyBonus: wireSegments(settings.get("wheel").segments),
-        sDay: istDay(now),
-        isDue: !hasSpun && (await mayPlay(player)).ok,
-        dNextAt: new Date(hasSpun ? nextIstDay(now) : now).toISOString(),
-      };
+      if (isOn()) tell(null, DAILY_BONUS_EVENT, wheelAt(now, true, now));
+      waitForDay();
+    });
+  }
+
+  return {
+    daily,
+    start: waitForDay,
+    stop: () => stopWaiting(),
+
+    async welcome(player) {
+      try {
+        const wheel = await daily(player);
+        if (wheel?.isDue) tell(player, DAILY_BONUS_EVENT, wheel);
+      } catch (error) {
+        log.warn({ player, err: error }, "a player was not told of the daily wheel; the lobby asks for itself");
+      }
     },
 
     async spin(player, device) {
@@ -89,7 +120,7 @@ export function createWheel(deps: {
       await ledger.finish(player).catch(() => {});
       return ok({ nIndex: segment, _id: String(segment + 1), nValue: toRupees(won.valuePaise) });
     },
-  } satisfies Pick<Bonus, "daily" | "spin">;
+  } satisfies Pick<Bonus, "daily" | "welcome" | "spin"> & { start(): void; stop(): void };
 }
 
 function wireSegments(segments: Segments) {

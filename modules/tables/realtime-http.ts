@@ -7,6 +7,8 @@ import { everybodyTopic, playerTopic, type Realtime } from "./realtime.ts";
 export interface RealtimeHttpDeps {
   readonly realtime: Realtime;
   readonly identity: Pick<Identity, "authenticate">;
+  /** A player has begun to listen: whoever has news for this player announces them now. */
+  readonly onListening?: (player: PlayerId) => void;
 }
 
 interface Closable {
@@ -22,8 +24,10 @@ const SOCKETS_A_PLAYER = 8;
 /** `/ws?authorization=…`: the lobby's socket (S1 § 4 "Realtime events"). It only listens; what a browser sends is passed over. */
 export function realtimeSockets({
   identity,
+  onListening,
 }: {
   readonly identity: Pick<Identity, "authenticate" | "onSessionsEnded">;
+  readonly onListening?: (player: PlayerId) => void;
 }) {
   /** By player, oldest first. */
   const open = new Map<PlayerId, readonly Closable[]>();
@@ -48,6 +52,7 @@ export function realtimeSockets({
           open.set(listener, [...(open.get(listener) ?? []), ws.raw]);
           ws.raw.subscribe(everybodyTopic);
           ws.raw.subscribe(playerTopic(ws.data.listener));
+          onListening?.(listener);
         },
         message() {},
         close(ws) {
@@ -61,12 +66,19 @@ export function realtimeSockets({
 }
 
 /** `GET /realtime/poll?cursor=…`, below `/api`: the same events where sockets are blocked. The first call answers a cursor. */
-export function realtimeHttp({ realtime, identity }: RealtimeHttpDeps) {
-  return new Elysia({ name: "tables/realtime-http" })
-    .use(playerGuard(identity))
-    .get("/realtime/poll", async ({ player, query }) => envelope(await realtime.poll(player.id, query.cursor)), {
+export function realtimeHttp({ realtime, identity, onListening }: RealtimeHttpDeps) {
+  return new Elysia({ name: "tables/realtime-http" }).use(playerGuard(identity)).get(
+    "/realtime/poll",
+    async ({ player, query }) => {
+      const polled = await realtime.poll(player.id, query.cursor);
+      // After the cursor is taken, so that the next poll brings them.
+      if (query.cursor === undefined) onListening?.(player.id);
+      return envelope(polled);
+    },
+    {
       player: true,
       query: PollQuery,
       detail: { summary: "Announcements since a cursor; waits for one", tags: ["realtime"] },
-    });
+    },
+  );
 }

@@ -32,6 +32,8 @@ export interface BonusHouse {
   readonly fees: Map<PlayerId, Paise>;
   /** Stands between bonus and the ledger while set. */
   ledgerFails: boolean;
+  /** What browsers were told. */
+  readonly told: { readonly to: PlayerId | null; readonly event: string; readonly data: unknown }[];
   /** Another process on the same database. */
   another(): Bonus;
   /** Rupees from the player's instant bonus to the house, as a lost stake does it. */
@@ -63,6 +65,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
   };
   const settings = { get: <K extends keyof SettingValues>(key: K) => house.settings[key] };
   const wallet = createWallet({ database, clock: time, log, settings });
+  const told: { to: PlayerId | null; event: string; data: unknown }[] = [];
   let seed = 7;
   let lost = 0;
   const make = () =>
@@ -87,6 +90,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
       },
       markKey: new Uint8Array(32).fill(9),
       publicUrl: () => "https://house.example",
+      tell: (to, event, data) => void told.push({ to, event, data }),
     });
   const house: BonusHouse = {
     bonus: make(),
@@ -99,6 +103,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
     person,
     fees,
     ledgerFails: false,
+    told,
     another: make,
     async lose(id, bucket, amount) {
       const moved = await wallet.move({

@@ -13,7 +13,7 @@ import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { CashLobby } from "./lobby/cash.tsx";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
-import { loadDailyBonus } from "./lobby/daily-bonus-store.ts";
+import { hearDailyBonus } from "./lobby/daily-bonus-store.ts";
 import { InsufficientDialog, JoinedDialog } from "./lobby/dialogs.tsx";
 import { PracticeLobby } from "./lobby/practice.tsx";
 import { PrivateDialog } from "./lobby/private-dialog.tsx";
@@ -38,7 +38,7 @@ const StartingData = z.object({ sMessage: z.string() });
 /** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
 const hear = ({ event, data }: RealtimeEvent): void => {
   if (event === "resMaintenance") void loadHouse();
-  if (event === DAILY_BONUS_EVENT) void loadDailyBonus();
+  if (event === DAILY_BONUS_EVENT) hearDailyBonus(data);
   if (event !== "resTournamentGoingToStart") return;
   const starting = StartingData.safeParse(data);
   if (starting.success) toast(starting.data.sMessage, { ms: TOAST_MS.tournament });

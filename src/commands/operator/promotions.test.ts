@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import type { OperatorPlatform } from "./command.ts";
+import { promotionsCommand } from "./promotions.ts";
+
+let database: TestDatabase;
+let platform: OperatorPlatform;
+beforeAll(async () => {
+  database = await freshDatabase();
+  // Of the platform the command uses these three.
+  platform = { database, clock: fakeTime(), random: seededRandom(5) } as unknown as OperatorPlatform;
+}, 30_000);
+afterAll(() => database.close());
+
+const say = (...words: string[]) => promotionsCommand.run(platform, words);
+const OFFER = {
+  sName: "Diwali",
+  eCategory: "instant",
+  nExpiresIn: 7,
+  dStartDate: "2026-01-01T00:00:00Z",
+  dEndDate: "2026-02-01T00:00:00Z",
+  aPriceRange: [{ nFrom: 100, nTo: 999, nPercentage: 10, nMaxBonus: 50 }],
+};
+
+test("promotions are added as JSON, listed, and ended", async () => {
+  expect(await say("list")).toEqual({ ok: true, value: "No promotions." });
+  const added = await say("add", JSON.stringify(OFFER));
+  const id = added?.ok ? (added.value.split(" ")[0] ?? "") : "";
+  expect(added).toEqual({ ok: true, value: `${id} is added.` });
+  expect(await say("list")).toEqual({
+    ok: true,
+    value: `${id}  active    instant  2026-01-01 to 2026-02-01  Diwali  100–999: 10 % up to 50`,
+  });
+  expect(await say("end", id)).toMatchObject({ ok: true });
+  expect(await say("list")).toMatchObject({ value: expect.stringContaining("inactive") });
+  expect(await say("end", id)).toMatchObject({ ok: false });
+});
+
+test("what is wrong is said in one line; what fits no form gets the usage", async () => {
+  expect(await say("add", "{Diwali}")).toEqual({ ok: false, error: "this is no JSON: {Diwali}" });
+  expect(await say("add", JSON.stringify({ ...OFFER, eCategory: "free" }))).toMatchObject({
+    error: expect.stringContaining("eCategory"),
+  });
+  expect([await say(), await say("add"), await say("list", "x"), await say("end", "a", "b")]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
