@@ -50,10 +50,13 @@ export const SPECIFIED: readonly Route[] = [
   { method: "GET", path: "/api/support/getTicket/0" },
   { method: "DELETE", path: "/api/support/remove/0" },
   { method: "POST", path: "/api/support/contactus" },
+  { method: "GET", path: "/api/bonus/active/promotion" },
+  { method: "POST", path: "/api/profile/generate/referral" },
+  { method: "GET", path: "/api/profile/referred/bonus" },
 ];
 
 /** Routes that take more than 1 MB, because they take files. */
 export const TAKES_FILES = /\/support\/addTicket$/;
 
 /** Routes whose body has nothing that could be wrong. */
-export const TAKES_NO_BODY = /\/(?:practice\/refill|logout)$/;
+export const TAKES_NO_BODY = /\/(?:practice\/refill|logout|generate\/referral|daily\/spin)$/;

@@ -2,21 +2,22 @@ import { and, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import { type Database, type Instant, instant } from "../../kernel/index.ts";
 import type { Promotion } from "../promotion.ts";
 import { promotion } from "../schema.ts";
+import { lock } from "./queries.ts";
 
 /** Far more than an operator runs at once. */
 const LISTED = 100;
 
-/** Serialises seeding, so that two processes that start at once seed one set. */
+/** Queries of promotions. */
 export function promotionQueries({ db }: Database) {
   return {
-    /** Fills an empty list; one that has rows is an operator's and stays as it is. */
+    /** Fills an empty list, once among processes that start together; one that has rows is an operator's and stays as it is. */
     async seedPromotions(rows: readonly Promotion[], by: string, at: Instant): Promise<void> {
-      const [known] = await db.select({ rows: count() }).from(promotion);
-      if (known && known.rows > 0) return;
-      await db
-        .insert(promotion)
-        .values(rows.map((row) => rowOf(row, by, at)))
-        .onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        await lock(tx, "seed");
+        const [known] = await tx.select({ rows: count() }).from(promotion);
+        if (known && known.rows > 0) return;
+        await tx.insert(promotion).values(rows.map((row) => rowOf(row, by, at)));
+      });
     },
     async addPromotion(row: Promotion, by: string, at: Instant): Promise<void> {
       await db.insert(promotion).values(rowOf(row, by, at));
