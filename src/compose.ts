@@ -9,6 +9,7 @@ import { createBonus } from "../modules/bonus/index.ts";
 import { bonusPages } from "../modules/bonus/pages.tsx";
 import { cashierHttp } from "../modules/cashier/http.ts";
 import { createCashier, createWithdrawals } from "../modules/cashier/index.ts";
+import { cashierPages } from "../modules/cashier/pages.tsx";
 import { withdrawalsHttp } from "../modules/cashier/withdrawals-http.ts";
 import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
@@ -295,11 +296,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       taxIfAllWithdrawn: async () => paise(0),
       kyc: kyc.profileOf,
       bonus: bonus.profileOf,
-      cashier: async () => ({
-        oPurchaseRange: { nMinimum: 0, nMaximum: 0 },
-        aAddCashPack: [],
-        aRestrictedState: [...settings.get("cashPlay").restrictedStates],
-      }),
+      cashier: cashier.profileOf,
     },
     isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
     closing: {
@@ -348,6 +345,12 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         ...(services.sandbox === null
           ? []
           : [sandboxPages({ sandbox: services.sandbox, clientAddress: deps.addressOf })]),
+        cashierPages({
+          renderPage,
+          settings,
+          clock,
+          sandboxPath: services.sandbox === null ? null : "/dev/payments/",
+        }),
         tableSockets({ tables, authenticate, log: tableLog }),
         realtimeSockets({ identity, onListening }),
         tablesPages({ renderPage }),

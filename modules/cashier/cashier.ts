@@ -6,18 +6,23 @@ import { type CallbackAnswer, type CallbackRequest, createCallbacks } from "./ca
 import { createChargebacks, type Debt } from "./chargebacks.ts";
 import type { DepositFacts } from "./contract.ts";
 import { createCrediting } from "./crediting.ts";
+import { createDepositLimits, type DepositLimits } from "./deposit-limits.ts";
 import { createDeposits, type Deposits } from "./deposits.ts";
 import type { PaymentGateway } from "./gateway.ts";
 import type { DepositBonus, PlayerFacts } from "./ports.ts";
 import { createReconciler } from "./reconcile.ts";
 import { createChargebackStore } from "./store/chargebacks.ts";
 import { createEventStore } from "./store/events.ts";
+import { createLimitStore } from "./store/limits.ts";
 import { createOrderStore } from "./store/orders.ts";
+import { createPassbookStore, type PassbookStore } from "./store/passbook.ts";
 import { chore, createSweeper } from "./sweeper.ts";
 
 /** Where rupees come in and go out: deposits, withdrawals, the taxes on both, the passbook, deposit limits. */
 export interface Cashier {
   readonly deposits: Deposits;
+  readonly depositLimits: DepositLimits;
+  readonly passbook: PassbookStore;
   /** Takes a gateway's callback; rejects only when it could not be kept, so that the gateway sends it again. */
   callback(request: CallbackRequest): Promise<CallbackAnswer>;
   /** What the profile tells of deposits (S2 § 3). */
@@ -80,6 +85,8 @@ export function createCashier(deps: CashierDeps): Cashier {
 
   return {
     deposits: createDeposits({ ...deps, orders }),
+    depositLimits: createDepositLimits({ ...deps, limits: createLimitStore(database), orders }),
+    passbook: createPassbookStore(database),
     callback: callbacks.receive,
     async profileOf() {
       const { minimumPaise, maximumPaise, packsPaise } = settings.get("deposits");

@@ -60,3 +60,54 @@ export const DepositFacts = z.object({
   aRestrictedState: z.array(z.string()),
 });
 export type DepositFacts = z.infer<typeof DepositFacts>;
+
+export const PERIODS = ["day", "week", "month"] as const;
+
+/** One of a player's own deposit limits. */
+export const DepositLimitData = z.object({
+  eType: z.enum(PERIODS),
+  /** Null: none. */
+  nLimit: z.number().nullable(),
+  /** Of this period, orders that wait among it. */
+  nUsed: z.number(),
+  nLeft: z.number().nullable(),
+  /** What will hold, and from when (ISO 8601). */
+  oPending: z.object({ nLimit: z.number().nullable(), dFrom: z.string() }).nullable(),
+});
+export type DepositLimitData = z.infer<typeof DepositLimitData>;
+/** `data` of `GET` and `POST /transaction/limits`, our own. */
+export const DepositLimitsData = z.array(DepositLimitData);
+
+const ENTER_LIMIT = "Please enter whole rupees";
+/** `POST /transaction/limits`; null lifts the limit. */
+export const DepositLimitRequest = z.object({
+  eType: z.enum(PERIODS, "Choose day, week or month"),
+  nLimit: z.int(ENTER_LIMIT).min(1, ENTER_LIMIT).max(99_999_999, ENTER_LIMIT).nullable(),
+});
+
+/** Query of `GET /profile/getPassbook`; page and size are read by `readPage`, which never refuses. */
+export const PassbookQuery = z.object({
+  eType: z.enum(["credit", "debit"], "Choose credit or debit").optional(),
+  size: z.string().max(20).optional(),
+  pageIndex: z.string().max(20).optional(),
+  pageNumber: z.string().max(20).optional(),
+});
+
+/** S2 § 3 "Passbook row". */
+export const PassbookRow = z.object({
+  dCreatedDate: z.iso.datetime(),
+  _id: z.string(),
+  eType: z.enum(["credit", "debit"]),
+  nAmount: z.number(),
+  eStatus: z.enum(["success", "pending", "failed", "expired", "inReview", "approved", "rejected", "cancelled"]),
+  eMode: z.enum(["UPI", "Bank Transfer", "Refund", "Chargeback"]),
+});
+export type PassbookRow = z.infer<typeof PassbookRow>;
+
+/** `data` of `GET /profile/getPassbook`: one element; `count[0].totalData` and `count.totalData` both read true (rulings). */
+export const PassbookData = z.tuple([
+  z.object({
+    transactions: z.array(PassbookRow),
+    count: z.object({ 0: z.object({ totalData: z.number() }), totalData: z.number() }),
+  }),
+]);

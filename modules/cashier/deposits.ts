@@ -1,10 +1,11 @@
 import { HOUR_MS, type Instant, instant, ok, type Paise, type PlayerId, paise, type Result } from "../kernel/index.ts";
 import { gstPercentAt } from "../settings/index.ts";
 import type { CashierDeps } from "./cashier.ts";
+import { PERIODS } from "./contract.ts";
 import { createGates } from "./gates.ts";
 import type { PaymentGateway } from "./gateway.ts";
 import { payableFor } from "./gst.ts";
-import { limitAt, PERIODS, periodStart } from "./limits.ts";
+import { limitAt, periodStart } from "./limits.ts";
 import { ORDER_NUMBER, orderNumber } from "./order-number.ts";
 import type { KycStanding } from "./ports.ts";
 import { nextLook } from "./reconcile.ts";

@@ -1,10 +1,34 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { type Clock, envelope, fromRupees, HttpRefusal, type Refusal, type Result, toRupees } from "../kernel/index.ts";
+import {
+  type Clock,
+  envelope,
+  fromRupees,
+  HttpRefusal,
+  type Instant,
+  offsetOf,
+  type Paise,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  readPage,
+  toRupees,
+  wireCount,
+} from "../kernel/index.ts";
 import type { Cashier } from "./cashier.ts";
-import { type BuyCashData, BuyCashRequest, type BuyStatusData } from "./contract.ts";
+import {
+  type BuyCashData,
+  BuyCashRequest,
+  type BuyStatusData,
+  type DepositLimitData,
+  DepositLimitRequest,
+  PassbookQuery,
+  type PassbookRow,
+} from "./contract.ts";
+import type { LimitState } from "./deposit-limits.ts";
 import type { OpenOrder, OrderStatus } from "./deposits.ts";
 import type { DepositRefusalCode } from "./refusals.ts";
+import type { PassbookEntry } from "./store/passbook.ts";
 
 export interface CashierHttpDeps {
   readonly cashier: Cashier;
@@ -40,7 +64,11 @@ function granted<T>(result: Result<T, Refusal<DepositRefusalCode>>): T {
 
 /** The cashier's calls (S2 § 7): deposits, withdrawals, passbook; and the gateways' callbacks. */
 export const cashierHttp = (deps: CashierHttpDeps) =>
-  new Elysia({ name: "cashier" }).use(playerGuard(deps.identity)).use(depositRoutes(deps)).use(callbackRoutes(deps));
+  new Elysia({ name: "cashier" })
+    .use(depositRoutes(deps))
+    .use(limitRoutes(deps))
+    .use(passbookRoutes(deps))
+    .use(callbackRoutes(deps));
 
 const depositRoutes = ({ cashier, identity, clock }: CashierHttpDeps) =>
   new Elysia({ name: "cashier/deposits", prefix: "/transaction" })
@@ -70,6 +98,45 @@ const depositRoutes = ({ cashier, identity, clock }: CashierHttpDeps) =>
       },
       { player: true, ...docs("Stop waiting for an order") },
     );
+
+const limitRoutes = ({ cashier, identity }: CashierHttpDeps) => {
+  const limitsOf = async (player: PlayerId) => (await cashier.depositLimits.read(player)).map(limitData);
+  return new Elysia({ name: "cashier/limits", prefix: "/transaction" })
+    .use(playerGuard(identity))
+    .get("/limits", async ({ player }) => envelope(await limitsOf(player.id)), {
+      player: true,
+      ...docs("The player's own deposit limits"),
+    })
+    .post(
+      "/limits",
+      async ({ player, body }) => {
+        const limit = body.nLimit === null ? null : fromRupees(body.nLimit);
+        const fromAt = granted(await cashier.depositLimits.change(player.id, body.eType, limit));
+        const data = await limitsOf(player.id);
+        const isWaiting = data.some(({ eType, oPending }) => eType === body.eType && oPending !== null);
+        return envelope(data, isWaiting ? `Your limit changes on ${momentText(fromAt)}.` : "Your limit is in force.");
+      },
+      {
+        player: true,
+        body: DepositLimitRequest,
+        ...docs("Tightens a deposit limit at once, or loosens it after a while"),
+      },
+    );
+};
+
+const passbookRoutes = ({ cashier, identity }: CashierHttpDeps) =>
+  new Elysia({ name: "cashier/passbook" }).use(playerGuard(identity)).get(
+    "/profile/getPassbook",
+    async ({ player, query }) => {
+      const page = readPage(query.size, query.pageIndex ?? query.pageNumber);
+      const { entries, total } = await cashier.passbook.page(player.id, query.eType ?? "all", {
+        size: page.size,
+        offset: offsetOf(page),
+      });
+      return envelope([{ transactions: entries.map(passbookRow), count: wireCount(total) }]);
+    },
+    { player: true, query: PassbookQuery, ...docs("Deposits and withdrawals, newest first") },
+  );
 
 /** Whatever is sent, the answer is 2xx or 4xx: a 5xx would have the gateway send it for days. */
 const callbackRoutes = ({ cashier }: CashierHttpDeps) =>
@@ -103,4 +170,52 @@ function buyCashData({ id, amount, payable, qrString, expiresAt }: OpenOrder, cl
 function statusData({ id, amount, expiresAt, status }: OrderStatus): BuyStatusData {
   const dExpiresAt = new Date(expiresAt).toISOString();
   return { transaction: { CustRefNum: id, eStatus: status, nAmount: toRupees(amount), dExpiresAt } };
+}
+
+function limitData({ period, limit, used, left, pending }: LimitState): DepositLimitData {
+  const rupees = (amount: Paise | null) => (amount === null ? null : toRupees(amount));
+  return {
+    eType: period,
+    nLimit: rupees(limit),
+    nUsed: toRupees(used),
+    nLeft: rupees(left),
+    oPending: pending && { nLimit: rupees(pending.limit), dFrom: new Date(pending.fromAt).toISOString() },
+  };
+}
+
+/** A moment as players in India read it: `22 Nov 2026, 10:30 am`. */
+function momentText(at: Instant): string {
+  return new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" }).format(
+    at,
+  );
+}
+
+const MODES = { deposit: "UPI", winnings: "Bank Transfer", refund: "Refund", chargeback: "Chargeback" } as const;
+/** A row's own state as the passbook words it. */
+const STATUSES: Readonly<Record<string, PassbookRow["eStatus"]>> = {
+  created: "pending",
+  open: "pending",
+  paid: "success",
+  credited: "success",
+  taken: "success",
+  failed: "failed",
+  expired: "expired",
+  asked: "pending",
+  inReview: "inReview",
+  approved: "approved",
+  rejected: "rejected",
+  cancelled: "cancelled",
+};
+
+function passbookRow({ at, id, kind, amount, state }: PassbookEntry): PassbookRow {
+  // The cashier has a paid deposit before the ledger does, for a moment: it is told as pending until then.
+  const isPosting = kind === "deposit" && state === "paid";
+  return {
+    dCreatedDate: new Date(at).toISOString(),
+    _id: id,
+    eType: kind === "deposit" ? "credit" : "debit",
+    nAmount: toRupees(amount),
+    eStatus: isPosting ? "pending" : (STATUSES[state] ?? "pending"),
+    eMode: MODES[kind],
+  };
 }

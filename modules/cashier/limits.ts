@@ -3,8 +3,8 @@
  * calendar, because that is how a player reads "today" and "this month": the day from midnight, the week from Monday.
  */
 import { DAY_MS, type Instant, instant, type Paise } from "../kernel/index.ts";
+import type { PERIODS } from "./contract.ts";
 
-export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** One wish; rows are in the order of asking. */

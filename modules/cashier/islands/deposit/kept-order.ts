@@ -1,0 +1,44 @@
+import { BuyCashData } from "../../contract.ts";
+
+/** What outlives a reload of the page: the order that waits, and the toast of the one that was paid (S2 § 4). */
+const ORDER = "cashier.order";
+const TOAST = "cashier.credited";
+
+interface Kept {
+  readonly order: BuyCashData;
+  /** On the browser's clock, ms. */
+  readonly endsAt: number;
+}
+
+const read = (key: string): unknown => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/** When an order ends on the browser's clock, by what the server's clock said. */
+export const endOf = ({ dExpiresAt, dNow }: BuyCashData, now: number): number =>
+  now + Date.parse(dExpiresAt) - Date.parse(dNow);
+
+export const keepOrder = (kept: Kept): void => sessionStorage.setItem(ORDER, JSON.stringify(kept));
+export const dropOrder = (): void => sessionStorage.removeItem(ORDER);
+
+/** The order that waited when the page was left; null when there is none, or its time is up. */
+export const keptOrder = (now: number): Kept | null => {
+  const kept = read(ORDER);
+  if (typeof kept !== "object" || kept === null || !("endsAt" in kept) || !("order" in kept)) return null;
+  const order = BuyCashData.safeParse(kept.order);
+  const { endsAt } = kept;
+  return order.success && typeof endsAt === "number" && endsAt > now ? { order: order.data, endsAt } : null;
+};
+
+export const keepToast = (amount: number): void => sessionStorage.setItem(TOAST, JSON.stringify(amount));
+
+/** The amount that was credited just before the page reloaded; told once. */
+export const takeToast = (): number | null => {
+  const amount = read(TOAST);
+  sessionStorage.removeItem(TOAST);
+  return typeof amount === "number" ? amount : null;
+};

@@ -1,0 +1,95 @@
+import { ShieldCheck } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { callApi } from "../../../ui/browser/api-client.ts";
+import { resource } from "../../../ui/browser/resource.ts";
+import { useStore } from "../../../ui/browser/store.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import { formatMoment, formatValue, rupees } from "../../../ui/format.ts";
+import { type DepositLimitData, DepositLimitsData } from "../../contract.ts";
+
+const limits = resource("/transaction/limits", DepositLimitsData);
+const NAMES = { day: "A day", week: "A week", month: "A month" } as const;
+const money = (amount: number) => rupees(formatValue(amount));
+
+/** The player's own deposit limits: asked for when the panel is opened. */
+export const LimitsPanel = () => {
+  const list = useStore(limits.store);
+  return (
+    <details className="limits" onToggle={(event) => event.currentTarget.open && void limits.ensure()}>
+      <summary className="limits__summary">
+        <ShieldCheck size={18} aria-hidden="true" />
+        <span>
+          <strong>Deposit limits</strong>
+          <span className="limits__hint">Decide how much you can add a day, a week or a month.</span>
+        </span>
+      </summary>
+      <div className="limits__body">
+        <p className="limits__note">
+          A lower limit holds at once. A higher one waits a day, lifting one waits a week, so that there is time to
+          think again. Days, weeks (from Monday) and months are counted by Indian time.
+        </p>
+        {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void limits.load()} />}
+        {list.is === "loading" && <Skeleton shape="field" />}
+        {list.is === "ready" && list.value.map((limit) => <Limit key={limit.eType} limit={limit} />)}
+      </div>
+    </details>
+  );
+};
+
+const stateOf = ({ nLimit, nLeft }: DepositLimitData): string =>
+  nLimit === null ? "No limit is set." : `${money(nLimit)} now, ${money(nLeft ?? 0)} of it left.`;
+
+const pendingOf = ({ oPending }: DepositLimitData): string => {
+  if (oPending === null) return "";
+  const what = oPending.nLimit === null ? "No limit" : money(oPending.nLimit);
+  return ` ${what} from ${formatMoment(oPending.dFrom)}.`;
+};
+
+const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const change = async (nLimit: number | null) => {
+    setBusy(true);
+    const answer = await callApi({
+      method: "POST",
+      path: "/transaction/limits",
+      body: { eType: limit.eType, nLimit },
+      data: DepositLimitsData,
+    });
+    setBusy(false);
+    if (!answer.ok) return errorToast(answer.message);
+    setText("");
+    limits.store.set({ is: "ready", value: answer.data });
+    toast(answer.message, { tone: "success" });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Number(text) > 0) void change(Number(text));
+  };
+  return (
+    <form className="limits__row" onSubmit={submit}>
+      <Field
+        name={`limit-${limit.eType}`}
+        label={NAMES[limit.eType]}
+        prefix="₹"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        maxLength={8}
+        hint={stateOf(limit) + pendingOf(limit)}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, ""))}
+      />
+      <Button type="submit" busy={busy} disabled={Number(text) < 1}>
+        Set
+      </Button>
+      {limit.nLimit !== null && (
+        <Button tone="ghost" aria-label={`Lift the limit: ${NAMES[limit.eType]}`} onClick={() => void change(null)}>
+          Lift
+        </Button>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,114 @@
+import { Check, Ticket } from "lucide-react";
+import { useEffect } from "react";
+import { type PromotionData, PromotionList } from "../../../bonus/contract.ts";
+import { resource } from "../../../ui/browser/resource.ts";
+import { useStore } from "../../../ui/browser/store.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
+import { bonusOf, rangeOf } from "./amount.ts";
+
+/** S2 § 2.9. */
+const NO_OFFERS = "Currently, No promotional offers available.";
+/** The offers page reads the same. */
+export const promotions = resource("/bonus/active/promotion", PromotionList);
+
+interface PromotionsProps {
+  readonly amount: number;
+  readonly applied: string | null;
+  readonly onApply: (id: string | null) => void;
+}
+
+/** The promotions, each with Apply or Remove; one at most is applied (S2 § 4). */
+export const Promotions = ({ amount, applied, onApply }: PromotionsProps) => {
+  const list = useStore(promotions.store);
+  useEffect(() => void promotions.ensure(), []);
+  return (
+    <section className="deposit__part" aria-labelledby="deposit-promotions">
+      <h2 className="deposit__heading" id="deposit-promotions">
+        Promotions
+      </h2>
+      {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void promotions.load()} />}
+      {list.is === "loading" && <PromotionSkeletons />}
+      {list.is === "ready" && list.value.length === 0 && <EmptyState>{NO_OFFERS}</EmptyState>}
+      {list.is === "ready" && list.value.length > 0 && (
+        <ul className="deposit__promotions">
+          {list.value.map((promotion) => (
+            <Promotion
+              key={promotion._id}
+              promotion={promotion}
+              amount={amount}
+              isApplied={applied === promotion._id}
+              onApply={onApply}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const PromotionSkeletons = () => (
+  <ul className="deposit__promotions" aria-busy="true">
+    {["first", "second"].map((key) => (
+      <li key={key} className="promotion">
+        <Skeleton />
+        <Skeleton shape="button" />
+      </li>
+    ))}
+  </ul>
+);
+
+interface PromotionProps {
+  readonly promotion: PromotionData;
+  readonly amount: number;
+  readonly isApplied: boolean;
+  readonly onApply: (id: string | null) => void;
+}
+
+const Promotion = ({ promotion, amount, isApplied, onApply }: PromotionProps) => {
+  const ticket = rangeOf(promotion, amount)?.ticketSchedule;
+  return (
+    <li className="promotion" data-applied={isApplied || undefined}>
+      <div className="promotion__text">
+        <strong className="promotion__name">
+          {isApplied && <Check size={16} aria-hidden="true" />}
+          {promotion.sName}
+        </strong>
+        <span className="promotion__terms">{termsOf(promotion)}</span>
+        {isApplied && <Preview promotion={promotion} amount={amount} />}
+        {isApplied && ticket && (
+          <span className="promotion__terms">
+            <Ticket size={14} aria-hidden="true" /> with a ticket: {ticket.sName}
+          </span>
+        )}
+      </div>
+      <Button
+        tone={isApplied ? "ghost" : "plain"}
+        size="small"
+        aria-pressed={isApplied}
+        aria-label={`${isApplied ? "Remove" : "Apply"} ${promotion.sName}`}
+        onClick={() => onApply(isApplied ? null : promotion._id)}
+      >
+        {isApplied ? "Remove" : "Apply"}
+      </Button>
+    </li>
+  );
+};
+
+/** The bonus of the amount typed, or what has to be typed to get one. */
+const Preview = ({ promotion, amount }: { readonly promotion: PromotionData; readonly amount: number }) => {
+  const bonus = bonusOf(promotion, amount);
+  const from = Math.min(...promotion.aPriceRange.map(({ nFrom }) => nFrom));
+  return (
+    <span className="promotion__preview" role="status">
+      {bonus > 0 ? `Bonus ${rupees(formatAmount(bonus))}` : `From ${rupees(formatValue(from))} on`}
+    </span>
+  );
+};
+
+const termsOf = ({ aPriceRange, nExpiresIn }: PromotionData): string => {
+  const best = Math.max(...aPriceRange.map(({ nPercentage }) => nPercentage));
+  const most = Math.max(...aPriceRange.map(({ nMaxBonus }) => nMaxBonus));
+  return `${formatValue(best)}% up to ${rupees(formatValue(most))}, valid for ${nExpiresIn} days`;
+};

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { locate } from "../../../ui/browser/location.ts";
+import { listen } from "../../../ui/browser/realtime.ts";
+import { browserRealtime } from "../../../ui/browser/realtime-browser.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { BuyCashData, BuyStatusData } from "../../contract.ts";
+import { dropOrder, endOf, keepOrder, keepToast, keptOrder, takeToast } from "./kept-order.ts";
+import { createPoll } from "./poll.ts";
+
+interface Waiting {
+  readonly order: BuyCashData;
+  readonly endsAt: number;
+}
+
+export interface OrderState {
+  /** The order that waits to be paid; null: none. */
+  readonly waiting: Waiting | null;
+  /** An order is being made. */
+  readonly busy: boolean;
+  readonly buy: (amount: number, promotionId: string | null) => Promise<void>;
+  readonly cancel: () => Promise<void>;
+}
+
+const later = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+const statusOf = async (id: string): Promise<BuyStatusData["transaction"] | null> => {
+  const answer = await callApi({ method: "GET", path: `/transaction/buystatus/${id}`, data: BuyStatusData });
+  return answer.ok ? answer.data.transaction : null;
+};
+
+/**
+ * An order's life in the browser (S2 § 4): made, asked about every ten seconds, and ended. Success reloads the page, which
+ * then says what was credited; failure says so and stops waiting. A reload finds the order that waits again.
+ */
+export const useOrder = (): OrderState => {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [busy, setBusy] = useState(false);
+  const poll = useRef<ReturnType<typeof createPoll> | null>(null);
+
+  useEffect(() => {
+    const credited = takeToast();
+    if (credited !== null) toast(`Your account is credited with amount ${credited}`, { tone: "success", ms: 5_000 });
+    setWaiting(keptOrder(Date.now()));
+  }, []);
+
+  const end = useCallback(() => {
+    dropOrder();
+    setWaiting(null);
+  }, []);
+
+  useEffect(() => {
+    if (waiting === null) return;
+    const id = waiting.order.CustRefNum;
+    const asking = createPoll({ ask: () => statusOf(id), later }, ({ eStatus, nAmount }) => {
+      end();
+      if (eStatus === "failed") return errorToast("Payment Failed");
+      keepToast(nAmount);
+      location.reload();
+    });
+    poll.current = asking;
+    // The poll governs; news only brings it forward.
+    const stop = listen(
+      ({ event }) => event === "resDeposit" && asking.now(),
+      () => asking.now(),
+      browserRealtime,
+    );
+    return () => {
+      asking.stop();
+      stop();
+    };
+  }, [waiting, end]);
+
+  const buy = useCallback(async (amount: number, promotionId: string | null) => {
+    setBusy(true);
+    // Without a place the server judges by the player's own state.
+    const place = await locate();
+    const answer = await callApi({
+      method: "POST",
+      path: "/transaction/buycash",
+      body: { nAmount: amount, ...(promotionId === null ? {} : { iPromotionId: promotionId }) },
+      headers: place.ok ? { location: place.header } : {},
+      data: BuyCashData,
+    });
+    setBusy(false);
+    if (!answer.ok) return errorToast(answer.message);
+    const next = { order: answer.data, endsAt: endOf(answer.data, Date.now()) };
+    keepOrder(next);
+    setWaiting(next);
+  }, []);
+
+  const cancel = useCallback(async () => {
+    if (waiting === null) return;
+    poll.current?.stop();
+    end();
+    const path = `/transaction/buycash/${waiting.order.CustRefNum}/cancel`;
+    await callApi({ method: "POST", path, data: anyData });
+  }, [waiting, end]);
+
+  return { waiting, busy, buy, cancel };
+};

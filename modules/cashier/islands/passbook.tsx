@@ -1,0 +1,87 @@
+import { useCallback, useState } from "react";
+import { callApi } from "../../ui/browser/api-client.ts";
+import type { LoadPage } from "../../ui/browser/pager.ts";
+import { usePages } from "../../ui/browser/use-pages.ts";
+import { Badge } from "../../ui/components/badge.tsx";
+import { type Column, DataTable } from "../../ui/components/data-table.tsx";
+import { Money } from "../../ui/components/money.tsx";
+import { Pagination } from "../../ui/components/pagination.tsx";
+import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
+import { formatMoment } from "../../ui/format.ts";
+import { PassbookData, type PassbookRow } from "../contract.ts";
+
+/** S2 § 7: All sends no type, Withdraw sends debit, Deposit sends credit. */
+const TABS = [
+  { id: "all", label: "All", query: "" },
+  { id: "withdraw", label: "Withdraw", query: "&eType=debit" },
+  { id: "deposit", label: "Deposit", query: "&eType=credit" },
+] as const;
+type TabId = (typeof TABS)[number]["id"];
+
+const STATUS: Readonly<Record<PassbookRow["eStatus"], readonly [string, "gold" | "felt" | "wine" | undefined]>> = {
+  success: ["Success", "felt"],
+  pending: ["Pending", "gold"],
+  inReview: ["In review", "gold"],
+  approved: ["Approved", "gold"],
+  failed: ["Failed", "wine"],
+  rejected: ["Rejected", "wine"],
+  expired: ["Expired", undefined],
+  cancelled: ["Cancelled", undefined],
+};
+
+const Status = ({ status }: { readonly status: PassbookRow["eStatus"] }) => {
+  const [label, tone] = STATUS[status];
+  return tone === undefined ? <Badge>{label}</Badge> : <Badge tone={tone}>{label}</Badge>;
+};
+
+const COLUMNS: readonly Column<PassbookRow>[] = [
+  { id: "date", header: "Date", numeric: true, isWide: true, cell: (row) => formatMoment(row.dCreatedDate) },
+  { id: "id", header: "ID", isWide: true, cell: (row) => <span className="passbook__id">{row._id}</span> },
+  { id: "type", header: "Type", cell: (row) => (row.eType === "credit" ? "Credit" : "Debit") },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    numeric: true,
+    cell: (row) => <Money amount={row.nAmount} currency="inr" />,
+  },
+  { id: "status", header: "Status", cell: (row) => <Status status={row.eStatus} /> },
+  { id: "mode", header: "Mode", cell: (row) => row.eMode },
+];
+
+/** `/passbook` (S2 § 2.5). */
+const Passbook = () => {
+  const [tab, setTab] = useState<TabId>("all");
+  return (
+    <>
+      <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Passbook" prefix="passbook" look="segmented" />
+      {TABS.map(({ id, query }) => (
+        <TabPanel key={id} prefix="passbook" id={id} chosen={tab === id}>
+          {tab === id && <Entries query={query} />}
+        </TabPanel>
+      ))}
+    </>
+  );
+};
+
+const Entries = ({ query }: { readonly query: string }) => {
+  const load = useCallback<LoadPage<PassbookRow>>(
+    async ({ size, page, signal }) => {
+      const path = `/profile/getPassbook?size=${size}&pageIndex=${page}${query}`;
+      const answer = await callApi({ method: "GET", path, data: PassbookData, signal });
+      if (!answer.ok) return answer;
+      const [{ transactions, count }] = answer.data;
+      return { ok: true, data: { rows: transactions, total: count.totalData } };
+    },
+    [query],
+  );
+  const pages = usePages(load);
+  return (
+    <>
+      <DataTable label="Passbook" columns={COLUMNS} pages={pages} rowKey={(row) => `${row.eMode}:${row._id}`} />
+      <Pagination label="Passbook" pages={pages} />
+    </>
+  );
+};
+
+export default Passbook;

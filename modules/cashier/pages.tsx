@@ -1,0 +1,35 @@
+import { Elysia } from "elysia";
+import type { Clock } from "../kernel/index.ts";
+import { gstPercentAt, type Settings } from "../settings/index.ts";
+import type { RenderPage } from "../ui/page.tsx";
+import { gstNote } from "./gst-note.ts";
+import { DepositPage, PassbookPage } from "./pages/deposit-pages.tsx";
+
+interface CashierPagesDeps {
+  readonly renderPage: RenderPage;
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+  /** Where the sandbox's page of an order lies; null with a real payment service. */
+  readonly sandboxPath: string | null;
+}
+
+/** The pages where rupees come and go (S2 §§ 2.5, 2.8, 2.9). */
+export const cashierPages = ({ renderPage, settings, clock, sandboxPath }: CashierPagesDeps) =>
+  new Elysia({ name: "cashier/pages", detail: { hide: true } })
+    .get("/deposit-cash", ({ request }) => {
+      const { mode, rates } = settings.get("gst");
+      const note = gstNote(mode, gstPercentAt(rates, clock.now()), settings.get("brand").name);
+      const body = <DepositPage isCashOn={settings.get("cash").on} gstNote={note} sandboxPath={sandboxPath} />;
+      return renderPage({ title: "Deposit", path: "/deposit-cash", shell: "player", body }, request);
+    })
+    .get("/passbook", ({ request }) =>
+      renderPage(
+        {
+          title: "Passbook",
+          path: "/passbook",
+          shell: "player",
+          body: <PassbookPage isCashOn={settings.get("cash").on} />,
+        },
+        request,
+      ),
+    );
