@@ -55,7 +55,7 @@ const ReportedProblems = () => {
   const [shown, setShown] = useState<Row | null>(null);
   return (
     <>
-      <div className="sheet">
+      <div className="list-sheet">
         <DataTable label="Reported problems" columns={columnsOf(setShown)} pages={pages} rowKey={({ _id }) => _id} />
         <Pagination label="Reported problems" pages={pages} />
       </div>
