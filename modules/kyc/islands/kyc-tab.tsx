@@ -15,8 +15,8 @@ const KycTab = () => {
   return (
     <div className="kyc">
       <p className="kyc__lead">
-        We verify who you are before any withdrawal, and keep your documents encrypted. Of your Aadhaar number we keep
-        the last four digits only.
+        We verify who you are before any withdrawal. By submitting a document you agree that we check it with its
+        issuer. It is kept encrypted; of your Aadhaar number we keep the last four digits only.
       </p>
       <div className="kyc__cards">
         {data.is === "loading" ? (
