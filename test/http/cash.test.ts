@@ -1,8 +1,12 @@
 /** Cash tables of the real house (R-51, R-53, M-3 … M-5): from funded players to a ledger that an audit finds sound. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createSettings, DEFAULT_SETTINGS, type Settings } from "../../modules/settings/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { auditLedger, type Wallet } from "../../modules/wallet/index.ts";
+import { systemClock, systemTimers } from "../../src/platform/clock.ts";
+import { createMemoryBus } from "../../src/platform/memory-bus.ts";
 import { until } from "../support/child.ts";
+import { collectingLog } from "../support/log.ts";
 import { fund, idOf, ledgerOf } from "../support/money.ts";
 import { type Player, RESTRICTED_PLACE, registerPlayer, type Whereabouts } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
@@ -14,6 +18,7 @@ setDefaultTimeout(120_000);
 let house: House;
 let database: TestDatabase;
 let wallet: Wallet;
+let settings: Settings;
 
 beforeAll(async () => {
   database = await freshDatabase({ empty: true });
@@ -28,8 +33,17 @@ beforeAll(async () => {
     },
   });
   wallet = ledgerOf(database);
+  const log = collectingLog();
+  settings = await createSettings({
+    database,
+    bus: createMemoryBus(log),
+    clock: systemClock,
+    timers: systemTimers,
+    log,
+  });
 });
 afterAll(async () => {
+  settings?.close();
   await wallet?.idle();
   await house?.remove();
   await database?.close();
@@ -194,5 +208,110 @@ describe("who may join for cash", () => {
     );
     expect((await player.get<unknown[]>("/rummy/table/joined")).data.length).toBe(1);
     expect((await wallet.balances(idOf(player))).deposit as number).toBe(1_000_000 - 96_000);
+  });
+});
+
+describe("R-53: private tables", () => {
+  const create = { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 };
+  const open_ = (player: Player, body: object = create) =>
+    player.post<Joined | null>("/rummy/table/private/create", body);
+  const enter = (player: Player, sPrivateCode: string) =>
+    player.post<Joined | null>("/rummy/table/private/join", { sPrivateCode });
+
+  let documents = 0;
+  /** Somebody whose PAN and bank account are approved. */
+  async function proven(rupees: number, from: Whereabouts = {}): Promise<Player> {
+    const player = await funded(rupees, from);
+    documents += 1;
+    const number = String(documents).padStart(4, "0");
+    await player.post("/profile/kyc", { sPanNumber: `ABCPE${number}F`, dDOB: "01-02-1990" });
+    const bank = { sBankName: "State Bank", sIFSC: "SBIN0001234", sAccountHolderName: "Test Player" };
+    const saved = await player.post("/profile/bank", { ...bank, sAccountNo: `5010012${number}9` });
+    if (saved.status !== 200) throw new Error(saved.message);
+    return player;
+  }
+
+  test("who has no approved PAN and bank account is told so, with and without a code", async () => {
+    const player = await funded(500);
+    const message = "Private tables need an approved PAN and a bank account in the same name. See My Profile.";
+    expect(await open_(player)).toMatchObject({ status: 403, message });
+    expect(await enter(player, "ABCDEF")).toMatchObject({ status: 403, message });
+  });
+
+  test("a code of six opens the table to a friend; they play, nobody finds it otherwise, the winnings are held", async () => {
+    const [host, friend] = [await proven(500), await proven(500)];
+    const opened = await open_(host);
+    expect(opened.message).toBe("Table created.");
+    const { iTableId, sPrivateCode, nChips } = opened.data!;
+    expect(sPrivateCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+    // 240 times the point value.
+    expect(nChips).toBe(380);
+    expect((await host.get<object[]>("/rummy/table/joined")).data).toMatchObject([
+      { _id: iTableId, sPrivateCode, eGameType: "cash", nTableFee: 120 },
+    ]);
+    const stranger = await join(await funded(500), cash(0.5));
+    expect(stranger.data!.iTableId).not.toBe(iTableId);
+    const entered = await enter(friend, sPrivateCode!.toLowerCase());
+    expect(entered.data).toMatchObject({ iTableId, sPrivateCode });
+    // Who sits there keeps the seat.
+    expect((await enter(friend, sPrivateCode!)).data!.iTableId).toBe(iTableId);
+    const seats = [opened, entered].map(open);
+    await Promise.all(seats.map((seat) => seat.playUntil(dealsDone(1))));
+    const { rows } = seats[0]!.view!.lastResult!;
+    expect(seats[0]!.view!.table).toMatchObject({ isPrivate: true, feeBps: 1_500 });
+    for (const seat of seats) leave(seat);
+    const winner = rows.find(({ change }) => change > 0)!;
+    const won = [host, friend][seats.findIndex(({ view }) => view!.you === winner.seat)]!;
+    await until("the winnings to be recorded", async () => {
+      const [row] = await database.sql`SELECT 1 FROM tables.deal_seat WHERE is_private AND player_id = ${idOf(won)}`;
+      return row !== undefined;
+    });
+    expect((await auditLedger(database)).faults).toEqual([]);
+  });
+
+  test("S1 § 5: only the allowed point values, only points; wrong codes are few", async () => {
+    const player = await proven(500);
+    expect((await open_(player, { ...create, nTablePoint: 0.7 })).message).toBe(
+      "Choose one of the point values of private tables.",
+    );
+    expect((await open_(player, { ...create, eRummyType: "pool" })).message).toBe("Private tables are points tables.");
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await enter(player, "ZZZZZZ")).toMatchObject({
+        status: 404,
+        message: "There is no private table with this code.",
+      });
+    }
+    expect(await enter(player, "ZZZZZZ")).toMatchObject({ status: 429 });
+  });
+
+  test("R-51: one device does not sit twice at a private table either", async () => {
+    const device = "e".repeat(32);
+    const [host, friend] = [await proven(500, { device }), await proven(500, { device })];
+    const opened = await open_(host);
+    expect(await enter(friend, opened.data!.sPrivateCode!)).toMatchObject({
+      status: 403,
+      message: "You cannot sit at a table with somebody who uses the same device or account.",
+    });
+  });
+
+  test("who has won all that may be won ends the table, and the two meet there no more", async () => {
+    const [host, friend] = [await proven(5_000), await proven(5_000)];
+    const opened = await open_(host);
+    const entered = await enter(friend, opened.data!.sPrivateCode!);
+    const cap = { ...DEFAULT_SETTINGS.privateTables, winCapPaise: 1 };
+    expect((await settings.set({ key: "privateTables", value: cap, by: "test" })).ok).toBe(true);
+    const seats = [opened, entered].map(open);
+    // Tables end by themselves; until then both play on.
+    await Promise.allSettled(seats.map((seat) => seat.playUntil((view) => seat.closed || view.phase === "closed")));
+    await until("the stakes to be back", async () =>
+      (await wallet.openStakes()).every(({ stake }) => stake.tableId !== opened.data!.iTableId),
+    );
+    expect(seats.flatMap(({ frames }) => frames).some((text) => text.includes('"winCap"'))).toBe(true);
+    const again = await open_(host);
+    expect(await enter(friend, again.data!.sPrivateCode!)).toMatchObject({
+      status: 403,
+      message: "You and a player at this table have reached what one may win from another at private tables.",
+    });
+    expect((await auditLedger(database)).faults).toEqual([]);
   });
 });

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
+import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import type { TableKind, Tables } from "../../tables/index.ts";
+import { createSeatingStore } from "../store/seatings.ts";
+import { type CashSeating, createCashSeating, type Entrant } from "./seating.ts";
+
+setDefaultTimeout(60_000);
+
+const KIND: TableKind = {
+  variant: "points",
+  currency: "inr",
+  maxSeats: 2,
+  nDeck: 2,
+  name: "Points 1",
+  pointValuePaise: paise(100),
+  deals: 0,
+  buyInPaise: paise(24_000),
+  feeBps: 1_500,
+  bonusBps: 1_000,
+};
+const COLLECT_MS = DEFAULT_SETTINGS.cashSeating.collectMs;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+let time: FakeTime;
+let log: CollectingLog;
+let flags: number;
+/** Who sits where. */
+let seated: Map<string, PlayerId[]>;
+/** Refuses the next joins at these tables. */
+let fullOnce: Set<string>;
+let seating: CashSeating;
+
+beforeEach(async () => {
+  await database.sql`DELETE FROM lobby.seating`;
+  await database.sql`DELETE FROM lobby.seat_flag`;
+  time = fakeTime();
+  log = collectingLog();
+  flags = 0;
+  seated = new Map();
+  fullOnce = new Set();
+  seating = house();
+});
+
+/** A lobby's seats over tables that only count who sits at them. */
+function house(seed = 1): CashSeating {
+  const tables: Pick<Tables, "join" | "mayJoin" | "openTables" | "openTable"> = {
+    async join({ player, kind, at }) {
+      if (at === undefined) throw new Error("in cash nobody chooses a table");
+      const tableId = at === "newTable" ? crypto.randomUUID() : at.tableId;
+      const people = seated.get(tableId) ?? [];
+      if (fullOnce.delete(tableId) || people.length >= kind.maxSeats) return refuse("tableFull", "full");
+      if (player.name === "poor") return refuse("insufficientChips", "Insufficient Rummy chips");
+      if (people.includes(player.id)) throw new Error("nobody sits twice at a table");
+      seated.set(tableId, [...people, player.id]);
+      return ok({ tableId, seat: people.length, kind });
+    },
+    mayJoin: async () => ok(undefined),
+    openTables: (kind) =>
+      [...seated]
+        .map(([tableId, people]) => ({ tableId, people, free: kind.maxSeats - people.length }))
+        .filter(({ free }) => free > 0),
+    openTable(tableId) {
+      const people = seated.get(tableId);
+      return people ? { tableId, people, free: KIND.maxSeats - people.length, kind: KIND } : null;
+    },
+  };
+  return createCashSeating({
+    tables,
+    store: createSeatingStore(database),
+    settings: { get: (key) => DEFAULT_SETTINGS[key] },
+    clock: time,
+    timers: time,
+    random: seededRandom(seed),
+    log,
+    countFlag: () => {
+      flags += 1;
+    },
+  });
+}
+
+function entrant(name: string, marks: Partial<Entrant["marks"]> = {}): Entrant {
+  const player = `${name}-0000` as PlayerId;
+  return {
+    player: { id: player, name, avatar: "" },
+    marks: { player, keys: [`device:${name}`], address: null, place: { lat: 19, lng: 72 }, ...marks },
+  };
+}
+
+/** Joins together, and the time passes until all are seated. */
+async function together(...entrants: readonly Entrant[]) {
+  const joins = entrants.map((one) => seating.join(one, KIND));
+  await settled();
+  await time.advanceAsync(COLLECT_MS, settled);
+  return Promise.all(joins);
+}
+/** Lets queries that were begun be answered. */
+const settled = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await database.sql`SELECT 1`;
+};
+const tableOf = (one: Entrant) => [...seated].find(([, people]) => people.includes(one.player.id))?.[0];
+
+describe("R-51: joins for cash are collected", () => {
+  test("nobody has a seat before the time is up; then all have one", async () => {
+    const [asha, ravi] = [entrant("asha"), entrant("ravi")];
+    const joins = [seating.join(asha, KIND), seating.join(ravi, KIND)];
+    await settled();
+    await time.advanceAsync(COLLECT_MS - 1, settled);
+    expect(seated.size).toBe(0);
+    await time.advanceAsync(1, settled);
+    const [one, two] = await Promise.all(joins);
+    expect(one?.ok && two?.ok && one.value.tableId === two.value.tableId).toBe(true);
+  });
+
+  test("of joins of one player that wait together the first counts, the others hear that they are seated", async () => {
+    const asha = entrant("asha");
+    const joins = Array.from({ length: 64 }, () => seating.join(asha, KIND));
+    await settled();
+    await time.advanceAsync(COLLECT_MS, settled);
+    const codes = (await Promise.all(joins)).map((one) => (one.ok ? "seated" : one.error.code));
+    expect(codes.filter((code) => code === "seated").length).toBe(1);
+    expect(codes.filter((code) => code === "alreadySeated").length).toBe(63);
+  });
+
+  test("who waits is joined by the next round; what somebody lacks stops nobody else", async () => {
+    const [asha, poor, ravi] = [entrant("asha"), entrant("poor"), entrant("ravi")];
+    await together(asha);
+    const [refused, joined] = await together(poor, ravi);
+    expect(refused).toMatchObject({ ok: false, error: { code: "insufficientChips" } });
+    expect(joined?.ok).toBe(true);
+    const one = entrant("meera");
+    await together(one);
+    expect(new Set([tableOf(asha), tableOf(ravi), tableOf(one)]).size).toBe(2);
+  });
+
+  test("who finds the table full meanwhile is seated elsewhere", async () => {
+    const [asha, ravi] = [entrant("asha"), entrant("ravi")];
+    await together(asha);
+    fullOnce.add(tableOf(asha)!);
+    expect((await together(ravi))[0]?.ok).toBe(true);
+  });
+
+  test("the same pair is kept apart for an hour while others are there, also across a restart", async () => {
+    const [asha, ravi, meera, kiran] = [entrant("asha"), entrant("ravi"), entrant("meera"), entrant("kiran")];
+    await together(asha, ravi);
+    expect(tableOf(asha)).toBe(tableOf(ravi)!);
+    for (let round = 1; round <= 5; round += 1) {
+      seated.clear();
+      seating = house(round);
+      await time.advanceAsync(10 * 60_000 - COLLECT_MS, settled);
+      // What the last round added would make every pair a recent one.
+      if (round > 1)
+        await database.sql`DELETE FROM lobby.seating WHERE at > ${new Date(time.now() - 10 * 60_000).toISOString()}`;
+      await together(asha, ravi, meera, kiran);
+      expect(tableOf(asha)).not.toBe(tableOf(ravi)!);
+    }
+    await database.sql`DELETE FROM lobby.seating`;
+    seated.clear();
+    await together(asha, ravi);
+    expect(tableOf(asha)).toBe(tableOf(ravi)!);
+  });
+
+  test("a closing server lets go of whoever waits", async () => {
+    const join = seating.join(entrant("asha"), KIND);
+    await settled();
+    seating.stop();
+    expect(await join).toMatchObject({ ok: false, error: { code: "serverStopping" } });
+    expect(await seating.join(entrant("ravi"), KIND)).toMatchObject({ ok: false });
+    expect(time.pending()).toBe(0);
+  });
+});
+
+describe("R-51: who may not meet", () => {
+  test("one device waits apart, though somebody sits there since before a restart", async () => {
+    const keys = ["device:shared"];
+    const [asha, ravi] = [entrant("asha", { keys }), entrant("ravi", { keys })];
+    await together(asha);
+    seating = house(2);
+    await together(ravi);
+    expect(tableOf(ravi)).not.toBe(tableOf(asha)!);
+  });
+
+  test("a table whose people nobody can tell takes nobody new", async () => {
+    const [asha, ravi] = [entrant("asha"), entrant("ravi")];
+    await together(asha);
+    await database.sql`DELETE FROM lobby.seating`;
+    await together(ravi);
+    expect(tableOf(ravi)).not.toBe(tableOf(asha)!);
+  });
+
+  test("one address is flagged: a row, a line in the log, a count", async () => {
+    const address = "203.0.113.9";
+    const [asha, ravi] = [entrant("asha", { address }), entrant("ravi", { address, place: { lat: 28, lng: 77 } })];
+    await together(asha, ravi);
+    expect(tableOf(asha)).toBe(tableOf(ravi)!);
+    const rows = await database.sql`SELECT one_player, other_player, address FROM lobby.seat_flag`;
+    expect([...rows]).toEqual([{ one_player: asha.player.id, other_player: ravi.player.id, address }]);
+    expect(flags).toBe(1);
+    expect(log.lines.filter(({ fields }) => fields.flag === "sameAddress").length).toBe(1);
+  });
+
+  test("a certain table refuses whoever is kept from somebody there", async () => {
+    const keys = ["pan:shared"];
+    const host = await seating.sit(entrant("asha", { keys }), KIND, "newTable");
+    if (!host.ok) throw new Error(host.error.code);
+    const at = { tableId: host.value.tableId };
+    expect(await seating.sit(entrant("ravi", { keys }), KIND, at)).toMatchObject({
+      ok: false,
+      error: { code: "keptApart" },
+    });
+    expect((await seating.sit(entrant("meera"), KIND, at)).ok).toBe(true);
+    expect(await seating.sit(entrant("kiran"), KIND, { tableId: crypto.randomUUID() })).toMatchObject({
+      ok: false,
+      error: { code: "tableFull" },
+    });
+  });
+});
+
+test("R-51: where people sat is forgotten after its time", async () => {
+  const store = createSeatingStore(database);
+  await together(entrant("asha", { address: "a" }), entrant("ravi", { address: "a", place: { lat: 28, lng: 77 } }));
+  await store.sweep(time.now());
+  expect((await database.sql`SELECT 1 FROM lobby.seating`).length).toBe(2);
+  await store.sweep(instant(time.now() + 1));
+  expect((await database.sql`SELECT 1 FROM lobby.seating`).length).toBe(0);
+  expect((await database.sql`SELECT 1 FROM lobby.seat_flag`).length).toBe(0);
+});
