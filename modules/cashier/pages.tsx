@@ -4,6 +4,7 @@ import { gstPercentAt, type Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import { gstNote } from "./gst-note.ts";
 import { DepositPage, PassbookPage } from "./pages/deposit-pages.tsx";
+import { WithdrawPage } from "./pages/withdraw-page.tsx";
 
 interface CashierPagesDeps {
   readonly renderPage: RenderPage;
@@ -29,6 +30,17 @@ export const cashierPages = ({ renderPage, settings, clock, sandboxPath }: Cashi
           path: "/passbook",
           shell: "player",
           body: <PassbookPage isCashOn={settings.get("cash").on} />,
+        },
+        request,
+      ),
+    )
+    .get("/withdraw", ({ request }) =>
+      renderPage(
+        {
+          title: "Withdraw",
+          path: "/withdraw",
+          shell: "player",
+          body: <WithdrawPage isCashOn={settings.get("cash").on} />,
         },
         request,
       ),

@@ -1,0 +1,11 @@
+import { RedeemRequest, WITHDRAW_DIGITS, WITHDRAW_MESSAGES } from "../../withdrawals-contract.ts";
+
+/** S2 § 5: digits only; what else is typed or pasted is left out. */
+export const digitsOf = (typed: string): string => typed.replace(/\D/g, "").slice(0, WITHDRAW_DIGITS);
+
+/** What is wrong with an amount, in the specification's words; empty when nothing is. The server judges by the same contract. */
+export const problemOf = (digits: string, withdrawable: number): string => {
+  const parsed = RedeemRequest.safeParse({ nChips: digits });
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? WITHDRAW_MESSAGES.enterAmount;
+  return parsed.data.nChips > withdrawable ? WITHDRAW_MESSAGES.exceeds : "";
+};

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { callApi } from "../../../ui/browser/api-client.ts";
+import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { Money } from "../../../ui/components/money.tsx";
+import { type RedeemPreview, WithdrawRow } from "../../withdrawals-contract.ts";
+import { refreshMoney } from "./kept.ts";
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly preview: RedeemPreview;
+  readonly onClose: () => void;
+  readonly onRefused: (message: string) => void;
+}
+
+/** The last question: what leaves, what the tax is, what arrives. */
+export const ConfirmDialog = ({ open, preview, onClose, onRefused }: ConfirmDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    const answer = await callApi({
+      method: "POST",
+      path: "/transaction/redeem",
+      body: { nChips: preview.nChips },
+      data: WithdrawRow,
+    });
+    setBusy(false);
+    // Without an answer it may have happened all the same: the page looks.
+    refreshMoney();
+    if (answer.ok) {
+      toast(answer.message, { tone: "success", ms: TOAST_MS.profile });
+      return onClose();
+    }
+    errorToast(answer.message);
+    onRefused(answer.message);
+  };
+  return (
+    <Dialog open={open} title="Confirm withdrawal" onClose={busy ? undefined : onClose} alert>
+      <p className="withdraw-receive">
+        <Money amount={preview.nReceive} currency="inr" />
+        <span>to your bank account</span>
+      </p>
+      <dl className="withdraw-lines">
+        <div>
+          <dt>Amount withdrawn</dt>
+          <dd>
+            <Money amount={preview.nChips} currency="inr" />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            TDS <span className="withdraw-lines__note">{preview.sFinancialYear}</span>
+          </dt>
+          <dd>
+            <Money amount={-preview.nTds} currency="inr" />
+          </dd>
+        </div>
+        <div className="withdraw-lines__sum">
+          <dt>You receive</dt>
+          <dd>
+            <Money amount={preview.nReceive} currency="inr" />
+          </dd>
+        </div>
+      </dl>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button tone="gold" busy={busy} onClick={withdraw}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,96 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { callApi } from "../../../ui/browser/api-client.ts";
+import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { Money } from "../../../ui/components/money.tsx";
+import { formatMoment } from "../../../ui/format.ts";
+import { type RefundableRow, WithdrawRow } from "../../withdrawals-contract.ts";
+import { refreshMoney } from "./kept.ts";
+
+/** Deposits that were never played with and may go back (M-9). Not shown when there is none. */
+export const Refundables = ({ rows }: { readonly rows: readonly RefundableRow[] }) => {
+  const [chosen, setChosen] = useState<RefundableRow | null>(null);
+  if (rows.length === 0) return null;
+  return (
+    <section className="withdraw-card" aria-labelledby="withdraw-refunds">
+      <h2 className="withdraw-card__title" id="withdraw-refunds">
+        <Undo2 size={18} aria-hidden="true" />
+        Deposits you have not played with
+      </h2>
+      <p className="withdraw-card__lead">
+        One of them a financial year can be refunded to where it came from, less a fee of 5%, if you ask within two
+        working days.
+      </p>
+      <ul className="withdraw-refunds">
+        {rows.map((row) => (
+          <li key={row.iDepositId}>
+            <span className="withdraw-refunds__what">
+              <strong>
+                <Money amount={row.nAmount} currency="inr" />
+              </strong>
+              <span>
+                {formatMoment(row.dCreatedDate)} · refundable until {formatMoment(row.dUntil)}
+              </span>
+            </span>
+            <Button onClick={() => setChosen(row)}>Request refund</Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <RefundDialog row={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  );
+};
+
+const RefundDialog = ({ row, onClose }: { readonly row: RefundableRow; readonly onClose: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    const body = { iDepositId: row.iDepositId };
+    const answer = await callApi({ method: "POST", path: "/transaction/refund", body, data: WithdrawRow });
+    setBusy(false);
+    onClose();
+    refreshMoney();
+    if (answer.ok) toast(answer.message, { tone: "success", ms: TOAST_MS.profile });
+    else errorToast(answer.message);
+  };
+  return (
+    <Dialog open title="Request a refund?" onClose={busy ? undefined : onClose} alert>
+      <dl className="withdraw-lines">
+        <Line label="Deposit" amount={row.nAmount} />
+        <Line label="Fee (5%)" amount={-row.nFee} />
+        {row.nBonusUsed > 0 && <Line label="Bonus used" amount={-row.nBonusUsed} />}
+        <div className="withdraw-lines__sum">
+          <dt>Refund before tax</dt>
+          <dd>
+            <Money amount={row.nReceive} currency="inr" />
+          </dd>
+        </div>
+      </dl>
+      {row.nBonusReturned > 0 && (
+        <p>
+          The bonus that came with it (<Money amount={row.nBonusReturned} currency="inr" />) goes back to the house,
+          even if you change your mind.
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button tone="gold" busy={busy} onClick={ask}>
+          Request refund
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Line = ({ label, amount }: { readonly label: string; readonly amount: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Money amount={amount} currency="inr" />
+    </dd>
+  </div>
+);
