@@ -285,29 +285,6 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     secret: keyFor(deps.secrets.session, "addresses of the contact form"),
   });
 
-  // account
-  const account = createAccount({
-    database,
-    clock,
-    identity,
-    profileParts: {
-      balances: wallet.balances,
-      withdrawable: async (_player, winnings) => winnings,
-      taxIfAllWithdrawn: async () => paise(0),
-      kyc: kyc.profileOf,
-      bonus: bonus.profileOf,
-      cashier: cashier.profileOf,
-    },
-    isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
-    closing: {
-      hasOpenStake: async (player) => (await wallet.openStakes()).some((stake) => stake.player === player),
-      hasOpenWithdrawal: async () => false,
-    },
-    exports: { kyc: kyc.exportOf },
-  });
-  identity.onPlayerClosed(kyc.accountClosed);
-  identity.onPlayerClosed(account.accountClosed);
-
   // withdrawals: after the lobby, which knows what winnings are held
   const withdrawals = createWithdrawals({
     database,
@@ -323,6 +300,29 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     heldOf: lobby.heldOf,
     bonus,
   });
+
+  // account
+  const account = createAccount({
+    database,
+    clock,
+    identity,
+    profileParts: {
+      balances: wallet.balances,
+      withdrawable: withdrawals.withdrawable,
+      taxIfAllWithdrawn: withdrawals.taxIfAllWithdrawn,
+      kyc: kyc.profileOf,
+      bonus: bonus.profileOf,
+      cashier: cashier.profileOf,
+    },
+    isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
+    closing: {
+      hasOpenStake: async (player) => (await wallet.openStakes()).some((stake) => stake.player === player),
+      hasOpenWithdrawal: withdrawals.hasOpen,
+    },
+    exports: { kyc: kyc.exportOf },
+  });
+  identity.onPlayerClosed(kyc.accountClosed);
+  identity.onPlayerClosed(account.accountClosed);
 
   return {
     routes: {

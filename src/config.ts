@@ -159,6 +159,12 @@ export const SETTINGS = {
     ),
     razorpayKeySecret: optional("RAZORPAY_KEY_SECRET", text, "The secret of `RAZORPAY_KEY_ID`."),
     razorpayWebhookSecret: optional("RAZORPAY_WEBHOOK_SECRET", text, "Signs what Razorpay's webhook tells."),
+    razorpayXAccount: optional(
+      "RAZORPAYX_ACCOUNT",
+      text,
+      "The RazorpayX account number that pays withdrawals, with the keys above; in production approved withdrawals wait without it. Its webhook goes to `/api/payments/callback/payouts`.",
+    ),
+    razorpayXWebhookSecret: optional("RAZORPAYX_WEBHOOK_SECRET", text, "Signs what RazorpayX's webhook tells."),
     razorpayOrigin: setting(
       "RAZORPAY_ORIGIN",
       url("http:", "https:"),
@@ -334,6 +340,10 @@ function checkTogether(config: Config): Result<Config, string> {
   const razorpay = [services.razorpayKeyId, services.razorpayKeySecret, services.razorpayWebhookSecret];
   if (new Set(razorpay.map((value) => value === undefined)).size > 1)
     return err("RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together");
+  if ((services.razorpayXAccount === undefined) !== (services.razorpayXWebhookSecret === undefined))
+    return err("RAZORPAYX_ACCOUNT and RAZORPAYX_WEBHOOK_SECRET go together");
+  if (services.razorpayXAccount !== undefined && services.razorpayKeyId === undefined)
+    return err("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set when RAZORPAYX_ACCOUNT is");
   if (tables.botMinMs > tables.botMaxMs) return err("BOT_MIN_MS must not be above BOT_MAX_MS");
   return ok(config);
 }

@@ -14,6 +14,7 @@ import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outb
 import { type SandboxPayments, sandboxPayments } from "./adapters/payments/embedded.ts";
 import { razorpayPayments } from "./adapters/payments/vendor.ts";
 import { sandboxPayouts } from "./adapters/payouts/embedded.ts";
+import { razorpayXPayouts } from "./adapters/payouts/vendor.ts";
 import { embeddedSms } from "./adapters/sms/embedded.ts";
 import { msg91Sms } from "./adapters/sms/vendor.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -75,6 +76,15 @@ export function chooseServices(
           },
           outcalls,
         );
+  /** Refunds go through the gateway that took the payment, so both are Razorpay or both are stand-ins. */
+  const payoutService = () => {
+    const { razorpayXAccount: accountNumber, razorpayXWebhookSecret: webhookSecret } = services;
+    if (razorpayKeyId !== undefined && accountNumber !== undefined && webhookSecret !== undefined) {
+      const account = { keyId: razorpayKeyId, keySecret: razorpayKeySecret, accountNumber, webhookSecret };
+      return razorpayXPayouts({ ...account, origin: razorpayOrigin }, outcalls);
+    }
+    return mode === "production" || razorpay !== null ? null : sandboxPayouts(mode, { clock, random });
+  };
   const sandbox =
     razorpay !== null || mode === "production"
       ? null
@@ -105,7 +115,7 @@ export function chooseServices(
       services.geocoderKey === undefined
         ? embeddedGeocoder(mode)
         : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
-    payouts: mode === "production" ? null : sandboxPayouts(mode, { clock, random }),
+    payouts: payoutService(),
     kyc: kycService(),
     outbox,
     close: () => smtp?.close(),

@@ -73,7 +73,11 @@ export interface WithdrawalOverview {
 /** Money out (M-7 … M-9, M-12, M-13, M-15). Neither cash switched off nor self-exclusion keeps anybody from their winnings. */
 export interface Withdrawals {
   overview(player: PlayerId): Promise<WithdrawalOverview>;
-  /** The tax if all of W left now (`nTds`, M-1). */
+  /** W less what is held (R-53) and what an earlier year's tax still takes (`nWithdrawable`, M-1). */
+  withdrawable(player: PlayerId, winnings: Paise): Promise<Paise>;
+  /** Is a withdrawal under way? */
+  hasOpen(player: PlayerId): Promise<boolean>;
+  /** The tax if everything withdrawable left now (`nTds`, M-1). */
   taxIfAllWithdrawn(player: PlayerId): Promise<Paise>;
   /** What an amount comes to, before it is asked for. `gross` is whole rupees, in paise. */
   preview(player: PlayerId, gross: Paise): Answer<WithdrawalAmounts & { readonly year: FinancialYear }>;
@@ -266,8 +270,11 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     },
 
     async taxIfAllWithdrawn(player) {
-      return taxIfAllOf(player, (await wallet.balances(player)).winnings);
+      const { winnings } = await wallet.balances(player);
+      return taxIfAllOf(player, (await withdrawableOf(player, winnings)).withdrawable);
     },
+    withdrawable: async (player, winnings) => (await withdrawableOf(player, winnings)).withdrawable,
+    hasOpen: async (player) => (await store.openOf(player)) !== undefined,
 
     async preview(player, gross) {
       const { withdrawable } = await withdrawableOf(player, (await wallet.balances(player)).winnings);

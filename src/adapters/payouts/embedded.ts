@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Payout, PayoutNews, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
 import { type Clock, err, ok, type Random, type Refusal, randomHex } from "../../../modules/kernel/index.ts";
 import { type Mode, refuseInProduction } from "../embedded-only.ts";
+import { readJson } from "../payments/read-json.ts";
 import { isSigned, signBody } from "../webhook-signature.ts";
 
 /**
@@ -86,7 +87,7 @@ export function sandboxPayouts(mode: Mode, deps: { readonly clock: Clock; readon
     readCallback({ body, header }) {
       if (!isSigned(body, header("x-razorpay-signature"), secret))
         return err({ code: "badSignature", message: "The signature is wrong." });
-      const news = News.safeParse(parseJson(body));
+      const news = News.safeParse(readJson(body));
       return news.success ? ok({ news: news.data satisfies PayoutNews }) : ok({ news: null });
     },
     tell: (...next) => void told.push(...next),
@@ -102,12 +103,4 @@ export function sandboxPayouts(mode: Mode, deps: { readonly clock: Clock; readon
       return [...taken.values()].map(({ order }) => order);
     },
   };
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
 import { err, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
 import { createOutcall, type OutcallDeps, type Patience } from "../outcall.ts";
+import { readJson } from "../payments/read-json.ts";
 import { isSigned } from "../webhook-signature.ts";
 
 /** An account with Razorpay and RazorpayX. */
@@ -149,7 +150,7 @@ export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, p
     readCallback({ body, header }) {
       if (!isSigned(body, header("x-razorpay-signature"), account.webhookSecret))
         return err({ code: "badSignature", message: "The signature is wrong." });
-      const read = Callback.safeParse(parseJson(body));
+      const read = Callback.safeParse(readJson(body));
       if (!read.success) return err({ code: "unreadable", message: "The callback could not be read." });
       const { payout, refund } = read.data.payload;
       if (payout) return ok({ news: { ...payoutOf(payout.entity), reference: payout.entity.reference_id ?? null } });
@@ -180,12 +181,4 @@ function compositeBody(
     reference_id: reference,
     narration: "Withdrawal of winnings",
   };
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
 }
