@@ -46,7 +46,7 @@ describe("M-7: a withdrawal belongs to the year of the day when it was asked for
     await own.win(player, rupees(1_000));
     own.time.advance(2 * 60 * 60_000);
     expect((await own.withdrawals.tdsOf(player, "2027-2028")).opening).toBe(rupees(700));
-    expect(await own.withdrawals.closeYear("2026-2027")).toEqual({ players: 1, waiting: 0 });
+    expect(await own.withdrawals.closeYear("2026-2027")).toEqual({ ok: true, value: { players: 1, waiting: 0 } });
     expect((await own.withdrawals.tdsOf(player, "2027-2028")).opening).toBe(rupees(700));
     await own.close();
   });
@@ -81,6 +81,10 @@ describe("closing a year", () => {
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(50));
     expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
     await own.close();
+  });
+
+  test("not before it is over", async () => {
+    expect(await house.withdrawals.closeYear("2026-2027")).toMatchObject({ ok: false, error: { code: "notOver" } });
   });
 
   test("done again, at once and by several processes, it takes the tax once", async () => {
@@ -164,7 +168,7 @@ describe("M-8: a withdrawal that fails after its year", () => {
     await expect(lost.redeem(player, rupees(400))).rejects.toThrow();
     own.time.advance(2 * 60 * 60_000);
     // Its fate is not known: the year waits for it.
-    expect(await own.withdrawals.closeYear("2026-2027")).toEqual({ players: 1, waiting: 1 });
+    expect(await own.withdrawals.closeYear("2026-2027")).toEqual({ ok: true, value: { players: 1, waiting: 1 } });
     await own.withdrawals.sweep();
     // ₹1,000 were won: ₹120 of tax with the withdrawal, ₹180 on the ₹600 that stayed.
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(420));

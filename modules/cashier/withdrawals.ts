@@ -22,7 +22,7 @@ import {
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { Balances, Wallet } from "../wallet/index.ts";
-import { type FinancialYear, financialYearOf, startOfYear } from "./financial-year.ts";
+import { endOfYear, type FinancialYear, financialYearOf, startOfYear } from "./financial-year.ts";
 import { createPayoutRunner, LEASE_MS, type Payee } from "./payout-runner.ts";
 import type { PayoutNews, PayoutProvider } from "./payouts.ts";
 import { createRefunds, type Refundable } from "./refunds.ts";
@@ -98,8 +98,8 @@ export interface Withdrawals {
   reject(id: string, by: string, reason: string): Promise<Withdrawal | undefined>;
   /** Puts an approved withdrawal whose tries are used up back to work. */
   retry(id: string): Promise<Withdrawal | undefined>;
-  /** Closes a financial year that is over (M-7); done again, it changes nothing. */
-  closeYear(year: FinancialYear): Promise<YearClosed>;
+  /** Closes a financial year (M-7); done again, it changes nothing. Refused while it is not over. */
+  closeYear(year: FinancialYear): Promise<Result<YearClosed, Refusal<"notOver">>>;
   /** What certificates of a year are made from: a line a player and month. */
   tdsReport(year: FinancialYear): Promise<readonly TdsLine[]>;
 
@@ -331,7 +331,10 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
       return after.state === "rejected" ? after : undefined;
     },
     retry: (id) => store.retry(id, clock.now()),
-    closeYear: years.closeForAll,
+    async closeYear(year) {
+      if (clock.now() < endOfYear(year)) return refuse("notOver", `${year} is not over yet.`);
+      return ok(await years.closeForAll(year));
+    },
 
     hear: runner.hear,
     async sweep() {

@@ -14,6 +14,7 @@ import { kycCommand } from "./operator/kyc.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { setCommand } from "./operator/set.ts";
 import { ticketsCommand } from "./operator/tickets.ts";
+import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from "./operator/withdrawals.ts";
 
 /** What an operator can do from a terminal until the desk stands. */
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
@@ -21,6 +22,10 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   promotions: promotionsCommand,
   tickets: ticketsCommand,
   kyc: kycCommand,
+  withdrawals: withdrawalsCommand,
+  refunds: refundsCommand,
+  tds: tdsCommand,
+  "close-year": closeYearCommand,
 };
 
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a house that may be running. */

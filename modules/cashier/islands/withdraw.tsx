@@ -35,7 +35,7 @@ const Withdraw = () => {
         {seen.oOpen === null ? <WithdrawForm seen={seen} /> : <OpenWithdrawal one={seen.oOpen} />}
         <Steps seen={seen} />
       </div>
-      <Refundables rows={seen.aRefundable} />
+      <Refundables rows={seen.aRefundable} isOpen={isOpen} />
       <WithdrawHistory rows={seen.aHistory} year={seen.sFinancialYear} />
     </div>
   );

@@ -47,7 +47,7 @@ export const kycCommand: OperatorCommand = {
 };
 
 /** Kyc beside a house that may be running; it asks no provider. */
-function kycOf({ config, folder, database, settings, clock, random, log }: OperatorPlatform): Kyc {
+export function kycOf({ config, folder, database, settings, clock, random, log }: OperatorPlatform): Kyc {
   const { encryption } = loadSecrets(config, folder);
   return createKyc({
     database,

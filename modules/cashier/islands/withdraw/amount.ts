@@ -1,4 +1,4 @@
-import { RedeemRequest, WITHDRAW_DIGITS, WITHDRAW_MESSAGES } from "../../withdrawals-contract.ts";
+import { RedeemRequest, WITHDRAW_DIGITS, WITHDRAW_MESSAGES, type WithdrawData } from "../../withdrawals-contract.ts";
 
 /** S2 § 5: digits only; what else is typed or pasted is left out. */
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, "").slice(0, WITHDRAW_DIGITS);
@@ -8,4 +8,16 @@ export const problemOf = (digits: string, withdrawable: number): string => {
   const parsed = RedeemRequest.safeParse({ nChips: digits });
   if (!parsed.success) return parsed.error.issues[0]?.message ?? WITHDRAW_MESSAGES.enterAmount;
   return parsed.data.nChips > withdrawable ? WITHDRAW_MESSAGES.exceeds : "";
+};
+
+/** What M-12 and M-15 still ask for, as the server would say it; empty when nothing stands in the way. */
+export const missingOf = ({
+  isBlocked,
+  isPanApproved,
+  isBankVerified,
+}: Pick<WithdrawData, "isBlocked" | "isPanApproved" | "isBankVerified">): string => {
+  if (isBlocked) return WITHDRAW_MESSAGES.debt;
+  if (!isPanApproved && !isBankVerified) return WITHDRAW_MESSAGES.kycMissing;
+  if (!isPanApproved) return WITHDRAW_MESSAGES.panMissing;
+  return isBankVerified ? "" : WITHDRAW_MESSAGES.bankMissing;
 };

@@ -18,7 +18,7 @@ export const Balances = ({ seen }: { readonly seen: WithdrawData }) => (
       note={seen.sFinancialYear}
       tip={{
         label: "What is TDS?",
-        text: "30% tax deducted at source on your net winnings of the financial year, if you withdrew everything now.",
+        text: "Tax deducted at source from your net winnings of this financial year, if you withdrew everything now.",
       }}
     />
     <Figure

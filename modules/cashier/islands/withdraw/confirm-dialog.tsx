@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { type RedeemPreview, WithdrawRow } from "../../withdrawals-contract.ts";
 import { refreshMoney } from "./kept.ts";
+import { Line, TdsLabel } from "./lines.tsx";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -42,26 +43,9 @@ export const ConfirmDialog = ({ open, preview, onClose, onRefused }: ConfirmDial
         <span>to your bank account</span>
       </p>
       <dl className="withdraw-lines">
-        <div>
-          <dt>Amount withdrawn</dt>
-          <dd>
-            <Money amount={preview.nChips} currency="inr" />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            TDS <span className="withdraw-lines__note">{preview.sFinancialYear}</span>
-          </dt>
-          <dd>
-            <Money amount={-preview.nTds} currency="inr" />
-          </dd>
-        </div>
-        <div className="withdraw-lines__sum">
-          <dt>You receive</dt>
-          <dd>
-            <Money amount={preview.nReceive} currency="inr" />
-          </dd>
-        </div>
+        <Line label="Amount withdrawn" amount={preview.nChips} />
+        <Line label={<TdsLabel year={preview.sFinancialYear} />} amount={preview.nTds} isTaken />
+        <Line label="You receive" amount={preview.nReceive} isSum />
       </dl>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

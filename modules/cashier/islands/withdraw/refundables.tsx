@@ -8,9 +8,16 @@ import { Money } from "../../../ui/components/money.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { type RefundableRow, WithdrawRow } from "../../withdrawals-contract.ts";
 import { refreshMoney } from "./kept.ts";
+import { Line } from "./lines.tsx";
 
 /** Deposits that were never played with and may go back (M-9). Not shown when there is none. */
-export const Refundables = ({ rows }: { readonly rows: readonly RefundableRow[] }) => {
+export const Refundables = ({
+  rows,
+  isOpen,
+}: {
+  readonly rows: readonly RefundableRow[];
+  readonly isOpen: boolean;
+}) => {
   const [chosen, setChosen] = useState<RefundableRow | null>(null);
   if (rows.length === 0) return null;
   return (
@@ -20,8 +27,8 @@ export const Refundables = ({ rows }: { readonly rows: readonly RefundableRow[] 
         Deposits you have not played with
       </h2>
       <p className="withdraw-card__lead">
-        One of them a financial year can be refunded to where it came from, less a fee of 5%, if you ask within two
-        working days.
+        One of them a financial year can be refunded to where it came from, less a fee, if you ask in time and have not
+        played for cash since.{isOpen && " Please wait until your open request is done."}
       </p>
       <ul className="withdraw-refunds">
         {rows.map((row) => (
@@ -34,7 +41,9 @@ export const Refundables = ({ rows }: { readonly rows: readonly RefundableRow[] 
                 {formatMoment(row.dCreatedDate)} · refundable until {formatMoment(row.dUntil)}
               </span>
             </span>
-            <Button onClick={() => setChosen(row)}>Request refund</Button>
+            <Button onClick={() => setChosen(row)} disabled={isOpen}>
+              Request refund
+            </Button>
           </li>
         ))}
       </ul>
@@ -59,14 +68,9 @@ const RefundDialog = ({ row, onClose }: { readonly row: RefundableRow; readonly 
     <Dialog open title="Request a refund?" onClose={busy ? undefined : onClose} alert>
       <dl className="withdraw-lines">
         <Line label="Deposit" amount={row.nAmount} />
-        <Line label="Fee (5%)" amount={-row.nFee} />
-        {row.nBonusUsed > 0 && <Line label="Bonus used" amount={-row.nBonusUsed} />}
-        <div className="withdraw-lines__sum">
-          <dt>Refund before tax</dt>
-          <dd>
-            <Money amount={row.nReceive} currency="inr" />
-          </dd>
-        </div>
+        <Line label="Fee for a deposit without play" amount={row.nFee} isTaken />
+        {row.nBonusUsed > 0 && <Line label="Bonus used" amount={row.nBonusUsed} isTaken />}
+        <Line label="Refund before tax" amount={row.nReceive} isSum />
       </dl>
       {row.nBonusReturned > 0 && (
         <p>
@@ -85,12 +89,3 @@ const RefundDialog = ({ row, onClose }: { readonly row: RefundableRow; readonly 
     </Dialog>
   );
 };
-
-const Line = ({ label, amount }: { readonly label: string; readonly amount: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <Money amount={amount} currency="inr" />
-    </dd>
-  </div>
-);

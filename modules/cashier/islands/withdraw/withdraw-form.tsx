@@ -5,8 +5,9 @@ import { Field } from "../../../ui/components/field.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import type { WithdrawData } from "../../withdrawals-contract.ts";
-import { digitsOf, problemOf } from "./amount.ts";
+import { digitsOf, missingOf, problemOf } from "./amount.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { TdsLabel } from "./lines.tsx";
 import { type Preview, usePreview } from "./use-preview.ts";
 
 /** The amount, what its tax comes to, and the question before money moves (S2 § 2.8, § 5). */
@@ -21,14 +22,17 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
   const type = (typed: string) => {
     const next = digitsOf(typed);
     setDigits(next);
+    setAsking(false);
     // An empty input is only a fault once it is sent.
     setError(next === "" ? "" : problemOf(next, seen.nWithdrawable));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = problemOf(digits, seen.nWithdrawable) || (preview.is === "failed" ? preview.message : "");
+    const problem =
+      problemOf(digits, seen.nWithdrawable) || (preview.is === "failed" ? preview.message : "") || missingOf(seen);
     setError(problem);
-    if (problem === "" && preview.is === "ready") setAsking(true);
+    // Opens as soon as the tax is known.
+    setAsking(problem === "");
   };
 
   return (
@@ -92,8 +96,13 @@ const PreviewLines = ({ preview }: { readonly preview: Preview }) => {
         <dd>{figure(value?.nChips)}</dd>
       </div>
       <div>
-        <dt>TDS {value && <span className="withdraw-lines__note">{value.sFinancialYear}</span>}</dt>
-        <dd>{figure(value && -value.nTds)}</dd>
+        <dt>
+          <TdsLabel year={value?.sFinancialYear ?? ""} />
+        </dt>
+        <dd>
+          {value && value.nTds > 0 && "− "}
+          {figure(value?.nTds)}
+        </dd>
       </div>
       <div className="withdraw-lines__sum">
         <dt>You receive</dt>

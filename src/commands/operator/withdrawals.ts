@@ -1,0 +1,168 @@
+import {
+  createWithdrawals,
+  parseFinancialYear,
+  type TdsLine,
+  tdsCsv,
+  type Withdrawal,
+  type Withdrawals,
+} from "../../../modules/cashier/index.ts";
+import { err, formatAmount, ok, type Paise, paise, type Result } from "../../../modules/kernel/index.ts";
+import { createWallet } from "../../../modules/wallet/index.ts";
+import { systemTimers } from "../../platform/clock.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+import { kycOf } from "./kyc.ts";
+
+const BY = "operator command";
+const LISTS = {
+  inReview: ["inReview"],
+  approved: ["approved"],
+  paid: ["paid"],
+  undone: ["rejected", "cancelled", "failed"],
+} as const;
+type ListName = keyof typeof LISTS;
+const isListName = (word: string): word is ListName => Object.hasOwn(LISTS, word);
+
+/** The queue of one kind of withdrawal: `operator withdrawals …` and `operator refunds …` say the same. */
+function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"]): OperatorCommand {
+  return {
+    usage: [
+      `${name} list [${Object.keys(LISTS).join("|")}]`,
+      `${name} show ID`,
+      `${name} approve ID`,
+      `${name} reject ID REASON`,
+      `${name} retry ID`,
+    ],
+    async run(platform, [verb, ...words]) {
+      const desk = deskOf(platform);
+      if (verb === "list") return list(desk, kind, words);
+      const [id, ...more] = words;
+      if (id === undefined || (more.length > 0 && verb !== "reject")) return null;
+      const one = await desk.show(id);
+      if (one?.kind !== kind) return err(`there is no such ${kind === "refund" ? "refund" : "withdrawal"}: ${id}`);
+      switch (verb) {
+        case "show":
+          return ok(sheet(one));
+        case "approve":
+          return decided(await desk.approve(id, BY), one, "Approved; the house sends it within seconds.");
+        case "reject": {
+          const reason = more.join(" ").trim();
+          if (reason === "") return null;
+          if (reason.length > 200) return err("a reason has 200 characters at most");
+          return decided(await desk.reject(id, BY, reason), one, "Rejected; the money is back where it came from.");
+        }
+        case "retry":
+          return decided(await desk.retry(id), one, "The house tries again within seconds.");
+        default:
+          return null;
+      }
+    },
+  };
+}
+
+/** `operator withdrawals …`: the review queue of winnings (S2 § 2.8). */
+export const withdrawalsCommand = queueCommand("withdrawals", "winnings");
+/** `operator refunds …`: the review queue of deposits that were never staked (M-9). */
+export const refundsCommand = queueCommand("refunds", "refund");
+
+/** `operator tds FY [csv|json]`: what certificates and returns of a financial year are made from (M-7). */
+export const tdsCommand: OperatorCommand = {
+  usage: ["tds FINANCIAL-YEAR [csv|json]"],
+  async run(platform, [text = "", form = "csv", ...more]) {
+    const year = parseFinancialYear(text);
+    if (year === undefined || more.length > 0 || (form !== "csv" && form !== "json")) return null;
+    const lines = await deskOf(platform).tdsReport(year);
+    return ok(form === "csv" ? tdsCsv(lines) : JSON.stringify(lines.map(inRupees), null, 2));
+  },
+};
+
+/** `operator close-year FY`: closes a financial year that is over; done again, it changes nothing (M-7). The house does so by itself. */
+export const closeYearCommand: OperatorCommand = {
+  usage: ["close-year FINANCIAL-YEAR"],
+  async run(platform, [text = "", ...more]) {
+    const year = parseFinancialYear(text);
+    if (year === undefined || more.length > 0) return null;
+    const closed = await deskOf(platform).closeYear(year);
+    if (!closed.ok) return err(closed.error.message);
+    const { players, waiting } = closed.value;
+    const rest =
+      waiting === 0 ? "" : `; of ${waiting} a withdrawal is on its way to the ledger: say it again in a minute`;
+    return ok(`${year} is closed for ${players - waiting} player(s)${rest}.`);
+  },
+};
+
+/** Withdrawals beside a house that may be running: that house sends what is approved here. */
+function deskOf(platform: OperatorPlatform): Withdrawals {
+  const { database, clock, random, log, settings } = platform;
+  const kyc = kycOf(platform);
+  return createWithdrawals({
+    database,
+    clock,
+    timers: systemTimers,
+    random,
+    log,
+    settings,
+    wallet: createWallet({ database, clock, settings, log }),
+    payouts: null,
+    kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
+    // Nobody asks for withdrawals here.
+    debtOf: async () => ({ debt: paise(0), disputed: false }),
+    heldOf: async () => paise(0),
+    bonus: {
+      ofDeposit: async () => ({ grantedPaise: paise(0), usedPaise: paise(0) }),
+      depositReturned: async () => ({ grantedPaise: paise(0), usedPaise: paise(0) }),
+    },
+  });
+}
+
+async function list(
+  desk: Withdrawals,
+  kind: Withdrawal["kind"],
+  [name = "inReview", ...more]: readonly string[],
+): Promise<Result<string, string> | null> {
+  if (more.length > 0 || !isListName(name)) return null;
+  const rows = (await desk.list(LISTS[name])).filter((one) => one.kind === kind);
+  if (rows.length === 0) return ok(`Nothing is ${name === "inReview" ? "in review" : name}.`);
+  return ok(rows.map(line).join("\n"));
+}
+
+const iso = (at: number | null): string => (at === null ? "-" : new Date(at).toISOString());
+
+function line(one: Withdrawal): string {
+  const { id, askedAt, player, gross, tds, net, state } = one;
+  const stuck = state === "approved" && one.nextAt === null ? "  tries used up" : "";
+  return `${id}  ${iso(askedAt)}  player ${player}  gross ${formatAmount(gross)}  tds ${formatAmount(tds)}  net ${formatAmount(net)}  ${state}${stuck}`;
+}
+
+function sheet(one: Withdrawal): string {
+  const amounts: readonly (readonly [string, Paise])[] = [
+    ["gross", one.gross],
+    ["net winnings taxed", one.taxable],
+    ["tds", one.tds],
+    ["net", one.net],
+    ["fee", one.fee],
+    ["bonus deducted", one.bonusUsed],
+  ];
+  const lines: readonly (readonly [string, string])[] = [
+    ["id", one.id],
+    ["kind", one.kind],
+    ["player", one.player],
+    ["financial year", one.year],
+    ["state", [one.state, one.reason].filter(Boolean).join(": ")],
+    ...amounts.map(([name, amount]) => [name, formatAmount(amount)] as const),
+    ["deposit", one.depositId ?? "-"],
+    ["asked", iso(one.askedAt)],
+    ["changed", `${iso(one.changedAt)}${one.decidedBy === null ? "" : ` by ${one.decidedBy}`}`],
+    ["payout", [one.payoutId, one.utr].filter(Boolean).join(" ") || "-"],
+    ["returned", one.returns === null ? "-" : `${one.returns} ${iso(one.returnedAt)}`],
+    ["next look", `${iso(one.nextAt)}, tries ${one.tries}`],
+  ];
+  return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
+}
+
+function decided(after: Withdrawal | undefined, before: Withdrawal, said: string): Result<string, string> {
+  return after === undefined ? err(`this is ${before.state}: nothing was done`) : ok(said);
+}
+
+function inRupees(of: TdsLine) {
+  return { ...of, gross: of.gross / 100, netWinnings: of.netWinnings / 100, tds: of.tds / 100 };
+}
