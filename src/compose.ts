@@ -15,7 +15,7 @@ import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
 import { createIdentity, resealIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
-import { type PlayerId, paise, randomHex, refuse } from "../modules/kernel/index.ts";
+import { type PlayerId, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
 import { createKyc, createVault } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
