@@ -1,129 +1,179 @@
 /**
- * The ledger: settlements a second through the wallet, batched, against pgbench calling the same function for one
- * settlement at a time on the same server in the same run, with 16 clients each. fsync is off for both, so that the
- * ratio tells of the code and not of the disk.
+ * The ledger, against pgbench running the same statements on the same server in the same run: settlements one call at a
+ * time with 16 clients each, then batched as the house posts them; a deal of six in one call; fees that all go to one
+ * account of the house, with and without stripes. fsync is off for all of it, so that the ratios tell of the code and
+ * not of the disk; the embedded database runs beside it as the house runs it, with fsync.
  */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Clock, instant, type Log, type PlayerId, paise } from "../../modules/kernel/index.ts";
-import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
-import { auditLedger, createWallet, type StakeKey, type Wallet } from "../../modules/wallet/index.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { auditLedger } from "../../modules/wallet/index.ts";
+import type { Posting } from "../../modules/wallet/postings.ts";
+import { createWalletStore } from "../../modules/wallet/store/ledger.ts";
+import { startCarriedPostgres } from "../../src/platform/carried-postgres.ts";
+import { type OpenDatabase, openDatabase } from "../../src/platform/database.ts";
+import { MIGRATIONS } from "../../src/platform/files.ts";
+import { migrateDatabase } from "../../src/platform/migrate.ts";
+import { postgresInstalled, startPostgres } from "../support/postgres.ts";
 import type { Bench, Figure } from "./figures.ts";
+import {
+  clock,
+  DEALS,
+  feePosting,
+  mustPost,
+  openStakes,
+  openWallet,
+  type Pace,
+  pace,
+  STAKES,
+  sixPlayers,
+  sixPosting,
+  twoPosting,
+  twoStakes,
+} from "./ledger-load.ts";
+import { pgbench } from "./ledger-pgbench.ts";
 
-const STAKES = 2_000;
-const SECONDS = 4;
-const STAKE_PAISE = 500_000;
+/** 32 connections for postings, and some beside. */
+const POOL = 48;
+const ROLE = "rummy_app";
 
-const clock: Clock = { now: () => instant(Date.now()) };
-const quiet: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => quiet };
-const stakeOf = (n: number): StakeKey => ({ tableId: `bench-${n}`, seat: 0, sitting: 1 });
+const figure = (name: string, value: number, unit: string, atLeast?: number): Figure => ({
+  name,
+  value,
+  unit,
+  ...(atLeast === undefined ? {} : { limit: { atLeast } }),
+});
 
-const measure: Bench = async (progress) => {
-  const server = await startPostgres();
-  const database = await server.fresh();
+const measure: Bench = async (progress) => [...(await onServer(progress)), ...(await onEmbedded(progress))];
+export default measure;
+
+async function onServer(progress: (line: string) => void): Promise<Figure[]> {
+  const server = await startPostgres({ installed: postgresInstalled });
+  const fresh = await server.fresh();
+  const database = openDatabase({ url: fresh.url }, { pool: POOL, role: ROLE });
   try {
-    const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
-    const wallet = createWallet({ database, clock, log: quiet, settings });
-    await openStakes(wallet);
-    progress(`${STAKES} stakes are open`);
-    const pgbench = runPgbench(database.url);
-    if (pgbench !== null) progress(`pgbench: ${Math.round(pgbench)} settlements/s`);
-    const few = await callers(wallet, 16);
-    progress(
-      `16 callers: ${Math.round(few.perSecond)}/s, p50 ${few.p50Ms.toFixed(1)} ms, p99 ${few.p99Ms.toFixed(1)} ms`,
-    );
-    const many = await callers(wallet, 200);
-    progress(
-      `200 callers: ${Math.round(many.perSecond)}/s, p50 ${many.p50Ms.toFixed(1)} ms, p99 ${many.p99Ms.toFixed(1)} ms`,
-    );
+    await openStakes(openWallet(database));
+    progress("stakes are open");
+    const figures = [
+      ...(await settlements(database, fresh.url, progress)),
+      ...(await dealsOfSix(database, fresh.url, progress)),
+      ...(await hotAccount(database, progress)),
+    ];
     const begun = performance.now();
     const report = await auditLedger(database);
     const audited = performance.now() - begun;
     if (report.faults.length > 0) throw new Error(`the ledger is not sound: ${JSON.stringify(report.faults[0])}`);
-    const figure = (name: string, value: number, unit: string): Figure => ({ name, value, unit });
-    const ratio = (name: string, value: number, atLeast: number): Figure[] =>
-      pgbench === null ? [] : [{ name, value: value / pgbench, unit: "× pgbench one by one", limit: { atLeast } }];
-    return [
-      figure("settlements, 16 callers", few.perSecond, "/s"),
-      figure("settlements, 16 callers, median", few.p50Ms, "ms"),
-      figure("settlements, 200 callers", many.perSecond, "/s"),
-      figure("settlements, 200 callers, median", many.p50Ms, "ms"),
-      ...ratio("settlements, 16 callers", few.perSecond, 0.5),
-      ...ratio("settlements, 200 callers", many.perSecond, 1.5),
-      figure("audit", report.entries / audited, "entries/ms"),
-    ];
+    return [...figures, figure(`audit of ${report.entries} entries`, report.entries / audited, "entries/ms")];
   } finally {
-    await database.close();
+    await database.close(1);
+    await fresh.close();
     await server.remove();
   }
-};
-export default measure;
-
-async function openStakes(wallet: Wallet): Promise<void> {
-  const opened = Array.from({ length: STAKES }, async (_, n) => {
-    const player = `bench-${n}` as PlayerId;
-    await wallet.grantOpening(player);
-    const key = `bench-in-${n}`;
-    await wallet.reserve({ key, player, stake: stakeOf(n), currency: "practice", amount: paise(STAKE_PAISE) });
-  });
-  await Promise.all(opened);
 }
 
-/** `count` callers, each with one settlement in flight at a time, between stakes taken in a scattered order. */
-async function callers(wallet: Wallet, count: number) {
-  const until = performance.now() + SECONDS * 1_000;
-  const begun = performance.now();
-  const took: number[] = [];
-  const caller = async (id: number) => {
-    for (let n = 0; performance.now() < until; n++) {
-      const from = (id * 7_919 + n * 104_729) % STAKES;
-      const transfers = [
-        { type: "stakeToStake", from: stakeOf(from), to: stakeOf((from + 1 + n) % STAKES), amount: paise(1) },
-      ] as const;
-      if (transfers[0].from.tableId === transfers[0].to.tableId) continue;
-      const asked = performance.now();
-      const settled = await wallet.settle({ key: `${count}-${id}-${n}`, currency: "practice", transfers });
-      if (!settled.ok) throw new Error(settled.error.message);
-      took.push(performance.now() - asked);
-    }
+/** One request a call, on a connection of the caller's own. */
+function oneByOne(database: OpenDatabase) {
+  const store = createWalletStore(database);
+  return async (posting: Posting) => {
+    const [posted] = await store.post([posting], clock.now());
+    if (posted?.code !== "posted") throw new Error(`the ledger answered ${posted?.code}`);
   };
-  await Promise.all(Array.from({ length: count }, (_, id) => caller(id)));
-  took.sort((a, b) => a - b);
-  const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
-  return { perSecond: (took.length * 1_000) / (performance.now() - begun), p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** The same function, one settlement a call. (pgbench takes a colon and a digit for a variable even in quotes: hence chr(58).) */
-const SCRIPT = `
-\\set f random(0, ${STAKES - 1})
-\\set t (:f + random(1, ${STAKES - 1})) % ${STAKES}
-\\set key random(1, 1000000000000000)
-SELECT code, answer FROM wallet.post(now(),
-  ARRAY['pgbench-' || :client_id::text || '-' || :key::text], ARRAY['hash'], ARRAY['settle'], ARRAY[NULL::text],
-  ARRAY['bench-' || :f::text],
-  ARRAY[concat_ws(chr(58), 'stake', 'bench-' || :f::text, '0', '1', 'practice'),
-        concat_ws(chr(58), 'stake', 'bench-' || :t::text, '0', '1', 'practice')],
-  ARRAY['stake', 'stake'], ARRAY[NULL, NULL]::text[], ARRAY['practice', 'practice'], ARRAY['practice', 'practice'],
-  ARRAY[NULL, NULL]::text[], ARRAY[0, 0], ARRAY[1], ARRAY['take'], ARRAY[1], ARRAY[2], ARRAY[1]::bigint[]);
-`;
+async function settlements(database: OpenDatabase, url: string, progress: (line: string) => void): Promise<Figure[]> {
+  const wallet = openWallet(database);
+  const post = oneByOne(database);
+  const calls = Array.from({ length: STAKES }, (_, n) => twoPosting(0, n, `call-${n}`));
+  const reference = await pgbench(url, "bench_two", calls);
+  const single = await pace(16, (id, n) => post(twoPosting(id, n, `one-${id}-${n}`)));
+  const few = await pace(16, (id, n) => mustPost(wallet.settle({ ...twoStakes(id, n), key: `few-${id}-${n}` })));
+  const many = await pace(200, (id, n) => mustPost(wallet.settle({ ...twoStakes(id, n), key: `many-${id}-${n}` })));
+  progress(`settlements/s: pgbench ${say(reference)}, one by one ${say(single)}, batched ${say(few)} and ${say(many)}`);
+  return [
+    ...(reference === null ? [] : [figure("settlements, pgbench, 16 clients", reference, "/s")]),
+    ...paced("settlements, one a call, 16 callers", single, reference, 0.6),
+    ...paced("settlements, batched, 16 callers", few, reference, 0.5),
+    ...paced("settlements, batched, 200 callers", many, reference, 1.5),
+  ];
+}
 
-/** Settlements a second by pgbench with 16 clients; null where it is not installed. */
-function runPgbench(url: string): number | null {
-  const folder = mkdtempSync(join(tmpdir(), "house-pgbench-"));
+async function dealsOfSix(database: OpenDatabase, url: string, progress: (line: string) => void): Promise<Figure[]> {
+  const post = oneByOne(database);
+  const wallet = openWallet(database);
+  const dealOf = (id: number, n: number) => (id * 53 + n * 7) % DEALS;
+  const calls = Array.from({ length: DEALS }, (_, deal) => sixPosting(deal, `call-${deal}`));
+  const reference = await pgbench(url, "bench_six", calls);
+  const alone = await pace(1, (_, n) => mustPost(wallet.settle(sixPlayers(dealOf(0, n), `alone-${n}`))));
+  const single = await pace(16, (id, n) => post(sixPosting(dealOf(id, n), `six-${id}-${n}`)));
+  const many = await pace(200, (id, n) => mustPost(wallet.settle(sixPlayers(dealOf(id, n), `deal-${id}-${n}`))));
+  progress(
+    `deals of six/s: pgbench ${say(reference)}, alone ${say(alone)}, one by one ${say(single)}, batched ${say(many)}`,
+  );
+  return [
+    figure("a deal of six in one call, nobody else", alone.p50Ms, "ms"),
+    ...(reference === null ? [] : [figure("deals of six, pgbench, 16 clients", reference, "/s")]),
+    ...paced("deals of six, one a call, 16 callers", single, reference, 0.6),
+    ...paced("deals of six, batched, 200 callers", many, reference, 0.6),
+  ];
+}
+
+/** One by one, so that the account's row is what they wait for; a batch would hide it. */
+async function hotAccount(database: OpenDatabase, progress: (line: string) => void): Promise<Figure[]> {
+  const post = oneByOne(database);
+  let run = 0;
+  const fees = async (clients: number, striped: boolean) => {
+    run += 1;
+    const offset = run * 1_000;
+    return (await pace(clients, (id, n) => post(feePosting(offset + id, n, striped)))).perSecond;
+  };
+  const [eight, many] = [await fees(8, true), await fees(32, true)];
+  const [oneRow8, oneRow32] = [await fees(8, false), await fees(32, false)];
+  progress(
+    `fees/s at 8 and 32 clients: striped ${say(eight)}, ${say(many)}; one row ${say(oneRow8)}, ${say(oneRow32)}`,
+  );
+  return [
+    figure("fees to a striped account, 32 clients", many, "/s"),
+    figure("fees to a striped account, 32 clients", many / eight, "× 8 clients", 0.6),
+    figure("fees to one row, 32 clients", oneRow32, "/s"),
+    figure("fees to one row, 32 clients", oneRow32 / oneRow8, "× 8 clients"),
+    figure("stripes, 32 clients", many / oneRow32, "× one row", 1),
+  ];
+}
+
+async function onEmbedded(progress: (line: string) => void): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "house-bench-"));
+  const carried = await startCarriedPostgres({ folder });
   try {
-    const script = join(folder, "settle.sql");
-    writeFileSync(script, SCRIPT);
-    const done = spawnSync("pgbench", ["-n", "-c16", "-j2", "-Mprepared", `-T${SECONDS}`, "-f", script, url], {
-      encoding: "utf8",
-    });
-    if (done.error !== undefined) return null;
-    const tps = /tps = ([\d.]+)/.exec(done.stdout)?.[1];
-    if (done.status !== 0 || tps === undefined) throw new Error(`pgbench failed:\n${done.stdout}${done.stderr}`);
-    return Number(tps);
+    await migrateDatabase({ address: carried.address, folder: MIGRATIONS, role: ROLE });
+    const database = openDatabase(carried.address, { pool: POOL, role: ROLE });
+    const wallet = openWallet(database);
+    await openStakes(wallet);
+    const post = oneByOne(database);
+    const single = await pace(16, (id, n) => post(twoPosting(id, n, `one-${id}-${n}`)));
+    const many = await pace(200, (id, n) => mustPost(wallet.settle({ ...twoStakes(id, n), key: `many-${id}-${n}` })));
+    const six = await pace(200, (id, n) => mustPost(wallet.settle(sixPlayers((id + n * 7) % DEALS, `d-${id}-${n}`))));
+    await database.close(1);
+    progress(`embedded, with fsync: one by one ${say(single)}, batched ${say(many)}, deals of six ${say(six)}`);
+    return [
+      figure("embedded, settlements, one a call, 16 callers", single.perSecond, "/s"),
+      figure("embedded, settlements, batched, 200 callers", many.perSecond, "/s"),
+      figure("embedded, deals of six, batched, 200 callers", six.perSecond, "/s"),
+      figure("embedded, batched", many.perSecond / single.perSecond, "× one a call", 1),
+    ];
   } finally {
+    await carried.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+function paced(name: string, { perSecond, p50Ms, p99Ms }: Pace, pgbench: number | null, atLeast: number): Figure[] {
+  return [
+    figure(name, perSecond, "/s"),
+    figure(`${name}, median`, p50Ms, "ms"),
+    figure(`${name}, 99th percentile`, p99Ms, "ms"),
+    ...(pgbench === null ? [] : [figure(name, perSecond / pgbench, "× pgbench one by one", atLeast)]),
+  ];
+}
+
+const say = (pace: Pace | number | null) =>
+  pace === null ? "not installed" : String(Math.round(typeof pace === "number" ? pace : pace.perSecond));
