@@ -17,6 +17,7 @@ import type { Settings } from "../settings/index.ts";
 import type { HouseAccount, PlayerBucket } from "./accounts.ts";
 import { createBatcher, type Posted } from "./batcher.ts";
 import { feeSharesOf } from "./fee-shares.ts";
+import { createPastHoldings } from "./past-holdings.ts";
 import {
   grantPosting,
   movePosting,
@@ -293,7 +294,7 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
     moved: (key) => store.moved(key),
     openStakes: () => store.openStakes(),
     stakesOf: (player) => store.openStakes(player),
-    holdingsAt: (player, at) => store.holdingsAt(player, at),
+    holdingsAt: createPastHoldings(clock, store.holdingsAt),
     lastStakedAt: (player) => store.lastStakedAt(player),
     cashHolders: (page) => store.cashHolders(page),
     feesPaidBy: (player) => store.feesPaidBy(player),
