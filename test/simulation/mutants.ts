@@ -77,8 +77,13 @@ export const MUTANTS = [
   {
     name: "a settlement is posted again when it is retried",
     file: "modules/tables/outside.ts",
-    from: "wallet.settle({ key: call.key, currency",
-    to: "wallet.settle({ key: `" + "$" + "{call.key}:" + "$" + "{Math.random()}`, currency",
+    from: "wallet.settle(settleRequest(call, state.config.kind))",
+    to:
+      "wallet.settle({ ...settleRequest(call, state.config.kind), key: `" +
+      "$" +
+      "{call.key}:" +
+      "$" +
+      "{Math.random()}` })",
   },
   {
     name: "a settlement is forgotten",

@@ -1,6 +1,7 @@
 /** The simulator that never sleeps, for as long as a test may take; `npm run simulate` goes on. */
 import { describe, expect, test } from "bun:test";
 import { FAULTS } from "./faults.ts";
+import { CASH_KINDS } from "./kinds.ts";
 import { readOptions } from "./options.ts";
 import { shrink } from "./shrink.ts";
 import { commandOf, type Failure, type Outcome, simulate } from "./simulate.ts";
@@ -33,6 +34,14 @@ describe("a simulated house", () => {
       expectKept(await simulate({ ...usual, seed: 900_000, deals: 200, faults: [] }));
     },
     8 * MINUTES,
+  );
+
+  test(
+    "keeps every promise at cash tables, where only people sit",
+    async () => {
+      expectKept(await simulate({ ...usual, deals: 100, kinds: CASH_KINDS }));
+    },
+    2 * MINUTES,
   );
 
   test(

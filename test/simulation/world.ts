@@ -7,7 +7,7 @@ import { chanceOf } from "./chance.ts";
 import { createSimDatabase } from "./database.ts";
 import { BrokenPromise, promise } from "./failure.ts";
 import { type CallFate, callOver, createFaults, type Fault, type StrikingFault } from "./faults.ts";
-import { KIND_NAMES, KINDS, type KindName } from "./kinds.ts";
+import { KINDS, type KindName, USUAL_KINDS } from "./kinds.ts";
 import { createSimLedger } from "./ledger.ts";
 import { createPlayer, type SimPlayer } from "./player.ts";
 import { createProcess, type SimProcess } from "./process.ts";
@@ -286,7 +286,7 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
 
   // ---- people ---------------------------------------------------------------------------------------------------------
 
-  const kindNames = options.kinds ?? [setting.pick(KIND_NAMES), setting.pick(KIND_NAMES)];
+  const kindNames = options.kinds ?? [setting.pick(USUAL_KINDS), setting.pick(USUAL_KINDS)];
   const count = options.players ?? setting.between(1, 7);
   // The first is never poor: somebody has to go on playing.
   const names = Array.from({ length: count }, (_, i) => `${i > 0 && setting.permille(150) ? "poor" : ""}P${i}`);
