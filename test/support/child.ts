@@ -81,6 +81,7 @@ export async function startChild(options: {
   );
   const pid = Number(launched.stdout.trim());
   if (!pid) throw new Error(`${command[0]} could not be launched: ${launched.error ?? launched.stdout}`);
+  let isGuarded = true;
   return {
     pid,
     alive: () => isAlive(pid),
@@ -89,14 +90,16 @@ export async function startChild(options: {
       await until(`process ${pid} to end after ${signal}`, () => !isAlive(pid), 20_000);
       writeSync(guard, "keep\n");
       closeSync(guard);
+      isGuarded = false;
     },
     async remove() {
       if (isAlive(pid)) process.kill(pid, `SIG${options.lastSignal ?? "QUIT"}`);
       const isGone = () => !isAlive(pid);
       await until(`process ${pid} to end`, isGone, 15_000).catch(() => process.kill(pid, "SIGKILL"));
       await until(`process ${pid} to be gone`, isGone);
-      // The guard ends what is left and removes the folder; a guard that was killed must not keep it.
-      closeSync(guard);
+      // The guard ends what is left and removes the folder; one that was killed, or let go by `end`, must not keep it.
+      if (isGuarded) closeSync(guard);
+      else rmSync(folder, REMOVE);
       await until(`${folder} to be removed`, () => !existsSync(folder), 5_000).catch(() => rmSync(folder, REMOVE));
     },
   };

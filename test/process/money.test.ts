@@ -1,0 +1,172 @@
+/** Money under load while the house and its database are killed (issue, "Safety"): afterwards the books are sound. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { paise } from "../../modules/kernel/index.ts";
+import { until } from "../support/child.ts";
+import { idOf, ledgerOf } from "../support/money.ts";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { type PostgresServer, startPostgres, type TestDatabase } from "../support/postgres.ts";
+import { type House, startHouse } from "../support/server.ts";
+import { TableClient } from "../support/table-client.ts";
+
+setDefaultTimeout(180_000);
+
+const PLAYERS = 6;
+/** Things done before each kill, over all players. */
+const DONE_BEFORE_KILL = 60;
+const SECRETS = { SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) };
+const CASH_ROW = { eRummyType: "point", eGameType: "cash", nMaxPlayer: 2, nTablePoint: 0.05 };
+
+let server: PostgresServer;
+let database: TestDatabase;
+let house: House;
+let players: readonly Player[];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  database = await server.fresh({ empty: true });
+  house = await startHouse({
+    settings: {
+      ...SECRETS,
+      DATABASE_URL: database.url,
+      CASH_COLLECT_MS: "100",
+      TABLE_BETWEEN_DEALS_MS: "300",
+      TABLE_SWEEP_MS: "500",
+    },
+  });
+  players = await Promise.all(Array.from({ length: PLAYERS }, () => withMoney()));
+});
+afterAll(async () => {
+  await house?.remove();
+  await database?.close();
+  await server?.remove();
+});
+
+let made = 0;
+
+/** Somebody with papers, ₹500 deposited and ₹500 won. */
+async function withMoney(): Promise<Player> {
+  made += 1;
+  const n = made;
+  const player = await registerPlayer(house.url);
+  const holder = `Player ${String.fromCharCode(64 + n)}`;
+  await granted(player.post("/profile", { sFullName: holder }));
+  await granted(player.post("/profile/kyc", { sPanNumber: `ABCPD100${n}F`, dDOB: "01-01-1990" }));
+  await granted(
+    player.post("/profile/bank", {
+      sBankName: "State Bank",
+      sAccountNo: `1234567890${n}`,
+      sIFSC: "SBIN0001234",
+      sAccountHolderName: holder,
+    }),
+  );
+  await deposit(player, { deposits: 0, withdrawals: 0, games: 0 }, 500);
+  // What nobody else's books know of: a tournament's prize.
+  const won = await ledgerOf(database).move({
+    key: `winnings:${n}`,
+    kind: "tournament",
+    player: idOf(player),
+    moves: [{ from: { house: "tournamentEscrow" }, to: { bucket: "winnings" }, amount: paise(50_000) }],
+  });
+  expect(won.ok).toBe(true);
+  return player;
+}
+
+async function granted(asked: Promise<{ status: number; message: string }>): Promise<void> {
+  const { status, message } = await asked;
+  if (status !== 200) throw new Error(`${status} ${message}`);
+}
+
+/** What players do with money, over and over until told to stop. A house that is away or refuses is tried again. */
+function load() {
+  const did = { deposits: 0, withdrawals: 0, games: 0 };
+  let goesOn = true;
+  const loops = players.map(async (player, n) => {
+    for (let round = n; goesOn; round += 1) {
+      const act = ([deposit, withdraw, play] as const)[round % 3]!;
+      await act(player, did).catch(() => {});
+      await until("the house to be there", isThere, 60_000);
+    }
+  });
+  return {
+    did,
+    total: () => did.deposits + did.withdrawals + did.games,
+    async stop() {
+      goesOn = false;
+      await Promise.all(loops);
+    },
+  };
+}
+
+const isThere = () =>
+  fetch(`${house.url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+type Did = ReturnType<typeof load>["did"];
+
+/** Orders, pays with the callback sent twice, and does not wait for the credit. */
+async function deposit(player: Player, did: Did, nAmount = 100): Promise<void> {
+  const order = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount });
+  if (order.status !== 200) return;
+  await fetch(`${house.url}/dev/payments/${order.data.CustRefNum}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ outcome: "pay", delivery: "twice" }),
+  });
+  did.deposits += 1;
+}
+
+async function withdraw(player: Player, did: Did): Promise<void> {
+  const asked = await player.post<{ _id: string }>("/transaction/redeem", { nChips: 10 });
+  if (asked.status !== 200) return;
+  did.withdrawals += 1;
+  await player.post(`/transaction/redeem/${asked.data._id}/cancel`);
+}
+
+/** Sits down at a cash table, plays a few seconds if somebody else is there, and leaves. */
+async function play(player: Player, did: Did): Promise<void> {
+  const joined = await player.post<{ sAuthToken: string } | null>("/rummy/table/join", CASH_ROW);
+  if (!joined.data) return;
+  const client = new TableClient(house.url, { ticket: joined.data.sAuthToken });
+  await client.seen("the seat", ({ you }) => you !== null);
+  did.games += 1;
+  client.send({ event: "leaveAfterDeal", on: true });
+  client.send({ event: "leave" });
+}
+
+function audit() {
+  const { PATH, HOME } = process.env;
+  const done = spawnSync(process.execPath, [join(import.meta.dirname, "../../src/main.ts"), "audit"], {
+    cwd: tmpdir(),
+    env: { PATH, HOME, ...SECRETS, DATABASE_URL: database.url, DATA_DIR: join(house.folder, "data") },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  return { status: done.status, out: done.stdout + done.stderr };
+}
+
+describe("kill -9 under load", () => {
+  test("of the house, then of PostgreSQL: audit finds the books sound, and no deposit is lost or doubled", async () => {
+    const work = load();
+    await until("players to be at it", () => work.total() >= DONE_BEFORE_KILL, 60_000);
+    await house.kill9();
+    await house.restart();
+    expect(audit()).toMatchObject({ status: 0 });
+
+    await until("players to be at it again", () => work.total() >= 2 * DONE_BEFORE_KILL, 60_000);
+    await server.kill();
+    await server.restart();
+    await until("the house to find its database", async () => (await fetch(`${house.url}/readyz`)).ok, 60_000);
+    await until("players to be at it once more", () => work.total() >= 3 * DONE_BEFORE_KILL, 60_000);
+    await work.stop();
+    expect(Math.min(work.did.deposits, work.did.withdrawals, work.did.games)).toBeGreaterThan(0);
+
+    await house.stop();
+    const { status, out } = audit();
+    expect({ status, out }).toMatchObject({ status: 0, out: expect.stringContaining("The ledger is sound.") });
+  });
+});
