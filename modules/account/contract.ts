@@ -31,7 +31,6 @@ export const MESSAGES = {
   password: "Password need to be 8 to 16 characters",
   // S2 § 4, 2.3, 8
   authentication: "Authentication Error, Please try logging again",
-  leave: "Data will be lost if you leave the page, are you sure?",
   agentJoined: "Agent joined successfully.",
   credentials: "Invalid credentials",
   passwordChanged: "Password changed successfully.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { err, type Refusal, type Result, uuidv7 } from "../../../modules/kernel/index.ts";
+import { err, ok, type Refusal, type Result, uuidv7 } from "../../../modules/kernel/index.ts";
 import type { KycProvider } from "../../../modules/kyc/index.ts";
 import {
   type Attempt,
@@ -130,7 +130,7 @@ function readOtp(
   if (result.data.is_aadhaar_valid === false) return refused("unknownNumber");
   if (result.data.is_number_linked === false) return refused("noMobile");
   if (!answer.success || result.data.is_otp_sent !== true || !answer.request_id) return null;
-  return { ok: true, value: { requestId: answer.request_id } };
+  return ok({ requestId: answer.request_id });
 }
 
 function readHolder(
@@ -139,7 +139,7 @@ function readHolder(
   const result = HolderResult.safeParse(answer.result);
   if (answer.success && answer.response_code === ANSWERED && result.success) {
     const dateOfBirth = dateOf(result.data.user_dob);
-    return dateOfBirth === null ? null : { ok: true, value: { name: result.data.user_full_name, dateOfBirth } };
+    return dateOfBirth === null ? null : ok({ name: result.data.user_full_name, dateOfBirth });
   }
   const why = `${answer.metadata?.reason_message ?? ""} ${answer.response_message ?? ""}`.toLowerCase();
   if (/otp|session/.test(why) && /expire|session|timed out/.test(why)) return refused("otpGone");
@@ -161,7 +161,7 @@ function readPan(
   // "VALID", or "EXISTING AND VALID" with what the department adds; fake, deactivated and deleted ones are no use.
   if (status && !/^(?:existing and )?valid\b/i.test(status)) return refused("unknownNumber");
   const known = birth ? dateOf(birth) : null;
-  return { ok: true, value: { name: name || null, dateOfBirthMatches: known === null ? null : known === asked } };
+  return ok({ name: name || null, dateOfBirthMatches: known === null ? null : known === asked });
 }
 
 function readBank(answer: Envelope): Result<{ readonly holderName: string | null }, Refusal<"unknownAccount">> | null {
@@ -169,7 +169,7 @@ function readBank(answer: Envelope): Result<{ readonly holderName: string | null
   const result = BankResult.safeParse(answer.result);
   if (!answer.success || answer.response_code !== ANSWERED || !result.success) return null;
   if (result.data.verification_status?.toUpperCase() !== "VERIFIED") return refused("unknownAccount");
-  return { ok: true, value: { holderName: result.data.beneficiary_name || null } };
+  return ok({ holderName: result.data.beneficiary_name || null });
 }
 
 /** Registers write `1990-08-15`, `15-08-1990` and `15/08/1990`, and some Aadhaar records the year alone; null for anything else. */

@@ -6,6 +6,7 @@ import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
+import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
 import { MESSAGES, STATES } from "../../contract.ts";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import {
@@ -20,7 +21,6 @@ import {
   infoOf,
   shownMobile,
 } from "./info.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { ownProfile } from "./own.ts";
 
 /** What can be typed at most (S2 § 5). */

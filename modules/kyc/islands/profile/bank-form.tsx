@@ -3,6 +3,7 @@ import { callApi } from "../../../ui/browser/api-client.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
+import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
 import { onlyDigits } from "../../../ui/components/otp-input.tsx";
 import { KycData } from "../../contract.ts";
 import {
@@ -71,6 +72,7 @@ export const BankForm = () => {
 
   return (
     <form className="form kyc-bank" noValidate onSubmit={submit}>
+      <LeaveGuard isDirty={!busy && Object.values(form).some((value) => value !== "")} />
       <p className="kyc__lead">
         Your withdrawals are paid to this account. It must be in the name on your PAN, and is locked once it is saved.
       </p>

@@ -1,8 +1,17 @@
+import { ProfileData } from "../../../identity/contract.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { KycData } from "../../contract.ts";
 
 /** What both tabs show; asked for once a page. */
 export const kept = resource("/profile/kyc", KycData);
 
-/** Takes over what an answer already brought. */
-export const keep = (data: KycData): void => kept.store.set({ is: "ready", value: data });
+/** Takes over what an answer already brought; the rest of the page learns of it too: an approved PAN locks the name. */
+export const keep = (data: KycData): void => {
+  kept.store.set({ is: "ready", value: data });
+  void resource("/profile", ProfileData).load();
+};
+
+/** Asks anew what has become of the documents. */
+export const reload = async (): Promise<void> => {
+  await Promise.all([kept.load(), resource("/profile", ProfileData).load()]);
+};

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { dayInIndia, isAdult } from "../../birthday.ts";
 import { DateOfBirth, KycRequestData, MESSAGES, PanNumber } from "../../contract.ts";
-import { kept } from "./kept.ts";
+import { reload } from "./kept.ts";
 
 /** `1990-08-15`, as the browser's date field has it, to `15-08-1990`, as the call takes it (S2 § 5). */
 export const onWire = (isoDate: string): string => isoDate.split("-").reverse().join("-");
@@ -34,7 +34,7 @@ export const PanForm = () => {
     setBusy(true);
     const body = { sPanNumber: pan, dDOB: onWire(birth) };
     const answer = await callApi({ method: "POST", path: "/profile/kyc", body, data: KycRequestData });
-    if (answer.ok) await kept.load();
+    if (answer.ok) await reload();
     setBusy(false);
     if (!answer.ok) {
       setErrors({ pan: answer.message });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../../ui/components/button.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
-import { MESSAGES } from "../../contract.ts";
+import { Button } from "./button.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
 
 /** Where a click on a link leads in this window; null for everything else. */
 const leavesTo = (event: MouseEvent): string | null => {
@@ -43,7 +42,7 @@ export const LeaveGuard = ({ isDirty }: { readonly isDirty: boolean }) => {
 
   return (
     <Dialog open={goal !== null && !isLeaving} title="Unsaved changes" onClose={() => setGoal(null)} alert>
-      <p>{MESSAGES.leave}</p>
+      <p>Data will be lost if you leave the page, are you sure?</p>
       <DialogActions>
         <Button onClick={() => setGoal(null)}>No</Button>
         <Button tone="wine" onClick={() => setLeaving(true)}>
