@@ -157,7 +157,6 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       devicesOf: identity.devicesOf,
       panHashOf: async (player) => (await kyc.standing(player)).panHash,
     },
-    markKey: keyFor(deps.secrets.encryption, "bonus marks"),
     publicUrl: deps.publicUrl,
     tell: (to, event, data) => realtime.announce({ to, event, data }),
   });

@@ -17,6 +17,7 @@ import type {
   BonusData,
   DAILY_BONUS_EVENT,
   DailyBonusData,
+  GrantData,
   PromotionData,
   ReferralLinkData,
   ReferredData,
@@ -49,7 +50,7 @@ export interface CreditedDeposit {
   readonly depositId: string;
   readonly amountPaise: Paise;
   readonly promotionId: string | null;
-  /** The UPI address that paid, where the gateway told it. */
+  /** Keyed hash of the UPI address that paid, where the gateway told it. */
   readonly upiId: string | null;
 }
 
@@ -102,6 +103,9 @@ export interface Bonus {
   depositReturned(player: PlayerId, depositId: string): Promise<DepositBonus>;
   /** `oBonus` and `userTickets` of the profile. */
   profileOf(player: PlayerId): Promise<{ readonly oBonus: BonusData; readonly userTickets: readonly TicketData[] }>;
+
+  /** A page of what the player was given, newest first, with what is left of each. */
+  grants(player: PlayerId, page: PageRequest): Promise<{ readonly rows: readonly GrantData[]; readonly total: number }>;
 
   /** Notes who came by whose code; once a friend, however often it is called. */
   playerReferred(event: {
@@ -158,8 +162,6 @@ export interface BonusDeps {
   readonly settings: Pick<Settings, "get">;
   readonly wallet: Pick<Wallet, "move" | "balances" | "feesPaidBy">;
   readonly people: People;
-  /** Keys the hashes of devices and UPI addresses; kept across restarts. */
-  readonly markKey: Uint8Array;
   /** Origin that links start with, without a slash at the end. */
   readonly publicUrl: () => string;
   /** Tells a player's browser, or everybody's; may be lost. */

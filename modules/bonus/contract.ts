@@ -74,6 +74,24 @@ export const ReferredPage = z
   .object({ data: z.array(ReferredData), count: z.object({ totalData: z.number() }) })
   .transform(({ data, count }) => ({ rows: data, total: count.totalData }));
 
+/** One row of `GET /bonus/grants`, our own: a bonus that the player was given. */
+export const GrantData = z.object({
+  _id: z.string(),
+  /** A deposit's promotion, a friend's or a referrer's side of a referral, the daily wheel. */
+  eSource: z.enum(["promotion", "referral", "friend", "wheel"]),
+  eBucket: z.enum(["instant", "lock"]),
+  nAmount: z.number(),
+  nUsed: z.number(),
+  /** What can still be used; what expires first is used first. */
+  nLeft: z.number(),
+  dCreatedDate: z.string(),
+  dExpireDate: z.string(),
+});
+export type GrantData = z.infer<typeof GrantData>;
+export const GrantPage = z
+  .object({ data: z.array(GrantData), count: z.object({ totalData: z.number() }) })
+  .transform(({ data, count }) => ({ rows: data, total: count.totalData }));
+
 /** `data` of `GET /bonus/daily` and of the realtime event `resDailyBonus`: the wheel as it stands for the player. */
 export const DailyBonusData = z.object({
   /** Seven, clockwise from the top (S1 § 3). */

@@ -1,7 +1,8 @@
-import { MINUTE_MS, paise, toRupees } from "../kernel/index.ts";
+import { MINUTE_MS } from "../kernel/index.ts";
 import type { Bonus, BonusDeps } from "./bonus.ts";
 import { createDeposits } from "./deposits.ts";
 import { createExpiry } from "./expiry.ts";
+import { createHoldings } from "./holdings.ts";
 import { createLedger } from "./ledger.ts";
 import { createMarks } from "./marks.ts";
 import { createPromotions } from "./promotions.ts";
@@ -14,7 +15,7 @@ import { createWheel } from "./wheel.ts";
 export function createBonus(deps: BonusDeps): Bonus {
   const { clock, timers, log, wallet } = deps;
   const store = createStore(deps.database);
-  const marks = createMarks(deps.markKey, deps.people);
+  const marks = createMarks(deps.people);
   const shared = { ...deps, store, marks, ledger: createLedger({ store, wallet, clock, log }) };
   const expiry = createExpiry(shared);
   const referrals = createReferrals(shared);
@@ -64,23 +65,7 @@ export function createBonus(deps: BonusDeps): Bonus {
     spin: wheel.spin,
     tickets: desk,
 
-    async profileOf(player) {
-      const [given, balances, userTickets] = await Promise.all([
-        store.totals(player),
-        wallet.balances(player),
-        tickets.userTickets(player),
-      ]);
-      const { instant, lock } = balances;
-      return {
-        oBonus: {
-          nTotalIB: toRupees(instant),
-          nTotalLB: toRupees(lock),
-          nUsedIB: toRupees(paise(Math.max(0, given.instant - instant))),
-          nUsedLB: toRupees(paise(Math.max(0, given.lock - lock))),
-        },
-        userTickets,
-      };
-    },
+    ...createHoldings({ store, wallet, ticketsOf: tickets.userTickets }),
 
     sweep: sweepOnce,
     start() {

@@ -66,8 +66,19 @@ describe("expiry", () => {
     const short = await offer("instant", 3);
     const long = await offer("instant", 20);
     await grant(short, 5_000);
+    house.time.advance(1);
     await grant(long, 8_000);
     await house.lose(who, "instant", 6_000);
+    const rows = async () =>
+      (await house.bonus.grants(who, { size: 10, page: 1 })).rows.map(({ nAmount, nUsed, nLeft }) => [
+        nAmount,
+        nUsed,
+        nLeft,
+      ]);
+    expect(await rows()).toEqual([
+      [80, 10, 70],
+      [50, 50, 0],
+    ]);
     house.time.advance(3 * DAY_MS);
     await house.bonus.sweep();
     // 60 were used: the 50 that expire now, and 10 of the others. Nothing is left to expire.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { HttpRefusal, ok, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
-import { DailyBonusData, PromotionList, ReferralLinkData, ReferredPage, SpinData } from "./contract.ts";
+import { DailyBonusData, GrantPage, PromotionList, ReferralLinkData, ReferredPage, SpinData } from "./contract.ts";
 import { bonusHttp } from "./http.ts";
 import { type BonusHouse, bonusHouse, device, player } from "./testing/house.ts";
 
@@ -42,6 +42,7 @@ const ROUTES = [
   ["GET", "/bonus/active/promotion"],
   ["POST", "/profile/generate/referral"],
   ["GET", "/profile/referred/bonus"],
+  ["GET", "/bonus/grants"],
   ["GET", "/bonus/daily"],
   ["POST", "/bonus/daily/spin"],
 ] as const;
@@ -105,6 +106,13 @@ describe("bonus over HTTP", () => {
     });
     expect(await call("POST", "/bonus/daily/spin", "nodevice")).toMatchObject({ status: 400 });
     expect((await house.wallet.balances(player("asha"))).instant).toBe(paise(Math.round(nValue * 100)));
+  });
+
+  test("GET bonus/grants lists one's own grants only", async () => {
+    const { body } = await call("GET", "/bonus/grants");
+    const { rows, total } = GrantPage.parse(body);
+    expect([total, rows.map(({ eSource, eBucket }) => [eSource, eBucket])]).toEqual([1, [["wheel", "instant"]]]);
+    expect(GrantPage.parse((await call("GET", "/bonus/grants", "ravi")).body).total).toBe(0);
   });
 
   test("M-13: without cash there are no offers, no wheel and no gift in the invitation", async () => {

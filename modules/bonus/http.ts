@@ -32,6 +32,14 @@ export const bonusHttp = ({
       },
       { player: true, query: PageQuery, ...docs("The friends that the player brought, newest first") },
     )
+    .get(
+      "/bonus/grants",
+      async ({ player, query }) => {
+        const { rows, total } = await bonus.grants(player.id, readPage(query.size, query.pageIndex));
+        return { ...envelope(rows), count: wireCount(total) };
+      },
+      { player: true, query: PageQuery, ...docs("What the player was given, newest first") },
+    )
     .get("/bonus/daily", async ({ player }) => envelope(await bonus.daily(player.id)), {
       player: true,
       ...docs("The daily wheel; null while it is switched off"),

@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { PlayerId } from "../kernel/index.ts";
 import type { People } from "./bonus.ts";
 
-/** A thing that a person is known by (M-10), as a keyed hash. */
+/** A thing that a person is known by (M-10), hashed. */
 export interface Mark {
   readonly sort: "player" | "pan" | "device" | "upi";
   readonly mark: string;
@@ -11,12 +11,14 @@ export interface Mark {
 /** Devices of one player that are compared; nobody has more in earnest. */
 const DEVICES = 100;
 
-/** Hashes what a person is known by, so that this room keeps no device or address. */
-export function createMarks(key: Uint8Array, people: Pick<People, "devicesOf" | "panHashOf">) {
-  const hash = (text: string) => createHmac("sha256", key).update(text).digest("hex");
+/**
+ * Hashes what a person is known by, so that this room keeps no device's id. No key: devices' ids are 128 random bits, and
+ * PANs and UPI addresses come as keyed hashes from the rooms that keep them.
+ */
+export function createMarks(people: Pick<People, "devicesOf" | "panHashOf">) {
+  const hash = (text: string) => createHash("sha256").update(text).digest("hex");
   return {
-    /** A UPI address is the same in any case. */
-    upi: (address: string) => hash(`upi:${address.trim().toLowerCase()}`),
+    upi: (keyedHash: string) => hash(`upi:${keyedHash}`),
     device: (id: string) => hash(`device:${id}`),
     /** Everything that the player is known by now. */
     async of(player: PlayerId, upiMarks: readonly string[]): Promise<readonly Mark[]> {

@@ -52,7 +52,7 @@ export const deposit = bonusSchema.table(
     promotionId: uuid("promotion_id"),
     /** Why the promotion gave nothing; null when it gave or none was asked for. */
     withheld: text(),
-    /** Keyed hash of the UPI address that paid. */
+    /** Hash of the keyed hash of the UPI address that paid. */
     upiMark: text("upi_mark"),
     at: moment("at").notNull(),
   },
@@ -114,7 +114,7 @@ export const giveBack = bonusSchema.table(
   ],
 );
 
-/** Who had a bonus that a person gets once: a row for each thing a person is known by (M-10). Only keyed hashes. */
+/** Who had a bonus that a person gets once: a row for each thing a person is known by (M-10). Only hashes. */
 export const once = bonusSchema.table(
   "once",
   {

@@ -10,6 +10,7 @@ import { Money } from "../../ui/components/money.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { FRIEND_COLUMNS, loadFriends, NO_FRIENDS } from "./friends.tsx";
+import { GRANT_COLUMNS, loadGrants } from "./grants.tsx";
 
 const profile = resource("/profile", ProfileData);
 
@@ -48,7 +49,29 @@ const BonusOverview = () => {
           </>
         )}
       </section>
+      <Grants />
     </div>
+  );
+};
+
+/** Each bonus with what is left of it; nothing until there is one. */
+const Grants = () => {
+  const grants = usePages(loadGrants);
+  if (grants.list.is === "ready" && grants.total === 0) return null;
+  return (
+    <section aria-labelledby="bonus-grants">
+      <h2 className="bonus__title" id="bonus-grants">
+        Your bonuses
+      </h2>
+      <DataTable
+        label="Your bonuses"
+        columns={GRANT_COLUMNS}
+        pages={grants}
+        rowKey={(row) => row._id}
+        skeletonRows={3}
+      />
+      <Pagination label="Your bonuses" pages={grants} />
+    </section>
   );
 };
 

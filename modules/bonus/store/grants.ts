@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { giveBack, bonusGrant as grant } from "../schema.ts";
 import type { Queries } from "./queries.ts";
@@ -14,6 +14,7 @@ export interface Grant {
   readonly reference: string;
   readonly bucket: BonusBucket;
   readonly amount: Paise;
+  readonly grantedAt: Instant;
   readonly expiresAt: Instant;
   /** Nothing of it can go back any more. */
   readonly isClosed: boolean;
@@ -43,7 +44,7 @@ export function grantQueries(q: Queries) {
   };
   return {
     /** Writes the grant unless it was written before. */
-    async insertGrant(row: Omit<Grant, "isClosed">, at: Instant): Promise<void> {
+    async insertGrant(row: Omit<Grant, "grantedAt" | "isClosed">, at: Instant): Promise<void> {
       const { amount, expiresAt, ...rest } = row;
       await q
         .insert(grant)
@@ -68,6 +69,18 @@ export function grantQueries(q: Queries) {
             and(eq(grant.player, player), eq(grant.source, source), inArray(grant.reference, [...references])),
             100,
           ),
+    /** A page of what the player was given, newest first. */
+    async grantPage(player: PlayerId, size: number, offset: number) {
+      const [all] = await q.select({ rows: count() }).from(grant).where(eq(grant.player, player));
+      const rows = await q
+        .select()
+        .from(grant)
+        .where(eq(grant.player, player))
+        .orderBy(desc(grant.grantedAt), desc(grant.id))
+        .limit(size)
+        .offset(offset);
+      return { rows: rows.map(grantOf), total: all?.rows ?? 0 };
+    },
     unpostedGrants: (limit: number, player?: PlayerId) =>
       grantsWhere(and(isNull(grant.postedAt), player && eq(grant.player, player)), limit),
     async grantPosted(id: string, at: Instant): Promise<void> {
@@ -189,6 +202,7 @@ function grantOf(row: GrantRow): Grant {
     reference: row.reference,
     bucket: row.bucket,
     amount: paise(row.amountPaise),
+    grantedAt: instant(row.grantedAt.getTime()),
     expiresAt: instant(row.expiresAt.getTime()),
     isClosed: row.closedAt !== null,
   };

@@ -88,7 +88,6 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
         devicesOf: async (id) => person(id).devices,
         panHashOf: async (id) => person(id).pan,
       },
-      markKey: new Uint8Array(32).fill(9),
       publicUrl: () => "https://house.example",
       tell: (to, event, data) => void told.push({ to, event, data }),
     });

@@ -1,0 +1,56 @@
+import { callApi } from "../../ui/browser/api-client.ts";
+import type { LoadPage } from "../../ui/browser/pager.ts";
+import { Badge } from "../../ui/components/badge.tsx";
+import type { Column } from "../../ui/components/data-table.tsx";
+import { Money } from "../../ui/components/money.tsx";
+import { type GrantData, GrantPage } from "../contract.ts";
+
+export const loadGrants: LoadPage<GrantData> = ({ size, page, signal }) =>
+  callApi({
+    method: "GET",
+    path: `/bonus/grants?size=${size}&pageIndex=${page}`,
+    data: GrantPage,
+    isWholeBody: true,
+    signal,
+  });
+
+const SOURCES: Readonly<Record<GrantData["eSource"], string>> = {
+  promotion: "Deposit offer",
+  friend: "A friend's invitation",
+  referral: "Friend brought",
+  wheel: "Daily wheel",
+};
+
+const DAY = new Intl.DateTimeFormat("en-IN", { day: "2-digit", month: "short", year: "numeric" });
+
+/** What for, instant or lock, how much, what is left, until when. */
+export const GRANT_COLUMNS: readonly Column<GrantData>[] = [
+  { id: "source", header: "For", cell: ({ eSource }) => <strong>{SOURCES[eSource]}</strong> },
+  {
+    id: "bucket",
+    header: "Bonus",
+    cell: ({ eBucket }) => (
+      <Badge tone={eBucket === "instant" ? "felt" : "gold"}>{eBucket === "instant" ? "Instant" : "Lock"}</Badge>
+    ),
+  },
+  {
+    id: "expires",
+    header: "Expires",
+    numeric: true,
+    cell: ({ dExpireDate, nLeft }) => (nLeft > 0 ? DAY.format(new Date(dExpireDate)) : "–"),
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    numeric: true,
+    cell: ({ nAmount }) => <Money amount={nAmount} currency="inr" />,
+  },
+  {
+    id: "left",
+    header: "Pending",
+    align: "end",
+    numeric: true,
+    cell: ({ nLeft }) => <Money amount={nLeft} currency="inr" />,
+  },
+];
