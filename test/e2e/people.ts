@@ -46,8 +46,8 @@ export function landing(page: Page) {
 }
 
 /** Opens the landing page on its register tab. */
-export async function openRegister(page: Page) {
-  await page.goto("/game");
+export async function openRegister(page: Page, path = "/game") {
+  await page.goto(path);
   const on = landing(page);
   await on.registerTab.click();
   await expect(on.register.form).toBeVisible();
@@ -80,8 +80,9 @@ export async function registerInBrowser(
   page: Page,
   house: string,
   given: Partial<Registration> = {},
+  path?: string,
 ): Promise<Registration> {
-  const on = await openRegister(page);
+  const on = await openRegister(page, path);
   const who = await fillRegistration(page, given);
   await sendRegistration(page);
   await expect(on.otp.dialog).toBeVisible();
