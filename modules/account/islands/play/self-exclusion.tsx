@@ -36,8 +36,9 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
       icon={CirclePause}
       title="Take a break"
       lead="Close cash tables and deposits to yourself. Practice tables and withdrawals stay open. It can be made longer, never shorter, also not by our support."
-      mark={until !== null && <Badge tone="wine">{untilText(until)}</Badge>}
+      mark={until !== null && <Badge tone="wine">On a break</Badge>}
     >
+      {until !== null && <p className="sheet__news">Cash tables and deposits are closed to you {untilText(until)}.</p>}
       <div className="inline-form">
         <Select
           label="For how long"
