@@ -43,7 +43,7 @@ import type { Platform } from "./platform/platform.ts";
 import { closureKey, keyFor } from "./platform/secrets.ts";
 import { HouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
-import { profileTabs } from "./render/profile-tabs.tsx";
+import { depositLimits, profileTabs } from "./render/profile-tabs.tsx";
 import { createRenderPage } from "./render/render-page.tsx";
 import { tablePage } from "./render/table-page.tsx";
 import type { Routes } from "./server.ts";
@@ -356,7 +356,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
         tablePage({ renderPage, brand: () => settings.get("brand") }),
-        accountPages({ renderPage, settings, profileTabs, depositLimits: () => null }),
+        accountPages({ renderPage, settings, profileTabs, depositLimits }),
         walletPages({ renderPage, settings }),
         bonusPages({ renderPage, settings }),
         supportPages({ renderPage, settings }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import DepositLimits from "../../modules/cashier/islands/deposit-limits.tsx";
 import BankTab from "../../modules/kyc/islands/bank-tab.tsx";
 import KycTab from "../../modules/kyc/islands/kyc-tab.tsx";
 import { Island } from "../../modules/ui/island.tsx";
@@ -8,3 +9,8 @@ export const profileTabs = (): { readonly kyc: ReactNode; readonly bank: ReactNo
   kyc: <Island name="kyc/kyc-tab" component={KycTab} props={{}} load="now" />,
   bank: <Island name="kyc/bank-tab" component={BankTab} props={{}} load="now" />,
 });
+
+/** The cashier's part of the page of responsible play. */
+export const depositLimits = (): ReactNode => (
+  <Island name="cashier/deposit-limits" component={DepositLimits} props={{}} load="now" />
+);

@@ -57,7 +57,7 @@ const ChangePassword = () => {
         {...field("next")}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" maxLength={12} {...field("again")} />
-      <div className="sheet__actions">
+      <div className="slab__actions">
         <Button
           disabled={isEmpty(typed) || busy}
           onClick={() => {

@@ -14,9 +14,9 @@ const PlayResponsibly = () => {
   if (profile.is === "failed") return <ErrorState message={profile.message} onRetry={() => void ownProfile.load()} />;
   if (profile.is === "loading")
     return (
-      <div className="sheets" aria-busy="true">
+      <div className="slabs" aria-busy="true">
         {["a", "b", "c", "d"].map((one) => (
-          <div className="sheet" key={one}>
+          <div className="slab" key={one}>
             <Skeleton />
             <Skeleton shape="field" />
             <Skeleton shape="button" />
@@ -26,7 +26,7 @@ const PlayResponsibly = () => {
     );
   const { nReminderMinutes, dExcludedUntil } = profile.value;
   return (
-    <div className="sheets">
+    <div className="slabs">
       <Reminder minutes={nReminderMinutes} />
       <SelfExclusion until={dExcludedUntil} />
       <ExportData />

@@ -28,29 +28,29 @@ export const PlayResponsiblyPage = ({ isCashOn, limits }: PlayResponsiblyPagePro
   >
     {limits}
     <Island name="account/play-responsibly" component={PlayResponsibly} props={{}} load="now" />
-    <div className="sheets">
-      <section className="sheet" aria-labelledby="signs">
-        <header className="sheet__head">
-          <span className="sheet__icon">
+    <div className="slabs">
+      <section className="slab" aria-labelledby="signs">
+        <header className="slab__head">
+          <span className="slab__icon">
             <HeartHandshake size={20} aria-hidden="true" />
           </span>
-          <h2 className="sheet__title" id="signs">
+          <h2 className="slab__title" id="signs">
             Ask yourself
           </h2>
         </header>
-        <ul className="sheet__list">
+        <ul className="slab__list">
           {QUESTIONS.map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ul>
-        <p className="sheet__text">If one answer is yes, take a break, and talk to somebody.</p>
+        <p className="slab__text">If one answer is yes, take a break, and talk to somebody.</p>
       </section>
-      <section className="sheet" aria-labelledby="help">
-        <header className="sheet__head">
-          <span className="sheet__icon">
+      <section className="slab" aria-labelledby="help">
+        <header className="slab__head">
+          <span className="slab__icon">
             <PhoneCall size={20} aria-hidden="true" />
           </span>
-          <h2 className="sheet__title" id="help">
+          <h2 className="slab__title" id="help">
             Somebody to talk to
           </h2>
         </header>
@@ -64,7 +64,7 @@ export const PlayResponsiblyPage = ({ isCashOn, limits }: PlayResponsiblyPagePro
           <dt>Languages</dt>
           <dd>20 Indian languages</dd>
         </dl>
-        <p className="sheet__text">
+        <p className="slab__text">
           The Government of India's mental health helpline. It has nothing to do with us, and we do not learn that you
           called.
         </p>

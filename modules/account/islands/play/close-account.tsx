@@ -6,7 +6,7 @@ import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { MESSAGES } from "../../contract.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Slab } from "./slab.tsx";
 
 /** As long as the news of a changed password (S2 § 9). */
 const BYE_MS = 2_000;
@@ -24,12 +24,12 @@ export const CloseAccount = () => {
     return null;
   };
   return (
-    <Sheet
+    <Slab
       icon={DoorOpen}
       title="Close the account"
       lead="Withdraw your balance first. Bonuses, tickets and practice chips end with the account. The law has us keep payment records for eight years and who you are for five; everything else is erased at once."
     >
-      <div className="sheet__actions">
+      <div className="slab__actions">
         <Button tone="wine" onClick={() => setAsking(true)}>
           Close my account
         </Button>
@@ -44,6 +44,6 @@ export const CloseAccount = () => {
       >
         <p>This cannot be taken back. You are logged out everywhere, and your username is not given to anybody else.</p>
       </PasswordDialog>
-    </Sheet>
+    </Slab>
   );
 };

@@ -4,7 +4,7 @@ import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { PasswordDialog } from "../password/password-dialog.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Slab } from "./slab.tsx";
 
 /** Hands the browser a file. */
 const save = (name: string, text: string): void => {
@@ -27,12 +27,12 @@ export const ExportData = () => {
     return null;
   };
   return (
-    <Sheet
+    <Slab
       icon={FileDown}
       title="Your data"
       lead="A file with everything that we keep about you: profile, sessions, documents, money and games."
     >
-      <div className="sheet__actions">
+      <div className="slab__actions">
         <Button onClick={() => setAsking(true)}>Download my data</Button>
       </div>
       <PasswordDialog
@@ -45,6 +45,6 @@ export const ExportData = () => {
       >
         <p>The file is personal. Keep it where nobody else reads it.</p>
       </PasswordDialog>
-    </Sheet>
+    </Slab>
   );
 };

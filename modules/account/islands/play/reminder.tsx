@@ -5,7 +5,7 @@ import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Select } from "../../../ui/components/choice.tsx";
 import { REMINDERS } from "../../contract.ts";
 import { ownProfile } from "../profile/own.ts";
-import { Sheet } from "./sheet.tsx";
+import { Slab } from "./slab.tsx";
 
 const labelOf = (minutes: number): string =>
   minutes === 0
@@ -26,7 +26,7 @@ export const Reminder = ({ minutes }: { readonly minutes: number }) => {
     void ownProfile.load();
   };
   return (
-    <Sheet
+    <Slab
       icon={AlarmClock}
       title="Time reminder"
       lead="A note that tells how long you have been here, and what the tables brought or cost you since."
@@ -43,6 +43,6 @@ export const Reminder = ({ minutes }: { readonly minutes: number }) => {
           </option>
         ))}
       </Select>
-    </Sheet>
+    </Slab>
   );
 };

@@ -8,7 +8,7 @@ import { Select } from "../../../ui/components/choice.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { EXCLUSIONS, ExclusionData, type ExclusionPeriod } from "../../contract.ts";
 import { ownProfile } from "../profile/own.ts";
-import { Sheet } from "./sheet.tsx";
+import { Slab } from "./slab.tsx";
 import { untilText } from "./until.ts";
 
 const PERIODS = Object.entries(EXCLUSIONS) as [ExclusionPeriod, (typeof EXCLUSIONS)[ExclusionPeriod]][];
@@ -32,13 +32,13 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
   };
 
   return (
-    <Sheet
+    <Slab
       icon={CirclePause}
       title="Take a break"
       lead="Close cash tables and deposits to yourself. Practice tables and withdrawals stay open. It can be made longer, never shorter, also not by our support."
       mark={until !== null && <Badge tone="wine">On a break</Badge>}
     >
-      {until !== null && <p className="sheet__news">Cash tables and deposits are closed to you {untilText(until)}.</p>}
+      {until !== null && <p className="slab__news">Cash tables and deposits are closed to you {untilText(until)}.</p>}
       <div className="inline-form">
         <Select
           label="For how long"
@@ -70,6 +70,6 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
           </Button>
         </DialogActions>
       </Dialog>
-    </Sheet>
+    </Slab>
   );
 };

@@ -28,16 +28,16 @@ export const AgentForm = ({ agentId }: { readonly agentId: string }) => {
     void ownProfile.load();
   };
   return (
-    <section className="sheet sheet--aside" aria-labelledby="agent-title">
-      <header className="sheet__head">
-        <span className="sheet__icon">
+    <section className="slab" aria-labelledby="agent-title">
+      <header className="slab__head">
+        <span className="slab__icon">
           <Handshake size={20} aria-hidden="true" />
         </span>
         <div>
-          <h2 className="sheet__title" id="agent-title">
+          <h2 className="slab__title" id="agent-title">
             Agent
           </h2>
-          <p className="sheet__lead">
+          <p className="slab__lead">
             {agentId === "" ? "Did an agent bring you here? Enter the agent's id." : "You are linked to this agent."}
           </p>
         </div>

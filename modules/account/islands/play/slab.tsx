@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-interface SheetProps {
+interface SlabProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly lead: ReactNode;
@@ -11,20 +11,20 @@ interface SheetProps {
 }
 
 /** A card within the account's card. */
-export const Sheet = ({ icon: Icon, title, lead, mark, children }: SheetProps) => {
+export const Slab = ({ icon: Icon, title, lead, mark, children }: SlabProps) => {
   const id = useId();
   return (
-    <section className="sheet" aria-labelledby={id}>
-      <header className="sheet__head">
-        <span className="sheet__icon">
+    <section className="slab" aria-labelledby={id}>
+      <header className="slab__head">
+        <span className="slab__icon">
           <Icon size={20} aria-hidden="true" />
         </span>
-        <h2 className="sheet__title" id={id}>
+        <h2 className="slab__title" id={id}>
           {title}
         </h2>
         {mark}
       </header>
-      <p className="sheet__text">{lead}</p>
+      <p className="slab__text">{lead}</p>
       {children}
     </section>
   );
