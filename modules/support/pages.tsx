@@ -63,7 +63,7 @@ export const supportPages = ({ renderPage, settings }: SupportPagesDeps) => {
               path="/reported-problems"
               title="Reported Problems"
               aside={
-                <a className="button button--gold button--small" href="/report-problem">
+                <a className="button button--gold" href="/report-problem">
                   Report a problem
                 </a>
               }

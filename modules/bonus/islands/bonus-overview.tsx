@@ -37,7 +37,7 @@ const BonusOverview = () => {
             {NO_FRIENDS}
           </EmptyState>
         ) : (
-          <>
+          <div className="list-sheet">
             <DataTable
               label="Referred users"
               columns={FRIEND_COLUMNS}
@@ -46,7 +46,7 @@ const BonusOverview = () => {
               skeletonRows={3}
             />
             <Pagination label="Referred users" pages={friends} />
-          </>
+          </div>
         )}
       </section>
       <Grants />

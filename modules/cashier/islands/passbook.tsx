@@ -77,10 +77,10 @@ const Entries = ({ query }: { readonly query: string }) => {
   );
   const pages = usePages(load);
   return (
-    <>
+    <div className="list-sheet">
       <DataTable label="Passbook" columns={COLUMNS} pages={pages} rowKey={(row) => `${row.eMode}:${row._id}`} />
       <Pagination label="Passbook" pages={pages} />
-    </>
+    </div>
   );
 };
 

@@ -42,7 +42,7 @@ const columnsOf = (onView: (row: Row) => void): readonly Column<Row>[] => [
     align: "end",
     isWide: true,
     cell: (row) => (
-      <Button size="small" aria-label={`View ticket ${shortId(row._id)}`} onClick={() => onView(row)}>
+      <Button aria-label={`View ticket ${shortId(row._id)}`} onClick={() => onView(row)}>
         View
       </Button>
     ),

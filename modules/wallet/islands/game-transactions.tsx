@@ -47,7 +47,7 @@ const tableHref = ({ iTableId }: GameTransactionRow) =>
 const GameTransactions = () => {
   const pages = usePages(load);
   return (
-    <>
+    <div className="list-sheet">
       <DataTable
         label="Game transactions"
         columns={COLUMNS}
@@ -56,7 +56,7 @@ const GameTransactions = () => {
         rowHref={tableHref}
       />
       <Pagination label="Game transactions" pages={pages} />
-    </>
+    </div>
   );
 };
 

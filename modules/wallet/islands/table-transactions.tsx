@@ -35,10 +35,10 @@ const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
   );
   const pages = usePages(load);
   return (
-    <>
+    <div className="list-sheet">
       <DataTable label="Table transactions" columns={COLUMNS} pages={pages} rowKey={(row) => row._id} />
       <Pagination label="Table transactions" pages={pages} />
-    </>
+    </div>
   );
 };
 

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<TournamentTransactionRow>[] = [
 const TournamentTransactions = () => {
   const pages = usePages(load);
   return (
-    <>
+    <div className="list-sheet">
       <DataTable
         label="Tournament transactions"
         columns={COLUMNS}
@@ -44,7 +44,7 @@ const TournamentTransactions = () => {
         rowKey={(row) => `${row.iTournamentId}:${row.nRound}:${row.dCreatedDate}`}
       />
       <Pagination label="Tournament transactions" pages={pages} />
-    </>
+    </div>
   );
 };
 
