@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PlayerId, paise, SECOND_MS } from "../kernel/index.ts";
+import { auditDeposits } from "./audit.ts";
 import { type Counter, counter, freshPlayer } from "./testing/cashier.ts";
 
 setDefaultTimeout(60_000);
@@ -253,5 +254,6 @@ describe("what was lost is found again", () => {
 
   test("the ledger is sound after all of this", async () => {
     expect(await at.faults()).toEqual([]);
+    expect((await auditDeposits(at.database)).faults).toEqual([]);
   });
 });

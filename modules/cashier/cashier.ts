@@ -50,7 +50,7 @@ export interface CashierDeps {
   readonly random: Random;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
-  readonly wallet: Pick<Wallet, "balances" | "move" | "moved">;
+  readonly wallet: Pick<Wallet, "balances" | "move">;
   readonly facts: PlayerFacts;
   readonly bonus: DepositBonus;
   /** Where new orders are paid; null when there is none (production without keys): deposits are refused then. */

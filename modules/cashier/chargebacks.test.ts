@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { MINUTE_MS, type PlayerId, paise } from "../kernel/index.ts";
+import { auditDeposits } from "./audit.ts";
 import { type Counter, counter, freshPlayer } from "./testing/cashier.ts";
 
 setDefaultTimeout(60_000);
@@ -160,5 +161,6 @@ describe("chargebacks (M-15)", () => {
 
   test("the ledger is sound after all of this", async () => {
     expect(await at.faults()).toEqual([]);
+    expect((await auditDeposits(at.database)).faults).toEqual([]);
   });
 });

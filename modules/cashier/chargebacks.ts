@@ -1,5 +1,5 @@
-import { assert, type Clock, type Log, type Paise, type PlayerId, paise } from "../kernel/index.ts";
-import type { Move, Wallet } from "../wallet/index.ts";
+import { assert, type Clock, type Database, type Log, type Paise, type PlayerId, paise } from "../kernel/index.ts";
+import { type Move, movesByKey, type Wallet } from "../wallet/index.ts";
 import { tryAgainAt } from "./backoff.ts";
 import type { GatewayEvent } from "./gateway.ts";
 import type { ChargebackRow, ChargebackStore } from "./store/chargebacks.ts";
@@ -47,11 +47,12 @@ export interface Chargebacks {
 export function createChargebacks(deps: {
   readonly store: ChargebackStore;
   readonly orders: OrderStore;
-  readonly wallet: Pick<Wallet, "move" | "moved">;
+  readonly database: Database;
+  readonly wallet: Pick<Wallet, "move">;
   readonly clock: Clock;
   readonly log: Log;
 }): Chargebacks {
-  const { store, orders, wallet, clock, log } = deps;
+  const { store, orders, database, wallet, clock, log } = deps;
 
   async function take(row: ChargebackRow): Promise<void> {
     const { gateway, id, player, orderId, amountPaise, tries } = row;
@@ -68,14 +69,14 @@ export function createChargebacks(deps: {
       );
       return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
     }
-    const moved = await wallet.moved(key);
+    const moved = (await movesByKey(database, [key])).get(key);
     assert(moved, "what was posted is there");
-    const from = (bucket: string) => paise(-(moved.find((each) => each.bucket === bucket)?.amount ?? 0));
+    const from = (place: string) => paise(0 - (moved.amounts[place] ?? 0));
     const taken = {
-      fromDepositPaise: from("deposit"),
-      fromWinningsPaise: from("winnings"),
-      debtPaise: from("chargebackReceivable"),
-      fromHousePaise: from("promotions"),
+      fromDepositPaise: from("player/deposit"),
+      fromWinningsPaise: from("player/winnings"),
+      debtPaise: from("house/chargebackReceivable"),
+      fromHousePaise: from("house/promotions"),
     };
     if (await store.markTaken(row, taken))
       log.warn({ order: orderId, dispute: id, ...taken, alarm: "chargeback" }, "a payment was taken back");

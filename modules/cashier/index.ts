@@ -1,3 +1,4 @@
+export { auditDeposits } from "./audit.ts";
 export { type Cashier, type CashierDeps, createCashier } from "./cashier.ts";
 export { parseFinancialYear } from "./financial-year.ts";
 export type {

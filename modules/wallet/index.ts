@@ -13,7 +13,6 @@ export {
   type Balances,
   createWallet,
   type Move,
-  type Moved,
   type MoveKind,
   type OpenStake,
   type Party,

@@ -100,13 +100,6 @@ export interface Move {
   readonly amount: Paise;
 }
 
-/** What a transfer put into an account of this name; negative: took out of it. */
-export interface Moved {
-  /** M-1's bucket or M-2's account. */
-  readonly bucket: PlayerBucket | HouseAccount;
-  readonly amount: Paise;
-}
-
 /** What a move is for; statements word it. */
 export type MoveKind =
   | "deposit"
@@ -173,8 +166,6 @@ export interface Wallet {
     readonly player: PlayerId;
     readonly moves: readonly Move[];
   }): Answer<void>;
-  /** What the move with this key did, summed by bucket; null: there was none. */
-  moved(key: string): Promise<readonly Moved[] | null>;
   /** Stakes that are open now, for the sweeper that looks for orphans. */
   openStakes(): Promise<readonly OpenStake[]>;
   /** The player's open stakes. */
@@ -291,7 +282,6 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
       const moved = await post(movePosting(request));
       return moved.ok ? ok(undefined) : moved;
     },
-    moved: (key) => store.moved(key),
     openStakes: () => store.openStakes(),
     stakesOf: (player) => store.openStakes(player),
     holdingsAt: createPastHoldings(clock, store.holdingsAt),

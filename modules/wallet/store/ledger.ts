@@ -13,8 +13,8 @@ import { parseStakeName, stakeName } from "../accounts.ts";
 import { batchColumns } from "../batch.ts";
 import type { Posted } from "../batcher.ts";
 import type { Posting } from "../postings.ts";
-import { account, entry, feeShare, transfer } from "../schema.ts";
-import type { Balances, Moved, OpenStake, StakeKey } from "../wallet.ts";
+import { account, feeShare, transfer } from "../schema.ts";
+import type { Balances, OpenStake, StakeKey } from "../wallet.ts";
 
 /** Unique violation (a key race between processes), serialization failure, deadlock: the same call again settles them. */
 const TRY_AGAIN = new Set(["23505", "40001", "40P01"]);
@@ -160,19 +160,6 @@ export function createWalletStore({ sql, db }: Database) {
         .orderBy(asc(account.owner))
         .limit(limit);
       return rows.map(({ owner }) => owner as PlayerId);
-    },
-
-    /** What the transfer with this key put into accounts, by bucket; null when there is none. */
-    async moved(key: string): Promise<readonly Moved[] | null> {
-      const rows = await db
-        .select({ bucket: account.bucket, amount: sum(entry.amount) })
-        .from(transfer)
-        .innerJoin(entry, eq(entry.transferId, transfer.id))
-        .innerJoin(account, eq(account.id, entry.accountId))
-        .where(eq(transfer.key, key))
-        .groupBy(account.bucket);
-      if (rows.length === 0) return null;
-      return rows.map(({ bucket, amount }) => ({ bucket: bucket as Moved["bucket"], amount: paise(Number(amount)) }));
     },
 
     /** Stakes that are open, of everybody or of one player. */

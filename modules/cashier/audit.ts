@@ -1,0 +1,157 @@
+import { assert, type Database } from "../kernel/index.ts";
+import { type AuditPart, type Move, movesByKey, movesOfKinds, type Party, type PostedMove } from "../wallet/index.ts";
+import { chargebackKey } from "./chargebacks.ts";
+import { depositKey, strayKey } from "./crediting.ts";
+import { depositMoves } from "./gst.ts";
+import { createDepositBooks, type DepositBooks } from "./store/books.ts";
+import type { ChargebackRow } from "./store/chargebacks.ts";
+import type { StrayRow } from "./store/events.ts";
+import type { OrderRow } from "./store/orders.ts";
+
+/** What the ledger should say by a key. */
+interface Expected {
+  readonly key: string;
+  readonly kind: "deposit" | "chargeback";
+  readonly player: string;
+  readonly amounts: Readonly<Record<string, number>>;
+  /** False while the row says that the ledger may not have it yet. */
+  readonly isPosted: boolean;
+}
+
+const PAGE = 500;
+/** Faults of one code that are named. */
+const NAMED = 100;
+
+/**
+ * Compares deposits with the ledger, both ways (M-6, M-15): every credited order, chargeback and payment in suspense has
+ * its one transfer with the same player and paise, tax and debts among them, and every transfer of these kinds has its
+ * row; so the gateway's clearing, the GST that is owed and the receivable are exactly what the rows say. The sums that are
+ * kept a player follow from the rows. Works beside a running house: rows are written before their transfers and marked
+ * after them.
+ */
+export async function auditDeposits(database: Database): Promise<AuditPart> {
+  const books = createDepositBooks(database);
+  const faults: AuditPart["faults"][number][] = [];
+  const note = (code: string, what: string, amount = 0) => {
+    if (faults.filter((fault) => fault.code === code).length < NAMED) faults.push({ code, what, amount });
+  };
+  const looked = { orders: 0, chargebacks: 0, strays: 0, waiting: 0 };
+
+  const compare = async (rows: readonly Expected[]) => {
+    const moves = await movesByKey(
+      database,
+      rows.map(({ key }) => key),
+    );
+    for (const row of rows) {
+      const move = moves.get(row.key);
+      if (move && !agree(row, move)) note("depositUnlikeLedger", row.key);
+      if (!move && row.isPosted) note("depositNotInLedger", row.key);
+      if (!row.isPosted) looked.waiting += 1;
+    }
+  };
+  for await (const rows of pages(books.paidOrders, ({ id }) => id)) {
+    looked.orders += rows.length;
+    await compare(rows.map(ofOrder));
+  }
+  for await (const rows of pages(books.takenChargebacks, ({ orderId }) => orderId)) {
+    looked.chargebacks += rows.length;
+    await compare(rows.map(ofChargeback));
+  }
+  for await (const rows of pages(books.strays, ({ paymentId }) => paymentId)) {
+    looked.strays += rows.length;
+    await compare(rows.map(ofStray));
+  }
+
+  for (let after = 0; ; ) {
+    const moves = await movesOfKinds(database, ["deposit", "chargeback"], { after, limit: PAGE });
+    for (const key of await withoutRow(books, moves)) note("ledgerWithoutDeposit", key);
+    if (moves.length < PAGE) break;
+    after = moves.at(-1)?.id ?? after;
+  }
+  for (const { player, lifetime, debt } of await books.depositorFaults()) {
+    if (lifetime !== 0) note("lifetimeNotOrders", player, lifetime);
+    if (debt !== 0) note("debtNotChargebacks", player, debt);
+  }
+  const { orders, chargebacks, strays, waiting } = looked;
+  return {
+    room: "deposits",
+    looked: `${orders} paid orders, ${chargebacks} chargebacks, ${strays} stray payments; ${waiting} not posted yet`,
+    faults,
+  };
+}
+
+/** Keys of moves that no row wishes for. A row that is being taken is one. */
+async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Promise<readonly string[]> {
+  const lastPart = (prefix: string) =>
+    moves.flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(key.lastIndexOf(":") + 1)] : []));
+  const [orders, chargebacks, strays] = [
+    await books.ordersByIds(lastPart("deposit:")),
+    await books.chargebacksByIds(lastPart("chargeback:")),
+    await books.straysByIds(lastPart("stray:")),
+  ];
+  const known = new Set([
+    ...orders.filter(({ paidAt }) => paidAt !== null).map(({ id }) => depositKey(id)),
+    ...chargebacks.map(({ gateway, id }) => chargebackKey(gateway, id)),
+    ...strays.map(({ gateway, paymentId }) => strayKey(gateway, paymentId)),
+  ]);
+  return moves.map(({ key }) => key).filter((key) => !known.has(key));
+}
+
+function ofOrder({ id, player, state, gstMode: mode, gstPaise, creditPaise, debtPaise }: OrderRow): Expected {
+  assert(gstPaise !== null && creditPaise !== null && debtPaise !== null, "a paid order knows its credit");
+  const amounts = amountsOf(depositMoves({ mode, gstPaise, creditPaise, debtPaise }));
+  return { key: depositKey(id), kind: "deposit", player, amounts, isPosted: state === "credited" };
+}
+
+function ofChargeback(row: ChargebackRow): Expected {
+  const { gateway, id, player, amountPaise, fromDepositPaise, fromWinningsPaise, debtPaise, fromHousePaise } = row;
+  const amounts = {
+    "house/gatewayClearing": amountPaise,
+    "player/deposit": 0 - (fromDepositPaise ?? 0),
+    "player/winnings": 0 - (fromWinningsPaise ?? 0),
+    "house/chargebackReceivable": 0 - (debtPaise ?? 0),
+    "house/promotions": 0 - (fromHousePaise ?? 0),
+  };
+  return { key: chargebackKey(gateway, id), kind: "chargeback", player, amounts, isPosted: true };
+}
+
+function ofStray({ gateway, paymentId, player, amountPaise, state }: StrayRow): Expected {
+  const amounts = { "house/gatewayClearing": -amountPaise, "house/suspense": Number(amountPaise) };
+  const key = strayKey(gateway, paymentId);
+  return { key, kind: "deposit", player: player ?? "", amounts, isPosted: state === "suspense" };
+}
+
+/** What moves come to, by where it came to and where it came from. */
+function amountsOf(moves: readonly Move[]): Record<string, number> {
+  const amounts: Record<string, number> = {};
+  const add = (party: Party, amount: number) => {
+    const place = "bucket" in party ? `player/${party.bucket}` : `house/${party.house}`;
+    amounts[place] = (amounts[place] ?? 0) + amount;
+  };
+  for (const { from, to, amount } of moves) {
+    assert(!("length" in from), "a deposit comes from one place");
+    add(from, -amount);
+    add(to, amount);
+  }
+  return amounts;
+}
+
+function agree({ kind, player, amounts }: Expected, move: PostedMove): boolean {
+  const places = new Set([...Object.keys(amounts), ...Object.keys(move.amounts)]);
+  return (
+    move.kind === kind &&
+    move.player === player &&
+    [...places].every((place) => (amounts[place] ?? 0) === (move.amounts[place] ?? 0))
+  );
+}
+
+/** Every page of a book, from the first row to the last. */
+async function* pages<Row>(read: (after: string) => Promise<readonly Row[]>, keyOf: (row: Row) => string) {
+  for (let after = ""; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = keyOf(last);
+  }
+}

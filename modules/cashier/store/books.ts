@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "../../kernel/index.ts";
+import { chargeback, depositOrder, strayPayment } from "../schema.ts";
+import type { ChargebackRow } from "./chargebacks.ts";
+import type { StrayRow } from "./events.ts";
+import type { OrderRow } from "./orders.ts";
+
+const PAGE = 500;
+
+/** A player's sums in `depositor` that do not follow from their rows; paise too many. */
+export interface DepositorFault {
+  readonly player: string;
+  readonly lifetime: number;
+  readonly debt: number;
+}
+
+/** Whole books, page by page, and rows by their keys: for the audit only. */
+export function createDepositBooks({ db, sql: query }: Database) {
+  return {
+    /** Orders that were paid, after the one with this id. */
+    paidOrders: async (after: string): Promise<readonly OrderRow[]> =>
+      db
+        .select()
+        .from(depositOrder)
+        .where(and(gt(depositOrder.id, after), isNotNull(depositOrder.paidAt)))
+        .orderBy(asc(depositOrder.id))
+        .limit(PAGE),
+    ordersByIds: async (ids: readonly string[]): Promise<readonly OrderRow[]> =>
+      db
+        .select()
+        .from(depositOrder)
+        .where(inArray(depositOrder.id, [...ids])),
+    /** An order is taken back once at most: its id orders them. */
+    takenChargebacks: async (after: string): Promise<readonly ChargebackRow[]> =>
+      db
+        .select()
+        .from(chargeback)
+        .where(and(eq(chargeback.state, "taken"), gt(chargeback.orderId, after)))
+        .orderBy(asc(chargeback.orderId))
+        .limit(PAGE),
+    /** Disputes that have something to do with the ledger, taken or about to be. */
+    chargebacksByIds: async (ids: readonly string[]): Promise<readonly ChargebackRow[]> =>
+      db
+        .select()
+        .from(chargeback)
+        .where(and(inArray(chargeback.id, [...ids]), inArray(chargeback.state, ["lost", "taken"]))),
+    strays: async (after: string): Promise<readonly StrayRow[]> =>
+      db
+        .select()
+        .from(strayPayment)
+        .where(and(isNotNull(strayPayment.player), gt(strayPayment.paymentId, after)))
+        .orderBy(asc(strayPayment.paymentId))
+        .limit(PAGE),
+    straysByIds: async (ids: readonly string[]): Promise<readonly StrayRow[]> =>
+      db
+        .select()
+        .from(strayPayment)
+        .where(inArray(strayPayment.paymentId, [...ids])),
+    /** What players deposited and owe, added up anew from orders and chargebacks. */
+    async depositorFaults(): Promise<readonly DepositorFault[]> {
+      return query<DepositorFault[]>`
+        WITH paid AS (
+          SELECT player, sum(credit_paise) AS credit, sum(debt_paise) AS debt FROM cashier.deposit_order
+          WHERE paid_at IS NOT NULL GROUP BY player
+        ), taken AS (
+          SELECT player, sum(debt_paise) AS debt FROM cashier.chargeback WHERE state = 'taken' GROUP BY player
+        ), sums AS (
+          SELECT player, d.lifetime_paise - coalesce(paid.credit, 0) AS lifetime,
+            d.debt_paise - coalesce(taken.debt, 0) + coalesce(paid.debt, 0) AS debt
+          FROM cashier.depositor d FULL JOIN paid USING (player) FULL JOIN taken USING (player)
+        )
+        SELECT player, coalesce(lifetime, 0)::bigint AS lifetime, coalesce(debt, 0)::bigint AS debt FROM sums
+        WHERE lifetime IS DISTINCT FROM 0 OR debt IS DISTINCT FROM 0 ORDER BY player LIMIT 100`;
+    },
+  };
+}
+
+export type DepositBooks = ReturnType<typeof createDepositBooks>;
