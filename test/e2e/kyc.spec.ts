@@ -55,6 +55,7 @@ test("S2 § 4: Aadhaar by OTP, PAN rejected and submitted again, the bank accoun
   await aadhaar.getByLabel("Aadhaar number").fill("2345 6789 0123");
   await aadhaar.getByLabel("Aadhaar number").press("Enter");
   const otp = aadhaar.getByLabel("OTP, 6 digits");
+  await expect(otp).toBeFocused();
   await otp.fill("12345");
   await aadhaar.getByRole("button", { name: "Submit OTP" }).click();
   await expect(aadhaar.getByText("Enter the 6 digit OTP")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
@@ -97,6 +97,9 @@ const OtpForm = ({ number, sent, isAsking, onResend, onOtherNumber }: OtpFormPro
   const [busy, setBusy] = useState(false);
   const left = useCountdown(sent.resendAt);
   const isWaiting = left === null || left > 0;
+  const form = useRef<HTMLFormElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +117,7 @@ const OtpForm = ({ number, sent, isAsking, onResend, onOtherNumber }: OtpFormPro
   };
 
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form ref={form} className="form" noValidate onSubmit={submit}>
       <OtpInput
         name="nOTP"
         label={`OTP, ${AADHAAR_OTP_LENGTH} digits`}
