@@ -106,6 +106,19 @@ describe("S2 § 4, 5: the bank account", () => {
     expect((await save(asha, bank({ sAccountNo: "00000000003" }))).status).toBe(200);
   });
 
+  test("M-12: an initial that fits two names passes neither by the bank nor by the PAN", async () => {
+    const original = house.provider.checkBankAccount;
+    house.provider.checkBankAccount = async () => ({ ok: true, value: { holderName: "AJAY KUMAR" } });
+    const [before, after] = [await withPan("Anil Kumar"), house.player()];
+    const body = () => bank({ sAccountHolderName: "A Kumar" });
+    expect((await save(before, body())).message).toBe("The account holder's name is not the name that your bank knows");
+    expect((await save(after, body())).status).toBe(200);
+    house.provider.checkBankAccount = original;
+    house.names.set(after, "Anil Kumar");
+    await house.call(after, "/kyc", { sPanNumber: "PPPPP0003P", dDOB: "15-08-1990" });
+    expect(await house.kyc.standing(after)).toMatchObject({ panApproved: true, bankSaved: true, bankVerified: false });
+  });
+
   test("the bank is not asked where the operator wants no such checks", async () => {
     house.rules.bankCheck = false;
     const before = house.asked.checkBankAccount;

@@ -40,8 +40,11 @@ export function bank(parts: Parts) {
     return refused("holderDiffers", { message: `${MESSAGES.holderNotPan} (${pan.name})` });
   }
 
-  /** Asks the bank in whose name it keeps the account; null where it does not say or need not be asked. */
-  async function bankHolderOf(request: BankRequest): Promise<Result<string | null, KycRefusal>> {
+  /**
+   * Asks the bank in whose name it keeps the account; null where it does not say or need not be asked. An initial may
+   * stand for two names, so what the bank says is compared with the PAN as well as with what was typed.
+   */
+  async function bankHolderOf(player: PlayerId, request: BankRequest): Promise<Result<string | null, KycRefusal>> {
     if (!parts.settings.get("kyc").bankCheck) return ok(null);
     const answer = await parts.provider.checkBankAccount({
       accountNo: request.sAccountNo,
@@ -50,14 +53,42 @@ export function bank(parts: Parts) {
     });
     if (!answer.ok) return refused(answer.error.code === "unknownAccount" ? "bankUnknown" : "serviceUnavailable");
     const { holderName } = answer.value;
-    if (holderName !== null && !sameName(holderName, request.sAccountHolderName))
-      return refused("holderDiffers", { message: MESSAGES.holderNotBank });
-    return ok(holderName);
+    if (holderName === null) return ok(null);
+    const names = [request.sAccountHolderName, (await approvedPan(player))?.name ?? request.sAccountHolderName];
+    if (names.every((name) => sameName(name, holderName))) return ok(holderName);
+    return refused("holderDiffers", { message: MESSAGES.holderNotBank });
+  }
+
+  /** Writes the account down, once. */
+  async function write(
+    player: PlayerId,
+    request: BankRequest,
+    found: { readonly accountHash: string; readonly bankHolder: string | null; readonly checkId: string },
+  ): Promise<Result<void, KycRefusal>> {
+    const now = clock.now();
+    const record: BankRecord = {
+      bankName: request.sBankName,
+      ifsc: request.sIFSC,
+      holder: request.sAccountHolderName,
+      accountNo: request.sAccountNo,
+      bankHolder: found.bankHolder,
+    };
+    const row = {
+      playerId: player,
+      id: parts.freshId(),
+      accountHash: found.accountHash,
+      savedAt: new Date(now),
+      ...records.sealBank(player, record),
+    };
+    const outcome = await store.saveBank(row, found.checkId, now);
+    if (outcome === "saved") return ok(undefined);
+    if (outcome === "lost") return refused("beingChecked");
+    if (outcome === "taken") return refused("numberTaken", { message: MESSAGES.bankTaken });
+    assert(outcome === "locked", "an account is saved, locked, taken or given up");
+    return refused("bankLocked");
   }
 
   return {
-    approvedPan,
-
     /**
      * Saves the account. Refused when one is saved, when another player has it, when the bank does not know it, and when
      * its holder is not whom an approved PAN names; a PAN that is approved later is compared then (`isPayable`).
@@ -70,33 +101,11 @@ export function bank(parts: Parts) {
       );
       if (!question.ok) return question;
       const checkId = question.value;
-      const bankHolder = await bankHolderOf(request);
-      if (!bankHolder.ok) {
-        const isUnavailable = bankHolder.error.code === "serviceUnavailable";
-        await store.end(checkId, isUnavailable ? "unavailable" : "refused", clock.now());
-        return bankHolder;
-      }
-      const now = clock.now();
-      const record: BankRecord = {
-        bankName: request.sBankName,
-        ifsc: request.sIFSC,
-        holder: request.sAccountHolderName,
-        accountNo: request.sAccountNo,
-        bankHolder: bankHolder.value,
-      };
-      const row = {
-        playerId: player,
-        id: parts.freshId(),
-        accountHash,
-        savedAt: new Date(now),
-        ...records.sealBank(player, record),
-      };
-      const outcome = await store.saveBank(row, checkId, now);
-      if (outcome === "saved") return ok(undefined);
-      if (outcome === "lost") return refused("beingChecked");
-      if (outcome === "taken") return refused("numberTaken", { message: MESSAGES.bankTaken });
-      assert(outcome === "locked", "an account is saved, locked, taken or given up");
-      return refused("bankLocked");
+      const bankHolder = await bankHolderOf(player, request);
+      if (bankHolder.ok) return write(player, request, { accountHash, bankHolder: bankHolder.value, checkId });
+      const isUnavailable = bankHolder.error.code === "serviceUnavailable";
+      await store.end(checkId, isUnavailable ? "unavailable" : "refused", clock.now());
+      return bankHolder;
     },
   };
 }

@@ -187,11 +187,11 @@ describe("S2 § 4: PAN", () => {
       "Your details are being checked. Please wait a moment.",
     ]);
     house.time.advance(60_000);
-    expect((await submit(asha)).data.eState).toBe("approved");
+    expect((await submit(asha, "ZZZPZ0002Z")).data.eState).toBe("rejected");
     // The answer that comes after all is too late to change anything.
     hung.resolve({ ok: true, value: { name: "X", dateOfBirthMatches: true } } as never);
     expect((await lost).status).toBe(409);
-    expect((await stateOf(asha)).sFullName).toBe("Test Player");
+    expect((await stateOf(asha)).eState).toBe("rejected");
   });
 
   test("without a session there is nothing (401)", async () => {
