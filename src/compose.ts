@@ -211,7 +211,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   // what players hear outside the game window
   const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
   realtime.fanOut.bind(deps.publish);
-  const onListening = (player: PlayerId) => void bonus.welcome(player);
+  const onListening = (player: PlayerId) => void bonus.arrived(player);
   identity.onSessionsEnded(({ playerId }) => {
     realtime.signedOut(playerId);
     tables

@@ -6,6 +6,7 @@ import { SettingProblem } from "./settings.ts";
 const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator set KEY JSON   changes what is played by: cash '{"on":true}'
           operator                lists what else an operator can do
+          operator promotions list|add JSON|end ID
           operator kyc list|show|approve|reject|release-bank|rotate
           audit                   proves the ledger from its entries
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]

@@ -75,3 +75,24 @@ test("a ticket that changed hands after its transfers is named", async () => {
   await owner`UPDATE bonus.ticket SET player = 'mallory'`;
   expect(await codes()).toEqual(expect.arrayContaining(["bonusUnlikeLedger", "ledgerWithoutBonus"]));
 });
+
+test("a row that the ledger knows with other contents is alarmed, named, and keeps no other waiting", async () => {
+  const id = "00000000-0000-7000-8000-000000000001";
+  await house.wallet.move({
+    key: `bonus:grant:${id}`,
+    kind: "bonus",
+    player: player("kiran"),
+    moves: [{ from: { house: "promotions" }, to: { bucket: "instant" }, amount: paise(5) }],
+  });
+  await owner`INSERT INTO bonus.bonus_grant (id, player, source, reference, bucket, amount_paise, granted_at, expires_at, look_at)
+    VALUES (${id}, 'kiran', 'wheel', 'x', 'instant', 6, to_timestamp(0), now(), now())`;
+  house.ledgerFails = true;
+  await house.bonus.spin(player("lata"), device("c"));
+  house.ledgerFails = false;
+  await house.bonus.sweep();
+  expect((await house.wallet.balances(player("lata"))).instant).toBeGreaterThan(0);
+  expect(house.log.lines.some(({ fields }) => fields.alarm === "keyConflict")).toBe(true);
+  expect((await auditBonus(house.database)).faults).toContainEqual(
+    expect.objectContaining({ code: "ledgerWithoutBonus", what: `bonus:grant:${id}` }),
+  );
+});

@@ -124,7 +124,7 @@ export interface Bonus {
   /** The wheel as it stands for the player; null while it is switched off (M-13). */
   daily(player: PlayerId): Promise<DailyBonusData | null>;
   /** A player has come to the lobby: tells the browser when the wheel is due (rulings `resDailyBonus`). Never throws. */
-  welcome(player: PlayerId): Promise<void>;
+  arrived(player: PlayerId): Promise<void>;
   /** Turns the wheel: once an IST day for a player and for a device, whatever comes at once. */
   spin(player: PlayerId, device: string | undefined): BonusAnswer<SpinData>;
 

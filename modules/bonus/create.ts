@@ -61,7 +61,7 @@ export function createBonus(deps: BonusDeps): Bonus {
     referralLink: referrals.referralLink,
     referred: referrals.referred,
     daily: wheel.daily,
-    welcome: wheel.welcome,
+    arrived: wheel.arrived,
     spin: wheel.spin,
     tickets: desk,
 

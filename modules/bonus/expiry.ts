@@ -10,7 +10,7 @@ import {
   uuidv7,
 } from "../kernel/index.ts";
 import type { Wallet } from "../wallet/index.ts";
-import type { BonusLedger } from "./ledger.ts";
+import { type BonusLedger, LedgerBusy } from "./ledger.ts";
 import { leftOf, overdue } from "./remainder.ts";
 import type { BonusBucket, Grant, Return } from "./store/grants.ts";
 import type { Store } from "./store/index.ts";
@@ -18,6 +18,8 @@ import type { Store } from "./store/index.ts";
 /** Bonus that lay at a table when it expired comes home within this time, and goes back then. */
 const STAKES_HOME_MS = 2 * DAY_MS;
 const LOOK_AGAIN_MS = HOUR_MS;
+/** Looks at a grant whose bonus is staked and comes home all the while. */
+const TRIES = 20;
 /** Buckets in one pass. */
 const PASS = 200;
 
@@ -62,7 +64,7 @@ export function createExpiry(deps: {
     /** Returns what is left of one grant, whose deposit is returned, and closes it. */
     revoke: (player: PlayerId, bucket: BonusBucket, grantId: string): Promise<void> =>
       store.whileLocked(`return:${player}`, async () => {
-        for (;;) {
+        for (let tries = 0; tries < TRIES; tries++) {
           const { balance, grants } = await look(player, bucket);
           if (!grants.some(({ id }) => id === grantId)) return;
           const amount = leftOf(balance, grants).get(grantId) ?? paise(0);
@@ -70,15 +72,25 @@ export function createExpiry(deps: {
           // Refused when some of it was staked between the look and the move: then less is left.
           if (await give({ player, bucket, amount, parts: { [grantId]: amount }, closes: grantId })) return;
         }
+        throw new LedgerBusy(`the bonus of ${grantId} is on the move; it can be taken back later`);
       }),
-    /** Looks at every bucket in which something ended, or of which a return was left in between. */
+
+    /** Looks at every bucket in which something ended, or of which a return was left in between. One that fails keeps no other waiting. */
     async sweep(): Promise<void> {
-      for (const { player, bucket } of await store.unpostedReturns(PASS)) await settle(player, bucket);
-      for (const { player, bucket } of await store.bucketsToLookAt(clock.now(), PASS)) {
-        await settle(player, bucket);
-        const now = clock.now();
-        await store.lookedAt(player, bucket, instant(now - STAKES_HOME_MS), instant(now + LOOK_AGAIN_MS), now);
-      }
+      let failure: unknown;
+      const each = async (player: PlayerId, bucket: BonusBucket, isDue: boolean) => {
+        try {
+          await settle(player, bucket);
+          const now = clock.now();
+          const again = instant(now + LOOK_AGAIN_MS);
+          if (isDue) await store.lookedAt(player, bucket, instant(now - STAKES_HOME_MS), again, now);
+        } catch (error) {
+          failure ??= error;
+        }
+      };
+      for (const { player, bucket } of await store.unpostedReturns(PASS)) await each(player, bucket, false);
+      for (const { player, bucket } of await store.bucketsToLookAt(clock.now(), PASS)) await each(player, bucket, true);
+      if (failure !== undefined) throw failure;
     },
   };
 }

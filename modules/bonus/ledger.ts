@@ -1,6 +1,6 @@
 import type { Clock, Log, PlayerId } from "../kernel/index.ts";
 import type { Move, MoveKind, Wallet } from "../wallet/index.ts";
-import type { Return } from "./store/grants.ts";
+import type { Grant, Return } from "./store/grants.ts";
 import type { Store } from "./store/index.ts";
 import type { Ticket } from "./store/tickets.ts";
 
@@ -9,6 +9,9 @@ const PASS = 200;
 
 /** Thrown when the ledger cannot take a move now; the same call, or the sweeper, makes it again. */
 export class LedgerBusy extends Error {}
+
+/** What the ledger made of a wish: done; refused, because the money is not there; or known by its key with other contents. */
+type Outcome = "done" | "refused" | "conflict";
 
 /** The ledger's keys for what this room wishes; `audit` looks for the same ones. */
 export const keyOf = {
@@ -38,30 +41,41 @@ export function createLedger(deps: {
 }) {
   const { store, wallet, clock, log } = deps;
 
-  /** False when the ledger refused because the money is not there. */
-  async function move(key: string, kind: MoveKind, player: PlayerId, moves: readonly Move[]): Promise<boolean> {
+  async function move(key: string, kind: MoveKind, player: PlayerId, moves: readonly Move[]): Promise<Outcome> {
     const moved = await wallet.move({ key, kind, player, moves });
-    if (moved.ok) return true;
-    if (moved.error.code === "insufficientChips") return false;
-    // A conflict was alarmed by the wallet; the row stays open and audit names it.
-    if (moved.error.code === "keyConflict") log.error({ key, kind, player }, "a bonus row and the ledger disagree");
-    throw new LedgerBusy(`${key}: ${moved.error.code}`);
+    if (moved.ok) return "done";
+    if (moved.error.code === "insufficientChips") return "refused";
+    if (moved.error.code !== "keyConflict") throw new LedgerBusy(`${key}: ${moved.error.code}`);
+    // Alarmed by the wallet. The row stays open, so that audit names it, and keeps no other row waiting.
+    log.error({ key, kind, player, alarm: "keyConflict" }, "a bonus row and the ledger disagree");
+    return "conflict";
   }
 
-  /** Only under the player's lock of returns: what is refused is forgotten, and nobody else may be posting it. */
+  async function finishGrant({ id, player, bucket, amount }: Grant): Promise<void> {
+    const moves = [{ from: PROMOTIONS, to: { bucket }, amount }];
+    if ((await move(keyOf.grant(id), "bonus", player, moves)) === "done") await store.grantPosted(id, clock.now());
+  }
+
+  /**
+   * Only under the player's lock of returns: what is refused is forgotten, and nobody else may be posting it. True when it
+   * is done; false when the money was staked meanwhile.
+   */
   async function finishReturn(back: Return): Promise<boolean> {
     const { id, player, bucket, amount } = back;
-    const gone = await move(keyOf.giveBack(id), "bonusExpired", player, [{ from: { bucket }, to: PROMOTIONS, amount }]);
-    if (gone) await store.returnPosted(id, clock.now());
-    else await store.inTransaction((queries) => queries.dropReturn(back));
-    return gone;
+    const moves = [{ from: { bucket }, to: PROMOTIONS, amount }];
+    const outcome = await move(keyOf.giveBack(id), "bonusExpired", player, moves);
+    if (outcome === "done") await store.returnPosted(id, clock.now());
+    if (outcome === "refused") await store.inTransaction((queries) => queries.dropReturn(back));
+    return outcome !== "refused";
   }
 
   async function finishTicket(ticket: Ticket): Promise<void> {
     const { id, player, turn, wish, value } = ticket;
     if (wish === null) return;
-    await move(keyOf.ticket(id, turn, wish), "ticket", player, [{ ...TICKET_MOVES[wish], amount: value }]);
-    await store.changeTicket(ticket, { wish: null });
+    const moves = [{ ...TICKET_MOVES[wish], amount: value }];
+    if ((await move(keyOf.ticket(id, turn, wish), "ticket", player, moves)) === "done") {
+      await store.changeTicket(ticket, { wish: null });
+    }
   }
 
   return {
@@ -69,10 +83,7 @@ export function createLedger(deps: {
     finishTicket,
     /** Posts grants and tickets of one player, or of everybody, that the ledger does not have yet. Rejects when it cannot take them now. */
     async finish(player?: PlayerId): Promise<void> {
-      for (const { id, player: owner, bucket, amount } of await store.unpostedGrants(PASS, player)) {
-        await move(keyOf.grant(id), "bonus", owner, [{ from: PROMOTIONS, to: { bucket }, amount }]);
-        await store.grantPosted(id, clock.now());
-      }
+      for (const each of await store.unpostedGrants(PASS, player)) await finishGrant(each);
       for (const each of await store.unpostedTickets(PASS, player)) await finishTicket(each);
     },
   };

@@ -24,7 +24,7 @@ import type { Referral } from "./store/referrals.ts";
 /** How often a friend's fees are asked for. */
 const LOOK_AGAIN_MS = HOUR_MS;
 /** Referrals in one pass. */
-const PASS = 100;
+const PASS = 500;
 
 /** What a friend's first deposit does to the referral; part of the deposit's own transaction. */
 export interface FriendsFirstDeposit {
@@ -98,8 +98,18 @@ export function createReferrals(deps: {
       };
     },
 
+    /** Looks at referrals that are due, the longest waiting first. One that fails comes last in the next pass. */
     async sweep(): Promise<void> {
-      for (const referral of await store.referralsToLookAt(clock.now(), PASS)) await look(referral);
+      let failure: unknown;
+      for (const referral of await store.referralsToLookAt(clock.now(), PASS)) {
+        try {
+          await look(referral);
+        } catch (error) {
+          failure ??= error;
+          await store.lookAtReferralAgain(referral.friend, clock.now());
+        }
+      }
+      if (failure !== undefined) throw failure;
     },
 
     async playerReferred({ friend, referrer, at }) {

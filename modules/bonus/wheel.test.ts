@@ -87,10 +87,10 @@ describe("the daily wheel", () => {
 
   test("rulings: resDailyBonus comes to whoever arrives while the wheel is due, and to everybody when a day begins", async () => {
     house.told.length = 0;
-    await house.bonus.welcome(who);
+    await house.bonus.arrived(who);
     expect(house.told).toMatchObject([{ to: who, event: "resDailyBonus", data: { isDue: true } }]);
     await house.bonus.spin(who, mine);
-    await house.bonus.welcome(who);
+    await house.bonus.arrived(who);
     expect(house.told).toHaveLength(1);
     const other = house.another();
     other.start();

@@ -86,7 +86,7 @@ export function createWheel(deps: {
     start: waitForDay,
     stop: () => stopWaiting(),
 
-    async welcome(player) {
+    async arrived(player) {
       try {
         const wheel = await daily(player);
         if (wheel?.isDue) tell(player, DAILY_BONUS_EVENT, wheel);
@@ -120,7 +120,7 @@ export function createWheel(deps: {
       await ledger.finish(player).catch(() => {});
       return ok({ nIndex: segment, _id: String(segment + 1), nValue: toRupees(won.valuePaise) });
     },
-  } satisfies Pick<Bonus, "daily" | "welcome" | "spin"> & { start(): void; stop(): void };
+  } satisfies Pick<Bonus, "daily" | "arrived" | "spin"> & { start(): void; stop(): void };
 }
 
 function wireSegments(segments: Segments) {
