@@ -180,6 +180,26 @@ describe("settlements (M-14)", () => {
     expect(held?.balance).toBe(paise(4_900));
   });
 
+  test("a stake whose reserve is refused is nobody's, also for what is posted in the same call", async () => {
+    const wallet = open();
+    const { stake } = await seated(wallet, 5_000);
+    const player = newPlayer();
+    await wallet.grantOpening(player);
+    const wanted = newStake();
+    const tooMuch = paise(OPENING + 1);
+    const transfers = [{ type: "stakeToStake", from: stake, to: wanted, amount: paise(100) }] as const;
+    // While this one is under way the two wait, and go together.
+    const first = wallet.grantOpening(newPlayer());
+    for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+    const both = await Promise.all([
+      wallet.reserve({ key: `poor-${player}`, player, stake: wanted, currency: "practice", amount: tooMuch }),
+      wallet.settle({ key: `poor-deal-${player}`, currency: "practice", transfers }),
+    ]);
+    await first;
+    expect(both.map(codeOf)).toEqual(["insufficientChips", "noSuchStake"]);
+    expect(await wallet.stakesOf(player)).toEqual([]);
+  });
+
   test("one key, other contents, over accounts that have nothing in common, from two processes at once", async () => {
     const [one, other] = [open(), open()];
     for (let round = 0; round < 10; round++) {
