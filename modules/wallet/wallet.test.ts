@@ -191,12 +191,12 @@ describe("settlements (M-14)", () => {
     // While this one is under way the two wait, and go together.
     const first = wallet.grantOpening(newPlayer());
     for (let turns = 0; turns < 10; turns++) await Promise.resolve();
-    const both = await Promise.all([
+    const [reserved, settled] = await Promise.all([
       wallet.reserve({ key: `poor-${player}`, player, stake: wanted, currency: "practice", amount: tooMuch }),
       wallet.settle({ key: `poor-deal-${player}`, currency: "practice", transfers }),
     ]);
     await first;
-    expect(both.map(codeOf)).toEqual(["insufficientChips", "noSuchStake"]);
+    expect([codeOf(reserved), codeOf(settled)]).toEqual(["insufficientChips", "noSuchStake"]);
     expect(await wallet.stakesOf(player)).toEqual([]);
   });
 

@@ -98,8 +98,8 @@ export function createSimLedger(grant: (player: PlayerId) => number): SimLedger 
         instant: paise(0),
         lock: paise(0),
       }),
-      reserve({ key, player, stake, currency, amount }) {
-        const reserved = post(key, ["reserve", player, stake, currency, amount], () => {
+      reserve({ key, player, stake, currency, amount, bonusBps = 0 }) {
+        const reserved = post(key, ["reserve", player, stake, currency, amount, bonusBps], () => {
           const there = stakes.get(nameOf(stake));
           if (there?.closed) return "noSuchStake";
           promise(!there || there.player === player, "a stake belongs to one player", () => ({ stake, player }));
@@ -113,8 +113,8 @@ export function createSimLedger(grant: (player: PlayerId) => number): SimLedger 
         });
         return reserved.ok ? ok({ stakeBalance: reserved.value }) : reserved;
       },
-      settle({ key, currency, transfers }) {
-        const settled = post(key, ["settle", currency, transfers], () => settleAll(transfers));
+      settle({ key, currency, transfers, paidIn, noLockRelease }) {
+        const settled = post(key, ["settle", currency, transfers, paidIn, noLockRelease], () => settleAll(transfers));
         return settled.ok ? ok(undefined) : settled;
       },
       release({ key, stake }) {
