@@ -1,0 +1,165 @@
+/** The cash lobby in the browser (S1 § 2, § 4, § 8; R-51, R-53), against the real house and its ledger. */
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { auditLedger, type Wallet } from "../../modules/wallet/index.ts";
+import { newPerson } from "../support/browser.ts";
+import { fund, idOf, ledgerOf } from "../support/money.ts";
+import { PERMITTED_PLACE, RESTRICTED_PLACE } from "../support/player.ts";
+import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
+import { type House, startHouse } from "../support/server.ts";
+import { registerInBrowser } from "./people.ts";
+import { mouse, playToResult, TableWindow } from "./table-window.ts";
+
+test.setTimeout(240_000);
+
+let house: House;
+let database: TestDatabase;
+let wallet: Wallet;
+
+test.beforeAll(async () => {
+  database = await freshDatabase({ empty: true });
+  house = await startHouse({
+    settings: {
+      DATABASE_URL: database.url,
+      SESSION_SECRET: "s".repeat(40),
+      ENCRYPTION_SECRET: "e".repeat(40),
+      CASH_COLLECT_MS: "2000",
+      TABLE_TURN_MS: "60000",
+      TABLE_DECLARE_MS: "60000",
+      TABLE_BETWEEN_DEALS_MS: "20000",
+    },
+  });
+  wallet = ledgerOf(database);
+});
+test.afterAll(async () => {
+  await wallet.idle();
+  await house.remove();
+  await database.close();
+});
+
+interface Person {
+  readonly context: BrowserContext;
+  readonly lobby: Page;
+  readonly id: ReturnType<typeof idOf>;
+}
+
+/** Somebody with rupees, in the cash lobby. */
+async function arrive(browser: Browser, rupees: number): Promise<Person> {
+  const context = await newPerson(browser, house.url);
+  const lobby = await context.newPage();
+  await registerInBrowser(lobby, house.url);
+  const token = (await lobby.evaluate(() => localStorage.getItem("token")))!;
+  await wallet.balances(idOf({ token }));
+  if (rupees > 0) await fund(wallet, { token }, rupees);
+  await lobby.reload();
+  await lobby.getByRole("tab", { name: "Cash", exact: true }).click();
+  await expect(lobby.getByLabel("Select a Point Value")).toBeVisible();
+  return { context, lobby, id: idOf({ token }) };
+}
+
+/** Play, and the answer to the question. */
+async function play({ lobby }: Person, answer: "Yes" | "No"): Promise<void> {
+  await lobby.getByRole("button", { name: /^Play/ }).click();
+  const asked = lobby.getByRole("alertdialog", { name: "Play for cash" });
+  await expect(asked).toContainText("Are you sure you want to play this game?");
+  await asked.getByRole("button", { name: answer }).click();
+}
+
+test("S1 § 2: sizes, choices and the question, as the specification has them", async ({ browser }) => {
+  const person = await arrive(browser, 100);
+  const { lobby } = person;
+  const choice = lobby.getByLabel("Select a Point Value");
+  await expect(choice.locator("option:checked")).toHaveText("Point Value = 0.5");
+  await expect(choice.locator("option")).toHaveText(
+    ["0.05", "0.5", "1", "2", "4", "10"].map((value) => `Point Value = ${value}`),
+  );
+  await lobby.getByRole("tab", { name: "6 Players" }).click();
+  await choice.selectOption({ label: "Point Value = 2" });
+  await expect(lobby.getByRole("button", { name: "Play · 2" })).toBeVisible();
+  await expect(lobby.getByRole("definition").filter({ hasText: "₹480.00" })).toBeVisible();
+  await lobby.reload();
+  await lobby.getByRole("tab", { name: "Cash", exact: true }).click();
+  // The chosen inner tab is remembered.
+  await expect(lobby.getByRole("tab", { name: "6 Players" })).toHaveAttribute("aria-selected", "true");
+  expect(await lobby.evaluate(() => localStorage.getItem("myProfile"))).toBe("6");
+  await lobby.getByRole("tab", { name: "Deals", exact: true }).click();
+  await expect(lobby.getByLabel("Select Deals and Entry Fee").locator("option").first()).toHaveText(
+    "2 Deals, Entry Fee = 25",
+  );
+  await play(person, "No");
+  expect(person.context.pages().length).toBe(1);
+  await person.context.close();
+});
+
+test("two people in two places are drawn to one table, and play for rupees to a settlement", async ({ browser }) => {
+  const [one, two] = [await arrive(browser, 500), await arrive(browser, 500)];
+  await two.context.setGeolocation({ latitude: 28.6139, longitude: 77.209 });
+  const tables = await Promise.all(
+    [one, two].map(async (person) => {
+      const popup = person.lobby.waitForEvent("popup");
+      await play(person, "Yes");
+      const page = await popup;
+      // While the joins are collected the window says so.
+      await expect(page.locator("body")).toContainText("Finding players");
+      return new TableWindow(page);
+    }),
+  );
+  await Promise.all(tables.map((table) => table.seen("a deal", (view) => view.phase === "playing")));
+  const [first, second] = tables as [TableWindow, TableWindow];
+  expect(first.view!.table).toMatchObject({ currency: "inr", pointValue: 50, tableId: second.view!.table.tableId });
+  await expect(first.page.getByText("₹0.50 a point")).toBeVisible();
+  await Promise.all([playToResult(first, mouse(first), 1), playToResult(second, mouse(second), 1)]);
+  const { rows, fee } = first.view!.lastResult!;
+  const winner = rows.find(({ change }) => change > 0)!;
+  expect(fee).toBe(Math.floor((-rows.find(({ change }) => change < 0)!.change * 1_500) / 10_000));
+  await expect(first.page.getByText(`₹${(winner.change / 100).toFixed(2)}`).first()).toBeVisible();
+  const joined = one.lobby.getByRole("button", { name: "My Joined Games (1)" });
+  await joined.click();
+  const modal = one.lobby.getByRole("dialog", { name: "My Joined Games (1)" });
+  await expect(modal).toContainText("Cash");
+  await expect(modal).toContainText("Points: ₹0.50");
+  expect((await auditLedger(database)).faults).toEqual([]);
+  await Promise.all([one, two].map(({ context }) => context.close()));
+});
+
+test("S1 § 8: too little money leads to the prompt, and on to adding cash", async ({ browser }) => {
+  const person = await arrive(browser, 0);
+  const popup = person.lobby.waitForEvent("popup");
+  await play(person, "Yes");
+  const prompt = person.lobby.getByRole("alertdialog", { name: "Insufficient Rummy chips" });
+  await expect(prompt.getByRole("link", { name: "Add cash" })).toHaveAttribute("href", "/deposit-cash");
+  await expect.poll(async () => (await popup).isClosed()).toBe(true);
+  await prompt.getByRole("button", { name: "ok" }).click();
+  await expect(prompt).toBeHidden();
+  await person.context.close();
+});
+
+test("S1 § 8: a denied place is told, a restricted one shows the banned-location modal", async ({ browser }) => {
+  const person = await arrive(browser, 500);
+  await person.context.clearPermissions();
+  await person.context.grantPermissions([]);
+  await person.lobby.getByRole("button", { name: /^Play/ }).click();
+  await expect(person.lobby.getByText("Location not found with reasons: permission denied")).toBeVisible();
+  await person.context.grantPermissions(["geolocation"]);
+  await person.context.setGeolocation(RESTRICTED_PLACE);
+  await play(person, "Yes");
+  const banned = person.lobby.getByRole("alertdialog", { name: "Not Available" });
+  await expect(banned).toContainText("We are not available in your location");
+  await banned.getByRole("button", { name: "Got It" }).click();
+  await expect(person.lobby).toHaveURL(/\/game$/);
+  expect(await person.lobby.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await person.context.setGeolocation(PERMITTED_PLACE);
+  await person.context.close();
+});
+
+test("R-53: a private table asks for proven players, and says where to prove it", async ({ browser }) => {
+  const { lobby, context } = await arrive(browser, 500);
+  await lobby.getByRole("button", { name: "Private Table" }).click();
+  const dialog = lobby.getByRole("dialog", { name: "Private Table" });
+  await dialog.getByRole("slider").fill("1");
+  await expect(dialog.getByRole("definition")).toHaveText(["₹0.50", "₹120.00"]);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(lobby.locator("#toasts")).toContainText("Private tables need an approved PAN");
+  await dialog.getByRole("tab", { name: "Join" }).click();
+  await expect(dialog.getByRole("button", { name: "Join" })).toBeDisabled();
+  await context.close();
+});
