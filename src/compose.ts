@@ -372,10 +372,10 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     },
     async start() {
       await lobby.seed();
-      lobby.start();
       await bonus.seed();
       bonus.start();
       await tables.start();
+      lobby.start();
       cashier.start();
       withdrawals.start();
       kyc.start();

@@ -497,6 +497,7 @@ export class Session {
       missedTurns: "You stood up after missed turns. What you had at the table was returned.",
       gaveWay: "You gave way to another player.",
       matchOver: "The match is over and the table is closed.",
+      cashClosed: "Cash games are closed right now. What you had at the table was returned.",
       winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
     };
     if (this.state.farewell) return;

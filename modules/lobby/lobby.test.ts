@@ -38,6 +38,7 @@ beforeEach(() => {
     openTables: () => [],
     openTable: () => null,
     retire: async () => {},
+    retireCash: async () => {},
   };
 });
 
@@ -48,7 +49,7 @@ function house() {
     timers: time,
     random: seededRandom(1),
     log: collectingLog(),
-    settings: { get: (key) => values[key] },
+    settings: { get: (key) => values[key], onChange: () => () => {} },
     tables,
     privateWins: { wonBetween: async () => ({ one: paise(0), other: paise(0) }), wonSince: async () => paise(0) },
     facts: FACTS,

@@ -91,7 +91,7 @@ export interface Lobby {
   heldOf(player: PlayerId): Promise<Paise>;
   /** A deal at a private table is settled. */
   privateDealOver(tableId: string, players: readonly PlayerId[]): void;
-  /** Begins to forget where people sat, a month later. */
+  /** Follows whether cash is on (M-13), and begins to forget where people sat, a month later. */
   start(): void;
   /** Nobody is collected any more. */
   stop(): void;
@@ -103,10 +103,10 @@ export interface LobbyDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
-  readonly settings: Pick<Settings, "get">;
+  readonly settings: Pick<Settings, "get" | "onChange">;
   readonly tables: Pick<
     Tables,
-    "join" | "mayJoin" | "openTables" | "openTable" | "retire" | "joined" | "mintTicket" | "seatedCount"
+    "join" | "mayJoin" | "openTables" | "openTable" | "retire" | "retireCash" | "joined" | "mintTicket" | "seatedCount"
   >;
   readonly privateWins: PrivateWins;
   readonly wallet: Pick<Wallet, "balances">;
@@ -132,6 +132,14 @@ export function createLobby(deps: LobbyDeps): Lobby {
   const privates = createPrivateTables({ tables, seating, store: codes, wins, settings, clock, random, log });
   const kindOf = (row: StoredRow) => tableKind(row, settings);
   let stopSweeping: Cancel = () => {};
+  let stopFollowing: Cancel = () => {};
+
+  /** M-13: with cash off no further deal is played for rupees; stakes go home, matches under way are played to their end. */
+  const endCash = () => {
+    if (settings.get("cash").on) return;
+    seating.refuseWaiting();
+    tables.retireCash().catch((error) => log.error({ error: String(error) }, "Cash tables were not closed."));
+  };
 
   const findRow = async (wish: JoinWish): Promise<StoredRow | undefined> => {
     const rows = await store.openRows(wish.gameType === "cash" ? "inr" : "practice");
@@ -241,6 +249,8 @@ export function createLobby(deps: LobbyDeps): Lobby {
         );
     },
     start() {
+      endCash();
+      stopFollowing = settings.onChange(endCash);
       stopSweeping = timers.every(HOUR_MS, () => {
         const before = instant(clock.now() - SEATINGS_KEPT_MS);
         Promise.all([seatings.sweep(before), codes.sweep(instant(clock.now() - DAY_MS))]).catch((error) =>
@@ -250,6 +260,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     },
     stop() {
       stopSweeping();
+      stopFollowing();
       seating.stop();
     },
   };

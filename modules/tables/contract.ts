@@ -350,7 +350,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
     seq,
     at,
     seat,
-    reason: z.enum(["left", "shortOfChips", "missedTurns", "gaveWay", "matchOver", "winCap"]),
+    reason: z.enum(["left", "shortOfChips", "missedTurns", "gaveWay", "matchOver", "winCap", "cashClosed"]),
   }),
   z.object({ event: z.literal("seatChanged"), seq, at, seat: SeatInfo }),
   z.object({ event: z.literal("phase"), seq, at, phase: Phase, phaseEndsAt: z.number().nullable() }),

@@ -21,13 +21,13 @@ import { createResumeKeys, RESUME_LIFE_MS } from "./credentials.ts";
 import { createDealReplays, type DealReplays } from "./deal-replays.ts";
 import { createFanOut, type FanOut } from "./fan-out.ts";
 import { createHeartbeat } from "./heartbeat.ts";
+import { createJoining, isOver, type Joining, type Seated, sameKind } from "./joining.ts";
 import type { Claim, TableStore } from "./journal.ts";
 import type { TableConfig, TableKind } from "./kind.ts";
 import { opened } from "./machine/open.ts";
-import { seatFor } from "./machine/seats.ts";
+import type { RetireReason } from "./machine/retire.ts";
 import type { Evidence, TableState } from "./machine/state.ts";
 import { createOutside } from "./outside.ts";
-import { stakeFor } from "./purse.ts";
 import { recover } from "./recovery.ts";
 import { createRoom, type Room } from "./room.ts";
 import type { TablesSettings } from "./settings.ts";
@@ -51,44 +51,12 @@ export interface TablesDeps {
   readonly privateDealOver?: (tableId: string, players: readonly PlayerId[]) => void;
 }
 
-/** Where somebody is seated who does not choose (R-51): at this table, or at a new one. */
-export type SeatChoice = { readonly tableId: string } | "newTable";
-
-interface JoinRequest {
-  readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
-  readonly kind: TableKind;
-  /** Absent: the fullest table of the kind, as practice does. */
-  readonly at?: SeatChoice;
-}
-
-/** A table that somebody may sit down at now. */
-export interface OpenTable {
-  readonly tableId: string;
-  /** The people there, those among them who are just sitting down or leaving. */
-  readonly people: readonly PlayerId[];
-  readonly free: number;
-}
-
-export interface Seated {
-  readonly tableId: string;
-  readonly seat: number;
-  readonly kind: TableKind;
-}
-
-export type JoinRefusalCode = "insufficientChips" | "alreadySeated" | "tooManyTables" | "tableFull" | "serverStopping";
-
 /** The live tables, for the lobby and for the game window's sockets. */
-export interface Tables {
-  /** Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that is at least the minimum). */
-  join(request: JoinRequest): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
-  /** Would `join` seat the player now, as far as purse and other seats go? */
-  mayJoin(player: PlayerId, kind: TableKind): Promise<Result<void, Refusal<JoinRefusalCode>>>;
-  /** This process's tables of the kind with a seat for somebody new; private ones are found by `openTable` alone. */
-  openTables(kind: TableKind): readonly OpenTable[];
-  /** One table of this process and its kind; null when it is not here, over, or takes nobody now. */
-  openTable(tableId: string): (OpenTable & { readonly kind: TableKind }) | null;
-  /** Has a points table end after its running deal, at once between deals; everybody gets their stake (R-53). */
-  retire(tableId: string): Promise<void>;
+export interface Tables extends Joining {
+  /** Has a table end: after its running deal, at once between deals; everybody gets what they have there. A match plays on to its end. */
+  retire(tableId: string, reason: RetireReason): Promise<void>;
+  /** Cash is switched off (M-13): this process's tables for rupees end as `retire` says. */
+  retireCash(): Promise<void>;
   /** The tables where the player holds a seat and something is left to play. */
   joined(player: PlayerId): Promise<readonly Seated[]>;
   /** A single-use ticket for the popup: 128 bits, bound to player and table, 60 s (rulings). */
@@ -119,8 +87,7 @@ export interface Tables {
   figures(): { readonly tables: number; readonly players: number; readonly halted: number };
 }
 
-const STOPPING = refuse("serverStopping", "The server is restarting. Try again in a moment.");
-const INSUFFICIENT = refuse("insufficientChips", "Insufficient Rummy chips");
+const NOWHERE: ReadonlySet<Room> = new Set();
 
 export function createTables(deps: TablesDeps): Tables {
   const { store, wallet, clock, timers, random, log, settings } = deps;
@@ -130,7 +97,6 @@ export function createTables(deps: TablesDeps): Tables {
   /** Tables that the wallet's refusal has stopped. */
   const standing = new Set<string>();
   const byPlayer = new Map<PlayerId, Set<Room>>();
-  const joining = new Map<PlayerId, { readonly count: number; readonly last: Promise<void> }>();
   const keys = createResumeKeys(deps.secret);
   const bots = createBotSeating({ wallet, clock, random });
   const callOutside = createOutside({ wallet, store, clock, timers, log, privateDealOver });
@@ -230,96 +196,25 @@ export function createTables(deps: TablesDeps): Tables {
     return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
   };
 
-  const hasSeat = ({ host }: Room) => seatFor(host.state, true, clock.now(), () => 0) !== null;
-
-  const shownOpen = ({ host: { tableId, state } }: Room): OpenTable => ({
-    tableId,
-    people: state.seats.flatMap((one) => (one && !one.player.bot ? [one.player.id] : [])),
-    free: state.seats.filter((one) => one === null).length,
+  const joining = createJoining({
+    rooms,
+    tablesOf: (player) => byPlayer.get(player) ?? NOWHERE,
+    remember,
+    openNew: openTable,
+    isOpen: () => open,
+    wallet,
+    clock,
+    perPlayer: settings.perPlayer,
   });
-
-  /** The fullest table of the kind that has a seat, so that people meet; none where the player sits already. */
-  const findTable = (kind: TableKind, player: PlayerId): Room | null => {
-    const people = (room: Room) => room.host.state.seats.filter((one) => one && !one.player.bot).length;
-    return [...rooms.values()]
-      .filter((room) => sameKind(room.host.state.config.kind, kind) && !byPlayer.get(player)?.has(room))
-      .filter(hasSeat)
-      .reduce<Room | null>((best, room) => (best === null || people(room) > people(best) ? room : best), null);
-  };
-
-  /** One join of a player at a time, so that the second of two clicks finds the seat that the first one took. */
-  const join: Tables["join"] = async (request) => {
-    const { id } = request.player;
-    const waiting = joining.get(id);
-    if ((waiting?.count ?? 0) >= settings.perPlayer) return tooManyTables();
-    const joined = (waiting?.last ?? Promise.resolve()).then(() => joinNow(request));
-    const last = joined.then(
-      () => {},
-      () => {},
-    );
-    joining.set(id, { count: (waiting?.count ?? 0) + 1, last });
-    try {
-      return await joined;
-    } finally {
-      const { count, last: latest } = joining.get(id)!;
-      if (count > 1) joining.set(id, { count: count - 1, last: latest });
-      else joining.delete(id);
-    }
-  };
-
-  const tooManyTables = () => refuse("tooManyTables", `You can play at ${settings.perPlayer} tables at once.`);
-
-  const joinNow: Tables["join"] = async ({ player, kind, at }) => {
-    const free = allowed(player.id, kind);
-    return free.ok ? takeSeat(player, kind, at) : free;
-  };
-
-  /** Nobody waits at two tables of a kind, or sits at too many. */
-  const allowed = (player: PlayerId, kind: TableKind): Result<void, Refusal<JoinRefusalCode>> => {
-    if (!open) return STOPPING;
-    const waitsFor = [...(byPlayer.get(player) ?? [])].find(
-      (room) =>
-        sameKind(room.host.state.config.kind, kind) &&
-        !isOver(room.host.state) &&
-        !room.isConnected(room.seatOf(player)?.seat ?? -1),
-    );
-    if (waitsFor) return refuse("alreadySeated", "success.");
-    return (byPlayer.get(player)?.size ?? 0) >= settings.perPlayer ? tooManyTables() : ok(undefined);
-  };
-
-  const chooseRoom = async (kind: TableKind, player: PlayerId, at: SeatChoice | undefined): Promise<Room | null> => {
-    if (at === undefined) return findTable(kind, player) ?? (await openTable(kind));
-    if (at === "newTable") return openTable(kind);
-    const room = rooms.get(at.tableId);
-    return room && !byPlayer.get(player)?.has(room) && hasSeat(room) ? room : null;
-  };
-
-  const takeSeat = async (
-    player: JoinRequest["player"],
-    kind: TableKind,
-    at: SeatChoice | undefined,
-  ): Promise<Result<Seated, Refusal<JoinRefusalCode>>> => {
-    const amount = stakeFor(await wallet.balances(player.id), kind);
-    if (amount === null) return INSUFFICIENT;
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const room = await chooseRoom(kind, player.id, at);
-      if (!room) return refuse("tableFull", "The table is full.");
-      const sat = await room.sit({ ...player, bot: null }, amount);
-      if (sat.ok) {
-        remember(player.id, room);
-        return ok({ tableId: room.host.tableId, seat: sat.value.seat, kind });
-      }
-      const { code } = sat.error;
-      if (code === "insufficientChips") return refuse("insufficientChips", sat.error.message);
-      if (code === "serverStopping" && !open) return STOPPING;
-    }
-    return refuse("serverStopping", "The tables are busy. Try again.");
-  };
 
   const sittingOf = (player: PlayerId, tableId: string): SeatRef | null => {
     const room = rooms.get(tableId);
     const seat = room?.seatOf(player);
     return room && seat ? { host: room.host, seat: seat.seat, sitting: seat.sitting } : null;
+  };
+
+  const retire: Tables["retire"] = async (tableId, reason) => {
+    await rooms.get(tableId)?.host.submit(() => ({ type: "retire", at: clock.now(), reason }));
   };
 
   const recovery = { store, wallet, clock, log, settings, enter };
@@ -347,22 +242,11 @@ export function createTables(deps: TablesDeps): Tables {
   });
 
   return {
-    join,
-    async mayJoin(player, kind) {
-      const free = allowed(player, kind);
-      if (!free.ok) return free;
-      return stakeFor(await wallet.balances(player), kind) === null ? INSUFFICIENT : ok(undefined);
-    },
-    openTables: (kind) =>
-      [...rooms.values()]
-        .filter((room) => !kind.isPrivate && sameKind(room.host.state.config.kind, kind) && hasSeat(room))
-        .map(shownOpen),
-    openTable(tableId) {
-      const room = rooms.get(tableId);
-      return room && hasSeat(room) ? { ...shownOpen(room), kind: room.host.state.config.kind } : null;
-    },
-    async retire(tableId) {
-      await rooms.get(tableId)?.host.submit(() => ({ type: "retire", at: clock.now() }));
+    ...joining,
+    retire,
+    async retireCash() {
+      const cash = [...rooms.values()].filter(({ host }) => host.state.config.kind.currency === "inr");
+      await Promise.all(cash.map(({ host }) => retire(host.tableId, "cashClosed")));
     },
     async joined(player) {
       return [...(byPlayer.get(player) ?? [])].flatMap((room) => {
@@ -426,13 +310,4 @@ export function createTables(deps: TablesDeps): Tables {
     },
     figures: () => ({ tables: rooms.size, players: byPlayer.size, halted: standing.size }),
   };
-}
-
-function sameKind(one: TableKind, other: TableKind): boolean {
-  return (Object.keys(one) as (keyof TableKind)[]).every((key) => one[key] === other[key]);
-}
-
-/** Does the table only show its match's result? Nothing is left to play there. */
-function isOver({ match }: TableState): boolean {
-  return match !== null && match.result !== null;
 }

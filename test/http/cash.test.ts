@@ -211,6 +211,58 @@ describe("who may join for cash", () => {
   });
 });
 
+describe("whatever happens meanwhile", () => {
+  test("M-13: cash switched off gives stakes back, plays a running deal to its end, and lets nobody in", async () => {
+    const [one, two, waiting] = [await funded(500), await funded(500), await funded(500)];
+    const seats = (await Promise.all([one, two].map((player) => join(player, cash(2))))).map(open);
+    const alone = open(await join(waiting, cash(0.05)));
+    await Promise.all([...seats, alone].map((seat) => seat.seen("a seat", ({ you }) => you !== null)));
+    await seats[0]!.seen("a deal", ({ phase }) => phase === "playing");
+    const turn = async (on: boolean) => settings.set({ key: "cash", value: { on }, by: "test" });
+    await turn(false);
+    await until("the waiting stake to be back", async () => (await wallet.balances(idOf(waiting))).deposit === 50_000);
+    expect(await join(waiting, cash(0.05))).toMatchObject({
+      status: 403,
+      message: "Cash games are closed right now. Practice tables are open.",
+    });
+    await Promise.allSettled(seats.map((seat) => seat.playUntil(() => seat.closed)));
+    const { rows } = seats[0]!.view!.lastResult!;
+    for (const [at, player] of [one, two].entries()) {
+      const { change } = rows.find(({ seat }) => seat === seats[at]!.view!.you)!;
+      await until("the stakes to be back", async () => {
+        const { deposit, winnings } = await wallet.balances(idOf(player));
+        return deposit + winnings === 50_000 + change;
+      });
+    }
+    await turn(true);
+    await until("cash to be on again", async () => (await join(waiting, cash(0.05))).status === 200);
+  });
+
+  test("issue 4.8: a kill in the middle of a cash deal takes nothing back, and the ledger is sound after it", async () => {
+    const players = [await funded(500), await funded(500)];
+    const joins = await Promise.all(players.map((player) => join(player, cash(0.5))));
+    expect(new Set(joins.map(({ data }) => data!.iTableId)).size).toBe(1);
+    const before = joins.map(open);
+    await before[0]!.seen("a deal", ({ phase }) => phase === "playing");
+    await house.kill9();
+    await house.restart();
+    const tickets = await Promise.all(
+      players.map((player) => player.post<Joined>("/rummy/table/ticket", { iTableId: joins[0]!.data!.iTableId })),
+    );
+    const seats = tickets.map(open);
+    await Promise.all(seats.map((seat) => seat.playUntil(dealsDone(1))));
+    for (const seat of seats) leave(seat);
+    const { rows, fee } = seats[0]!.view!.lastResult!;
+    const sum = async () => {
+      const owned = await Promise.all(players.map((player) => wallet.balances(idOf(player))));
+      return owned.reduce((all, { deposit, winnings }) => all + deposit + winnings, 0);
+    };
+    await until("the stakes to be back", async () => (await sum()) === 100_000 - fee);
+    expect(rows.reduce((all, { change }) => all + change, 0) + fee).toBe(0);
+    expect((await auditLedger(database)).faults).toEqual([]);
+  });
+});
+
 describe("R-53: private tables", () => {
   const create = { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 };
   const open_ = (player: Player, body: object = create) =>

@@ -112,7 +112,7 @@ export async function passCashGates(
   return ok({ player, keys, address, place: located.value.place });
 }
 
-const CASH_CLOSED = refuse("cashClosed", "Cash games are closed right now. Practice tables are open.");
+export const CASH_CLOSED = refuse("cashClosed", "Cash games are closed right now. Practice tables are open.");
 const DEVICE_UNKNOWN = refuse(
   "deviceUnknown",
   "Your browser cannot be told from others. Allow this site to store data in it, reload the page and try again.",

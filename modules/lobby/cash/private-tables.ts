@@ -20,7 +20,14 @@ import { BUY_IN_POINTS } from "../catalogue.ts";
 import type { PrivateTableStore } from "../store/private-tables.ts";
 import type { CashSeating, Entrant } from "./seating.ts";
 
-export type PrivateRefusalCode = JoinRefusalCode | "keptApart" | "badValue" | "noSuchCode" | "tooManyTries" | "winCap";
+export type PrivateRefusalCode =
+  | JoinRefusalCode
+  | "cashClosed"
+  | "keptApart"
+  | "badValue"
+  | "noSuchCode"
+  | "tooManyTries"
+  | "winCap";
 
 /** A seat at a private table, and the code that opens it. */
 export interface PrivateSeat {
@@ -143,7 +150,7 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
     async dealOver(tableId, players) {
       if (!(await anyCapped(players))) return;
       log.info({ tableId }, "A private table ends: one player has won from another what is allowed.");
-      await tables.retire(tableId);
+      await tables.retire(tableId, "winCap");
     },
 
     heldOf: (player) => wins.wonSince(player, instant(clock.now() - settings.get("privateTables").holdMs)),

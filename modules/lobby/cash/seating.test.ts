@@ -39,6 +39,7 @@ let seated: Map<string, PlayerId[]>;
 /** Refuses the next joins at these tables. */
 let fullOnce: Set<string>;
 let seating: CashSeating;
+let cashOn: boolean;
 
 beforeEach(async () => {
   await database.sql`DELETE FROM lobby.seating`;
@@ -48,6 +49,7 @@ beforeEach(async () => {
   flags = 0;
   seated = new Map();
   fullOnce = new Set();
+  cashOn = true;
   seating = house();
 });
 
@@ -77,7 +79,7 @@ function house(seed = 1): CashSeating {
   return createCashSeating({
     tables,
     store: createSeatingStore(database),
-    settings: { get: (key) => DEFAULT_SETTINGS[key] },
+    settings: { get: (key) => ({ ...DEFAULT_SETTINGS, cash: { on: cashOn } })[key] },
     clock: time,
     timers: time,
     random: seededRandom(seed),
@@ -167,6 +169,19 @@ describe("R-51: joins for cash are collected", () => {
     seated.clear();
     await together(asha, ravi);
     expect(tableOf(asha)).toBe(tableOf(ravi)!);
+  });
+
+  test("M-13: cash that is switched off meanwhile seats nobody", async () => {
+    const joins = [seating.join(entrant("asha"), KIND), seating.join(entrant("ravi"), KIND)];
+    await settled();
+    seating.refuseWaiting();
+    for (const join of joins) expect(await join).toMatchObject({ ok: false, error: { code: "cashClosed" } });
+    const late = seating.join(entrant("meera"), KIND);
+    await settled();
+    cashOn = false;
+    await time.advanceAsync(COLLECT_MS, settled);
+    expect(await late).toMatchObject({ ok: false, error: { code: "cashClosed" } });
+    expect(seated.size).toBe(0);
   });
 
   test("a closing server lets go of whoever waits", async () => {

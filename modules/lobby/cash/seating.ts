@@ -13,6 +13,7 @@ import {
 import type { Settings } from "../../settings/index.ts";
 import type { JoinRefusalCode, SeatChoice, Seated, TableKind, Tables } from "../../tables/index.ts";
 import type { SeatingStore } from "../store/seatings.ts";
+import { CASH_CLOSED } from "./gates.ts";
 import { type Marks, meeting } from "./marks.ts";
 import { planSeats, type Seating, type Waiting } from "./plan.ts";
 
@@ -22,7 +23,7 @@ export interface Entrant {
   readonly marks: Marks;
 }
 
-type Answer = Result<Seated, Refusal<JoinRefusalCode | "keptApart">>;
+type Answer = Result<Seated, Refusal<JoinRefusalCode | "keptApart" | "cashClosed">>;
 
 /** Seats at cash tables: nobody chooses one. */
 export interface CashSeating {
@@ -33,6 +34,8 @@ export interface CashSeating {
   join(entrant: Entrant, kind: TableKind): Promise<Answer>;
   /** Seats somebody at a certain table, or a new one (private tables, R-53), unless R-51 keeps them from someone there. */
   sit(entrant: Entrant, kind: TableKind, at: SeatChoice): Promise<Answer>;
+  /** Cash was switched off (M-13): whoever is collected hears so. */
+  refuseWaiting(): void;
   /** Seats whoever waits no more: the server is closing. */
   stop(): void;
 }
@@ -119,6 +122,10 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
 
   /** Plans and seats until nobody is left; whoever found the table full meanwhile is planned again. */
   const seatAll = async (kind: TableKind, collected: readonly Collected[]): Promise<void> => {
+    if (!settings.get("cash").on) {
+      for (const { done } of collected) done(CASH_CLOSED);
+      return;
+    }
     let left = collected;
     for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt += 1) {
       const byPlayer = new Map(left.map((one) => [one.entrant.player.id, one]));
@@ -219,6 +226,14 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
     }
   };
 
+  const letGo = (answer: Answer) => {
+    for (const { cancel, waiting } of rounds.values()) {
+      cancel();
+      for (const { done } of waiting.values()) done(answer);
+    }
+    rounds.clear();
+  };
+
   const sitNow = async (entrant: Entrant, kind: TableKind, at: SeatChoice): Promise<Answer> => {
     const there = at === "newTable" ? [] : await peopleAt(at.tableId);
     if (there === null) return refuse("tableFull", "The table is full.");
@@ -254,13 +269,10 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
       stopped
         ? Promise.resolve(STOPPING)
         : inOrder(at === "newTable" ? entrant.player.id : at.tableId, () => sitNow(entrant, kind, at)),
+    refuseWaiting: () => letGo(CASH_CLOSED),
     stop() {
       stopped = true;
-      for (const { cancel, waiting } of rounds.values()) {
-        cancel();
-        for (const { done } of waiting.values()) done(STOPPING);
-      }
-      rounds.clear();
+      letGo(STOPPING);
     },
   };
 }

@@ -62,7 +62,7 @@ function carryOut(step: Step, command: Exclude<TableCommand, { type: "open" }>):
     case "abandon":
       return abandon(step);
     case "retire":
-      return retire(step);
+      return retire(step, command.reason);
     default:
       return unreachable(command);
   }

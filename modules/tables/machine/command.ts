@@ -58,8 +58,8 @@ export type TableCommand =
   | { readonly type: "resumed"; readonly at: Instant; readonly shiftMs: number }
   /** The outage was too long: the running deal is void, everybody gets their chips back, the table closes. */
   | { readonly type: "abandon"; readonly at: Instant }
-  /** The table ends, with its running deal if there is one, and everybody stands up. */
-  | { readonly type: "retire"; readonly at: Instant };
+  /** The table ends, with its running deal if there is one, and everybody stands up (R-53, M-13). */
+  | { readonly type: "retire"; readonly at: Instant; readonly reason: "winCap" | "cashClosed" };
 
 export interface CallRefusal {
   readonly code: string;

@@ -10,7 +10,7 @@ function privateTable(): Driver {
   table.sit("B", 1);
   return table;
 }
-const retire = (table: Driver) => table.must(table.command({ type: "retire", at: table.at }));
+const retire = (table: Driver) => table.must(table.command({ type: "retire", at: table.at, reason: "winCap" }));
 const stood = (table: Driver) =>
   table.sent.flatMap(({ message }) => (message.event === "stood" ? [[message.seat, message.reason]] : []));
 
@@ -61,7 +61,7 @@ test("R-53: whoever was just sitting down gets their stake back", () => {
     amount: paise(24_000),
   });
   if (!held.ok) throw new Error(held.error.code);
-  const retired = applyTable(held.value.state, { type: "retire", at: table.at });
+  const retired = applyTable(held.value.state, { type: "retire", at: table.at, reason: "winCap" });
   if (!retired.ok) throw new Error(retired.error.code);
   const asked = retired.value.state.outbox.find(({ type }) => type === "reserve")!;
   const rest = { ...retired.value.state, outbox: [asked] };
@@ -74,7 +74,7 @@ test("R-53: whoever was just sitting down gets their stake back", () => {
 test("a table that is over retires no more, and a match is played to its end", () => {
   const table = privateTable();
   retire(table);
-  expect(table.command({ type: "retire", at: table.at })).toMatchObject({ code: "closed" });
+  expect(table.command({ type: "retire", at: table.at, reason: "winCap" })).toMatchObject({ code: "closed" });
   const entry = paise(10_000);
   const pool = drive(
     testConfig({ variant: "pool101", maxSeats: 2, nDeck: 1, pointValuePaise: paise(0), buyInPaise: entry }),
@@ -83,5 +83,5 @@ test("a table that is over retires no more, and a match is played to its end", (
   for (const [seat, name] of ["A", "B"].entries()) pool.sit(name, seat, null, entry);
   pool.advance(11_000);
   expect(pool.state.match).not.toBeNull();
-  expect(pool.command({ type: "retire", at: pool.at })).toMatchObject({ code: "notInThisGame" });
+  expect(pool.command({ type: "retire", at: pool.at, reason: "cashClosed" })).toMatchObject({ code: "notInThisGame" });
 });

@@ -1,9 +1,13 @@
 import type { Refusal } from "../../kernel/index.ts";
+import type { TableCommand } from "./command.ts";
 import { stand } from "./standing.ts";
 import { announceSeat, change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
-/** Who has won from whom all that private tables allow plays no further deal there (R-53): a running deal is the last. */
-export function retire(step: Step): Refusal | null {
+/** `winCap`: one has won from another all that private tables allow (R-53); `cashClosed`: cash is switched off (M-13). */
+export type RetireReason = Extract<TableCommand, { type: "retire" }>["reason"];
+
+/** No further deal is played: a running one is the last, and between deals everybody stands up at once. */
+export function retire(step: Step, reason: RetireReason): Refusal | null {
   if (step.state.view.phase === "closed") return { code: "closed", message: "The table is closed." };
   if (step.state.match) return { code: "notInThisGame", message: "A match is played to its end." };
   if (dealRuns(step.state)) {
@@ -15,7 +19,7 @@ export function retire(step: Step): Refusal | null {
     return null;
   }
   change(step, { shuffle: null, waitingSince: null });
-  for (const { seat } of sitting(step.state)) stand(step, seat, "winCap");
+  for (const { seat } of sitting(step.state)) stand(step, seat, reason);
   emit(step, { event: "phase", phase: "closed", phaseEndsAt: null });
   return null;
 }

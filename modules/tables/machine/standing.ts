@@ -4,8 +4,8 @@ import type { StakeKey } from "../../wallet/index.ts";
 import type { Farewell, TableSeat, TableState } from "./state.ts";
 import { ask, change, emit, type Step } from "./step.ts";
 
-/** Why a seat is given up; `gaveWay` is a bot's, `matchOver` and `winCap` (R-53) everybody's as the table closes. */
-export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay" | "matchOver" | "winCap";
+/** Why a seat is given up; `gaveWay` is a bot's, the last three are everybody's as the table closes. */
+export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay" | "matchOver" | "winCap" | "cashClosed";
 
 const FAREWELLS = {
   left: "left",
@@ -14,6 +14,7 @@ const FAREWELLS = {
   gaveWay: "stoodUp",
   matchOver: "tableClosed",
   winCap: "tableClosed",
+  cashClosed: "tableClosed",
 } as const satisfies Record<StandReason, Farewell["reason"]>;
 
 /** Gives a seat up: what its stake holds goes back to its player. */
