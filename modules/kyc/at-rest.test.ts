@@ -156,6 +156,27 @@ describe("when an account was closed", () => {
     expect([await rows(), (await house.kyc.exportOf(asha)).documents]).toEqual([0, []]);
   });
 
+  test("OTP requests are forgotten after a day, questions after a year", async () => {
+    await house.call(house.player(), "/kyc", { sAadharNumber: "987654321998" });
+    const counts = async () =>
+      (
+        await house.database.sql`select (select count(*) from kyc.aadhaar_requests)::int as requests,
+        (select count(*) from kyc.checks)::int as checks`
+      )[0];
+    const sweeper = house.another();
+    const sweep = async () => {
+      sweeper.start();
+      await sweeper.stop();
+    };
+    house.time.advance(2 * 86_400_000);
+    await sweep();
+    expect(await counts()).toMatchObject({ requests: 0, checks: expect.any(Number) });
+    expect((await counts())?.checks).toBeGreaterThan(0);
+    house.time.advance(366 * 86_400_000);
+    await sweep();
+    expect(await counts()).toEqual({ requests: 0, checks: 0 });
+  });
+
   test("a rejected document goes at once", async () => {
     const asha = house.player();
     await house.call(asha, "/kyc", { sPanNumber: "ZZZPZ0002Z", dDOB: "17-11-1971" });

@@ -44,7 +44,7 @@ export interface KycAnswer {
 export const SECRETS = { current: "the-encryption-secret-of-the-tests-0001", old: [] } as const;
 const mobileOf = (player: PlayerId) => `+919${player.slice(-9)}`;
 
-export async function testKyc(given: Partial<KycDeps> = {}): Promise<TestKyc> {
+export async function testKyc(given: Partial<KycDeps> = {}, callsPerMinute = 1_000): Promise<TestKyc> {
   const database = await freshDatabase();
   const [time, log, random] = [fakeTime(), collectingLog(), seededRandom(1)];
   const rules = { automatic: true, bankCheck: true };
@@ -94,7 +94,7 @@ export async function testKyc(given: Partial<KycDeps> = {}): Promise<TestKyc> {
       if (!message) throw new Error("no OTP was sent");
       return message.code;
     },
-    call: callerOf(kyc, time),
+    call: callerOf(kyc, time, callsPerMinute),
     another: (more = {}) => createKyc({ ...deps, ...more, random: seededRandom(2) }),
     async close() {
       await kyc.stop();
@@ -104,7 +104,7 @@ export async function testKyc(given: Partial<KycDeps> = {}): Promise<TestKyc> {
 }
 
 /** The API as the shell mounts it; the token is the player's id. */
-function callerOf(kyc: Kyc, clock: FakeTime): TestKyc["call"] {
+function callerOf(kyc: Kyc, clock: FakeTime, callsPerMinute: number): TestKyc["call"] {
   const identity = {
     authenticate: async (token: string | undefined) =>
       token
@@ -123,7 +123,7 @@ function callerOf(kyc: Kyc, clock: FakeTime): TestKyc["call"] {
       }
       throw error;
     })
-    .use(kycHttp({ kyc, identity, clock, callsPerMinute: 1_000 }));
+    .use(kycHttp({ kyc, identity, clock, callsPerMinute }));
   return async (player, path, body) => {
     const answer = await api.handle(
       new Request(`http://house/profile${path}`, {
