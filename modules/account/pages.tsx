@@ -5,6 +5,7 @@ import type { RenderPage } from "../ui/page.tsx";
 import { PROFILE_TAB_PARAMETER, PROFILE_TABS } from "./islands/profile-tabs.tsx";
 import { ChangePasswordPage } from "./pages/change-password-page.tsx";
 import { MyAccountPage } from "./pages/my-account-page.tsx";
+import { MyGamesPage } from "./pages/my-games-page.tsx";
 import { PlayResponsiblyPage } from "./pages/play-responsibly-page.tsx";
 
 interface AccountPagesDeps {
@@ -31,6 +32,7 @@ export const accountPages = ({ renderPage, settings, profileTabs, depositLimits 
     .get("/change-password", ({ request }) =>
       show(request, "/change-password", "Change Password", <ChangePasswordPage isCashOn={isCashOn()} />),
     )
+    .get("/my-games", ({ request }) => show(request, "/my-games", "My Games", <MyGamesPage isCashOn={isCashOn()} />))
     .get("/play-responsibly", ({ request }) => {
       const page = <PlayResponsiblyPage isCashOn={isCashOn()} limits={isCashOn() ? depositLimits() : null} />;
       return show(request, "/play-responsibly", "Play Responsibly", page);

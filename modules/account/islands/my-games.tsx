@@ -1,0 +1,138 @@
+import { Play, ShieldCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
+import { callApi } from "../../ui/browser/api-client.ts";
+import type { Loaded } from "../../ui/browser/resource.ts";
+import { Badge } from "../../ui/components/badge.tsx";
+import { Button, buttonClass } from "../../ui/components/button.tsx";
+import { type Column, DataTable } from "../../ui/components/data-table.tsx";
+import { Money } from "../../ui/components/money.tsx";
+import { formatMoment } from "../../ui/format.ts";
+import { OUTCOMES, VARIANTS } from "./games/words.ts";
+
+const ROWS = 10;
+
+const COLUMNS: readonly Column<FinishedDeal>[] = [
+  {
+    id: "date",
+    header: "Date & Time",
+    numeric: true,
+    isWide: true,
+    cell: ({ endedAt }) => formatMoment(new Date(endedAt).toISOString()),
+  },
+  {
+    id: "game",
+    header: "Game",
+    isWide: true,
+    cell: ({ variant, currency, tableName, deal }) => (
+      <>
+        {VARIANTS[variant]} {currency === "practice" && <Badge>Practice</Badge>}
+        <span className="my-games__table">
+          {tableName}, deal {deal}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "outcome",
+    header: "Outcome",
+    cell: ({ outcome }) => <Badge {...(outcome === "won" ? { tone: "felt" } : {})}>{OUTCOMES[outcome]}</Badge>,
+  },
+  { id: "points", header: "Points", align: "end", numeric: true, cell: ({ count }) => count },
+  {
+    id: "change",
+    header: "Won or lost",
+    align: "end",
+    numeric: true,
+    // In pool and deals the match pays, not the deal.
+    cell: ({ change, currency }) =>
+      change === 0 ? (
+        "–"
+      ) : (
+        <>
+          {change < 0 ? "−" : "+"}
+          <Money amount={Math.abs(change) / 100} currency={currency} />
+        </>
+      ),
+  },
+  {
+    id: "action",
+    header: "Action",
+    align: "end",
+    isHeaderHidden: true,
+    isWide: true,
+    cell: ({ dealId, tableName, deal }) => (
+      <span className="my-games__actions">
+        <a className={buttonClass("plain", "small")} href={`/table?replay=${dealId}`} target="_blank" rel="noopener">
+          <Play size={15} aria-hidden="true" />
+          Watch
+          <span className="visually-hidden">
+            {tableName}, deal {deal} (opens in a new window)
+          </span>
+        </a>
+        <a className={buttonClass("ghost", "small")} href={`/verify/${dealId}`} target="_blank" rel="noopener">
+          <ShieldCheck size={15} aria-hidden="true" />
+          Check the shuffle
+          <span className="visually-hidden">
+            {tableName}, deal {deal} (opens in a new window)
+          </span>
+        </a>
+      </span>
+    ),
+  },
+];
+
+/** `/my-games`, our own: finished deals to watch again, each with the proof of its shuffle. */
+const MyGames = () => {
+  const [page, setPage] = useState(1);
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(true);
+  const [list, setList] = useState<Loaded<FinishedDeals>>({ is: "loading" });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    const path = `/rummy/deal/mine?size=${ROWS}&pageNumber=${page}`;
+    setBusy(true);
+    void callApi({ method: "GET", path, data: FinishedDeals, signal }).then((answer) => {
+      if (signal.aborted) return;
+      setBusy(false);
+      setList(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+    });
+    return abort;
+  }, [page, tries]);
+
+  const more = list.is === "ready" && list.value.more;
+  return (
+    <div className="my-games">
+      <DataTable
+        label="My games"
+        columns={COLUMNS}
+        pages={{
+          list: list.is === "ready" ? { is: "ready", value: list.value.deals } : list,
+          busy,
+          reload: () => setTries(tries + 1),
+        }}
+        rowKey={({ dealId }) => dealId}
+      />
+      {(page > 1 || more) && (
+        <nav className="my-games__pages" aria-label="My games">
+          <Button size="small" disabled={page === 1 || busy} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <span className="numeric">Page {page}</span>
+          <Button size="small" disabled={!more || busy} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+};
+
+const abortable = () => {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+};
+
+export default MyGames;
