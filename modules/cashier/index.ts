@@ -1,4 +1,5 @@
 export { auditDeposits } from "./audit.ts";
+export { auditWithdrawals } from "./audit-withdrawals.ts";
 export { type Cashier, type CashierDeps, createCashier } from "./cashier.ts";
 export { parseFinancialYear } from "./financial-year.ts";
 export type {

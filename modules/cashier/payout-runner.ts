@@ -12,7 +12,7 @@ import {
 import type { Wallet } from "../wallet/index.ts";
 import type { Payout, PayoutNews, PayoutProvider, PayoutTarget } from "./payouts.ts";
 import type { WithdrawalStore } from "./store/withdrawals.ts";
-import { returningMoves, takingMoves, type Undoing, type Withdrawal } from "./withdrawal.ts";
+import { keyOf, kindOf, returningMoves, takingMoves, type Undoing, type Withdrawal } from "./withdrawal.ts";
 
 /** How long whoever asks has until the sweeper takes over. */
 export const LEASE_MS = 30 * SECOND_MS;
@@ -90,8 +90,8 @@ export function createPayoutRunner({
   /** Into the ledger: W pays what will be received and the tax, at once. */
   const take = async (one: Withdrawal): Promise<Withdrawal> => {
     const moved = await wallet.move({
-      key: `withdrawal:${one.id}`,
-      kind: one.kind === "refund" ? "depositRefund" : "withdrawal",
+      key: keyOf(one.id),
+      kind: kindOf(one),
       player: one.player,
       moves: takingMoves(one),
     });
@@ -114,7 +114,7 @@ export function createPayoutRunner({
       return one;
     }
     const moved = await wallet.move({
-      key: `withdrawal:${one.id}:return`,
+      key: keyOf(one.id, "return"),
       kind: "withdrawalFailed",
       player: one.player,
       moves: returningMoves(one, one.returns),

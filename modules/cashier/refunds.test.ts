@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import fc from "fast-check";
 import { DAY_MS, type PlayerId, paise, type TableId } from "../kernel/index.ts";
 import { auditLedger } from "../wallet/index.ts";
+import { auditWithdrawals } from "./audit-withdrawals.ts";
 import { refundOf } from "./refunds.ts";
 import { chargeback } from "./schema.ts";
 import { ist, rupees, type TestCashier, testCashier } from "./testing/withdrawals.ts";
@@ -13,8 +14,14 @@ beforeAll(async () => {
   // A Monday.
   house = await testCashier(ist("2026-06-01T12:00:00"));
 });
+/** Closes a house whose books agree. */
+async function soundly(own: TestCashier): Promise<void> {
+  expect((await auditWithdrawals(own.database)).faults).toEqual([]);
+  await own.close();
+}
 afterAll(async () => {
   expect((await auditLedger(house.database)).faults).toEqual([]);
+  expect((await auditWithdrawals(house.database)).faults).toEqual([]);
   await house.close();
 });
 
@@ -91,7 +98,7 @@ describe("M-9: a deposit that was never staked", () => {
     ]);
     own.time.advance(DAY_MS);
     expect(await own.withdrawals.refund(player, id)).toMatchObject(refusal("notRefundable"));
-    await own.close();
+    await soundly(own);
   });
 });
 

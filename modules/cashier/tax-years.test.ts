@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, type PlayerId, paise } from "../kernel/index.ts";
 import { auditLedger } from "../wallet/index.ts";
+import { auditWithdrawals } from "./audit-withdrawals.ts";
 import { houseHolds, ist, rupees, type TestCashier, testCashier } from "./testing/withdrawals.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
@@ -10,8 +11,14 @@ let house: TestCashier;
 beforeAll(async () => {
   house = await testCashier(ist("2027-03-20T12:00:00"));
 });
+/** Closes a house whose books agree. */
+async function soundly(own: TestCashier): Promise<void> {
+  expect((await auditWithdrawals(own.database)).faults).toEqual([]);
+  await own.close();
+}
 afterAll(async () => {
   expect((await auditLedger(house.database)).faults).toEqual([]);
+  expect((await auditWithdrawals(house.database)).faults).toEqual([]);
   await house.close();
 });
 
@@ -37,7 +44,7 @@ describe("M-7: a withdrawal belongs to the year of the day when it was asked for
     expect(await own.withdrawals.preview(player, rupees(700))).toMatchObject({ ok: true, value: { tds: 0 } });
     await own.win(player, rupees(100));
     expect((await asked(own, player, 800)).tds).toBe(rupees(30));
-    await own.close();
+    await soundly(own);
   });
 
   test("the opening balance is what is left after the old year's tax, even before that year is closed", async () => {
@@ -48,7 +55,7 @@ describe("M-7: a withdrawal belongs to the year of the day when it was asked for
     expect((await own.withdrawals.tdsOf(player, "2027-2028")).opening).toBe(rupees(700));
     expect(await own.withdrawals.closeYear("2026-2027")).toEqual({ ok: true, value: { players: 1, waiting: 0 } });
     expect((await own.withdrawals.tdsOf(player, "2027-2028")).opening).toBe(rupees(700));
-    await own.close();
+    await soundly(own);
   });
 
   test("deposits open the next year untaxed", async () => {
@@ -59,7 +66,7 @@ describe("M-7: a withdrawal belongs to the year of the day when it was asked for
     await own.withdrawals.sweep();
     expect(await own.wallet.balances(player)).toMatchObject({ deposit: rupees(500), winnings: paise(0) });
     expect((await own.withdrawals.tdsOf(player, "2027-2028")).opening).toBe(rupees(500));
-    await own.close();
+    await soundly(own);
   });
 });
 
@@ -80,7 +87,7 @@ describe("closing a year", () => {
     await own.withdrawals.sweep();
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(50));
     expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
-    await own.close();
+    await soundly(own);
   });
 
   test("not before it is over", async () => {
@@ -98,7 +105,7 @@ describe("closing a year", () => {
     await own.withdrawals.sweep();
     for (const player of players) expect((await own.wallet.balances(player)).winnings).toBe(rupees(70));
     expect(await houseHolds(own.database, "tdsPayable")).toBe(12 * 3_000);
-    await own.close();
+    await soundly(own);
   });
 
   test("an answer of the ledger's that is lost is asked for again", async () => {
@@ -119,7 +126,7 @@ describe("closing a year", () => {
     await own.withdrawals.sweep();
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(70));
     expect(await houseHolds(own.database, "tdsPayable")).toBe(3_000);
-    await own.close();
+    await soundly(own);
   });
 });
 
@@ -142,7 +149,7 @@ describe("M-8: a withdrawal that fails after its year", () => {
       isClosed: true,
     });
     expect((await asked(own, player, 700)).tds).toBe(paise(0));
-    await own.close();
+    await soundly(own);
   });
 
   test("within its year it is as if it had never been", async () => {
@@ -174,7 +181,7 @@ describe("M-8: a withdrawal that fails after its year", () => {
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(420));
     expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
     expect((await own.withdrawals.tdsOf(player, "2027-2028")).opening).toBe(rupees(420));
-    await own.close();
+    await soundly(own);
   });
 });
 
@@ -202,5 +209,5 @@ test("the statement of a year has a line a player and month, with PAN, gross, ne
     ] as never,
   );
   expect(lines[0]).toMatchObject({ player, pan: "ABCDE1234F" });
-  await own.close();
+  await soundly(own);
 });

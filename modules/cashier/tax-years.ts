@@ -11,8 +11,9 @@ import {
 import { type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import { endOfYear, type FinancialYear, financialYearOf, previousYear } from "./financial-year.ts";
-import { createTaxYearStore } from "./store/tax-years.ts";
+import { type Collection, createTaxYearStore } from "./store/tax-years.ts";
 import { takeTax, taxAtYearEnd, type YearFigures } from "./tax.ts";
+import type { PlainMove } from "./withdrawal.ts";
 
 /** How many players a closing looks at together. */
 const PAGE = 200;
@@ -27,6 +28,25 @@ export interface TaxYearDeps {
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
   readonly wallet: Pick<Wallet, "balances" | "move" | "holdingsAt" | "cashHolders">;
+}
+
+/** The ledger's key of a part of a year's tax. */
+export function keyOfCollection(player: string, year: FinancialYear, n: number): string {
+  return `tds:${player}:${year}:${n}`;
+}
+
+/** Which part a key names; undefined when it is no year's tax. */
+export function collectionOfKey(key: string) {
+  const [, player, year, n] = /^tds:(.+):(\d{4}-\d{4}):(\d+)$/.exec(key) ?? [];
+  return player === undefined || year === undefined ? undefined : { player, year, n: Number(n) };
+}
+
+/** M-7: from W, then D, to the state. */
+export function collectionMoves({ fromWinnings, fromDeposit }: Omit<Collection, "n">): readonly PlainMove[] {
+  return [
+    { from: { bucket: "winnings" }, to: { house: "tdsPayable" }, amount: fromWinnings } as const,
+    { from: { bucket: "deposit" }, to: { house: "tdsPayable" }, amount: fromDeposit } as const,
+  ].filter(({ amount }) => amount > 0);
 }
 
 /** What closing a year came to. */
@@ -104,13 +124,10 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     const part = await store.collection(player, year, clock.now(), (owed) => takeTax(owed, balances));
     if (part) {
       const moved = await wallet.move({
-        key: `tds:${player}:${year}:${part.n}`,
+        key: keyOfCollection(player, year, part.n),
         kind: "tds",
         player,
-        moves: [
-          { from: { bucket: "winnings" }, to: { house: "tdsPayable" }, amount: part.fromWinnings } as const,
-          { from: { bucket: "deposit" }, to: { house: "tdsPayable" }, amount: part.fromDeposit } as const,
-        ].filter(({ amount }) => amount > 0),
+        moves: collectionMoves(part),
       });
       if (moved.ok) await store.collected(player, year, part, "taken");
       else if (moved.error.code === "insufficientChips") await store.collected(player, year, part, "refused");

@@ -1,6 +1,6 @@
 /** A withdrawal's life and what it moves in the ledger; pure. */
 import { assert, type Instant, type Paise, type PlayerId, paise } from "../kernel/index.ts";
-import type { Move, Party } from "../wallet/index.ts";
+import type { Move, MoveKind, Party } from "../wallet/index.ts";
 import { endOfYear, type FinancialYear } from "./financial-year.ts";
 
 /**
@@ -88,7 +88,23 @@ export function amountsOf(gross: Paise, tax: { readonly taxable: Paise; readonly
 }
 
 /** A move that comes from one account, so that it can be turned round. */
-type PlainMove = Move & { readonly from: Party };
+export type PlainMove = Move & { readonly from: Party };
+
+/** The ledger's key of a withdrawal, and of giving it back. */
+export function keyOf(id: string, what: "take" | "return" = "take"): string {
+  return what === "take" ? `withdrawal:${id}` : `withdrawal:${id}:return`;
+}
+
+/** Whose key it is; undefined when it is no withdrawal's. */
+export function idOfKey(key: string): string | undefined {
+  const [word, id] = key.split(":");
+  return word === "withdrawal" ? id : undefined;
+}
+
+/** What statements word it as. */
+export function kindOf({ kind }: Pick<Withdrawal, "kind">): MoveKind {
+  return kind === "refund" ? "depositRefund" : "withdrawal";
+}
 
 /** What the ledger moves when it is asked for: at once, so that nothing can be withdrawn twice. */
 export function takingMoves(one: Pick<Withdrawal, "kind"> & WithdrawalAmounts): readonly PlainMove[] {

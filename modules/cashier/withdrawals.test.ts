@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { HOUR_MS, type PlayerId, paise } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { auditLedger } from "../wallet/index.ts";
+import { auditWithdrawals } from "./audit-withdrawals.ts";
 import { houseHolds, rupees, type TestCashier, testCashier } from "./testing/withdrawals.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { WITHDRAW_MESSAGES } from "./withdrawals-contract.ts";
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect((await auditLedger(house.database)).faults).toEqual([]);
+  expect((await auditWithdrawals(house.database)).faults).toEqual([]);
   await house.close();
 });
 

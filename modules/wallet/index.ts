@@ -7,7 +7,7 @@ export type {
   Statements,
   TableTransaction,
 } from "./statements.ts";
-export { movesByKey, movesOfKinds, type PostedMove } from "./store/moves.ts";
+export { houseBalance, movesByKey, movesOfKinds, type PostedMove } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
 export {
   type Balances,

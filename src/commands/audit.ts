@@ -1,5 +1,5 @@
 import { auditBonus } from "../../modules/bonus/index.ts";
-import { auditDeposits } from "../../modules/cashier/index.ts";
+import { auditDeposits, auditWithdrawals } from "../../modules/cashier/index.ts";
 import type { Database } from "../../modules/kernel/index.ts";
 import { type AuditPart, auditLedger, describeAudit } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
@@ -8,7 +8,7 @@ import { openDatabase } from "../platform/database.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 
 /** What rooms with books of their own compare with the ledger: `auditCashier` and the like, a line each. */
-const PARTS: readonly ((database: Database) => Promise<AuditPart>)[] = [auditBonus, auditDeposits];
+const PARTS: readonly ((database: Database) => Promise<AuditPart>)[] = [auditBonus, auditDeposits, auditWithdrawals];
 
 /** `audit`: proves the ledger from its entries, beside a running house; false, after naming what does not reconcile, when it is not sound. */
 export async function auditCommand(config: Config, say: (text: string) => void): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Database, type Paise, paise } from "../../kernel/index.ts";
+import type { HouseAccount } from "../accounts.ts";
 import type { MoveKind } from "../wallet.ts";
 
 /** What `Wallet.move` posted by a key, as the entries have it: for rooms whose books are compared with the ledger. */
@@ -49,4 +50,12 @@ export async function movesOfKinds(
 function moveOf({ amounts, ...row }: Row): PostedMove {
   const entries = Object.entries(amounts).map(([place, amount]) => [place, paise(Number(amount))] as const);
   return { ...row, id: Number(row.id), amounts: Object.fromEntries(entries) };
+}
+
+/** What one of the house's accounts holds in rupees, over all of its rows. */
+export async function houseBalance({ sql }: Database, account: HouseAccount): Promise<Paise> {
+  const [row] = await sql<{ balance: string }[]>`
+    SELECT coalesce(sum(balance), 0) AS balance FROM wallet.account
+    WHERE kind = 'house' AND currency = 'inr' AND bucket = ${account}`;
+  return paise(Number(row?.balance ?? 0));
 }
