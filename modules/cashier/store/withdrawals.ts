@@ -6,9 +6,14 @@ import { OPEN_STATES, returnsAt, UNDOES, type Undoing, type Withdrawal, type Wit
 
 type Row = typeof withdrawal.$inferSelect;
 
+/** What an id of ours or of a payout service looks like. */
+const NAMEABLE = /^[\w-]{1,64}$/;
+
 /** Where withdrawals lie. Changes of state are conditional: of several at once one wins. */
 export function createWithdrawalStore({ db }: Database) {
-  const one = async (where: ReturnType<typeof eq>): Promise<Withdrawal | undefined> => {
+  const one = async (where: ReturnType<typeof eq>, id: string): Promise<Withdrawal | undefined> => {
+    // Whatever was sent as an id: PostgreSQL takes no zero bytes, and an index no kilobytes.
+    if (!NAMEABLE.test(id)) return undefined;
     const [row] = await db.select().from(withdrawal).where(where).limit(1);
     return row && withdrawalOf(row);
   };
@@ -26,9 +31,9 @@ export function createWithdrawalStore({ db }: Database) {
   };
 
   return {
-    byId: (id: string) => one(eq(withdrawal.id, id)),
+    byId: (id: string) => one(eq(withdrawal.id, id), id),
     /** By the service's own id, for callbacks that name no reference. */
-    byPayout: (payoutId: string) => one(eq(withdrawal.payoutId, payoutId)),
+    byPayout: (payoutId: string) => one(eq(withdrawal.payoutId, payoutId), payoutId),
 
     /** Those of a player, newest first; refusals, which moved nothing, are left out. */
     async ofPlayer(player: PlayerId, from: Instant, limit: number): Promise<readonly Withdrawal[]> {
