@@ -9,15 +9,16 @@ export interface ErrorAnswer {
 }
 
 /**
- * Turns whatever a handler threw into an answer: a refusal keeps its status and wording, a body that its zod contract
- * refuses is 400 with the contract's first message, an unknown page goes to /game (S2 § 2.1), and a crash is logged
- * with the request's id and tells the player nothing.
+ * Turns whatever a handler threw into an answer: a refusal keeps its status and wording; a body that its zod contract
+ * refuses is 400 with the contract's first message, and so is a text that the database cannot keep; an unknown page goes
+ * to /game (S2 § 2.1); and a crash is logged with the request's id and tells the player nothing.
  */
 export function answerError(error: unknown, request: Request, log: () => Log): ErrorAnswer {
   if (error instanceof HttpRefusal) return envelope(error.status, error.message, error.headers);
   if (error instanceof ParseError) return answerParse(error);
   if (error instanceof ValidationError && error.type !== "response") return envelope(400, firstMessage(error));
   if (error instanceof NotFoundError) return answerNotFound(request);
+  if (isUnstorableText(error)) return envelope(400, "The request is not valid.");
   if (error instanceof Error && error.name === "InvalidCookieSignature")
     return envelope(400, "The request could not be read.");
   log().error({ error, method: request.method, path: new URL(request.url).pathname }, "a request crashed");
@@ -26,6 +27,16 @@ export function answerError(error: unknown, request: Request, log: () => Log): E
 
 function envelope(status: number, message: string, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
   return { status, headers, body: { message, data: null } };
+}
+
+/** PostgreSQL keeps no zero byte in a text; one in a query or a field is the asker's doing, however deep it got. */
+const UNSTORABLE: readonly unknown[] = ["22021", "22P05"];
+
+function isUnstorableText(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ("code" in at && UNSTORABLE.includes(at.code)) return true;
+  }
+  return false;
 }
 
 /** The body reader's refusal, which Elysia wraps. */

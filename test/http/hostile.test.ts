@@ -223,6 +223,11 @@ describe("addresses", () => {
     });
   }
 
+  test("a zero byte that gets as far as the database is the asker's doing", async () => {
+    const answer = await player.get("/profile/getGameTransaction?iTableId=%00");
+    expect([answer.status, answer.message]).toEqual([400, "The request is not valid."]);
+  });
+
   test("any other page leads to the landing page", async () => {
     const answer = await fetch(`${house.url}/no/such/page`, { redirect: "manual" });
     expect(answer.status).toBe(302);
