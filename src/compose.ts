@@ -137,6 +137,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     provider: services.kyc,
     secrets: encryption,
     mobileOf: identity.mobileOf,
+    isKeptOut: async (player) => (await identity.standing(player)).excludedUntil !== null,
     fullNameOf: async (player) => (await identity.own(player)).details.fullName || null,
     limits: config.kyc,
   });

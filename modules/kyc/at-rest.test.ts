@@ -156,6 +156,25 @@ describe("when an account was closed", () => {
     expect([await rows(), (await house.kyc.exportOf(asha)).documents]).toEqual([0, []]);
   });
 
+  test("who comes back may submit the same documents again, unless they had asked to be kept out", async () => {
+    const [first, numbers] = [
+      await known("987654321018", "SECPT4327R", "44332211009994"),
+      ["987654321018", "SECPT4327R"],
+    ];
+    await house.kyc.accountClosed(first);
+    house.keptOut.add(first);
+    const tooSoon = await house.call(house.player(), "/kyc", { sPanNumber: numbers[1], dDOB: "17-11-1971" });
+    expect([tooSoon.status, tooSoon.message]).toEqual([409, "This PAN is registered with another account"]);
+    expect((await house.call(house.player(), "/kyc", { sAadharNumber: numbers[0] })).status).toBe(409);
+    house.keptOut.delete(first);
+    house.time.advance(60_000);
+    const second = await known("987654321018", "SECPT4327R", "44332211009994");
+    // Again one at a time, and what the closed account was is still known.
+    expect((await house.call(house.player(), "/kyc", { sPanNumber: numbers[1], dDOB: "17-11-1971" })).status).toBe(409);
+    expect((await house.kyc.exportOf(first)).documents).toHaveLength(2);
+    expect((await house.kyc.standing(second)).panHash).toBe((await house.kyc.standing(first)).panHash);
+  });
+
   test("OTP requests are forgotten after a day, questions after a year", async () => {
     await house.call(house.player(), "/kyc", { sAadharNumber: "987654321998" });
     const counts = async () =>

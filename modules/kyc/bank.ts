@@ -78,6 +78,7 @@ export function bank(parts: Parts) {
       id: parts.freshId(),
       accountHash: found.accountHash,
       savedAt: new Date(now),
+      closedAt: null,
       ...records.sealBank(player, record),
     };
     const outcome = await store.saveBank(row, found.checkId, now);

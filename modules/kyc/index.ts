@@ -118,7 +118,8 @@ export interface Kyc {
   exportOf(player: PlayerId): Promise<KycExport>;
   /**
    * The account was closed: what nobody needs goes at once, approved documents and the bank account when the law no longer
-   * has us keep them (five years after the relationship ended: PMLA 2002, s. 12(3)). Harmless to repeat.
+   * has us keep them (five years after the relationship ended: PMLA 2002, s. 12(3)). Until then they bind nobody: who comes
+   * back may submit them again, unless an exclusion is running. Harmless to repeat.
    */
   accountClosed(player: PlayerId): Promise<void>;
 
@@ -183,6 +184,8 @@ export interface KycDeps {
   readonly secrets: { readonly current: string; readonly old: readonly string[] };
   /** The player's mobile number with +91. */
   readonly mobileOf: (player: PlayerId) => Promise<string>;
+  /** Has this player, whose account may be closed, asked to be kept out for longer than until now? */
+  readonly isKeptOut: (player: PlayerId) => Promise<boolean>;
   /** What the player goes by in the profile; null when nothing was entered. */
   readonly fullNameOf: (player: PlayerId) => Promise<string | null>;
   readonly limits?: Partial<KycLimits>;

@@ -38,12 +38,17 @@ export const documents = kyc.table(
     submittedAt: moment("submitted_at").notNull(),
     decidedAt: moment("decided_at"),
     decidedBy: text("decided_by"),
+    /** The player's account was closed: kept because the law says so, and binding nobody who comes back. */
+    closedAt: moment("closed_at"),
   },
   (t) => [
     primaryKey({ columns: [t.playerId, t.kind] }),
     uniqueIndex("documents_id_unique").on(t.id),
     // One person, one account (S2 § 1, R-51). A rejected number binds nobody: it may have been somebody else's.
-    uniqueIndex("documents_number_unique").on(t.kind, t.numberHash).where(sql`${t.state} <> 'rejected'`),
+    uniqueIndex("documents_number_unique")
+      .on(t.kind, t.numberHash)
+      .where(sql`${t.state} <> 'rejected' and ${t.closedAt} is null`),
+    index("documents_number_of_closed").on(t.kind, t.numberHash).where(sql`${t.closedAt} is not null`),
     index("documents_waiting").on(t.submittedAt).where(sql`${t.state} = 'pending'`),
     check("documents_kind_is_known", sql`${t.kind} in ('aadhaar', 'pan')`),
     check("documents_state_is_known", sql`${t.state} in ('pending', 'approved', 'rejected')`),
@@ -51,19 +56,25 @@ export const documents = kyc.table(
 );
 
 /** The bank account that a player is paid out to. */
-export const bankAccounts = kyc.table("bank_accounts", {
-  playerId: uuid("player_id").primaryKey(),
-  id: uuid("id").notNull(),
-  /** Of bank and account number: a branch's other IFSC leads to the same account. */
-  accountHash: text("account_hash").notNull().unique("bank_accounts_account_unique"),
-  bankNameSealed: text("bank_name_sealed").notNull(),
-  ifscSealed: text("ifsc_sealed").notNull(),
-  holderSealed: text("holder_sealed").notNull(),
-  accountSealed: text("account_sealed").notNull(),
-  /** The holder's name as the bank itself has it; null where it was not asked or did not say. */
-  bankHolderSealed: text("bank_holder_sealed"),
-  savedAt: moment("saved_at").notNull(),
-});
+export const bankAccounts = kyc.table(
+  "bank_accounts",
+  {
+    playerId: uuid("player_id").primaryKey(),
+    id: uuid("id").notNull(),
+    /** Of bank and account number: a branch's other IFSC leads to the same account. */
+    accountHash: text("account_hash").notNull(),
+    bankNameSealed: text("bank_name_sealed").notNull(),
+    ifscSealed: text("ifsc_sealed").notNull(),
+    holderSealed: text("holder_sealed").notNull(),
+    accountSealed: text("account_sealed").notNull(),
+    /** The holder's name as the bank itself has it; null where it was not asked or did not say. */
+    bankHolderSealed: text("bank_holder_sealed"),
+    savedAt: moment("saved_at").notNull(),
+    /** As a document's. */
+    closedAt: moment("closed_at"),
+  },
+  (t) => [uniqueIndex("bank_accounts_account_unique").on(t.accountHash).where(sql`${t.closedAt} is null`)],
+);
 
 /** Each question put to a provider. An open one keeps others from being put: by the player, or about the same number. */
 export const checks = kyc.table(

@@ -20,13 +20,17 @@ export function submissions(parts: Parts) {
     kind: DocumentKind,
     numberHash: string,
   ): Promise<Result<void, KycRefusal>> {
-    const [document, isTaken] = await Promise.all([
+    const [document, isTaken, closed] = await Promise.all([
       store.documentOf(player, kind),
       store.isNumberTaken(kind, numberHash, player),
+      store.closedOwners(kind, numberHash),
     ]);
     if (document?.state === "pending") return refused("inReview");
     if (document?.state === "approved") return refused("approved");
-    return isTaken ? numberTaken(kind) : ok(undefined);
+    if (isTaken) return numberTaken(kind);
+    // Who closed an account may come back with another, unless they had asked to be kept out for longer.
+    const keptOut = await Promise.all(closed.map(parts.isKeptOut));
+    return keptOut.includes(true) ? numberTaken(kind) : ok(undefined);
   }
 
   /** The approved document of the other kind, in the clear. */
@@ -71,6 +75,7 @@ export function submissions(parts: Parts) {
       submittedAt: new Date(now),
       decidedAt: verdict.state === "pending" ? null : new Date(now),
       decidedBy: verdict.state === "pending" ? null : "provider",
+      closedAt: null,
     };
     const saved = await store.saveDocument(row, question, now);
     return saved === "saved" ? ok(row) : notSaved(saved, kind);

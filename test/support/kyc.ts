@@ -22,6 +22,8 @@ export interface TestKyc {
   readonly rules: { automatic: boolean; bankCheck: boolean };
   /** What players have entered as their full name. */
   readonly names: Map<PlayerId, string>;
+  /** Players who have asked to be kept out. */
+  readonly keptOut: Set<PlayerId>;
   /** How often each of the provider's questions was asked; its answers may be replaced. */
   readonly asked: Record<keyof KycProvider, number>;
   readonly provider: { -readonly [K in keyof KycProvider]: KycProvider[K] };
@@ -49,6 +51,7 @@ export async function testKyc(given: Partial<KycDeps> = {}, callsPerMinute = 1_0
   const [time, log, random] = [fakeTime(), collectingLog(), seededRandom(1)];
   const rules = { automatic: true, bankCheck: true };
   const names = new Map<PlayerId, string>();
+  const keptOut = new Set<PlayerId>();
   const outbox = createDevelopmentOutbox({ mode: "development", clock: time, keep: 500 });
   const provider = { ...embeddedKyc(outbox, random) };
   const asked = { requestAadhaarOtp: 0, verifyAadhaarOtp: 0, checkPan: 0, checkBankAccount: 0 };
@@ -71,6 +74,7 @@ export async function testKyc(given: Partial<KycDeps> = {}, callsPerMinute = 1_0
     provider: counting,
     secrets: SECRETS,
     mobileOf: async (player) => mobileOf(player),
+    isKeptOut: async (player) => keptOut.has(player),
     fullNameOf: async (player) => names.get(player) ?? null,
     ...given,
   };
@@ -83,6 +87,7 @@ export async function testKyc(given: Partial<KycDeps> = {}, callsPerMinute = 1_0
     log,
     rules,
     names,
+    keptOut,
     asked,
     provider,
     player() {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { aadhaarRequests, bankAccounts, documents, history } from "../schema.ts";
 import { endCheck } from "./checks.ts";
@@ -48,16 +48,32 @@ export function documentStore({ db }: Database) {
               eq(documents.numberHash, numberHash),
               ne(documents.state, "rejected"),
               ne(documents.playerId, by),
+              isNull(documents.closedAt),
             ),
           )
           .limit(1)
       ).length > 0,
+    /** Whose documents bore this number until they closed their accounts. */
+    closedOwners: async (kind: DocumentKind, numberHash: string): Promise<PlayerId[]> =>
+      (
+        await db
+          .select({ playerId: documents.playerId })
+          .from(documents)
+          .where(and(eq(documents.kind, kind), eq(documents.numberHash, numberHash), isNotNull(documents.closedAt)))
+          .limit(20)
+      ).map(({ playerId }) => playerId as PlayerId),
     isAccountTaken: async (accountHash: string, by: PlayerId): Promise<boolean> =>
       (
         await db
           .select({ id: bankAccounts.id })
           .from(bankAccounts)
-          .where(and(eq(bankAccounts.accountHash, accountHash), ne(bankAccounts.playerId, by)))
+          .where(
+            and(
+              eq(bankAccounts.accountHash, accountHash),
+              ne(bankAccounts.playerId, by),
+              isNull(bankAccounts.closedAt),
+            ),
+          )
           .limit(1)
       ).length > 0,
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, notLike, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, ne, notLike, or } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { aadhaarRequests, bankAccounts, closures, documents, hashKeys } from "../schema.ts";
 import type { BankRow, DocumentRow } from "./documents.ts";
@@ -71,6 +71,15 @@ export function upkeepStore({ db }: Database) {
           .onConflictDoNothing();
         await tx.delete(documents).where(and(eq(documents.playerId, playerId), ne(documents.state, "approved")));
         await tx.delete(aadhaarRequests).where(eq(aadhaarRequests.playerId, playerId));
+        const closedAt = new Date(now);
+        await tx
+          .update(documents)
+          .set({ closedAt })
+          .where(and(eq(documents.playerId, playerId), isNull(documents.closedAt)));
+        await tx
+          .update(bankAccounts)
+          .set({ closedAt })
+          .where(and(eq(bankAccounts.playerId, playerId), isNull(bankAccounts.closedAt)));
       }),
     /** Erases what has been kept long enough. */
     eraseDue: (now: Instant): Promise<number> =>

@@ -59,6 +59,7 @@ export function kycOf({ config, folder, database, settings, clock, random, log }
     provider: absentKyc,
     secrets: { current: encryption, old: config.secrets.encryptionOld },
     mobileOf: async () => "",
+    isKeptOut: async () => false,
     fullNameOf: async () => null,
   });
 }
