@@ -28,7 +28,7 @@ export interface BonusHouse {
   settings: SettingValues;
   /** Made at first use. */
   person(id: string): Person;
-  /** Fees that players have paid. */
+  /** Fees that players are said to have paid; of others the ledger knows. */
   readonly fees: Map<PlayerId, Paise>;
   /** Stands between bonus and the ledger while set. */
   ledgerFails: boolean;
@@ -78,7 +78,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
       settings,
       wallet: {
         balances: wallet.balances,
-        feesPaidBy: async (id) => fees.get(id) ?? paise(0),
+        feesPaidBy: async (id) => fees.get(id) ?? wallet.feesPaidBy(id),
         move: (request) => (house.ledgerFails ? Promise.reject(new Error("the ledger is lost")) : wallet.move(request)),
       },
       people: {
