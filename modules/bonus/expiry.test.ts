@@ -141,6 +141,11 @@ describe("expiry", () => {
       paise(0),
       { nTotalIB: 0, nTotalLB: 0, nUsedIB: 40, nUsedLB: 0 },
     ]);
+    // Nothing waits to take what is given later.
+    await grant(await offer("instant", 9), 9_000);
+    house.time.advance(HOUR_MS);
+    await house.bonus.sweep();
+    expect(await balance("instant")).toBe(paise(9_000));
   });
 
   test("M-10: over any grants, uses and expiries, promotions has paid what players hold and used, to the paisa", async () => {

@@ -95,6 +95,8 @@ describe("tickets", () => {
   test("expires by its day, also before the sweeper comes by; its value returns to promotions", async () => {
     house.time.advance(10 * DAY_MS);
     expect(await tickets()).toMatchObject([{ eState: "expired" }]);
+    expect(await desk().usable(who, paise(2_500))).toEqual([]);
+    expect(await desk().reserve(request("t1"))).toMatchObject({ error: { code: "ticketTaken" } });
     expect(await desk().use(request("t1"))).toMatchObject({ error: { code: "ticketTaken" } });
     await house.bonus.sweep();
     expect(await house.promotionsPaid(who)).toBe(0);
