@@ -118,3 +118,14 @@ describe("what comes out of PostgreSQL", () => {
     await close();
   });
 });
+
+test("a statement on a connection that has just died is refused, and the process lives", async () => {
+  const database = await freshDatabase({ empty: true });
+  const reserved = await database.sql.reserve();
+  const [backend] = await reserved`SELECT pg_backend_pid() AS pid`;
+  await database.sql`SELECT pg_terminate_backend(${backend?.pid})`;
+  const codeOf = (error: { code: string }) => error.code;
+  await reserved`SELECT 1`.catch(codeOf);
+  expect(await reserved`SELECT 1`.catch(codeOf)).toBe("CONNECTION_CLOSED");
+  await database.close();
+});

@@ -100,6 +100,12 @@ function load() {
   };
 }
 
+const isReady = () =>
+  fetch(`${house.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 const isThere = () =>
   fetch(`${house.url}/healthz`).then(
     ({ ok }) => ok,
@@ -160,7 +166,7 @@ describe("kill -9 under load", () => {
     await until("players to be at it again", () => work.total() >= 2 * DONE_BEFORE_KILL, 60_000);
     await server.kill();
     await server.restart();
-    await until("the house to find its database", async () => (await fetch(`${house.url}/readyz`)).ok, 60_000);
+    await until("the house to find its database", isReady, 60_000);
     await until("players to be at it once more", () => work.total() >= 3 * DONE_BEFORE_KILL, 60_000);
     await work.stop();
     expect(Math.min(work.did.deposits, work.did.withdrawals, work.did.games)).toBeGreaterThan(0);
