@@ -64,7 +64,7 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
         }
       />
       <PreviewLines preview={preview} />
-      <Button type="submit" tone="gold" size="large" wide busy={preview.is === "loading"}>
+      <Button type="submit" tone="gold" size="large" wide busy={isAsking && preview.is === "loading"}>
         Withdraw
       </Button>
       {preview.is === "ready" && (
