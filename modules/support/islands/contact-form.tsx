@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
-import { Field, TextArea } from "../../ui/components/field.tsx";
+import { Field } from "../../ui/components/field.tsx";
+import { TextArea } from "../../ui/components/text-area.tsx";
 import { ContactRequest, MESSAGES } from "../contract.ts";
 
 export interface ContactFormProps {

@@ -3,7 +3,7 @@ import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Select } from "../../ui/components/choice.tsx";
-import { TextArea } from "../../ui/components/field.tsx";
+import { TextArea } from "../../ui/components/text-area.tsx";
 import { attachmentsProblem } from "../attachments.ts";
 import { COMMENTS_LENGTH, MESSAGES } from "../contract.ts";
 import { Attachments } from "./report/attachments.tsx";

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix"> {
   readonly name: string;
@@ -46,38 +46,6 @@ export const Field = ({ label, error, hint, optional, prefix, after, id, ...inpu
         </span>
       )}
       <FieldError id={`${inputId}-error`} error={error} />
-    </div>
-  );
-};
-
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  readonly name: string;
-  readonly label: string;
-  readonly error?: string | undefined;
-  /** Beside the label: how much room is left, or that it is optional. */
-  readonly note?: ReactNode;
-}
-
-/** A labelled text of several lines with its error. */
-export const TextArea = ({ label, error, note, id, ...area }: TextAreaProps) => {
-  const made = useId();
-  const areaId = id ?? made;
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={areaId}>
-        {label}
-        {note !== undefined && <span className="field__optional numeric">{note}</span>}
-      </label>
-      <div className="field__box">
-        <textarea
-          id={areaId}
-          className="field__input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${areaId}-error`}
-          {...area}
-        />
-      </div>
-      <FieldError id={`${areaId}-error`} error={error} />
     </div>
   );
 };
