@@ -4,10 +4,11 @@ import fc from "fast-check";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, startPostgres, type TestDatabase } from "../../test/support/postgres.ts";
-import { type Database, type PlayerId, paise, type Result } from "../kernel/index.ts";
+import { type Database, paise, type Result } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
-import { auditLedger, createWallet, type Move, type SettlementTransfer, type StakeKey, type Wallet } from "./index.ts";
-import { createModel } from "./testing/rupee-model.ts";
+import { auditLedger, createWallet, type Move } from "./index.ts";
+import { BUCKETS, cast, commandOf, type Names, openingOf, PLAYERS, run } from "./testing/rupee-commands.ts";
+import { createModel, type ModelCommand } from "./testing/rupee-model.ts";
 
 const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
 const open = (on: Database) => createWallet({ database: on, clock: fakeTime(), log: collectingLog(), settings });
@@ -17,150 +18,6 @@ beforeAll(async () => {
   database = await freshDatabase();
 }, 30_000);
 afterAll(() => database.close());
-
-const PLAYERS = 3;
-const TABLES = 2;
-const BUCKETS = ["deposit", "winnings", "instant", "lock"] as const;
-const seat = fc.integer({ min: 0, max: PLAYERS - 1 });
-const table = fc.integer({ min: 0, max: TABLES - 1 });
-const amount = fc.integer({ min: 1, max: 30_000 });
-
-const commandOf = fc.oneof(
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("credit" as const),
-      player: seat,
-      bucket: fc.integer({ min: 0, max: 3 }),
-      amount,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("debit" as const),
-      player: seat,
-      bucket: fc.integer({ min: 0, max: 3 }),
-      amount,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("reserve" as const),
-      player: seat,
-      table,
-      amount,
-      bonusBps: fc.constantFrom(0, 1, 900, 1_500),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("settle" as const),
-      table,
-      winner: seat,
-      losses: fc.array(fc.integer({ min: 0, max: 6_000 }), { minLength: PLAYERS, maxLength: PLAYERS }),
-      feeBps: fc.constantFrom(0, 900, 1_500),
-      entries: fc.boolean(),
-      isPrivate: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("release" as const), player: seat, table }) },
-);
-type Command = typeof commandOf extends fc.Arbitrary<infer T> ? T : never;
-
-/** Everybody has something of everything and sits at every table, so that what follows finds something to move. */
-const openingOf: fc.Arbitrary<Command[]> = fc
-  .array(
-    fc.record({
-      rich: fc.integer({ min: 20_000, max: 90_000 }),
-      stake: amount,
-      bonusBps: fc.constantFrom(0, 900, 1_500),
-    }),
-    {
-      minLength: PLAYERS * TABLES,
-      maxLength: PLAYERS * TABLES,
-    },
-  )
-  .map((each) =>
-    each.flatMap(({ rich, stake, bonusBps }, n): Command[] => {
-      const [player, table] = [n % PLAYERS, Math.floor(n / PLAYERS)];
-      const credits = BUCKETS.map((_, bucket): Command => {
-        // Often less deposit than the stake takes, less bonus than its part, less lock bonus than fees release.
-        const amount =
-          [Math.ceil(stake / 2), rich, Math.ceil((rich * stake) / 900_000), Math.ceil(rich / 500)][bucket] ?? 1;
-        return { do: "credit", player, bucket, amount };
-      });
-      return [...credits, { do: "reserve", player, table, amount: stake, bonusBps }];
-    }),
-  );
-
-let rounds = 0;
-/** One run's names, so that runs share a database without meeting. */
-function cast() {
-  const round = `i${++rounds}`;
-  return {
-    player: (n: number) => `${round}-p${n}` as PlayerId,
-    stake: (table: number, seat: number): StakeKey => ({ tableId: `${round}-t${table}`, seat, sitting: 1 }),
-    key: (n: number) => `${round}-k${n}`,
-  };
-}
-type Names = ReturnType<typeof cast>;
-
-/** What a settlement asks for: losers pay the winner, who pays the fee; a match names everybody's entry besides. */
-function settlementOf(command: Extract<Command, { do: "settle" }>, names: Names) {
-  const stake = (seat: number) => names.stake(command.table, seat);
-  const losers = command.losses
-    .map((amount, seat) => ({ seat, amount }))
-    .filter(({ seat, amount }) => seat !== command.winner && amount > 0);
-  const fee = Math.floor((losers.reduce((sum, { amount }) => sum + amount, 0) * command.feeBps) / 10_000);
-  const transfers: SettlementTransfer[] = losers.map(({ seat, amount }) => ({
-    type: "stakeToStake",
-    from: stake(seat),
-    to: stake(command.winner),
-    amount: paise(amount),
-  }));
-  if (fee > 0) transfers.push({ type: "stakeToFee", from: stake(command.winner), amount: paise(fee) });
-  const paidIn = Array.from({ length: PLAYERS }, (_, seat) => ({ stake: stake(seat), amount: paise(10_000) }));
-  return {
-    transfers,
-    ...(command.entries ? { paidIn } : {}),
-    ...(command.isPrivate ? { noLockRelease: true as const } : {}),
-  };
-}
-
-function run(wallet: Wallet, command: Command, key: string, names: Names): Promise<Result<unknown>> {
-  switch (command.do) {
-    case "credit":
-    case "debit": {
-      const bucket = BUCKETS[command.bucket] ?? "deposit";
-      const [house, home] = [{ house: "promotions" }, { bucket }] as const;
-      const [from, to] = command.do === "credit" ? [house, home] : [home, house];
-      const moves: Move[] = [{ from, to, amount: paise(command.amount) }];
-      return wallet.move({ key, kind: "bonus", player: names.player(command.player), moves });
-    }
-    case "reserve": {
-      const { player, amount, bonusBps } = command;
-      const stake = names.stake(command.table, player);
-      return wallet.reserve({
-        key,
-        player: names.player(player),
-        stake,
-        currency: "inr",
-        amount: paise(amount),
-        bonusBps,
-      });
-    }
-    case "settle": {
-      const request = settlementOf(command, names);
-      if (request.transfers.length === 0) return Promise.resolve({ ok: true, value: undefined });
-      return wallet.settle({ key, currency: "inr", ...request });
-    }
-    case "release":
-      return wallet.release({ key, stake: names.stake(command.table, command.player) });
-  }
-}
 
 test("M-3, M-4, M-10: one after the other, every rupee lies in the bucket that the model says", async () => {
   const wallet = open(database);
@@ -276,11 +133,11 @@ test("PostgreSQL is killed while stakes with bonus settle: the audit is clean, a
   const names = cast();
   for (let n = 0; n < PLAYERS; n++) {
     for (let bucket = 0; bucket < BUCKETS.length; bucket++) {
-      const rich: Command = { do: "credit", player: n, bucket, amount: 50_000_000 };
+      const rich: ModelCommand = { do: "credit", player: n, bucket, amount: 50_000_000 };
       expect((await run(wallet, rich, names.key(900_000 + n * 10 + bucket), names)).ok).toBe(true);
     }
   }
-  const commandFor = (n: number): Command => {
+  const commandFor = (n: number): ModelCommand => {
     const round = Math.floor(n / 8);
     if (n % 8 < PLAYERS) return { do: "reserve", player: n % 8, table: round, amount: 9_000 + n, bonusBps: 1_500 };
     if (n % 8 === 7) return { do: "release", player: round % PLAYERS, table: round - 3 };
