@@ -2,7 +2,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../../src/platform/database.ts";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase } from "../../test/support/postgres.ts";
@@ -17,8 +16,7 @@ const FOLDER = join(import.meta.dirname, "../../migrations/wallet");
 const BEFORE = "0001_posting.sql";
 
 test("M-3, M-4: a stake from before the bonus parts settles, takes a top-up and goes home; its statement is complete", async () => {
-  const empty = await freshDatabase({ empty: true });
-  const database = openDatabase({ url: empty.url }, { pool: 4 });
+  const database = await freshDatabase({ empty: true });
   const files = readdirSync(FOLDER)
     .filter((file) => file.endsWith(".sql"))
     .sort();
@@ -96,6 +94,5 @@ test("M-3, M-4: a stake from before the bonus parts settles, takes a top-up and 
     "reserve t",
   ]);
   expect((await auditLedger(database)).faults).toEqual([]);
-  await database.close(1);
-  await empty.close();
+  await database.close();
 }, 60_000);
