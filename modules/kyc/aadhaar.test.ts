@@ -84,6 +84,32 @@ describe("S2 § 4: Aadhaar", () => {
     expect(done.data.oKYC?.eState).toBe("approved");
   });
 
+  test("PAN and Aadhaar of two people at once: the second is judged beside the first", async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const player = house.player();
+      house.names.set(player, "Asha Rao");
+      const number = freshAadhaar();
+      const original = house.provider.verifyAadhaarOtp;
+      house.provider.verifyAadhaarOtp = async () => ({ ok: true, value: { name: "Usha Reddy", dateOfBirth: "1990" } });
+      const asked = await ask(player, number);
+      await Promise.all([
+        verify(player, number, asked.data.sRequestId, "000000"),
+        house.call(player, "/kyc", { sPanNumber: `TWOPP${next(4)}T`, dDOB: "15-08-1990" }),
+      ]);
+      house.provider.verifyAadhaarOtp = original;
+      const { oAadhaar, oPan } = await house.kyc.dataOf(player);
+      expect([oAadhaar.eState, oPan.eState].sort()).toEqual(["approved", "pending"]);
+    }
+  });
+
+  test("junk for somebody's number leaves them their tries", async () => {
+    const number = freshAadhaar();
+    const eve = house.player();
+    for (let i = 0; i < 60; i += 1) await verify(eve, number, "e".repeat(32), "000000");
+    const asha = await somebodyAsking(number);
+    expect((await verify(asha.player, number, asha.requestId, asha.otp)).status).toBe(200);
+  });
+
   test("a wrong OTP costs a try; after five the right one does not help either", async () => {
     const { player, number, requestId, otp } = await somebodyAsking();
     for (let i = 0; i < 4; i += 1) {

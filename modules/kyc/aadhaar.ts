@@ -66,14 +66,15 @@ export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
     const checkId = question.value;
     const row = await store.takeTry(asked.requestId, player, numberHash, clock.now());
     if (!row) {
-      await store.end(checkId, "refused", clock.now());
+      await store.end(checkId, "withdrawn", clock.now());
       return dead(await store.aadhaarRequest(asked.requestId, player, numberHash));
     }
     const name = await parts.fullNameOf(player);
     const holder = await provider.verifyAadhaarOtp({ requestId: row.providerRequest, otp, aadhaarNumber, name });
     if (holder.ok) {
       const found = { number: aadhaarNumber.slice(-4), ...holder.value, dateOfBirthMatches: true };
-      return settle(player, "aadhaar", found, { checkId, numberHash, aadhaarRequestId: row.id });
+      const about = { playerId: player, kind: "aadhaar", numberHash, checkId, aadhaarRequestId: row.id } as const;
+      return settle(about, found);
     }
     const { code } = holder.error;
     if (code === "serviceUnavailable") await store.giveTryBack(row.id);

@@ -70,7 +70,11 @@ export const PanRequest = z.object({ sPanNumber: PanNumber, dDOB: DateOfBirth })
 
 /** `POST /profile/kyc`: one of the two, told apart by the field that is there. */
 export const KycRequest = z
-  .object({ sAadharNumber: z.unknown(), sPanNumber: z.unknown(), dDOB: z.unknown() })
+  .object({
+    sAadharNumber: z.unknown().meta({ type: "string", description: "12 digits; alone" }),
+    sPanNumber: z.unknown().meta({ type: "string", description: "With dDOB" }),
+    dDOB: z.unknown().meta({ type: "string", description: "DD-MM-YYYY" }),
+  })
   .partial()
   .transform((body, context) => {
     const isPan = body.sPanNumber !== undefined;

@@ -87,8 +87,8 @@ export function assemble(deps: KycDeps): Parts {
       const before = await may();
       if (!before.ok) return before;
       const id = freshId();
-      // An OTP has tries of its own.
-      const perDay = limits.checksPerDay * (about.kind === "aadhaarVerify" ? limits.otpTries : 1);
+      // OTPs are counted when they are sent, and each has its tries: nobody uses up those of somebody else's number.
+      const perDay = about.kind === "aadhaarVerify" ? null : limits.checksPerDay;
       const begun = await store.begin({ ...about, id, now: clock.now(), leaseMs: LEASE_MS, perDay });
       if (begun !== "begun") return refused(begun === "open" ? "beingChecked" : "tooManyChecks");
       const still = await may();

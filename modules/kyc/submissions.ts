@@ -1,7 +1,7 @@
 import { assert, ok, type PlayerId, type Result, unreachable } from "../kernel/index.ts";
 import { dayInIndia, isAdult } from "./birthday.ts";
 import type { KycRefusal } from "./index.ts";
-import { judge } from "./judge.ts";
+import { judge, type Verdict } from "./judge.ts";
 import { MESSAGES, REASONS } from "./messages.ts";
 import type { Parts } from "./parts.ts";
 import type { DocumentRecord } from "./records.ts";
@@ -10,6 +10,15 @@ import type { DocumentKind, DocumentRow, NotSaved } from "./store/documents.ts";
 
 /** What both documents have in common: may one be submitted, and what is written down of it. */
 export type Submissions = ReturnType<typeof submissions>;
+
+/** A question that a register has answered. */
+interface Question {
+  readonly playerId: PlayerId;
+  readonly kind: DocumentKind;
+  readonly numberHash: string;
+  readonly checkId: string;
+  readonly aadhaarRequestId?: string;
+}
 
 export function submissions(parts: Parts) {
   const { store, records, clock } = parts;
@@ -33,52 +42,46 @@ export function submissions(parts: Parts) {
     return keptOut.includes(true) ? numberTaken(kind) : ok(undefined);
   }
 
-  /** The approved document of the other kind, in the clear. */
-  async function otherApproved(player: PlayerId, kind: DocumentKind): Promise<DocumentRecord | null> {
-    const other = await store.documentOf(player, kind === "pan" ? "aadhaar" : "pan");
-    return other?.state === "approved" ? records.openDocument(other) : null;
-  }
-
-  /** Judges what the register said and writes it down, once. */
-  async function settle(
-    player: PlayerId,
-    kind: DocumentKind,
+  /** Judges what the register said, beside the player's other document, and writes it down, once. */
+  function settle(
+    about: Question,
     found: DocumentRecord & { readonly dateOfBirthMatches: boolean | null },
-    question: { readonly checkId: string; readonly numberHash: string; readonly aadhaarRequestId?: string },
   ): Promise<Result<DocumentRow, KycRefusal>> {
-    const now = clock.now();
-    const verdict = judge(found, {
-      today: dayInIndia(now),
-      automatic: parts.settings.get("kyc").automatic,
-      other: await otherApproved(player, kind),
-    });
-    return save(player, kind, found, verdict, question);
+    const { automatic } = parts.settings.get("kyc");
+    const today = dayInIndia(clock.now());
+    return save(about, found, (other) => judge(found, { today, automatic, other }));
   }
 
   async function save(
-    player: PlayerId,
-    kind: DocumentKind,
+    about: Question,
     record: DocumentRecord,
-    verdict: ReturnType<typeof judge>,
-    question: { readonly checkId: string; readonly numberHash: string; readonly aadhaarRequestId?: string },
+    verdictOf: (other: DocumentRecord | null) => Verdict,
   ): Promise<Result<DocumentRow, KycRefusal>> {
     const now = clock.now();
-    const row: DocumentRow = {
-      playerId: player,
-      kind,
-      id: parts.freshId(),
-      state: verdict.state,
-      rejectReason: verdict.state === "rejected" ? verdict.reason : "",
-      review: verdict.state === "pending" ? verdict.review : "",
-      numberHash: question.numberHash,
-      ...records.sealDocument(player, kind, record),
-      submittedAt: new Date(now),
-      decidedAt: verdict.state === "pending" ? null : new Date(now),
-      decidedBy: verdict.state === "pending" ? null : "provider",
-      closedAt: null,
-    };
-    const saved = await store.saveDocument(row, question, now);
-    return saved === "saved" ? ok(row) : notSaved(saved, kind);
+    const { playerId, kind } = about;
+    const saved = await store.saveDocument(
+      about,
+      (other) => {
+        const verdict = verdictOf(other?.state === "approved" ? records.openDocument(other) : null);
+        const isDecided = verdict.state !== "pending";
+        return {
+          playerId,
+          kind,
+          id: parts.freshId(),
+          state: verdict.state,
+          rejectReason: verdict.state === "rejected" ? verdict.reason : "",
+          review: verdict.state === "pending" ? verdict.review : "",
+          numberHash: about.numberHash,
+          ...records.sealDocument(playerId, kind, record),
+          submittedAt: new Date(now),
+          decidedAt: isDecided ? new Date(now) : null,
+          decidedBy: isDecided ? "provider" : null,
+          closedAt: null,
+        };
+      },
+      now,
+    );
+    return typeof saved === "string" ? notSaved(saved, kind) : ok(saved);
   }
 
   return {
@@ -96,14 +99,14 @@ export function submissions(parts: Parts) {
         mayBeSubmitted(player, "pan", numberHash),
       );
       if (!question.ok) return question;
-      const checkId = question.value;
+      const about: Question = { playerId: player, kind: "pan", numberHash, checkId: question.value };
       const name = await parts.fullNameOf(player);
       const answer = await parts.provider.checkPan({ panNumber, dateOfBirth, name });
       const record = { number: panNumber, name: null, dateOfBirth };
-      if (answer.ok) return settle(player, "pan", { ...record, ...answer.value }, { checkId, numberHash });
+      if (answer.ok) return settle(about, { ...record, ...answer.value });
       if (answer.error.code === "unknownNumber")
-        return save(player, "pan", record, { state: "rejected", reason: REASONS.panUnknown }, { checkId, numberHash });
-      await store.end(checkId, "unavailable", clock.now());
+        return save(about, record, () => ({ state: "rejected", reason: REASONS.panUnknown }));
+      await store.end(about.checkId, "unavailable", clock.now());
       return refused("serviceUnavailable");
     },
   };

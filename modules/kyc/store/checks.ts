@@ -14,8 +14,8 @@ export interface NewCheck {
   readonly numberHash: string;
   readonly now: Instant;
   readonly leaseMs: number;
-  /** Of one player, and about one number, within 24 hours. */
-  readonly perDay: number;
+  /** Of one player, and about one number, within 24 hours; null where something else is counted. */
+  readonly perDay: number | null;
 }
 
 /** What a question came to. `unavailable`: nobody answered; `withdrawn`: nobody was asked. Neither is counted. */
@@ -50,6 +50,7 @@ export function checkStore({ db }: Database) {
           .onConflictDoNothing()
           .returning({ id: checks.id });
         if (begun.length === 0) return "open";
+        if (check.perDay === null) return "begun";
         const counted = or(isNull(checks.outcome), notInArray(checks.outcome, NOT_COUNTED));
         const [today] = await tx
           .select({

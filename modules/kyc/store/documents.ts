@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { aadhaarRequests, bankAccounts, documents, history } from "../schema.ts";
 import { endCheck } from "./checks.ts";
@@ -77,16 +77,31 @@ export function documentStore({ db }: Database) {
           .limit(1)
       ).length > 0,
 
-    /** Writes what a question came to: in the place of a rejected document or of none, and once. */
+    /**
+     * Writes what a question came to: in the place of a rejected document or of none, and once. `decide` makes the row
+     * beside the player's other document, which cannot change meanwhile: a player's documents are written one at a time.
+     */
     saveDocument: (
-      row: DocumentRow,
-      question: { readonly checkId: string; readonly aadhaarRequestId?: string },
+      question: {
+        readonly checkId: string;
+        readonly playerId: PlayerId;
+        readonly kind: DocumentKind;
+        readonly aadhaarRequestId?: string;
+      },
+      decide: (other: DocumentRow | undefined) => DocumentRow,
       now: Instant,
-    ): Promise<NotSaved | "saved"> =>
+    ): Promise<NotSaved | DocumentRow> =>
       unlessUndone("documents_number_unique", () =>
         db.transaction(async (tx) => {
-          if (!(await endCheck(tx, question.checkId, "answered", now))) throw new Undone("lost");
-          if (question.aadhaarRequestId !== undefined) await spendRequest(tx, question.aadhaarRequestId, now);
+          const { checkId, playerId, kind, aadhaarRequestId } = question;
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kyc:${playerId}`}, 0))`);
+          if (!(await endCheck(tx, checkId, "answered", now))) throw new Undone("lost");
+          if (aadhaarRequestId !== undefined) await spendRequest(tx, aadhaarRequestId, now);
+          const [other] = await tx
+            .select()
+            .from(documents)
+            .where(and(eq(documents.playerId, playerId), ne(documents.kind, kind)));
+          const row = decide(other);
           const saved = await tx
             .insert(documents)
             .values(row)
@@ -98,15 +113,15 @@ export function documentStore({ db }: Database) {
             .returning({ id: documents.id });
           if (saved.length === 0) throw new Undone(await standingOf(tx, row));
           await tx.insert(history).values({
-            playerId: row.playerId,
-            kind: row.kind,
+            playerId,
+            kind,
             subjectId: row.id,
             event: row.state,
             reason: row.rejectReason || row.review,
             by: row.decidedBy ?? "player",
             at: new Date(now),
           });
-          return "saved" as const;
+          return row;
         }),
       ),
 
