@@ -46,9 +46,9 @@ const FULL = {
 describe("POST /profile (S2 § 5, 7)", () => {
   test("saves what is given, keeps what is empty or left out, and keeps it encrypted", async () => {
     const person = await player();
-    expect(refusal(await post(person, "/", FULL))).toEqual([200, "Profile updated successfully."]);
+    expect(refusal(await post(person, "", FULL))).toEqual([200, "Profile updated successfully."]);
     expect(
-      refusal(await post(person, "/", { sCity: "Mysuru", sFullName: "", sLandMark: null, nPinCode: 560_004 })),
+      refusal(await post(person, "", { sCity: "Mysuru", sFullName: "", sLandMark: null, nPinCode: 560_004 })),
     ).toEqual([200, "Profile updated successfully."]);
     expect(await shown(person)).toMatchObject({
       sFullName: "Meera Rao",
@@ -89,7 +89,7 @@ describe("POST /profile (S2 § 5, 7)", () => {
   ])("%p is refused and changes nothing", async (body, status, message) => {
     const person = await player();
     const before = await shown(person);
-    expect(refusal(await post(person, "/", { ...FULL, ...body }))).toEqual([status, message]);
+    expect(refusal(await post(person, "", { ...FULL, ...body }))).toEqual([status, message]);
     expect(await shown(person)).toEqual(before);
   });
 
@@ -100,21 +100,21 @@ describe("POST /profile (S2 § 5, 7)", () => {
     const today = new Date(house.time.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const eighteen = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
     const tooYoung = new Date(Date.parse(eighteen) + 86_400_000).toISOString().slice(0, 10);
-    expect((await post(person, "/", { dDob: tooYoung })).status).toBe(400);
+    expect((await post(person, "", { dDob: tooYoung })).status).toBe(400);
     expect((await house.identity.standing(id)).isAdult).toBe(false);
-    expect((await post(person, "/", { dDob: eighteen })).status).toBe(200);
+    expect((await post(person, "", { dDob: eighteen })).status).toBe(200);
     expect((await house.identity.standing(id)).isAdult).toBe(true);
   });
 
   test("a name that somebody has is refused, also in other letters' case; one's own is not", async () => {
     const [one, other] = [await player({ sUserName: "Ravi" }), await player()];
-    expect(refusal(await post(other, "/", { sUserName: "rAVI", sCity: "Pune" }))).toEqual([
+    expect(refusal(await post(other, "", { sUserName: "rAVI", sCity: "Pune" }))).toEqual([
       409,
       "Username is already taken",
     ]);
     expect(await shown(other)).toMatchObject({ oAddress: { sCity: "" } });
-    expect((await post(one, "/", { sUserName: "RAVI" })).status).toBe(200);
-    expect(refusal(await post(other, "/", { sEmail: one.sEmail.toUpperCase() }))).toEqual([
+    expect((await post(one, "", { sUserName: "RAVI" })).status).toBe(200);
+    expect(refusal(await post(other, "", { sEmail: one.sEmail.toUpperCase() }))).toEqual([
       409,
       "Email id is already registered",
     ]);
@@ -122,14 +122,14 @@ describe("POST /profile (S2 § 5, 7)", () => {
 
   test("of parallel edits for one free name, one wins", async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => player()));
-    const answers = await Promise.all(people.map((person) => post(person, "/", { sUserName: "Unique" })));
+    const answers = await Promise.all(people.map((person) => post(person, "", { sUserName: "Unique" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
   test("a changed e-mail is unverified and gets a confirmation mail; the old address hears of it, and its link is dead", async () => {
     const person = await player();
     const link = tokenIn(await mail(person.sEmail, "token="));
-    expect((await post(person, "/", { sEmail: "Somewhere.Else@example.com" })).status).toBe(200);
+    expect((await post(person, "", { sEmail: "Somewhere.Else@example.com" })).status).toBe(200);
     expect(await shown(person)).toMatchObject({ sEmail: "Somewhere.Else@example.com", isEmailVerified: false });
     await mail("Somewhere.Else@example.com", "token=");
     await mail(person.sEmail, "was changed");
@@ -140,26 +140,26 @@ describe("POST /profile (S2 § 5, 7)", () => {
 
   test("with an approved PAN name and birthday stay, the rest does not", async () => {
     const person = await player();
-    await post(person, "/", FULL);
+    await post(person, "", FULL);
     house.rooms.isNameLocked = true;
     const locked = [409, "Full Name and date of birth cannot be changed after your PAN is approved"];
-    expect(refusal(await post(person, "/", { sFullName: "Another Name", sCity: "Pune" }))).toEqual(locked);
-    expect(refusal(await post(person, "/", { dDob: "1991-01-01" }))).toEqual(locked);
-    expect((await post(person, "/", { ...FULL, sCity: "Pune" })).status).toBe(200);
+    expect(refusal(await post(person, "", { sFullName: "Another Name", sCity: "Pune" }))).toEqual(locked);
+    expect(refusal(await post(person, "", { dDob: "1991-01-01" }))).toEqual(locked);
+    expect((await post(person, "", { ...FULL, sCity: "Pune" })).status).toBe(200);
     expect(await shown(person)).toMatchObject({ isNameLocked: true, oAddress: { sCity: "Pune" } });
   });
 
   test("avatars are those that are drawn", async () => {
     expect(AVATARS.length).toBe(AVATAR_COUNT);
     const person = await player();
-    await post(person, "/", { sAvatar: "avatar-12" });
+    await post(person, "", { sAvatar: "avatar-12" });
     expect(await shown(person)).toMatchObject({ sAvatar: "avatar-12" });
   });
 
   test("a flood of edits is refused", async () => {
     const person = await player();
-    for (let i = 0; i < 30; i += 1) await post(person, "/", { sCity: `City ${i}` });
-    const flood = await post(person, "/", { sCity: "One more" });
+    for (let i = 0; i < 30; i += 1) await post(person, "", { sCity: `City ${i}` });
+    const flood = await post(person, "", { sCity: "One more" });
     expect([flood.status, flood.headers.has("retry-after")]).toEqual([429, true]);
   });
 });
@@ -291,8 +291,8 @@ describe("export and closing", () => {
 
   test("the export tells everything of one's own and nothing of others, for the password, five times a day", async () => {
     const [person, other] = [await player(), await player()];
-    await post(person, "/", FULL);
-    await post(other, "/", { ...FULL, sFullName: "Somebody Else" });
+    await post(person, "", FULL);
+    await post(other, "", { ...FULL, sFullName: "Somebody Else" });
     expect(refusal(await post(person, "/export", { sPassword: "Wrong-one1" }))).toEqual([400, "Invalid credentials"]);
     const { data } = await post(person, "/export", PASSWORD);
     const { _id } = await shown(person);
@@ -322,7 +322,7 @@ describe("export and closing", () => {
   test("a closed account is gone: sessions, log-in, personal data; its name stays taken", async () => {
     Object.assign(house.rooms, { winnings: 49, deposit: 50 });
     const person = await player();
-    await post(person, "/", FULL);
+    await post(person, "", FULL);
     const second = (await login(person.sMobile)).headers.get("authorization")!;
     const id = String((await shown(person))._id) as never;
     expect(refusal(await post(person, "/close", { sPassword: "Wrong-one1" }))).toEqual([400, "Invalid credentials"]);
@@ -376,7 +376,7 @@ test("every call of the account needs one's own session, and bears hostile bodie
     ePeriod: "24h",
     nMinutes: 15,
   };
-  const paths = ["/", "/setAgent", "/update/password", "/email/verify", "/exclude", "/reminder", "/export", "/close"];
+  const paths = ["", "/setAgent", "/update/password", "/email/verify", "/exclude", "/reminder", "/export", "/close"];
   for (const path of paths) {
     const stranger = await house.call(`/profile${path}`, { body: good, headers: { authorization: "nobody" } });
     expect([path, stranger.status]).toEqual([path, 401]);

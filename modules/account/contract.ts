@@ -9,6 +9,7 @@ import { REGIONS } from "../settings/contract.ts";
 
 /** Texts that players read; the specification's own are word for word. */
 export const MESSAGES = {
+  nothing: "There is nothing to save.",
   // S2 § 5
   userNameEmpty: "Username should not be empty",
   fullNameEmpty: "Full Name should not be empty",
@@ -117,23 +118,25 @@ const given = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
 
 /** `POST /profile`; answers the message alone. The last two are our own: they tick what a registration left open. */
-export const ProfileRequest = z.object({
-  sUserName: given(UserName),
-  sFullName: given(FullName),
-  /** `YYYY-MM-DD`, or `DD-MM-YYYY` as in KYC. */
-  dDob: given(z.string(MESSAGES.dateOfBirth).trim().min(10, MESSAGES.dateOfBirth).max(30, MESSAGES.dateOfBirth)),
-  sAddressLine1: given(AddressLine),
-  sAddressLine2: given(AddressLine),
-  sLandMark: given(Landmark),
-  sCity: given(City),
-  sState: given(State),
-  nPinCode: given(PinCode),
-  sEmail: given(ProfileEmail),
-  sMobile: given(z.string(MESSAGES.mobile).trim().max(20, MESSAGES.mobile)),
-  sAvatar: given(z.enum(AVATARS, MESSAGES.avatar)),
-  isAdult: z.literal(true, MESSAGES.adult).optional(),
-  isTermsAccepted: z.literal(true).optional(),
-});
+export const ProfileRequest = z
+  .object({
+    sUserName: given(UserName),
+    sFullName: given(FullName),
+    /** `YYYY-MM-DD`, or `DD-MM-YYYY` as in KYC. */
+    dDob: given(z.string(MESSAGES.dateOfBirth).trim().min(10, MESSAGES.dateOfBirth).max(30, MESSAGES.dateOfBirth)),
+    sAddressLine1: given(AddressLine),
+    sAddressLine2: given(AddressLine),
+    sLandMark: given(Landmark),
+    sCity: given(City),
+    sState: given(State),
+    nPinCode: given(PinCode),
+    sEmail: given(ProfileEmail),
+    sMobile: given(z.string(MESSAGES.mobile).trim().max(20, MESSAGES.mobile)),
+    sAvatar: given(z.enum(AVATARS, MESSAGES.avatar)),
+    isAdult: z.literal(true, MESSAGES.adult).optional(),
+    isTermsAccepted: z.literal(true).optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), MESSAGES.nothing);
 export type ProfileRequest = z.output<typeof ProfileRequest>;
 
 /** `POST /profile/setAgent`: exactly six characters. */

@@ -44,13 +44,13 @@ interface AccountHttpDeps {
 
 /** The account area's calls (S2 § 7) that belong to no other room. */
 export const accountHttp = (deps: AccountHttpDeps) =>
-  new Elysia({ name: "account", prefix: "/profile" }).use(profileRoutes(deps)).use(safetyRoutes(deps));
+  new Elysia({ name: "account" }).use(profileRoutes(deps)).use(safetyRoutes(deps));
 
 function profileRoutes({ account, identity }: AccountHttpDeps) {
   return new Elysia()
     .use(playerGuard(identity))
     .get(
-      "/",
+      "/profile",
       async ({ player, set }) => {
         const found = await account.profile(player);
         if (!found) throw new HttpRefusal(401, { code: "unauthenticated", message: MESSAGES.authentication });
@@ -60,7 +60,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
       { player: true, ...docs("The player's profile and balances; the token to use from now on") },
     )
     .post(
-      "/",
+      "/profile",
       async ({ player, body }) => {
         answer(await account.edit(player.id, body));
         return envelope(null, MESSAGES.profileSaved);
@@ -68,7 +68,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
       { player: true, body: ProfileRequest, ...docs("Change the profile; what is empty stays as it is") },
     )
     .post(
-      "/setAgent",
+      "/profile/setAgent",
       async ({ player, body }) => {
         answer(await account.joinAgent(player.id, body.sAgentId));
         return envelope(null);
@@ -76,7 +76,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
       { player: true, body: AgentRequest, ...docs("Link the player to an agent, for good") },
     )
     .post(
-      "/update/password",
+      "/profile/update/password",
       async ({ player, body }) => {
         identityAnswer(await identity.changePassword(player.id, { current: body.sPassword, next: body.sNewPassword }));
         return envelope(null, MESSAGES.passwordChanged);
@@ -84,7 +84,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
       { player: true, body: PasswordRequest, ...docs("Set another password; ends every session") },
     )
     .post(
-      "/email/verify",
+      "/profile/email/verify",
       async ({ player, body }) => {
         identityAnswer(await identity.confirmOwnEmail(player.id, body.sPassword));
         return envelope(null, MESSAGES.emailSent);
@@ -97,7 +97,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
   return new Elysia()
     .use(playerGuard(identity))
     .post(
-      "/exclude",
+      "/profile/exclude",
       async ({ player, body }) => {
         const until = await account.exclude(player.id, body.ePeriod);
         return envelope({ dExcludedUntil: new Date(until).toISOString() });
@@ -105,7 +105,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
       { player: true, body: ExclusionRequest, ...docs("Keep me out of cash play and deposits; cannot be shortened") },
     )
     .post(
-      "/reminder",
+      "/profile/reminder",
       async ({ player, body }) => {
         await account.setReminder(player.id, body.nMinutes);
         return envelope(null);
@@ -113,7 +113,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
       { player: true, body: ReminderRequest, ...docs("Remind me after so many minutes in one session") },
     )
     .post(
-      "/export",
+      "/profile/export",
       async ({ player, body, set }) => {
         const all = answer(await account.exportOf(player.id, body.sPassword));
         set.headers["cache-control"] = "no-store";
@@ -122,7 +122,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
       { player: true, body: OwnPasswordRequest, ...docs("Everything that the house keeps about the player") },
     )
     .post(
-      "/close",
+      "/profile/close",
       async ({ player, body }) => {
         answer(await account.close(player.id, body.sPassword));
         return envelope(null, MESSAGES.closed);

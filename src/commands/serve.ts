@@ -73,6 +73,7 @@ async function open(
   const taken = tryPort(config.server);
   if (taken !== null) return err(taken);
 
+  outliveReader();
   const log = createLog({ ...logOptions(config.server), write: (line) => void process.stdout.write(line) });
   // Scripts and database have nothing to do with each other and both take long the first time.
   const [manifest, ready] = await Promise.all([loadAssets(say), readyDatabase(config, folder, say)]);
@@ -171,6 +172,13 @@ async function loadAssets(say: (text: string) => void): Promise<AssetManifest> {
     return buildAssets({ root: ROOT, out: ASSETS, progress: say });
   }
   return readManifest(ASSETS);
+}
+
+/** Whoever reads the terminal may go before the house does: that ends nothing. */
+function outliveReader(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
 }
 
 function logOptions({ logLevel, logFormat }: Config["server"]) {
