@@ -1,5 +1,5 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { z } from "zod";
 import { DAILY_BONUS_EVENT } from "../../bonus/contract.ts";
 import { listen, type RealtimeEvent } from "../../ui/browser/realtime.ts";
@@ -16,10 +16,12 @@ import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
 import { hearDailyBonus } from "./lobby/daily-bonus-store.ts";
 import { InsufficientDialog, JoinedDialog } from "./lobby/dialogs.tsx";
 import { PracticeLobby } from "./lobby/practice.tsx";
-import { PrivateDialog } from "./lobby/private-dialog.tsx";
 import { TournamentLobby } from "./lobby/tournaments.tsx";
 import { usePlay } from "./lobby/use-play.ts";
 import { houseStore, isClosedAt, joinedStore, loadChips, loadHouse, loadJoined } from "./player/store.ts";
+
+/** Most visits never open a private table. */
+const PrivateDialog = lazy(() => import("./lobby/private-dialog.tsx"));
 
 export interface LobbyProps {
   /** Where the game window lives: `/table`, or `GAME_URL`. */
@@ -123,7 +125,11 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
       />
       {play.modal === "banned" && <BannedLocationDialog />}
       <MaintenanceDialog open={play.modal === "maintenance"} endsAt={house?.closedUntil ?? null} onClose={closeModal} />
-      <PrivateDialog open={isPrivateOpen} gameUrl={gameUrl} play={play} onClose={() => setPrivateOpen(false)} />
+      {isPrivateOpen && (
+        <Suspense fallback={null}>
+          <PrivateDialog open gameUrl={gameUrl} play={play} onClose={() => setPrivateOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -31,7 +31,7 @@ const TABS = [
 ] as const;
 
 /** S1 § 2 "Private Table modal". Private tables are cash tables, so they open together with cash play (rulings). */
-export const PrivateDialog = ({ open, gameUrl, play, onClose }: PrivateDialogProps) => {
+const PrivateDialog = ({ open, gameUrl, play, onClose }: PrivateDialogProps) => {
   const house = useStore(houseStore);
   const [tab, setTab] = useState<"create" | "join">("create");
   const [busy, setBusy] = useState(false);
@@ -177,3 +177,5 @@ const JoinForm = ({ disabled, busy, onSend }: PrivateFormProps) => {
     </form>
   );
 };
+
+export default PrivateDialog;
