@@ -160,7 +160,7 @@ export interface BonusDeps {
   readonly random: Random;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
-  readonly wallet: Pick<Wallet, "move" | "balances" | "feesPaidBy">;
+  readonly wallet: Pick<Wallet, "move" | "balances" | "stakesOf" | "feesPaidBy">;
   readonly people: People;
   /** Origin that links start with, without a slash at the end. */
   readonly publicUrl: () => string;

@@ -56,6 +56,9 @@ describe("expiry", () => {
     house.time.advance(1);
     await house.bonus.sweep();
     await house.bonus.sweep();
+    expect(
+      await house.database.sql`SELECT id FROM bonus.bonus_grant WHERE player = ${who} AND closed_at IS NULL`,
+    ).toEqual([] as never);
     expect([await balance("lock"), await oBonus()]).toEqual([
       paise(0),
       { nTotalIB: 0, nTotalLB: 0, nUsedIB: 0, nUsedLB: 30 },
@@ -89,28 +92,6 @@ describe("expiry", () => {
       paise(0),
       { nTotalIB: 0, nTotalLB: 0, nUsedIB: 60, nUsedLB: 0 },
     ]);
-  });
-
-  test("what lay at a table when it expired goes back when it comes home, for two days", async () => {
-    const short = await offer("instant", 1);
-    await grant(short, 5_000);
-    await house.lose(who, "instant", 2_000);
-    house.time.advance(DAY_MS);
-    await house.bonus.sweep();
-    expect(await balance("instant")).toBe(paise(0));
-    await house.wallet.move({
-      key: `home:${who}`,
-      kind: "tournament",
-      player: who,
-      moves: [{ from: { house: "suspense" }, to: { bucket: "instant" }, amount: paise(2_000) }],
-    });
-    house.time.advance(HOUR_MS);
-    await house.bonus.sweep();
-    expect(await balance("instant")).toBe(paise(0));
-    house.time.advance(3 * DAY_MS);
-    await house.bonus.sweep();
-    const open = await house.database.sql`SELECT id FROM bonus.bonus_grant WHERE player = ${who} AND closed_at IS NULL`;
-    expect(open).toHaveLength(0);
   });
 
   test("a crash between the return's row and the ledger is finished; sweeps of two processes return once", async () => {

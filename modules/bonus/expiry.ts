@@ -1,6 +1,5 @@
 import {
   type Clock,
-  DAY_MS,
   HOUR_MS,
   instant,
   type Paise,
@@ -15,19 +14,18 @@ import { leftOf, overdue } from "./remainder.ts";
 import type { BonusBucket, Grant, Return } from "./store/grants.ts";
 import type { Store } from "./store/index.ts";
 
-/** Bonus that lay at a table when it expired comes home within this time, and goes back then. */
-const STAKES_HOME_MS = 2 * DAY_MS;
+/** Bonus that lies at a table when it expires goes back when it comes home: how often that is looked for. */
 const LOOK_AGAIN_MS = HOUR_MS;
 /** Looks at a grant whose bonus is staked and comes home all the while. */
 const TRIES = 20;
 /** Buckets in one pass. */
-const PASS = 200;
+const PASS = 500;
 
 /** Takes back what is left of bonus that expired (M-10). */
 export function createExpiry(deps: {
   readonly store: Store;
   readonly ledger: BonusLedger;
-  readonly wallet: Pick<Wallet, "balances">;
+  readonly wallet: Pick<Wallet, "balances" | "stakesOf">;
   readonly clock: Clock;
   readonly random: Random;
 }) {
@@ -49,15 +47,23 @@ export function createExpiry(deps: {
     return { balance, grants: await store.grantsOf(player, bucket) };
   }
 
-  /** Returns what the bucket holds beyond the grants that still run; one at a time for a player. */
+  /**
+   * Returns what the bucket holds beyond the grants that still run, and closes those that ended, unless some of them may
+   * lie at a table: stakes are looked at before the balance, so that what came home is in one of them. One at a time for a
+   * player.
+   */
   const settle = (player: PlayerId, bucket: BonusBucket): Promise<void> =>
     store.whileLocked(`return:${player}`, async () => {
+      const mayComeHome =
+        bucket === "instant" && (await wallet.stakesOf(player)).some(({ currency }) => currency === "inr");
       const { balance, grants } = await look(player, bucket);
       const now = clock.now();
       const amount = overdue(balance, grants, now);
-      if (amount === 0) return;
       const ended = grants.filter(({ expiresAt }) => expiresAt <= now);
-      await give({ player, bucket, amount, parts: partsOf(amount, ended), closes: null });
+      const parts = partsOf(amount, ended);
+      const isDone = amount === 0 || (await give({ player, bucket, amount, parts, closes: null }));
+      if (isDone && !mayComeHome) await store.closeExpired(player, bucket, now);
+      else await store.lookAgain(player, bucket, now, instant(now + LOOK_AGAIN_MS));
     });
 
   return {
@@ -78,18 +84,12 @@ export function createExpiry(deps: {
     /** Looks at every bucket in which something ended, or of which a return was left in between. One that fails keeps no other waiting. */
     async sweep(): Promise<void> {
       let failure: unknown;
-      const each = async (player: PlayerId, bucket: BonusBucket, isDue: boolean) => {
-        try {
-          await settle(player, bucket);
-          const now = clock.now();
-          const again = instant(now + LOOK_AGAIN_MS);
-          if (isDue) await store.lookedAt(player, bucket, instant(now - STAKES_HOME_MS), again, now);
-        } catch (error) {
+      const due = [...(await store.unpostedReturns(PASS)), ...(await store.bucketsToLookAt(clock.now(), PASS))];
+      for (const { player, bucket } of due) {
+        await settle(player, bucket).catch((error: unknown) => {
           failure ??= error;
-        }
-      };
-      for (const { player, bucket } of await store.unpostedReturns(PASS)) await each(player, bucket, false);
-      for (const { player, bucket } of await store.bucketsToLookAt(clock.now(), PASS)) await each(player, bucket, true);
+        });
+      }
       if (failure !== undefined) throw failure;
     },
   };

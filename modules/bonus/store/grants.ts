@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { giveBack, bonusGrant as grant } from "../schema.ts";
 import type { Queries } from "./queries.ts";
@@ -39,6 +39,13 @@ const READ = 2_000;
 export function grantQueries(q: Queries) {
   const grantsWhere = async (where: ReturnType<typeof and>, limit: number): Promise<readonly Grant[]> =>
     (await q.select().from(grant).where(where).orderBy(asc(grant.grantedAt), asc(grant.id)).limit(limit)).map(grantOf);
+  const expiredOf = (player: PlayerId, bucket: BonusBucket, now: Instant) =>
+    and(
+      eq(grant.player, player),
+      eq(grant.bucket, bucket),
+      isNull(grant.closedAt),
+      lte(grant.expiresAt, new Date(now)),
+    );
   const closeGrant = async (id: string, closedAt: Date | null): Promise<void> => {
     await q.update(grant).set({ closedAt }).where(eq(grant.id, id));
   };
@@ -98,23 +105,18 @@ export function grantQueries(q: Queries) {
         .limit(limit);
       return rows.map(({ player, bucket }) => ({ player: player as PlayerId, bucket }));
     },
-    /** Looked at: closes what expired before `closeBefore`, and has the rest of what expired looked at again. */
-    async lookedAt(player: PlayerId, bucket: BonusBucket, closeBefore: Instant, again: Instant, now: Instant) {
-      const due = and(
-        eq(grant.player, player),
-        eq(grant.bucket, bucket),
-        isNull(grant.closedAt),
-        lte(grant.lookAt, new Date(now)),
-      );
-      const closing = new Date(closeBefore);
+    /** Nothing of what expired by `now` can come back: it is not looked at any more. What the ledger does not have yet is. */
+    async closeExpired(player: PlayerId, bucket: BonusBucket, now: Instant): Promise<void> {
       await q
         .update(grant)
         .set({ closedAt: new Date(now) })
-        .where(and(due, lte(grant.expiresAt, closing)));
+        .where(and(expiredOf(player, bucket, now), isNotNull(grant.postedAt)));
+    },
+    async lookAgain(player: PlayerId, bucket: BonusBucket, now: Instant, at: Instant): Promise<void> {
       await q
         .update(grant)
-        .set({ lookAt: new Date(again) })
-        .where(due);
+        .set({ lookAt: new Date(at) })
+        .where(expiredOf(player, bucket, now));
     },
 
     async countReturns(player: PlayerId, bucket: BonusBucket): Promise<number> {

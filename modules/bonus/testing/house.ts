@@ -78,6 +78,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
       settings,
       wallet: {
         balances: wallet.balances,
+        stakesOf: wallet.stakesOf,
         feesPaidBy: async (id) => fees.get(id) ?? wallet.feesPaidBy(id),
         move: (request) => (house.ledgerFails ? Promise.reject(new Error("the ledger is lost")) : wallet.move(request)),
       },
