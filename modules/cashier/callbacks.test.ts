@@ -238,6 +238,7 @@ describe("what was lost is found again", () => {
           if (fails) throw new Error("the bonus room is closed");
           told.push(depositId);
         },
+        depositReturned: async () => {},
       },
     });
     const body = new TextEncoder().encode(JSON.stringify({ id: `bonus-${id}`, at: at.time.now(), event: payment(id) }));

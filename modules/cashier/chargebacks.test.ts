@@ -90,6 +90,16 @@ describe("chargebacks (M-15)", () => {
     ]);
   });
 
+  test("M-15: the bonus that came with the payment is taken back with it, when all of it is taken", async () => {
+    const player = freshPlayer();
+    const [whole, part] = [await deposit(player, 500), await deposit(player, 400)];
+    await dispute(whole, "lost", 500);
+    await dispute(whole, "lost", 500);
+    await dispute(part, "lost", 100);
+    expect(at.bonusReturned).toContain(whole);
+    expect(at.bonusReturned).not.toContain(part);
+  });
+
   test("M-15: parallel deposits pay a debt once", async () => {
     const player = freshPlayer();
     const id = await deposit(player, 500);

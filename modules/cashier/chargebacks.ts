@@ -2,6 +2,7 @@ import { assert, type Clock, type Database, type Log, type Paise, type PlayerId,
 import { type Move, movesByKey, type Wallet } from "../wallet/index.ts";
 import { tryAgainAt } from "./backoff.ts";
 import type { GatewayEvent } from "./gateway.ts";
+import type { DepositBonus } from "./ports.ts";
 import type { ChargebackRow, ChargebackStore } from "./store/chargebacks.ts";
 import type { OrderRow, OrderStore } from "./store/orders.ts";
 
@@ -18,7 +19,8 @@ export const chargebackKey = (gateway: string, disputeId: string): string => `ch
 
 /**
  * What the payer's bank takes back (M-15): of the player what was credited, from D, then W, as far as there is, the rest
- * as a debt that the next deposits pay first. Bonuses are the house's and stay. The tax that was paid to the state is
+ * as a debt that the next deposits pay first. Bonuses pay none of it: what is left of the one that came with this very
+ * payment goes back to the house by the bonus room, the others stay. The tax that was paid to the state is
  * never reversed (M-6): where the player had paid it, the house bears its loss.
  */
 export function chargebackMoves(order: Pick<OrderRow, "creditPaise" | "payablePaise">, amount: Paise): readonly Move[] {
@@ -49,17 +51,19 @@ export function createChargebacks(deps: {
   readonly orders: OrderStore;
   readonly database: Database;
   readonly wallet: Pick<Wallet, "move">;
+  readonly bonus: Pick<DepositBonus, "depositReturned">;
   readonly clock: Clock;
   readonly log: Log;
 }): Chargebacks {
-  const { store, orders, database, wallet, clock, log } = deps;
+  const { store, orders, database, wallet, bonus, clock, log } = deps;
 
   async function take(row: ChargebackRow): Promise<void> {
     const { gateway, id, player, orderId, amountPaise, tries } = row;
     const order = await orders.byId(orderId);
     assert(order, "a chargeback is of an order");
-    // Only what the ledger has can be taken back: the credit comes first.
-    if (order.state !== "credited") return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
+    // Only what the ledger has can be taken back: the credit comes first, and the bonus that comes with it.
+    if (order.state !== "credited" || !order.bonusTold)
+      return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
     const key = chargebackKey(gateway, id);
     const posted = await wallet.move({ key, kind: "chargeback", player, moves: chargebackMoves(order, amountPaise) });
     if (!posted.ok) {
@@ -78,6 +82,7 @@ export function createChargebacks(deps: {
       debtPaise: from("house/chargebackReceivable"),
       fromHousePaise: from("house/promotions"),
     };
+    if (amountPaise === order.payablePaise) await bonus.depositReturned(player, orderId);
     if (await store.markTaken(row, taken))
       log.warn({ order: orderId, dispute: id, ...taken, alarm: "chargeback" }, "a payment was taken back");
   }

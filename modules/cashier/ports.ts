@@ -45,4 +45,6 @@ export interface DepositBonus {
     /** Opaque, but the same for the same UPI address. */
     readonly upiId: string | null;
   }): Promise<void>;
+  /** The payment was taken back: what is left of the bonus that came with it goes back to the house. Repeatable. */
+  depositReturned(player: PlayerId, depositId: string): Promise<unknown>;
 }

@@ -37,6 +37,8 @@ export interface Counter {
   readonly standing: { -readonly [K in keyof Standing]: Standing[K] };
   readonly kyc: { -readonly [K in keyof KycStanding]: KycStanding[K] };
   readonly bonusTold: Told[];
+  /** Deposits whose bonus was taken back. */
+  readonly bonusReturned: string[];
   readonly news: unknown[];
   /** Another cashier on the same database: a second process, or the next one after a crash. */
   again(changed?: Partial<CashierDeps>): Cashier;
@@ -67,6 +69,7 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
   const standing = { isAdult: true, termsAccepted: true, mobileVerified: true, excludedUntil: null, closed: false };
   const kyc = { panApproved: false, bankVerified: false };
   const bonusTold: Told[] = [];
+  const bonusReturned: string[] = [];
   const news: unknown[] = [];
   let payments = 0;
   const deps: CashierDeps = {
@@ -94,6 +97,7 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
           ? ok({ bonusPaise: paise(100), ticketName: null })
           : refuse("noPromotion", "This promotion is not available."),
       depositCredited: async (deposit) => void bonusTold.push(deposit),
+      depositReturned: async (_, depositId) => void bonusReturned.push(depositId),
     },
     gateway,
     tell: (player, event, data) => void news.push({ player, event, data }),
@@ -118,6 +122,7 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
     standing: standing as Counter["standing"],
     kyc,
     bonusTold,
+    bonusReturned,
     news,
     callback,
     again: (more = {}) => createCashier({ ...deps, random: seededRandom(++seeds), ...more }),
