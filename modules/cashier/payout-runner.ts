@@ -38,7 +38,10 @@ export interface PayoutRunnerDeps {
   readonly provider: PayoutProvider | null;
   /** Of a deposit that is refunded: what is left of its bonus goes back to the house. Repeatable. */
   readonly takeBonusBack: (player: PlayerId, depositId: string) => Promise<unknown>;
+  /** Null when the player may not be paid out to (any more): no approved PAN, no account in the same name (M-12). */
   readonly payeeOf: (player: PlayerId) => Promise<Payee | null>;
+  /** Does a chargeback stand in the way (M-15)? */
+  readonly isBlocked: (player: PlayerId) => Promise<boolean>;
   /** Up to this gross amount a withdrawal is approved without review. */
   readonly approveUpTo: () => Paise;
 }
@@ -59,6 +62,7 @@ export function createPayoutRunner({
   wallet,
   provider,
   payeeOf,
+  isBlocked,
   takeBonusBack,
   approveUpTo,
 }: PayoutRunnerDeps) {
@@ -131,8 +135,11 @@ export function createPayoutRunner({
   /** To the service. What may have been sent before is asked for first. */
   const send = async (one: Withdrawal): Promise<Withdrawal> => {
     const target = await targetOf(one);
-    if (provider === null || target === null) {
-      log.warn({ withdrawal: one.id, provider: provider?.name ?? null }, "an approved withdrawal cannot be sent yet");
+    // What has been ordered may be under way at the bank; what has not waits for whatever came up since the approval.
+    const waits = one.payoutId === null && (await isBlocked(one.player));
+    if (provider === null || target === null || waits) {
+      const fields = { withdrawal: one.id, provider: provider?.name ?? null, isBlocked: waits };
+      log.warn(fields, "an approved withdrawal cannot be sent yet");
       await store.schedule(one.id, instant(clock.now() + HOUR_MS));
       return one;
     }

@@ -11,7 +11,8 @@ import {
 import { type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import { endOfYear, type FinancialYear, financialYearOf, previousYear } from "./financial-year.ts";
-import { type Collection, createTaxYearStore } from "./store/tax-years.ts";
+import { type Collection, createTaxCollectionStore } from "./store/tax-collections.ts";
+import { createTaxYearStore } from "./store/tax-years.ts";
 import { takeTax, taxAtYearEnd, type YearFigures } from "./tax.ts";
 import type { PlainMove } from "./withdrawal.ts";
 
@@ -62,6 +63,7 @@ export interface YearClosed {
  */
 export function createTaxYears({ database, clock, log, settings, wallet }: TaxYearDeps) {
   const store = createTaxYearStore(database);
+  const collections = createTaxCollectionStore(database);
   /** What opened a year that nobody will change any more: asked of the ledger once. */
   const openings = new Map<string, Paise>();
 
@@ -107,8 +109,11 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     return taxAtYearEnd(figures, owned, bpsAtEnd(year));
   };
 
-  /** Closes a year of one player. False while a withdrawal's fate is not known. */
+  /** Closes a year of one player, and before it the years that open it. False while a withdrawal's fate is not known. */
   const close = async (player: PlayerId, year: FinancialYear): Promise<boolean> => {
+    const before = previousYear(year);
+    const isOpen = (await store.closingOf(player, before)) === undefined;
+    if (isOpen && (await ownedAtEnd(player, before)).owned > 0 && !(await close(player, before))) return false;
     const [opening, { between, owned }] = await Promise.all([openingOf(player, year), ownedAtEnd(player, year)]);
     const closed = await store.close(player, year, { now: clock.now(), between }, (rows) => {
       const figures = { ...rows, opening };
@@ -121,7 +126,7 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
   /** Takes what a closed year still owes, as far as the player has it. Repeats a posting whose answer was lost. */
   const collect = async (player: PlayerId, year: FinancialYear): Promise<void> => {
     const balances = await wallet.balances(player);
-    const part = await store.collection(player, year, clock.now(), (owed) => takeTax(owed, balances));
+    const part = await collections.collection(player, year, clock.now(), (owed) => takeTax(owed, balances));
     if (part) {
       const moved = await wallet.move({
         key: keyOfCollection(player, year, part.n),
@@ -129,11 +134,11 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
         player,
         moves: collectionMoves(part),
       });
-      if (moved.ok) await store.collected(player, year, part, "taken");
-      else if (moved.error.code === "insufficientChips") await store.collected(player, year, part, "refused");
+      if (moved.ok) await collections.collected(player, year, part, "taken");
+      else if (moved.error.code === "insufficientChips") await collections.collected(player, year, part, "refused");
       else log.error({ player, year, code: moved.error.code, alarm: "tds" }, "the ledger did not take a year's tax");
     }
-    await store.collectAgain(player, year, instant(clock.now() + COLLECT_AGAIN_MS));
+    await collections.collectAgain(player, year, instant(clock.now() + COLLECT_AGAIN_MS));
   };
 
   /** Closes a year that is over for everybody who ever held rupees; done again, it changes nothing. */
@@ -156,7 +161,7 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     figuresOf,
     openingOf,
     closingOf: store.closingOf,
-    owedBy: store.owedBy,
+    owedBy: collections.owedBy,
     ask: store.ask,
     closings: store.closings,
 
@@ -173,7 +178,9 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
         const closed = await closeForAll(over);
         log.info({ year: over, ...closed }, "a financial year was closed");
       }
-      for (const { player, year } of await store.owing(now, PAGE)) await collect(player, year);
+      for (const { player, year } of await collections.owing(now, PAGE)) await collect(player, year);
     },
   };
 }
+
+export type TaxYears = ReturnType<typeof createTaxYears>;

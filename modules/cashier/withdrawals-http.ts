@@ -10,12 +10,13 @@ import {
   type Result,
   toRupees,
 } from "../kernel/index.ts";
+import type { WithdrawalOverview, WithdrawalRefusal, WithdrawalRefusalCode } from "./asking.ts";
 import { type FinancialYear, financialYearOf, parseFinancialYear, yearLabel } from "./financial-year.ts";
 import type { PayoutProvider } from "./payouts.ts";
 import type { Refundable } from "./refunds.ts";
 import type { TdsOfPlayer } from "./tds-report.ts";
 import type { Withdrawal, WithdrawalAmounts } from "./withdrawal.ts";
-import type { WithdrawalOverview, WithdrawalRefusal, WithdrawalRefusalCode, Withdrawals } from "./withdrawals.ts";
+import type { Withdrawals } from "./withdrawals.ts";
 import {
   type RedeemPreview,
   RedeemRequest,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../../test/support/child.ts";
 import { HOUR_MS, type PlayerId, paise } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { auditLedger } from "../wallet/index.ts";
 import { auditWithdrawals } from "./audit-withdrawals.ts";
-import { houseHolds, rupees, type TestCashier, testCashier } from "./testing/withdrawals.ts";
+import { houseHolds, ist, rupees, type TestCashier, testCashier } from "./testing/withdrawals.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { WITHDRAW_MESSAGES } from "./withdrawals-contract.ts";
 
@@ -271,6 +272,19 @@ describe("payouts", () => {
     expect((await house.wallet.balances(one.player)).winnings).toBe(rupees(500));
   });
 
+  test("M-15, M-12: what comes up after the approval keeps it from being sent, until it is settled", async () => {
+    const one = await approved();
+    house.outside.disputed = true;
+    await house.withdrawals.sweep();
+    Object.assign(house.outside, { disputed: false, bankVerified: false });
+    await later(2 * HOUR_MS);
+    expect(await stateOf(one)).toBe("approved");
+    expect(house.service.taken.has(one.id)).toBe(false);
+    house.outside.bankVerified = true;
+    await later(2 * HOUR_MS);
+    expect(await stateOf(one)).toBe("paid");
+  });
+
   test("without a payout service an approved withdrawal waits", async () => {
     const one = await approved();
     await house.another({ payouts: null }).sweep();
@@ -345,6 +359,21 @@ test("the history shows this year's withdrawals, newest first, without refused o
       [rupees(100), "cancelled"],
     ],
   ]);
+});
+
+test("its own timers pay out and close years, though they fall due together", async () => {
+  const own = await testCashier(ist("2027-03-31T23:50:00"));
+  const player = own.player();
+  await own.win(player, rupees(100));
+  own.withdrawals.start();
+  await own.time.advanceAsync(3_600_000, () => own.wallet.idle());
+  await until("the year is closed", async () => {
+    await own.time.advanceAsync(600_000);
+    return (await own.wallet.balances(player)).winnings === rupees(70);
+  });
+  await own.withdrawals.stop();
+  expect(own.time.pending()).toBe(0);
+  await own.close();
 });
 
 test("timers stop with the room", async () => {

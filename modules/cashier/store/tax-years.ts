@@ -1,7 +1,7 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { endOfYear, type FinancialYear, startOfYear } from "../financial-year.ts";
-import { closedYear, taxCollection, taxYear, withdrawal } from "../schema.ts";
+import { closedYear, taxYear, withdrawal } from "../schema.ts";
 import type { Tax, YearFigures } from "../tax.ts";
 import type { Withdrawal, WithdrawalAmounts } from "../withdrawal.ts";
 import { dateOf, withdrawalOf } from "./withdrawals.ts";
@@ -30,16 +30,22 @@ export interface NewWithdrawal extends WithdrawalAmounts {
   readonly nextAt: Instant;
 }
 
-export interface Collection {
-  readonly n: number;
-  readonly fromWinnings: Paise;
-  readonly fromDeposit: Paise;
+type Tx = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
+
+/** Locks a player's year for the rest of the transaction, making its row if need be. */
+export async function lockYear(tx: Tx, player: PlayerId, year: FinancialYear) {
+  await tx.insert(taxYear).values({ player, year }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(taxYear)
+    .where(and(eq(taxYear.player, player), eq(taxYear.year, year)))
+    .for("update");
+  if (!row) throw new Error("the row was just made");
+  return row;
 }
 
 /** Where years of tax lie. What depends on all of a player's year is decided under a lock on the year's row. */
 export function createTaxYearStore({ db }: Database) {
-  type Tx = Parameters<Parameters<typeof db.transaction>[0]>[0];
-
   /** A and E: what moved, or is about to, and was not undone within the year. B: own deposits, less what was charged back. */
   const rowsOf = async (tx: Tx | typeof db, player: PlayerId, year: FinancialYear): Promise<YearRows> => {
     const [from, to] = [dateOf(startOfYear(year)), dateOf(endOfYear(year))];
@@ -59,25 +65,20 @@ export function createTaxYearStore({ db }: Database) {
     };
   };
 
-  const lock = async (tx: Tx, player: PlayerId, year: FinancialYear) => {
-    await tx.insert(taxYear).values({ player, year }).onConflictDoNothing();
-    const [row] = await tx
-      .select()
-      .from(taxYear)
-      .where(and(eq(taxYear.player, player), eq(taxYear.year, year)))
-      .for("update");
-    if (!row) throw new Error("the row was just made");
-    return row;
-  };
-
   /**
    * What was in between at the year's end: taken off before it by the rows, moved by the ledger after it, or the other way
-   * round when given back. Added to what the ledger held then.
+   * round when given back; less the tax of earlier years that was not taken yet by then. Added to what the ledger held.
    */
   const inBetween = async (tx: Tx | typeof db, player: PlayerId, year: FinancialYear): Promise<Paise> => {
     const end = dateOf(endOfYear(year)).toISOString();
-    const [row] = await tx.execute<{ amount: string }>(sql`
-      SELECT coalesce(sum(CASE
+    const [row] = await tx.execute<{ amount: string; owed: string }>(sql`
+      SELECT (
+        SELECT coalesce(sum(tds_paise), 0) FROM cashier.tax_year
+        WHERE player = ${player} AND year < ${year} AND closed_at IS NOT NULL
+      ) - (
+        SELECT coalesce(sum(from_winnings_paise + from_deposit_paise), 0) FROM cashier.tax_collection
+        WHERE player = ${player} AND year < ${year} AND state = 'taken' AND at < ${end}
+      ) AS owed, coalesce(sum(CASE
           WHEN moved_at IS NULL OR moved_at >= ${end} THEN -(gross_paise + fee_paise + bonus_used_paise)
           WHEN returns = 'gross' AND (returned_at IS NULL OR returned_at >= ${end})
             THEN gross_paise + fee_paise + bonus_used_paise
@@ -85,7 +86,7 @@ export function createTaxYearStore({ db }: Database) {
       FROM cashier.withdrawal
       WHERE player = ${player} AND year = ${year} AND state <> 'refused'
         AND NOT (returns IS NOT DISTINCT FROM 'gross' AND (moved_at IS NULL OR moved_at >= ${end}))`);
-    return paise(Number(row?.amount ?? 0));
+    return paise(Number(row?.amount ?? 0) - Number(row?.owed ?? 0));
   };
 
   return {
@@ -110,7 +111,7 @@ export function createTaxYearStore({ db }: Database) {
       decide: (rows: YearRows) => NewWithdrawal | { readonly refused: Refused },
     ): Promise<Withdrawal | { readonly refused: Refused } | "open" | "closed"> {
       return db.transaction(async (tx) => {
-        if ((await lock(tx, player, year)).closedAt !== null) return "closed";
+        if ((await lockYear(tx, player, year)).closedAt !== null) return "closed";
         const made = decide(await rowsOf(tx, player, year));
         if ("refused" in made) return made;
         const [row] = await tx
@@ -161,7 +162,7 @@ export function createTaxYearStore({ db }: Database) {
       reckon: (rows: YearRows) => YearFigures & Tax & { readonly closing: Paise },
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
-        const row = await lock(tx, player, year);
+        const row = await lockYear(tx, player, year);
         if (row.closedAt !== null) return true;
         const [unknown] = await tx
           .select({ id: withdrawal.id })
@@ -187,100 +188,6 @@ export function createTaxYearStore({ db }: Database) {
           .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
         return true;
       });
-    },
-
-    /** Closed years with tax that is still owed and due to be taken. */
-    async owing(
-      now: Instant,
-      limit: number,
-    ): Promise<readonly { readonly player: PlayerId; readonly year: FinancialYear }[]> {
-      const rows = await db
-        .select({ player: taxYear.player, year: taxYear.year })
-        .from(taxYear)
-        .where(lte(taxYear.nextAt, dateOf(now)))
-        .orderBy(asc(taxYear.nextAt))
-        .limit(limit);
-      return rows.map(({ player, year }) => ({ player: player as PlayerId, year }));
-    },
-
-    /** What a player owes of years that were closed; not their money any more. */
-    async owedBy(player: PlayerId): Promise<Paise> {
-      const [row] = await db
-        .select({ owed: sql<string>`coalesce(sum(${taxYear.owedPaise}), 0)` })
-        .from(taxYear)
-        .where(eq(taxYear.player, player));
-      return paise(Number(row?.owed ?? 0));
-    },
-
-    /**
-     * The collection that was begun and not answered, or a new one of what `plan` makes of the tax still owed. Undefined
-     * when there is nothing to take.
-     */
-    async collection(
-      player: PlayerId,
-      year: FinancialYear,
-      now: Instant,
-      plan: (owed: Paise) => Omit<Collection, "n">,
-    ): Promise<Collection | undefined> {
-      return db.transaction(async (tx) => {
-        const row = await lock(tx, player, year);
-        const before = await tx
-          .select()
-          .from(taxCollection)
-          .where(and(eq(taxCollection.player, player), eq(taxCollection.year, year)));
-        const open = before.find(({ state }) => state === "asked");
-        if (open)
-          return {
-            n: open.n,
-            fromWinnings: paise(open.fromWinningsPaise),
-            fromDeposit: paise(open.fromDepositPaise),
-          };
-        const { fromWinnings, fromDeposit } = plan(paise(row.owedPaise ?? 0));
-        if (fromWinnings + fromDeposit === 0) return undefined;
-        const n = before.length + 1;
-        await tx.insert(taxCollection).values({
-          player,
-          year,
-          n,
-          fromWinningsPaise: fromWinnings,
-          fromDepositPaise: fromDeposit,
-          state: "asked",
-          at: dateOf(now),
-        });
-        return { n, fromWinnings, fromDeposit };
-      });
-    },
-
-    /** What the ledger said of a collection; what was taken is owed no more. Once, however often it is told. */
-    async collected(player: PlayerId, year: FinancialYear, one: Collection, state: "taken" | "refused"): Promise<void> {
-      await db.transaction(async (tx) => {
-        await lock(tx, player, year);
-        const [changed] = await tx
-          .update(taxCollection)
-          .set({ state })
-          .where(
-            and(
-              eq(taxCollection.player, player),
-              eq(taxCollection.year, year),
-              eq(taxCollection.n, one.n),
-              eq(taxCollection.state, "asked"),
-            ),
-          )
-          .returning({ n: taxCollection.n });
-        if (!changed || state === "refused") return;
-        await tx
-          .update(taxYear)
-          .set({ owedPaise: sql`${taxYear.owedPaise} - ${one.fromWinnings + one.fromDeposit}` })
-          .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
-      });
-    },
-
-    /** When the next part is taken; never when nothing is owed any more. */
-    async collectAgain(player: PlayerId, year: FinancialYear, at: Instant): Promise<void> {
-      await db
-        .update(taxYear)
-        .set({ nextAt: sql`CASE WHEN ${taxYear.owedPaise} > 0 THEN ${dateOf(at).toISOString()}::timestamptz END` })
-        .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
     },
 
     async isClosedForAll(year: FinancialYear): Promise<boolean> {

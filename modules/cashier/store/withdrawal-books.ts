@@ -3,7 +3,7 @@ import { type Database, type PlayerId, paise } from "../../kernel/index.ts";
 import type { FinancialYear } from "../financial-year.ts";
 import { taxCollection, taxYear, withdrawal } from "../schema.ts";
 import type { Withdrawal } from "../withdrawal.ts";
-import type { Collection } from "./tax-years.ts";
+import type { Collection } from "./tax-collections.ts";
 import { withdrawalOf } from "./withdrawals.ts";
 
 /** A part of a year's tax, and whether the ledger has it. */

@@ -109,7 +109,8 @@ export function createWithdrawalStore({ db }: Database) {
     async retry(id: string, now: Instant): Promise<Withdrawal | undefined> {
       const [row] = await db
         .update(withdrawal)
-        .set({ nextAt: dateOf(now), tries: 0 })
+        // It has been tried before: the service is asked first.
+        .set({ nextAt: dateOf(now), tries: 1 })
         .where(and(eq(withdrawal.id, id), eq(withdrawal.state, "approved"), sql`${withdrawal.nextAt} is null`))
         .returning();
       return row && withdrawalOf(row);
