@@ -21,6 +21,8 @@ export interface FakeService extends PayoutProvider {
   /** What the next orders come to: a status, an answer that is lost, an order that is lost, or a refusal. */
   readonly next: (PayoutStatus | "loseAnswer" | "loseOrder" | "refuse")[];
   readonly orders: PayoutOrder[];
+  /** `send REFERENCE` and `find REFERENCE`, as they came. */
+  readonly calls: string[];
   readonly taken: Map<string, Payout>;
   down: boolean;
 }
@@ -32,9 +34,11 @@ export function fakeService(): FakeService {
     name: "fake",
     next: [],
     orders: [],
+    calls: [],
     taken,
     down: false,
     async send(order) {
+      service.calls.push(`send ${order.reference}`);
       if (service.down) return unavailable;
       const known = taken.get(order.reference);
       if (known) return ok(known);
@@ -48,6 +52,7 @@ export function fakeService(): FakeService {
       return told === "loseAnswer" ? unavailable : ok(payout);
     },
     async find({ reference }) {
+      service.calls.push(`find ${reference}`);
       return service.down ? unavailable : ok(taken.get(reference) ?? null);
     },
     readCallback: () => ok({ news: null }),
