@@ -305,7 +305,15 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   const account = createAccount({
     database,
     clock,
-    identity,
+    // Whoever keeps themselves out stands up from cash tables too, where nothing is lost by it.
+    identity: {
+      ...identity,
+      async exclude(player, until) {
+        const kept = await identity.exclude(player, until);
+        await tables.leaveCash(player);
+        return kept;
+      },
+    },
     profileParts: {
       balances: wallet.balances,
       withdrawable: withdrawals.withdrawable,
@@ -335,7 +343,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         cashierHttp({ cashier, identity, clock }),
         withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
         bonusHttp({ bonus, identity }),
-        lobbyHttp({ lobby, identity, clientAddress: deps.addressOf }),
+        lobbyHttp({ lobby, identity, clock, clientAddress: deps.addressOf }),
         supportHttp({ support, identity, clientAddress: deps.addressOf, formBytes: UPLOAD_BYTES }),
         realtimeHttp({ realtime, identity, onListening }),
         tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),

@@ -1,6 +1,12 @@
 import { Elysia } from "elysia";
-import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, type Refusal, type Result } from "../kernel/index.ts";
+import {
+  type AuthenticatedPlayer,
+  addressGroup,
+  type Identity,
+  playerGuard,
+  windowCounter,
+} from "../identity/index.ts";
+import { type Clock, envelope, HttpRefusal, MINUTE_MS, type Refusal, type Result } from "../kernel/index.ts";
 import type { CashHeaders } from "./cash/gates.ts";
 import {
   ALREADY_SEATED,
@@ -15,6 +21,10 @@ import type { Lobby, LobbyRefusalCode } from "./lobby.ts";
 
 /** What the server calls a peer without an address, and this machine itself. */
 const NO_ADDRESS = /^(?:unknown|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+/** A player's joins of any table. */
+const JOINS_A_MINUTE = 120;
+const MOST_PLAYERS = 20_000;
+const TOO_MANY = { code: "tooMany", message: "Too many requests. Please try again later." };
 const callerOf = ({ id, name }: AuthenticatedPlayer) => ({ id, name });
 const docs = (summary: string) => ({ detail: { summary, tags: ["lobby"] } });
 
@@ -22,10 +32,17 @@ const docs = (summary: string) => ({ detail: { summary, tags: ["lobby"] } });
 export const lobbyHttp = (deps: {
   readonly lobby: Lobby;
   readonly identity: Pick<Identity, "authenticate">;
+  readonly clock: Clock;
   /** The caller's address, seen through trusted proxies. */
   readonly clientAddress: (request: Request) => string;
 }) => {
   const { lobby, identity, clientAddress } = deps;
+  const joins = windowCounter(deps.clock, { limit: JOINS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
+  /** Every join asks other rooms, and for cash a geocoder that costs money. */
+  const limited = ({ id }: AuthenticatedPlayer) => {
+    const seconds = joins.hit(id);
+    if (seconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(seconds) });
+  };
   const headersOf = (request: Request): CashHeaders => {
     const address = clientAddress(request);
     return {
@@ -44,6 +61,7 @@ export const lobbyHttp = (deps: {
     .post(
       "/join",
       async ({ player, body, request }) => {
+        limited(player);
         const joined = granted(
           await lobby.join(
             callerOf(player),
@@ -68,6 +86,7 @@ export const lobbyHttp = (deps: {
     .post(
       "/private/create",
       async ({ player, body, request }) => {
+        limited(player);
         const wish = { rummyType: body.eRummyType, maxPlayer: body.nMaxPlayer, tablePoint: body.nTablePoint };
         const seat = granted(await lobby.createPrivate(callerOf(player), wish, headersOf(request)));
         return seat ? envelope(seat, "Table created.") : envelope(null, ALREADY_SEATED);
@@ -77,6 +96,7 @@ export const lobbyHttp = (deps: {
     .post(
       "/private/join",
       async ({ player, body, request }) => {
+        limited(player);
         const seat = granted(await lobby.joinPrivate(callerOf(player), body.sPrivateCode, headersOf(request)));
         return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
       },

@@ -7,3 +7,4 @@ export {
   type LobbyRefusalCode,
   type PrivateWish,
 } from "./lobby.ts";
+export { type SeatFlag, seatFlags } from "./store/seatings.ts";

@@ -100,7 +100,7 @@ async function call(path: string, body?: unknown, token = "good") {
       const [first] = error.all as { message: string }[];
       return status(400, { message: first?.message ?? "", data: null });
     })
-    .use(lobbyHttp({ lobby: house(), identity, clientAddress: () => "203.0.113.1" }));
+    .use(lobbyHttp({ lobby: house(), identity, clock: time, clientAddress: () => "203.0.113.1" }));
   const answer = await app.handle(
     new Request(`http://house/rummy/table/${path}`, {
       method: body === undefined ? "GET" : "POST",

@@ -99,6 +99,42 @@ describe("a cash table", () => {
   });
 });
 
+describe("a player who keeps themselves out", () => {
+  test("stands up at once between deals, with the whole stake, and stays at practice tables", async () => {
+    const { time, wallet, house } = setUp();
+    const cash = await house.join("A", CASH);
+    const practice = await house.join("A");
+    await house.tables.leaveCash(player("A").id);
+    await time.advanceAsync(0);
+    expect(wallet.cashOf(player("A").id)).toBe(100_000);
+    expect(cash.closed).not.toBeNull();
+    expect(practice.closed).toBeNull();
+    await house.tables.leaveCash(player("A").id);
+  });
+
+  test("plays a running deal to its end, and no match is given up", async () => {
+    const { time, house } = setUp();
+    const [a] = [await house.join("A", CASH), await house.join("B", CASH)];
+    await time.advanceAsync(12_000);
+    expect(a.view.phase).toBe("playing");
+    await house.tables.leaveCash(player("A").id);
+    expect(a.view.seats.find(({ name }) => name === "A")?.leavingAfterDeal).toBe(true);
+    const duel = {
+      ...CASH,
+      variant: "deals",
+      deals: 2,
+      nDeck: 1,
+      pointValuePaise: paise(0),
+      buyInPaise: paise(10_000),
+    } as const;
+    const [c] = [await house.join("C", duel), await house.join("D", duel)];
+    await time.advanceAsync(12_000);
+    expect(c.view.match).not.toBeNull();
+    await house.tables.leaveCash(player("C").id);
+    expect(c.view.seats.find(({ name }) => name === "C")?.leavingAfterDeal).toBe(false);
+  });
+});
+
 describe("seats that nobody chooses", () => {
   test("R-51: somebody is seated at a certain table or a new one; a full one is told apart", async () => {
     const { house } = setUp();

@@ -55,6 +55,8 @@ export interface TablesDeps {
 export interface Tables extends Joining {
   /** Has a table end: after its running deal, at once between deals; everybody gets what they have there. A match plays on to its end. */
   retire(tableId: string, reason: RetireReason): Promise<void>;
+  /** Has the player leave this process's cash tables: after a running deal, at once between deals, a match only before it began. */
+  leaveCash(player: PlayerId): Promise<void>;
   /** Cash is switched off (M-13): this process's tables for rupees end as `retire` says. */
   retireCash(): Promise<void>;
   /** The tables where the player holds a seat and something is left to play. */
@@ -88,6 +90,7 @@ export interface Tables extends Joining {
 }
 
 const NOWHERE: ReadonlySet<Room> = new Set();
+const isForCash = ({ host }: Room) => host.state.config.kind.currency === "inr";
 
 export function createTables(deps: TablesDeps): Tables {
   const { store, wallet, clock, timers, random, log, settings } = deps;
@@ -213,6 +216,16 @@ export function createTables(deps: TablesDeps): Tables {
     return room && seat ? { host: room.host, seat: seat.seat, sitting: seat.sitting } : null;
   };
 
+  /** As if the player's own window had asked; a match under way is not given up. */
+  const leaveAfterDeal = (room: Room, player: PlayerId) =>
+    room.host.submit((state) => {
+      const there = room.seatOf(player);
+      if (!there || state.match) return null;
+      const { seat, sitting } = there;
+      const message = { event: "leaveAfterDeal", id: "excluded", on: true } as const;
+      return { type: "client", at: clock.now(), seat, sitting, message };
+    });
+
   const retire: Tables["retire"] = async (tableId, reason) => {
     await rooms.get(tableId)?.host.submit(() => ({ type: "retire", at: clock.now(), reason }));
   };
@@ -244,8 +257,12 @@ export function createTables(deps: TablesDeps): Tables {
   return {
     ...joining,
     retire,
+    async leaveCash(player) {
+      const cash = [...(byPlayer.get(player) ?? NOWHERE)].filter((room) => isForCash(room));
+      await Promise.all(cash.map((room) => leaveAfterDeal(room, player)));
+    },
     async retireCash() {
-      const cash = [...rooms.values()].filter(({ host }) => host.state.config.kind.currency === "inr");
+      const cash = [...rooms.values()].filter(isForCash);
       await Promise.all(cash.map(({ host }) => retire(host.tableId, "cashClosed")));
     },
     async joined(player) {

@@ -10,6 +10,7 @@ import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
+import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { setCommand } from "./operator/set.ts";
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
   promotions: promotionsCommand,
   tickets: ticketsCommand,
+  flags: flagsCommand,
   kyc: kycCommand,
   withdrawals: withdrawalsCommand,
   refunds: refundsCommand,

@@ -1,8 +1,29 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import type { Marks } from "../cash/marks.ts";
 import { seatFlag, seating } from "../schema.ts";
+
+/** Two who were seated together from one network address. */
+export interface SeatFlag {
+  readonly at: Instant;
+  readonly tableId: string;
+  readonly one: PlayerId;
+  readonly other: PlayerId;
+  readonly address: string;
+}
+
+/** The latest flags, newest first, for the operator. */
+export async function seatFlags({ db }: Database, limit: number): Promise<readonly SeatFlag[]> {
+  const rows = await db.select().from(seatFlag).orderBy(desc(seatFlag.at)).limit(limit);
+  return rows.map(({ at, tableId, onePlayer, otherPlayer, address }) => ({
+    at: instant(at.getTime()),
+    tableId,
+    one: onePlayer as PlayerId,
+    other: otherPlayer as PlayerId,
+    address,
+  }));
+}
 
 export type SeatingStore = ReturnType<typeof createSeatingStore>;
 
