@@ -36,6 +36,7 @@ import { createWallet } from "../modules/wallet/index.ts";
 import { walletPages } from "../modules/wallet/pages.tsx";
 import { outboxPages } from "./adapters/outbox/development-outbox.ts";
 import { sandboxPages } from "./adapters/payments/sandbox-pages.ts";
+import { roomExports } from "./exports.ts";
 import { apiDocs } from "./http/api-docs.tsx";
 import { UPLOAD_BYTES } from "./http/body.ts";
 import { identityLimits, tablesSettings } from "./module-settings.ts";
@@ -327,7 +328,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       hasOpenStake: async (player) => (await wallet.openStakes()).some((stake) => stake.player === player),
       hasOpenWithdrawal: withdrawals.hasOpen,
     },
-    exports: { kyc: kyc.exportOf },
+    exports: roomExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables }),
   });
   identity.onPlayerClosed(kyc.accountClosed);
   identity.onPlayerClosed(account.accountClosed);

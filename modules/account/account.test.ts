@@ -3,6 +3,7 @@ import { until } from "../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../test/support/people.ts";
 import { AVATAR_COUNT } from "../ui/art/avatar.tsx";
+import { createAgentDesk } from "./agents.ts";
 import { AVATARS } from "./contract.ts";
 
 setDefaultTimeout(60_000);
@@ -166,10 +167,11 @@ describe("POST /profile (S2 § 5, 7)", () => {
 
 describe("POST /profile/setAgent (S2 § 2.3, 7)", () => {
   beforeAll(async () => {
-    await house.account.saveAgent("AGENT1", "One");
-    await house.account.saveAgent("agent2", "Two");
-    await house.account.saveAgent("GONE01", "Gone");
-    await house.account.closeAgent("gone01");
+    const desk = createAgentDesk({ database: house.database, clock: house.time });
+    await desk.save("AGENT1", "One");
+    await desk.save("agent2", "Two");
+    await desk.save("GONE01", "Gone");
+    await desk.close("gone01");
   });
 
   test("links once, whatever the case of the letters, and for good", async () => {
@@ -280,7 +282,7 @@ describe("responsible play", () => {
     for (const nMinutes of [7, -15, 1e9, "30", null])
       expect((await post(person, "/reminder", { nMinutes })).status).toBe(400);
     await post(person, "/reminder", { nMinutes: 45 });
-    await house.account.saveAgent("AGENT9", "Nine");
+    await createAgentDesk({ database: house.database, clock: house.time }).save("AGENT9", "Nine");
     await post(person, "/setAgent", { sAgentId: "AGENT9" });
     expect(await shown(person)).toMatchObject({ nReminderMinutes: 45, sAgentId: "AGENT9" });
   });

@@ -4,7 +4,7 @@
  * identity's `ProfileData`.
  */
 import { z } from "zod";
-import { CurrentPassword, UserName } from "../identity/contract.ts";
+import { CurrentPassword, emailUpTo, LONGEST_EMAIL, UserName } from "../identity/contract.ts";
 import { REGIONS } from "../settings/contract.ts";
 
 /** Texts that players read; the specification's own are word for word. */
@@ -64,8 +64,6 @@ export const MESSAGES = {
 /** The drawn set that players choose from, by name (rulings "Avatar"). */
 export const AVATARS = Array.from({ length: 12 }, (_, i) => `avatar-${i + 1}`) as readonly string[];
 
-/** S2 § 5: at most 364 characters. The log-in takes as many. */
-const LONGEST_EMAIL = 364;
 /** S2 § 2.3 "State chosen from list": 28 states, 8 union territories, "Other". */
 export const STATES = REGIONS;
 
@@ -75,12 +73,7 @@ const line = (long: string, most: number) => z.string(long).trim().max(most, lon
 
 export const ProfileUserName = UserName;
 export const FullName = line(MESSAGES.fullNameLong, 100).min(1, MESSAGES.fullNameEmpty);
-export const ProfileEmail = z
-  .string(MESSAGES.email)
-  .trim()
-  .min(1, MESSAGES.emailEmpty)
-  .max(LONGEST_EMAIL, MESSAGES.email)
-  .regex(/^[^\s@"(),:;<>[\]\\\p{Cc}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/u, MESSAGES.email);
+export const ProfileEmail = emailUpTo(LONGEST_EMAIL, MESSAGES.email);
 export const AddressLine = line(MESSAGES.addressLong, 100).min(1, MESSAGES.address);
 export const Landmark = line(MESSAGES.landmarkLong, 15);
 export const City = line(MESSAGES.cityLong, 100).min(1, MESSAGES.city);

@@ -9,7 +9,6 @@ import { createStore } from "./store.ts";
 const AGENTS_AN_HOUR = 10;
 const EXPORTS_A_DAY = 5;
 const COUNTED_PLAYERS = 50_000;
-const LISTED_AGENTS = 1_000;
 /** Below one rupee nothing can be withdrawn (S2 § 5), so it does not keep an account open. */
 const LEAST_WITHDRAWAL = paise(100);
 
@@ -138,10 +137,6 @@ export function createAccount(deps: AccountDeps): Account {
       return ok(undefined);
     },
     accountClosed: store.forget,
-
-    agents: () => store.agents(LISTED_AGENTS),
-    saveAgent: (id, name) => store.saveAgent({ id: id.toUpperCase(), name, createdAt: new Date(clock.now()) }),
-    closeAgent: (id) => store.closeAgent(id.toUpperCase()),
   };
 }
 

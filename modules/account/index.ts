@@ -3,6 +3,7 @@ import type { AuthenticatedPlayer, Identity, IdentityRefusal } from "../identity
 import type { Clock, Database, Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { ExclusionPeriod, ProfileRequest } from "./contract.ts";
 
+export { type Agent, type AgentDesk, createAgentDesk } from "./agents.ts";
 export { createAccount } from "./create.ts";
 export { accountHttp } from "./http.ts";
 
@@ -25,14 +26,6 @@ export type Answer<T> = Promise<
   Result<T, { readonly account: AccountRefusal } | { readonly identity: IdentityRefusal }>
 >;
 
-/** An agent whom players may link themselves to. */
-export interface Agent {
-  /** Six characters. */
-  readonly id: string;
-  readonly name: string;
-  readonly isActive: boolean;
-}
-
 /** The account area's own calls (S2 § 7), composed of what the rooms know. */
 export interface Account {
   /** Everything of S2 § 3 "Profile", and the token to use from now on; null when the session has ended meanwhile. */
@@ -51,13 +44,6 @@ export interface Account {
   close(player: PlayerId, password: string): Answer<void>;
   /** For identity's news: forgets what the account itself keeps. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
-
-  /** For the operator: agents by id, 1,000 at most. */
-  agents(): Promise<readonly Agent[]>;
-  /** Adds an agent, or names and opens one again. */
-  saveAgent(id: string, name: string): Promise<void>;
-  /** The agent takes no new players; links stay. False when there is no such agent. */
-  closeAgent(id: string): Promise<boolean>;
 }
 
 /** What the profile shows of other rooms; each is asked once, all at the same time. */

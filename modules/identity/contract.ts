@@ -19,12 +19,19 @@ export const TERMS_VERSION = "2024-1";
 
 // ---- fields (S1 § 5) -------------------------------------------------------------------------------------------------
 
-/** local@domain, 2 to 4 characters at the top level, 320 characters at most. */
-export const Email = z
-  .string(MESSAGES.email)
-  .trim()
-  .max(320, MESSAGES.email)
-  .regex(/^[^\s@"(),:;<>[\]\\\p{Cc}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/u, MESSAGES.email);
+/** local@domain, 2 to 4 characters at the top level, so many characters at most; refused with this text. */
+export const emailUpTo = (most: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(most, message)
+    .regex(/^[^\s@"(),:;<>[\]\\\p{Cc}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/u, message);
+
+/** As registered: 320 characters at most. */
+export const Email = emailUpTo(320, MESSAGES.email);
+
+/** What a profile may change it to (S2 § 5), and hence what the log-in takes. */
+export const LONGEST_EMAIL = 364;
 
 /** Ten digits that start with 6 to 9, as typed into the form. */
 export const MobileDigits = z
@@ -77,10 +84,10 @@ function identifier(message: string) {
     .string(message)
     .trim()
     .min(1, message)
-    .max(320, message)
+    .max(LONGEST_EMAIL, message)
     .transform((text, context): Identifier => {
       const isEmail = text.includes("@");
-      const parsed = isEmail ? Email.safeParse(text) : Mobile.safeParse(text);
+      const parsed = isEmail ? emailUpTo(LONGEST_EMAIL, message).safeParse(text) : Mobile.safeParse(text);
       if (parsed.success)
         return isEmail ? { kind: "email", email: parsed.data } : { kind: "mobile", mobile: parsed.data };
       context.addIssue({ code: "custom", message });

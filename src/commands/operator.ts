@@ -9,6 +9,7 @@ import { createMemoryBus } from "../platform/memory-bus.ts";
 import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
+import { agentsCommand } from "./operator/agents.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
 import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   tickets: ticketsCommand,
   flags: flagsCommand,
   kyc: kycCommand,
+  agents: agentsCommand,
   withdrawals: withdrawalsCommand,
   refunds: refundsCommand,
   tds: tdsCommand,

@@ -49,10 +49,10 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
       change === 0 ? (
         "–"
       ) : (
-        <>
+        <span>
           {change < 0 ? "−" : "+"}
           <Money amount={Math.abs(change) / 100} currency={currency} />
-        </>
+        </span>
       ),
   },
   {
@@ -72,9 +72,9 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
         </a>
         <a className={buttonClass("ghost", "small")} href={`/verify/${dealId}`} target="_blank" rel="noopener">
           <ShieldCheck size={15} aria-hidden="true" />
-          Check the shuffle
+          Verify
           <span className="visually-hidden">
-            {tableName}, deal {deal} (opens in a new window)
+            the shuffle of {tableName}, deal {deal} (opens in a new window)
           </span>
         </a>
       </span>

@@ -1,0 +1,74 @@
+import type { Bonus } from "../modules/bonus/index.ts";
+import type { Cashier, Withdrawals } from "../modules/cashier/index.ts";
+import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/index.ts";
+import type { Kyc } from "../modules/kyc/index.ts";
+import type { Support } from "../modules/support/index.ts";
+import type { Tables } from "../modules/tables/index.ts";
+import type { Wallet } from "../modules/wallet/index.ts";
+
+interface Rooms {
+  readonly wallet: Pick<Wallet, "statements">;
+  readonly kyc: Pick<Kyc, "exportOf">;
+  readonly cashier: Pick<Cashier, "passbook">;
+  readonly withdrawals: Pick<Withdrawals, "overview">;
+  readonly bonus: Pick<Bonus, "grants" | "referred" | "profileOf">;
+  readonly support: Pick<Support, "everythingOf">;
+  readonly tables: Pick<Tables, "replays">;
+}
+
+/** Rows read at a time, and how many of a list are told: more than any player has. */
+const PAGE = 1_000;
+const MOST = 100_000;
+/** Finished deals are paged in smaller steps. */
+const DEALS = 50;
+
+/** What each room keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
+export function roomExports(rooms: Rooms): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
+  const { wallet, kyc, cashier, withdrawals, bonus, support, tables } = rooms;
+  return {
+    kyc: kyc.exportOf,
+    wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
+    cashier: async (player) => {
+      const { history, refundable, year } = await withdrawals.overview(player);
+      const passbook = await everyPage(PAGE, async (page) => {
+        const { entries } = await cashier.passbook.page(player, "all", { size: page.size, offset: offsetOf(page) });
+        return entries;
+      });
+      return { passbook, withdrawals: history, refundable, financialYear: year };
+    },
+    bonus: async (player) => ({
+      ...(await bonus.profileOf(player)),
+      grants: await everyPage(PAGE, async (page) => (await bonus.grants(player, page)).rows),
+      referred: await everyPage(PAGE, async (page) => (await bonus.referred(player, page)).rows),
+    }),
+    support: support.everythingOf,
+    tables: async (player) => ({
+      deals: await everyPage(DEALS, async ({ size, page }) => (await tables.replays.list(player, size, page)).deals),
+    }),
+  };
+}
+
+/** All rows of a list, page after page. */
+async function everyPage<Row>(
+  size: number,
+  read: (page: PageRequest) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < MOST; page += 1) {
+    const more = await read({ size, page });
+    rows.push(...more);
+    if (more.length < size) break;
+  }
+  return rows;
+}
+
+async function collected<Row>(batches: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch);
+    if (rows.length >= MOST) break;
+  }
+  return rows;
+}
+
+async function* noLines() {}

@@ -1,0 +1,62 @@
+/** The account area in the whole house: what the profile is composed of, the data export of every room, a closed account. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { ProfileData } from "../../modules/identity/contract.ts";
+import { call, registerPlayer } from "../support/player.ts";
+import { type House, startHouse } from "../support/server.ts";
+
+setDefaultTimeout(90_000);
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.remove());
+
+test("S2 § 3: the profile has every field, from whichever room, and brings the token", async () => {
+  const player = await registerPlayer(house.url);
+  const { data, headers, status } = await player.get("/profile");
+  expect([status, headers.get("authorization")]).toEqual([200, player.token]);
+  const profile = ProfileData.strict().parse(data);
+  expect(profile).toMatchObject({ nChips: 0, nWithdrawable: 0, nTds: 0, nPracticeChips: 10_000 });
+  expect(profile.aRestrictedState.length).toBe(5);
+  expect(profile.oPurchaseRange.nMinimum).toBeLessThan(profile.oPurchaseRange.nMaximum);
+  expect(profile.aAddCashPack.length).toBeGreaterThanOrEqual(5);
+});
+
+test("the export has a part of every room, and nothing of anybody else", async () => {
+  const [player, other] = [await registerPlayer(house.url), await registerPlayer(house.url)];
+  for (const one of [player, other])
+    await one.post("/profile", { sFullName: `Name of ${one.sUserName}`, dDob: "1990-01-01" });
+  const { data } = await player.post<Record<string, unknown>>("/profile/export", { sPassword: player.sPassword });
+  expect(Object.keys(data).toSorted()).toEqual([
+    "account",
+    "bonus",
+    "cashier",
+    "exportedAt",
+    "identity",
+    "kyc",
+    "support",
+    "tables",
+    "wallet",
+  ]);
+  expect(data.wallet).toMatchObject({ entries: [{ kind: "grant", amount: 1_000_000, currency: "practice" }] });
+  const text = JSON.stringify(data);
+  expect(text).toContain(`Name of ${player.sUserName}`);
+  const theirs = (await other.get<{ _id: string; sReferralCode: string }>("/profile")).data;
+  for (const foreign of [other.sEmail, other.sMobile, `Name of ${other.sUserName}`, theirs._id, theirs.sReferralCode])
+    expect(text).not.toContain(foreign);
+});
+
+test("a closed account is closed for every room: its token opens none, and its number may register anew", async () => {
+  const player = await registerPlayer(house.url);
+  expect((await player.post("/profile/close", { sPassword: player.sPassword })).message).toBe(
+    "Your account is closed.",
+  );
+  for (const path of ["/profile", "/profile/chips", "/profile/getGameTransaction", "/rummy/table/joined"])
+    expect([path, (await player.get(path)).status]).toEqual([path, 401]);
+  const { sEmail, sPassword, sMobile } = player;
+  const login = await call(house.url, "/auth/login/simple", { body: { sMobile: sEmail, sPassword } });
+  expect([login.status, login.message]).toEqual([403, "This account has been closed."]);
+  const again = await registerPlayer(house.url, { sEmail, sMobile });
+  expect((await again.get("/profile")).status).toBe(200);
+});
