@@ -136,13 +136,13 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
         <Button tone="gold" busy={isLocating || play.busyRow === row._id} onClick={begin}>
           Play{row.nMaxPlayer === 6 && ` · ${playWords(row, formatValue)}`}
         </Button>
-        <ul className="cash__how">
-          <li>Nobody chooses a table: seats are drawn by chance among those who join in the same few seconds.</li>
-          <li>Only people sit here, and nobody meets the same player again at once while others are there.</li>
-          <li>Leave before a deal starts, and all that you brought goes back.</li>
-        </ul>
       </div>
       <CashFacts row={row} />
+      <ul className="cash__how">
+        <li>Nobody chooses a table: seats are drawn by chance among those who join in the same few seconds.</li>
+        <li>Only people sit here, and nobody meets the same player again at once while others are there.</li>
+        <li>Leave before a deal starts, and all that you brought goes back.</li>
+      </ul>
       <Dialog open={asking !== null} title="Play for cash" onClose={() => setAsking(null)} alert>
         <p>Are you sure you want to play this game?</p>
         <p className="cash__asked">

@@ -63,9 +63,9 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
   <li className="joined__row">
     <span className="table__name">
       {table.sName} · {variantOf(table.eRummyType).label}
-      {table.eGameType !== "practice" && <Badge tone="gold">Cash</Badge>}
     </span>
     <span className="joined__labels">
+      {table.eGameType !== "practice" && <Badge tone="gold">Cash</Badge>}
       {joinedLabels(table, table.eGameType === "practice" ? formatValue : cash).map(([label, value]) => (
         <span key={label}>
           {label}: <span className="numeric">{value}</span>
