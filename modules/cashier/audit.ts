@@ -1,7 +1,7 @@
 import { assert, type Database } from "../kernel/index.ts";
 import { type AuditPart, type Move, movesByKey, movesOfKinds, type Party, type PostedMove } from "../wallet/index.ts";
 import { chargebackKey } from "./chargebacks.ts";
-import { depositKey, strayKey } from "./crediting.ts";
+import { depositKey, strayKey, strayReturnedKey } from "./crediting.ts";
 import { depositMoves } from "./gst.ts";
 import { createDepositBooks, type DepositBooks } from "./store/books.ts";
 import type { ChargebackRow } from "./store/chargebacks.ts";
@@ -38,6 +38,7 @@ export async function auditDeposits(database: Database): Promise<AuditPart> {
   const looked = { orders: 0, chargebacks: 0, strays: 0, waiting: 0 };
 
   const compare = async (rows: readonly Expected[]) => {
+    looked.waiting += rows.filter(({ isPosted, key }) => !isPosted && !key.startsWith("stray-returned:")).length;
     const moves = await movesByKey(
       database,
       rows.map(({ key }) => key),
@@ -46,7 +47,6 @@ export async function auditDeposits(database: Database): Promise<AuditPart> {
       const move = moves.get(row.key);
       if (move && !agree(row, move)) note("depositUnlikeLedger", row.key);
       if (!move && row.isPosted) note("depositNotInLedger", row.key);
-      if (!row.isPosted) looked.waiting += 1;
     }
   };
   for await (const rows of pages(books.paidOrders, ({ id }) => id)) {
@@ -59,7 +59,7 @@ export async function auditDeposits(database: Database): Promise<AuditPart> {
   }
   for await (const rows of pages(books.strays, ({ paymentId }) => paymentId)) {
     looked.strays += rows.length;
-    await compare(rows.map(ofStray));
+    await compare(rows.flatMap(ofStray));
   }
 
   for (let after = 0; ; ) {
@@ -87,12 +87,12 @@ async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Pr
   const [orders, chargebacks, strays] = [
     await books.ordersByIds(lastPart("deposit:")),
     await books.chargebacksByIds(lastPart("chargeback:")),
-    await books.straysByIds(lastPart("stray:")),
+    await books.straysByIds([...lastPart("stray:"), ...lastPart("stray-returned:")]),
   ];
   const known = new Set([
     ...orders.filter(({ paidAt }) => paidAt !== null).map(({ id }) => depositKey(id)),
     ...chargebacks.map(({ gateway, id }) => chargebackKey(gateway, id)),
-    ...strays.map(({ gateway, paymentId }) => strayKey(gateway, paymentId)),
+    ...strays.flatMap(({ gateway, paymentId }) => [strayKey(gateway, paymentId), strayReturnedKey(gateway, paymentId)]),
   ]);
   return moves.map(({ key }) => key).filter((key) => !known.has(key));
 }
@@ -115,10 +115,17 @@ function ofChargeback(row: ChargebackRow): Expected {
   return { key: chargebackKey(gateway, id), kind: "chargeback", player, amounts, isPosted: true };
 }
 
-function ofStray({ gateway, paymentId, player, amountPaise, state }: StrayRow): Expected {
-  const amounts = { "house/gatewayClearing": -amountPaise, "house/suspense": Number(amountPaise) };
-  const key = strayKey(gateway, paymentId);
-  return { key, kind: "deposit", player: player ?? "", amounts, isPosted: state === "suspense" };
+/** Into suspense, and out of it again where it was sent back. */
+function ofStray({ gateway, paymentId, player, amountPaise, state }: StrayRow): readonly Expected[] {
+  const into = { "house/gatewayClearing": -amountPaise, "house/suspense": Number(amountPaise) };
+  const back = { "house/gatewayClearing": Number(amountPaise), "house/suspense": -amountPaise };
+  const common = { kind: "deposit", player: player ?? "" } as const;
+  return [
+    { ...common, key: strayKey(gateway, paymentId), amounts: into, isPosted: state !== "kept" },
+    ...(state === "kept"
+      ? []
+      : [{ ...common, key: strayReturnedKey(gateway, paymentId), amounts: back, isPosted: state === "returned" }]),
+  ];
 }
 
 /** What moves come to, by where it came to and where it came from. */

@@ -23,6 +23,9 @@ export interface CreditingDeps {
 export const depositKey = (orderId: string): string => `deposit:${orderId}`;
 /** The ledger's key of money that waits in suspense. */
 export const strayKey = (gateway: string, paymentId: string): string => `stray:${gateway}:${paymentId}`;
+/** The ledger's key of money in suspense that went back to its payer. */
+export const strayReturnedKey = (gateway: string, paymentId: string): string =>
+  `stray-returned:${gateway}:${paymentId}`;
 
 /** Turns payments into credits. Every step may be repeated and may end anywhere: the sweeper takes it up again. */
 export function createCrediting(deps: CreditingDeps) {

@@ -1,6 +1,13 @@
 export { auditDeposits } from "./audit.ts";
 export { auditWithdrawals } from "./audit-withdrawals.ts";
 export { type Cashier, type CashierDeps, createCashier } from "./cashier.ts";
+export {
+  type ChargebackRow,
+  createDepositDesk,
+  type DepositDesk,
+  type OrderRow,
+  type StrayRow,
+} from "./deposit-desk.ts";
 export { parseFinancialYear } from "./financial-year.ts";
 export type {
   Callback,

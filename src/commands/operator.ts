@@ -11,6 +11,7 @@ import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 import { agentsCommand } from "./operator/agents.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
+import { depositsCommand } from "./operator/deposits.ts";
 import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   flags: flagsCommand,
   kyc: kycCommand,
   agents: agentsCommand,
+  deposits: depositsCommand,
   withdrawals: withdrawalsCommand,
   refunds: refundsCommand,
   tds: tdsCommand,

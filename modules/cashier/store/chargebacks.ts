@@ -116,6 +116,10 @@ export function createChargebackStore({ db }: Database) {
       return paise(Number(row?.amount ?? 0));
     },
 
+    async ofOrder(orderId: string): Promise<readonly ChargebackRow[]> {
+      return db.select().from(chargeback).where(eq(chargeback.orderId, orderId)).limit(100);
+    },
+
     /** For the operator, newest first. */
     async list(limit: number): Promise<readonly ChargebackRow[]> {
       return db.select().from(chargeback).orderBy(sql`${chargeback.openedAt} desc`).limit(limit);

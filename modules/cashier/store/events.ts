@@ -94,6 +94,19 @@ export function createEventStore({ db }: Database) {
         );
     },
 
+    async strayReturned(gateway: string, paymentId: string): Promise<void> {
+      await db
+        .update(strayPayment)
+        .set({ state: "returned", nextAt: null })
+        .where(
+          and(
+            eq(strayPayment.gateway, gateway),
+            eq(strayPayment.paymentId, paymentId),
+            eq(strayPayment.state, "suspense"),
+          ),
+        );
+    },
+
     async claimStrays(limit: number, leaseMs: number, now: Instant): Promise<readonly StrayRow[]> {
       const due = db
         .select({ gateway: strayPayment.gateway, paymentId: strayPayment.paymentId })

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "bun:test";
+import QRCode from "qrcode";
+import type { PromotionData } from "../../../bonus/contract.ts";
+import { paise } from "../../../kernel/index.ts";
+import type { BuyStatusData } from "../../contract.ts";
+import { upiLink } from "../../upi.ts";
+import { bonusOf, mayAdd, readAmount } from "./amount.ts";
+import { createPoll, POLL_MS } from "./poll.ts";
+import { drawQr } from "./qr.ts";
+
+/** Lets the promises that are ready run. */
+const answersRead = () => new Promise((resume) => setImmediate(resume));
+const RANGE = { nMinimum: 100, nMaximum: 50_000 };
+
+describe("the amount (S2 §§ 4, 5)", () => {
+  test("has digits only, six at most, and is clamped with the specification's warning", () => {
+    expect(readAmount("5a0.0", RANGE)).toEqual({ text: "500", warning: "" });
+    expect(readAmount("00750", RANGE)).toEqual({ text: "750", warning: "" });
+    expect(readAmount("50000", RANGE)).toEqual({ text: "50000", warning: "" });
+    const clamped = { text: "50000", warning: "Maximum deposit amount is ₹50000" };
+    expect([readAmount("50001", RANGE), readAmount("12345678", RANGE)]).toEqual([clamped, clamped]);
+    expect(readAmount("", RANGE)).toEqual({ text: "", warning: "" });
+  });
+
+  test("below the minimum nothing can be added", () => {
+    expect([0, 99, 100, 50_000, 50_001].map((amount) => mayAdd(amount, RANGE))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test("S2 § 9: the bonus is amount × percentage / 100 of the matching range, at most nMaxBonus", () => {
+    const range = (nFrom: number, nTo: number, nPercentage: number, nMaxBonus: number) => ({
+      nFrom,
+      nTo,
+      nPercentage,
+      nMaxBonus,
+      ticketSchedule: null,
+    });
+    const promotion: PromotionData = {
+      _id: "p",
+      sName: "p",
+      eCategory: "instant",
+      nExpiresIn: 7,
+      dStartDate: "",
+      dEndDate: "",
+      aPriceRange: [range(200, 999.99, 3, 25), range(1_000, 999_999, 5, 250)],
+    };
+    expect([199, 200, 750, 999, 1_000, 5_001].map((amount) => bonusOf(promotion, amount))).toEqual([
+      0, 6, 22.5, 25, 50, 250,
+    ]);
+  });
+});
+
+describe("the poll (S2 § 4)", () => {
+  const transaction = (eStatus: "success" | "failed" | "pending") =>
+    ({ CustRefNum: "1", eStatus, nAmount: 500, dExpiresAt: "" }) satisfies BuyStatusData["transaction"];
+  const world = (answers: (BuyStatusData["transaction"] | null)[]) => {
+    const waits: { ms: number; run: () => void }[] = [];
+    const ended: string[] = [];
+    let asked = 0;
+    const poll = createPoll(
+      {
+        ask: async () => {
+          asked += 1;
+          return answers.shift() ?? null;
+        },
+        later: (ms, run) => {
+          const wait = { ms, run };
+          waits.push(wait);
+          return () => void waits.splice(waits.indexOf(wait), 1);
+        },
+      },
+      ({ eStatus }) => ended.push(eStatus),
+    );
+    const pass = async () => {
+      waits.shift()?.run();
+      await answersRead();
+    };
+    return { poll, waits, ended, pass, asked: () => asked };
+  };
+
+  test("asks every ten seconds, through lost answers, until there is an end, and tells it once", async () => {
+    const { waits, ended, pass, asked } = world([transaction("pending"), null, transaction("success")]);
+    for (let i = 0; i < 3; i++) {
+      expect(waits.map(({ ms }) => ms)).toEqual([POLL_MS]);
+      await pass();
+    }
+    expect([ended, waits.length, asked()]).toEqual([["success"], 0, 3]);
+  });
+
+  test("news brings it forward without a second round beside it", async () => {
+    const { poll, waits, ended } = world([transaction("failed")]);
+    poll.now();
+    poll.now();
+    await answersRead();
+    expect([ended, waits.length]).toEqual([["failed"], 0]);
+  });
+
+  test("stopped, it asks and tells nothing more", async () => {
+    const { poll, waits, ended } = world([transaction("success")]);
+    poll.now();
+    poll.stop();
+    await answersRead();
+    expect([ended, waits.length]).toEqual([[], 0]);
+  });
+});
+
+describe("the drawn code", () => {
+  const link = upiLink({
+    payee: { address: "house@bank", name: "The House", category: "5816" },
+    reference: "01M7XJ8SBRFZC8ZS25J41R0YB1",
+    note: "Deposit The House",
+    amount: paise(50_000),
+  });
+
+  test("has exactly the dark modules of the link's QR code, with four light ones around", () => {
+    const { path, side } = drawQr(link);
+    const { modules } = QRCode.create(link, { errorCorrectionLevel: "M" });
+    const dark = new Set<string>();
+    for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+      for (let i = 0; i < Number(width); i++) dark.add(`${Number(x) + i},${y}`);
+    expect(side).toBe(modules.size + 8);
+    for (let y = 0; y < side; y++)
+      for (let x = 0; x < side; x++) {
+        const inside = Math.min(x, y) >= 4 && Math.max(x, y) < side - 4;
+        expect(dark.has(`${x},${y}`)).toBe(inside && modules.get(y - 4, x - 4) === 1);
+      }
+  });
+
+  test("stays readable: a long link is below 20 modules a centimetre on the page", () => {
+    expect(drawQr(`${link}&x=${"1".repeat(60)}`).side).toBeLessThanOrEqual(77);
+  });
+});

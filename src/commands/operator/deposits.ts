@@ -1,0 +1,115 @@
+import {
+  type ChargebackRow,
+  createDepositDesk,
+  type DepositDesk,
+  type OrderRow,
+  type StrayRow,
+} from "../../../modules/cashier/index.ts";
+import { err, formatAmount, ok, type Paise, type Result } from "../../../modules/kernel/index.ts";
+import { createWallet } from "../../../modules/wallet/index.ts";
+import type { OperatorCommand } from "./command.ts";
+
+const STATES = ["created", "open", "failed", "expired", "paid", "credited"] as const;
+
+/** `operator deposits …`: orders, payments that fit none, and what banks take back (M-15). */
+export const depositsCommand: OperatorCommand = {
+  usage: [
+    `deposits list [${STATES.join("|")}]`,
+    "deposits show ORDER",
+    "deposits strays",
+    "deposits chargebacks",
+    "deposits chargeback ORDER",
+    "deposits returned GATEWAY PAYMENT",
+  ],
+  async run({ database, clock, log, settings }, [verb, word, other, ...more]) {
+    const desk = createDepositDesk({ database, clock, wallet: createWallet({ database, clock, log, settings }) });
+    if (more.length > 0 || (other !== undefined && verb !== "returned")) return null;
+    switch (verb) {
+      case "list":
+        return list(desk, word);
+      case "show":
+        return word === undefined ? null : show(desk, word);
+      case "strays":
+        return word === undefined ? ok(lines(await desk.strays(), strayLine, "No money without an order.")) : null;
+      case "chargebacks":
+        return word === undefined
+          ? ok(lines(await desk.chargebacks(), chargebackLine, "No payment is disputed."))
+          : null;
+      case "chargeback":
+        return word === undefined
+          ? null
+          : said(
+              await desk.chargeBack(word),
+              "The house takes it back within seconds; `deposits show` says from where.",
+            );
+      case "returned":
+        if (word === undefined || other === undefined) return null;
+        return said(await desk.returned(word, other), "Out of suspense again.");
+      default:
+        return null;
+    }
+  },
+};
+
+const rupees = (amount: Paise | null): string => (amount === null ? "-" : `₹${formatAmount(amount)}`);
+const moment = (at: Date | null): string => at?.toISOString() ?? "-";
+
+function lines<Row>(rows: readonly Row[], line: (row: Row) => string, none: string): string {
+  return rows.length === 0 ? none : rows.map(line).join("\n");
+}
+
+async function list(desk: DepositDesk, asked: string | undefined): Promise<Result<string, string> | null> {
+  const state = STATES.find((each) => each === asked);
+  if (asked !== undefined && state === undefined) return null;
+  return ok(lines(await desk.orders(state), orderLine, "No orders."));
+}
+
+const orderLine = ({ id, state, amountPaise, player, createdAt }: OrderRow): string =>
+  [id, state.padEnd(8), rupees(amountPaise).padStart(13), moment(createdAt), `player ${player}`].join("  ");
+
+const strayLine = ({ gateway, paymentId, reason, state, amountPaise, currency, orderId, at }: StrayRow): string =>
+  [
+    gateway,
+    paymentId,
+    state.padEnd(8),
+    reason,
+    `${formatAmount(amountPaise)} ${currency}`,
+    `order ${orderId ?? "-"}`,
+    moment(at),
+  ].join("  ");
+
+const chargebackLine = ({ id, state, amountPaise, orderId, player, openedAt, debtPaise }: ChargebackRow): string =>
+  [
+    id,
+    state.padEnd(5),
+    rupees(amountPaise),
+    `left owing ${rupees(debtPaise)}`,
+    `order ${orderId}`,
+    `player ${player}`,
+    moment(openedAt),
+  ].join("  ");
+
+async function show(desk: DepositDesk, id: string): Promise<Result<string, string>> {
+  const found = await desk.order(id);
+  if (!found) return err(`there is no order ${id}`);
+  const { order, chargebacks } = found;
+  const facts: readonly (readonly [string, string])[] = [
+    ["order", `${order.id}, ${order.state}`],
+    ["player", order.player],
+    ["amount", rupees(order.amountPaise)],
+    ["asked to pay", rupees(order.payablePaise)],
+    ["promotion", order.promotionId ?? "-"],
+    ["gateway", `${order.gateway} ${order.gatewayOrderId ?? "-"}`],
+    ["made", moment(order.createdAt)],
+    ["expires", moment(order.expiresAt)],
+    ["paid", `${moment(order.paidAt)} by ${order.paymentId ?? "-"}`],
+    ["credited", `${rupees(order.creditPaise)}, of it for debts ${rupees(order.debtPaise)}`],
+    ["GST", `${rupees(order.gstPaise)} at ${order.gstPercent ?? "-"} %, ${order.gstMode}`],
+    ...chargebacks.map((row) => ["chargeback", chargebackLine(row)] as const),
+  ];
+  return ok(facts.map(([name, value]) => `${name}: ${value}`).join("\n"));
+}
+
+function said(done: Result<void, { readonly message: string }>, text: string): Result<string, string> {
+  return done.ok ? ok(text) : err(done.error.message);
+}

@@ -1,0 +1,150 @@
+/** Adding cash by UPI and reading the passbook (S2 §§ 2.5, 2.9, 4, 5, 8, 9), with the sandbox in place of a bank. */
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { newPerson } from "../support/browser.ts";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { type House, startHouse } from "../support/server.ts";
+
+let house: House;
+let person: BrowserContext;
+let page: Page;
+let player: Player;
+let complaints: string[];
+
+test.beforeAll(async () => {
+  house = await startHouse();
+});
+test.afterAll(() => house.remove());
+test.beforeEach(async ({ browser }) => {
+  person = await newPerson(browser, house.url);
+  page = await person.newPage();
+  player = await registerPlayer(house.url);
+  await page.addInitScript((token) => localStorage.setItem("token", token), player.token);
+  complaints = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+});
+test.afterEach(() => person.close());
+
+const amount = () => page.getByRole("textbox", { name: "Amount" });
+const addCash = () => page.getByRole("button", { name: "Add Cash" });
+const toast = (text: string) => page.locator("#toasts").getByText(text);
+const code = () => page.getByRole("img", { name: /UPI QR code/ });
+const orderShown = async () => (await page.locator(".payment__number").textContent()) ?? "";
+const act = (outcome: "pay" | "fail", order: string) =>
+  page.request.post(`${house.url}/dev/payments/${order}`, { data: { outcome } });
+
+test("choose a pack, apply a promotion, pay: the page reloads with what was credited, and the passbook has it", async () => {
+  await page.goto("/deposit-cash");
+  await expect(addCash()).toBeDisabled();
+  await amount().fill("99");
+  await expect(addCash()).toBeDisabled();
+  await amount().fill("999999");
+  await expect(amount()).toHaveValue("100000");
+  await expect(toast("Maximum deposit amount is ₹100000")).toBeVisible();
+  const packs = page.getByRole("list", { name: "Quick amounts" }).getByRole("button");
+  await expect(packs).toHaveText(["₹100", "₹500", "₹1,000", "₹2,000", "₹5,000"]);
+  await packs.nth(1).click();
+  await expect(amount()).toHaveValue("500");
+  await page.getByRole("button", { name: "Apply Quick top-up" }).click();
+  await expect(page.getByText("Bonus ₹15.00")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Quick top-up" }).click();
+  await expect(page.getByText("Bonus ₹15.00")).toBeHidden();
+  await expect(page.getByText("40% GST on deposits is paid by Rummy Baithak")).toBeVisible();
+
+  await addCash().click();
+  await expect(code()).toBeVisible();
+  await expect(page.getByText("₹500.00")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  const order = await orderShown();
+  // A reload finds the order that waits again.
+  await page.reload();
+  await expect(code()).toBeVisible();
+  expect(await orderShown()).toBe(order);
+  await act("pay", order);
+  await expect(toast("Your account is credited with amount 500")).toBeVisible({ timeout: 20_000 });
+  await expect(amount()).toBeVisible();
+  await expect(page.getByText("₹500.00").first()).toBeVisible();
+
+  await page.goto("/passbook");
+  const row = page.getByRole("row", { name: new RegExp(order) });
+  await expect(row).toContainText("Credit");
+  await expect(row).toContainText("Success");
+  await page.getByRole("tab", { name: "Withdraw" }).click();
+  await expect(page.getByText("Not Available")).toBeVisible();
+  await page.getByRole("tab", { name: "Deposit" }).click();
+  await expect(row).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a failed payment is told by the ten-second poll and stops the waiting", async () => {
+  await page.clock.install();
+  await page.goto("/deposit-cash");
+  await amount().fill("300");
+  await addCash().click();
+  await expect(code()).toBeVisible();
+  await act("fail", await orderShown());
+  await page.clock.fastForward(10_500);
+  await expect(toast("Payment Failed")).toBeVisible();
+  await expect(addCash()).toBeVisible();
+});
+
+test("the server's words come as a toast, and a payment can be given up", async () => {
+  await page.route("**/api/transaction/buycash", (route) =>
+    route.fulfill({ status: 403, json: { message: "Deposits are not available in your state.", data: null } }),
+  );
+  await page.goto("/deposit-cash");
+  await amount().fill("300");
+  await addCash().click();
+  await expect(toast("Deposits are not available in your state.")).toBeVisible();
+  await page.unroute("**/api/transaction/buycash");
+  await addCash().click();
+  await expect(code()).toBeVisible();
+  await page.getByRole("button", { name: "Cancel payment" }).click();
+  await expect(addCash()).toBeVisible();
+});
+
+test("deposit limits are set on the page, tighter at once and looser later", async () => {
+  await page.goto("/deposit-cash");
+  await page.getByText("Deposit limits").click();
+  await page.getByRole("textbox", { name: "A day" }).fill("1000");
+  await page.getByRole("button", { name: "Set" }).first().click();
+  await expect(page.getByText("₹1,000 now, ₹1,000 of it left.")).toBeVisible();
+  await page.getByRole("textbox", { name: "A day" }).fill("2000");
+  await page.getByRole("button", { name: "Set" }).first().click();
+  await expect(page.getByText(/₹1,000 now.* ₹2,000 from /)).toBeVisible();
+});
+
+for (const [name, width, height] of [
+  ["phone", 390, 844],
+  ["popup", 1_318, 725],
+  ["desk", 1_440, 900],
+] as const)
+  test(`on a ${name}: nothing serious for axe, nothing sideways, empty and broken lists say so`, async () => {
+    await page.setViewportSize({ width, height });
+    await page.route("**/api/bonus/active/promotion", (route) => route.fulfill({ json: { message: "", data: [] } }));
+    const looksGood = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+    };
+    await page.goto("/deposit-cash");
+    await expect(page.getByText("Currently, No promotional offers available.")).toBeVisible();
+    await page.getByText("Deposit limits").click();
+    await expect(page.getByLabel("A month")).toBeVisible();
+    await looksGood();
+    await amount().fill("500");
+    await addCash().click();
+    await expect(code()).toBeVisible();
+    const app = page.getByRole("link", { name: "Open UPI app" });
+    if (name === "phone") await expect(app).toHaveAttribute("href", /^upi:\/\/pay\?pa=/);
+    else await expect(app).toBeHidden();
+    await looksGood();
+    await page.goto("/passbook");
+    await expect(page.getByRole("table", { name: "Passbook" })).toBeVisible();
+    await looksGood();
+    await page.route("**/api/profile/getPassbook**", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  });

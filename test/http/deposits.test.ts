@@ -1,0 +1,136 @@
+/** Deposits over HTTP: the sandbox's signed callbacks, hostile ones, and the answers that browsers read. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../support/child.ts";
+import { type Player, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
+import { type House, startHouse } from "../support/server.ts";
+
+setDefaultTimeout(120_000);
+
+let house: House;
+let player: Player;
+beforeAll(async () => {
+  house = await startHouse();
+  player = await registerPlayer(house.url);
+});
+afterAll(() => house.remove());
+
+const buy = async (body: object) => player.post<{ CustRefNum: string; qrString: string }>("/transaction/buycash", body);
+const statusOf = async (id: string) =>
+  (await player.get<{ transaction: { eStatus: string } }>(`/transaction/buystatus/${id}`)).data.transaction.eStatus;
+const sandbox = (id: string, act: object) =>
+  fetch(`${house.url}/dev/payments/${id}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(act),
+  });
+const chips = async () => (await player.get<{ nChips: number }>("/profile/chips")).data.nChips;
+
+test("S2 § 7: an order, its payment by a signed callback that comes twice, the credit, the passbook", async () => {
+  const { status, data } = await buy({ nAmount: 500 });
+  expect([status, data.qrString.startsWith("upi://pay?pa=")]).toEqual([200, true]);
+  expect(await statusOf(data.CustRefNum)).toBe("pending");
+  expect((await sandbox(data.CustRefNum, { outcome: "pay", delivery: "twice" })).status).toBe(200);
+  expect(await statusOf(data.CustRefNum)).toBe("success");
+  expect(await chips()).toBe(500);
+  const passbook = await player.get<{ transactions: object[]; count: { totalData: number } }[]>(
+    "/profile/getPassbook?size=10&pageIndex=1&eType=credit",
+  );
+  expect(passbook.data[0]?.transactions).toEqual([
+    {
+      dCreatedDate: expect.any(String),
+      _id: data.CustRefNum,
+      eType: "credit",
+      nAmount: 500,
+      eStatus: "success",
+      eMode: "UPI",
+    },
+  ]);
+  expect(passbook.data[0]?.count).toEqual({ 0: { totalData: 1 }, totalData: 1 } as never);
+});
+
+test("S2 § 7: a payment that fails, and one that comes after all", async () => {
+  const { data } = await buy({ nAmount: "200" });
+  await sandbox(data.CustRefNum, { outcome: "fail" });
+  expect(await statusOf(data.CustRefNum)).toBe("failed");
+  await sandbox(data.CustRefNum, { outcome: "pay" });
+  await until("the late credit", async () => (await statusOf(data.CustRefNum)) === "success");
+});
+
+test("S2 § 5: what is no amount is refused in words", async () => {
+  const cases: readonly (readonly [unknown, string])[] = [
+    [undefined, "Please enter an amount"],
+    ["", "Please enter an amount"],
+    [-5, "Please enter an amount"],
+    [10.5, "Please enter an amount"],
+    ["1e3", "Please enter an amount"],
+    [1_000_000, "Please enter an amount"],
+    [50, "Minimum deposit amount is ₹100"],
+    [100_001, "Maximum deposit amount is ₹100000"],
+  ];
+  for (const [nAmount, message] of cases) expect(await buy({ nAmount })).toMatchObject({ status: 400, message });
+});
+
+test("S2 § 1: not from a restricted state", async () => {
+  const answer = await fetch(`${house.url}/api/transaction/buycash`, {
+    method: "POST",
+    headers: {
+      authorization: player.token,
+      "content-type": "application/json",
+      location: `${RESTRICTED_PLACE.latitude},${RESTRICTED_PLACE.longitude}`,
+    },
+    body: JSON.stringify({ nAmount: 100 }),
+  });
+  expect([answer.status, (await answer.json()).message]).toEqual([403, "Deposits are not available in your state."]);
+});
+
+describe("callbacks from nobody", () => {
+  const bodies: readonly (readonly [string, BodyInit])[] = [
+    ["nothing", ""],
+    ["JSON", JSON.stringify({ event: "payment.captured", payload: {} })],
+    ["deep JSON", "[".repeat(50_000)],
+    ["bytes", new Uint8Array(2_000).fill(0xff)],
+    ["a form", new URLSearchParams({ a: "b" })],
+  ];
+  for (const gateway of ["sandbox", "razorpay", "payouts", "%00", "..%2f..", "a".repeat(500)])
+    for (const [what, body] of bodies)
+      test(`${what} for ${gateway.slice(0, 20)} is 4xx`, async () => {
+        const answer = await fetch(`${house.url}/api/payments/callback/${gateway}`, {
+          method: "POST",
+          headers: { "x-sandbox-signature": "f".repeat(64), "x-razorpay-signature": "é".charCodeAt(0).toString(16) },
+          body,
+        });
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+      });
+
+  test("too large a body is refused before it is read", async () => {
+    const answer = await fetch(`${house.url}/api/payments/callback/sandbox`, {
+      method: "POST",
+      body: new Uint8Array(2_000_000),
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test("nothing of it was credited, and the house still answers", async () => {
+    expect(await chips()).toBe(700);
+    expect(house.log()).not.toContain("a request crashed");
+  });
+});
+
+test("deposit limits over HTTP: at once, later, and in the way of an order", async () => {
+  const limit = (nLimit: number | null) => player.post("/transaction/limits", { eType: "day", nLimit });
+  expect((await limit(800)).message).toBe("Your limit is in force.");
+  expect((await limit(900)).message).toMatch(/^Your limit changes on /);
+  expect(await buy({ nAmount: 101 })).toMatchObject({
+    status: 403,
+    message: "This is above your deposit limit of ₹800 a day. You can still deposit ₹100.",
+  });
+  for (const bad of [
+    {},
+    { eType: "year", nLimit: 1 },
+    { eType: "day", nLimit: 0 },
+    { eType: "day", nLimit: 1.5 },
+    { eType: "day", nLimit: "5" },
+  ])
+    expect((await player.post("/transaction/limits", bad)).status).toBe(400);
+});

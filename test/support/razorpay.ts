@@ -1,0 +1,186 @@
+/**
+ * Razorpay on loopback, as far as its public documentation says how it behaves: QR codes ("image content"), their
+ * payments, and webhooks signed over the raw body. Shapes are those of the documentation's samples.
+ */
+import { createHmac } from "node:crypto";
+import type { Clock } from "../../modules/kernel/index.ts";
+
+interface Payment {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: "captured" | "failed";
+}
+
+interface Code {
+  readonly id: string;
+  readonly amount: number;
+  readonly closeBy: number;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly payments: Payment[];
+}
+
+export interface RazorpayStandIn {
+  readonly origin: string;
+  /** Somebody pays, fails or disputes, and the webhooks of it are sent: two of a payment, as the documentation has it. */
+  act(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
+  stop(): void;
+}
+
+export function razorpayStandIn(given: {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  readonly webhookUrl: string;
+  readonly clock: Clock;
+}): RazorpayStandIn {
+  const codes = new Map<string, Code>();
+  let made = 0;
+  const id = (prefix: string) => `${prefix}_${String(++made).padStart(14, "0")}`;
+  const seconds = () => Math.floor(given.clock.now() / 1_000);
+  const authorization = `Basic ${btoa(`${given.keyId}:${given.keySecret}`)}`;
+
+  const codeEntity = (code: Code) => {
+    const captured = code.payments.filter(({ status }) => status === "captured");
+    const isClosed = captured.length > 0 || seconds() >= code.closeBy;
+    return {
+      id: code.id,
+      entity: "qr_code",
+      usage: "single_use",
+      type: "upi_qr",
+      image_url: `https://rzp.io/i/${code.id}`,
+      payment_amount: code.amount,
+      status: isClosed ? "closed" : "active",
+      fixed_amount: true,
+      payments_amount_received: captured.reduce((sum, { amount }) => sum + amount, 0),
+      payments_count_received: captured.length,
+      notes: code.notes,
+      close_by: code.closeBy,
+      image_content: `upi://pay?ver=01&mode=15&pa=rpy.house@icici&pn=House&tr=RZP${code.id}&tn=Deposit&cu=INR&mc=5816&am=${code.amount / 100}`,
+    };
+  };
+  const paymentEntity = ({ id, amount, status }: Payment) => ({
+    id,
+    entity: "payment",
+    amount,
+    currency: "INR",
+    status,
+    order_id: null,
+    method: "upi",
+    amount_refunded: 0,
+    captured: status === "captured",
+    description: "QRv2 Payment",
+    vpa: "asha@bank",
+    email: "asha@example.com",
+    contact: "+919000090000",
+    notes: [],
+    created_at: seconds(),
+  });
+
+  async function send(event: string, payload: object): Promise<void> {
+    const contains = Object.keys(payload);
+    const body = JSON.stringify({
+      entity: "event",
+      account_id: "acc_1",
+      event,
+      contains,
+      payload,
+      created_at: seconds(),
+    });
+    await fetch(given.webhookUrl, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-razorpay-signature": createHmac("sha256", given.webhookSecret).update(body).digest("hex"),
+        "x-razorpay-event-id": id("evt"),
+      },
+      body,
+    });
+  }
+
+  async function makeCode(request: Request): Promise<Response> {
+    const asked = (await request.json()) as {
+      type: string;
+      usage: string;
+      fixed_amount: boolean;
+      payment_amount: number;
+      close_by: number;
+      notes: Record<string, string>;
+    };
+    // The documentation: closes a quarter of an hour from now at the earliest; at most 15 notes.
+    const isRight =
+      asked.type === "upi_qr" &&
+      asked.usage === "single_use" &&
+      asked.fixed_amount &&
+      asked.close_by >= seconds() + 900;
+    if (!isRight || !Number.isInteger(asked.payment_amount) || !Number.isInteger(asked.close_by))
+      return Response.json({ error: { code: "BAD_REQUEST_ERROR" } }, { status: 400 });
+    const code = {
+      id: id("qr"),
+      amount: asked.payment_amount,
+      closeBy: asked.close_by,
+      notes: asked.notes,
+      payments: [],
+    };
+    codes.set(code.id, code);
+    return Response.json(codeEntity(code));
+  }
+
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      if (request.headers.get("authorization") !== authorization)
+        return Response.json({ error: { code: "BAD_REQUEST_ERROR" } }, { status: 401 });
+      const [, codeId, payments] =
+        /^\/v1\/payments\/qr_codes(?:\/(\w+))?(\/payments)?$/.exec(new URL(request.url).pathname) ?? [];
+      if (request.method === "POST" && codeId === undefined) return makeCode(request);
+      const code = codes.get(codeId ?? "");
+      if (!code) return Response.json({ error: { code: "BAD_REQUEST_ERROR" } }, { status: 400 });
+      if (payments === undefined) return Response.json(codeEntity(code));
+      const items = code.payments.map(paymentEntity);
+      return Response.json({ entity: "collection", count: items.length, items });
+    },
+  });
+
+  return {
+    origin: `http://127.0.0.1:${server.port}`,
+    stop: () => void server.stop(true),
+    async act(orderId, outcome, amount) {
+      const code = [...codes.values()].find(({ notes }) => notes.order === orderId);
+      if (!code) throw new Error(`no code of order ${orderId}`);
+      if (outcome === "pay" || outcome === "fail") {
+        const status = outcome === "pay" ? "captured" : "failed";
+        const payment: Payment = { id: id("pay"), amount: amount ?? code.amount, status };
+        code.payments.push(payment);
+        const entity = paymentEntity(payment);
+        // A failed try carries the code's notes; a captured payment has none, and its code tells of it.
+        if (outcome === "fail")
+          return send("payment.failed", { payment: { entity: { ...entity, notes: code.notes } } });
+        await send("payment.captured", { payment: { entity } });
+        return send("qr_code.credited", { payment: { entity }, qr_code: { entity: codeEntity(code) } });
+      }
+      const paid = code.payments.find(({ status }) => status === "captured");
+      if (!paid) throw new Error("nothing was paid");
+      const status = { dispute: "open", lose: "lost", win: "won" }[outcome];
+      const event = { dispute: "created", lose: "lost", win: "won" }[outcome];
+      await send(`payment.dispute.${event}`, {
+        payment: { entity: paymentEntity(paid) },
+        dispute: {
+          entity: {
+            id: `disp_${paid.id.slice(4)}`,
+            entity: "dispute",
+            payment_id: paid.id,
+            amount: paid.amount,
+            currency: "INR",
+            amount_deducted: outcome === "lose" ? paid.amount : 0,
+            reason_code: "chargeback",
+            respond_by: seconds() + 86_400,
+            status,
+            phase: "chargeback",
+            created_at: seconds(),
+          },
+        },
+      });
+    },
+  };
+}
