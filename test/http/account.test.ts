@@ -60,3 +60,22 @@ test("a closed account is closed for every room: its token opens none, and its n
   const again = await registerPlayer(house.url, { sEmail, sMobile });
   expect((await again.get("/profile")).status).toBe(200);
 });
+
+test("an exclusion closes deposits and cash tables at once; practice and withdrawals stay open", async () => {
+  const player = await registerPlayer(house.url);
+  await player.post("/profile/exclude", { ePeriod: "24h" });
+  const deposit = await player.post("/transaction/buycash", { nAmount: 500 });
+  const join = { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 0.5 };
+  const cash = await player.post("/rummy/table/join", { ...join, eGameType: "cash" });
+  for (const refused of [deposit, cash]) expect(refused).toMatchObject({ status: 403, data: null });
+  expect(deposit.message + cash.message).toMatch(/until|break|excluded|out of/i);
+  const rows = await player.post<{ nTablePoint: number }[]>("/rummy/table/weblist", {
+    eRummyType: "point",
+    eGameType: "practice",
+  });
+  const practice = { ...join, eGameType: "practice", nTablePoint: rows.data[0]!.nTablePoint };
+  expect((await player.post("/rummy/table/join", practice)).message).toBe("Table joined.");
+  // Refused for what is missing to be paid out, not for the exclusion.
+  const redeem = await player.post("/transaction/redeem", { nChips: 100 });
+  expect(redeem.message).not.toMatch(/break|excluded/i);
+});
