@@ -134,6 +134,18 @@ describe("referral", () => {
     expect(await instantOf(leaving)).toBe(paise(0));
   });
 
+  test("a long list of rewarded friends is told whole", async () => {
+    const friends = Array.from({ length: 120 }, (_, n) => player(`crowd${serial}-${n}`));
+    for (const friend of friends) {
+      await refer(friend);
+      await deposit(friend);
+      house.fees.set(friend, paise(90_000));
+    }
+    await pay(ravi, 0);
+    const { rows, total } = await house.bonus.referred(asha, { size: 1_000, page: 1 });
+    expect([total, rows.filter(({ eState }) => eState === "paid").length]).toEqual([121, 120]);
+  }, 30_000);
+
   test("S2 § 2.7: the link's text says 'gifted you N', and leads to the landing page with the code", async () => {
     const { sReferralCode, sReferralLink } = await house.bonus.referralLink(asha);
     expect(sReferralCode).toBe(asha.toUpperCase());

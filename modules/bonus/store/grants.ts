@@ -74,7 +74,8 @@ export function grantQueries(q: Queries) {
         ? Promise.resolve([])
         : grantsWhere(
             and(eq(grant.player, player), eq(grant.source, source), inArray(grant.reference, [...references])),
-            100,
+            // Of each reference at most one a bucket.
+            references.length * 2,
           ),
     /** A page of what the player was given, newest first. */
     async grantPage(player: PlayerId, size: number, offset: number) {
