@@ -48,6 +48,13 @@ test("M-6: pages show the GST rate in force", () => {
   expect(shownAt("2025-09-22T00:00:00+05:30")).toBe(40);
 });
 
+test("M-7, M-9: pages show the tax on winnings and the fee of an unplayed deposit's refund as they are set", () => {
+  const now = instant(Date.parse("2026-11-20T12:00:00+05:30"));
+  expect(factsOf((key) => DEFAULT_SETTINGS[key], now)).toMatchObject({ tdsPercent: 30, unplayedRefundFeePercent: 5 });
+  const changed = { ...DEFAULT_SETTINGS, withdrawals: { ...DEFAULT_SETTINGS.withdrawals, refundFeeBps: 250 } };
+  expect(factsOf((key) => changed[key], now).unplayedRefundFeePercent).toBe(2.5);
+});
+
 test("S2 § 9: the FAQ has ten different questions and names fee and states from the settings", () => {
   const settings = { ...DEFAULT_SETTINGS, cashPlay: { restrictedStates: ["Sikkim" as const, "Nagaland" as const] } };
   const questions = questionsOf(factsOf((key) => settings[key], instant(Date.parse("2026-01-01"))));

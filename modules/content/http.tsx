@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { Clock, Instant } from "../kernel/index.ts";
-import { gstPercentAt, type Settings } from "../settings/index.ts";
+import { gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import type { ContentFacts } from "./facts.ts";
 import { About } from "./pages/about.tsx";
@@ -98,9 +98,6 @@ const PAGES: readonly InformationPage[] = [
   },
 ];
 
-const TDS_PERCENT = 30;
-const UNPLAYED_REFUND_FEE_PERCENT = 5;
-
 /** What the pages say today, from the settings in force at `now`. */
 export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
   const brand = get("brand");
@@ -115,8 +112,8 @@ export function factsOf(get: Settings["get"], now: Instant): ContentFacts {
     feeLowestBps: Math.min(...fees),
     feeHighestBps: Math.max(...fees),
     gstPercent: gstPercentAt(get("gst").rates, now),
-    tdsPercent: TDS_PERCENT,
-    unplayedRefundFeePercent: UNPLAYED_REFUND_FEE_PERCENT,
+    tdsPercent: tdsBpsAt(get("tds").rates, now) / 100,
+    unplayedRefundFeePercent: get("withdrawals").refundFeeBps / 100,
   };
 }
 
