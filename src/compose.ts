@@ -332,6 +332,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   });
   identity.onPlayerClosed(kyc.accountClosed);
   identity.onPlayerClosed(account.accountClosed);
+  identity.onPlayerClosed(support.accountClosed);
 
   return {
     routes: {

@@ -178,6 +178,16 @@ export function createStore({ db }: Database) {
       return new Set(rows.map(({ file }) => file));
     },
 
+    /** Deletes everything about a player; answers the files that nothing names any more. */
+    forgetPlayer(player: PlayerId): Promise<readonly string[]> {
+      return db.transaction(async (tx) => {
+        const gone = await tx.delete(media).where(eq(media.playerId, player)).returning({ file: media.file });
+        await tx.delete(tickets).where(eq(tickets.playerId, player));
+        await tx.delete(filings).where(eq(filings.playerId, player));
+        return gone.map(({ file }) => file);
+      });
+    },
+
     // ---- the desk ------------------------------------------------------------------------------------------------------
 
     async ticketsIn(states: readonly TicketState[], most: number): Promise<readonly StoredTicket[]> {

@@ -66,6 +66,8 @@ export interface Support {
   attachment(player: PlayerId, id: string): Answer<Attachment>;
   /** What support keeps of a player, for their data export: the newest thousand tickets. */
   everythingOf(player: PlayerId): Promise<readonly TicketWithReplies[]>;
+  /** For identity's news: forgets the player's tickets with answers and attachments. Harmless to repeat. */
+  accountClosed(player: PlayerId): Promise<void>;
   /** Keeps a query of the contact form and mails it to support, again and again until the mail is taken. */
   contact(request: ContactRequest, address: string): Answer<void>;
   /** Starts the mailer and the sweeper. */
@@ -162,6 +164,10 @@ export function createSupport(deps: SupportDeps): Support {
       const { tickets } = await store.ticketsOf(player, EXPORTED);
       const replies = await store.repliesTo(tickets.map(({ id }) => id));
       return tickets.map((ticket) => ({ ...ticket, replies: replies.get(ticket.id) ?? [] }));
+    },
+
+    async accountClosed(player) {
+      for (const name of await store.forgetPlayer(player)) await sweeper.removeFile(name);
     },
 
     async contact(request, address) {

@@ -288,3 +288,16 @@ test("a player's export has their tickets with the answers, and nobody else's", 
   await world.desk.reply(ticket!._id, "meera", "Done");
   expect(await world.support.everythingOf(ASHA)).toMatchObject([{ player: ASHA, replies: [{ message: "Done" }] }]);
 });
+
+test("who closes the account leaves no ticket, answer or attachment behind; others keep theirs", async () => {
+  world = await supportWorld();
+  for (const player of [ASHA, BELA]) await world.report({}, [image()], player);
+  const [ticket] = await world.list();
+  await world.desk.reply(ticket!._id, "meera", "Done");
+  await world.support.accountClosed(ASHA);
+  await world.support.accountClosed(ASHA);
+  expect(await world.list()).toEqual([]);
+  expect(await world.support.everythingOf(ASHA)).toEqual([]);
+  expect(await world.list(BELA)).toHaveLength(1);
+  expect(world.files()).toHaveLength(1);
+});
