@@ -340,7 +340,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         settingsHttp({ settings, clock }),
         identityHttp({ identity, clientAddress: deps.addressOf }),
         accountHttp({ account, identity }),
-        walletHttp({ wallet, identity }),
+        walletHttp({ wallet, identity, withdrawableOf: withdrawals.withdrawable }),
         kycHttp({ kyc, identity, clock }),
         cashierHttp({ cashier, identity, clock }),
         withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Elysia } from "elysia";
-import { HttpRefusal, instant, ok, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
+import { HttpRefusal, instant, ok, type Paise, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
 import { GameTransactionsData, TableTransactionsData, TournamentTransactionsData } from "./contract.ts";
 import { walletHttp } from "./http.ts";
 import type { Balances, Wallet } from "./index.ts";
@@ -20,6 +20,8 @@ const identity = {
       : refuse("unauthenticated", "Authentication Error, Please try logging again"),
 };
 
+/** The cashier keeps a rupee back. */
+const withdrawableOf = async (_: PlayerId, winnings: Paise) => paise(winnings - 100);
 const statements: Pick<Statements, "games" | "table"> = {
   games: async (player, { size, page }) => ({
     rows: [
@@ -53,7 +55,13 @@ function call(
     .onError(({ error, status }) =>
       error instanceof HttpRefusal ? status(error.status as 400, { message: error.message, data: null }) : undefined,
     )
-    .use(walletHttp({ wallet: { balances: async () => balances, refillPractice: refill, statements }, identity }));
+    .use(
+      walletHttp({
+        wallet: { balances: async () => balances, refillPractice: refill, statements },
+        identity,
+        withdrawableOf,
+      }),
+    );
   return app.handle(new Request(`http://house${path}`, { method, headers: { authorization: token } }));
 }
 
@@ -63,7 +71,7 @@ test("GET /profile/chips answers rupees: deposit, cash = deposit + winnings, wit
     data: {
       nChips: 123.45,
       nCash: 130,
-      nWithdrawable: 6.55,
+      nWithdrawable: 5.55,
       nPracticeChips: 10_000.5,
       nInstantBonus: 0,
       nLockBonus: 0,

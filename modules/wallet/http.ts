@@ -1,7 +1,17 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, paise, type Refusal, readPage, toRupees, wireCount } from "../kernel/index.ts";
+import {
+  envelope,
+  HttpRefusal,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Refusal,
+  readPage,
+  toRupees,
+  wireCount,
+} from "../kernel/index.ts";
 import type { ChipsData, GameTransactionRow, TableTransactionRow } from "./contract.ts";
 import type { GameTransaction, Statements, TableTransaction } from "./statements.ts";
 import type { Balances, Wallet, WalletRefusalCode } from "./wallet.ts";
@@ -21,22 +31,30 @@ interface WalletHttpDeps {
     readonly statements: Pick<Statements, "games" | "table">;
   };
   readonly identity: Pick<Identity, "authenticate">;
+  /** W less what the cashier keeps back for now (R-53, taxes): the wallet knows of no reason to. */
+  readonly withdrawableOf: (player: PlayerId, winnings: Paise) => Promise<Paise>;
 }
 
 /** Balances (rulings "Fields and bodies") and the lists of transactions (S2 § 7). */
-export const walletHttp = (deps: WalletHttpDeps) =>
-  new Elysia({ name: "wallet" })
+export const walletHttp = (deps: WalletHttpDeps) => {
+  const chipsOf = async (player: PlayerId, balances: Balances) =>
+    chipsData(balances, await deps.withdrawableOf(player, balances.winnings));
+  return new Elysia({ name: "wallet" })
     .use(playerGuard(deps.identity))
-    .get("/profile/chips", async ({ player }) => envelope(chipsData(await deps.wallet.balances(player.id))), {
-      player: true,
-      ...docs("Balances"),
-    })
+    .get(
+      "/profile/chips",
+      async ({ player }) => envelope(await chipsOf(player.id, await deps.wallet.balances(player.id))),
+      {
+        player: true,
+        ...docs("Balances"),
+      },
+    )
     .post(
       "/profile/practice/refill",
       async ({ player }) => {
         const refilled = await deps.wallet.refillPractice(player.id);
         if (!refilled.ok) throw new HttpRefusal(statusOf(refilled.error), refilled.error);
-        return envelope(chipsData(refilled.value), "Practice chips refilled.");
+        return envelope(await chipsOf(player.id, refilled.value), "Practice chips refilled.");
       },
       { player: true, ...docs("Practice chips back to the opening grant, once an hour when few are left") },
     )
@@ -63,13 +81,14 @@ export const walletHttp = (deps: WalletHttpDeps) =>
       query: ListQuery,
       ...docs("Entries and prizes of tournaments; none before there are tournaments"),
     });
+};
 
 /** Balances as the wire has them: `nChips` is the deposit balance, the header's cash adds the winnings (rulings). */
-export function chipsData({ practice, deposit, winnings, instant, lock }: Balances): ChipsData {
+export function chipsData({ practice, deposit, winnings, instant, lock }: Balances, withdrawable: Paise): ChipsData {
   return {
     nChips: toRupees(deposit),
     nCash: toRupees(paise(deposit + winnings)),
-    nWithdrawable: toRupees(winnings),
+    nWithdrawable: toRupees(withdrawable),
     nPracticeChips: toRupees(practice),
     nInstantBonus: toRupees(instant),
     nLockBonus: toRupees(lock),
