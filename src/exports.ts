@@ -10,7 +10,7 @@ interface Rooms {
   readonly wallet: Pick<Wallet, "statements">;
   readonly kyc: Pick<Kyc, "exportOf">;
   readonly cashier: Pick<Cashier, "passbook">;
-  readonly withdrawals: Pick<Withdrawals, "overview">;
+  readonly withdrawals: Pick<Withdrawals, "exportOf">;
   readonly bonus: Pick<Bonus, "grants" | "referred" | "profileOf">;
   readonly support: Pick<Support, "everythingOf">;
   readonly tables: Pick<Tables, "replays">;
@@ -29,12 +29,11 @@ export function roomExports(rooms: Rooms): Readonly<Record<string, (player: Play
     kyc: kyc.exportOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
     cashier: async (player) => {
-      const { history, refundable, year } = await withdrawals.overview(player);
       const passbook = await everyPage(PAGE, async (page) => {
         const { entries } = await cashier.passbook.page(player, "all", { size: page.size, offset: offsetOf(page) });
         return entries;
       });
-      return { passbook, withdrawals: history, refundable, financialYear: year };
+      return { passbook, withdrawals: await withdrawals.exportOf(player) };
     },
     bonus: async (player) => ({
       ...(await bonus.profileOf(player)),

@@ -25,6 +25,7 @@ import { WITHDRAW_MESSAGES } from "./withdrawals-contract.ts";
 /** Banks transfer a rupee at least. */
 const LEAST_NET = 100;
 const HISTORY = 100;
+const EXPORTED = 10_000;
 
 export type WithdrawalRefusalCode =
   | "exceeds"
@@ -170,6 +171,8 @@ export function createAsking(
     withdrawable: async (player: PlayerId, winnings: Paise): Promise<Paise> =>
       (await withdrawableOf(player, winnings)).withdrawable,
     hasOpen: async (player: PlayerId): Promise<boolean> => (await store.openOf(player)) !== undefined,
+
+    exportOf: (player: PlayerId) => store.ofPlayer(player, instant(0), EXPORTED),
 
     async preview(player: PlayerId, gross: Paise): Answer<WithdrawalAmounts & { readonly year: FinancialYear }> {
       const { withdrawable } = await withdrawableOf(player, (await wallet.balances(player)).winnings);

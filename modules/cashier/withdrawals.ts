@@ -52,6 +52,8 @@ export interface Withdrawals {
   refund(player: PlayerId, depositId: string): Answer<Withdrawal>;
   /** Takes a withdrawal back that nobody has decided yet. */
   cancel(player: PlayerId, id: string): Answer<Withdrawal>;
+  /** All of the player's withdrawals, newest first, for their own eyes. */
+  exportOf(player: PlayerId): Promise<readonly Withdrawal[]>;
   /** A player's tax figures of a year. */
   tdsOf(player: PlayerId, year: FinancialYear): Promise<TdsOfPlayer>;
 

@@ -1,0 +1,104 @@
+/** `operator withdrawals`, `refunds`, `tds` and `close-year`, as a person at a terminal runs them. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { createWithdrawals } from "../../modules/cashier/index.ts";
+import { type PlayerId, paise } from "../../modules/kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
+import { createWallet } from "../../modules/wallet/index.ts";
+import { collectingLog } from "../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
+import { seededRandom } from "../../test/support/random.ts";
+import { systemClock, systemTimers } from "../platform/clock.ts";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+const MINA = "01a1fb22-487a-7479-81a4-00000000000a" as PlayerId;
+const RAVI = "01a1fb22-487a-7479-81a4-00000000000b" as PlayerId;
+const SECRET = "a secret of at least thirty-two characters";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+async function operator(...words: string[]) {
+  const { PATH } = process.env;
+  const env = { PATH: PATH ?? "", DATABASE_URL: database.url, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET };
+  const child = Bun.spawn([process.execPath, MAIN, "operator", ...words], { env, stdout: "pipe", stderr: "pipe" });
+  const [out, problem, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, out: out.trim(), problem: problem.trim() };
+}
+
+test("lists, shows, rejects and approves withdrawals; closes a year; writes a tax statement", async () => {
+  const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+  const log = collectingLog();
+  const wallet = createWallet({ database, clock: systemClock, log, settings });
+  const none = { grantedPaise: paise(0), usedPaise: paise(0) };
+  const withdrawals = createWithdrawals({
+    database,
+    clock: systemClock,
+    timers: systemTimers,
+    random: seededRandom(3),
+    log,
+    settings,
+    wallet,
+    payouts: null,
+    kyc: {
+      standing: async () => ({ panApproved: true, bankVerified: true }),
+      payee: async () => null,
+      pan: async () => null,
+    },
+    debtOf: async () => ({ debt: paise(0), disputed: false }),
+    heldOf: async () => paise(0),
+    bonus: { ofDeposit: async () => none, depositReturned: async () => none },
+  });
+  const ids: string[] = [];
+  for (const player of [MINA, RAVI]) {
+    const won = { from: { house: "promotions" }, to: { bucket: "winnings" }, amount: paise(100_000) } as const;
+    await wallet.move({ key: `won:${player}`, kind: "bonus", player, moves: [won] });
+    const asked = await withdrawals.redeem(player, paise(50_000));
+    if (asked.ok) ids.push(asked.value.id);
+  }
+  const [mina = "", ravi = ""] = ids;
+
+  const listed = await operator("withdrawals", "list");
+  expect(listed).toMatchObject({ code: 0, problem: "" });
+  expect(listed.out.split("\n")).toEqual([
+    expect.stringMatching(new RegExp(`^${mina} .*player ${MINA}  gross 500.00  tds 150.00  net 350.00  inReview$`)),
+    expect.stringContaining(ravi),
+  ]);
+  expect((await operator("refunds", "list")).out).toBe("Nothing is in review.");
+  expect((await operator("withdrawals", "show", mina)).out).toContain("net winnings taxed: 500.00");
+  expect(await operator("refunds", "show", mina)).toMatchObject({
+    code: 1,
+    problem: `rummy: there is no such refund: ${mina}`,
+  });
+
+  expect((await operator("withdrawals", "reject", mina, "Name", "differs")).code).toBe(0);
+  expect((await wallet.balances(MINA)).winnings).toBe(paise(100_000));
+  expect((await operator("withdrawals", "show", mina)).out).toContain("state: rejected: Name differs");
+  expect((await operator("withdrawals", "approve", ravi)).code).toBe(0);
+  expect(await operator("withdrawals", "approve", ravi)).toMatchObject({
+    code: 1,
+    problem: "rummy: this is approved: nothing was done",
+  });
+  expect((await operator("withdrawals", "reject", ravi)).problem).toContain("operator withdrawals reject ID REASON");
+
+  const year = (await withdrawals.show(ravi))?.year ?? "2026-2027";
+  const statement = (await operator("tds", year)).out.split("\n");
+  expect(statement).toEqual([
+    "player,pan,name,quarter,month,grossWithdrawals,netWinnings,tds",
+    expect.stringMatching(new RegExp(`^${RAVI},,"",Q\\d,\\d{4}-\\d{2},500\\.00,500\\.00,150\\.00$`)),
+  ]);
+  expect(JSON.parse((await operator("tds", year, "json")).out)).toMatchObject([{ player: RAVI, gross: 500, tds: 150 }]);
+  expect((await operator("tds", "2026")).code).toBe(1);
+  expect(await operator("close-year", "2020-2021")).toMatchObject({
+    code: 0,
+    out: "2020-2021 is closed for 2 player(s).",
+  });
+  expect(await operator("close-year", year)).toMatchObject({ code: 1, problem: `rummy: ${year} is not over yet.` });
+}, 120_000);
