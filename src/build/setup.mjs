@@ -15,7 +15,11 @@ const windows = process.platform === "win32";
 const installedBun = join(root, "node_modules/bun/bin/bun.exe");
 const stampFile = join(root, "node_modules/.setup");
 const stamp = createHash("sha256")
-  .update(["bun.lock", "package.json"].map((name) => readFileSync(join(root, name))).join("\n"))
+  .update(
+    ["bun.lock", "package.json", ...Object.values(manifest.patchedDependencies ?? {})]
+      .map((name) => readFileSync(join(root, name)))
+      .join("\n"),
+  )
   .update(`${process.platform}-${process.arch}`)
   .digest("hex");
 
