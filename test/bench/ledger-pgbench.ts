@@ -30,11 +30,11 @@ const COLUMNS: readonly (readonly [keyof BatchColumns, string])[] = [
 const QUOTED = COLUMNS.map(([name]) => `"${name}"`);
 
 /**
- * Requests a second by pgbench with 16 clients, chosen at random from `postings`, each time with a key of its own; null
- * where pgbench is not installed. The requests lie ready in a table, because pgbench's variables are numbers only: one
+ * Answers a function that measures requests a second by pgbench with 16 clients, chosen at random from `postings`, each
+ * time with a key of its own; it answers null where pgbench is not installed. The requests lie ready in a table, because pgbench's variables are numbers only: one
  * look-up by primary key beside the call.
  */
-export async function pgbench(url: string, name: string, postings: readonly Posting[]): Promise<number | null> {
+export async function pgbench(url: string, name: string, postings: readonly Posting[]): Promise<() => number | null> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(
     `CREATE TABLE ${name} (id int PRIMARY KEY, ${COLUMNS.map(([column, type]) => `"${column}" ${type}`)})`,
@@ -45,12 +45,13 @@ export async function pgbench(url: string, name: string, postings: readonly Post
     await sql.unsafe(`INSERT INTO ${name} VALUES ($1, ${places})`, [id, ...COLUMNS.map(([column]) => columns[column])]);
   }
   await sql.end();
-  return run(url, [
+  const lines = [
     `\\set id random(0, ${postings.length - 1})`,
     "\\set key random(1, 1000000000000000)",
     `SELECT code, answer FROM ${name} AS p, wallet.post(now(), ARRAY['pgbench-' || :client_id::text || '-' || :key::text],
       ${QUOTED.map((column) => `p.${column}`)}) WHERE p.id = :id;`.replaceAll("\n", " "),
-  ]);
+  ];
+  return () => run(url, lines);
 }
 
 function run(url: string, lines: readonly string[]): number | null {
