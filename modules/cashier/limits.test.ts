@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DAY_MS, HOUR_MS, instant, type PlayerId, paise } from "../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant, MINUTE_MS, type PlayerId, paise } from "../kernel/index.ts";
 import type { Period } from "./limits.ts";
 import { limitAt, periodStart } from "./limits.ts";
 import { type Counter, counter, freshPlayer, MUMBAI } from "./testing/cashier.ts";
@@ -100,6 +100,26 @@ describe("deposit limits (issue 4.8)", () => {
     );
     expect(sum).toBeLessThanOrEqual(500);
     expect(sum).toBeGreaterThan(0);
+  });
+
+  test("hold for orders that were cancelled or failed while their codes can still be paid", async () => {
+    const player = freshPlayer();
+    await change(player, "day", 1_000);
+    const cancelled = await order(player, 600);
+    await at.cashier.deposits.cancel(player, cancelled);
+    expect(await order(player, 500)).toContain("You can still deposit ₹400.");
+    expect(await limitOf(player, "day")).toMatchObject({ used: 60_000, left: 40_000 });
+    const failed = await order(player, 400);
+    await at.callback({ is: "failed", order: { orderId: failed, gatewayOrderId: null }, paymentId: "pay-failed" });
+    expect(await order(player, 100)).toContain("You can still deposit ₹0.");
+    await at.pay(cancelled);
+    // Once the gateway says that nobody can pay the other code any more, it does not count.
+    at.gateway.status = { is: "closed" };
+    await at.time.advanceAsync(20 * MINUTE_MS);
+    await at.cashier.sweep();
+    at.gateway.status = { is: "waiting" };
+    expect(await limitOf(player, "day")).toMatchObject({ used: 60_000, left: 40_000 });
+    expect(await order(player, 400)).toMatch(/^[0-9A-Z]{26}$/);
   });
 
   test("twenty wishes a day and no more", async () => {

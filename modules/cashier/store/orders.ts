@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql, sum } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { Credit } from "../gst.ts";
 import type { LimitChange, Period } from "../limits.ts";
@@ -15,7 +15,7 @@ export type NewOrder = Pick<
 /** What a player brought in and is about to, as a decision about one more order needs it. */
 export interface Deposited {
   readonly lifetime: Paise;
-  /** Amounts of orders that wait to be paid. */
+  /** Amounts of orders that may still be paid: those that wait, and those that were given up while their code stays open. */
   readonly waiting: Paise;
   readonly waitingCount: number;
   /** Orders made since the moment that was asked for. */
@@ -28,6 +28,19 @@ export interface Deposited {
 
 const date = (at: Instant) => new Date(at);
 const WAITING: OrderRow["state"][] = ["created", "open"];
+/**
+ * Money may still come: the order waits, or it was cancelled, failed or ran out after its code was shown, and the gateway
+ * has not been heard to close that code yet. Whoever pays it is credited (M-15), so limits have to count it.
+ */
+const mayBePaid = (player: PlayerId) =>
+  and(
+    eq(depositOrder.player, player),
+    isNull(depositOrder.paidAt),
+    or(
+      inArray(depositOrder.state, WAITING),
+      and(isNotNull(depositOrder.gatewayOrderId), isNotNull(depositOrder.nextAt)),
+    ),
+  );
 
 /** Deposit orders and who makes them. */
 export function createOrderStore({ db }: Database) {
@@ -89,10 +102,8 @@ export function createOrderStore({ db }: Database) {
               lte(depositOrder.expiresAt, date(wanted.createdAt)),
             ),
           );
-        const waiting = await tx
-          .select()
-          .from(depositOrder)
-          .where(and(eq(depositOrder.player, wanted.player), inArray(depositOrder.state, WAITING)));
+        const payable = await tx.select().from(depositOrder).where(mayBePaid(wanted.player));
+        const waiting = payable.filter(({ state }) => WAITING.includes(state));
         const same = waiting.find(
           (row) => row.amountPaise === wanted.amountPaise && row.promotionId === wanted.promotionId,
         );
@@ -103,7 +114,7 @@ export function createOrderStore({ db }: Database) {
           .where(and(eq(depositOrder.player, wanted.player), gte(depositOrder.createdAt, date(recentSince))));
         const refused = await judge({
           lifetime: lifetimePaise,
-          waiting: paise(waiting.reduce((sum, row) => sum + row.amountPaise, 0)),
+          waiting: paise(payable.reduce((sum, row) => sum + row.amountPaise, 0)),
           waitingCount: waiting.length,
           recentCount: recent?.count ?? 0,
           limitChanges: await readLimitChanges(tx, wanted.player),
@@ -246,12 +257,12 @@ export function createOrderStore({ db }: Database) {
 
     paidSince: (player: PlayerId, from: Instant) => paidSince(db, player, from),
 
-    /** Amounts of orders that wait to be paid. */
+    /** Amounts of orders that may still be paid. */
     async waiting(player: PlayerId): Promise<Paise> {
       const [row] = await db
         .select({ amount: sum(depositOrder.amountPaise) })
         .from(depositOrder)
-        .where(and(eq(depositOrder.player, player), inArray(depositOrder.state, WAITING)));
+        .where(mayBePaid(player));
       return paise(Number(row?.amount ?? 0));
     },
 
