@@ -183,6 +183,22 @@ describe("what was lost is found again", () => {
     expect({ ...row }).toEqual({ state: "expired", next_at: null });
   });
 
+  test("an order that only a wrong amount was paid for ends too, and nobody is asked for ever", async () => {
+    const player = freshPlayer();
+    const id = await at.order(player, 700);
+    const odd = { paymentId: `odd-${id}`, amountPaise: 100, currency: "INR", upiHash: null };
+    at.gateway.status = { is: "paid", payments: [odd] };
+    for (let i = 0; i < 40; i++) {
+      await at.time.advanceAsync(5 * MINUTE_MS);
+      await at.cashier.sweep();
+    }
+    at.gateway.status = { is: "waiting" };
+    expect(await at.statusOf(player, id)).toBe("failed");
+    const [row] = await at.database.sql`SELECT state, next_at FROM cashier.deposit_order WHERE id = ${id}`;
+    expect({ ...row }).toEqual({ state: "expired", next_at: null });
+    expect(await straysOf(id)).toEqual([{ reason: "wrongAmount", state: "suspense", amount_paise: 100 }]);
+  });
+
   test("a gateway that does not answer: the order stays pending, and is given up after a day", async () => {
     const player = freshPlayer();
     const id = await at.order(player, 800);

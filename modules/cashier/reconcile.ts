@@ -39,7 +39,7 @@ export function createReconciler(deps: {
     if (value.is === "paid") {
       const reference = { orderId: order.id, gatewayOrderId: order.gatewayOrderId };
       for (const payment of value.payments) await crediting.paid(gateway.name, reference, payment);
-      return;
+      // A payment that does not fit leaves the order unpaid: it runs out like any other.
     }
     if (value.is === "closed") return giveUp(order);
     if (value.is === "failed") await orders.endWaiting(order.id, "failed");
