@@ -104,8 +104,7 @@ export function createPayoutRunner({
       const goesOn = one.kind === "winnings" && one.gross <= approveUpTo() ? "approved" : "inReview";
       return (await store.moved(one.id, goesOn, clock.now())) ?? (await known(one));
     }
-    if (moved.error.code === "insufficientChips")
-      return (await store.refused(one.id, clock.now())) ?? (await known(one));
+    if (moved.error.code === "insufficientChips") return (await store.refused(one, clock.now())) ?? (await known(one));
     if (moved.error.code !== "busy") alarm(one, "the ledger did not take a withdrawal", { code: moved.error.code });
     await store.schedule(one.id, later(one));
     return one;

@@ -333,6 +333,41 @@ describe("a crash at any point ends consistent", () => {
     expect((await asked(player, 50)).tds).toBe(rupees(15));
   });
 
+  test("the ledger's refusal comes late: what the next worker had it take meanwhile stands", async () => {
+    const player = await winner(100);
+    const [refused, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = house.another({
+      wallet: {
+        ...house.wallet,
+        async move(request) {
+          await house.lose(player, rupees(50));
+          const answer = await house.wallet.move(request);
+          await house.win(player, rupees(50));
+          refused.resolve();
+          await taken.promise;
+          return answer;
+        },
+      },
+    });
+    const asking = first.redeem(player, rupees(100));
+    await refused.promise;
+    house.time.advance(60_000);
+    const second = house.another({
+      wallet: {
+        ...house.wallet,
+        async move(request) {
+          const answer = await house.wallet.move(request);
+          taken.resolve();
+          await asking;
+          return answer;
+        },
+      },
+    });
+    await second.sweep();
+    expect((await house.withdrawals.overview(player)).open?.state).toBe("inReview");
+    expect((await house.wallet.balances(player)).winnings).toBe(paise(0));
+  });
+
   test.each(["call", "answer"] as const)("the ledger's %s is lost while giving back", async (what) => {
     const player = await winner(300);
     const one = await asked(player, 100);

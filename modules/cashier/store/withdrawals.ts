@@ -92,9 +92,15 @@ export function createWithdrawalStore({ db }: Database) {
         ...(to === "approved" ? { decidedBy: "automatic" } : {}),
       }),
 
-    /** The ledger refused it: nothing moved. */
-    refused: (id: string, now: Instant) =>
-      change(id, ["asked"], { state: "refused", changedAt: dateOf(now), nextAt: null }),
+    /** The ledger refused it: nothing moved. Not when the next worker has claimed it since, whom the ledger may have let. */
+    async refused({ id, tries }: Pick<Withdrawal, "id" | "tries">, now: Instant): Promise<Withdrawal | undefined> {
+      const [row] = await db
+        .update(withdrawal)
+        .set({ state: "refused", changedAt: dateOf(now), nextAt: null })
+        .where(and(eq(withdrawal.id, id), eq(withdrawal.state, "asked"), eq(withdrawal.tries, tries)))
+        .returning();
+      return row && withdrawalOf(row);
+    },
 
     approve: (id: string, by: string, now: Instant) =>
       change(id, ["inReview"], {
