@@ -327,6 +327,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     closing: {
       hasOpenStake: async (player) => (await wallet.openStakes()).some((stake) => stake.player === player),
       hasOpenWithdrawal: withdrawals.hasOpen,
+      hasOpenDeposit: cashier.hasOpenDeposit,
     },
     exports: roomExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables }),
   });

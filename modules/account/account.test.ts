@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => {
   Object.assign(house.rooms, { deposit: 150, winnings: 7, isNameLocked: false });
-  Object.assign(house.rooms, { hasOpenStake: false, hasOpenWithdrawal: false });
+  Object.assign(house.rooms, { hasOpenStake: false, hasOpenWithdrawal: false, hasOpenDeposit: false });
 });
 const { login, player, profile, register } = peopleOf(() => house);
 type Person = Awaited<ReturnType<typeof player>>;
@@ -314,6 +314,7 @@ describe("export and closing", () => {
     [{ winnings: 50, deposit: 50 }, "Please withdraw your balance first. An account with ₹1 or more cannot be closed."],
     [{ hasOpenStake: true }, "Please leave your tables first."],
     [{ hasOpenWithdrawal: true }, "A withdrawal is still under way. Please wait until it is paid."],
+    [{ hasOpenDeposit: true }, "A deposit may still be paid. Please try again in half an hour."],
   ])("is refused with %p", async (rooms, message) => {
     const person = await player();
     Object.assign(house.rooms, { winnings: 0, deposit: 0 }, rooms);

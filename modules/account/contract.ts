@@ -58,6 +58,7 @@ export const MESSAGES = {
   closeBalance: "Please withdraw your balance first. An account with ₹1 or more cannot be closed.",
   closeStake: "Please leave your tables first.",
   closeWithdrawal: "A withdrawal is still under way. Please wait until it is paid.",
+  closeDeposit: "A deposit may still be paid. Please try again in half an hour.",
   closed: "Your account is closed.",
 } as const;
 

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<AccountRefusalCode, string>> = {
   balanceLeft: MESSAGES.closeBalance,
   stakeOpen: MESSAGES.closeStake,
   withdrawalOpen: MESSAGES.closeWithdrawal,
+  depositOpen: MESSAGES.closeDeposit,
 };
 
 function refused(code: AccountRefusalCode, retryAfterSeconds?: number) {
@@ -63,6 +64,8 @@ export function createAccount(deps: AccountDeps): Account {
 
   /** Asked before the password is looked at: what can be put right is said first. */
   async function mayClose(player: PlayerId): Promise<AccountRefusalCode | null> {
+    // Before the balance: what is credited meanwhile is in one of them.
+    const hasDeposit = await deps.closing.hasOpenDeposit(player);
     const [{ deposit, winnings }, hasStake, hasWithdrawal] = await Promise.all([
       profileParts.balances(player),
       deps.closing.hasOpenStake(player),
@@ -70,6 +73,7 @@ export function createAccount(deps: AccountDeps): Account {
     ]);
     if (hasStake) return "stakeOpen";
     if (hasWithdrawal) return "withdrawalOpen";
+    if (hasDeposit) return "depositOpen";
     return deposit + winnings >= LEAST_WITHDRAWAL ? "balanceLeft" : null;
   }
 

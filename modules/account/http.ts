@@ -21,6 +21,7 @@ const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   balanceLeft: 409,
   stakeOpen: 409,
   withdrawalOpen: 409,
+  depositOpen: 409,
 };
 
 /** The value, or the refusal as an HTTP answer. */

@@ -16,7 +16,8 @@ export type AccountRefusalCode =
   | "tooMany"
   | "balanceLeft"
   | "stakeOpen"
-  | "withdrawalOpen";
+  | "withdrawalOpen"
+  | "depositOpen";
 export interface AccountRefusal extends Refusal<AccountRefusalCode> {
   readonly retryAfterSeconds?: number;
 }
@@ -68,6 +69,8 @@ export interface ProfileParts {
 export interface ClosingChecks {
   readonly hasOpenStake: (player: PlayerId) => Promise<boolean>;
   readonly hasOpenWithdrawal: (player: PlayerId) => Promise<boolean>;
+  /** May money still come for an order, or is it on its way into the ledger? Nobody could take it out of a closed account. */
+  readonly hasOpenDeposit: (player: PlayerId) => Promise<boolean>;
 }
 
 export interface AccountDeps {

@@ -31,6 +31,8 @@ export interface Cashier {
   lifetimeDeposits(player: PlayerId): Promise<Paise>;
   /** What the player deposited from `from` on: amounts asked for and paid. */
   depositedSince(player: PlayerId, from: Instant): Promise<Paise>;
+  /** May an order of the player's still be paid, or is a payment not in the ledger yet? */
+  hasOpenDeposit(player: PlayerId): Promise<boolean>;
   /** What chargebacks left owing, and whether a payment is disputed: either blocks withdrawals (M-15). */
   debtOf(player: PlayerId): Promise<Debt>;
   /** Hashes of the UPI addresses that paid for the player (R-51, M-10). */
@@ -98,6 +100,7 @@ export function createCashier(deps: CashierDeps): Cashier {
     },
     lifetimeDeposits: async (player) => (await orders.depositor(player)).lifetimePaise,
     depositedSince: orders.paidSince,
+    hasOpenDeposit: orders.hasOpen,
     debtOf: chargebacks.debtOf,
     upiHashesOf: orders.upiHashes,
     sweep: sweeper.sweep,

@@ -44,6 +44,7 @@ export interface TestIdentity {
     isNameLocked: boolean;
     hasOpenStake: boolean;
     hasOpenWithdrawal: boolean;
+    hasOpenDeposit: boolean;
   };
   readonly account: Account;
   /** One call of the API, as the server would answer it. */
@@ -93,7 +94,14 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
     emailFails: false,
     geocoderFails: false,
   };
-  const rooms = { deposit: 150, winnings: 7, isNameLocked: false, hasOpenStake: false, hasOpenWithdrawal: false };
+  const rooms = {
+    deposit: 150,
+    winnings: 7,
+    isNameLocked: false,
+    hasOpenStake: false,
+    hasOpenWithdrawal: false,
+    hasOpenDeposit: false,
+  };
   const take = (message: SentMessage, fails: boolean): Result<void, (typeof FAILED)["error"]> => {
     if (fails) return FAILED;
     sent.push(message);
@@ -178,7 +186,11 @@ function accountDeps(
       }),
     },
     isNameLocked: async () => rooms.isNameLocked,
-    closing: { hasOpenStake: async () => rooms.hasOpenStake, hasOpenWithdrawal: async () => rooms.hasOpenWithdrawal },
+    closing: {
+      hasOpenStake: async () => rooms.hasOpenStake,
+      hasOpenWithdrawal: async () => rooms.hasOpenWithdrawal,
+      hasOpenDeposit: async () => rooms.hasOpenDeposit,
+    },
     exports: { wallet: async (player) => ({ linesOf: player }) },
   };
 }

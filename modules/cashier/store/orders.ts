@@ -266,19 +266,15 @@ export function createOrderStore({ db }: Database) {
       return paise(Number(row?.amount ?? 0));
     },
 
-    /** What was credited from `from` on and before `to`, by the day of the payment (M-7's B). */
-    async creditedBetween(player: PlayerId, from: Instant, to: Instant): Promise<Paise> {
-      const [row] = await db
-        .select({ amount: sum(depositOrder.creditPaise) })
+    /** May one be paid still, or is one paid that the ledger does not have yet? */
+    async hasOpen(player: PlayerId): Promise<boolean> {
+      const paid = and(eq(depositOrder.player, player), eq(depositOrder.state, "paid"));
+      const rows = await db
+        .select({ id: depositOrder.id })
         .from(depositOrder)
-        .where(
-          and(
-            eq(depositOrder.player, player),
-            gte(depositOrder.paidAt, date(from)),
-            sql`${depositOrder.paidAt} < ${date(to).toISOString()}::timestamptz`,
-          ),
-        );
-      return paise(Number(row?.amount ?? 0));
+        .where(or(mayBePaid(player), paid))
+        .limit(1);
+      return rows.length > 0;
     },
 
     /** Hashes of the UPI addresses that paid for this player, newest first. */
