@@ -108,6 +108,48 @@ describe("closing a year", () => {
     await soundly(own);
   });
 
+  test("a refusal of the ledger's that comes late never has the tax taken twice", async () => {
+    const own = await lateMarch();
+    const player = own.player();
+    await own.win(player, rupees(1_000));
+    own.time.advance(2 * 60 * 60_000);
+    const [refused, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = own.another({
+      wallet: {
+        ...own.wallet,
+        async move(request) {
+          await own.lose(player, rupees(1_000));
+          const answer = await own.wallet.move(request);
+          await own.win(player, rupees(1_000));
+          refused.resolve();
+          await taken.promise;
+          return answer;
+        },
+      },
+    });
+    const closing = first.closeYear("2026-2027");
+    await refused.promise;
+    const second = own.another({
+      wallet: {
+        ...own.wallet,
+        async move(request) {
+          const answer = await own.wallet.move(request);
+          taken.resolve();
+          await closing;
+          return answer;
+        },
+      },
+    });
+    await second.closeYear("2026-2027");
+    taken.resolve();
+    await closing;
+    own.time.advance(2 * 60 * 60_000);
+    await own.withdrawals.sweep();
+    expect((await own.wallet.balances(player)).winnings).toBe(rupees(700));
+    expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
+    await soundly(own);
+  });
+
   test("an answer of the ledger's that is lost is asked for again", async () => {
     const own = await lateMarch();
     const player = own.player();

@@ -124,7 +124,10 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
   };
 
   /** Takes what a closed year still owes, as far as the player has it. Repeats a posting whose answer was lost. */
-  const collect = async (player: PlayerId, year: FinancialYear): Promise<void> => {
+  const collect = (player: PlayerId, year: FinancialYear): Promise<void> =>
+    collections.whileAlone(player, () => collectAlone(player, year));
+
+  const collectAlone = async (player: PlayerId, year: FinancialYear): Promise<void> => {
     const balances = await wallet.balances(player);
     const part = await collections.collection(player, year, clock.now(), (owed) => takeTax(owed, balances));
     if (part) {

@@ -39,6 +39,19 @@ export function createTaxCollectionStore({ db }: Database) {
     },
 
     /**
+     * Runs it unless another worker collects from this player: what the ledger answers is written down before anybody else
+     * asks it, so that a refusal never hides what was taken after it.
+     */
+    async whileAlone(player: PlayerId, run: () => Promise<void>): Promise<void> {
+      await db.transaction(async (tx) => {
+        const [lock] = await tx.execute<{ taken: boolean }>(
+          sql`select pg_try_advisory_xact_lock(hashtextextended(${`tax:${player}`}, 0)) as taken`,
+        );
+        if (lock?.taken) await run();
+      });
+    },
+
+    /**
      * The collection that was begun and not answered, or a new one of what `plan` makes of the tax still owed. Undefined
      * when there is nothing to take.
      */
