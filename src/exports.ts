@@ -9,7 +9,7 @@ import type { Wallet } from "../modules/wallet/index.ts";
 interface Rooms {
   readonly wallet: Pick<Wallet, "statements">;
   readonly kyc: Pick<Kyc, "exportOf">;
-  readonly cashier: Pick<Cashier, "passbook">;
+  readonly cashier: Pick<Cashier, "passbook" | "depositLimits">;
   readonly withdrawals: Pick<Withdrawals, "exportOf">;
   readonly bonus: Pick<Bonus, "grants" | "referred" | "profileOf">;
   readonly support: Pick<Support, "everythingOf">;

@@ -40,6 +40,7 @@ test("the export has a part of every room, and nothing of anybody else", async (
     "wallet",
   ]);
   expect(data.wallet).toMatchObject({ entries: [{ kind: "grant", amount: 1_000_000, currency: "practice" }] });
+  expect(data.cashier).toMatchObject({ depositLimits: [{ limit: null }, { limit: null }, { limit: null }] });
   const text = JSON.stringify(data);
   expect(text).toContain(`Name of ${player.sUserName}`);
   const theirs = (await other.get<{ _id: string; sReferralCode: string }>("/profile")).data;
