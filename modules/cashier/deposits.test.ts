@@ -98,7 +98,7 @@ describe("an order", () => {
 
   test("thirty an hour and no more", async () => {
     const player = freshPlayer();
-    for (let i = 0; i < 30; i++) await at.cashier.deposits.cancel(player, await at.order(player, 100));
+    for (let i = 0; i < 30; i++) await at.cashier.deposits.cancel(player, await at.order(player, 100 + i));
     expect(await codeOf(order(player, 100))).toBe("tooOften");
     await at.time.advanceAsync(HOUR_MS + 1);
     expect(await codeOf(order(player, 100))).toBe("ok");

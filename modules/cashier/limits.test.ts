@@ -109,6 +109,10 @@ describe("deposit limits (issue 4.8)", () => {
     await at.cashier.deposits.cancel(player, cancelled);
     expect(await order(player, 500)).toContain("You can still deposit ₹400.");
     expect(await limitOf(player, "day")).toMatchObject({ used: 60_000, left: 40_000 });
+    // Whoever wants the same again is shown the code that is still good.
+    expect(await order(player, 600)).toBe(cancelled);
+    expect(await at.statusOf(player, cancelled)).toBe("pending");
+    await at.cashier.deposits.cancel(player, cancelled);
     const failed = await order(player, 400);
     await at.callback({ is: "failed", order: { orderId: failed, gatewayOrderId: null }, paymentId: "pay-failed" });
     expect(await order(player, 100)).toContain("You can still deposit ₹0.");

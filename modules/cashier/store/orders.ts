@@ -42,6 +42,16 @@ const mayBePaid = (player: PlayerId) =>
     ),
   );
 
+/** Does an order that waits, or was cancelled before its time, ask for what is wished for? */
+const isSame = (row: OrderRow, wanted: NewOrder): boolean =>
+  row.amountPaise === wanted.amountPaise &&
+  row.promotionId === wanted.promotionId &&
+  (WAITING.includes(row.state) ||
+    (row.state === "expired" &&
+      row.expiresAt.getTime() > wanted.createdAt &&
+      row.payablePaise === wanted.payablePaise &&
+      row.gateway === wanted.gateway));
+
 /** Deposit orders and who makes them. */
 export function createOrderStore({ db }: Database) {
   const byId = async (id: string): Promise<OrderRow | undefined> =>
@@ -81,7 +91,8 @@ export function createOrderStore({ db }: Database) {
 
     /**
      * Makes an order unless `judge` finds a reason against it; decided under the player's lock, so that parallel orders
-     * are judged one after the other. An order that waits for the same payment already is answered instead. `judge` asks
+     * are judged one after the other. An order that waits for the same payment already is answered instead, and one that
+     * was cancelled while its code is good waits again. `judge` asks
      * nobody but this store: other queries would wait for a connection while this one is held.
      */
     async open<Refused>(
@@ -103,18 +114,17 @@ export function createOrderStore({ db }: Database) {
             ),
           );
         const payable = await tx.select().from(depositOrder).where(mayBePaid(wanted.player));
-        const waiting = payable.filter(({ state }) => WAITING.includes(state));
-        const same = waiting.find(
-          (row) => row.amountPaise === wanted.amountPaise && row.promotionId === wanted.promotionId,
-        );
-        if (same) return { order: same, isNew: false };
+        const same = payable.find((row) => isSame(row, wanted));
+        if (same && WAITING.includes(same.state)) return { order: same, isNew: false };
+        const others = payable.filter((row) => row !== same);
+        const waiting = others.filter(({ state }) => WAITING.includes(state));
         const [recent] = await tx
           .select({ count: count() })
           .from(depositOrder)
           .where(and(eq(depositOrder.player, wanted.player), gte(depositOrder.createdAt, date(recentSince))));
         const refused = await judge({
           lifetime: lifetimePaise,
-          waiting: paise(payable.reduce((sum, row) => sum + row.amountPaise, 0)),
+          waiting: paise(others.reduce((sum, row) => sum + row.amountPaise, 0)),
           waitingCount: waiting.length,
           recentCount: recent?.count ?? 0,
           limitChanges: await readLimitChanges(tx, wanted.player),
@@ -123,6 +133,16 @@ export function createOrderStore({ db }: Database) {
         if (refused !== null) return { refused };
         // A free one: under the player's lock nobody else takes it.
         const slot = Array.from({ length: 20 }, (_, i) => i + 1).find((n) => waiting.every((row) => row.slot !== n));
+        if (same) {
+          // Cancelled, and wished for again: its code is still good.
+          const [waits] = await tx
+            .update(depositOrder)
+            .set({ state: "open", slot: slot ?? 20 })
+            .where(eq(depositOrder.id, same.id))
+            .returning();
+          if (!waits) throw new Error("an order stays");
+          return { order: waits, isNew: false };
+        }
         const [order] = await tx
           .insert(depositOrder)
           .values({
