@@ -12,7 +12,15 @@ import {
 import type { Wallet } from "../wallet/index.ts";
 import type { Payout, PayoutNews, PayoutProvider, PayoutTarget } from "./payouts.ts";
 import type { WithdrawalStore } from "./store/withdrawals.ts";
-import { keyOf, kindOf, returningMoves, takingMoves, type Undoing, type Withdrawal } from "./withdrawal.ts";
+import {
+  keyOf,
+  kindOf,
+  returningMoves,
+  takingMoves,
+  type Undoing,
+  type Withdrawal,
+  type WithdrawalState,
+} from "./withdrawal.ts";
 
 /** How long whoever asks has until the sweeper takes over. */
 export const LEASE_MS = 30 * SECOND_MS;
@@ -155,8 +163,12 @@ export function createPayoutRunner({
     }
     const sent = await provider.send(order);
     if (sent.ok) return learn(one, sent.value);
-    if (sent.error.code === "refused") return undo(one, "failed", { reason: sent.error.message });
-    return again(one);
+    if (sent.error.code !== "refused") return again(one);
+    // Only what nobody was told to be paid meanwhile: a refusal says nothing of money that has left.
+    const after = await undo(one, "failed", { reason: sent.error.message, from: ["approved"] });
+    if (after.state !== "failed")
+      alarm(one, "the payout service refused what it tells otherwise of", { state: after.state });
+    return after;
   };
 
   const again = async (one: Withdrawal): Promise<Withdrawal> => {
@@ -186,7 +198,7 @@ export function createPayoutRunner({
   const undo = async (
     one: Withdrawal,
     to: Undoing,
-    how: { readonly by?: string; readonly reason?: string },
+    how: { readonly by?: string; readonly reason?: string; readonly from?: readonly WithdrawalState[] },
   ): Promise<Withdrawal> => {
     const undone = await store.undo(one, to, { ...how, now: clock.now(), nextAt: instant(clock.now() + LEASE_MS) });
     return undone ? giveBack(undone) : known(one);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../test/support/child.ts";
-import { HOUR_MS, type PlayerId, paise } from "../kernel/index.ts";
+import { err, HOUR_MS, type PlayerId, paise } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { auditLedger } from "../wallet/index.ts";
 import { auditWithdrawals } from "./audit-withdrawals.ts";
@@ -260,6 +260,26 @@ describe("payouts", () => {
     expect(await stateOf(one)).toBe("failed");
     expect(house.log.lines.slice(alarms)).toMatchObject([{ level: "error", fields: { alarm: "payout" } }]);
     expect(await house.withdrawals.hear({ ...news, reference: "unknown", payoutId: "pout_x" })).toBe(false);
+  });
+
+  test("a refusal that comes after the news that it is paid gives nothing back, and is alarmed", async () => {
+    const player = await winner(300);
+    const one = await asked(player, 300);
+    const paid = { reference: one.id, payoutId: "pout_heard", status: { is: "paid", utr: "UTR9" } } as const;
+    const confused = house.another({
+      payouts: {
+        ...house.service,
+        async send() {
+          await house.withdrawals.hear(paid);
+          return err({ code: "refused", message: "Not now" });
+        },
+      },
+    });
+    await house.another({ payouts: null }).approve(one.id, "asha");
+    await confused.sweep();
+    expect(await stateOf(one)).toBe("paid");
+    expect((await house.wallet.balances(player)).winnings).toBe(paise(0));
+    expect(house.log.lines.some(({ fields }) => fields.withdrawal === one.id && fields.alarm === "payout")).toBe(true);
   });
 
   test("M-8: what the bank returns after it was paid comes back", async () => {

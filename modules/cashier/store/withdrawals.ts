@@ -129,7 +129,14 @@ export function createWithdrawalStore({ db }: Database) {
     async undo(
       one: Pick<Withdrawal, "id" | "player" | "year">,
       to: Undoing,
-      how: { readonly by?: string; readonly reason?: string; readonly now: Instant; readonly nextAt: Instant },
+      how: {
+        readonly by?: string;
+        readonly reason?: string;
+        /** Fewer states than the undoing is possible from. */
+        readonly from?: readonly WithdrawalState[];
+        readonly now: Instant;
+        readonly nextAt: Instant;
+      },
     ): Promise<Withdrawal | undefined> {
       return db.transaction(async (tx) => {
         const [year] = await tx
@@ -148,7 +155,7 @@ export function createWithdrawalStore({ db }: Database) {
             ...(how.by === undefined ? {} : { decidedBy: how.by }),
             ...(how.reason === undefined ? {} : { reason: how.reason.slice(0, 500) }),
           })
-          .where(and(eq(withdrawal.id, one.id), inArray(withdrawal.state, [...UNDOES[to]])))
+          .where(and(eq(withdrawal.id, one.id), inArray(withdrawal.state, [...(how.from ?? UNDOES[to])])))
           .returning();
         return row && withdrawalOf(row);
       });
