@@ -33,7 +33,11 @@ export function roomExports(rooms: Rooms): Readonly<Record<string, (player: Play
         const { entries } = await cashier.passbook.page(player, "all", { size: page.size, offset: offsetOf(page) });
         return entries;
       });
-      return { passbook, withdrawals: await withdrawals.exportOf(player) };
+      return {
+        passbook,
+        depositLimits: await cashier.depositLimits.read(player),
+        withdrawals: await withdrawals.exportOf(player),
+      };
     },
     bonus: async (player) => ({
       ...(await bonus.profileOf(player)),
