@@ -119,6 +119,10 @@ describe("a player who keeps themselves out", () => {
     expect(a.view.phase).toBe("playing");
     await house.tables.leaveCash(player("A").id);
     expect(a.view.seats.find(({ name }) => name === "A")?.leavingAfterDeal).toBe(true);
+    a.send({ event: "leaveAfterDeal", id: "stay", on: false });
+    await time.advanceAsync(0);
+    expect(a.answer("stay")).toMatchObject({ event: "refused", code: "mustLeave" });
+    expect(a.view.seats.find(({ name }) => name === "A")?.leavingAfterDeal).toBe(true);
     const duel = {
       ...CASH,
       variant: "deals",

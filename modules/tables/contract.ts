@@ -474,6 +474,7 @@ export const TABLE_REFUSALS = [
   "alreadyAnswered",
   "matchStarts",
   "notInThisGame",
+  "mustLeave",
   "topUpTooMuch",
   "insufficientChips",
   "serverStopping",

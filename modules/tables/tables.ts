@@ -223,7 +223,7 @@ export function createTables(deps: TablesDeps): Tables {
       if (!there || state.match) return null;
       const { seat, sitting } = there;
       const message = { event: "leaveAfterDeal", id: "excluded", on: true } as const;
-      return { type: "client", at: clock.now(), seat, sitting, message };
+      return { type: "client", at: clock.now(), seat, sitting, message, forGood: true };
     });
 
   const retire: Tables["retire"] = async (tableId, reason) => {

@@ -13,7 +13,7 @@ import { announceSeat, changeSeat, dealRuns, type Step, tell } from "./step.ts";
 /** What a seat's client asked for. A repeated id does nothing and is acknowledged like the first time. */
 export function client(
   step: Step,
-  { seat: number, sitting, message }: Extract<TableCommand, { type: "client" }>,
+  { seat: number, sitting, message, forGood }: Extract<TableCommand, { type: "client" }>,
 ): Refusal | null {
   const seat = step.state.seats[number];
   if (seat?.status !== "seated" || seat.sitting !== sitting || seat.gone) return NOT_SEATED;
@@ -22,7 +22,8 @@ export function client(
   const after = step.state.seats[number];
   if (after?.sitting === sitting) {
     const absent = after.absent && BY_ITSELF.has(message.event);
-    changeSeat(step, number, { absent, answered: [...after.answered, message.id].slice(-ANSWERED_IDS) });
+    const answered = [...after.answered, message.id].slice(-ANSWERED_IDS);
+    changeSeat(step, number, { absent, answered, ...(forGood ? { mustLeave: true } : {}) });
   }
   return null;
 }
@@ -122,6 +123,7 @@ function sitOut(step: Step, seat: TableSeat, on: boolean): Refusal | null {
 }
 
 function leaveAfterDeal(step: Step, seat: TableSeat, on: boolean): Refusal | null {
+  if (!on && seat.mustLeave) return { code: "mustLeave", message: "You leave this table when the deal is over." };
   if (on && !(seat.dealtIn && dealRuns(step.state))) return leave(step, seat);
   changeSeat(step, seat.seat, { leavingAfterDeal: on });
   announceSeat(step, seat.seat, { leavingAfterDeal: on });

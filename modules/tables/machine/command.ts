@@ -41,6 +41,8 @@ export type TableCommand =
       readonly seat: Seat;
       readonly sitting: number;
       readonly message: SeatMessage;
+      /** The house asks for it, not the window: the player cannot take it back. */
+      readonly forGood?: true;
     }
   /** The randomness that a wanted shuffle waits for. `seed` (hex) made `order`; `tossPack` is a shuffled pack without jokers. */
   | {

@@ -49,6 +49,18 @@ test("R-53: a running deal is played to its end and is the last", () => {
   expect(table.state.view.phase).toBe("closed");
 });
 
+test("R-53: nobody stays by taking back that they leave after the deal", () => {
+  const table = privateTable();
+  table.advance(10_000);
+  retire(table);
+  for (const seat of [0, 1])
+    expect(table.send(seat, { event: "leaveAfterDeal", on: false })).toMatchObject({ code: "mustLeave" });
+  const { stage, turn } = table.state.deal!;
+  if (stage.type !== "turn") throw new Error("a turn runs");
+  table.must(table.send(stage.seat, { event: "drop", turn }));
+  expect(table.state.view.phase).toBe("closed");
+});
+
 test("R-53: whoever was just sitting down gets their stake back", () => {
   const table = privateTable();
   table.must(table.send(1, { event: "leave" }));

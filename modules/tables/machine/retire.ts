@@ -12,8 +12,8 @@ export function retire(step: Step, reason: RetireReason): Refusal | null {
   if (step.state.match) return { code: "notInThisGame", message: "A match is played to its end." };
   if (dealRuns(step.state)) {
     for (const { seat, leavingAfterDeal } of sitting(step.state)) {
+      changeSeat(step, seat, { leavingAfterDeal: true, mustLeave: true });
       if (leavingAfterDeal) continue;
-      changeSeat(step, seat, { leavingAfterDeal: true });
       announceSeat(step, seat, { leavingAfterDeal: true });
     }
     return null;

@@ -57,6 +57,8 @@ export interface TableSeat {
   /** Has left in mid-deal: the seat stands up when the deal is over. */
   readonly gone: boolean;
   readonly leavingAfterDeal: boolean;
+  /** The house has it leave after the deal (self-exclusion, R-53, M-13): not to be taken back. */
+  readonly mustLeave?: true;
   /** Has ever opened a game window in this sitting; nobody is dealt in before. */
   readonly arrived: boolean;
   /** Since when the player is not connected; null while connected (bots always are). */
