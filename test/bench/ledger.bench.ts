@@ -132,7 +132,7 @@ async function dealsOfSix(database: OpenDatabase, url: string, progress: (line: 
     ...paced("deals of six, one a call, 16 callers", single, null, 0),
     ...(ratio === null ? [] : [figure("deals of six, one a call, 16 callers", ratio, "× pgbench in turns", 0.6)]),
     // One process has one call under way: a core, where sixteen clients of pgbench have all of them.
-    ...paced("deals of six, batched, 200 callers", many, reference, 0.4),
+    ...paced("deals of six, batched, 200 callers", many, reference, 0.6),
   ];
 }
 
