@@ -20,7 +20,14 @@ import {
 import { feeBpsOf, type Settings } from "../settings/index.ts";
 import type { PrivateWins, TableKind, Tables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
-import { type CashFacts, type CashHeaders, type GateRefusalCode, houseOpen, passCashGates } from "./cash/gates.ts";
+import {
+  type CashFacts,
+  type CashHeaders,
+  type GateRefusalCode,
+  houseOpen,
+  mayPlay,
+  passCashGates,
+} from "./cash/gates.ts";
 import { createPrivateTables, type PrivateRefusalCode, type PrivateSeat } from "./cash/private-tables.ts";
 import { createCashSeating, type Entrant } from "./cash/seating.ts";
 import { openingCatalogue, wireGame, wirePoint, wireRow, wireType } from "./catalogue.ts";
@@ -127,7 +134,18 @@ export function createLobby(deps: LobbyDeps): Lobby {
   const seatings = createSeatingStore(deps.database);
   const codes = createPrivateTableStore(deps.database);
   const countFlag = deps.countFlag ?? (() => {});
-  const seating = createCashSeating({ tables, store: seatings, settings, clock, timers, random, log, countFlag });
+  const mayStillPlay = (player: PlayerId) => mayPlay({ facts, clock }, player);
+  const seating = createCashSeating({
+    tables,
+    store: seatings,
+    settings,
+    clock,
+    timers,
+    random,
+    log,
+    countFlag,
+    mayStillPlay,
+  });
   const wins = deps.privateWins;
   const privates = createPrivateTables({ tables, seating, store: codes, wins, settings, clock, random, log });
   const kindOf = (row: StoredRow) => tableKind(row, settings);

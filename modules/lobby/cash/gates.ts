@@ -118,7 +118,11 @@ const DEVICE_UNKNOWN = refuse(
   "Your browser cannot be told from others. Allow this site to store data in it, reload the page and try again.",
 );
 
-async function mayPlay({ facts, clock }: GateDeps, player: PlayerId): Answer<void> {
+/** Age, terms, mobile number, self-exclusion and closing. */
+export async function mayPlay(
+  { facts, clock }: Pick<GateDeps, "facts" | "clock">,
+  player: PlayerId,
+): Promise<Result<void, Refusal<"notEligible">>> {
   const { isAdult, termsAccepted, mobileVerified, excludedUntil, closed } = await facts.standing(player);
   const no = (message: string) => refuse("notEligible", message);
   if (closed) return no("Your account is closed.");

@@ -23,6 +23,7 @@ import type { CashSeating, Entrant } from "./seating.ts";
 export type PrivateRefusalCode =
   | JoinRefusalCode
   | "cashClosed"
+  | "notEligible"
   | "keptApart"
   | "badValue"
   | "noSuchCode"

@@ -40,6 +40,8 @@ let seated: Map<string, PlayerId[]>;
 let fullOnce: Set<string>;
 let seating: CashSeating;
 let cashOn: boolean;
+/** Have excluded themselves. */
+let excluded: Set<string>;
 
 beforeEach(async () => {
   await database.sql`DELETE FROM lobby.seating`;
@@ -50,6 +52,7 @@ beforeEach(async () => {
   seated = new Map();
   fullOnce = new Set();
   cashOn = true;
+  excluded = new Set();
   seating = house();
 });
 
@@ -77,6 +80,7 @@ function house(seed = 1): CashSeating {
     },
   };
   return createCashSeating({
+    mayStillPlay: async (player) => (excluded.has(player) ? refuse("notEligible", "excluded") : ok(undefined)),
     tables,
     store: createSeatingStore(database),
     settings: { get: (key) => ({ ...DEFAULT_SETTINGS, cash: { on: cashOn } })[key] },
@@ -182,6 +186,17 @@ describe("R-51: joins for cash are collected", () => {
     await time.advanceAsync(COLLECT_MS, settled);
     expect(await late).toMatchObject({ ok: false, error: { code: "cashClosed" } });
     expect(seated.size).toBe(0);
+  });
+
+  test("whoever excludes themselves meanwhile is not seated; the others are", async () => {
+    const [asha, ravi, meera] = [entrant("asha"), entrant("ravi"), entrant("meera")];
+    const joins = [seating.join(asha, KIND), seating.join(ravi, KIND), seating.join(meera, KIND)];
+    await settled();
+    excluded.add(ravi.player.id);
+    await time.advanceAsync(COLLECT_MS, settled);
+    const [first, second, third] = await Promise.all(joins);
+    expect(second).toMatchObject({ ok: false, error: { code: "notEligible" } });
+    expect([first?.ok, third?.ok, tableOf(ravi)]).toEqual([true, true, undefined]);
   });
 
   test("a closing server lets go of whoever waits", async () => {

@@ -23,7 +23,7 @@ export interface Entrant {
   readonly marks: Marks;
 }
 
-type Answer = Result<Seated, Refusal<JoinRefusalCode | "keptApart" | "cashClosed">>;
+type Answer = Result<Seated, Refusal<JoinRefusalCode | "keptApart" | "cashClosed" | "notEligible">>;
 
 /** Seats at cash tables: nobody chooses one. */
 export interface CashSeating {
@@ -50,6 +50,8 @@ export interface CashSeatingDeps {
   readonly log: Log;
   /** Counts pairs that were flagged. */
   readonly countFlag: () => void;
+  /** Asked again when the time to collect is up: somebody may have excluded themselves, or closed the account. */
+  readonly mayStillPlay: (player: PlayerId) => Promise<Result<void, Refusal<"notEligible">>>;
 }
 
 /** Joins that are seated in one go; a rush beyond that takes another. */
@@ -126,7 +128,7 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
       for (const { done } of collected) done(CASH_CLOSED);
       return;
     }
-    let left = collected;
+    let left = await stillPlaying(collected);
     for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt += 1) {
       const byPlayer = new Map(left.map((one) => [one.entrant.player.id, one]));
       const waiting = await waitingTables(kind);
@@ -149,6 +151,15 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
       left = full.flat();
     }
     for (const { done } of left) done(stopped ? STOPPING : BUSY);
+  };
+
+  const stillPlaying = async (collected: readonly Collected[]): Promise<readonly Collected[]> => {
+    const answers = await Promise.all(collected.map(({ entrant }) => deps.mayStillPlay(entrant.player.id)));
+    return collected.filter((one, i) => {
+      const may = answers[i];
+      if (may && !may.ok) one.done(may);
+      return may?.ok;
+    });
   };
 
   /** Tables of the kind where somebody waits whose marks are known: without them nobody can be told from anybody. */
