@@ -325,7 +325,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     },
     isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
     closing: {
-      hasOpenStake: async (player) => (await wallet.openStakes()).some((stake) => stake.player === player),
+      hasOpenStake: async (player) => (await wallet.stakesOf(player)).length > 0,
       hasOpenWithdrawal: withdrawals.hasOpen,
       hasOpenDeposit: cashier.hasOpenDeposit,
     },
