@@ -377,8 +377,8 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
           settings,
           clock,
           renderPage,
-          // In production nothing speaks of cash before it can be played for (M-13).
-          advertisesCash: () => config.server.mode === "development" || settings.get("cash").on,
+          // Nothing speaks of cash where it cannot be played for (M-13).
+          advertisesCash: () => settings.get("cash").on,
         }),
       ],
     },
