@@ -1,10 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { renderToStaticMarkup } from "react-dom/server";
 import { instant } from "../kernel/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
+import type { Page } from "../ui/page.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
 import { inWords } from "./facts.ts";
-import { factsOf } from "./http.tsx";
+import { type ContentDeps, contentPages, factsOf } from "./http.tsx";
 import { questionsOf } from "./pages/faq.tsx";
 
 const wild = RANKS.indexOf(WILD_RANK);
@@ -62,6 +64,17 @@ test("S2 § 9: the FAQ has ten different questions and names fee and states from
   const text = questions.map(({ answer }) => answer).join("\n");
   expect(text).toContain("except Sikkim and Nagaland");
   expect(text).toContain("between 9% and 15%");
+});
+
+test("S2 §§ 2.1, 2.11, 9: two places for films, one post, and refer and earn in its own spelling", async () => {
+  const renderPage = ({ title, body }: Page) => new Response(`${title}|${renderToStaticMarkup(body)}`);
+  const settings: ContentDeps["settings"] = { get: (key) => DEFAULT_SETTINGS[key] };
+  const pages = contentPages({ settings, clock: { now: () => instant(0) }, renderPage });
+  const read = async (path: string) => (await pages.handle(new Request(`http://house${path}`))).text();
+  expect((await read("/tutorials")).match(/class="film"/g)).toHaveLength(2);
+  expect((await read("/blog")).match(/href="\/blog-inner"/g)).toHaveLength(1);
+  expect(await read("/blog-inner")).toStartWith("What to let go first|");
+  expect(await read("/referearn")).toContain("Comming Soon");
 });
 
 test("names are joined as in a sentence", () => {

@@ -5,18 +5,21 @@ import { gstPercentAt, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
 import type { ContentFacts } from "./facts.ts";
 import { About } from "./pages/about.tsx";
+import { Blog, BlogPost } from "./pages/blog.tsx";
 import { Disclaimer } from "./pages/disclaimer.tsx";
 import { Download } from "./pages/download.tsx";
 import { Faq } from "./pages/faq.tsx";
 import { HowToPlay } from "./pages/how-to-play.tsx";
 import { Legality } from "./pages/legality.tsx";
 import { Privacy } from "./pages/privacy.tsx";
+import { ReferAndEarn } from "./pages/refer-and-earn.tsx";
 import { Refunds } from "./pages/refunds.tsx";
 import { Gst, Tds } from "./pages/tax.tsx";
 import { Terms } from "./pages/terms.tsx";
+import { Tutorials } from "./pages/tutorials.tsx";
 
 export interface ContentDeps {
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
   readonly renderPage: RenderPage;
 }
@@ -95,6 +98,30 @@ const PAGES: readonly InformationPage[] = [
     title: "Download the app",
     description: "Put the card room on your phone's home screen.",
     body: (facts) => <Download facts={facts} />,
+  },
+  {
+    paths: ["/tutorials"],
+    title: "Tutorials",
+    description: "Two short films about thirteen-card rummy.",
+    body: () => <Tutorials />,
+  },
+  {
+    paths: ["/blog"],
+    title: "Blog",
+    description: "Notes from our tables.",
+    body: (facts) => <Blog facts={facts} />,
+  },
+  {
+    paths: ["/blog-inner"],
+    title: "What to let go first",
+    description: "Which card should leave the hand, and when.",
+    body: () => <BlogPost />,
+  },
+  {
+    paths: ["/referearn"],
+    title: "Refer and earn",
+    description: "Bring a friend to the table.",
+    body: () => <ReferAndEarn />,
   },
 ];
 

@@ -27,6 +27,10 @@ const PUBLIC_PAGES = [
   "/GST",
   "/TDS",
   "/refunds-cancellations",
+  "/tutorials",
+  "/blog",
+  "/blog-inner",
+  "/referearn",
 ];
 
 let house: House;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The frame of an information page: one heading, a lead line, sections in order. */
-export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <article className="prose">
       <h1>{title}</h1>
