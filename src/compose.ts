@@ -42,7 +42,7 @@ import { UPLOAD_BYTES } from "./http/body.ts";
 import { identityLimits, tablesSettings } from "./module-settings.ts";
 import type { Platform } from "./platform/platform.ts";
 import { closureKey, keyFor } from "./platform/secrets.ts";
-import { HouseFrame } from "./render/frame.tsx";
+import { createHouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
 import { depositLimits, profileTabs } from "./render/profile-tabs.tsx";
 import { createRenderPage } from "./render/render-page.tsx";
@@ -94,7 +94,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
 
   const renderPage = createRenderPage({
     manifest: deps.manifest,
-    frame: HouseFrame,
+    frame: createHouseFrame(() => settings.get("cash").on),
     brand: () => settings.get("brand"),
     random,
     connect: config.server.gameUrl === undefined ? [] : [new URL(config.server.gameUrl).origin],

@@ -10,7 +10,8 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator kyc list|show|approve|reject|release-bank|rotate
           audit                   proves the ledger from its entries
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
-                                  every entry with the balance after it
+                                  every entry with the balance after it; ACCOUNT as in
+                                  house:fee:inr or player:ID:winnings
 Options:  --data DIR        where the house keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
 Settings are environment variables; README.md has the table.`;

@@ -19,6 +19,10 @@ describe("the command line", () => {
     },
   );
 
+  test.each([[["--help"]], [["audit", "--help"]], [["-h"]]])("%p asks for help alone", (words) => {
+    expect(readCommandLine(words)).toMatchObject({ value: { command: "help", rest: [] } });
+  });
+
   test.each([[["--dta", "x"]], [["--data"]], [["--data="]], [["--env-file"]]])("refuses %p", (words) => {
     expect(readCommandLine(words).ok).toBe(false);
   });

@@ -17,6 +17,9 @@ export interface CommandLine {
 }
 
 const OPTIONS: readonly string[] = ["--data", "--env-file", "--from", "--to"];
+/** Wherever one of these stands, help is all that is wanted. */
+const HELP: readonly string[] = ["--help", "-h"];
+const NOTHING = { data: undefined, envFile: undefined, from: undefined, to: undefined, rest: [] } as const;
 
 /** Reads the words after the program's name; the command is `serve` unless given. Refuses options that nobody knows. */
 export function readCommandLine(words: readonly string[]): Result<CommandLine, string> {
@@ -26,6 +29,7 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     const word = words[at] ?? "";
     const [name = "", inline] = word.split(/=(.*)/s);
     if (!OPTIONS.includes(name)) {
+      if (HELP.includes(word)) return ok({ ...NOTHING, command: "help" });
       if (word.startsWith("--")) return err(`the option ${name} is not known`);
       rest.push(word);
       continue;

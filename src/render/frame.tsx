@@ -4,33 +4,40 @@ import { Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame } from "../../modules/ui/page.tsx";
 
-/** The frame of each shell: visitors' pages, players' pages, and nothing around the game window. */
-export const HouseFrame: Frame = ({ page, brand, children }) => {
-  switch (page.shell) {
-    case "public":
-      return (
-        <PublicFrame brand={brand} path={page.path}>
-          {children}
-        </PublicFrame>
-      );
-    case "player":
-      return (
-        <PlayerFrame
-          brand={brand}
-          header={
-            <header className="topbar">
-              <div className="topbar__inner">
-                <Logo name={brand.name} href="/lobby" />
-                <Island name="lobby/player-header" component={PlayerHeader} props={{ path: page.path }} load="now" />
-              </div>
-            </header>
-          }
-        >
-          {children}
-          <Island name="account/session-reminder" component={SessionReminder} props={{}} load="idle" />
-        </PlayerFrame>
-      );
-    case "bare":
-      return children;
-  }
-};
+/** The frame of each shell: visitors' pages, players' pages, and nothing around the game window. `isCashOn`: whether deposits may be offered (M-13). */
+export const createHouseFrame =
+  (isCashOn: () => boolean): Frame =>
+  ({ page, brand, children }) => {
+    switch (page.shell) {
+      case "public":
+        return (
+          <PublicFrame brand={brand} path={page.path}>
+            {children}
+          </PublicFrame>
+        );
+      case "player":
+        return (
+          <PlayerFrame
+            brand={brand}
+            header={
+              <header className="topbar">
+                <div className="topbar__inner">
+                  <Logo name={brand.name} href="/lobby" />
+                  <Island
+                    name="lobby/player-header"
+                    component={PlayerHeader}
+                    props={{ path: page.path, isCashOn: isCashOn() }}
+                    load="now"
+                  />
+                </div>
+              </header>
+            }
+          >
+            {children}
+            <Island name="account/session-reminder" component={SessionReminder} props={{}} load="idle" />
+          </PlayerFrame>
+        );
+      case "bare":
+        return children;
+    }
+  };

@@ -83,13 +83,23 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
     setModal((shown) => (isClosed ? "maintenance" : shown === "maintenance" ? "none" : shown));
   }, [isClosed, setModal]);
 
+  // Cash that is switched off is not shown at all (M-13); what was played for stays among the joined games.
+  const isCashOff = house?.isCashOn === false;
+  const shown = isCashOff && tab === "2" ? "1" : tab;
   const joinedCount = joined.is === "ready" ? joined.value.length : 0;
   return (
     <div className="lobby">
       <h1 className="visually-hidden">Lobby</h1>
       <div className="lobby__top">
         <div className="lobby__main-tabs">
-          <Tabs tabs={MAIN_TABS} chosen={tab} onChoose={setTab} label="Lobby" prefix="lobby" look="segmented" />
+          <Tabs
+            tabs={isCashOff ? MAIN_TABS.filter(({ id }) => id !== "2") : MAIN_TABS}
+            chosen={shown}
+            onChoose={setTab}
+            label="Lobby"
+            prefix="lobby"
+            look="segmented"
+          />
         </div>
         <div className="lobby__actions">
           <DailyBonusButton />
@@ -102,19 +112,21 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
             <LayoutGrid size={16} aria-hidden="true" />
             My Joined Games ({joinedCount})
           </Button>
-          <Button onClick={() => setPrivateOpen(true)}>
-            <KeyRound size={16} aria-hidden="true" />
-            Private Table
-          </Button>
+          {!isCashOff && (
+            <Button onClick={() => setPrivateOpen(true)}>
+              <KeyRound size={16} aria-hidden="true" />
+              Private Table
+            </Button>
+          )}
         </div>
       </div>
-      <TabPanel prefix="lobby" id="1" chosen={tab === "1"}>
+      <TabPanel prefix="lobby" id="1" chosen={shown === "1"}>
         <PracticeLobby play={play} />
       </TabPanel>
-      <TabPanel prefix="lobby" id="2" chosen={tab === "2"}>
-        {tab === "2" && <CashLobby play={play} />}
+      <TabPanel prefix="lobby" id="2" chosen={shown === "2"}>
+        {shown === "2" && <CashLobby play={play} />}
       </TabPanel>
-      <TabPanel prefix="lobby" id="3" chosen={tab === "3"}>
+      <TabPanel prefix="lobby" id="3" chosen={shown === "3"}>
         <TournamentLobby />
       </TabPanel>
       <JoinedDialog play={play} />

@@ -8,10 +8,12 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
-import { chipsStore, ensureChips, ensureProfile, profileStore } from "./player/store.ts";
+import { chipsStore, ensureChips, ensureProfile, houseStore, profileStore } from "./player/store.ts";
 
 export interface PlayerHeaderProps {
   readonly path: string;
+  /** As the page was made; the lobby knows it as it is now. Without cash nobody is sent to add any (M-13). */
+  readonly isCashOn: boolean;
 }
 
 /** Paths below the My Account tab (S1 § 2, S2 § 2.1), and those that the specification does not name there. */
@@ -34,9 +36,10 @@ export const isAccountPath = (path: string): boolean =>
   ACCOUNT_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
 
 /** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */
-const PlayerHeader = ({ path }: PlayerHeaderProps) => {
+const PlayerHeader = ({ path, isCashOn }: PlayerHeaderProps) => {
   const profile = useStore(profileStore);
   const chips = useStore(chipsStore);
+  const mayDeposit = useStore(houseStore)?.isCashOn ?? isCashOn;
   const [isLeaving, setLeaving] = useState(false);
   const [isVisitor, setVisitor] = useState(false);
   useEffect(() => {
@@ -76,9 +79,11 @@ const PlayerHeader = ({ path }: PlayerHeaderProps) => {
         ) : (
           <Balance failed={chips.is === "failed"} />
         )}
-        <a className="purse__add" href="/deposit-cash" aria-label="Add cash">
-          <Plus size={17} aria-hidden="true" />
-        </a>
+        {mayDeposit && (
+          <a className="purse__add" href="/deposit-cash" aria-label="Add cash">
+            <Plus size={17} aria-hidden="true" />
+          </a>
+        )}
       </span>
       <span className="welcome">
         {profile.is === "ready" ? (

@@ -1,4 +1,3 @@
-import { Lock } from "lucide-react";
 import { useState } from "react";
 import { locate } from "../../../ui/browser/location.ts";
 import { readSetting, storeSetting } from "../../../ui/browser/session.ts";
@@ -26,25 +25,9 @@ const SIZES = [
   { id: "6", label: "6 Players" },
 ] as const;
 
-/** Main tab 2: sub-tabs 9 to 12, tables by size and point value (S1 § 2). Closed while cash play is switched off (M-13). */
-export const CashLobby = ({ play }: { readonly play: Play }) => {
-  const house = useStore(houseStore);
-  if (house === null) return <Skeleton />;
-  return house.isCashOn ? <OpenCashLobby play={play} /> : <ClosedCashLobby />;
-};
-
-const ClosedCashLobby = () => (
-  <section className="closed panel" aria-label="Cash tables">
-    <span className="dialog__emblem" aria-hidden="true">
-      <Lock size={26} />
-    </span>
-    <h2>Cash tables are not open yet</h2>
-    <p>
-      Until they are, every variant is free to play on the practice tab, with the same rules, the same shuffle and the
-      same table.
-    </p>
-  </section>
-);
+/** Main tab 2: sub-tabs 9 to 12, tables by size and point value (S1 § 2); not there while cash play is switched off (M-13). */
+export const CashLobby = ({ play }: { readonly play: Play }) =>
+  useStore(houseStore) === null ? <Skeleton /> : <OpenCashLobby play={play} />;
 
 const OpenCashLobby = ({ play }: { readonly play: Play }) => {
   const [type, setType] = useState<RummyType>("point");
