@@ -102,7 +102,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
           />
         </div>
         <div className="lobby__actions">
-          <DailyBonusButton />
+          {!isCashOff && <DailyBonusButton />}
           <Button
             onClick={() => {
               play.setModal("joined");
