@@ -70,7 +70,7 @@ const PlayerHeader = ({ path, isCashOn }: PlayerHeaderProps) => {
           <Balance failed={chips.is === "failed"} />
         )}
       </span>
-      <span className="purse" title="Cash: deposits and winnings">
+      <span className={mayDeposit ? "purse" : "purse purse--plain"} title="Cash: deposits and winnings">
         <Wallet size={17} aria-hidden="true" />
         <span className="purse__label">Cash</span>
         <span className="visually-hidden">wallet balance:</span>
