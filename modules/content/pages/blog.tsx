@@ -24,7 +24,7 @@ export function BlogPost() {
       <Section title="The pure sequence comes first">
         <p>
           Without one nothing else counts, so whatever may become part of one stays until there is one. Two neighbours
-          of a suit wait for two cards; a king and a queen wait for one.
+          of a suit wait for two cards; an ace and a king wait for one: the queen.
         </p>
       </Section>
       <Section title="High cards cost most">
