@@ -41,7 +41,13 @@ const ContactForm = ({ isOld = false }: ContactFormProps) => {
   const send = async (): Promise<boolean> => {
     if (isOld) return true;
     setBusy(true);
-    const answer = await callApi({ method: "POST", path: "/support/contactus", body: fields, data: anyData });
+    const answer = await callApi({
+      method: "POST",
+      path: "/support/contactus",
+      body: fields,
+      data: anyData,
+      isAnonymous: true,
+    });
     setBusy(false);
     if (!answer.ok) console.error("the query was not sent:", answer.message);
     return answer.ok;

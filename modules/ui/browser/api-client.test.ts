@@ -44,6 +44,13 @@ describe("the API client (S1 § 8)", () => {
     expect(await fetchFile("/support/media/1", new AbortController().signal, gone.outside)).toBeNull();
   });
 
+  test("S2 § 6: an anonymous request carries no token, and its refusal logs nobody out", async () => {
+    const { outside, seen, logouts } = world(json({ message: "No." }, 401));
+    expect(await callApi({ ...request, isAnonymous: true }, outside)).toMatchObject({ ok: false, status: 401 });
+    expect(new Headers(seen[0]?.init.headers).has("authorization")).toBe(false);
+    expect(logouts()).toBe(0);
+  });
+
   test("parses data by contract and reads both headers", async () => {
     const { outside, seen } = world(
       json({ message: "success.", data: { nChips: 12.5 } }, 200, { authorization: "a", verification: "v" }),

@@ -20,6 +20,8 @@ export interface ApiRequest<T> {
   readonly data: { parse(value: unknown): T };
   /** The contract is of the whole body: where a list's `count` stands beside `data`. */
   readonly isWholeBody?: true;
+  /** Sent without the token, as a visitor would (S2 § 6). */
+  readonly isAnonymous?: true;
   readonly signal?: AbortSignal;
 }
 
@@ -102,7 +104,7 @@ const readBody = async (response: Response): Promise<{ message: string; data: un
  * log-in form itself (no token stored) it is only shown.
  */
 export const callApi = async <T>(request: ApiRequest<T>, outside: Outside = browser): Promise<ApiAnswer<T>> => {
-  const token = outside.token();
+  const token = request.isAnonymous ? null : outside.token();
   const response = await send(request, token, outside);
   if (response === null) return { ok: false, status: 0, message: SERVER_UNAVAILABLE };
   const body = await readBody(response);
