@@ -287,7 +287,9 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
   // ---- people ---------------------------------------------------------------------------------------------------------
 
   const kindNames = options.kinds ?? [setting.pick(USUAL_KINDS), setting.pick(USUAL_KINDS)];
-  const count = options.players ?? setting.between(1, 7);
+  const wished = options.players ?? setting.between(1, 7);
+  // Nobody plays alone where no bots sit (R-52), and some are poor or away.
+  const count = kindNames.every((name) => KINDS[name].currency === "inr") ? Math.max(wished, 4) : wished;
   // The first is never poor: somebody has to go on playing.
   const names = Array.from({ length: count }, (_, i) => `${i > 0 && setting.permille(150) ? "poor" : ""}P${i}`);
   const alone = setting.permille(600);
