@@ -52,7 +52,8 @@ const usageOf = (commands: readonly OperatorCommand[]): string =>
 async function withPlatform<T>(config: Config, run: (platform: OperatorPlatform) => Promise<T>): Promise<T> {
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, () => {});
-  const database = openDatabase(ready.address, { pool: 2, role: config.data.databaseRole });
+  // Taking a year's tax holds a connection while it works with others.
+  const database = openDatabase(ready.address, { pool: 8, role: config.data.databaseRole });
   const log = createLog({ level: "warn", format: "text", write: (line) => void process.stderr.write(line) });
   const settings = await createSettings({
     database,
