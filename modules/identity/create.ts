@@ -1,4 +1,4 @@
-import { assert, HOUR_MS, ok, type PlayerId } from "../kernel/index.ts";
+import { assert, HOUR_MS, noSecurityEvents, ok, type PlayerId, type SecurityEvents } from "../kernel/index.ts";
 import { REGIONS } from "../settings/index.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
 import { closing } from "./closing.ts";
@@ -21,7 +21,8 @@ const ADDRESSES = 50_000;
 const MINUTE = 60_000;
 
 /** What the use cases share. */
-export interface Parts extends Omit<IdentityDeps, "limits"> {
+export interface Parts extends Omit<IdentityDeps, "limits" | "security"> {
+  readonly security: SecurityEvents;
   readonly store: Store;
   readonly limits: IdentityLimits;
   readonly sessions: Sessions;
@@ -46,6 +47,7 @@ function assemble(deps: IdentityDeps): Parts {
   const news = createNews({ store, clock, timers: deps.timers, log: deps.log });
   return {
     ...deps,
+    security: deps.security ?? noSecurityEvents,
     store,
     limits,
     brandName,

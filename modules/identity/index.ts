@@ -8,6 +8,7 @@ import type {
   Random,
   Refusal,
   Result,
+  SecurityEvents,
   SessionId,
   Timers,
 } from "../kernel/index.ts";
@@ -230,4 +231,6 @@ export interface IdentityDeps {
   /** Origin that links in mails start with, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly limits?: Partial<IdentityLimits>;
+  /** Where security events are recorded; nowhere unless given. */
+  readonly security?: SecurityEvents;
 }

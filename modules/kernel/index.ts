@@ -16,6 +16,7 @@ export {
 } from "./paging.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
+export { noSecurityEvents, type SecurityEvent, type SecurityEventKind, type SecurityEvents } from "./security.ts";
 export {
   type Cancel,
   type Clock,
