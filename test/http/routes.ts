@@ -6,14 +6,26 @@ export interface Route {
   readonly path: string;
 }
 
+/** A route of the house's own document. */
+export interface DocumentedRoute extends Route {
+  /** The names of the body's fields, as its contract has them. */
+  readonly fields: readonly string[];
+}
+
+interface Operation {
+  readonly requestBody?: {
+    readonly content?: Readonly<Record<string, { readonly schema?: { readonly properties?: object } }>>;
+  };
+}
+
 interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** Every route of the document under `/api`. */
-export async function documentedRoutes(house: string): Promise<readonly Route[]> {
+export async function documentedRoutes(house: string): Promise<readonly DocumentedRoute[]> {
   const answer = await fetch(`${house}/openapi/json`);
   if (!answer.ok) throw new Error(`the OpenAPI document answered ${answer.status}`);
   const { paths } = (await answer.json()) as OpenApi;
@@ -22,6 +34,9 @@ export async function documentedRoutes(house: string): Promise<readonly Route[]>
       METHODS.filter((method) => method.toLowerCase() in operations).map((method) => ({
         method,
         path: path.replace(/\{[^}]+\}/g, "0"),
+        fields: Object.keys(
+          operations[method.toLowerCase()]?.requestBody?.content?.["application/json"]?.schema?.properties ?? {},
+        ),
       })),
     )
     .filter(({ path }) => path.startsWith("/api/"));
