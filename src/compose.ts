@@ -172,6 +172,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   const rows = metrics.counter("tables_journal_rows_total", "Rows written to the tables' journal");
   const tableStore = createTableStore({
     database,
+    journal: database.journal,
     clock,
     timers,
     log: tableLog,

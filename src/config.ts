@@ -61,7 +61,7 @@ export const SETTINGS = {
       url("postgres:", "postgresql:"),
       "A PostgreSQL server (15 or later) to use instead of the carried one.",
     ),
-    databasePool: setting("DATABASE_POOL", whole(2, 200), "20", "Connections to PostgreSQL at most."),
+    databasePool: setting("DATABASE_POOL", whole(4, 200), "20", "Connections to PostgreSQL at most."),
     databaseRole: setting(
       "DATABASE_ROLE",
       text.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a lower-case PostgreSQL name"),

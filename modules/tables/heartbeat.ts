@@ -7,8 +7,11 @@ export interface HeartbeatDeps {
   readonly timers: Timers;
   readonly log: Log;
   readonly everyMs: number;
-  /** The database, or this process, was away for `shiftMs` and is back. */
-  readonly resumed: (shiftMs: number) => void;
+  /**
+   * Nothing could be decided for `shiftMs`, and now it can. `awayMs` of it the database was away; for the rest this process
+   * was too busy or frozen, which is the house's own doing.
+   */
+  readonly resumed: (shiftMs: number, awayMs: number) => void;
 }
 
 /** Writes the heartbeat row and notices when that no longer works. */
@@ -29,21 +32,34 @@ export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }:
   let pending = false;
   let steady: number | null = null;
   let cancel: Cancel | null = null;
+  /** When this process was last seen to run, and for how long it did not since the last written beat. */
+  let lastRan: number | null = null;
+  let frozenMs = 0;
   const limitMs = everyMs * MISSED_BEATS;
 
+  /** The timer comes every `everyMs`. Where it came later, nothing of this process ran meanwhile. */
+  const noteRunning = () => {
+    const now = clock.now();
+    if (lastRan !== null) frozenMs += Math.max(0, now - lastRan - everyMs);
+    lastRan = now;
+  };
+
   const beat = async () => {
+    noteRunning();
     if (pending) return;
     pending = true;
     try {
       await store.beat(clock.now());
+      noteRunning();
       const now = clock.now();
       const gapMs = lastOk === null ? 0 : now - lastOk;
       lastOk = now;
       steady = gapMs > limitMs ? now : (steady ?? now);
       if (gapMs > limitMs) {
-        log.warn({ gapMs }, "The database did not answer for a while; the tables' clocks move on by that.");
-        resumed(gapMs);
+        log.warn({ gapMs, frozenMs }, "Nothing could be decided for a while; the tables' clocks move on by that.");
+        resumed(gapMs, Math.max(0, gapMs - frozenMs));
       }
+      frozenMs = 0;
     } catch (error) {
       steady = null;
       log.warn({ error: String(error) }, "The heartbeat could not be written.");
@@ -58,6 +74,7 @@ export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }:
     start() {
       steady = clock.now();
       lastOk = clock.now();
+      lastRan = clock.now();
       cancel = timers.every(everyMs, () => void beat());
     },
     stop() {

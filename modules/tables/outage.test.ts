@@ -87,6 +87,27 @@ describe("a stalled database", () => {
     expect(house.tables.figures().tables).toBe(0);
   });
 
+  test("a process that was frozen or too busy for longer than the limit voids nothing: the deal goes on", async () => {
+    const { time, house, a, b } = await twoPlaying();
+    const before = a.view.turn!;
+    time.freeze(601_000);
+    await time.advanceAsync(3_000);
+    expect([a.view.phase, b.view.phase]).toEqual(["playing", "playing"]);
+    expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
+    expect(a.view.turn!.deadline - time.now()).toBeGreaterThanOrEqual(7_000);
+    expect(house.wallet.openStakes()).resolves.toHaveLength(2);
+  });
+
+  test("counts towards the limit only for as long as the process could have noticed it come back", async () => {
+    const { time, db, a } = await twoPlaying();
+    db.freeze();
+    await time.advanceAsync(400_000);
+    time.freeze(400_000);
+    db.thaw();
+    await time.advanceAsync(3_000);
+    expect(a.view.phase).toBe("playing");
+  });
+
   test("a move made while it stands still is neither shown nor acknowledged before it is durable", async () => {
     const { time, db, mover } = await twoPlaying();
     db.freeze();

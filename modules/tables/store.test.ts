@@ -28,6 +28,7 @@ const batches: number[] = [];
 const storeOf = (process: string, on = database) =>
   createTableStore({
     database: on,
+    journal: on.sql,
     clock: { now: () => START },
     timers,
     log: collectingLog(),
@@ -256,4 +257,23 @@ test("finished deals are listed for who was dealt in, newest first, and kept onc
   expect(await store.satAt(config.tableId, "player-A" as PlayerId)).toBe(true);
   expect(await store.satAt(config.tableId, player)).toBe(false);
   expect((await store.readAfter(config.tableId, 1, 5)).map(({ seq }) => seq)).toEqual([2]);
+});
+
+test("the heartbeat and the journal use connections of their own, so that requests cannot make them wait", async () => {
+  const config = newConfig({}, await storeOf("own").nextTableNo());
+  await storeOf("own").open(config);
+  const unusable = (() => {
+    throw new Error("the requests' connections are all taken");
+  }) as unknown as postgres.Sql;
+  const store = createTableStore({
+    database: { ...database, sql: unusable },
+    journal: database.sql,
+    clock: { now: () => START },
+    timers,
+    log: collectingLog(),
+    process: "own",
+    figures: { batch: () => {} },
+  });
+  await store.beat(instant(START));
+  expect(await store.append(row(config.tableId, 2, 1))).toBe("written");
 });

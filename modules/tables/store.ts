@@ -16,6 +16,8 @@ import type { Evidence } from "./machine/state.ts";
 
 export interface StoreDeps {
   readonly database: Database;
+  /** Connections that only the journal and the heartbeat use. */
+  readonly journal: postgres.Sql;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
@@ -27,13 +29,14 @@ export interface StoreDeps {
 /** Keeps tables in PostgreSQL. */
 export function createTableStore({
   database: { sql },
+  journal,
   clock,
   timers,
   log,
   process,
   figures,
 }: StoreDeps): TableStore & PrivateWins {
-  const append = createGroupCommit(batchWriter(sql, clock, figures), { timers, log });
+  const append = createGroupCommit(batchWriter(journal, clock, figures), { timers, log });
   return {
     append,
     async nextTableNo() {
@@ -88,8 +91,8 @@ export function createTableStore({
         SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
     },
     async beat(at) {
-      await sql`INSERT INTO tables.heartbeat (process, at) VALUES (${process}, ${at})
-                ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
+      await journal`INSERT INTO tables.heartbeat (process, at) VALUES (${process}, ${at})
+                    ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
     },
     ...tickets(sql),
     ...finishedDeals(sql),

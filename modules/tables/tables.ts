@@ -111,9 +111,10 @@ export function createTables(deps: TablesDeps): Tables {
     timers,
     log,
     everyMs: settings.heartbeatMs,
-    resumed: (shiftMs) => {
-      const tooLong = shiftMs > settings.voidAfterMs;
-      if (tooLong) log.warn({ shiftMs, tables: rooms.size }, "The outage was too long; every table is given up.");
+    resumed: (shiftMs, awayMs) => {
+      // A process that was too busy may have been kept busy by somebody who was losing: that never undoes a deal.
+      const tooLong = awayMs > settings.voidAfterMs;
+      if (tooLong) log.warn({ awayMs, tables: rooms.size }, "The outage was too long; every table is given up.");
       for (const { host } of rooms.values()) {
         if (tooLong) host.abandon();
         else host.resume(shiftMs);

@@ -39,6 +39,7 @@ afterAll(async () => {
 function startHouse(name: string, wallet: MemoryWallet): TestHouse {
   const store = createTableStore({
     database,
+    journal: database.sql,
     clock: time,
     timers: time,
     log: collectingLog(),

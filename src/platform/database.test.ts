@@ -71,6 +71,31 @@ describe("migrations", () => {
     await empty.close();
   });
 
+  test("requests that use up every other connection leave the journal's free", async () => {
+    const database = await freshDatabase();
+    const open = openDatabase({ url: database.url }, { pool: 8 });
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = database.sql.begin(async (tx) => {
+      await tx`SELECT pg_advisory_xact_lock(4711)`;
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    let waiting = 0;
+    const others = Array.from({ length: 32 }, async () => {
+      waiting += 1;
+      await open.sql`SELECT pg_advisory_xact_lock_shared(4711)`;
+      waiting -= 1;
+    });
+    expect(await open.journal`SELECT 1 AS one`).toMatchObject([{ one: 1 }]);
+    expect(waiting).toBe(32);
+    release.resolve();
+    await Promise.all([holding, ...others]);
+    await open.close(1);
+    await database.close();
+  });
+
   test("a migration that fails leaves nothing of itself and is tried again", async () => {
     writeMigrations("broken", [
       "CREATE SCHEMA broken;",

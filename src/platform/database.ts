@@ -8,7 +8,7 @@ export type DatabaseAddress =
   | { readonly socketFolder: string; readonly database: string; readonly user: string };
 
 export interface DatabaseOptions {
-  /** Connections at most; a third of them serve drizzle, the rest `sql`. */
+  /** Connections at most, 4 at least; two (of few: one) are the journal's, a third of the others serve drizzle, the rest `sql`. */
   readonly pool: number;
   /** The role to take on in every session; the address's own user unless given. */
   readonly role?: string;
@@ -16,6 +16,11 @@ export interface DatabaseOptions {
 
 /** A database whose connections can be counted and closed. */
 export interface OpenDatabase extends Database {
+  /**
+   * Connections for the tables' journal and heartbeat alone. However many requests wait for the others, moves are written and
+   * the database is not taken for one that is away.
+   */
+  readonly journal: postgres.Sql;
   /** Lets running queries end, for at most `seconds`, then closes every connection. */
   close(seconds: number): Promise<void>;
 }
@@ -28,14 +33,17 @@ const INT8 = 20;
  * one beyond 2^53 crashes the query rather than losing digits.
  */
 export function openDatabase(address: DatabaseAddress, { pool, role }: DatabaseOptions): OpenDatabase {
-  const forDrizzle = Math.max(1, Math.floor(pool / 3));
-  const sql = connect(address, Math.max(1, pool - forDrizzle), role);
+  const forJournal = pool < 8 ? 1 : 2;
+  const forDrizzle = Math.max(1, Math.floor((pool - forJournal) / 3));
+  const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), role);
+  const journal = connect(address, forJournal, role);
   const drizzleSql = connect(address, forDrizzle, role);
   return {
     sql,
     db: drizzle(drizzleSql),
+    journal,
     async close(seconds) {
-      await Promise.all([sql.end({ timeout: seconds }), drizzleSql.end({ timeout: seconds })]);
+      await Promise.all([sql, drizzleSql, journal].map((one) => one.end({ timeout: seconds })));
     },
   };
 }

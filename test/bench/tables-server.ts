@@ -109,6 +109,7 @@ function postgresStore(url: string): TableStore {
   const sql = postgres(url, { max: 10, onnotice: () => {}, types: { bigint } });
   return createTableStore({
     database: { sql, db: drizzle(sql) },
+    journal: sql,
     clock,
     timers,
     log: quiet,

@@ -39,7 +39,15 @@ function openHouse() {
   const match = { gatherMs: 50, startLockMs: 0, rejoinMs: 400, splitMs: 400, overMs: 50 };
   const timing = { ...usual, countdownMs: 300, betweenDealsMs: 5, revealMs: 0, match };
   const figures = { batch: () => {} };
-  const store = createTableStore({ database, clock: time, timers: time, log, process: "one", figures });
+  const store = createTableStore({
+    database,
+    journal: database.sql,
+    clock: time,
+    timers: time,
+    log,
+    process: "one",
+    figures,
+  });
   const tables = createTables({
     store,
     wallet,

@@ -13,6 +13,8 @@ export interface FakeTime extends Clock, Timers {
    * start asynchronous work. `settled` says when that work is done, where promises alone do not tell (a database).
    */
   advanceAsync(ms: number, settled?: () => Promise<unknown>): Promise<void>;
+  /** Moves the time by `ms` while nothing runs, as for a process that is stopped or too busy: what fell due runs late. */
+  freeze(ms: number): void;
   /** How many timers wait; a test of "everything was stopped" expects 0. */
   pending(): number;
   /** When the next timer falls due, or null. */
@@ -74,6 +76,9 @@ export function fakeTime(start: Instant = instant(Date.UTC(2026, 0, 1))): FakeTi
       while (step(end));
       now = end;
       await settled();
+    },
+    freeze(ms) {
+      now += ms;
     },
     pending: () => waiting.size,
     nextDue: () => {

@@ -1,0 +1,83 @@
+/** What voids a running deal and what does not: the database away for too long does, a house that was busy or frozen never. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { until } from "../support/child.ts";
+import { registerPlayer } from "../support/player.ts";
+import { type PostgresServer, startPostgres, type TestDatabase } from "../support/postgres.ts";
+import { type House, startHouse } from "../support/server.ts";
+import { sit, TableClient } from "../support/table-client.ts";
+
+setDefaultTimeout(120_000);
+
+const VOID_AFTER_MS = 2_000;
+const OUTAGE_MS = 4_000;
+
+let server: PostgresServer;
+let database: TestDatabase;
+let house: House;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  database = await server.fresh({ empty: true });
+  house = await startHouse({
+    settings: {
+      SESSION_SECRET: "s".repeat(40),
+      ENCRYPTION_SECRET: "e".repeat(40),
+      DATABASE_URL: database.url,
+      TABLE_VOID_AFTER_MS: String(VOID_AFTER_MS),
+      TABLE_HEARTBEAT_MS: "200",
+    },
+  });
+});
+afterAll(async () => {
+  await house?.remove();
+  await server?.remove();
+});
+
+/** Two people in the middle of a deal. */
+async function playing(): Promise<readonly [TableClient, TableClient]> {
+  const seat = async () => {
+    const player = await registerPlayer(house.url);
+    const client = new TableClient(house.url, { ticket: (await sit(player)).ticket });
+    await client.seen("the table", () => true);
+    return client;
+  };
+  const clients = [await seat(), await seat()] as const;
+  for (const client of clients) await client.seen("the first turn", ({ turn }) => turn !== null);
+  return clients;
+}
+
+/** The outage itself: so long these processes stand still. */
+async function stopped(pids: readonly number[]): Promise<void> {
+  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  const endsAt = performance.now() + OUTAGE_MS;
+  await until("the outage to have lasted", () => performance.now() > endsAt);
+  for (const pid of pids) process.kill(pid, "SIGCONT");
+}
+
+/** Every process of the test's own PostgreSQL server. */
+function serversOf(parent: number): readonly number[] {
+  const children = spawnSync("ps", ["-o", "pid=", "--ppid", String(parent)], { encoding: "utf8" }).stdout;
+  return [parent, ...children.split("\n").map(Number).filter(Boolean)];
+}
+
+test("a house that stood still for longer than the limit plays on: nobody can undo a deal by keeping it busy", async () => {
+  const [one, other] = await playing();
+  const before = one.view!.turn!;
+  await stopped([house.pid]);
+  await one.seen("the clocks to have moved", ({ turn }) => turn !== null && turn.deadline > before.deadline + 1_000);
+  expect([one.view?.phase, other.view?.phase]).toEqual(["playing", "playing"]);
+  expect(one.view?.turn).toMatchObject({ seat: before.seat, turn: before.turn });
+  one.close();
+  other.close();
+});
+
+test("a database that was away for longer than the limit voids the deal", async () => {
+  const [one, other] = await playing();
+  const [postmaster] = await database.sql<{ pid: number }[]>`
+    SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int AS pid`;
+  await stopped(serversOf(postmaster!.pid));
+  await one.seen("the table to close", ({ phase }) => phase === "closed");
+  expect(one.view?.lastResult?.how).toBe("void");
+  other.close();
+});
