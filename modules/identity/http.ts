@@ -18,6 +18,7 @@ import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts"
 import { MESSAGES } from "./messages.ts";
 import { emailLinkPage } from "./pages/email-link.tsx";
 import { refused } from "./refusals.ts";
+import { type Visitor, visitorOf } from "./visitor.ts";
 
 /** 401 is for sessions alone: it ends them in the browser (rulings "Session and pages"). */
 const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
@@ -83,6 +84,8 @@ function visitorRoutes({
   identity: Identity;
   clientAddress: (request: Request) => string;
 }) {
+  const visitor = (request: Request): Visitor => visitorOf(request, clientAddress);
+
   /** Somebody who tries one code on many accounts is stopped by the address: each account alone sees few tries. */
   async function withCode<T>(request: Request, check: () => Promise<Result<T, IdentityRefusal>>): Promise<T> {
     const address = clientAddress(request);
@@ -95,18 +98,26 @@ function visitorRoutes({
 
   return new Elysia()
     .onTransform(({ request }) => answer(identity.allowAddress(clientAddress(request))))
-    .post("/auth/verify/referral", async ({ body }) => envelope(answer(await identity.referrer(body.sReferralCode))), {
-      body: ReferralRequest,
-      ...docs("Whose referral code this is"),
-    })
+    .post(
+      "/auth/verify/referral",
+      async ({ body, request }) => envelope(answer(await identity.referrer(body.sReferralCode, visitor(request)))),
+      {
+        body: ReferralRequest,
+        ...docs("Whose referral code this is"),
+      },
+    )
     .post(
       "/auth/register",
       async ({ body, request, set }) => {
         const sent = answer(
-          await identity.register(body, {
-            location: request.headers.get("location") ?? undefined,
-            accessToken: request.headers.get("accesstoken") ?? undefined,
-          }),
+          await identity.register(
+            body,
+            {
+              location: request.headers.get("location") ?? undefined,
+              accessToken: request.headers.get("accesstoken") ?? undefined,
+            },
+            visitor(request),
+          ),
         );
         set.headers.verification = sent.verification;
         return envelope({ nExpiresIn: sent.nExpiresIn });
@@ -118,7 +129,7 @@ function visitorRoutes({
       async ({ body, request, set }) => {
         const verification = verificationOf(request);
         const { token } = await withCode(request, () =>
-          identity.verifyOtp({ verification, code: body.code, identifier: body.sMobile }),
+          identity.verifyOtp({ verification, code: body.code, identifier: body.sMobile }, visitor(request)),
         );
         set.headers.authorization = token;
         return envelope(null);
@@ -127,8 +138,8 @@ function visitorRoutes({
     )
     .post(
       "/auth/resendOtp",
-      async ({ body, set }) => {
-        const sent = answer(await identity.resendOtp(body.identifier));
+      async ({ body, request, set }) => {
+        const sent = answer(await identity.resendOtp(body.identifier, visitor(request)));
         set.headers.verification = sent.verification;
         return envelope({ verification: sent.verification, nExpiresIn: sent.nExpiresIn });
       },
@@ -136,8 +147,8 @@ function visitorRoutes({
     )
     .post(
       "/auth/login/simple",
-      async ({ body, set }) => {
-        const outcome = answer(await identity.login(body.sMobile, body.sPassword));
+      async ({ body, request, set }) => {
+        const outcome = answer(await identity.login(body.sMobile, body.sPassword, visitor(request)));
         if ("token" in outcome) {
           set.headers.authorization = outcome.token;
           return envelope(null);
@@ -149,8 +160,8 @@ function visitorRoutes({
     )
     .post(
       "/auth/password/forgot",
-      async ({ body, set }) => {
-        const sent = answer(await identity.forgotPassword(body.sEmail));
+      async ({ body, request, set }) => {
+        const sent = answer(await identity.forgotPassword(body.sEmail, visitor(request)));
         set.headers.verification = sent.verification;
         return envelope({ nExpiresIn: sent.nExpiresIn });
       },
@@ -161,7 +172,7 @@ function visitorRoutes({
       async ({ body, request }) => {
         const verification = verificationOf(request);
         await withCode(request, () =>
-          identity.resetPassword({ verification, code: body.nOTP, password: body.sPassword }),
+          identity.resetPassword({ verification, code: body.nOTP, password: body.sPassword }, visitor(request)),
         );
         return envelope(null, MESSAGES.passwordChanged);
       },
@@ -169,8 +180,8 @@ function visitorRoutes({
     )
     .post(
       "/auth/email/resend",
-      async ({ body }) => {
-        answer(await identity.resendEmail(body.sEmail));
+      async ({ body, request }) => {
+        answer(await identity.resendEmail(body.sEmail, visitor(request)));
         return envelope(null);
       },
       { body: EmailResendRequest, ...docs("Send the confirmation mail again") },
@@ -178,8 +189,9 @@ function visitorRoutes({
     .get(
       "/auth/email/confirm",
       // People open it from their mails: they get a page, whatever comes of it.
-      async ({ query, redirect }) => {
-        const confirmed = /^[0-9a-f]{32}$/.test(query.token) && (await identity.confirmEmail(query.token)).ok;
+      async ({ query, redirect, request }) => {
+        const isToken = /^[0-9a-f]{32}$/.test(query.token);
+        const confirmed = isToken && (await identity.confirmEmail(query.token, visitor(request))).ok;
         return redirect(emailLinkPage(confirmed), 303);
       },
       {
@@ -187,10 +199,14 @@ function visitorRoutes({
         ...docs("The link of the confirmation mail"),
       },
     )
-    .post("/location/check", async ({ body }) => envelope(answer(await identity.checkLocation(body))), {
-      body: LocationRequest,
-      ...docs("The state of a place, and whether registration is open there"),
-    });
+    .post(
+      "/location/check",
+      async ({ body, request }) => envelope(answer(await identity.checkLocation(body, visitor(request)))),
+      {
+        body: LocationRequest,
+        ...docs("The state of a place, and whether registration is open there"),
+      },
+    );
 }
 
 function playerRoutes(identity: Identity) {

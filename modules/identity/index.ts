@@ -16,6 +16,7 @@ import type { Region, Settings } from "../settings/index.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
 import type { OwnAccount } from "./own-account.ts";
 import type { EmailSender, Geocoder, SmsSender, SocialSignUp, Vault } from "./ports.ts";
+import type { Visitor } from "./visitor.ts";
 
 export { dayInIndia, isOfAge, parseDay } from "./birthday.ts";
 export { createIdentity } from "./create.ts";
@@ -26,6 +27,7 @@ export { addressGroup, windowCounter } from "./limits.ts";
 export type { IdentityExport, OwnAccount, OwnChanges, OwnDetails, OwnProfile, PlayerStanding } from "./own-account.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 export { resealIdentity } from "./reseal.ts";
+export { type Visitor, visitorOf } from "./visitor.ts";
 
 /** Who is behind a valid token. */
 export interface AuthenticatedPlayer {
@@ -138,33 +140,35 @@ export interface Identity extends OwnAccount {
   registeredState(id: PlayerId): Promise<Region | null>;
 
   /** The player whose code this is; refused when nobody's. */
-  referrer(code: string): Answer<{ readonly iReferredBy: string }>;
+  referrer(code: string, visitor: Visitor): Answer<{ readonly iReferredBy: string }>;
   /** Keeps the registration and sends the OTP. `location` is the header's text, `lat,lng`. */
-  register(request: RegisterRequest, headers: RegisterHeaders): Answer<OtpSent>;
+  register(request: RegisterRequest, headers: RegisterHeaders, visitor: Visitor): Answer<OtpSent>;
   /** A session for the right code; the first one makes the registration a player. */
-  verifyOtp(request: {
-    readonly verification: string;
-    readonly code: string;
-    readonly identifier: Identifier;
-  }): Answer<{ readonly token: string }>;
-  resendOtp(identifier: Identifier): Answer<OtpSent>;
+  verifyOtp(
+    request: { readonly verification: string; readonly code: string; readonly identifier: Identifier },
+    visitor: Visitor,
+  ): Answer<{ readonly token: string }>;
+  resendOtp(identifier: Identifier, visitor: Visitor): Answer<OtpSent>;
   /** A token, or an OTP sent when too many passwords were wrong before. */
-  login(identifier: Identifier, password: string): Answer<{ readonly token: string } | { readonly otp: OtpSent }>;
-  forgotPassword(identifier: Identifier): Answer<OtpSent>;
+  login(
+    identifier: Identifier,
+    password: string,
+    visitor: Visitor,
+  ): Answer<{ readonly token: string } | { readonly otp: OtpSent }>;
+  forgotPassword(identifier: Identifier, visitor: Visitor): Answer<OtpSent>;
   /** Sets the password and ends every session of the player. */
-  resetPassword(request: {
-    readonly verification: string;
-    readonly code: string;
-    readonly password: string;
-  }): Answer<void>;
+  resetPassword(
+    request: { readonly verification: string; readonly code: string; readonly password: string },
+    visitor: Visitor,
+  ): Answer<void>;
   /** Sends the confirmation mail again; says nothing about whether the address is known. */
-  resendEmail(email: string): Answer<void>;
+  resendEmail(email: string, visitor: Visitor): Answer<void>;
   /** What the link of the confirmation mail does. */
-  confirmEmail(linkToken: string): Answer<void>;
+  confirmEmail(linkToken: string, visitor: Visitor): Answer<void>;
   /** Ends one session. */
   logout(player: AuthenticatedPlayer): Promise<void>;
   /** The browser's own gate: the state and whether registration is open there. */
-  checkLocation(place: Place): Answer<LocationData>;
+  checkLocation(place: Place, visitor: Visitor): Answer<LocationData>;
 
   /** Counts a call of this address; refused above the limit by address. */
   allowAddress(address: string): Result<void, IdentityRefusal>;

@@ -7,6 +7,7 @@ import { passwordAttempts, WRONG_PASSWORD_WINDOW_MS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import { refused } from "./refusals.ts";
 import type { PlayerRow } from "./store.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Login and resend (S1 § 4, § 7). */
 export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
@@ -19,6 +20,7 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
   async function logIn(
     identifier: Identifier,
     password: string,
+    visitor: Visitor,
   ): Promise<Result<{ readonly token: string } | { readonly otp: OtpSent }, IdentityRefusal>> {
     const player = await store.playerBy(identifier);
     if (!player) return refused((await wasClosed(identifier)) ? "accountClosed" : "noAccount");
@@ -32,7 +34,7 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
     if (!player.mobileVerifiedAt) return notVerified(player, attempts);
     if (count > limits.wrongPasswordsToOtp) return otpStep(player);
     await store.forgetAttempts(attempts);
-    const sign = await parts.sessions.open(store, player.id as PlayerId);
+    const sign = await parts.sessions.open(store, player.id as PlayerId, visitor);
     return ok({ token: await sign() });
   }
 

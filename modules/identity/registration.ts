@@ -9,6 +9,7 @@ import { passwordAttempts } from "./limits.ts";
 import { passGate } from "./location.ts";
 import { refused } from "./refusals.ts";
 import { type NewPlayerRow, type PlayerRow, type StoreQueries, type Taken, takenName } from "./store.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Without letters and digits that look alike; 31^8 codes, within S1's nine characters. */
 const CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -37,6 +38,7 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
   async function register(
     request: RegisterRequest,
     { location, accessToken }: RegisterHeaders,
+    visitor: Visitor,
   ): Promise<Result<OtpSent, IdentityRefusal>> {
     const social = accessToken === undefined ? ok(undefined) : await confirmSocial(accessToken, request.sEmail);
     if (!social.ok) return social;
@@ -54,6 +56,12 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
     const issued = await insert(row);
     if (!issued.ok) return issued;
     const sent = await challenges.deliver(issued.value);
+    parts.security.record({
+      kind: "registered",
+      outcome: sent.ok ? "success" : "failure",
+      player: row.id as PlayerId,
+      address: visitor.address,
+    });
     // A registration whose code never left would block its own names: it is taken back.
     if (!sent.ok) await store.deletePending(row.id);
     return sent;
@@ -120,11 +128,10 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
     }
   }
 
-  async function verifyOtp(request: {
-    readonly verification: string;
-    readonly code: string;
-    readonly identifier: Identifier;
-  }): Promise<Result<{ readonly token: string }, IdentityRefusal>> {
+  async function verifyOtp(
+    request: { readonly verification: string; readonly code: string; readonly identifier: Identifier },
+    visitor: Visitor,
+  ): Promise<Result<{ readonly token: string }, IdentityRefusal>> {
     const checked = await challenges.check({
       ...request,
       purposes: ["mobile", "login"],
@@ -136,7 +143,7 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
       if (!(await queries.useChallenge(id, clock.now()))) return refused("otpGone");
       if (channel === "sms") await mobileProven(queries, playerId);
       await queries.forgetAttempts(passwordAttempts(playerId));
-      return ok(await parts.sessions.open(queries, playerId as PlayerId));
+      return ok(await parts.sessions.open(queries, playerId as PlayerId, visitor));
     });
     if (!opened.ok) return opened;
     await parts.announceRegistered();

@@ -19,6 +19,7 @@ import type { AuthenticatedPlayer, SessionsEnded } from "./index.ts";
 import { SESSIONS_PER_PLAYER } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import type { Store, StoreQueries } from "./store.ts";
+import type { Visitor } from "./visitor.ts";
 
 const CACHED_SESSIONS = 10_000;
 const LONGEST_TOKEN = 1_000;
@@ -99,12 +100,12 @@ export function createSessions(deps: {
   }
 
   return {
-    /** Opens a session, within the caller's transaction; `sign` its token after the commit. */
-    async open(queries: StoreQueries, playerId: PlayerId): Promise<() => Promise<string>> {
+    /** Opens a session for who called, within the caller's transaction; `sign` its token after the commit. */
+    async open(queries: StoreQueries, playerId: PlayerId, { device }: Visitor): Promise<() => Promise<string>> {
       const now = clock.now();
       const id = uuidv7(now, deps.random) as SessionId;
       const expiresAt = instant(now + deps.lifeMs);
-      await queries.insertSession({ id, playerId, createdAt: new Date(now), expiresAt: new Date(expiresAt) });
+      await queries.insertSession({ id, playerId, device, createdAt: new Date(now), expiresAt: new Date(expiresAt) });
       await queries.revokeOldestSessions(playerId, SESSIONS_PER_PLAYER, now);
       return () => sign(playerId, id, expiresAt);
     },
