@@ -59,14 +59,13 @@ export const SETTINGS = {
     databaseUrl: optional(
       "DATABASE_URL",
       url("postgres:", "postgresql:"),
-      "A PostgreSQL server (15 or later) to use instead of the carried one.",
+      "A PostgreSQL server (15 or later) to use instead of the carried one, as the role that serves: it gets the rights that it needs and no more. Development also takes the owner's.",
     ),
     databasePool: setting("DATABASE_POOL", whole(4, 200), "20", "Connections to PostgreSQL at most."),
-    databaseRole: setting(
-      "DATABASE_ROLE",
-      text.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a lower-case PostgreSQL name"),
-      "rummy_app",
-      "The role that the running house takes on; it may not change schemas or rewrite the ledger. Made when absent.",
+    databaseOwnerUrl: optional(
+      "DATABASE_OWNER_URL",
+      url("postgres:", "postgresql:"),
+      "The same database as its owner, who may make schemas and roles: for `migrate`, and for migrating at the start. The running house does not keep it. Production wants it or a database that `migrate` has brought up to date.",
     ),
     redisUrl: optional(
       "REDIS_URL",
@@ -322,11 +321,24 @@ function readSetting(one: Setting<unknown>, given: string | undefined): Result<u
   return err(`${one.name} ${parsed.error.issues[0]?.message ?? "cannot be read"}${shown}`);
 }
 
+/** Serving and owning are two roles of one database. */
+function ownerProblem({ databaseUrl, databaseOwnerUrl }: Config["data"]): string | null {
+  if (databaseOwnerUrl === undefined) return null;
+  if (databaseUrl === undefined) return "DATABASE_URL must be set when DATABASE_OWNER_URL is";
+  const [serving, owning] = [new URL(databaseUrl), new URL(databaseOwnerUrl)];
+  if (serving.username === "") return "DATABASE_URL must name its user when DATABASE_OWNER_URL is set";
+  if (serving.username === owning.username)
+    return "DATABASE_URL and DATABASE_OWNER_URL must name two users: one that serves and one that owns";
+  return null;
+}
+
 /** What one setting says about another. */
 function checkTogether(config: Config): Result<Config, string> {
   const { server, data, secrets, services, tables } = config;
   if ((server.tlsCert === undefined) !== (server.tlsKey === undefined))
     return err(`${server.tlsCert === undefined ? "TLS_CERT" : "TLS_KEY"} must be set too: HTTPS needs both files`);
+  const owner = ownerProblem(data);
+  if (owner !== null) return err(owner);
   if (data.databaseUrl !== undefined && secrets.session === undefined)
     return err("SESSION_SECRET must be set when DATABASE_URL is: every process signs with the same one");
   if (data.databaseUrl !== undefined && secrets.encryption === undefined)

@@ -34,7 +34,7 @@ export function upkeep({ store, vault, records, clock, timers, log }: Parts) {
   async function sweep(): Promise<void> {
     const now = clock.now();
     await store.sweep(new Date(now - SWEEP.requestsAfterMs), new Date(now - SWEEP.checksAfterMs));
-    while ((await store.eraseDue(now)) > 0);
+    while ((await store.eraseDue()) > 0);
   }
 
   function run(job: () => Promise<unknown>, complaint: string): void {

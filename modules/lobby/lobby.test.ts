@@ -254,9 +254,9 @@ describe("POST /rummy/table/join (S1 § 7)", () => {
     expect(await call("join", { ...point1, nTablePoint: 3 })).toEqual({ status: 404, message: empty, data: null });
     expect((await call("join", { ...point1, nTableFee: 239.99 })).message).toBe(empty);
     expect((await call("join", { ...point1, nTableFee: 240 })).status).toBe(200);
-    await database.sql`UPDATE lobby.table_kind SET open = false WHERE variant = 'point21'`;
+    await database.owner`UPDATE lobby.table_kind SET open = false WHERE variant = 'point21'`;
     expect((await call("join", { ...point1, eRummyType: "point21" })).message).toBe(empty);
-    await database.sql`UPDATE lobby.table_kind SET open = true WHERE variant = 'point21'`;
+    await database.owner`UPDATE lobby.table_kind SET open = true WHERE variant = 'point21'`;
     expect((await call("join", { ...point1, eRummyType: "point21" })).status).toBe(200);
   });
 

@@ -4,7 +4,6 @@ import type { Database } from "../../modules/kernel/index.ts";
 import { type AuditPart, auditLedger, describeAudit } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
-import { openDatabase } from "../platform/database.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 
 /** What rooms with books of their own compare with the ledger: `auditCashier` and the like, a line each. */
@@ -13,8 +12,8 @@ const PARTS: readonly ((database: Database) => Promise<AuditPart>)[] = [auditBon
 /** `audit`: proves the ledger from its entries, beside a running house; false, after naming what does not reconcile, when it is not sound. */
 export async function auditCommand(config: Config, say: (text: string) => void): Promise<boolean> {
   const folder = openDataFolder(config.data.folder);
-  const ready = await readyDatabase(config, folder, () => {});
-  const database = openDatabase(ready.address, { pool: 2, role: config.data.databaseRole });
+  const ready = await readyDatabase(config, folder, { purpose: "beside" });
+  const database = ready.open({ pool: 2, readOnly: true });
   try {
     const report = await auditLedger(database);
     const parts: AuditPart[] = [];

@@ -26,7 +26,7 @@ async function kyc(words: readonly string[], secrets: Readonly<Record<string, st
   const child = Bun.spawn([process.execPath, MAIN, "operator", "kyc", ...words], {
     env: {
       PATH: process.env.PATH ?? "",
-      DATABASE_URL: house.database.url,
+      DATABASE_URL: house.database.servingUrl,
       SESSION_SECRET: SECRETS.current,
       ENCRYPTION_SECRET: SECRETS.current,
       ...secrets,

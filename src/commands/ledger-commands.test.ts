@@ -21,7 +21,7 @@ async function rummy(...words: string[]) {
   const child = Bun.spawn([process.execPath, MAIN, ...words], {
     env: {
       PATH: process.env.PATH ?? "",
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.servingUrl,
       SESSION_SECRET: SECRET,
       ENCRYPTION_SECRET: SECRET,
     },

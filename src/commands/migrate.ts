@@ -6,7 +6,7 @@ import { leaveDatabase, readyDatabase } from "./database.ts";
 export async function migrateCommand(config: Config): Promise<void> {
   const folder = openDataFolder(config.data.folder);
   const say = (text: string) => console.log(text);
-  const database = await readyDatabase(config, folder, say);
+  const database = await readyDatabase(config, folder, { purpose: "migrate", progress: say });
   await leaveDatabase(database, folder);
   say("The database is up to date.");
 }

@@ -3,7 +3,6 @@ import { createSettings } from "../../modules/settings/index.ts";
 import type { Config } from "../config.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
-import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { createMemoryBus } from "../platform/memory-bus.ts";
 import { systemRandom } from "../platform/random.ts";
@@ -51,9 +50,9 @@ const usageOf = (commands: readonly OperatorCommand[]): string =>
 
 async function withPlatform<T>(config: Config, run: (platform: OperatorPlatform) => Promise<T>): Promise<T> {
   const folder = openDataFolder(config.data.folder);
-  const ready = await readyDatabase(config, folder, () => {});
+  const ready = await readyDatabase(config, folder, { purpose: "beside" });
   // Taking a year's tax holds a connection while it works with others.
-  const database = openDatabase(ready.address, { pool: 8, role: config.data.databaseRole });
+  const database = ready.open({ pool: 8 });
   const log = createLog({ level: "warn", format: "text", write: (line) => void process.stderr.write(line) });
   const settings = await createSettings({
     database,

@@ -6,7 +6,7 @@ import { readTrustedProxies } from "../http/addresses.ts";
 import { BRIEFLY, IMMUTABLE, readStaticFolder } from "../http/static-files.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
 import { lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
-import { type OpenDatabase, openDatabase } from "../platform/database.ts";
+import type { OpenDatabase } from "../platform/database.ts";
 import { ASSETS, PUBLIC, ROOT } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
 import { createMemoryBus, type OpenBus } from "../platform/memory-bus.ts";
@@ -76,13 +76,18 @@ async function open(
   outliveReader();
   const log = createLog({ ...logOptions(config.server), write: (line) => void process.stdout.write(line) });
   // Scripts and database have nothing to do with each other and both take long the first time.
-  const [manifest, ready] = await Promise.all([loadAssets(say), readyDatabase(config, folder, say)]);
+  const [manifest, ready] = await Promise.all([
+    loadAssets(say),
+    readyDatabase(config, folder, { purpose: "serve", progress: say }),
+  ]);
+  if (ready.faults.length > 0)
+    log.warn({ faults: ready.faults }, "the database's login can do more than serve: production would not start");
   if (ready.carried !== null) {
     const { carried } = ready;
     carried.watch(log);
     opened.add(() => carried.stop());
   }
-  const database = openDatabase(ready.address, { pool: config.data.databasePool, role: config.data.databaseRole });
+  const database = ready.open({ pool: config.data.databasePool });
   opened.add(() => database.close(CLOSE_SECONDS));
   const bus = await openBus(config, log);
   if (!bus.ok) return bus;

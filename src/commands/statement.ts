@@ -2,7 +2,6 @@ import { err, formatAmount, type Instant, instant, ok, type Result } from "../..
 import { createStatements, type StatementLine, type StatementPeriod } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
-import { openDatabase } from "../platform/database.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 
 /** How the command is said. */
@@ -24,8 +23,8 @@ export async function statementCommand(
   if (who === undefined || more.length > 0) return err(STATEMENT_USAGE);
   if (!period.ok) return period;
   const folder = openDataFolder(config.data.folder);
-  const ready = await readyDatabase(config, folder, () => {});
-  const database = openDatabase(ready.address, { pool: 3, role: config.data.databaseRole });
+  const ready = await readyDatabase(config, folder, { purpose: "beside" });
+  const database = ready.open({ pool: 3, readOnly: true });
   try {
     const lines = await createStatements(database).lines(who, period.value);
     if (lines === null) return err(`no account and no player is called ${who}`);

@@ -23,7 +23,12 @@ afterAll(() => database.close());
 
 async function operator(...words: string[]) {
   const { PATH } = process.env;
-  const env = { PATH: PATH ?? "", DATABASE_URL: database.url, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET };
+  const env = {
+    PATH: PATH ?? "",
+    DATABASE_URL: database.servingUrl,
+    SESSION_SECRET: SECRET,
+    ENCRYPTION_SECRET: SECRET,
+  };
   const child = Bun.spawn([process.execPath, MAIN, "operator", ...words], { env, stdout: "pipe", stderr: "pipe" });
   const [out, problem, code] = await Promise.all([
     new Response(child.stdout).text(),

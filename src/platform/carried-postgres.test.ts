@@ -23,7 +23,7 @@ const start = async (folder: string) => {
   return server;
 };
 const query = async <T>(server: CarriedPostgres, run: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> => {
-  const sql = connect(server.address, 1);
+  const sql = connect(server.owner, 1);
   try {
     return await run(sql);
   } finally {
@@ -47,7 +47,7 @@ async function houseThatWrites(folder: string) {
     const { startCarriedPostgres } = await import(${JSON.stringify(join(import.meta.dir, "carried-postgres.ts"))});
     const { connect } = await import(${JSON.stringify(join(import.meta.dir, "database.ts"))});
     const server = await startCarriedPostgres({ folder: ${JSON.stringify(folder)} });
-    const sql = connect(server.address, 1);
+    const sql = connect(server.owner, 1);
     await sql\`CREATE TABLE guests (name text)\`;
     await sql\`INSERT INTO guests VALUES ('Asha')\`;
     console.log("written");
@@ -110,7 +110,7 @@ describe("the carried PostgreSQL", () => {
       "another server",
       () => {
         const now = server.pid();
-        return now !== null && now !== before && existsSync(join(server.address.socketFolder, ".s.PGSQL.5432"));
+        return now !== null && now !== before && existsSync(join(server.owner.socketFolder, ".s.PGSQL.5432"));
       },
       30_000,
     );
@@ -138,8 +138,8 @@ describe("the carried PostgreSQL", () => {
     const folder = join(freshFolder(), "x".repeat(60), "y".repeat(60));
     await Bun.$`mkdir -p ${folder}`;
     const server = await start(folder);
-    expect(server.address.socketFolder).not.toStartWith(folder);
+    expect(server.owner.socketFolder).not.toStartWith(folder);
     expect(await query(server, async (sql) => (await sql`SELECT 1 AS one`)[0]?.one)).toBe(1);
-    made.push(server.address.socketFolder);
+    made.push(server.owner.socketFolder);
   });
 });

@@ -14,11 +14,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../../modules/kernel/index.ts";
+import { closeDoor, DATABASE, OWNER } from "./carried-door.ts";
 import { connect, type DatabaseAddress, SOCKET_PORT } from "./database.ts";
 import { findEngine } from "./postgres-engine.ts";
+import { keptSecret } from "./secrets.ts";
+import { SERVING_ROLE } from "./serving-role.ts";
 
-const DATABASE = "rummy";
-const USER = "postgres";
 const READY_MS = 60_000;
 const STOP_MS = 15_000;
 const POLL_MS = 5;
@@ -31,10 +32,14 @@ const SOCKET_PATH_BYTES = 103;
 /** nobody: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
+type SocketAddress = Extract<DatabaseAddress, { socketFolder: string }>;
+
 /** A PostgreSQL of our own that listens on a unix socket only. */
 export interface CarriedPostgres {
-  /** The house's own database in it. */
-  readonly address: Extract<DatabaseAddress, { socketFolder: string }>;
+  /** The house's own database in it, for who migrates. */
+  readonly owner: SocketAddress;
+  /** The same, for who serves; the role is made by whoever migrates. */
+  readonly serving: SocketAddress;
   /** Was it already running, left behind by a process that was killed? */
   readonly adopted: boolean;
   /** The server's process. */
@@ -71,12 +76,25 @@ export async function startCarriedPostgres(options: CarriedOptions): Promise<Car
   const running = await settledServer(files);
   if (running === null) await launch(run);
   const socketFolder = running?.socketFolder ?? run.socketFolder;
-  await makeDatabase(socketFolder);
+  const owner = {
+    socketFolder,
+    database: DATABASE,
+    user: OWNER,
+    password: keptSecret({ path: folder }, "database-owner"),
+  };
+  await closeDoor({
+    files,
+    owner,
+    give: (path) => giveTo(account, path),
+    reload: () => process.kill(readPostmaster(files)?.pid ?? process.pid, "SIGHUP"),
+  });
+  await makeDatabase(owner);
 
   let watching: Timer | undefined;
   const release = () => clearInterval(watching);
   return {
-    address: { socketFolder, database: DATABASE, user: USER },
+    owner,
+    serving: { ...owner, user: SERVING_ROLE, password: keptSecret({ path: folder }, "database") },
     adopted: running !== null,
     pid: () => readPostmaster(files)?.pid ?? null,
     watch(log) {
@@ -154,7 +172,7 @@ async function initialize({ initdb, files, folder, account, progress }: Run): Pr
   if (account === "nobody") chmodSync(folder, 0o711);
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const made = Bun.spawn({
-    ...asAccount(account, [initdb, "-D", draft, "-U", USER, "--auth=trust", "--no-instructions", ...locale]),
+    ...asAccount(account, [initdb, "-D", draft, "-U", OWNER, "--auth=trust", "--no-instructions", ...locale]),
     cwd: draft,
     stdout: "ignore",
     stderr: "pipe",
@@ -243,8 +261,8 @@ async function stopServer(files: string): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
-async function makeDatabase(socketFolder: string): Promise<void> {
-  const sql = connect({ socketFolder, database: "postgres", user: USER }, 1);
+async function makeDatabase(owner: SocketAddress): Promise<void> {
+  const sql = connect({ ...owner, database: "postgres" }, 1);
   try {
     const [known] = await sql`SELECT 1 FROM pg_database WHERE datname = ${DATABASE}`;
     if (known === undefined) await sql`CREATE DATABASE ${sql(DATABASE)}`;

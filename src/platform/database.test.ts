@@ -6,7 +6,9 @@ import { sql as raw } from "drizzle-orm";
 import { bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { freshDatabase } from "../../test/support/postgres.ts";
 import { openDatabase } from "./database.ts";
-import { migrateDatabase, migratedModules } from "./migrate.ts";
+import { isMigrated, migrateDatabase, migratedModules } from "./migrate.ts";
+import type { Rights } from "./rights.ts";
+import { SERVING_ROLE } from "./serving-role.ts";
 
 setDefaultTimeout(30_000);
 
@@ -30,16 +32,21 @@ function writeMigrations(module: string, steps: readonly string[]): void {
 
 const ENTRIES = [
   "CREATE SCHEMA ledger;--> statement-breakpoint\nCREATE TABLE ledger.entries (id bigint PRIMARY KEY, note text);",
-  "REVOKE UPDATE, DELETE, TRUNCATE ON ledger.entries FROM rummy_app;--> statement-breakpoint\nINSERT INTO ledger.entries VALUES (1, 'first');",
+  "CREATE TABLE ledger.forgotten (id int);--> statement-breakpoint\nINSERT INTO ledger.entries VALUES (1, 'first');",
 ];
-const ROLE = "rummy_app";
+const serving = { role: SERVING_ROLE, password: null };
+const rights: Rights = {
+  tables: { "ledger.entries": { insert: true, update: ["note"] }, "ledger.nowhere": {} },
+  functions: {},
+  sequences: [],
+};
 
 describe("migrations", () => {
   test("run once each, module by module, also when two processes come at once", async () => {
     writeMigrations("ledger", ENTRIES);
     writeMigrations("settings", ["CREATE SCHEMA settings_x;"]);
     const empty = await freshDatabase({ empty: true });
-    const migrate = () => migrateDatabase({ address: { url: empty.url }, folder, role: ROLE });
+    const migrate = () => migrateDatabase({ address: { url: empty.url }, folder, serving, rights });
     await Promise.all([migrate(), migrate(), migrate()]);
     await migrate();
     expect(await empty.sql`SELECT count(*)::int AS n FROM ledger.entries`).toMatchObject([{ n: 1 }]);
@@ -47,15 +54,17 @@ describe("migrations", () => {
     await empty.close();
   });
 
-  test("the application's role may write rows, not rewrite what a module locked, nor change tables", async () => {
+  test("the serving role logs in with the rights that are listed and no others", async () => {
     writeMigrations("ledger", ENTRIES);
     const empty = await freshDatabase({ empty: true });
-    await migrateDatabase({ address: { url: empty.url }, folder, role: ROLE });
-    const app = openDatabase({ url: empty.url }, { pool: 3, role: ROLE });
+    await migrateDatabase({ address: { url: empty.url }, folder, serving, rights });
+    const app = openDatabase({ url: empty.servingUrl }, { pool: 3 });
     await app.sql`INSERT INTO ledger.entries VALUES (2, 'second')`;
     const refused = (run: PromiseLike<unknown>) =>
       expect(Promise.resolve(run)).rejects.toThrow(/permission denied|must be owner/);
-    await refused(app.sql`UPDATE ledger.entries SET note = 'x'`);
+    await app.sql`UPDATE ledger.entries SET note = 'x'`;
+    await refused(app.sql`UPDATE ledger.entries SET id = 3`);
+    await refused(app.sql`SELECT * FROM ledger.forgotten`);
     await refused(app.sql`DELETE FROM ledger.entries`);
     await refused(app.sql`TRUNCATE ledger.entries`);
     await refused(app.sql`ALTER TABLE ledger.entries ADD COLUMN x int`);
@@ -71,9 +80,53 @@ describe("migrations", () => {
     await empty.close();
   });
 
+  test("whoever serves can tell whether every migration of the release has run, and an older release takes nothing back", async () => {
+    writeMigrations("ledger", ENTRIES.slice(0, 1));
+    const empty = await freshDatabase({ empty: true });
+    const migrate = () => migrateDatabase({ address: { url: empty.url }, folder, serving, rights });
+    const app = openDatabase({ url: empty.servingUrl }, { pool: 1 });
+    expect(await isMigrated(app.sql, folder)).toBe(false);
+    await migrate();
+    expect(await isMigrated(app.sql, folder)).toBe(true);
+    writeMigrations("ledger", ENTRIES);
+    expect(await isMigrated(app.sql, folder)).toBe(false);
+    await migrate();
+    writeMigrations("ledger", ENTRIES.slice(0, 1));
+    await migrate();
+    writeMigrations("ledger", ENTRIES);
+    expect(await isMigrated(app.sql, folder)).toBe(true);
+    await app.close(1);
+    await empty.close();
+  });
+
+  test("what a former release's role was given, now and in advance, is taken away", async () => {
+    writeMigrations("ledger", ENTRIES);
+    rmSync(join(folder, "settings"), { recursive: true, force: true });
+    const empty = await freshDatabase({ empty: true });
+    await empty.sql.unsafe(`
+      CREATE ROLE former NOLOGIN;
+      ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO former;
+      ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO former;
+      ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO former;
+      ALTER DEFAULT PRIVILEGES GRANT EXECUTE ON FUNCTIONS TO former`);
+    await migrateDatabase({ address: { url: empty.url }, folder, serving, rights });
+    await empty.sql`CREATE TABLE ledger.later (id int)`;
+    const can = async (table: string) =>
+      (await empty.sql`SELECT has_table_privilege('former', ${table}, 'SELECT, INSERT, UPDATE, DELETE') AS yes`)[0]
+        ?.yes;
+    expect([await can("ledger.entries"), await can("ledger.forgotten"), await can("ledger.later")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    // It goes with nothing that would hold it.
+    await empty.sql`DROP ROLE former`;
+    await empty.close();
+  });
+
   test("requests that use up every other connection leave the journal's free", async () => {
     const database = await freshDatabase();
-    const open = openDatabase({ url: database.url }, { pool: 8 });
+    const open = openDatabase({ url: database.servingUrl }, { pool: 8 });
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const holding = database.sql.begin(async (tx) => {
@@ -102,7 +155,7 @@ describe("migrations", () => {
       "CREATE TABLE broken.a (id int);--> statement-breakpoint\nSELECT 1/0;",
     ]);
     const empty = await freshDatabase({ empty: true });
-    const migrate = () => migrateDatabase({ address: { url: empty.url }, folder, role: ROLE });
+    const migrate = () => migrateDatabase({ address: { url: empty.url }, folder, serving, rights });
     await expect(migrate()).rejects.toThrow();
     writeMigrations("broken", ["CREATE SCHEMA broken;", "CREATE TABLE broken.a (id int);"]);
     await migrate();

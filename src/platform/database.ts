@@ -5,13 +5,15 @@ import type { Database } from "../../modules/kernel/index.ts";
 /** Where PostgreSQL is: a server's URL, or a unix socket's folder. */
 export type DatabaseAddress =
   | { readonly url: string }
-  | { readonly socketFolder: string; readonly database: string; readonly user: string };
+  | { readonly socketFolder: string; readonly database: string; readonly user: string; readonly password: string };
 
 export interface DatabaseOptions {
   /** Connections at most, 4 at least; two (of few: one) are the journal's, a third of the others serve drizzle, the rest `sql`. */
   readonly pool: number;
   /** The role to take on in every session; the address's own user unless given. */
   readonly role?: string;
+  /** Sessions that begin read-only: for commands that only look. */
+  readonly readOnly?: boolean;
 }
 
 /** A database whose connections can be counted and closed. */
@@ -32,12 +34,12 @@ const INT8 = 20;
  * the driver's own handling of dates and JSON in the pool that it is given. int8 is read as a number, once, here;
  * one beyond 2^53 crashes the query rather than losing digits.
  */
-export function openDatabase(address: DatabaseAddress, { pool, role }: DatabaseOptions): OpenDatabase {
+export function openDatabase(address: DatabaseAddress, { pool, ...session }: DatabaseOptions): OpenDatabase {
   const forJournal = pool < 8 ? 1 : 2;
   const forDrizzle = Math.max(1, Math.floor((pool - forJournal) / 3));
-  const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), role);
-  const journal = connect(address, forJournal, role);
-  const drizzleSql = connect(address, forDrizzle, role);
+  const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), session);
+  const journal = connect(address, forJournal, session);
+  const drizzleSql = connect(address, forDrizzle, session);
   return {
     sql,
     db: drizzle(drizzleSql),
@@ -49,13 +51,21 @@ export function openDatabase(address: DatabaseAddress, { pool, role }: DatabaseO
 }
 
 /** One pool of plain connections. */
-export function connect(address: DatabaseAddress, max: number, role?: string): postgres.Sql {
+export function connect(
+  address: DatabaseAddress,
+  max: number,
+  { role, readOnly = false }: Omit<DatabaseOptions, "pool"> = {},
+): postgres.Sql {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
     max,
     connect_timeout: 10,
     idle_timeout: 0,
     onnotice: () => undefined,
-    connection: { application_name: "rummy", ...(role === undefined ? {} : { role }) },
+    connection: {
+      application_name: "rummy",
+      ...(role === undefined ? {} : { role }),
+      ...(readOnly ? { default_transaction_read_only: true } : {}),
+    },
     types: { bigint: { to: INT8, from: [INT8], parse: parseInt8, serialize: String } },
   };
   const client =
@@ -67,6 +77,7 @@ export function connect(address: DatabaseAddress, max: number, role?: string): p
           port: SOCKET_PORT,
           database: address.database,
           user: address.user,
+          password: address.password,
         });
   return client as unknown as postgres.Sql;
 }

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import type postgres from "postgres";
 import { connect, type DatabaseAddress } from "./database.ts";
+import { grantRights } from "./grants.ts";
+import { RIGHTS, type Rights } from "./rights.ts";
+import { makeServingRole, type ServingLogin } from "./serving-role.ts";
 
 /** Modules whose migrations run first, in this order; others follow by name. No module refers to another's tables, so the order is for people. */
 const FIRST = ["settings", "identity", "wallet", "tables", "lobby"];
@@ -13,26 +16,29 @@ const ADVISORY_LOCK = 7_286_369;
 const LOCK_SECONDS = 120;
 
 export interface MigrateOptions {
+  /** The owner's. */
   readonly address: DatabaseAddress;
   /** Holds one folder a module, made by drizzle-kit. */
   readonly folder: string;
-  /** The role that the application takes on (`DATABASE_ROLE`). Modules' migrations may take rights from it. */
-  readonly role: string;
+  /** As whom the running house logs in: made when absent, and given its rights. */
+  readonly serving: ServingLogin;
+  /** The owner may take the serving role on (a development house with one URL). */
+  readonly assumed?: boolean;
+  readonly rights?: Rights;
 }
 
 /**
- * Brings the database up to date: the application's role, then each module's migrations in a transaction of their
- * own. Safe to repeat and to run from several processes at once.
- *
- * The role may read and write the rows of every table that a migration makes, by default privileges; a module that
- * wants less says so in a migration: `REVOKE UPDATE, DELETE, TRUNCATE ON wallet.entries FROM rummy_app`.
+ * Brings the database up to date: the serving role, each module's migrations in a transaction of their own, and then the
+ * role's rights (`rights.ts`), which are all that it has. Safe to repeat and to run from several processes at once.
  */
-export async function migrateDatabase({ address, folder, role }: MigrateOptions): Promise<void> {
+export async function migrateDatabase(options: MigrateOptions): Promise<void> {
+  const { address, folder, serving, assumed = false, rights = RIGHTS } = options;
   const sql = connect(address, 1);
   try {
     await sql`SELECT set_config('lock_timeout', ${`${LOCK_SECONDS}s`}, false)`;
     await sql`SELECT pg_advisory_lock(${ADVISORY_LOCK})`;
-    await makeRole(sql, role);
+    await makeServingRole(sql, serving);
+    if (assumed) await letOwnerAssume(sql, serving.role);
     const db = drizzle(sql);
     for (const module of migratedModules(folder)) {
       await migrate(db, {
@@ -41,6 +47,8 @@ export async function migrateDatabase({ address, folder, role }: MigrateOptions)
         migrationsTable: module,
       });
     }
+    await grantRights(sql, serving.role, rights);
+    await noteVersion(sql, folder);
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -55,20 +63,44 @@ export function migratedModules(folder: string): readonly string[] {
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
-async function makeRole(sql: postgres.Sql, role: string): Promise<void> {
-  const [known] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${role}`;
-  if (known === undefined) {
-    try {
-      await sql`CREATE ROLE ${sql(role)} NOLOGIN`;
-    } catch (error) {
-      // Roles belong to the whole server: another database's migration may have been faster.
-      if (!["42710", "23505"].includes((error as postgres.PostgresError).code)) throw error;
-    }
-  }
+/**
+ * Has every migration of this release run? Asked by the serving role, which may not read what the migrator notes: so the
+ * number of each module's migrations also stands in a comment, which anybody may read.
+ */
+export async function isMigrated(sql: postgres.Sql, folder: string): Promise<boolean> {
+  const there = await notedVersion(sql);
+  return Object.entries(versionOf(folder)).every(([module, migrations]) => (there[module] ?? 0) >= migrations);
+}
+
+/** Migrations by module. */
+type Version = Readonly<Record<string, number>>;
+
+function versionOf(folder: string): Version {
+  return Object.fromEntries(
+    migratedModules(folder).map((module) => {
+      const journal = readFileSync(join(folder, module, "meta", "_journal.json"), "utf8");
+      return [module, (JSON.parse(journal) as { entries: unknown[] }).entries.length];
+    }),
+  );
+}
+
+async function notedVersion(sql: postgres.Sql): Promise<Version> {
+  const [row] = await sql<{ note: string | null }[]>`
+    SELECT obj_description(to_regnamespace('migrations')::oid, 'pg_namespace') AS note`;
+  return row?.note ? (JSON.parse(row.note) as Version) : {};
+}
+
+/** An older release that migrates beside a newer one takes nothing back. */
+async function noteVersion(sql: postgres.Sql, folder: string): Promise<void> {
+  const ours = versionOf(folder);
+  if (Object.keys(ours).length === 0) return;
+  const before = await notedVersion(sql);
+  const all = [...new Set([...Object.keys(before), ...Object.keys(ours)])].sort();
+  const next = Object.fromEntries(all.map((module) => [module, Math.max(before[module] ?? 0, ours[module] ?? 0)]));
+  await sql.unsafe(`COMMENT ON SCHEMA migrations IS '${JSON.stringify(next)}'`);
+}
+
+async function letOwnerAssume(sql: postgres.Sql, role: string): Promise<void> {
   const [member] = await sql`SELECT pg_has_role(current_user, ${role}, 'MEMBER') AS yes`;
   if (!member?.yes) await sql`GRANT ${sql(role)} TO CURRENT_USER`;
-  await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${sql(role)}`;
-  await sql`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${sql(role)}`;
-  await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${sql(role)}`;
-  await sql`ALTER DEFAULT PRIVILEGES GRANT EXECUTE ON FUNCTIONS TO ${sql(role)}`;
 }

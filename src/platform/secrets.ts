@@ -19,7 +19,8 @@ export function loadSecrets(config: Config, folder: DataFolder): Secrets {
   };
 }
 
-function keptSecret(folder: DataFolder, name: string): string {
+/** A secret that is made once and kept in the data folder as `{name}.secret`, readable by its owner only. */
+export function keptSecret(folder: DataFolder, name: string): string {
   const file = join(folder.path, `${name}.secret`);
   const read = () => readFileSync(file, "utf8").trim();
   try {

@@ -35,7 +35,6 @@ import { pgbench } from "./ledger-pgbench.ts";
 
 /** 32 connections for postings, and some beside. */
 const POOL = 48;
-const ROLE = "rummy_app";
 
 const figure = (name: string, value: number, unit: string, atLeast?: number): Figure => ({
   name,
@@ -50,7 +49,7 @@ export default measure;
 async function onServer(progress: (line: string) => void): Promise<Figure[]> {
   const server = await startPostgres({ installed: postgresInstalled });
   const fresh = await server.fresh();
-  const database = openDatabase({ url: fresh.url }, { pool: POOL, role: ROLE });
+  const database = openDatabase({ url: fresh.servingUrl }, { pool: POOL });
   try {
     await openStakes(openWallet(database));
     progress("stakes are open");
@@ -163,8 +162,13 @@ async function onEmbedded(progress: (line: string) => void): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "house-bench-"));
   const carried = await startCarriedPostgres({ folder });
   try {
-    await migrateDatabase({ address: carried.address, folder: MIGRATIONS, role: ROLE });
-    const database = openDatabase(carried.address, { pool: POOL, role: ROLE });
+    const { owner, serving } = carried;
+    await migrateDatabase({
+      address: owner,
+      folder: MIGRATIONS,
+      serving: { role: serving.user, password: serving.password },
+    });
+    const database = openDatabase(serving, { pool: POOL });
     const wallet = openWallet(database);
     await openStakes(wallet);
     const post = oneByOne(database);

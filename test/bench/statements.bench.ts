@@ -46,7 +46,7 @@ const measure: Bench = async (progress) => {
   const server = await startPostgres();
   const fresh = await server.fresh();
   const owner = postgres(fresh.url, { max: 1, onnotice: () => {} });
-  const database = openDatabase({ url: fresh.url }, { pool: 6, role: "rummy_app" });
+  const database = openDatabase({ url: fresh.servingUrl }, { pool: 6 });
   try {
     await owner.unsafe(FILL);
     progress(`${2 * ROWS} transfers, ${4 * ROWS} entries`);

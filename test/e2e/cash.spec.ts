@@ -19,7 +19,8 @@ test.beforeAll(async () => {
   database = await freshDatabase({ empty: true });
   house = await startHouse({
     settings: {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.servingUrl,
+      DATABASE_OWNER_URL: database.url,
       SESSION_SECRET: "s".repeat(40),
       ENCRYPTION_SECRET: "e".repeat(40),
       CASH_COLLECT_MS: "2000",

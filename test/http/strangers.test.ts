@@ -33,7 +33,12 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   database = await freshDatabase({ empty: true });
   house = await startHouse({
-    settings: { DATABASE_URL: database.url, SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) },
+    settings: {
+      DATABASE_URL: database.servingUrl,
+      DATABASE_OWNER_URL: database.url,
+      SESSION_SECRET: "s".repeat(40),
+      ENCRYPTION_SECRET: "e".repeat(40),
+    },
   });
   wallet = ledgerOf(database);
   owner = await registerPlayer(house.url);

@@ -17,7 +17,8 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     const database = await server.fresh({ empty: true });
     await database.close();
     const settings = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.servingUrl,
+      DATABASE_OWNER_URL: database.url,
       REDIS_URL: redis.url,
       SESSION_SECRET: "s".repeat(40),
       ENCRYPTION_SECRET: "e".repeat(40),

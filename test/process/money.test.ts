@@ -30,7 +30,8 @@ beforeAll(async () => {
   house = await startHouse({
     settings: {
       ...SECRETS,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.servingUrl,
+      DATABASE_OWNER_URL: database.url,
       CASH_COLLECT_MS: "100",
       TABLE_BETWEEN_DEALS_MS: "300",
       TABLE_SWEEP_MS: "500",
@@ -148,7 +149,7 @@ function audit() {
   const { PATH, HOME } = process.env;
   const done = spawnSync(process.execPath, [join(import.meta.dirname, "../../src/main.ts"), "audit"], {
     cwd: tmpdir(),
-    env: { PATH, HOME, ...SECRETS, DATABASE_URL: database.url, DATA_DIR: join(house.folder, "data") },
+    env: { PATH, HOME, ...SECRETS, DATABASE_URL: database.servingUrl, DATA_DIR: join(house.folder, "data") },
     encoding: "utf8",
     timeout: 60_000,
   });

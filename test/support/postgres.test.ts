@@ -15,8 +15,9 @@ test("a fresh database is empty of other tests' rows, and int8 reads as a number
 
 test("a migrated database has the rooms' tables, used with the rights of the running house", async () => {
   const database = await freshDatabase();
-  const [row] = await database.sql`SELECT current_user AS name, has_schema_privilege('settings', 'USAGE') AS usable`;
-  expect(row).toEqual({ name: "rummy_app", usable: true });
+  const [row] = await database.sql`
+    SELECT current_user AS name, session_user AS login, has_schema_privilege('settings', 'USAGE') AS usable`;
+  expect(row).toEqual({ name: "rummy_app", login: "rummy_app", usable: true });
   await expect(Promise.resolve(database.sql`CREATE TABLE mark (id int)`)).rejects.toThrow("permission denied");
   await database.close();
 });

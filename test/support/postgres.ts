@@ -8,23 +8,26 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
 import type { Database } from "../../modules/kernel/index.ts";
-import { openDatabase } from "../../src/platform/database.ts";
+import { connect, openDatabase } from "../../src/platform/database.ts";
 import { migrateDatabase } from "../../src/platform/migrate.ts";
+import { SERVING_ROLE } from "../../src/platform/serving-role.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
 
 const HOUSE = join(import.meta.dirname, "../..");
 const NOBODY = 65_534;
-/** The role that the running house takes on (`DATABASE_ROLE`). */
-const ROLE = "rummy_app";
 const POOL = 12;
 
 /**
- * A database of a test's own. A migrated one is used in the application's role, with the rights of the running house;
- * an empty one by its owner.
+ * A database of a test's own. A migrated one is used by a log-in as the serving role, with the rights of the running
+ * house; an empty one by its owner.
  */
 export interface TestDatabase extends Database {
-  /** For `DATABASE_URL` and further connections, which are the owner's. */
+  /** The owner's: for `DATABASE_OWNER_URL`, or alone as `DATABASE_URL` of a development house. */
   readonly url: string;
+  /** The serving role's, for `DATABASE_URL`. */
+  readonly servingUrl: string;
+  /** A connection as the owner, made when first asked for: to change what the house may not. */
+  readonly owner: postgres.Sql;
   /** Ends this connection pool; the database goes with its server. */
   close(): Promise<void>;
 }
@@ -85,8 +88,13 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
       const from = empty ? "template1" : await template;
       made += 1;
       const name = `test_${made}`;
-      await statement(url(), `CREATE DATABASE ${name} TEMPLATE ${from}`);
-      return open(url(name), empty ? undefined : ROLE);
+      // Rights on a database are not copied with it.
+      await statement(
+        url(),
+        `CREATE DATABASE ${name} TEMPLATE ${from}`,
+        `REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC`,
+      );
+      return open(url(name), empty);
     },
     stop: () => child.end("SIGINT"),
     kill: () => child.end("SIGKILL"),
@@ -136,11 +144,11 @@ async function answering(url: string, child: Child, { log, data }: { log: string
   });
 }
 
-/** Runs one statement on a connection of its own. */
-async function statement(url: string, text: string): Promise<void> {
+/** Runs statements on a connection of their own. */
+async function statement(url: string, ...texts: readonly string[]): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   try {
-    await sql.unsafe(text);
+    for (const text of texts) await sql.unsafe(text);
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -148,13 +156,30 @@ async function statement(url: string, text: string): Promise<void> {
 
 async function makeTemplate(url: (database: string) => string): Promise<string> {
   await statement(url("postgres"), "CREATE DATABASE house");
-  await migrateDatabase({ address: { url: url("house") }, folder: join(HOUSE, "migrations"), role: ROLE });
+  await migrateDatabase({
+    address: { url: url("house") },
+    folder: join(HOUSE, "migrations"),
+    serving: { role: SERVING_ROLE, password: null },
+  });
   return "house";
 }
 
-function open(url: string, role?: string): TestDatabase {
-  const opened = openDatabase({ url }, { pool: POOL, ...(role === undefined ? {} : { role }) });
-  return { ...opened, url, close: () => opened.close(1) };
+function open(url: string, empty: boolean): TestDatabase {
+  const servingUrl = url.replace("//postgres@", `//${SERVING_ROLE}@`);
+  const opened = openDatabase({ url: empty ? url : servingUrl }, { pool: POOL });
+  let owner: postgres.Sql | undefined;
+  return {
+    ...opened,
+    url,
+    servingUrl,
+    get owner() {
+      owner ??= connect({ url }, 1);
+      return owner;
+    },
+    async close() {
+      await Promise.all([opened.close(1), owner?.end({ timeout: 1 })]);
+    },
+  };
 }
 
 /** The server that the product carries, so that what is tested is what runs; one that is installed when asked for. */

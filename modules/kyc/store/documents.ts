@@ -179,15 +179,11 @@ export function documentStore({ db }: Database) {
       }),
 
     /** Forgets a player's account; false when there is none. */
-    releaseBank: (playerId: PlayerId, reason: string, by: string, now: Instant): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const [row] = await tx.delete(bankAccounts).where(eq(bankAccounts.playerId, playerId)).returning();
-        if (!row) return false;
-        await tx
-          .insert(history)
-          .values({ playerId, kind: "bank", subjectId: row.id, event: "released", reason, by, at: new Date(now) });
-        return true;
-      }),
+    async releaseBank(playerId: PlayerId, reason: string, by: string, now: Instant): Promise<boolean> {
+      const [row] = await db.execute<{ released: boolean }>(sql`
+        select kyc.release_bank(${playerId}, ${reason}, ${by}, ${new Date(now).toISOString()}) as released`);
+      return row?.released ?? false;
+    },
   };
 }
 

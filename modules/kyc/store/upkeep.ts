@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lte, ne, notLike, or } from "drizzle-orm";
+import { and, eq, notLike, or, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
-import { aadhaarRequests, bankAccounts, closures, documents, hashKeys } from "../schema.ts";
+import { bankAccounts, documents, hashKeys } from "../schema.ts";
 import type { BankRow, DocumentRow } from "./documents.ts";
 
 const BATCH = 200;
@@ -62,46 +62,14 @@ export function upkeepStore({ db }: Database) {
       sealed: Pick<BankRow, "accountSealed" | "holderSealed" | "ifscSealed" | "bankNameSealed" | "bankHolderSealed">,
     ): Promise<void> => void (await db.update(bankAccounts).set(sealed).where(eq(bankAccounts.id, row.id))),
 
-    /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt`. */
-    close: (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> =>
-      db.transaction(async (tx) => {
-        await tx
-          .insert(closures)
-          .values({ playerId, closedAt: new Date(now), eraseAt })
-          .onConflictDoNothing();
-        await tx.delete(documents).where(and(eq(documents.playerId, playerId), ne(documents.state, "approved")));
-        await tx.delete(aadhaarRequests).where(eq(aadhaarRequests.playerId, playerId));
-        const closedAt = new Date(now);
-        await tx
-          .update(documents)
-          .set({ closedAt })
-          .where(and(eq(documents.playerId, playerId), isNull(documents.closedAt)));
-        await tx
-          .update(bankAccounts)
-          .set({ closedAt })
-          .where(and(eq(bankAccounts.playerId, playerId), isNull(bankAccounts.closedAt)));
-      }),
-    /** Erases what has been kept long enough. */
-    eraseDue: (now: Instant): Promise<number> =>
-      db.transaction(async (tx) => {
-        const due = await tx
-          .delete(closures)
-          .where(
-            inArray(
-              closures.playerId,
-              tx
-                .select({ id: closures.playerId })
-                .from(closures)
-                .where(lte(closures.eraseAt, new Date(now)))
-                .limit(BATCH),
-            ),
-          )
-          .returning({ playerId: closures.playerId });
-        const players = due.map(({ playerId }) => playerId);
-        if (players.length === 0) return 0;
-        await tx.delete(documents).where(inArray(documents.playerId, players));
-        await tx.delete(bankAccounts).where(inArray(bankAccounts.playerId, players));
-        return players.length;
-      }),
+    /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt` or later. */
+    close: async (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> =>
+      void (await db.execute(sql`
+        select kyc.close_player(${playerId}, ${new Date(now).toISOString()}, ${eraseAt.toISOString()})`)),
+    /** Erases what has been kept long enough by the database's clock, of some players; answers of how many. */
+    async eraseDue(): Promise<number> {
+      const [row] = await db.execute<{ erased: number }>(sql`select kyc.erase_due(${BATCH}) as erased`);
+      return Number(row?.erased ?? 0);
+    },
   };
 }

@@ -1,0 +1,165 @@
+/**
+ * What the serving role may do: the role as which the running house logs in. Whatever stands nowhere here it may not do.
+ * A new table, function or sequence gets a line here; `rights.test.ts` names those that have none, and `grants.ts` gives
+ * the rights at the end of every migration.
+ */
+
+/** Every column but these; with none, all of them. */
+export interface AllBut {
+  readonly allBut: readonly string[];
+}
+
+/** A listed table may always be read. */
+export interface TableRights {
+  readonly insert?: true;
+  /** The columns that may change. */
+  readonly update?: readonly string[] | AllBut;
+  readonly delete?: true;
+}
+
+export interface Rights {
+  /** By `schema.table`. */
+  readonly tables: Readonly<Record<string, TableRights>>;
+  /** By `schema.function`: `call`, or `trigger`, which PostgreSQL runs and nobody calls. */
+  readonly functions: Readonly<Record<string, "call" | "trigger">>;
+  /** By `schema.sequence`: numbers may be taken from it. Those of identity columns need no right and are not listed. */
+  readonly sequences: readonly string[];
+}
+
+const allBut = (...columns: string[]): AllBut => ({ allBut: columns });
+/** Rows are written once by a function with its owner's rights, and by nobody else. */
+const READ: TableRights = {};
+/** History: rows are added and stay as they are. */
+const APPEND: TableRights = { insert: true };
+/** Working state without a past: rows come, change and go. */
+const FREE: TableRights = { insert: true, update: allBut(), delete: true };
+/** Rows come and go, and do not change. */
+const PASSING: TableRights = { insert: true, delete: true };
+
+export const RIGHTS: Rights = {
+  tables: {
+    "settings.revision": APPEND,
+
+    // A trigger keeps players whose number is verified from being deleted.
+    "identity.players": { insert: true, update: allBut("id", "created_at"), delete: true },
+    "identity.details": { insert: true, update: allBut("player_id"), delete: true },
+    "identity.exclusions": APPEND,
+    "identity.closures": { insert: true, update: ["mobile_hash", "email_hash", "sealed"] },
+    "identity.sessions": { insert: true, update: allBut("id", "player_id", "created_at"), delete: true },
+    "identity.challenges": FREE,
+    "identity.codes_sent": FREE,
+    "identity.attempts": FREE,
+    "identity.email_links": FREE,
+    "identity.outbox": {
+      insert: true,
+      update: allBut("id", "topic", "payload", "created_at"),
+      delete: true,
+    },
+
+    // The law has documents kept: they go only by the functions below.
+    "kyc.documents": { insert: true, update: allBut() },
+    "kyc.bank_accounts": { insert: true, update: allBut("player_id", "account_hash", "saved_at") },
+    "kyc.checks": FREE,
+    "kyc.aadhaar_requests": FREE,
+    "kyc.history": APPEND,
+    "kyc.hash_keys": { insert: true, update: ["sealed"] },
+    "kyc.closures": READ,
+
+    // Money moves by `wallet.post` alone.
+    "wallet.account": READ,
+    "wallet.transfer": READ,
+    "wallet.entry": READ,
+    "wallet.game_line": READ,
+    "wallet.fee_share": READ,
+
+    "bonus.promotion": { insert: true, update: ["ended_at"] },
+    "bonus.deposit": APPEND,
+    "bonus.bonus_grant": { insert: true, update: ["posted_at", "look_at", "closed_at"] },
+    // A trigger keeps what was posted.
+    "bonus.give_back": { insert: true, update: ["posted_at"], delete: true },
+    "bonus.once": APPEND,
+    "bonus.referral": { insert: true, update: ["state", "refusal", "look_at"] },
+    "bonus.spin": APPEND,
+    "bonus.ticket": { insert: true, update: ["state", "entry", "turn", "wish"] },
+
+    "cashier.deposit_order": {
+      insert: true,
+      update: allBut(
+        "id",
+        "player",
+        "amount_paise",
+        "payable_paise",
+        "gst_mode",
+        "promotion_id",
+        "gateway",
+        "created_at",
+      ),
+    },
+    "cashier.depositor": { insert: true, update: ["lifetime_paise", "debt_paise"] },
+    "cashier.gateway_event": { insert: true, update: ["handled_at", "next_at", "tries"] },
+    "cashier.stray_payment": { insert: true, update: ["state", "next_at"] },
+    "cashier.chargeback": {
+      insert: true,
+      update: allBut("gateway", "id", "order_id", "player", "amount_paise", "opened_at"),
+    },
+    "cashier.deposit_limit_change": APPEND,
+    "cashier.withdrawal": {
+      insert: true,
+      update: [
+        "state",
+        "moved_at",
+        "changed_at",
+        "decided_by",
+        "reason",
+        "payout_id",
+        "utr",
+        "returns",
+        "returned_at",
+        "next_at",
+        "tries",
+      ],
+    },
+    "cashier.tax_year": { insert: true, update: allBut("player", "year") },
+    "cashier.tax_collection": { insert: true, update: ["state"] },
+    "cashier.closed_year": APPEND,
+
+    "tables.table": { insert: true, update: ["closed_at", "fault"] },
+    "tables.owner": { insert: true, update: ["epoch", "process"] },
+    "tables.journal": APPEND,
+    // Written by the journal's trigger.
+    "tables.sitting": READ,
+    "tables.heartbeat": { insert: true, update: ["at"] },
+    "tables.ticket": PASSING,
+    "tables.deal": APPEND,
+    "tables.deal_seat": APPEND,
+
+    "lobby.table_kind": APPEND,
+    "lobby.seating": FREE,
+    "lobby.seat_flag": PASSING,
+    "lobby.private_table": PASSING,
+    "lobby.wrong_code": PASSING,
+
+    "account.agents": { insert: true, update: ["name", "is_active"] },
+    "account.choices": FREE,
+
+    "support.tickets": { insert: true, update: ["state", "state_at"], delete: true },
+    "support.media": PASSING,
+    "support.replies": APPEND,
+    "support.filings": FREE,
+    "support.contacts": FREE,
+  },
+  functions: {
+    "wallet.post": "call",
+    "wallet.require_balance": "trigger",
+    "wallet.refuse_change": "trigger",
+    "tables.keep_sitting": "trigger",
+    "tables.refuse_change": "trigger",
+    "identity.refuse_delete": "trigger",
+    "bonus.refuse_delete": "trigger",
+    "kyc.refuse_change": "trigger",
+    "kyc.close_player": "call",
+    "kyc.erase_due": "call",
+    "kyc.release_bank": "call",
+  },
+  sequences: ["tables.table_no"],
+};
