@@ -11,13 +11,16 @@ function subject(patience: Partial<Patience> = {}) {
   const deps = { clock: time, timers: time, random: seededRandom(1), log: collectingLog() };
   return { time, outcall: createOutcall("service", deps, { ...PATIENCE, ...patience }) };
 }
-const fails: Attempt<string> = { failed: "status 500", again: true };
+const fails: Attempt<string> = { failed: "status 500", cause: "service", again: true };
+let things = 0;
+/** Something that nobody asked about before. */
+const another = () => `thing ${++things}`;
 
 describe("calls to outside services", () => {
   test("an attempt whose time is up is ended, and the call tried again, so often and no more", async () => {
     const { time, outcall } = subject();
     const signals: AbortSignal[] = [];
-    const result = outcall.call<string>((signal) => {
+    const result = outcall.call<string>(another(), (signal) => {
       signals.push(signal);
       return new Promise(() => {});
     });
@@ -30,21 +33,21 @@ describe("calls to outside services", () => {
   test("a hopeless failure is not tried again; a passing one is", async () => {
     const { time, outcall } = subject();
     let asked = 0;
-    const hopeless = await outcall.call(async () => {
+    const hopeless = await outcall.call(another(), async () => {
       asked += 1;
-      return { failed: "status 400", again: false };
+      return { failed: "status 400", cause: "refusal", again: false };
     });
     expect(hopeless.ok).toBe(false);
     expect(asked).toBe(1);
     const answers: Attempt<string>[] = [fails, { done: "yes" }];
-    const result = outcall.call(async () => answers.shift()!);
+    const result = outcall.call(another(), async () => answers.shift()!);
     await time.advanceAsync(1_000);
     expect(await result).toEqual({ ok: true, value: "yes" });
   });
 
   test("a throw is a failure", async () => {
     const { outcall } = subject({ attempts: 1 });
-    const thrown = await outcall.call(async () => {
+    const thrown = await outcall.call(another(), async () => {
       throw new TypeError("no network");
     });
     expect(thrown.ok).toBe(false);
@@ -55,7 +58,7 @@ describe("calls to outside services", () => {
     let asked = 0;
     let answer: Attempt<string> = fails;
     const call = () =>
-      outcall.call(async () => {
+      outcall.call(another(), async () => {
         asked += 1;
         return answer;
       });
@@ -74,9 +77,60 @@ describe("calls to outside services", () => {
 
   test("more calls at once than the bound are refused at once", async () => {
     const { time, outcall } = subject({ attempts: 1 });
-    const waiting = [1, 2].map(() => outcall.call<string>(() => new Promise(() => {})));
-    expect((await outcall.call(async () => ({ done: "no" }))).ok).toBe(false);
+    const waiting = [1, 2].map(() => outcall.call<string>(another(), () => new Promise(() => {})));
+    expect((await outcall.call(another(), async () => ({ done: "no" }))).ok).toBe(false);
     await time.advanceAsync(1_000);
     await Promise.all(waiting);
+  });
+
+  test("refusals close nothing, however many there are", async () => {
+    const { outcall } = subject({ attempts: 1 });
+    const no: Attempt<string> = { failed: "status 400", cause: "refusal", again: false };
+    for (let i = 0; i < 20; i += 1) expect((await outcall.call(another(), async () => no)).ok).toBe(false);
+    expect((await outcall.call(another(), async () => ({ done: "yes" }))).ok).toBe(true);
+  });
+
+  test("one thing that the service fails at closes nothing, however often it is asked about", async () => {
+    const { outcall } = subject({ attempts: 1 });
+    for (let i = 0; i < 20; i += 1) await outcall.call("the same", async () => fails);
+    expect((await outcall.call("other", async () => ({ done: "yes" }))).ok).toBe(true);
+  });
+
+  test("refusals between failures do not keep a failing service open, and one of them ends the pause", async () => {
+    const { time, outcall } = subject({ attempts: 1 });
+    const no: Attempt<string> = { failed: "status 400", cause: "refusal", again: false };
+    for (const answer of [fails, no, fails]) await outcall.call(another(), async () => answer);
+    const isOpen = async () => (await outcall.call(another(), async () => ({ done: "yes" }))).ok;
+    expect(await isOpen()).toBe(false);
+    time.advance(10_000);
+    await outcall.call(another(), async () => no);
+    expect(await isOpen()).toBe(true);
+  });
+
+  test.each([
+    ["seconds", "4", 4_000],
+    ["a date", new Date(fakeTime().now() + 6_000).toUTCString(), 6_000],
+    ["nothing", null, 1_000],
+    ["nonsense", "soon", 1_000],
+    ["more than the circuit's own pause", "86400", 10_000],
+  ])("a service that asks for a break of %s gets it, once two callers were told so", async (_what, retryAfter, ms) => {
+    const { time, outcall } = subject({ attempts: 3 });
+    let asked = 0;
+    const busy = (about: string) =>
+      outcall.call(about, async (): Promise<Attempt<string>> => {
+        asked += 1;
+        return { failed: "status 429", cause: "overload", again: false, retryAfter };
+      });
+    for (let i = 0; i < 10; i += 1) await busy("one stranger's");
+    expect(asked).toBe(10);
+    await busy("somebody else's");
+    expect(asked).toBe(11);
+    await busy("a third's");
+    expect(asked).toBe(11);
+    time.advance(ms - 1);
+    await busy("a third's");
+    expect(asked).toBe(11);
+    time.advance(1);
+    expect((await outcall.call(another(), async () => ({ done: "yes" }))).ok).toBe(true);
   });
 });

@@ -10,8 +10,26 @@ import {
   type Timers,
 } from "../../modules/kernel/index.ts";
 
-/** What one attempt came to. `again`: trying once more may help (no connection, 5xx, time ran out). */
-export type Attempt<T> = { readonly done: T } | { readonly failed: string; readonly again: boolean };
+/**
+ * Why an attempt failed. `service`: it could not be reached, was too slow, or failed by itself (5xx). `overload`: it asks
+ * for a break (429). `refusal`: it answered and said no, to what was asked or to our account; that says nothing about
+ * whether others are served, so it never closes a service.
+ */
+export type Cause = "service" | "overload" | "refusal";
+
+/** An attempt that came to nothing. */
+export interface Failure {
+  /** For the log: of what kind, with no number, name, place or code in it. */
+  readonly failed: string;
+  readonly cause: Cause;
+  /** Whether trying once more may help. */
+  readonly again: boolean;
+  /** The header of that name, from a service that asks for a break. */
+  readonly retryAfter?: string | null;
+}
+
+/** What one attempt came to. */
+export type Attempt<T> = { readonly done: T } | Failure;
 
 /** How patient calls to one outside service are. */
 export interface Patience {
@@ -21,7 +39,7 @@ export interface Patience {
   readonly attempts: number;
   /** Calls under way at once; more are refused. */
   readonly parallel: number;
-  /** Calls that fail in a row before the circuit opens. */
+  /** Calls about different things that the service fails in a row before the circuit opens. */
   readonly failuresToOpen: number;
   /** For this long nobody is asked; then one call tries, and the others wait for what it finds. */
   readonly openMs: number;
@@ -35,6 +53,10 @@ export const USUAL_PATIENCE: Patience = {
   openMs: 30 * SECOND_MS,
 };
 const PAUSE_MS = 200;
+/** A service that asks for a break without saying how long gets this. */
+const BREAK_MS = SECOND_MS;
+/** Calls about so many different things have to be told "too many" before others wait. */
+const OVERLOADS_TO_PAUSE = 2;
 
 /** What guarded calls stand on. */
 export interface OutcallDeps {
@@ -44,18 +66,26 @@ export interface OutcallDeps {
   readonly log: Log;
 }
 
-/** Calls to one outside service that cannot hang, pile up or storm: bounded time, attempts and parallelism, and a circuit. */
+/**
+ * Calls to one outside service that cannot hang, pile up or storm: bounded time, attempts and parallelism, and a circuit.
+ * What a stranger asks must not close a service for everybody: refusals never count, and failures count once for each
+ * thing that was asked about.
+ */
 export interface Outcall {
-  /** Runs `attempt` until it is done, hopeless or out of attempts. The signal ends an attempt whose time is up. */
-  call<T>(attempt: (signal: AbortSignal) => Promise<Attempt<T>>): Promise<Result<T, Refusal<"serviceUnavailable">>>;
+  /**
+   * Runs `attempt` until it is done, hopeless or out of attempts. The signal ends an attempt whose time is up. `about` is
+   * what the call is about: a recipient, a number, an order.
+   */
+  call<T>(
+    about: string,
+    attempt: (signal: AbortSignal) => Promise<Attempt<T>>,
+  ): Promise<Result<T, Refusal<"serviceUnavailable">>>;
 }
 
 export function createOutcall(service: string, deps: OutcallDeps, patience: Patience = USUAL_PATIENCE): Outcall {
-  const { clock, timers, log } = deps;
+  const { timers } = deps;
+  const circuit = createCircuit(service, deps, patience);
   let underWay = 0;
-  let failuresInARow = 0;
-  let openUntil = 0;
-  let probing = false;
   const unavailable = err<Refusal<"serviceUnavailable">>({
     code: "serviceUnavailable",
     message: `${service} is not available`,
@@ -66,12 +96,13 @@ export function createOutcall(service: string, deps: OutcallDeps, patience: Pati
     const timeUp = Promise.withResolvers<Attempt<T>>();
     const cancel = timers.after(patience.timeoutMs, () => {
       abort.abort();
-      timeUp.resolve({ failed: "time ran out", again: true });
+      timeUp.resolve({ failed: "time ran out", cause: "service", again: true });
     });
     try {
       return await Promise.race([attempt(abort.signal), timeUp.promise]);
     } catch (error) {
-      return { failed: error instanceof Error ? error.name : "unknown", again: true };
+      // What throws is the connection: adapters turn everything that a service says into a value.
+      return { failed: error instanceof Error ? error.name : "unknown", cause: "service", again: true };
     } finally {
       cancel();
     }
@@ -87,35 +118,98 @@ export function createOutcall(service: string, deps: OutcallDeps, patience: Pati
     }
   }
 
-  function failed(reason: string) {
-    failuresInARow += 1;
-    const opens = failuresInARow >= patience.failuresToOpen;
-    if (opens) openUntil = clock.now() + patience.openMs;
-    log.warn({ service, reason, failuresInARow, pausedMs: opens ? patience.openMs : 0 }, "an outside service failed");
-    return unavailable;
-  }
-
   return {
-    async call(attempt) {
-      const tripped = failuresInARow >= patience.failuresToOpen;
-      if (tripped && (clock.now() < openUntil || probing)) return unavailable;
+    async call(about, attempt) {
       if (underWay >= patience.parallel) return unavailable;
-      if (tripped) probing = true;
+      const admission = circuit.admit();
+      if (admission === "no") return unavailable;
       underWay += 1;
       try {
         const outcome = await insist(attempt);
-        if (!("done" in outcome)) return failed(outcome.failed);
-        failuresInARow = 0;
-        return ok(outcome.done);
+        if ("done" in outcome) {
+          circuit.answered();
+          return ok(outcome.done);
+        }
+        circuit.failed(outcome, about, admission);
+        return unavailable;
       } finally {
         underWay -= 1;
-        if (tripped) probing = false;
+        if (admission === "probe") circuit.probed();
       }
     },
   };
 }
 
-/** Whether an HTTP status is worth another attempt. */
-export function worthAnotherTry(status: number): boolean {
-  return status >= 500 || status === 408;
+/** Whether anybody is asked: nobody while the service is down or wants a break, one after that, then all. */
+function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresToOpen, openMs }: Patience) {
+  /** What failures and overloads since the last answer were about; no more than it takes to act on them. */
+  const failedAbout = new Set<string>();
+  const overloadedAbout = new Set<string>();
+  let pausedUntil = 0;
+  let probing = false;
+
+  const isTripped = () => failedAbout.size >= failuresToOpen;
+  const note = (about: string, among: Set<string>, most: number) => {
+    if (among.size < most) among.add(about);
+    return among.size >= most;
+  };
+  function pauseAfter(failure: Failure, about: string): number {
+    if (failure.cause === "service") return note(about, failedAbout, failuresToOpen) ? openMs : 0;
+    if (failure.cause === "refusal" || !note(about, overloadedAbout, OVERLOADS_TO_PAUSE)) return 0;
+    return Math.min(retryAfterMs(failure.retryAfter ?? null, clock.now()) ?? BREAK_MS, openMs);
+  }
+  function answered() {
+    failedAbout.clear();
+    overloadedAbout.clear();
+  }
+
+  return {
+    admit(): "yes" | "probe" | "no" {
+      if (clock.now() < pausedUntil) return "no";
+      if (!isTripped()) return "yes";
+      if (probing) return "no";
+      probing = true;
+      return "probe";
+    },
+    answered,
+    failed(failure: Failure, about: string, admission: "yes" | "probe"): void {
+      // A service that refuses is there: the one call that tries it again need not be one that it likes.
+      if (admission === "probe" && failure.cause === "refusal") answered();
+      const pausedMs = pauseAfter(failure, about);
+      pausedUntil = Math.max(pausedUntil, clock.now() + pausedMs);
+      const { failed: reason, cause } = failure;
+      log.warn({ service, reason, cause, failures: failedAbout.size, pausedMs }, "an outside service failed");
+    },
+    probed() {
+      probing = false;
+    },
+  };
+}
+
+/** `retry-after` (RFC 9110 § 10.2.3), seconds or a date, as a time from `now`; undefined when it is neither. */
+function retryAfterMs(header: string | null, now: number): number | undefined {
+  const text = header?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND_MS;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}
+
+/** What an HTTP answer that is no success says; `why` when its body says it better than its status. */
+export function httpFailure(response: Response, why = `status ${response.status}`): Failure {
+  const { status } = response;
+  if (status === 429)
+    return { failed: why, cause: "overload", again: false, retryAfter: response.headers.get("retry-after") };
+  // 408: the service gave up waiting for us, which is the connection's fault.
+  if (status >= 500 || status === 408) return { failed: why, cause: "service", again: true };
+  return { failed: why, cause: "refusal", again: false };
+}
+
+/** A body as JSON; null when it is none. Throws when the connection breaks off, which is another thing. */
+export async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

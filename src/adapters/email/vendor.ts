@@ -1,6 +1,7 @@
 import nodemailer from "nodemailer";
+import { z } from "zod";
 import type { EmailSender } from "../../../modules/identity/index.ts";
-import { createOutcall, type OutcallDeps, type Patience, USUAL_PATIENCE } from "../outcall.ts";
+import { createOutcall, type Failure, type OutcallDeps, type Patience, USUAL_PATIENCE } from "../outcall.ts";
 
 /** A mail server that takes mails from the house. */
 export interface SmtpAccount {
@@ -28,16 +29,42 @@ export function smtpEmail(
   });
   return {
     send: ({ to, subject, text }) =>
-      outcall.call(async () => {
+      outcall.call(to, async () => {
         try {
           await transport.sendMail({ from: account.from, to: { name: "", address: to }, subject, text });
           return { done: undefined };
         } catch (error) {
-          // 5yz replies are final (RFC 5321 § 4.2.1); everything else may pass.
-          const code = typeof error === "object" && error !== null && "responseCode" in error ? error.responseCode : 0;
-          return { failed: `smtp ${code}`, again: !(Number(code) >= 500) };
+          return meaning(error);
         }
       }),
     close: () => transport.close(),
   };
+}
+
+/** What nodemailer throws, as far as it says whose fault it was. */
+const Thrown = z.object({
+  code: z.string().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+  response: z.string().optional().catch(undefined),
+  responseCode: z.int().optional().catch(undefined),
+});
+
+/** Thrown about the mail itself, before or without a reply of the server. */
+const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE", "ESTREAM"]);
+
+/**
+ * 421 and 4yz are the server's own trouble and pass; 5yz is final (RFC 5321 § 4.2.1) and says no to this mail, or to
+ * the account. A 4yz to the recipient is about the mailbox (full, greylisted) unless its enhanced code blames the mail
+ * system (x.3.z, RFC 3463 § 3.4): strangers choose recipients.
+ */
+function meaning(error: unknown): Failure {
+  const { code = "", command, response = "", responseCode: reply } = Thrown.safeParse(error).data ?? {};
+  const failed = reply === undefined ? `smtp ${code.replace(/\W/g, "")}` : `smtp ${reply}`;
+  if (reply === undefined) {
+    const isAboutMail = ABOUT_THE_MAIL.has(code);
+    return { failed, cause: isAboutMail ? "refusal" : "service", again: !isAboutMail };
+  }
+  const isPassing = reply < 500 || command === "CONN";
+  const isMailbox = command === "RCPT TO" && reply !== 421 && !/^4\d\d[ -]4\.3\./.test(response);
+  return { failed, cause: isPassing && !isMailbox ? "service" : "refusal", again: isPassing };
 }

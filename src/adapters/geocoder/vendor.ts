@@ -2,7 +2,15 @@ import { z } from "zod";
 import type { Geocoder } from "../../../modules/identity/index.ts";
 import { ok } from "../../../modules/kernel/index.ts";
 import { REGIONS, type Region } from "../../../modules/settings/index.ts";
-import { type Attempt, createOutcall, type OutcallDeps, type Patience, worthAnotherTry } from "../outcall.ts";
+import {
+  type Attempt,
+  type Cause,
+  createOutcall,
+  httpFailure,
+  jsonOf,
+  type OutcallDeps,
+  type Patience,
+} from "../outcall.ts";
 
 /** Access to Google's Geocoding API. */
 export interface GoogleAccount {
@@ -25,6 +33,9 @@ const Answer = z.object({
 });
 
 const CACHED_PLACES = 20_000;
+
+/** What Google says with status 200 that is no word on the place: "a server error", and too many calls. */
+const CAUSES: Readonly<Record<string, Cause>> = { UNKNOWN_ERROR: "service", OVER_QUERY_LIMIT: "overload" };
 
 /** Names that the service may use for a state, beside the official ones. */
 const OTHER_NAMES: Readonly<Record<string, Region>> = {
@@ -58,7 +69,7 @@ export function googleGeocoder(account: GoogleAccount, deps: OutcallDeps, patien
       const place = `${lat.toFixed(3)},${lng.toFixed(3)}`;
       const remembered = known.get(place);
       if (remembered) return ok(remembered);
-      const found = await outcall.call((signal) => ask(account, place, signal));
+      const found = await outcall.call(place, (signal) => ask(account, place, signal));
       if (!found.ok) return found;
       known.set(place, found.value);
       if (known.size > CACHED_PLACES) known.delete(known.keys().next().value!);
@@ -76,21 +87,23 @@ async function ask(account: GoogleAccount, latlng: string, signal: AbortSignal):
     key: account.key,
   }).toString();
   const response = await fetch(url, { signal });
-  const parsed = Answer.safeParse(await response.json().catch(() => null));
-  if (!response.ok || !parsed.success)
-    return { failed: `status ${response.status}`, again: worthAnotherTry(response.status) };
+  const parsed = Answer.safeParse(await jsonOf(response));
+  if (!response.ok || !parsed.success) return httpFailure(response);
   return read(parsed.data);
 }
 
 function read({ status, results }: z.infer<typeof Answer>): Attempt<Region> {
   // Open sea has no address: nowhere in India.
   if (status === "ZERO_RESULTS") return { done: "Other" };
-  if (status !== "OK") return { failed: status.slice(0, 40), again: status === "UNKNOWN_ERROR" };
+  if (status !== "OK") {
+    const cause = CAUSES[status] ?? "refusal";
+    return { failed: status.replace(/[^A-Z_]/g, "").slice(0, 40), cause, again: cause === "service" };
+  }
   const components = results.flatMap((result) => result.address_components);
   const country = components.find(({ types }) => types.includes("country"));
   if (country && country.short_name !== "IN") return { done: "Other" };
   const state = components.find(({ types }) => types.includes("administrative_area_level_1"));
   const region = state && regionNamed(state.long_name);
   // Somewhere in India, but where? Guessing might open a closed state.
-  return region ? { done: region } : { failed: "a state without a name", again: false };
+  return region ? { done: region } : { failed: "a state without a name", cause: "refusal", again: false };
 }

@@ -4,10 +4,11 @@ import type { KycProvider } from "../../../modules/kyc/index.ts";
 import {
   type Attempt,
   createOutcall,
+  httpFailure,
+  jsonOf,
   type OutcallDeps,
   type Patience,
   USUAL_PATIENCE,
-  worthAnotherTry,
 } from "../outcall.ts";
 import { hasCheckDigit } from "./verhoeff.ts";
 
@@ -69,10 +70,11 @@ export function zoopKyc(account: ZoopAccount, deps: OutcallDeps, patience: Patie
   /** Asks, and has `read` say what the answer means; `null` when it says nothing that we know. */
   async function ask<T, Code extends string>(
     path: string,
+    about: string,
     data: object,
     read: (answer: Envelope) => Result<T, Refusal<Code>> | null,
   ): Promise<Result<T, Refusal<Code | "serviceUnavailable">>> {
-    const answered = await outcall.call<Result<T, Refusal<Code>>>(async (signal) => {
+    const answered = await outcall.call<Result<T, Refusal<Code>>>(about, async (signal) => {
       const response = await fetch(`${account.origin}${path}`, {
         method: "POST",
         signal,
@@ -83,7 +85,7 @@ export function zoopKyc(account: ZoopAccount, deps: OutcallDeps, patience: Patie
           task_id: uuidv7(deps.clock.now(), deps.random),
         }),
       });
-      return meaning(response.status, await response.json().catch(() => null), read);
+      return meaning(response, await jsonOf(response), read);
     });
     return answered.ok ? answered.value : answered;
   }
@@ -92,33 +94,33 @@ export function zoopKyc(account: ZoopAccount, deps: OutcallDeps, patience: Patie
     async requestAadhaarOtp({ aadhaarNumber }) {
       // A wrong check digit needs no register to be found out.
       if (!hasCheckDigit(aadhaarNumber)) return refused("unknownNumber");
-      return ask("/in/identity/okyc/otp/request", { customer_aadhaar_number: aadhaarNumber }, readOtp);
+      return ask("/in/identity/okyc/otp/request", aadhaarNumber, { customer_aadhaar_number: aadhaarNumber }, readOtp);
     },
     verifyAadhaarOtp: ({ requestId, otp }) =>
-      ask("/in/identity/okyc/otp/verify", { request_id: requestId, otp }, readHolder),
+      ask("/in/identity/okyc/otp/verify", requestId, { request_id: requestId, otp }, readHolder),
     async checkPan({ panNumber, dateOfBirth }) {
       // The fourth letter tells persons from firms.
       if (panNumber[3] !== "P") return refused("unknownNumber");
-      return ask("/api/v1/in/identity/pan/pro", { customer_pan_number: panNumber }, (answer) =>
+      return ask("/api/v1/in/identity/pan/pro", panNumber, { customer_pan_number: panNumber }, (answer) =>
         readPan(answer, dateOfBirth),
       );
     },
     checkBankAccount: ({ accountNo, ifsc }) =>
-      ask("/api/v1/in/financial/bav/lite", { account_number: accountNo, ifsc }, readBank),
+      ask("/api/v1/in/financial/bav/lite", `${ifsc} ${accountNo}`, { account_number: accountNo, ifsc }, readBank),
   };
 }
 
 /** An answer of which nothing is known is no answer: the player may try again. Nothing of its content is logged. */
 function meaning<T, Code extends string>(
-  status: number,
+  response: Response,
   body: unknown,
   read: (answer: Envelope) => Result<T, Refusal<Code>> | null,
 ): Attempt<Result<T, Refusal<Code>>> {
   const answer = Envelope.safeParse(body);
   const understood = answer.success ? read(answer.data) : null;
   if (understood !== null) return { done: understood };
-  const code = answer.success ? `, code ${answer.data.response_code.slice(0, 10)}` : "";
-  return { failed: `status ${status}${code}`, again: worthAnotherTry(status) };
+  const code = answer.success ? `, code ${answer.data.response_code.replace(/\W/g, "").slice(0, 10)}` : "";
+  return httpFailure(response, `status ${response.status}${code}`);
 }
 
 function readOtp(

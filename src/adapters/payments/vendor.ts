@@ -9,7 +9,7 @@ import type {
 } from "../../../modules/cashier/index.ts";
 import { asksFor } from "../../../modules/cashier/index.ts";
 import { instant, MINUTE_MS, ok, refuse } from "../../../modules/kernel/index.ts";
-import { type Attempt, createOutcall, type OutcallDeps, type Patience, worthAnotherTry } from "../outcall.ts";
+import { type Attempt, createOutcall, httpFailure, jsonOf, type OutcallDeps, type Patience } from "../outcall.ts";
 import { isSigned } from "../webhook-signature.ts";
 import { readJson } from "./read-json.ts";
 
@@ -81,10 +81,9 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
       headers: { authorization, "content-type": "application/json", accept: "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = schema.safeParse(await response.json().catch(() => null));
+    const answer = schema.safeParse(await jsonOf(response));
     if (response.ok && answer.success) return { done: answer.data };
-    const failed = response.ok ? "an answer that cannot be read" : `status ${response.status}`;
-    return { failed, again: worthAnotherTry(response.status) };
+    return httpFailure(response, response.ok ? "an answer that cannot be read" : undefined);
   }
 
   const paymentOf = ({ id, amount, currency, vpa }: z.infer<typeof Payment>): GatewayPayment => ({
@@ -117,7 +116,7 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
     name: "razorpay",
 
     createCode: ({ orderId, payable, expiresAt, note }) =>
-      outcall.call<GatewayCode>(async (signal) => {
+      outcall.call<GatewayCode>(orderId, async (signal) => {
         const closesAt = Math.max(expiresAt, deps.clock.now() + OPEN_MS);
         const made = await ask(signal, QrCode, "", {
           type: "upi_qr",
@@ -132,12 +131,12 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
         if (!("done" in made)) return made;
         const { id, image_content } = made.done;
         if (image_content === undefined || !asksFor(image_content, payable))
-          return { failed: "a code without the UPI link of this amount", again: false };
+          return { failed: "a code without the UPI link of this amount", cause: "refusal", again: false };
         return { done: { gatewayOrderId: id, qrString: image_content } };
       }),
 
     statusOf: (gatewayOrderId) =>
-      outcall.call<GatewayStatus>(async (signal) => {
+      outcall.call<GatewayStatus>(gatewayOrderId, async (signal) => {
         // The code first: a payment that closes it in between is among the payments then.
         const path = `/${encodeURIComponent(gatewayOrderId)}`;
         const code = await ask(signal, QrCode, path);

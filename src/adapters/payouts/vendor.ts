@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
 import { err, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
-import { createOutcall, type OutcallDeps, type Patience } from "../outcall.ts";
+import { createOutcall, httpFailure, jsonOf, type OutcallDeps, type Patience } from "../outcall.ts";
 import { readJson } from "../payments/read-json.ts";
 import { isSigned } from "../webhook-signature.ts";
 
@@ -74,11 +74,12 @@ export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, p
 
   /** One call. A status of 400 is the service's word on the order itself; everything else says nothing about it. */
   const call = async <T>(
+    about: string,
     path: string,
     answer: z.ZodType<T>,
     post?: { readonly key: readonly [string, string]; readonly body: unknown },
   ): Promise<Result<T, Refusal<"refused" | "serviceUnavailable">>> => {
-    const called = await outcall.call<Result<T, Refusal<"refused">>>(async (signal) => {
+    const called = await outcall.call<Result<T, Refusal<"refused">>>(about, async (signal) => {
       const response = await fetch(`${account.origin}/v1${path}`, {
         method: post ? "POST" : "GET",
         signal,
@@ -89,15 +90,15 @@ export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, p
         },
         ...(post ? { body: JSON.stringify(post.body) } : {}),
       });
-      const json: unknown = await response.json().catch(() => null);
+      const json = await jsonOf(response);
       if (response.status === 400) {
         const failure = Failure.safeParse(json);
         if (failure.success) return { done: err({ code: "refused", message: failure.data.error.description }) };
       }
       const parsed = answer.safeParse(json);
       if (response.ok && parsed.success) return { done: ok(parsed.data) };
-      // 409: the same order is being worked on; 429 and 5xx pass.
-      return { failed: `status ${response.status}`, again: response.status >= 500 || response.status === 409 };
+      // 409: the same order is being worked on, and that passes.
+      return response.status === 409 ? { ...httpFailure(response), again: true } : httpFailure(response);
     });
     return called.ok ? called.value : called;
   };
@@ -106,13 +107,17 @@ export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, p
     order: PayoutOrder,
   ): Promise<Result<Payout | null, Refusal<"refused" | "serviceUnavailable">>> => {
     if (order.target.is === "payment") {
-      const found = await call(`/payments/${encodeURIComponent(order.target.paymentId)}/refunds?count=100`, Refunds);
+      const found = await call(
+        order.reference,
+        `/payments/${encodeURIComponent(order.target.paymentId)}/refunds?count=100`,
+        Refunds,
+      );
       if (!found.ok) return found;
       const refund = found.value.items.find(({ receipt }) => receipt === order.reference);
       return ok(refund ? refundOf(refund) : null);
     }
     const query = new URLSearchParams({ account_number: account.accountNumber, reference_id: order.reference });
-    const found = await call(`/payouts?${query}`, Payouts);
+    const found = await call(order.reference, `/payouts?${query}`, Payouts);
     if (!found.ok) return found;
     const payout = found.value.items.find(({ reference_id }) => reference_id === order.reference);
     return ok(payout ? payoutOf(payout) : null);
@@ -120,13 +125,18 @@ export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, p
 
   const order = async (one: PayoutOrder): Promise<Result<Payout, Refusal<"refused" | "serviceUnavailable">>> => {
     if (one.target.is === "payment") {
-      const refunded = await call(`/payments/${encodeURIComponent(one.target.paymentId)}/refund`, RefundEntity, {
-        key: ["x-refund-idempotency", one.reference],
-        body: { amount: one.amount, speed: "normal", receipt: one.reference },
-      });
+      const refunded = await call(
+        one.reference,
+        `/payments/${encodeURIComponent(one.target.paymentId)}/refund`,
+        RefundEntity,
+        {
+          key: ["x-refund-idempotency", one.reference],
+          body: { amount: one.amount, speed: "normal", receipt: one.reference },
+        },
+      );
       return refunded.ok ? ok(refundOf(refunded.value)) : refunded;
     }
-    const paid = await call("/payouts", PayoutEntity, {
+    const paid = await call(one.reference, "/payouts", PayoutEntity, {
       key: ["x-payout-idempotency", one.reference],
       body: compositeBody(account.accountNumber, one, one.target),
     });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SmsSender } from "../../../modules/identity/index.ts";
-import { createOutcall, type OutcallDeps, type Patience, worthAnotherTry } from "../outcall.ts";
+import { createOutcall, httpFailure, jsonOf, type OutcallDeps, type Patience } from "../outcall.ts";
 
 /** An account with MSG91. */
 export interface Msg91Account {
@@ -23,7 +23,7 @@ export function msg91Sms(account: Msg91Account, deps: OutcallDeps, patience?: Pa
   const outcall = createOutcall("sms", deps, patience);
   return {
     send: ({ to, code }) =>
-      outcall.call(async (signal) => {
+      outcall.call(to, async (signal) => {
         const response = await fetch(`${account.origin}/api/v5/flow/`, {
           method: "POST",
           signal,
@@ -34,10 +34,10 @@ export function msg91Sms(account: Msg91Account, deps: OutcallDeps, patience?: Pa
             recipients: [{ mobiles: to.replace("+", ""), [account.variable]: code }],
           }),
         });
-        const answer = Answer.safeParse(await response.json().catch(() => null));
-        // Refusals come with status 200 as well, told apart by their type.
+        const answer = Answer.safeParse(await jsonOf(response));
+        // Refusals come with status 200 as well, told apart by their type: a number that cannot be, an account that may not.
         if (response.ok && answer.success && answer.data.type === "success") return { done: undefined };
-        return { failed: `status ${response.status}`, again: worthAnotherTry(response.status) };
+        return httpFailure(response);
       }),
   };
 }
