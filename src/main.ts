@@ -1,5 +1,6 @@
 #!/usr/bin/env bun
 /** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `hand`, `settings-table`. */
+import { shownOnTerminal } from "../modules/kernel/index.ts";
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 import { SettingProblem } from "./settings.ts";
 
@@ -16,9 +17,14 @@ Options:  --data DIR        where the house keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
 Settings are environment variables; README.md has the table.`;
 
+/** What players wrote is among what commands say: nothing of it may act upon the terminal. */
+function say(text: string): void {
+  console.log(shownOnTerminal(text));
+}
+
 /** One line, no stack: what a person at a terminal can act upon. */
 function giveUp(problem: string): never {
-  console.error(`rummy: ${problem}`);
+  console.error(shownOnTerminal(`rummy: ${problem}`));
   process.exit(1);
 }
 
@@ -47,16 +53,16 @@ async function main(): Promise<void> {
     case "operator": {
       const { operatorCommand } = await import("./commands/operator.ts");
       const done = await operatorCommand(config.value, line.value.rest);
-      return done.ok ? console.log(done.value) : giveUp(done.error);
+      return done.ok ? say(done.value) : giveUp(done.error);
     }
     case "audit": {
       const { auditCommand } = await import("./commands/audit.ts");
-      process.exitCode = (await auditCommand(config.value, (text) => console.log(text))) ? 0 : 1;
+      process.exitCode = (await auditCommand(config.value, say)) ? 0 : 1;
       return;
     }
     case "statement": {
       const { statementCommand } = await import("./commands/statement.ts");
-      const done = await statementCommand(config.value, line.value, (text) => console.log(text));
+      const done = await statementCommand(config.value, line.value, say);
       return done.ok ? undefined : giveUp(done.error);
     }
     default:

@@ -1,4 +1,4 @@
-import { type Clock, type Database, err, ok, type Result } from "../kernel/index.ts";
+import { type Clock, type Database, err, ok, printableLine, type Result } from "../kernel/index.ts";
 import { AgentRequest, MESSAGES } from "./contract.ts";
 import { createStore } from "./store.ts";
 
@@ -38,7 +38,11 @@ export function createAgentDesk({
     async save(id, name) {
       const parsed = AgentRequest.safeParse({ sAgentId: id });
       if (!parsed.success) return err(MESSAGES.agentId);
-      const agent = { id: parsed.data.sAgentId, name: name.trim().slice(0, LONGEST_NAME), isActive: true };
+      const agent = {
+        id: parsed.data.sAgentId,
+        name: printableLine(name.trim().slice(0, LONGEST_NAME)),
+        isActive: true,
+      };
       if (agent.name === "") return err("An agent has a name");
       await store.saveAgent({ ...agent, createdAt: new Date(clock.now()) });
       return ok(agent);

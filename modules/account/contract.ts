@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { CurrentPassword, emailUpTo, LONGEST_EMAIL, UserName } from "../identity/contract.ts";
+import { isPrintable, printableLine } from "../kernel/index.ts";
 import { REGIONS } from "../settings/contract.ts";
 
 /** Texts that players read; the specification's own are word for word. */
@@ -70,14 +71,22 @@ export const STATES = REGIONS;
 
 // ---- fields ----------------------------------------------------------------------------------------------------------
 
-const line = (long: string, most: number) => z.string(long).trim().max(most, long);
+/** What is longer than that before it is cleaned is not looked at. */
+const LONGEST_TYPED = 1_000;
+/** One line of free text; `empty` refuses a blank one, else it may be. */
+const line = (long: string, most: number, empty?: string) =>
+  z
+    .string(long)
+    .max(LONGEST_TYPED, long)
+    .transform(printableLine)
+    .pipe(empty === undefined ? z.string().max(most, long) : z.string().min(1, empty).max(most, long));
 
 export const ProfileUserName = UserName;
-export const FullName = line(MESSAGES.fullNameLong, 100).min(1, MESSAGES.fullNameEmpty);
+export const FullName = line(MESSAGES.fullNameLong, 100, MESSAGES.fullNameEmpty);
 export const ProfileEmail = emailUpTo(LONGEST_EMAIL, MESSAGES.email);
-export const AddressLine = line(MESSAGES.addressLong, 100).min(1, MESSAGES.address);
+export const AddressLine = line(MESSAGES.addressLong, 100, MESSAGES.address);
 export const Landmark = line(MESSAGES.landmarkLong, 15);
-export const City = line(MESSAGES.cityLong, 100).min(1, MESSAGES.city);
+export const City = line(MESSAGES.cityLong, 100, MESSAGES.city);
 export const State = z.enum(REGIONS, MESSAGES.state);
 /** Six digits, the first no zero; a number is taken too, because `nPinCode` is named like one. */
 export const PinCode = z
@@ -117,7 +126,12 @@ export const ProfileRequest = z
     sUserName: given(UserName),
     sFullName: given(FullName),
     /** `YYYY-MM-DD`, or `DD-MM-YYYY` as in KYC. */
-    dDob: given(z.string(MESSAGES.dateOfBirth).trim().min(10, MESSAGES.dateOfBirth).max(30, MESSAGES.dateOfBirth)),
+    dDob: given(
+      z
+        .string(MESSAGES.dateOfBirth)
+        .trim()
+        .regex(/^[\x21-\x7e]{10,30}$/, MESSAGES.dateOfBirth),
+    ),
     sAddressLine1: given(AddressLine),
     sAddressLine2: given(AddressLine),
     sLandMark: given(Landmark),
@@ -125,7 +139,12 @@ export const ProfileRequest = z
     sState: given(State),
     nPinCode: given(PinCode),
     sEmail: given(ProfileEmail),
-    sMobile: given(z.string(MESSAGES.mobile).trim().max(20, MESSAGES.mobile)),
+    sMobile: given(
+      z
+        .string(MESSAGES.mobile)
+        .trim()
+        .regex(/^[\x20-\x7e]{0,20}$/, MESSAGES.mobile),
+    ),
     sAvatar: given(z.enum(AVATARS, MESSAGES.avatar)),
     isAdult: z.literal(true, MESSAGES.adult).optional(),
     isTermsAccepted: z.literal(true).optional(),
@@ -139,7 +158,7 @@ export const AgentRequest = z.object({
     .string(MESSAGES.agentId)
     .trim()
     .transform((id) => id.toUpperCase())
-    .refine((id) => [...id].length === 6, MESSAGES.agentId),
+    .refine((id) => [...id].length === 6 && isPrintable(id), MESSAGES.agentId),
 });
 
 /** `POST /profile/update/password`. */

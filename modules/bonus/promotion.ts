@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromRupees, type Instant, instant, type Paise, paise, shareBps } from "../kernel/index.ts";
+import { fromRupees, type Instant, instant, type Paise, paise, printableLine, shareBps } from "../kernel/index.ts";
 import { CATEGORIES, type Category } from "./contract.ts";
 
 /** A range of deposits and what it brings (S2 § 3 `aPriceRange`). */
@@ -82,7 +82,7 @@ const Range = z
     nMaxBonus: rupees,
     ticketSchedule: z
       .strictObject({
-        sName: z.string().trim().min(1).max(60),
+        sName: z.string().transform(printableLine).pipe(z.string().min(1).max(60)),
         nValue: rupees.refine((value) => value > 0, "a ticket has a value"),
         nValidDays: days.min(7).nullable().default(30),
       })
@@ -104,7 +104,7 @@ const Range = z
 /** A promotion as an operator writes it: the wire's fields, and two of our own (a ticket's value, uses per player). */
 export const NewPromotion = z
   .strictObject({
-    sName: z.string().trim().min(1).max(80),
+    sName: z.string().transform(printableLine).pipe(z.string().min(1).max(80)),
     eCategory: z.enum(CATEGORIES),
     nExpiresIn: days,
     dStartDate: moment,

@@ -1,4 +1,4 @@
-import { type Instant, instant, type Paise, type PlayerId, paise } from "../kernel/index.ts";
+import { csvField, type Instant, instant, type Paise, type PlayerId, paise } from "../kernel/index.ts";
 import { endOfYear, type FinancialYear, monthOf, quarterOf } from "./financial-year.ts";
 import type { WithdrawalStore } from "./store/withdrawals.ts";
 import { netWinnings, type YearFigures } from "./tax.ts";
@@ -143,11 +143,10 @@ export function createTdsReport({
 /** The statement as CSV, amounts in rupees with two decimals. */
 export function tdsCsv(lines: readonly TdsLine[]): string {
   const rupees = (amount: Paise) => (amount / 100).toFixed(2);
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   return [
     "player,pan,name,quarter,month,grossWithdrawals,netWinnings,tds",
     ...lines.map(({ player, pan, name, quarter, month, gross, netWinnings: net, tds }) =>
-      [player, pan, quoted(name), `Q${quarter}`, month, rupees(gross), rupees(net), rupees(tds)].join(","),
+      [player, pan, csvField(name), `Q${quarter}`, month, rupees(gross), rupees(net), rupees(tds)].join(","),
     ),
   ].join("\n");
 }

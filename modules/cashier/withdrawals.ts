@@ -8,6 +8,7 @@ import {
   ok,
   type Paise,
   type PlayerId,
+  printableLine,
   type Random,
   type Refusal,
   type Result,
@@ -146,7 +147,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     async reject(id, by, reason) {
       const one = await store.byId(id);
       if (one?.state !== "inReview") return undefined;
-      const after = await runner.undo(one, "rejected", { by, reason });
+      const after = await runner.undo(one, "rejected", { by, reason: printableLine(reason) });
       return after.state === "rejected" ? after : undefined;
     },
     retry: (id) => store.retry(id, clock.now()),

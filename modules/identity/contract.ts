@@ -4,6 +4,7 @@
  * so both say the same thing. Field names are the specification's; headers `authorization` and `verification` go both ways.
  */
 import { z } from "zod";
+import { isPrintable } from "../kernel/index.ts";
 import { MESSAGES } from "./messages.ts";
 
 export { dayInIndia, isOfAge } from "./birthday.ts";
@@ -25,7 +26,10 @@ export const emailUpTo = (most: number, message: string) =>
     .string(message)
     .trim()
     .max(most, message)
-    .regex(/^[^\s@"(),:;<>[\]\\\p{Cc}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/u, message);
+    .regex(
+      /^[^\s@"(),:;<>[\]\\\p{C}\p{Default_Ignorable_Code_Point}\u2800]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/u,
+      message,
+    );
 
 /** As registered: 320 characters at most. */
 export const Email = emailUpTo(320, MESSAGES.email);
@@ -58,8 +62,9 @@ export const CurrentPassword = z.string(MESSAGES.password).min(6, MESSAGES.passw
 export const UserName = z
   .string(MESSAGES.userName)
   .max(100, MESSAGES.userName)
-  .transform((text) => text.normalize("NFKC").replace(/\s+/gu, ""))
+  .transform((text) => text.normalize("NFKC").replace(/\s+/gu, "").normalize("NFC"))
   .refine((name) => [...name].length >= 2 && [...name].length <= 10, MESSAGES.userName)
+  .refine((name) => isPrintable(name), MESSAGES.userNameCharacters)
   .refine((name) => /^[\p{L}\p{M}\p{N}._-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name), MESSAGES.userNameCharacters);
 
 /** As given out to players: at most nine letters and digits, whatever their case. */
@@ -121,7 +126,10 @@ export const RegisterRequest = z.object({
     .transform((id) => id ?? undefined),
   isAdult: z.literal(true, MESSAGES.adult).optional(),
   isTermsAccepted: z.literal(true, MESSAGES.terms).optional(),
-  sTermsVersion: z.string(MESSAGES.terms).min(1, MESSAGES.terms).max(20, MESSAGES.terms).optional(),
+  sTermsVersion: z
+    .string(MESSAGES.terms)
+    .regex(/^[\w.-]{1,20}$/, MESSAGES.terms)
+    .optional(),
 });
 export type RegisterRequest = z.output<typeof RegisterRequest>;
 export type RegisterInput = z.input<typeof RegisterRequest>;

@@ -14,6 +14,7 @@ export {
   type WireCount,
   wireCount,
 } from "./paging.ts";
+export { csvField, isPrintable, printableLine, printableText, shownOnTerminal } from "./printable.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
 export { noSecurityEvents, type SecurityEvent, type SecurityEventKind, type SecurityEvents } from "./security.ts";

@@ -1,4 +1,4 @@
-import { ok, type PlayerId, type Result } from "../kernel/index.ts";
+import { ok, type PlayerId, printableLine, type Result } from "../kernel/index.ts";
 import type { DocumentLine, DocumentSheet, KycRefusal } from "./index.ts";
 import type { Parts } from "./parts.ts";
 import { refused } from "./refusals.ts";
@@ -56,10 +56,10 @@ export function desk({ store, records, clock }: Parts) {
 
     approve: (id: string, by: string) => decide(id, { from: ["pending"], to: "approved", reason: "", by }),
     reject: (id: string, reason: string, by: string) =>
-      decide(id, { from: ["pending", "approved"], to: "rejected", reason, by }),
+      decide(id, { from: ["pending", "approved"], to: "rejected", reason: printableLine(reason), by }),
 
     async releaseBank(player: PlayerId, reason: string, by: string): Promise<Result<void, KycRefusal>> {
-      const isReleased = UUID.test(player) && (await store.releaseBank(player, reason, by, clock.now()));
+      const isReleased = UUID.test(player) && (await store.releaseBank(player, printableLine(reason), by, clock.now()));
       return isReleased ? ok(undefined) : refused("notFound", { message: "this player has saved no bank account" });
     },
   };

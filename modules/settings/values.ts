@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Instant, instant, type Paise, paise } from "../kernel/index.ts";
+import { type Instant, instant, type Paise, paise, printableLine } from "../kernel/index.ts";
 import { REGIONS } from "./regions.ts";
 
 const amountPaise = z
@@ -17,7 +17,7 @@ const moment = z.iso.datetime({ offset: true }).transform((text): Instant => ins
 const regions = z.array(z.enum(REGIONS)).max(REGIONS.length);
 const shareBps = z.int().min(0).max(10_000);
 const days = z.int().min(1).max(365);
-const line = z.string().trim().min(1).max(200);
+const line = z.string().transform(printableLine).pipe(z.string().min(1).max(200));
 
 /** Every setting, by key: what an operator may write as JSON, and what the house reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {

@@ -3,6 +3,7 @@
  * schemas and the islands check with them. The labels of the issue drop-down are `aReportDropDown` of `GET /setting`.
  */
 import { z } from "zod";
+import { printableLine, printableText } from "../kernel/index.ts";
 import { MESSAGES } from "./messages.ts";
 
 export { MESSAGES } from "./messages.ts";
@@ -17,6 +18,9 @@ export const IMAGE_BYTES = 4_048_576;
 /** "15 MB", reckoned as the image's. */
 export const VIDEO_BYTES = 15_048_576;
 
+/** What is longer than that before it is cleaned is not looked at. */
+const LONGEST_TYPED = 20_000;
+
 // ---- report a problem --------------------------------------------------------------------------------------------------
 
 /** inReview: nobody at the desk has touched it, so its player may still cancel it (S2 § 4). The others are our own. */
@@ -24,16 +28,17 @@ export const TICKET_STATES = ["inReview", "open", "resolved", "closed"] as const
 export const TicketState = z.enum(TICKET_STATES);
 export type TicketState = z.infer<typeof TicketState>;
 
-/** Forms send line breaks as CR LF, which would count twice; other control characters mean nothing in a text. */
-const clean = (text: string): string => text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
-const line = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-
 export const Comments = z
   .string(MESSAGES.comments)
-  .transform((text) => clean(text).trim())
+  .max(LONGEST_TYPED, MESSAGES.comments)
+  .transform(printableText)
   .pipe(z.string().min(1, MESSAGES.comments).max(COMMENTS_LENGTH, MESSAGES.comments));
 
-const Label = z.string(MESSAGES.issue).transform(line).pipe(z.string().min(1, MESSAGES.issue).max(200, MESSAGES.issue));
+const Label = z
+  .string(MESSAGES.issue)
+  .max(LONGEST_TYPED, MESSAGES.issue)
+  .transform(printableLine)
+  .pipe(z.string().min(1, MESSAGES.issue).max(200, MESSAGES.issue));
 
 /**
  * The text fields of `POST /support/addTicket` (`multipart/form-data`; the file is `aMedia`). The drop-down's label is
@@ -90,23 +95,23 @@ export type TicketListData = z.infer<typeof TicketListData>;
 const EMAIL =
   /^[^\s@"(),:;<>[\]\\\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
-const required = (message: string) => z.string(message).max(20_000, message);
+const required = (message: string) => z.string(message).max(LONGEST_TYPED, message);
 
 /** `POST support/contactus`; without a token. */
 export const ContactRequest = z.object({
   sName: required(MESSAGES.nameRequired)
-    .transform(line)
+    .transform(printableLine)
     .pipe(z.string().min(1, MESSAGES.nameRequired).min(2, MESSAGES.nameShort).max(100, MESSAGES.nameLong)),
   sEmail: required(MESSAGES.emailRequired)
-    .transform((text) => text.trim())
+    .transform(printableLine)
     .pipe(
       z.string().min(1, MESSAGES.emailRequired).max(320, MESSAGES.emailInvalid).regex(EMAIL, MESSAGES.emailInvalid),
     ),
   sSubject: required(MESSAGES.subjectRequired)
-    .transform(line)
+    .transform(printableLine)
     .pipe(z.string().min(1, MESSAGES.subjectRequired).min(5, MESSAGES.subjectShort).max(200, MESSAGES.subjectLong)),
   sMessage: required(MESSAGES.messageRequired)
-    .transform((text) => clean(text).trim())
+    .transform(printableText)
     .pipe(z.string().min(1, MESSAGES.messageRequired).min(10, MESSAGES.messageShort).max(2_000, MESSAGES.messageLong)),
 });
 export type ContactRequest = z.output<typeof ContactRequest>;

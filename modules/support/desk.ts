@@ -1,4 +1,4 @@
-import { type Clock, type Database, ok, type Refusal, type Result, refuse } from "../kernel/index.ts";
+import { type Clock, type Database, ok, printableText, type Refusal, type Result, refuse } from "../kernel/index.ts";
 import type { TicketState } from "./contract.ts";
 import { createStore, type StoredReply, type StoredTicket } from "./store.ts";
 
@@ -44,7 +44,7 @@ export function createTicketDesk({
     answer: { readonly by: string; readonly message: string } | null,
   ): Answer<void> {
     if (!TICKET_ID.test(id)) return noTicket();
-    const message = answer?.message.trim();
+    const message = answer === null ? undefined : printableText(answer.message);
     if (message !== undefined && (message === "" || message.length > REPLY_LENGTH))
       return refuse("noText", `Say something in ${REPLY_LENGTH} characters at most.`);
     const now = clock.now();

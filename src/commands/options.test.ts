@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isPrintable } from "../../modules/kernel/index.ts";
 import { loadConfig, readCommandLine } from "./options.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "house-options-"));
@@ -53,4 +55,11 @@ describe("where settings come from", () => {
       error: expect.stringContaining("/nowhere/x.env"),
     });
   });
+});
+
+test("what a command says about what it was given does nothing to the terminal", () => {
+  const main = join(import.meta.dirname, "../main.ts");
+  const { stderr } = spawnSync(process.execPath, [main, "\u001b]0;title\u0007\u202e"], { encoding: "utf8" });
+  expect(stderr).toContain("\\u001b]0;title\\u0007\\u202e");
+  expect(isPrintable(stderr, true)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import pino from "pino";
-import type { Log } from "../../modules/kernel/index.ts";
+import { type Log, shownOnTerminal } from "../../modules/kernel/index.ts";
 import { maskFields, maskText } from "./mask.ts";
 
 export interface LogOptions {
@@ -9,7 +9,7 @@ export interface LogOptions {
   readonly write: (line: string) => void;
 }
 
-/** The house's structured log: pino, with every line masked (`mask.ts`) before it is written. */
+/** The house's structured log: pino, with every line masked (`mask.ts`) before it is written, and harmless to a terminal. */
 export function createLog({ level, format, write }: LogOptions): Log {
   const logger = pino(
     {
@@ -18,7 +18,7 @@ export function createLog({ level, format, write }: LogOptions): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: maskFields },
     },
-    { write: format === "json" ? write : (line) => write(asText(line)) },
+    { write: (line) => write(shownOnTerminal(format === "json" ? line : asText(line))) },
   );
   return wrap(logger);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { DrizzleQueryError } from "drizzle-orm";
 import fc from "fast-check";
+import { isPrintable } from "../../modules/kernel/index.ts";
 import { createLog } from "./log.ts";
 import { MASK, maskFields, maskText } from "./mask.ts";
 
@@ -108,5 +109,14 @@ describe("the log", () => {
     const { lines, log } = collect("text");
     log.info({ seat: 3 }, "sat down");
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}sat down {2}seat=3\n$/);
+  });
+
+  test.each(["json", "text"] as const)("as %s does nothing to the terminal that it is read on", (format) => {
+    const { lines, log } = collect(format);
+    const text = "\u001b]0;pwned\u0007\u009b2J\u202e";
+    log.warn({ why: text, error: new Error(text) }, `said ${text}`);
+    expect(isPrintable(lines[0] ?? "", true)).toBe(true);
+    expect(lines[0]).toContain("\\u202e");
+    if (format === "json") expect(JSON.parse(lines[0] ?? "")).toMatchObject({ why: text });
   });
 });

@@ -232,6 +232,20 @@ describe("Zoop", () => {
     expect(code(await provider.checkPan({ panNumber: PAN, dateOfBirth: BIRTH, name: null }))).toBe("unknownNumber");
   });
 
+  test("names in registers are shown to people, so what cannot be seen is left out of them", async () => {
+    const unseen = "As\u202eha\u0007 \u001b[2JRao\u200b";
+    const names = { user_full_name: unseen, user_dob: BIRTH, pan_status: "VALID", beneficiary_name: unseen };
+    const provider = zoop(() => envelope("100", { ...names, verification_status: "VERIFIED" }));
+    const otp = { requestId: "r", otp: OTP, aadhaarNumber: AADHAAR, name: null };
+    expect(await provider.verifyAadhaarOtp(otp)).toMatchObject({ value: { name: "Asha [2JRao" } });
+    expect(await provider.checkPan({ panNumber: PAN, dateOfBirth: BIRTH, name: null })).toMatchObject({
+      value: { name: "Asha [2JRao" },
+    });
+    expect(
+      await provider.checkBankAccount({ accountNo: "12345678901", ifsc: "SBIN0001234", holderName: "A" }),
+    ).toMatchObject({ value: { holderName: "Asha [2JRao" } });
+  });
+
   test("answers that mean nothing, wrong keys and broken bodies are no answers", async () => {
     for (const answer of [
       () => Response.json({}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { err, ok, type Refusal, type Result, uuidv7 } from "../../../modules/kernel/index.ts";
+import { err, ok, printableLine, type Refusal, type Result, uuidv7 } from "../../../modules/kernel/index.ts";
 import type { KycProvider } from "../../../modules/kyc/index.ts";
 import {
   type Attempt,
@@ -32,7 +32,10 @@ const CONSENT = {
 /** What every call answers, good or bad; `result` is another thing for each. */
 const Envelope = z.object({
   success: z.boolean(),
-  request_id: z.string().max(100).optional(),
+  request_id: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/)
+    .optional(),
   response_code: z.coerce.string(),
   response_message: z.string().nullish(),
   metadata: z.object({ reason_message: z.string().nullish() }).nullish(),
@@ -45,20 +48,22 @@ const ANSWERED = "100";
 /** It has no such number, or the number cannot be one. */
 const NO_SUCH_NUMBER = new Set(["101", "102", "103", "106"]);
 
+/** Registers keep what somebody once typed. */
+const Name = z.string().max(200).transform(printableLine);
 const OtpResult = z.object({
   is_otp_sent: z.boolean().nullish(),
   is_number_linked: z.boolean().nullish(),
   is_aadhaar_valid: z.boolean().nullish(),
 });
-const HolderResult = z.object({ user_full_name: z.string().trim().min(1).max(200), user_dob: z.string() });
+const HolderResult = z.object({ user_full_name: Name.pipe(z.string().min(1)), user_dob: z.string() });
 const PanResult = z.object({
-  user_full_name: z.string().trim().max(200).nullish(),
+  user_full_name: Name.nullish(),
   user_dob: z.string().nullish(),
   pan_status: z.string().nullish(),
 });
 const BankResult = z.object({
   verification_status: z.string().nullish(),
-  beneficiary_name: z.string().trim().max(200).nullish(),
+  beneficiary_name: Name.nullish(),
 });
 
 const refused = <Code extends string>(code: Code): Result<never, Refusal<Code>> => err({ code, message: code });

@@ -39,7 +39,7 @@ const QrCode = z.object({
 const Payment = z.object({
   id: z.string().regex(/^pay_\w{1,60}$/),
   amount: z.int().min(0),
-  currency: z.string().max(3),
+  currency: z.string().regex(/^[A-Z]{3}$/),
   status: z.string().max(40),
   vpa: z.string().max(320).nullish(),
   notes: z.unknown(),
@@ -54,7 +54,7 @@ const Dispute = z.object({
 /** Notes are an object, or an empty list when there are none. */
 const Notes = z.object({ order: z.string().max(64) });
 const Webhook = z.object({
-  event: z.string().max(100),
+  event: z.string().regex(/^[\w.]{1,100}$/),
   created_at: z.int().min(0).max(100_000_000_000),
   payload: z.object({
     payment: z.object({ entity: Payment }).optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
-import { err, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
+import { err, ok, printableLine, type Refusal, type Result } from "../../../modules/kernel/index.ts";
 import { createOutcall, httpFailure, jsonOf, type OutcallDeps, type Patience } from "../outcall.ts";
 import { readJson } from "../payments/read-json.ts";
 import { isSigned } from "../webhook-signature.ts";
@@ -20,20 +20,24 @@ export interface RazorpayXAccount {
 const IMPS_LIMIT_PAISE = 50_000_000;
 const NAME_LENGTH = 50;
 
+/** What the service tells players and the operator. */
+const Text = z.string().transform((text) => printableLine(text.slice(0, 200)));
+const Id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+
 const PayoutEntity = z.object({
-  id: z.string().min(1),
+  id: Id,
   reference_id: z.string().nullish(),
   status: z.string(),
-  utr: z.string().nullish(),
-  status_details: z.object({ description: z.string().nullish() }).nullish(),
+  utr: Text.nullish(),
+  status_details: z.object({ description: Text.nullish() }).nullish(),
 });
 const RefundEntity = z.object({
-  id: z.string().min(1),
+  id: Id,
   receipt: z.string().nullish(),
   status: z.string(),
-  acquirer_data: z.object({ arn: z.string().nullish(), rrn: z.string().nullish() }).nullish(),
+  acquirer_data: z.object({ arn: Text.nullish(), rrn: Text.nullish() }).nullish(),
 });
-const Failure = z.object({ error: z.object({ description: z.string() }) });
+const Failure = z.object({ error: z.object({ description: Text }) });
 const Payouts = z.object({ items: z.array(PayoutEntity) });
 const Refunds = z.object({ items: z.array(RefundEntity) });
 const Callback = z.object({

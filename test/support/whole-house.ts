@@ -1,0 +1,102 @@
+/**
+ * The whole house in the test's own process, on a database of its own: for tests that ask what every route has, or that
+ * need its insides. It listens on a free port; nothing of it has been started that works by itself.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AnyElysia } from "elysia";
+import { composeHouse } from "../../src/compose.ts";
+import { readConfig } from "../../src/config.ts";
+import { readTrustedProxies } from "../../src/http/addresses.ts";
+import { systemClock, systemTimers } from "../../src/platform/clock.ts";
+import { createMemoryBus } from "../../src/platform/memory-bus.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import { systemRandom } from "../../src/platform/random.ts";
+import type { AssetManifest, BuiltScript } from "../../src/render/manifest.ts";
+import { createServer, type Server } from "../../src/server.ts";
+import { type CollectingLog, collectingLog } from "./log.ts";
+import { freshDatabase, type TestDatabase } from "./postgres.ts";
+
+export interface WholeHouse {
+  readonly app: AnyElysia;
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly log: CollectingLog;
+  /** What `/metrics` would say. */
+  figures(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const SCRIPT: BuiltScript = { url: "/assets/script.js", css: null, imports: [] };
+/** Every island and bundle is there, whatever it is called. */
+const anyScript = new Proxy<Record<string, BuiltScript>>({}, { get: () => SCRIPT, has: () => true });
+const MANIFEST: AssetManifest = {
+  loader: SCRIPT,
+  hydrate: SCRIPT,
+  islands: anyScript,
+  bundles: anyScript,
+  siteCss: "/assets/site.css",
+  fontsCss: "/assets/fonts.css",
+  preloadFonts: [],
+};
+
+/** Composes and opens the house; `settings` as in the environment. */
+export async function composeWholeHouse(settings: Readonly<Record<string, string>> = {}): Promise<WholeHouse> {
+  const config = readConfig({ PORT: "0", AUTH_CALLS_PER_MINUTE: "100000", ...settings });
+  if (!config.ok) throw new Error(config.error);
+  const proxies = readTrustedProxies(config.value.server.trustedProxies);
+  if (!proxies.ok) throw new Error(proxies.error);
+  const [database, folder, log, metrics] = [
+    await freshDatabase(),
+    mkdtempSync(join(tmpdir(), "house-whole-")),
+    collectingLog(),
+    createMetrics(),
+  ];
+  const house = await composeHouse({
+    config: config.value,
+    database: { ...database, close: async () => {} },
+    bus: createMemoryBus(log),
+    clock: systemClock,
+    timers: systemTimers,
+    random: systemRandom,
+    log,
+    metrics,
+    secrets: { session: "s".repeat(32), encryption: "e".repeat(32) },
+    dataFolder: folder,
+    manifest: MANIFEST,
+    addressOf: (request) => server.addressOf(request),
+    publicUrl: () => config.value.server.publicUrl ?? server.address(),
+    publish: (topic, text) => server.publish(topic, text),
+    app: () => server.app,
+  });
+  const server: Server = createServer(
+    {
+      config: config.value.server,
+      tls: null,
+      proxies: proxies.value,
+      random: systemRandom,
+      clock: systemClock,
+      log,
+      metrics,
+      files: new Map(),
+      notReady: async () => [],
+    },
+    house.routes,
+  );
+  server.listen();
+  return {
+    app: server.app,
+    url: server.address(),
+    database,
+    log,
+    figures: () => metrics.text(),
+    async close() {
+      await server.stop(500);
+      await house.stop();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
