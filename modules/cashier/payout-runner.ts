@@ -42,6 +42,8 @@ export interface PayoutRunnerDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly wallet: Pick<Wallet, "move">;
+  /** When the ledger posted what it knows by a key: what the year's end goes by (M-7). */
+  readonly postedAt: (key: string) => Promise<Instant | undefined>;
   /** Null while none is set up (production without keys): approved withdrawals wait. */
   readonly provider: PayoutProvider | null;
   /** Of a deposit that is refunded: what is left of its bonus goes back to the house. Repeatable. */
@@ -68,6 +70,7 @@ export function createPayoutRunner({
   clock,
   log,
   wallet,
+  postedAt,
   provider,
   payeeOf,
   isBlocked,
@@ -110,7 +113,8 @@ export function createPayoutRunner({
     if (moved.ok) {
       if (one.depositId !== null) await takeBonusBack(one.player, one.depositId);
       const goesOn = one.kind === "winnings" && one.gross <= approveUpTo() ? "approved" : "inReview";
-      return (await store.moved(one.id, goesOn, clock.now())) ?? (await known(one));
+      const movedAt = (await postedAt(keyOf(one.id))) ?? clock.now();
+      return (await store.moved(one.id, goesOn, { movedAt, now: clock.now() })) ?? (await known(one));
     }
     if (moved.error.code === "insufficientChips") return (await store.refused(one, clock.now())) ?? (await known(one));
     if (moved.error.code !== "busy") alarm(one, "the ledger did not take a withdrawal", { code: moved.error.code });
@@ -131,7 +135,7 @@ export function createPayoutRunner({
       moves: returningMoves(one, one.returns),
     });
     if (moved.ok) {
-      await store.returned(one.id, clock.now());
+      await store.returned(one.id, (await postedAt(keyOf(one.id, "return"))) ?? clock.now());
       return known(one);
     }
     alarm(one, "the ledger did not take a withdrawal back", { code: moved.error.code });

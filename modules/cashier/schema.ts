@@ -222,14 +222,14 @@ export const withdrawal = cashierSchema.table(
       .default(0 as Paise),
     state: text("state", { enum: WITHDRAWAL_STATES }).notNull(),
     askedAt: moment("asked_at").notNull(),
-    /** Since when the ledger has it. */
+    /** Since when the ledger has it, by the ledger: the instant of the transfer. */
     movedAt: moment("moved_at"),
     changedAt: moment("changed_at").notNull(),
     decidedBy: text("decided_by"),
     reason: text("reason"),
     payoutId: text("payout_id"),
     utr: text("utr"),
-    /** What an undoing gives back (M-8), and since when the ledger has it. */
+    /** What an undoing gives back (M-8), and the instant of the transfer that did. */
     returns: text("returns", { enum: ["gross", "net"] }),
     returnedAt: moment("returned_at"),
     /** When the sweeper does the next thing with it; null: nothing is left to do, or the operator has to look. */

@@ -2,19 +2,21 @@ import {
   type Clock,
   type Database,
   HOUR_MS,
+  type Instant,
   instant,
   type Log,
+  MINUTE_MS,
   type Paise,
   type PlayerId,
   paise,
 } from "../kernel/index.ts";
 import { type Settings, tdsBpsAt } from "../settings/index.ts";
-import type { Wallet } from "../wallet/index.ts";
-import { endOfYear, type FinancialYear, financialYearOf, previousYear } from "./financial-year.ts";
+import { cashMoved, postedAt, type Wallet } from "../wallet/index.ts";
+import { endOfYear, type FinancialYear, financialYearOf, previousYear, startOfYear } from "./financial-year.ts";
 import { type Collection, createTaxCollectionStore } from "./store/tax-collections.ts";
-import { createTaxYearStore } from "./store/tax-years.ts";
+import { createTaxYearStore, type NewWithdrawal } from "./store/tax-years.ts";
 import { takeTax, taxAtYearEnd, type YearFigures } from "./tax.ts";
-import type { PlainMove } from "./withdrawal.ts";
+import { keyOf, type PlainMove } from "./withdrawal.ts";
 
 /** How many players a closing looks at together. */
 const PAGE = 200;
@@ -22,6 +24,8 @@ const PAGE = 200;
 const COLLECT_AGAIN_MS = HOUR_MS;
 /** Openings that are remembered. */
 const OPENINGS = 10_000;
+/** A year is closed this long after its end at the earliest: what was being posted at midnight has arrived, on any clock. */
+export const CLOSES_AFTER_MS = 5 * MINUTE_MS;
 
 export interface TaxYearDeps {
   readonly database: Database;
@@ -67,12 +71,24 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
   /** What opened a year that nobody will change any more: asked of the ledger once. */
   const openings = new Map<string, Paise>();
 
-  /** What the player owned when the year ended: the ledger's figure and what the withdrawals' rows add to it. */
+  /**
+   * What the player owned when the year ended: the ledger's figure, what the withdrawals' rows add to it, and less the
+   * tax of earlier years that was not taken by then. Below zero where that tax was more than all there was.
+   */
   const ownedAtEnd = async (player: PlayerId, year: FinancialYear) => {
-    const between = await store.inBetween(player, year);
-    const held = await wallet.holdingsAt(player, endOfYear(year));
-    return { between, held, owned: paise(Math.max(0, held + between)) };
+    const end = endOfYear(year);
+    const [between, held, due, moved] = await Promise.all([
+      store.inBetween(player, year),
+      wallet.holdingsAt(player, end),
+      store.taxBefore(player, year),
+      cashMoved(database, "yearEndTax", player, { from: instant(0), to: end }),
+    ]);
+    return { between, held, owned: paise(held + between - due - moved) };
   };
+
+  /** B: what deposits brought and banks took back within the year, when the ledger did either. */
+  const depositedIn = (player: PlayerId, year: FinancialYear): Promise<Paise> =>
+    cashMoved(database, "deposits", player, { from: startOfYear(year), to: endOfYear(year) });
 
   /**
    * C: what the player owned when the year began, less the tax of the year before, which was due then, whether it is taken
@@ -86,9 +102,9 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     const before = previousYear(year);
     const { between, held, owned } = await ownedAtEnd(player, before);
     const closed = await store.closingOf(player, before);
-    const tds = closed?.tds ?? (owned > 0 ? (await reckon(player, before)).tds : 0);
-    const opening = paise(Math.max(0, owned - tds));
-    if (closed || (held === 0 && between === 0)) {
+    const tds = closed?.tds ?? (owned === 0 ? 0 : (await reckon(player, before)).tds);
+    const opening = paise(owned - tds);
+    if (closed || (held === 0 && between === 0 && owned === 0)) {
       if (openings.size >= OPENINGS) openings.clear();
       openings.set(key, opening);
     }
@@ -96,8 +112,12 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
   };
 
   const figuresOf = async (player: PlayerId, year: FinancialYear): Promise<YearFigures> => {
-    const [rows, opening] = await Promise.all([store.rowsOf(player, year), openingOf(player, year)]);
-    return { ...rows, opening };
+    const [rows, deposited, opening] = await Promise.all([
+      store.rowsOf(player, year),
+      depositedIn(player, year),
+      openingOf(player, year),
+    ]);
+    return { ...rows, deposited, opening };
   };
 
   /** The last instant of a year, whose rate holds for what is left at its end. */
@@ -109,14 +129,28 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     return taxAtYearEnd(figures, owned, bpsAtEnd(year));
   };
 
+  /** Did the ledger give something back before that moment, of which the withdrawal's row knows nothing yet? */
+  const wasReturned = async (player: PlayerId, before: Instant): Promise<boolean> => {
+    for (const id of await store.returning(player)) {
+      const at = await postedAt(database, keyOf(id, "return"));
+      if (at !== undefined && at < before) return true;
+    }
+    return false;
+  };
+
   /** Closes a year of one player, and before it the years that open it. False while a withdrawal's fate is not known. */
   const close = async (player: PlayerId, year: FinancialYear): Promise<boolean> => {
     const before = previousYear(year);
     const isOpen = (await store.closingOf(player, before)) === undefined;
-    if (isOpen && (await ownedAtEnd(player, before)).owned > 0 && !(await close(player, before))) return false;
-    const [opening, { between, owned }] = await Promise.all([openingOf(player, year), ownedAtEnd(player, year)]);
+    if (isOpen && (await ownedAtEnd(player, before)).owned !== 0 && !(await close(player, before))) return false;
+    if (await wasReturned(player, endOfYear(year))) return false;
+    const [opening, deposited, { between, owned }] = await Promise.all([
+      openingOf(player, year),
+      depositedIn(player, year),
+      ownedAtEnd(player, year),
+    ]);
     const closed = await store.close(player, year, { now: clock.now(), between }, (rows) => {
-      const figures = { ...rows, opening };
+      const figures = { ...rows, deposited, opening };
       return { ...figures, closing: owned, ...taxAtYearEnd(figures, owned, bpsAtEnd(year)) };
     });
     if (closed) await collect(player, year);
@@ -165,7 +199,15 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     openingOf,
     closingOf: store.closingOf,
     owedBy: collections.owedBy,
-    ask: store.ask,
+    /** {@link TaxYearStore.ask}, with the year's deposits. */
+    async ask<Refused>(
+      player: PlayerId,
+      year: FinancialYear,
+      decide: (rows: Omit<YearFigures, "opening">) => NewWithdrawal | { readonly refused: Refused },
+    ) {
+      const deposited = await depositedIn(player, year);
+      return store.ask(player, year, (rows) => decide({ ...rows, deposited }));
+    },
     closings: store.closings,
 
     /** The rate that holds now. */
@@ -177,7 +219,7 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     async sweep(): Promise<void> {
       const now = clock.now();
       const over = previousYear(financialYearOf(now));
-      if (!(await store.isClosedForAll(over))) {
+      if (now >= endOfYear(over) + CLOSES_AFTER_MS && !(await store.isClosedForAll(over))) {
         const closed = await closeForAll(over);
         log.info({ year: over, ...closed }, "a financial year was closed");
       }

@@ -26,20 +26,21 @@ export function netWinnings({ withdrawn, deposited, opening }: Omit<YearFigures,
 /** M-7: the tax that falls due when `amount` leaves on top of the year's withdrawals so far. `amount` is not negative. */
 export function taxOnWithdrawal(figures: YearFigures, amount: Paise, bps: number): Tax {
   assert(amount >= 0, "what is withdrawn is not negative");
-  const taxable = Math.max(
-    0,
-    netWinnings({ ...figures, withdrawn: paise(figures.withdrawn + amount) }) - figures.taxed,
-  );
-  return { taxable: paise(taxable), tds: roundBps(paise(taxable), bps) };
+  return taxAtYearEnd(figures, amount, bps);
 }
 
-/** M-7 at the year's end: what is left in the account, D_close, counts like a withdrawal. Nothing is given back when too much was taken. */
+/**
+ * M-7 at the year's end: what is left in the account, D_close, counts like a withdrawal. Nothing is given back when too
+ * much was taken. D_close is below zero where an earlier year's tax is still due and more than all there is.
+ */
 export function taxAtYearEnd(figures: YearFigures, closing: Paise, bps: number): Tax {
-  return taxOnWithdrawal(figures, closing, bps);
+  const left = netWinnings({ ...figures, withdrawn: paise(figures.withdrawn + closing) }) - figures.taxed;
+  const taxable = paise(Math.max(0, left));
+  return { taxable, tds: taxAt(taxable, bps) };
 }
 
-/** amount × bps / 10 000 to the nearest paisa, halves up. */
-function roundBps(amount: Paise, bps: number): Paise {
+/** The tax on net winnings: amount × bps / 10 000 to the nearest paisa, halves up. */
+export function taxAt(amount: Paise, bps: number): Paise {
   return paise(Number((BigInt(amount) * BigInt(bps) + 5_000n) / 10_000n));
 }
 

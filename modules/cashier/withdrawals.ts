@@ -17,13 +17,13 @@ import {
   type Timers,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
-import type { Wallet } from "../wallet/index.ts";
+import { postedAt, type Wallet } from "../wallet/index.ts";
 import { createAsking, type WithdrawalOverview, type WithdrawalRefusal } from "./asking.ts";
 import { endOfYear, type FinancialYear } from "./financial-year.ts";
 import { createPayoutRunner, type Payee } from "./payout-runner.ts";
 import type { PayoutNews, PayoutProvider } from "./payouts.ts";
 import { createWithdrawalStore } from "./store/withdrawals.ts";
-import { createTaxYears, type YearClosed } from "./tax-years.ts";
+import { CLOSES_AFTER_MS, createTaxYears, type YearClosed } from "./tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "./tds-report.ts";
 import type { Withdrawal, WithdrawalAmounts, WithdrawalState } from "./withdrawal.ts";
 
@@ -116,6 +116,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     clock,
     log,
     wallet,
+    postedAt: (key) => postedAt(database, key),
     provider: deps.payouts,
     takeBonusBack: deps.bonus.depositReturned,
     approveUpTo: () => settings.get("withdrawals").approveUpToPaise,
@@ -152,7 +153,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     },
     retry: (id) => store.retry(id, clock.now()),
     async closeYear(year) {
-      if (clock.now() < endOfYear(year)) return refuse("notOver", `${year} is not over yet.`);
+      if (clock.now() < endOfYear(year) + CLOSES_AFTER_MS) return refuse("notOver", `${year} is not over yet.`);
       return ok(await years.closeForAll(year));
     },
 

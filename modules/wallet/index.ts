@@ -7,7 +7,7 @@ export type {
   Statements,
   TableTransaction,
 } from "./statements.ts";
-export { houseBalance, movesByKey, movesOfKinds, type PostedMove } from "./store/moves.ts";
+export { cashMoved, houseBalance, movesByKey, movesOfKinds, type PostedMove, postedAt } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
 export {
   type Balances,

@@ -57,7 +57,13 @@ export const transfer = walletSchema.table(
     answer: bigint({ mode: "number" }).notNull(),
     at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
   },
-  (table) => [index("transfer_refill").on(table.player, table.id).where(sql`${table.kind} = 'refill'`)],
+  (table) => [
+    index("transfer_refill").on(table.player, table.id).where(sql`${table.kind} = 'refill'`),
+    // Statements that begin at a day.
+    index("transfer_at").on(table.at),
+    // Money in and out of a player's year, of which each player has few.
+    index("transfer_of_cash").on(table.player, table.at).where(sql`${table.kind} IN ('deposit', 'chargeback', 'tds')`),
+  ],
 );
 
 /** One account's part of a transfer. Append-only: a trigger refuses to change or remove any, and no role is granted it. */

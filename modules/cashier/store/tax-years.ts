@@ -6,8 +6,8 @@ import type { Tax, YearFigures } from "../tax.ts";
 import type { Withdrawal, WithdrawalAmounts } from "../withdrawal.ts";
 import { dateOf, withdrawalOf } from "./withdrawals.ts";
 
-/** What the year's own rows say: A, B and E of M-7. */
-export type YearRows = Omit<YearFigures, "opening">;
+/** What the year's own rows say: A and E of M-7. */
+export type YearRows = Pick<YearFigures, "withdrawn" | "taxed">;
 
 /** A closed year. */
 export interface Closing extends YearFigures {
@@ -46,39 +46,22 @@ export async function lockYear(tx: Tx, player: PlayerId, year: FinancialYear) {
 
 /** Where years of tax lie. What depends on all of a player's year is decided under a lock on the year's row. */
 export function createTaxYearStore({ db }: Database) {
-  /** A and E: what moved, or is about to, and was not undone within the year. B: own deposits, less what was charged back. */
+  /** A and E: what moved, or is about to, and was not undone within the year. */
   const rowsOf = async (tx: Tx | typeof db, player: PlayerId, year: FinancialYear): Promise<YearRows> => {
-    const [from, to] = [dateOf(startOfYear(year)), dateOf(endOfYear(year))];
-    const [row] = await tx.execute<{ withdrawn: string; taxed: string; deposited: string; returned: string }>(sql`
-      SELECT
-        (SELECT coalesce(sum(gross_paise), 0) FROM cashier.withdrawal WHERE ${counts(player, year)}) AS withdrawn,
-        (SELECT coalesce(sum(taxable_paise), 0) FROM cashier.withdrawal WHERE ${counts(player, year)}) AS taxed,
-        (SELECT coalesce(sum(credit_paise), 0) FROM cashier.deposit_order
-          WHERE player = ${player} AND paid_at >= ${from.toISOString()} AND paid_at < ${to.toISOString()}) AS deposited,
-        (SELECT coalesce(sum(from_deposit_paise + from_winnings_paise + debt_paise), 0) FROM cashier.chargeback
-          WHERE player = ${player} AND state = 'taken'
-            AND decided_at >= ${from.toISOString()} AND decided_at < ${to.toISOString()}) AS returned`);
-    return {
-      withdrawn: paise(Number(row?.withdrawn ?? 0)),
-      deposited: paise(Number(row?.deposited ?? 0) - Number(row?.returned ?? 0)),
-      taxed: paise(Number(row?.taxed ?? 0)),
-    };
+    const [row] = await tx.execute<{ withdrawn: string; taxed: string }>(sql`
+      SELECT coalesce(sum(gross_paise), 0) AS withdrawn, coalesce(sum(taxable_paise), 0) AS taxed
+      FROM cashier.withdrawal WHERE ${counts(player, year)}`);
+    return { withdrawn: paise(Number(row?.withdrawn ?? 0)), taxed: paise(Number(row?.taxed ?? 0)) };
   };
 
   /**
-   * What was in between at the year's end: taken off before it by the rows, moved by the ledger after it, or the other way
-   * round when given back; less the tax of earlier years that was not taken yet by then. Added to what the ledger held.
+   * Withdrawals that were in between at the year's end: taken off before it by the rows, moved by the ledger after it, or
+   * the other way round when given back. Added to what the ledger held. Both instants of a row are the ledger's own.
    */
   const inBetween = async (tx: Tx | typeof db, player: PlayerId, year: FinancialYear): Promise<Paise> => {
     const end = dateOf(endOfYear(year)).toISOString();
-    const [row] = await tx.execute<{ amount: string; owed: string }>(sql`
-      SELECT (
-        SELECT coalesce(sum(tds_paise), 0) FROM cashier.tax_year
-        WHERE player = ${player} AND year < ${year} AND closed_at IS NOT NULL
-      ) - (
-        SELECT coalesce(sum(from_winnings_paise + from_deposit_paise), 0) FROM cashier.tax_collection
-        WHERE player = ${player} AND year < ${year} AND state = 'taken' AND at < ${end}
-      ) AS owed, coalesce(sum(CASE
+    const [row] = await tx.execute<{ amount: string }>(sql`
+      SELECT coalesce(sum(CASE
           WHEN moved_at IS NULL OR moved_at >= ${end} THEN -(gross_paise + fee_paise + bonus_used_paise)
           WHEN returns = 'gross' AND (returned_at IS NULL OR returned_at >= ${end})
             THEN gross_paise + fee_paise + bonus_used_paise
@@ -86,7 +69,7 @@ export function createTaxYearStore({ db }: Database) {
       FROM cashier.withdrawal
       WHERE player = ${player} AND year = ${year} AND state <> 'refused'
         AND NOT (returns IS NOT DISTINCT FROM 'gross' AND (moved_at IS NULL OR moved_at >= ${end}))`);
-    return paise(Number(row?.amount ?? 0) - Number(row?.owed ?? 0));
+    return paise(Number(row?.amount ?? 0));
   };
 
   return {
@@ -142,12 +125,36 @@ export function createTaxYearStore({ db }: Database) {
 
     inBetween: (player: PlayerId, year: FinancialYear) => inBetween(db, player, year),
 
+    /** The tax of closed years before this one, whether it is taken or not. */
+    async taxBefore(player: PlayerId, year: FinancialYear): Promise<Paise> {
+      const [row] = await db
+        .select({ tds: sql<string>`coalesce(sum(${taxYear.tdsPaise}), 0)` })
+        .from(taxYear)
+        .where(and(eq(taxYear.player, player), sql`${taxYear.year} < ${year}`, sql`${taxYear.closedAt} is not null`));
+      return paise(Number(row?.tds ?? 0));
+    },
+
+    /** Withdrawals that are given back, of which it is not written down yet that the ledger did so. */
+    async returning(player: PlayerId): Promise<readonly string[]> {
+      const rows = await db
+        .select({ id: withdrawal.id })
+        .from(withdrawal)
+        .where(
+          and(
+            eq(withdrawal.player, player),
+            sql`${withdrawal.returns} is not null`,
+            sql`${withdrawal.returnedAt} is null`,
+          ),
+        );
+      return rows.map(({ id }) => id);
+    },
+
     /** What came back in a year of withdrawals that belong to years before it: taxed there already, so it opens this one (M-8). */
     async returnedLate(player: PlayerId, year: FinancialYear): Promise<Paise> {
       const [from, to] = [dateOf(startOfYear(year)).toISOString(), dateOf(endOfYear(year)).toISOString()];
       const [row] = await db.execute<{ amount: string }>(sql`
         SELECT coalesce(sum(net_paise + fee_paise + bonus_used_paise), 0) AS amount FROM cashier.withdrawal
-        WHERE player = ${player} AND returns = 'net' AND changed_at >= ${from} AND changed_at < ${to}`);
+        WHERE player = ${player} AND returns = 'net' AND returned_at >= ${from} AND returned_at < ${to}`);
       return paise(Number(row?.amount ?? 0));
     },
 

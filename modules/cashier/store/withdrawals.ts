@@ -81,11 +81,15 @@ export function createWithdrawalStore({ db }: Database) {
       return rows.map(withdrawalOf);
     },
 
-    /** The ledger has moved it. */
-    moved: (id: string, to: "inReview" | "approved", now: Instant) =>
+    /** The ledger has moved it, at `movedAt`. */
+    moved: (
+      id: string,
+      to: "inReview" | "approved",
+      { movedAt, now }: { readonly movedAt: Instant; readonly now: Instant },
+    ) =>
       change(id, ["asked"], {
         state: to,
-        movedAt: dateOf(now),
+        movedAt: dateOf(movedAt),
         changedAt: dateOf(now),
         nextAt: to === "approved" ? dateOf(now) : null,
         tries: 0,
@@ -161,11 +165,11 @@ export function createWithdrawalStore({ db }: Database) {
       });
     },
 
-    /** The ledger has given it back. */
-    async returned(id: string, now: Instant): Promise<void> {
+    /** The ledger has given it back, at this instant. */
+    async returned(id: string, at: Instant): Promise<void> {
       await db
         .update(withdrawal)
-        .set({ returnedAt: dateOf(now), nextAt: null })
+        .set({ returnedAt: dateOf(at), nextAt: null })
         .where(and(eq(withdrawal.id, id), isNotNull(withdrawal.returns), sql`${withdrawal.returnedAt} is null`));
     },
 

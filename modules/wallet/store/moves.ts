@@ -1,4 +1,4 @@
-import { type Database, type Paise, paise } from "../../kernel/index.ts";
+import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { HouseAccount } from "../accounts.ts";
 import type { MoveKind } from "../wallet.ts";
 
@@ -59,3 +59,39 @@ export async function houseBalance({ sql }: Database, account: HouseAccount): Pr
     WHERE kind = 'house' AND currency = 'inr' AND bucket = ${account}`;
   return paise(Number(row?.balance ?? 0));
 }
+
+/** When the ledger posted what it knows by this key; undefined when it knows nothing of it. */
+export async function postedAt({ sql }: Database, key: string): Promise<Instant | undefined> {
+  const [row] = await sql<{ at: Date }[]>`SELECT at FROM wallet.transfer WHERE key = ${key}`;
+  return row && instant(row.at.getTime());
+}
+
+/** Moves between a player's cash and the world outside, and the year-end tax: all that `transfer_of_cash` finds. */
+const CASH = {
+  deposits: "'deposit', 'chargeback'",
+  yearEndTax: "'tds'",
+} as const;
+
+/**
+ * What came into a player's D and W from `from` on and before `to`, by the instants of the ledger: of deposits, less what
+ * banks took back; or of year-end tax, which is below zero. What deposits paid for debts, and what was taken back of what
+ * was not there, never came into D or W and is not in it.
+ */
+export async function cashMoved(
+  { sql }: Database,
+  what: keyof typeof CASH,
+  player: PlayerId,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+): Promise<Paise> {
+  const [row] = await sql.unsafe<{ moved: string }[]>(cashMovedQuery(what), [player, isoOf(from), isoOf(to)]);
+  return paise(Number(row?.moved ?? 0));
+}
+
+/** ($1 player, $2 from, $3 to) */
+export const cashMovedQuery = (what: keyof typeof CASH): string => `
+  SELECT coalesce(sum(e.amount), 0) AS moved
+  FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id JOIN wallet.account a ON a.id = e.account_id
+  WHERE t.player = $1 AND t.at >= $2::timestamptz AND t.at < $3::timestamptz AND t.kind IN (${CASH[what]})
+    AND a.kind = 'player' AND a.owner = $1 AND a.bucket IN ('deposit', 'winnings')`;
+
+const isoOf = (at: Instant): string => new Date(at).toISOString();

@@ -1,0 +1,2 @@
+CREATE INDEX "transfer_at" ON "wallet"."transfer" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "transfer_of_cash" ON "wallet"."transfer" USING btree ("player","at") WHERE "wallet"."transfer"."kind" IN ('deposit', 'chargeback', 'tds');
