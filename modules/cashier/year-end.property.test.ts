@@ -41,6 +41,8 @@ interface Process {
 async function house(start: Instant): Promise<House> {
   const at = await counter();
   at.time.advance(start - at.time.now());
+  // Deposits of any sum, and withdrawals.
+  Object.assign(at.kyc, { panApproved: true, bankVerified: true });
   const deps: WithdrawalsDeps = {
     database: at.database,
     clock: at.time,

@@ -3,7 +3,14 @@ import type { Posting } from "./postings.ts";
 
 /** What the ledger says to one posting. */
 export interface Posted {
-  readonly code: "posted" | "repeated" | "keyConflict" | "insufficientChips" | "noSuchStake" | "wrongAccount";
+  readonly code:
+    | "posted"
+    | "repeated"
+    | "keyConflict"
+    | "insufficientChips"
+    | "noSuchStake"
+    | "wrongAccount"
+    | "tooLarge";
   readonly answer: number;
 }
 

@@ -3,6 +3,9 @@ import { bigint, boolean, check, index, integer, pgSchema, primaryKey, text, tim
 
 export const walletSchema = pgSchema("wallet");
 
+/** 2^53 - 1: what a reader's number holds. Nothing in the ledger is larger. */
+const FITS = sql.raw("9007199254740991");
+
 /**
  * Who holds what. `balance` repeats the sum of the account's entries so that a transfer can be judged without adding
  * them up; `audit` proves that it does. A check keeps it from going below zero for players and stakes (M-2).
@@ -30,6 +33,7 @@ export const account = walletSchema.table(
     check("account_currency", sql`${table.currency} IN ('practice', 'inr')`),
     check("account_not_negative", sql`${table.kind} = 'house' OR ${table.balance} >= 0`),
     check("account_closed_empty", sql`NOT ${table.closed} OR ${table.balance} = 0`),
+    check("account_fits", sql`${table.balance} BETWEEN -${FITS} AND ${FITS}`),
     check("account_stake", sql`(${table.kind} = 'stake') = (${table.stake} IS NOT NULL)`),
     // A player's own accounts have no stake; the stakes of one table stand side by side.
     index("account_of_owner").on(table.owner, table.stake),
@@ -70,10 +74,13 @@ export const transfer = walletSchema.table(
 export const entry = walletSchema.table(
   "entry",
   {
-    // Not a foreign key: its check would need the right to update what nobody may update. The trigger checks instead.
-    transferId: bigint("transfer_id", { mode: "number" }).notNull(),
+    transferId: bigint("transfer_id", { mode: "number" })
+      .notNull()
+      .references(() => transfer.id),
     n: integer().notNull(),
-    accountId: bigint("account_id", { mode: "number" }).notNull(),
+    accountId: bigint("account_id", { mode: "number" })
+      .notNull()
+      .references(() => account.id),
     /** Positive: into the account. */
     amount: bigint({ mode: "number" }).notNull(),
     /** The account's balance after this entry. */
@@ -82,6 +89,10 @@ export const entry = walletSchema.table(
   (table) => [
     primaryKey({ columns: [table.transferId, table.n] }),
     check("entry_moves", sql`${table.amount} <> 0`),
+    check(
+      "entry_fits",
+      sql`${table.amount} BETWEEN -${FITS} AND ${FITS} AND ${table.balanceAfter} BETWEEN -${FITS} AND ${FITS}`,
+    ),
     index("entry_by_account").on(table.accountId, table.transferId),
   ],
 );
@@ -95,7 +106,9 @@ export const gameLine = walletSchema.table(
   {
     player: text().notNull(),
     n: bigint({ mode: "number" }).notNull(),
-    transferId: bigint("transfer_id", { mode: "number" }).notNull(),
+    transferId: bigint("transfer_id", { mode: "number" })
+      .notNull()
+      .references(() => transfer.id),
   },
   (table) => [primaryKey({ columns: [table.player, table.n] })],
 );
@@ -109,7 +122,9 @@ export const feeShare = walletSchema.table(
   {
     player: text().notNull(),
     n: bigint({ mode: "number" }).notNull(),
-    transferId: bigint("transfer_id", { mode: "number" }).notNull(),
+    transferId: bigint("transfer_id", { mode: "number" })
+      .notNull()
+      .references(() => transfer.id),
     amount: bigint({ mode: "number" }).notNull(),
     /** This and everything before. */
     total: bigint({ mode: "number" }).notNull(),

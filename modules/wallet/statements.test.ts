@@ -7,7 +7,7 @@ import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts
 import { type Instant, type PlayerId, paise } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { createWallet, type StakeKey, type StatementLine } from "./index.ts";
-import { GAME_PAGE, TABLE_PAGE } from "./store/statements.ts";
+import { FIRST_TRANSFER, GAME_PAGE, TABLE_PAGE } from "./store/statements.ts";
 
 const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
 let database: TestDatabase;
@@ -164,6 +164,26 @@ test("a long statement comes in batches that miss and repeat nothing", async () 
   const lines = await linesOf(player);
   expect(lines.length).toBe(2_200);
   expect(lines.every(({ balance }, i) => balance === Math.floor(i / 2) * 3 + (i % 2 === 0 ? 1 : 3))).toBe(true);
+});
+
+test("a statement from a day on finds its first transfer by index, however many lie before and after it", async () => {
+  const owner = postgres(database.url, { max: 1 });
+  await owner.begin(async (tx) => {
+    await tx.unsafe("SET LOCAL session_replication_role = replica");
+    await tx`INSERT INTO wallet.transfer (key, hash, kind, answer, at)
+      SELECT 'old:' || n, '', 'bonus', 0, timestamptz '2020-01-01' + n * interval '1 second' FROM generate_series(1, 40_000) AS s (n)`;
+    await tx.unsafe("ANALYZE wallet.transfer");
+    const begin = "2020-01-01T06:00:00Z";
+    const rows = await tx.unsafe(`EXPLAIN (ANALYZE, FORMAT JSON) ${FIRST_TRANSFER}`, [begin]);
+    const plan = nodes((rows[0] as unknown as { "QUERY PLAN": [{ Plan: PlanNode }] })["QUERY PLAN"][0].Plan);
+    expect(plan.flatMap((node) => node["Index Name"] ?? [])).toEqual(["transfer_at"]);
+    expect(Math.max(...plan.map((node) => node["Actual Rows"] * node["Actual Loops"]))).toBeLessThanOrEqual(5_000);
+    const [first] = await tx.unsafe(FIRST_TRANSFER, [begin]);
+    expect((await tx`SELECT key FROM wallet.transfer WHERE id = ${first?.id}`)[0]).toEqual({ key: "old:21600" });
+    await tx`DELETE FROM wallet.transfer WHERE key LIKE 'old:%'`;
+  });
+  await owner.unsafe("ANALYZE wallet.transfer");
+  await owner.end();
 });
 
 test("S2 § 9: pages are found by index, without reading what lies before them", async () => {

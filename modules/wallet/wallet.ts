@@ -125,6 +125,7 @@ export type WalletRefusalCode =
   | "insufficientChips"
   | "keyConflict"
   | "noSuchStake"
+  | "tooLarge"
   | "refillTooSoon"
   | "refillNotNeeded"
   | "busy";
@@ -198,6 +199,7 @@ const MESSAGES = {
   insufficientChips: "Insufficient Rummy chips",
   keyConflict: "This was done before with other contents.",
   noSuchStake: "There is no open stake at this seat.",
+  tooLarge: "This is more than an account can hold.",
 } as const;
 
 /** The wallet over the ledger in `database`. */
@@ -217,7 +219,7 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
 
   const judge = (posting: Posting, { code, answer }: Posted): Result<Paise, Refusal<WalletRefusalCode>> => {
     const { key, kind, player } = posting;
-    assert(code !== "wrongAccount", `${kind} ${key}: every account that it names belongs to player ${player}`);
+    assert(code !== "wrongAccount", `${kind} ${key}: its accounts are what it says, and its player's (${player})`);
     if (code === "posted" || code === "repeated") return ok(paise(answer));
     if (code === "keyConflict") log.error({ key, kind, alarm: "keyConflict" }, "a ledger key came with other contents");
     return refuse(code, MESSAGES[code]);

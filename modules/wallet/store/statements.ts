@@ -58,6 +58,15 @@ export const TABLE_PAGE = `
   LEFT JOIN (SELECT * FROM deals ORDER BY id DESC OFFSET $3 LIMIT $4) AS deal ON true
   ORDER BY deal.id DESC`;
 
+/**
+ * The first transfer at or after a moment. Postings of several processes pass each other by a little, so that the one
+ * with the lowest number is not always the earliest: it is among the next few thousand. ($1 the moment)
+ */
+export const FIRST_TRANSFER = `
+  SELECT min(id) AS id FROM (
+    SELECT t.id FROM wallet.transfer t WHERE t.at >= $1::timestamptz ORDER BY t.at LIMIT 5000
+  ) AS next`;
+
 /** Entries after the last one that was read, by account and number of transfer. ($1 accounts, $2, $3 last, $4 end, $5 rows) */
 export const LINES = `
   SELECT e.transfer_id AS "transferId", e.n, e.account_id AS "accountId", e.amount, t.key, t.kind, t.at
@@ -103,10 +112,9 @@ export function createStatements({ sql }: Database): Statements {
           WHERE owner = ${who} AND stake IS NULL AND kind = 'player' ORDER BY id`;
   };
 
-  /** The first transfer at or after a moment; beyond all of them when there is none. Looks at every transfer once. */
+  /** The first transfer at or after a moment; beyond all of them when there is none. */
   const firstTransfer = async (at: Instant): Promise<number> => {
-    const [row] = await sql<{ id: number | null }[]>`
-      SELECT min(id) AS id FROM wallet.transfer WHERE at >= to_timestamp(${at}::float8 / 1000)`;
+    const [row] = await sql.unsafe<{ id: number | null }[]>(FIRST_TRANSFER, [new Date(at).toISOString()]);
     return row?.id ?? Number.MAX_SAFE_INTEGER;
   };
 

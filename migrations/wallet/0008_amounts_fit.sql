@@ -1,0 +1,2 @@
+ALTER TABLE "wallet"."account" ADD CONSTRAINT "account_fits" CHECK ("wallet"."account"."balance" BETWEEN -9007199254740991 AND 9007199254740991);--> statement-breakpoint
+ALTER TABLE "wallet"."entry" ADD CONSTRAINT "entry_fits" CHECK ("wallet"."entry"."amount" BETWEEN -9007199254740991 AND 9007199254740991 AND "wallet"."entry"."balance_after" BETWEEN -9007199254740991 AND 9007199254740991);
