@@ -146,7 +146,11 @@ test("an owner without a superuser's rights posts too, under all the keys betwee
   await admin.unsafe("CREATE DATABASE plain OWNER plain_owner");
   await admin.end();
   const url = database.url.replace(/\/\/postgres@/, "//plain_owner@").replace(/[^/]+$/, "plain");
-  await migrateDatabase({ address: { url }, folder: join(MIGRATIONS, ".."), role: "plain_app" });
+  await migrateDatabase({
+    address: { url },
+    folder: join(MIGRATIONS, ".."),
+    serving: { role: "plain_app", password: null },
+  });
   const plain = openDatabase({ url }, { pool: 3 });
   const theirs = createWallet({ database: plain, clock: time, log: collectingLog(), settings });
   await theirs.grantOpening(asha);

@@ -56,7 +56,7 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
   ];
   const house = await composeHouse({
     config: config.value,
-    database: { ...database, close: async () => {} },
+    database: { ...database, journal: database.sql, close: async () => {} },
     bus: createMemoryBus(log),
     clock: systemClock,
     timers: systemTimers,
