@@ -137,7 +137,9 @@ async function closeAndCheck(own: House, year: FinancialYear, begin: Instant, en
   expect(await own.withdrawals.closeYear(year)).toMatchObject({ ok: true, value: { waiting: 0 } });
   const told = await own.withdrawals.tdsOf(own.player, year);
   const won = own.profits.filter(({ at }) => at >= begin && at < end).reduce((sum, { amount }) => sum + amount, 0);
-  expect([year, told.isClosed, told.netWinnings as number]).toEqual([year, true, won]);
+  expect([year, told.netWinnings as number]).toEqual([year, won]);
+  // Of a year in which a player had nothing there is nothing to close.
+  if (won !== 0) expect(told.isClosed).toBe(true);
 }
 
 async function soundBooks({ at }: House): Promise<void> {

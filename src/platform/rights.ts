@@ -84,16 +84,7 @@ export const RIGHTS: Rights = {
 
     "cashier.deposit_order": {
       insert: true,
-      update: allBut(
-        "id",
-        "player",
-        "amount_paise",
-        "payable_paise",
-        "gst_mode",
-        "promotion_id",
-        "gateway",
-        "created_at",
-      ),
+      update: allBut("id", "player", "payable_paise", "gst_mode", "promotion_id", "gateway", "created_at"),
     },
     "cashier.depositor": { insert: true, update: ["lifetime_paise", "debt_paise"] },
     "cashier.gateway_event": { insert: true, update: ["handled_at", "next_at", "tries"] },
