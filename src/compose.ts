@@ -41,7 +41,7 @@ import { apiDocs } from "./http/api-docs.tsx";
 import { UPLOAD_BYTES } from "./http/body.ts";
 import { identityLimits, tablesSettings } from "./module-settings.ts";
 import type { Platform } from "./platform/platform.ts";
-import { closureKey, keyFor } from "./platform/secrets.ts";
+import { closureKey, journalSecrets, keyFor } from "./platform/secrets.ts";
 import { createHouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
 import { depositLimits, profileTabs } from "./render/profile-tabs.tsx";
@@ -176,6 +176,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     clock,
     timers,
     log: tableLog,
+    vault: createVault(journalSecrets(encryption), random),
     // Of every run its own: in a container the next process often has the last one's host name and number.
     process: `${hostname()}:${process.pid}:${randomHex(random, 4)}`,
     figures: {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `hand`, `settings-table`. */
+/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `deal`, `hand`, `settings-table`. */
 import { shownOnTerminal } from "../modules/kernel/index.ts";
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 import { SettingProblem } from "./settings.ts";
@@ -13,6 +13,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
                                   every entry with the balance after it; ACCOUNT as in
                                   house:fee:inr or player:ID:winnings
+          deal ID                 a finished deal's whole order and secrets, for an auditor
 Options:  --data DIR        where the house keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
 Settings are environment variables; README.md has the table.`;
@@ -64,6 +65,13 @@ async function main(): Promise<void> {
       const { statementCommand } = await import("./commands/statement.ts");
       const done = await statementCommand(config.value, line.value, say);
       return done.ok ? undefined : giveUp(done.error);
+    }
+    case "deal": {
+      const { dealCommand } = await import("./commands/deal.ts");
+      const done = await dealCommand(config.value, line.value.rest, say);
+      if (!done.ok) return giveUp(done.error);
+      process.exitCode = done.value ? 0 : 1;
+      return;
     }
     default:
       giveUp(`the command ${line.value.command} is not known\n${HELP}`);

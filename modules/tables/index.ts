@@ -1,3 +1,4 @@
+export { type AuditedDeal, auditedDeal } from "./audited-deal.ts";
 export type { JoinRefusalCode, OpenTable, SeatChoice, Seated } from "./joining.ts";
 export type { JournalFigures, PrivateWins, TableStore } from "./journal.ts";
 export type { BotStrength, TableKind, TableTiming } from "./kind.ts";

@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
+import { testVault } from "../../test/support/vault.ts";
 import { type Instant, instant, type PlayerId, paise, type Timers, uuidv7 } from "../kernel/index.ts";
 import type { JournalRow } from "./journal.ts";
 import type { TableConfig, TableKind } from "./kind.ts";
@@ -32,6 +33,7 @@ const storeOf = (process: string, on = database) =>
     clock: { now: () => START },
     timers,
     log: collectingLog(),
+    vault: testVault(),
     process,
     figures: { batch: (rows) => void batches.push(rows) },
   });
@@ -275,6 +277,7 @@ test("the heartbeat and the journal use connections of their own, so that reques
     clock: { now: () => START },
     timers,
     log: collectingLog(),
+    vault: testVault(),
     process: "own",
     figures: { batch: () => {} },
   });

@@ -12,6 +12,7 @@ import {
 import type { FinishedDeal } from "./contract.ts";
 import { type BatchWriter, createGroupCommit } from "./group-commit.ts";
 import type { JournalEntry, JournalFigures, JournalRow, PrivateWins, TableStore } from "./journal.ts";
+import { createJournalCodec, type JournalCodec, type JournalVault, type StoredCommand } from "./journal-codec.ts";
 import type { Evidence } from "./machine/state.ts";
 
 export interface StoreDeps {
@@ -21,6 +22,8 @@ export interface StoreDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
+  /** Seals what the journal has of cards. */
+  readonly vault: JournalVault;
   /** Names this process in the owners' rows. */
   readonly process: string;
   readonly figures: JournalFigures;
@@ -33,10 +36,14 @@ export function createTableStore({
   clock,
   timers,
   log,
+  vault,
   process,
   figures,
 }: StoreDeps): TableStore & PrivateWins {
-  const append = createGroupCommit(batchWriter(journal, clock, figures), { timers, log });
+  const codec = createJournalCodec(vault);
+  const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
+  const entriesOf = (tableId: string, rows: readonly StoredEntry[]): readonly JournalEntry[] =>
+    rows.map(({ seq, command, settlement }) => ({ seq, command: codec.decode(tableId, seq, command), settlement }));
   return {
     append,
     async nextTableNo() {
@@ -70,13 +77,15 @@ export function createTableStore({
       }));
     },
     async read(tableId) {
-      return sql<JournalEntry[]>`
+      const rows = await sql<StoredEntry[]>`
         SELECT seq, command, settlement FROM tables.journal WHERE table_id = ${tableId} ORDER BY seq`;
+      return entriesOf(tableId, rows);
     },
     async readAfter(tableId, seq, limit) {
-      return sql<JournalEntry[]>`
+      const rows = await sql<StoredEntry[]>`
         SELECT seq, command, settlement FROM tables.journal
         WHERE table_id = ${tableId} AND seq > ${seq} ORDER BY seq LIMIT ${limit}`;
+      return entriesOf(tableId, rows);
     },
     async close(tableId, at, fault) {
       await sql`UPDATE tables."table" SET closed_at = ${isoOf(at)}, fault = ${fault}
@@ -212,9 +221,14 @@ const EXIST = `
   SELECT j.table_id, j.seq FROM tables.journal AS j
   JOIN ${INPUT} ON i.table_id = j.table_id AND i.seq = j.seq AND i.epoch = j.epoch`;
 
-function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures): BatchWriter {
+/** A row of the journal as it is read. */
+type StoredEntry = Omit<JournalEntry, "command"> & { readonly command: StoredCommand };
+
+function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures, codec: JournalCodec): BatchWriter {
   const run = async (statement: string, rows: readonly JournalRow[]) => {
-    const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows)], { prepare: true });
+    const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows, codec)], {
+      prepare: true,
+    });
     const keys = new Set(found.map((row) => `${row.table_id}/${row.seq}`));
     return rows.map((row) => keys.has(`${row.tableId}/${row.seq}`));
   };
@@ -236,14 +250,14 @@ function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures): 
   };
 }
 
-function encode(rows: readonly JournalRow[]): string {
+function encode(rows: readonly JournalRow[], codec: JournalCodec): string {
   return JSON.stringify(
     rows.map(({ tableId, seq, epoch, command, settlement }) => ({
       table_id: tableId,
       seq,
       epoch,
       type: command.type,
-      command,
+      command: codec.encode(tableId, seq, command),
       settlement,
     })),
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { collectingLog } from "../../test/support/log.ts";
 import { type PostgresServer, startPostgres, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
+import { testVault } from "../../test/support/vault.ts";
 import { type Clock, instant, type Timers } from "../kernel/index.ts";
 import type { ServerMessage, TableView } from "./contract.ts";
 import { createTableStore } from "./store.ts";
@@ -43,6 +44,7 @@ function startHouse(name: string, wallet: MemoryWallet): TestHouse {
     clock: time,
     timers: time,
     log: collectingLog(),
+    vault: testVault(),
     process: name,
     figures: { batch: () => {} },
   });

@@ -80,7 +80,7 @@ export const RIGHTS: Rights = {
     "bonus.once": APPEND,
     "bonus.referral": { insert: true, update: ["state", "refusal", "look_at"] },
     "bonus.spin": APPEND,
-    "bonus.ticket": { insert: true, update: ["state", "entry", "turn", "wish"] },
+    "bonus.ticket": { insert: true, update: ["state", "expires_at", "entry", "turn", "wish"] },
 
     "cashier.deposit_order": {
       insert: true,

@@ -46,6 +46,15 @@ export function keyFor(secret: string, use: string): Uint8Array {
   return createHmac("sha256", secret).update(use).digest();
 }
 
+/** What seals the tables' journal: made of the encryption secrets, the newest and those that it replaced. */
+export function journalSecrets({ current, old }: { readonly current: string; readonly old: readonly string[] }): {
+  readonly current: string;
+  readonly old: readonly string[];
+} {
+  const derived = (secret: string) => Buffer.from(keyFor(secret, "tables' journal")).toString("base64url");
+  return { current: derived(current), old: old.map(derived) };
+}
+
 /** Keys the hashes by which identity recognises who closed an account before. */
 export function closureKey(encryptionSecret: string): Uint8Array {
   return keyFor(encryptionSecret, "closed accounts");

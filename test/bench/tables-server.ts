@@ -26,6 +26,7 @@ import {
 } from "../../modules/tables/index.ts";
 import { tableSockets } from "../../modules/tables/sockets.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
+import { testVault } from "../support/vault.ts";
 import { ackText, type BenchSeat, cardText, discardedText, drewText, SEATS, turnText } from "./tables-wire.ts";
 
 const [mode = "memory", tableCount = "50", databaseUrl] = process.argv.slice(2);
@@ -113,6 +114,7 @@ function postgresStore(url: string): TableStore {
     clock,
     timers,
     log: quiet,
+    vault: testVault(),
     process: "bench",
     figures: {
       batch(written) {

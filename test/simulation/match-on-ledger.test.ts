@@ -10,6 +10,7 @@ import { until } from "../support/child.ts";
 import { collectingLog } from "../support/log.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { seededRandom } from "../support/random.ts";
+import { testVault } from "../support/vault.ts";
 
 const time: Clock & Timers = {
   now: () => instant(Date.now()),
@@ -45,6 +46,7 @@ function openHouse() {
     clock: time,
     timers: time,
     log,
+    vault: testVault(),
     process: "one",
     figures,
   });

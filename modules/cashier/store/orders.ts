@@ -207,8 +207,12 @@ export function createOrderStore({ db }: Database) {
           .update(depositOrder)
           .set({
             state: "paid",
-            ...payment,
-            ...credit,
+            // One by one: what comes as a payment has more fields than these, an amount among them.
+            paymentId: payment.paymentId,
+            upiHash: payment.upiHash,
+            gstPercent: credit.gstPercent,
+            gstPaise: credit.gstPaise,
+            creditPaise: credit.creditPaise,
             debtPaise: pays,
             paidAt: date(now),
             nextAt: date(now),

@@ -1,0 +1,71 @@
+import { err, ok, type Result, randomHex } from "../../modules/kernel/index.ts";
+import { createVault } from "../../modules/kyc/index.ts";
+import { codeOf } from "../../modules/rummy/index.ts";
+import { type AuditedDeal, auditedDeal, createTableStore } from "../../modules/tables/index.ts";
+import type { Config } from "../config.ts";
+import { systemClock, systemTimers } from "../platform/clock.ts";
+import { openDataFolder } from "../platform/data-folder.ts";
+import type { OpenDatabase } from "../platform/database.ts";
+import { createLog } from "../platform/log.ts";
+import { systemRandom } from "../platform/random.ts";
+import { journalSecrets, loadSecrets } from "../platform/secrets.ts";
+import { leaveDatabase, readyDatabase } from "./database.ts";
+
+/** How the command is said. */
+export const DEAL_USAGE = "say: deal ID";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * `deal ID`: the whole order of a finished deal with seeds, salts and nonces, from its evidence and from the journal that was sealed
+ * before it was dealt. JSON, with the cards' codes; false when the two differ. Of a deal that is being played it tells nothing.
+ */
+export async function dealCommand(
+  config: Config,
+  [id, ...more]: readonly string[],
+  say: (text: string) => void,
+): Promise<Result<boolean, string>> {
+  if (id === undefined || more.length > 0 || !UUID.test(id)) return err(DEAL_USAGE);
+  const folder = openDataFolder(config.data.folder);
+  const ready = await readyDatabase(config, folder, { purpose: "beside" });
+  const database = ready.open({ pool: 2, readOnly: true });
+  try {
+    const { encryption } = loadSecrets(config, folder);
+    const secrets = journalSecrets({ current: encryption, old: config.secrets.encryptionOld });
+    const deal = await auditedDeal(storeOn(database, createVault(secrets, systemRandom)), id);
+    if (deal === null) return err(`no finished deal has the id ${id}`);
+    say(JSON.stringify(told(deal), null, 2));
+    return ok(deal.faults.length === 0);
+  } finally {
+    await database.close(5);
+    await leaveDatabase(ready, folder);
+  }
+}
+
+function storeOn(database: OpenDatabase, vault: ReturnType<typeof createVault>) {
+  return createTableStore({
+    database,
+    journal: database.journal,
+    clock: systemClock,
+    timers: systemTimers,
+    log: createLog({ level: "warn", format: "text", write: (line) => void process.stderr.write(line) }),
+    vault,
+    process: `auditor:${randomHex(systemRandom, 4)}`,
+    figures: { batch: () => {} },
+  });
+}
+
+/** Cards as people read them. */
+function told({ tableId, evidence, faults }: AuditedDeal) {
+  const codes = (cards: readonly number[]) => cards.map(codeOf).join(" ");
+  return {
+    ...evidence,
+    tableId,
+    jokerCard: codeOf(evidence.jokerCard),
+    openCard: codeOf(evidence.openCard),
+    seenByAll: codes(evidence.seenByAll),
+    seenBy: evidence.seenBy.map((one) => ({ ...one, cards: codes(one.cards) })),
+    shuffles: evidence.shuffles.map((one) => ({ ...one, order: codes(one.order) })),
+    faults,
+  };
+}
