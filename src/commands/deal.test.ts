@@ -59,7 +59,9 @@ test("tells all of a finished deal, nothing of a running one, and what was chang
   const { browsers, stop } = await deal(store);
   const mover = browsers.find(({ view }) => view.turn?.seat === view.you)!;
   const { tableId } = mover.ref.host;
-  const shuffle = (await store.read(tableId)).flatMap(({ command }) => (command.type === "shuffle" ? [command] : []))[0]!;
+  const shuffle = (await store.read(tableId)).flatMap(({ command }) =>
+    command.type === "shuffle" ? [command] : [],
+  )[0]!;
   expect(await rummy("deal", shuffle.dealId)).toEqual({
     code: 1,
     out: "",
@@ -72,7 +74,12 @@ test("tells all of a finished deal, nothing of a running one, and what was chang
   const told = await rummy("deal", shuffle.dealId);
   expect({ code: told.code, problem: told.problem }).toEqual({ code: 0, problem: "" });
   const { seed, saltSeed, order } = shuffle;
-  expect(JSON.parse(told.out)).toMatchObject({ dealId: shuffle.dealId, tableId, faults: [], shuffles: [{ seed, saltSeed }] });
+  expect(JSON.parse(told.out)).toMatchObject({
+    dealId: shuffle.dealId,
+    tableId,
+    faults: [],
+    shuffles: [{ seed, saltSeed }],
+  });
   expect(JSON.parse(told.out).shuffles[0].order.split(" ")).toHaveLength(order.length);
 
   await database.owner`UPDATE tables.deal SET evidence = jsonb_set(evidence::jsonb, '{shuffles,0,order,0}', '999')::json`;
