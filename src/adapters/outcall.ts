@@ -177,8 +177,8 @@ function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresT
       if (admission === "probe" && failure.cause === "refusal") answered();
       const pausedMs = pauseAfter(failure, about);
       pausedUntil = Math.max(pausedUntil, clock.now() + pausedMs);
-      const { failed: reason, cause } = failure;
-      log.warn({ service, reason, cause, failures: failedAbout.size, pausedMs }, "an outside service failed");
+      const { failed: why, cause } = failure;
+      log.warn({ service, why, cause, failures: failedAbout.size, pausedMs }, "an outside service failed");
     },
     probed() {
       probing = false;

@@ -1,20 +1,15 @@
+import { ERROR_FIELDS, FIGURE_ENDINGS, FIGURES, NAMED, NAMED_SHAPE, SENTENCES } from "./log-fields.ts";
+
 /** What stands in a log line where a secret or a person's data would have stood. */
 export const MASK = "•••";
-
-/** Names of fields whose value is never written, with Hungarian prefixes and any case. */
-const SECRET_NAMES =
-  /^(?:s|n|i|e|o|d)?(?:authorization|verification|cookie|set-cookie|.*password.*|.*secret.*|.*token.*|.*ticket|resumekey|resume|otp|code|sprivatecode|nonce|seed|.*e-?mail.*|.*mobile.*|.*phone.*|to|fullname|location|coordinates|lat|lng|latitude|longitude|dob|.*address(?:line.*)?|landmark|pincode|.*aadhaa?r.*|.*pan(?:number)?|ifsc|account(?:no|number|holdername)|qrstring|upi|text|identifier)$/i;
-
-/** Kept although the pattern above would mask them: they name no person. */
-const PLAIN_NAMES = new Set(["code", "remoteAddress"]);
 
 const DEPTH = 6;
 const ENTRIES = 50;
 const LENGTH = 2_000;
 
 /**
- * A copy of a log line's fields without tokens, OTPs and personal data, and of bounded size. A refusal's `code` is a
- * word and stays; a code made of digits is an OTP and goes.
+ * A copy of a log line's fields, of bounded size, in which only what `log-fields.ts` names can be read: a field that nobody has
+ * thought about may be somebody's. Flags and empty values stay, and objects and lists are gone through by the names in them.
  */
 export function maskFields(fields: object): Record<string, unknown> {
   return maskObject(fields, 0);
@@ -22,41 +17,71 @@ export function maskFields(fields: object): Record<string, unknown> {
 
 function maskObject(fields: object, depth: number): Record<string, unknown> {
   const masked: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields).slice(0, ENTRIES)) {
-    masked[name] = isSecret(name, value) ? MASK : maskValue(value, depth + 1);
-  }
+  for (const [name, value] of Object.entries(fields).slice(0, ENTRIES))
+    masked[name] = maskValue(name, value, depth + 1);
   return masked;
 }
 
-function isSecret(name: string, value: unknown): boolean {
-  if (value === null || value === undefined || typeof value === "boolean") return false;
-  if (PLAIN_NAMES.has(name)) return name === "code" && /^\s*\d+\s*$/.test(String(value));
-  return SECRET_NAMES.test(name);
+function maskValue(name: string, value: unknown, depth: number): unknown {
+  switch (typeof value) {
+    case "string":
+      return maskString(name, value.slice(0, LENGTH));
+    case "number":
+      return isFigure(name) ? value : MASK;
+    case "bigint":
+      return isFigure(name) ? value.toString() : MASK;
+    case "object":
+      return value === null ? null : maskInside(name, value, depth);
+    default:
+      return value;
+  }
 }
 
-function maskValue(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return maskText(value.slice(0, LENGTH));
-  if (typeof value === "bigint") return value.toString();
-  if (typeof value !== "object" || value === null) return value;
+function maskInside(name: string, value: object, depth: number): unknown {
   if (value instanceof Error) return maskError(value, depth);
   if (depth >= DEPTH) return "…";
-  if (Array.isArray(value)) return value.slice(0, ENTRIES).map((one) => maskValue(one, depth + 1));
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "Invalid Date" : value.toISOString();
+  if (Array.isArray(value)) return value.slice(0, ENTRIES).map((one) => maskValue(name, one, depth + 1));
+  if (value instanceof Date) return isFigure(name) && !Number.isNaN(value.getTime()) ? value.toISOString() : MASK;
   return maskObject(value, depth);
 }
 
+function maskString(name: string, text: string): string {
+  if (SENTENCES.has(name)) return maskSentence(text);
+  // A code made of digits is an OTP.
+  if (!NAMED.has(name) || !NAMED_SHAPE.test(text) || (name === "code" && /^\d+$/.test(text))) return MASK;
+  return maskText(text);
+}
+
+function isFigure(name: string): boolean {
+  return (FIGURES.has(name) || FIGURE_ENDINGS.test(name)) && name !== "code";
+}
+
+/** Of an error its name, message and stack, and the few fields that say which rule of the database or network it was. */
 function maskError(error: Error, depth: number): unknown {
-  const rest = depth < DEPTH ? maskObject({ ...error }, depth) : {};
-  // What a failed query was given, and the row that a constraint refused, are players' data.
-  const { parameters: _, args: __, params: ___, detail: ____, ...kept } = rest;
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(error)) {
+    if (typeof value === "string" && ERROR_FIELDS.has(name)) kept[name] = maskSentence(value.slice(0, LENGTH));
+    if (typeof value === "number" && ERROR_FIELDS.has(name)) kept[name] = value;
+  }
   return {
     ...kept,
-    name: error.name,
-    message: maskText(error.message.slice(0, LENGTH)),
-    stack: maskText((error.stack ?? "").slice(0, LENGTH)),
-    ...(error.cause === undefined ? {} : { cause: maskValue(error.cause, depth + 1) }),
+    name: NAMED_SHAPE.test(error.name) ? error.name : MASK,
+    message: maskSentence(error.message.slice(0, LENGTH)),
+    stack: maskSentence((error.stack ?? "").slice(0, LENGTH)),
+    ...(error.cause === undefined || depth >= DEPTH ? {} : { cause: maskValue("cause", error.cause, depth + 1) }),
   };
 }
+
+/**
+ * Sentences of ours and of what we stand on: what they quote is what somebody gave (`invalid input syntax for type uuid: "asha"`).
+ * The names of tables, columns and constraints stand beside the message in fields of their own. A query quotes names doubly.
+ */
+function maskSentence(text: string): string {
+  const masked = maskText(text).replace(/(?<=[\s(=,:[])'(?:[^'\n]|'')*'/g, `'${MASK}'`);
+  return QUERY.test(masked) ? masked : masked.replace(/"[^"\n]*"/g, `"${MASK}"`);
+}
+
+const QUERY = /^(?:\w*Error: )?(?:Failed query: )?\s*(?:select|insert|update|delete|with)\b/i;
 
 /** Masks what gives itself away inside a text: signed tokens, secrets in queries and URLs, mails, mobiles, Aadhaar and PAN numbers. */
 export function maskText(text: string): string {

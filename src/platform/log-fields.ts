@@ -1,0 +1,120 @@
+/**
+ * The fields of log lines that may be read. Whatever is not named here is masked: a new field shows nothing until somebody has
+ * said that it names no person and holds no secret. `log-fields.test.ts` finds fields that the sources log and nobody has
+ * named, and holds the list against every column of the database.
+ */
+
+/** Ids, words and codes of ours; their values have no spaces ({@link NAMED_SHAPE}). */
+export const NAMED: ReadonlySet<string> = new Set([
+  // where it comes from
+  "module",
+  "level",
+  "process",
+  "requestId",
+  "method",
+  "service",
+  "topic",
+  "role",
+  // which
+  "call",
+  "dealId",
+  "depositId",
+  "dispute",
+  "event",
+  "gateway",
+  "id",
+  "item",
+  "key",
+  "order",
+  "payment",
+  "player",
+  "players",
+  "promotionId",
+  "query",
+  "reference",
+  "sessionId",
+  "stake",
+  "tableId",
+  "ticketId",
+  "withdrawal",
+  // what
+  "alarm",
+  "bucket",
+  "channel",
+  "chore",
+  "code",
+  "currency",
+  "duty",
+  "flag",
+  "kind",
+  "mode",
+  "outcome",
+  "part",
+  "purpose",
+  "reason",
+  "remoteAddress",
+  "state",
+  "status",
+  "type",
+  "variant",
+  "withheld",
+  "year",
+]);
+
+/** One word, as ids and codes are: no sentence, no address of mail, nobody's full name. */
+export const NAMED_SHAPE = /^[\w.:/+-]{1,200}$/;
+
+/** Sentences of ours, in which what is quoted is masked. */
+export const SENTENCES: ReadonlySet<string> = new Set(["by", "cause", "err", "error", "faults", "path", "why"]);
+
+/** Numbers and moments. */
+export const FIGURES: ReadonlySet<string> = new Set([
+  "amount",
+  "at",
+  "balance",
+  "call",
+  "count",
+  "deal",
+  "depth",
+  "epoch",
+  "failures",
+  "failuresInARow",
+  "from",
+  "item",
+  "ms",
+  "n",
+  "pid",
+  "players",
+  "port",
+  "rows",
+  "seat",
+  "seats",
+  "seq",
+  "sitting",
+  "size",
+  "status",
+  "tables",
+  "tries",
+  "turn",
+  "until",
+  "version",
+  "year",
+]);
+
+/** Times, amounts and sizes say by their unit what they are. */
+export const FIGURE_ENDINGS = /(?:Ms|Seconds|Paise|Bps|Bytes|Count|At|TableNo)$/;
+
+/** Of an error, beside its name, message and stack: what the database and the network call it. */
+export const ERROR_FIELDS: ReadonlySet<string> = new Set([
+  "code",
+  "errno",
+  "syscall",
+  "severity",
+  "routine",
+  "schema_name",
+  "table_name",
+  "column_name",
+  "constraint_name",
+  "query",
+  "status",
+]);
