@@ -105,12 +105,16 @@ describe("migrations", () => {
     const empty = await freshDatabase({ empty: true });
     await empty.sql.unsafe(`
       CREATE ROLE former NOLOGIN;
+      CREATE ROLE analyst NOLOGIN;
+      ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO analyst;
       ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO former;
       ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO former;
       ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO former;
       ALTER DEFAULT PRIVILEGES GRANT EXECUTE ON FUNCTIONS TO former`);
     await migrateDatabase({ address: { url: empty.url }, folder, serving, rights });
     await empty.sql`CREATE TABLE ledger.later (id int)`;
+    const reads = await empty.sql`SELECT has_table_privilege('analyst', 'ledger.later', 'SELECT') AS yes`;
+    expect(reads).toMatchObject([{ yes: true }]);
     const can = async (table: string) =>
       (await empty.sql`SELECT has_table_privilege('former', ${table}, 'SELECT, INSERT, UPDATE, DELETE') AS yes`)[0]
         ?.yes;

@@ -83,7 +83,11 @@ async function dropDefaults(tx: postgres.TransactionSql): Promise<readonly strin
     SELECT DISTINCT r.rolname AS role, d.defaclobjtype AS kind
     FROM pg_default_acl d, aclexplode(d.defaclacl) AS a JOIN pg_roles r ON r.oid = a.grantee
     WHERE d.defaclnamespace = 0 AND d.defaclrole = (SELECT oid FROM pg_roles WHERE rolname = current_user)
-      AND a.grantee <> d.defaclrole`;
+      AND a.grantee <> d.defaclrole AND EXISTS (
+        -- Whoever only reads by default was let in by an administrator.
+        SELECT 1 FROM pg_default_acl t, aclexplode(t.defaclacl) AS w
+        WHERE t.defaclnamespace = 0 AND t.defaclrole = d.defaclrole AND t.defaclobjtype = 'r'
+          AND w.grantee = a.grantee AND w.privilege_type = 'INSERT')`;
   const kinds = { r: "TABLES", S: "SEQUENCES", f: "FUNCTIONS", n: "SCHEMAS", T: "TYPES" } as const;
   for (const { role, kind } of rows)
     await tx.unsafe(`ALTER DEFAULT PRIVILEGES REVOKE ALL ON ${kinds[kind]} FROM ${quoted(role)}`);
