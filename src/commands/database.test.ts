@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type PlayerId, paise } from "../../modules/kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
+import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
+import { collectingLog } from "../../test/support/log.ts";
 import { type PostgresServer, startPostgres } from "../../test/support/postgres.ts";
 import { type Config, readConfig } from "../config.ts";
-import { connect } from "../platform/database.ts";
+import { systemClock } from "../platform/clock.ts";
+import { connect, openDatabase } from "../platform/database.ts";
 import { type Purpose, readyDatabase } from "./database.ts";
 
 setDefaultTimeout(60_000);
@@ -142,4 +147,44 @@ test("the two addresses name two users", () => {
   expect(both("postgres://a@h/x", "postgres://a@h/x")).toThrow("must name two users");
   expect(both("postgres://h/x", "postgres://a@h/x")).toThrow("DATABASE_URL must name its user");
   expect(() => configOf({ DATABASE_OWNER_URL: "postgres://a@h/x" })).toThrow("DATABASE_URL must be set");
+});
+
+test("an owner who is no superuser migrates, and the house posts, journals and closes accounts as the role that serves", async () => {
+  const { owner: root } = await empty();
+  const name = new URL(root).pathname.slice(1);
+  const sql = connect({ url: root }, 1);
+  await sql.unsafe(`CREATE ROLE landlord LOGIN CREATEROLE; ALTER DATABASE ${name} OWNER TO landlord`).simple();
+  const owner = root.replace("postgres@", "landlord@");
+  const serving = root.replace("postgres@", "tenant:secret@");
+  const settings = { ...production, DATABASE_URL: serving, DATABASE_OWNER_URL: owner };
+  const served = { login: "tenant", role: "tenant", faults: 0 };
+  expect(await outcome(settings, "migrate")).toEqual(served);
+  expect(await outcome(settings, "serve")).toEqual(served);
+
+  const database = openDatabase({ url: serving }, { pool: 4 });
+  const wallet = createWallet({
+    database,
+    clock: systemClock,
+    log: collectingLog(),
+    settings: { get: (key) => DEFAULT_SETTINGS[key] },
+  });
+  const player = "01a1fb22-487a-7479-81a4-0000000000ac" as PlayerId;
+  await wallet.grantOpening(player);
+  const moves = [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(50_000) }] as const;
+  expect(await wallet.move({ key: "deposit:1", kind: "deposit", player, moves })).toMatchObject({ ok: true });
+  const stake = { tableId: "t", seat: 1, sitting: 1 };
+  const reserve = { key: "in", player, stake, currency: "inr", amount: paise(20_000) } as const;
+  expect(await wallet.reserve(reserve)).toMatchObject({ ok: true });
+  expect(await wallet.release({ key: "out", stake })).toMatchObject({ ok: true });
+  expect((await auditLedger(database)).faults).toEqual([]);
+  await database.sql`SELECT kyc.close_player(${player}, now(), now())`;
+  await database.sql.begin(async (tx) => {
+    await tx`INSERT INTO tables."table" (id, no, currency, opened_at) VALUES (${player}, 1, 'inr', now())`;
+    await tx`INSERT INTO tables.owner (table_id, epoch, process) VALUES (${player}, 1, 'p')`;
+    const hold = { type: "hold", seat: 0, sitting: 1, sitter: { id: "asha", bot: null } };
+    await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command) VALUES (${player}, 1, 1, 'hold', ${JSON.stringify(hold)}::text::json)`;
+  });
+  expect(await database.sql`SELECT count(*)::int AS n FROM tables.sitting`).toMatchObject([{ n: 1 }]);
+  await database.close(1);
+  await sql.end();
 });

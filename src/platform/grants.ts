@@ -108,13 +108,13 @@ function revokes(there: Objects, from: readonly string[]): readonly string[] {
         `REVOKE ALL ON SCHEMA ${schema} FROM ${roles}`,
       ];
     }),
-    `DO $$ BEGIN
-       EXECUTE format('REVOKE CREATE, TEMPORARY ON DATABASE %I FROM ${roles}', current_database());
-       EXECUTE 'REVOKE CREATE ON SCHEMA public FROM ${roles}';
+    `DO $rights$ BEGIN
+       EXECUTE format('REVOKE CREATE, TEMPORARY ON DATABASE %I FROM ', current_database()) || $roles$${roles}$roles$;
+       REVOKE CREATE ON SCHEMA public FROM ${roles};
      EXCEPTION WHEN insufficient_privilege OR undefined_object OR invalid_schema_name THEN
        -- They are somebody else's: \`servingFaults\` says so where it matters.
        NULL;
-     END $$`,
+     END $rights$`,
     // Anybody may make large objects, and owns them then. Only a superuser can mend that.
     `DO $$ BEGIN
        IF (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN

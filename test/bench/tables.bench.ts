@@ -41,7 +41,7 @@ const measure: Bench = async (progress) => {
   const database = await server.fresh();
   const contenders: Contender[] = [];
   try {
-    for (const mode of ["echo", "memory", "postgres"]) contenders.push(await enter(mode, database.url));
+    for (const mode of ["echo", "memory", "postgres"]) contenders.push(await enter(mode, database.servingUrl));
     const [bare, memory, stored] = contenders as [Contender, Contender, Contender];
     const rounds: Record<string, Round[]> = { echo: [], memory: [], postgres: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {
