@@ -82,6 +82,7 @@ const DEEDS: readonly (readonly [deed: string, fault: string])[] = [
   ["UPDATE wallet.transfer SET player = 'ravi' WHERE key = 'inr:0'", "wrongAccounts"],
   ["UPDATE wallet.fee_share SET amount = 151, total = 151", "feeSharesNotFee"],
   ["UPDATE wallet.fee_share SET total = 149", "brokenFeeShares"],
+  ["UPDATE wallet.fee_share SET bonus = 7, total = amount - 7", "feeShareBonusWrong"],
   ["DELETE FROM wallet.game_line WHERE player = 'asha' AND n = 1", "brokenGameLines"],
   ["INSERT INTO wallet.game_line SELECT 'ravi', 99, min(id) FROM wallet.transfer", "brokenGameLines"],
 ];

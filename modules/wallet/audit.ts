@@ -35,6 +35,7 @@ export interface LedgerFault {
     | "stakeNotHistory"
     | "houseNotReconciled"
     | "feeSharesNotFee"
+    | "feeShareBonusWrong"
     | "brokenFeeShares"
     | "brokenGameLines";
   /** The transfer's key or the account's name. */

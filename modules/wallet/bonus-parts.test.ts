@@ -197,6 +197,53 @@ describe("lock bonus (M-10)", () => {
     expect(await settles(`match:${table}`, { transfers })).toMatchObject({ ok: false, error: { code: "keyConflict" } });
   });
 
+  test("M-10: what bonus paid of a loss sets no lock bonus free and counts for no referrer: two friends gain nothing", async () => {
+    // ₹2,000 each time at 9 % and 9 % of bonus, fourteen times; each friend has enough of everything.
+    const purse = { deposit: 3_000_000, instant: 300_000, lock: 100_000 };
+    const friends = [await richPlayer(purse), await richPlayer(purse)] as const;
+    for (let n = 0; n < 14; n++) {
+      const [loser, winner] = n % 2 === 0 ? friends : ([friends[1], friends[0]] as const);
+      const table = TABLE();
+      const [lost, won] = [0, 1].map((seat): StakeKey => ({ tableId: table, seat, sitting: 1 })) as [
+        StakeKey,
+        StakeKey,
+      ];
+      await sits(loser, lost, 200_000, 900);
+      await sits(winner, won, 200_000, 900);
+      const transfers = [
+        { type: "stakeToStake", from: lost, to: won, amount: paise(200_000) },
+        { type: "stakeToFee", from: won, amount: paise(18_000) },
+      ] as const;
+      expect(await settles(`dump:${table}`, { transfers })).toMatchObject({ ok: true });
+      for (const stake of [lost, won]) expect(await leaves(stake)).toMatchObject({ ok: true });
+    }
+    const [one, other] = [await owns(friends[0]), await owns(friends[1])];
+    expect((one.deposit ?? 0) + (one.winnings ?? 0) + (other.deposit ?? 0) + (other.winnings ?? 0)).toBe(6_000_000);
+    expect([one.lock, other.lock]).toEqual([100_000, 100_000]);
+    for (const friend of friends) expect(await open().feesPaidBy(friend)).toBe(paise(0));
+  });
+
+  test("M-10: of a share that bonus paid in part, the rest sets free and counts; a part rounded down is taken as rounded up", async () => {
+    const [winner, loser] = [
+      await richPlayer({ deposit: 10_000 }),
+      await richPlayer({ deposit: 10_000, instant: 900, lock: 5_000 }),
+    ];
+    const table = TABLE();
+    const [won, lost] = [0, 1].map((seat): StakeKey => ({ tableId: table, seat, sitting: 1 })) as [StakeKey, StakeKey];
+    await sits(winner, won, 10_000, 900);
+    await sits(loser, lost, 10_000, 900);
+    const transfers = [
+      { type: "stakeToStake", from: lost, to: won, amount: paise(1_001) },
+      { type: "stakeToFee", from: won, amount: paise(150) },
+    ] as const;
+    expect(await settles(`part:${table}`, { transfers })).toMatchObject({ ok: true });
+    // floor(1001 × 900 / 10000) = 90 of bonus, 91 rounded up: half of 59 is 29.
+    expect(await open().feesPaidBy(loser)).toBe(paise(60));
+    expect(await owns(loser)).toMatchObject({ lock: 5_000 - 29, winnings: 29 });
+    const [row] = await database.sql`SELECT amount, bonus, total FROM wallet.fee_share WHERE player = ${loser}`;
+    expect([row?.amount, row?.bonus, row?.total].map(Number)).toEqual([150, 90, 60]);
+  });
+
   test("R-53: private tables release none; their fees count as paid all the same", async () => {
     const { table, players, stakes } = await threeAt([
       { deposit: 10_000 },

