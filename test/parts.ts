@@ -58,7 +58,7 @@ export const PARTS: readonly Part[] = [
   bunTests(
     "simulation",
     "whole matches, and houses where everything goes wrong, in simulated time",
-    ["./test/simulation"],
+    ["./test/simulation", "./test/collusion"],
     10,
   ),
   bunTests("size", "what a browser loads first", ["./test/bench"], 3),

@@ -19,7 +19,7 @@ import {
 } from "../kernel/index.ts";
 import { feeBpsOf, type Settings } from "../settings/index.ts";
 import type { PrivateWins, TableKind, Tables } from "../tables/index.ts";
-import type { Wallet } from "../wallet/index.ts";
+import { safeBonusBps, type Wallet } from "../wallet/index.ts";
 import {
   type CashFacts,
   type CashHeaders,
@@ -289,8 +289,11 @@ function tableKind(row: StoredRow, settings: Pick<Settings, "get">): TableKind {
   const { variant, currency, maxSeats, nDeck, name, pointValuePaise, deals, buyInPaise } = row;
   const feeBps = feeBpsOf(settings.get("fees"), currency, buyInPaise);
   const kind = { variant, currency, maxSeats, nDeck, name, pointValuePaise, deals, buyInPaise, feeBps };
-  // M-3: more bonus than fee in a stake, and two friends could launder it.
-  return currency === "inr" ? { ...kind, bonusBps: Math.min(settings.get("bonusStake").shareBps, feeBps) } : kind;
+  if (currency !== "inr") return kind;
+  // M-3: more bonus than fee in a stake, and two friends could launder it. A loser counts two points at least, and a
+  // match has two entries.
+  const safe = safeBonusBps(feeBps, pointValuePaise > 0 ? pointValuePaise : buyInPaise, 2);
+  return { ...kind, bonusBps: Math.min(settings.get("bonusStake").shareBps, safe) };
 }
 
 const NO_ROW = refuse("noSuchRow", "There are no Tables to join. Please come back later.");

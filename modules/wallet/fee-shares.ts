@@ -1,4 +1,4 @@
-import { assert, type Paise, type PlayerId, paise } from "../kernel/index.ts";
+import { assert, type Paise, type PlayerId, paise, shareBps } from "../kernel/index.ts";
 import { stakeName } from "./accounts.ts";
 import type { SettlementTransfer, SettleRequest, StakeKey } from "./wallet.ts";
 
@@ -43,4 +43,21 @@ function losses(transfers: readonly SettlementTransfer[]) {
   return transfers
     .filter((each) => each.type === "stakeToStake" || !receivers.has(stakeName(each.from)))
     .map(({ from, amount }) => ({ stake: from, amount }));
+}
+
+/** Above so many paise a fee that is rounded down is within a basis point of its rate. */
+const EXACT_ABOVE = 10_000;
+
+/**
+ * The share of a stake that bonus may be at most (M-3), in basis points, so that no loss takes more of it than the fee that
+ * comes with it: the fee's rate, or less where fees are small and rounded down (M-5). Losses at this table add up to `fewest`
+ * units of `unitPaise` at least: two points at points tables (R-21), two entries in a match.
+ */
+export function safeBonusBps(feeBps: number, unitPaise: Paise, fewest: number): number {
+  assert(unitPaise > 0 && fewest >= 1, "something is played for");
+  let safe = (unitPaise * feeBps) % 10_000 === 0 ? feeBps : Math.max(0, feeBps - 1);
+  for (let paid = fewest * unitPaise; paid <= EXACT_ABOVE; paid += unitPaise) {
+    safe = Math.min(safe, Math.floor((shareBps(paise(paid), feeBps) * 10_000) / paid));
+  }
+  return safe;
 }

@@ -1,4 +1,5 @@
 export { type AuditPart, type AuditReport, auditLedger, describeAudit, type LedgerFault } from "./audit.ts";
+export { safeBonusBps } from "./fee-shares.ts";
 export type {
   GameTransaction,
   StatementLine,

@@ -77,7 +77,7 @@ export function sixPlayers(deal: number, key: string) {
 export function sixPosting(deal: number, key: string): Posting {
   const shares = Array.from({ length: SEATS - 1 }, (_, n): FeeShare => {
     const seat = n + 1;
-    return { player: seated(deal, seat), stake: seatOf(deal, seat), amount: paise(9), releaseBps: 5_000};
+    return { player: seated(deal, seat), stake: seatOf(deal, seat), amount: paise(9), releaseBps: 5_000 };
   });
   return settlePosting(sixPlayers(deal, key), shares);
 }
