@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../kernel/index.ts";
+import { MINUTE_MS, type PlayerId } from "../kernel/index.ts";
 import type { Bonus, BonusDeps } from "./bonus.ts";
 import { createDeposits } from "./deposits.ts";
 import { createExpiry } from "./expiry.ts";
@@ -27,22 +27,44 @@ export function createBonus(deps: BonusDeps): Bonus {
       (await store.isMarked("welcome", player)) ||
       store.isTaken("welcome", player, await marks.of(player, await store.upiMarksOf(player))),
   });
-  const deposits = createDeposits({ ...shared, expiry, referrals });
+  const deposits = createDeposits({ ...shared, expiry, referrals, tickets });
 
-  /** One part that fails keeps no other from its turn. */
+  /**
+   * The player is here, perhaps with a new device or a PAN: what they had once is theirs by these marks too, so that no other
+   * account has it by them; and what waited until they were known is given.
+   */
+  async function noteSeen(player: PlayerId): Promise<void> {
+    const known = await marks.of(player, await store.upiMarksOf(player));
+    for (const kind of ["welcome", "referral"] as const) {
+      if (await store.isMarked(kind, player)) await store.keepMarks(kind, player, known, clock.now());
+    }
+    await deposits.settleWaiting(player);
+    await referrals.settleWaiting(player);
+    await shared.ledger.finish(player);
+  }
+
+  /**
+   * One part that fails keeps no other from its turn. Nothing is lost with it: what it was about are rows, which the next
+   * pass takes up; but somebody's money waits, so it is an alarm.
+   */
   async function sweep(): Promise<void> {
-    const parts = {
-      rows: shared.ledger.finish,
-      expiry: expiry.sweep,
-      referrals: referrals.sweep,
-      tickets: tickets.sweep,
-    };
-    for (const [part, run] of Object.entries(parts)) {
+    const parts = [
+      ["rows", () => shared.ledger.finish()],
+      ["waiting", () => deposits.settleWaiting()],
+      ["expiry", expiry.sweep],
+      ["referrals", referrals.sweep],
+      ["tickets", tickets.sweep],
+      // What the others wrote.
+      ["new rows", () => shared.ledger.finish()],
+    ] as const;
+    for (const [part, run] of parts) {
       await run().catch((error: unknown) =>
-        log.warn({ part, err: error }, "bonus could not be swept; it will be again"),
+        log.error(
+          { part, err: error, alarm: "bonusNotPosted" },
+          "bonus could not be swept; the next pass does it again",
+        ),
       );
     }
-    await shared.ledger.finish().catch(() => {});
   }
 
   let sweeping: Promise<void> | undefined;
@@ -56,12 +78,22 @@ export function createBonus(deps: BonusDeps): Bonus {
 
   return {
     ...promotions,
-    ...deposits,
+    ofDeposit: deposits.ofDeposit,
+    depositReturned: deposits.depositReturned,
+    async depositCredited(deposit) {
+      await deposits.depositCredited(deposit);
+      await noteSeen(deposit.player);
+    },
     playerReferred: referrals.playerReferred,
     referralLink: referrals.referralLink,
     referred: referrals.referred,
     daily: wheel.daily,
-    arrived: wheel.arrived,
+    async arrived(player) {
+      await noteSeen(player).catch((error: unknown) =>
+        log.warn({ player, err: error }, "what waits for a player was not given on arrival; the sweeper looks again"),
+      );
+      await wheel.arrived(player);
+    },
     spin: wheel.spin,
     tickets: desk,
 

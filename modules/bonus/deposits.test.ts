@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY_MS, paise } from "../kernel/index.ts";
+import { auditBonus } from "./index.ts";
 import { type BonusHouse, bonusHouse, device, player } from "./testing/house.ts";
 
 let house: BonusHouse;
@@ -164,5 +165,112 @@ describe("a deposit's promotion", () => {
       grantedPaise: paise(0),
       usedPaise: paise(0),
     });
+  });
+
+  test("M-9: a deposit that went back before its credit was told brings nothing when it is told", async () => {
+    await house.bonus.depositReturned(player("late"), "late-1");
+    await deposit("late", "late-1", 2_000, instantOffer);
+    expect(await bonusOf("late")).toEqual({ instant: 0, lock: 0 });
+    await house.bonus.sweep();
+    expect(await bonusOf("late")).toEqual({ instant: 0, lock: 0 });
+  });
+
+  test("M-9: the ticket goes back with its deposit; one that was used is deducted", async () => {
+    await deposit("cup", "cup-1", 5_000, ticketOffer);
+    const [ticket] = (await house.bonus.profileOf(player("cup"))).userTickets;
+    expect(await house.bonus.ofDeposit(player("cup"), "cup-1")).toEqual({
+      grantedPaise: paise(105_000),
+      usedPaise: paise(0),
+    });
+    expect(await house.bonus.depositReturned(player("cup"), "cup-1")).toMatchObject({ usedPaise: paise(0) });
+    expect((await house.bonus.profileOf(player("cup"))).userTickets).toMatchObject([{ eState: "expired" }]);
+    const request = { player: player("cup"), ticketId: ticket?._id ?? "", entry: "sunday" };
+    expect(await house.bonus.tickets.use(request)).toMatchObject({ error: { code: "ticketTaken" } });
+
+    await deposit("cup", "cup-2", 5_000, ticketOffer);
+    const [second] = await house.bonus.tickets.usable(player("cup"), paise(5_000));
+    await house.bonus.tickets.use({ ...request, ticketId: second?._id ?? "" });
+    expect(await house.bonus.depositReturned(player("cup"), "cup-2")).toMatchObject({ usedPaise: paise(5_000) });
+  });
+});
+
+describe("somebody who is known by no device", () => {
+  const nameless = (id: string) => Object.assign(house.person(id), { devices: [], pan: null });
+
+  test("M-10: has no welcome bonus until a PAN is approved; of three accounts without a device one person's gets it", async () => {
+    const ids = ["bare-a", "bare-b", "bare-c"];
+    for (const id of ids) {
+      nameless(id);
+      await deposit(id, `${id}-1`, 1_500, welcome, `${id}@upi`);
+      expect(await bonusOf(id)).toEqual({ instant: 0, lock: 0 });
+    }
+    house.time.advance(DAY_MS);
+    await house.bonus.sweep();
+    for (const id of ids) expect(await bonusOf(id)).toEqual({ instant: 0, lock: 0 });
+    for (const id of ids) house.person(id).pan = "one-pan";
+    house.time.advance(DAY_MS);
+    await Promise.all([house.bonus.sweep(), house.another().sweep(), house.bonus.arrived(player("bare-b"))]);
+    await house.bonus.sweep();
+    const locks = await Promise.all(ids.map(async (id) => (await bonusOf(id)).lock));
+    expect(locks.toSorted((a, b) => a - b)).toEqual([0, 0, 1_000]);
+    expect((await auditBonus(house.database)).faults).toEqual([]);
+  }, 30_000);
+
+  test("M-10: gets it as soon as they come with a device of their own, and not with one that had it", async () => {
+    for (const id of ["late-a", "late-b"]) {
+      nameless(id);
+      await deposit(id, `${id}-1`, 200, welcome);
+    }
+    house.person("late-a").devices = [device("7")];
+    await house.bonus.arrived(player("late-a"));
+    expect(await bonusOf("late-a")).toEqual({ instant: 0, lock: 200 });
+    house.person("late-b").devices = [device("7")];
+    await house.bonus.arrived(player("late-b"));
+    await house.bonus.sweep();
+    expect(await bonusOf("late-b")).toEqual({ instant: 0, lock: 0 });
+    // A deposit after it is no first one.
+    await deposit("late-b", "late-b-2", 200, welcome);
+    expect(await bonusOf("late-b")).toEqual({ instant: 0, lock: 0 });
+  });
+
+  test("M-10: a device that is first seen after the bonus keeps another account from it", async () => {
+    nameless("first-pan");
+    house.person("first-pan").pan = "pan-of-first";
+    await deposit("first-pan", "first-pan-1", 200, welcome);
+    expect(await bonusOf("first-pan")).toEqual({ instant: 0, lock: 200 });
+    house.person("first-pan").devices = [device("8")];
+    await house.bonus.arrived(player("first-pan"));
+    house.person("second-8").devices = [device("8")];
+    await deposit("second-8", "second-8-1", 200, welcome);
+    expect(await bonusOf("second-8")).toEqual({ instant: 0, lock: 0 });
+  });
+
+  test("M-9: what waits is gone when its deposit goes back", async () => {
+    nameless("gone");
+    await deposit("gone", "gone-1", 200, welcome);
+    await house.bonus.depositReturned(player("gone"), "gone-1");
+    house.person("gone").devices = [device("9")];
+    await house.bonus.arrived(player("gone"));
+    expect(await bonusOf("gone")).toEqual({ instant: 0, lock: 0 });
+  });
+});
+
+describe("a ledger that takes nothing", () => {
+  test("a row that cannot be posted keeps no other waiting, is alarmed, and is posted by a later pass", async () => {
+    house.ledgerFails = true;
+    for (const id of ["slow-a", "slow-b"]) await deposit(id, `${id}-1`, 2_000, instantOffer).catch(() => {});
+    const before = house.log.lines.length;
+    await house.bonus.sweep();
+    expect(house.log.lines.slice(before).some(({ fields }) => fields.alarm === "bonusNotPosted")).toBe(true);
+    house.ledgerFails = false;
+    house.refuses = player("slow-a");
+    await house.bonus.sweep();
+    expect([await bonusOf("slow-a"), await bonusOf("slow-b")]).toEqual([
+      { instant: 0, lock: 0 },
+      { instant: 100, lock: 0 },
+    ]);
+    house.refuses = null;
+    await house.bonus.sweep();
+    expect(await bonusOf("slow-a")).toEqual({ instant: 100, lock: 0 });
   });
 });

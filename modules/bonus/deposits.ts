@@ -1,6 +1,8 @@
 import {
+  assert,
   type Clock,
   DAY_MS,
+  HOUR_MS,
   type Instant,
   instant,
   type Log,
@@ -14,13 +16,18 @@ import type { Wallet } from "../wallet/index.ts";
 import type { Bonus, CreditedDeposit, DepositBonus } from "./bonus.ts";
 import type { Expiry } from "./expiry.ts";
 import type { BonusLedger } from "./ledger.ts";
-import type { Mark, Marks } from "./marks.ts";
-import { type Promotion, type Quote, splitBonus } from "./promotion.ts";
+import { isKnown, type Mark, type Marks } from "./marks.ts";
+import { type Promotion, type Quote, quoteOf, splitBonus } from "./promotion.ts";
 import { decide, expiryOf } from "./promotions.ts";
 import type { Referrals } from "./referrals.ts";
 import { leftOf } from "./remainder.ts";
+import { UNKNOWN_PERSON, type WaitingDeposit } from "./store/deposits.ts";
 import { attempt, type Store, type StoreQueries } from "./store/index.ts";
 import { lock, type Queries } from "./store/queries.ts";
+import type { Tickets } from "./tickets.ts";
+
+/** Waiting deposits in one pass. */
+const PASS = 200;
 
 interface Credit extends CreditedDeposit {
   readonly upiMark: string | null;
@@ -34,13 +41,14 @@ export function createDeposits(deps: {
   readonly expiry: Expiry;
   readonly wallet: Pick<Wallet, "balances">;
   readonly referrals: Referrals;
+  readonly tickets: Pick<Tickets, "ofDeposit" | "revoke">;
   readonly marks: Marks;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
 }) {
-  const { store, ledger, expiry, wallet, referrals, marks, clock, random, log, settings } = deps;
+  const { store, ledger, expiry, wallet, referrals, tickets, marks, clock, random, log, settings } = deps;
 
   /** Writes what the deposit brings, in one transaction and once. Nothing is promised here any more: whatever does not apply gives nothing. */
   async function decideOnce(credit: Credit): Promise<void> {
@@ -50,19 +58,29 @@ export function createDeposits(deps: {
     await store.inTransaction(async (queries, tx) => {
       await lock(tx, player);
       if (await queries.depositById(depositId)) return;
-      const withheld = promotion
-        ? await grantPromotion(queries, tx, credit, promotion)
-        : promotionId && "noSuchPromotion";
+      const returned = await queries.isReturned(depositId);
+      const withheld = returned
+        ? "returned"
+        : promotion
+          ? await grantPromotion(queries, tx, credit, promotion)
+          : promotionId && "noSuchPromotion";
       if (withheld) log.warn({ player, depositId, promotionId, withheld }, "a deposit's promotion gave nothing");
       await queries.insertDeposit(
         { id: depositId, player, amount: amountPaise, promotionId, withheld, upiMark },
         clock.now(),
       );
-      if (referral) await referral.firstDeposit(queries, tx);
+      if (referral && !returned) await referral.firstDeposit(queries, tx);
     });
   }
 
-  /** Answers why the promotion gives nothing, or null. */
+  /** M-10: one welcome bonus a PAN, device and UPI address; false when somebody who is known by one of them had it. */
+  const takeWelcome = (tx: Queries, player: PlayerId, ours: readonly Mark[]) =>
+    attempt(tx, async (inner) => {
+      await inner.keepMarks("welcome", player, ours, clock.now());
+      return !(await inner.isTaken("welcome", player, ours));
+    });
+
+  /** Answers why the promotion gives nothing (yet), or null. */
   async function grantPromotion(
     queries: StoreQueries,
     tx: Queries,
@@ -72,18 +90,39 @@ export function createDeposits(deps: {
     const decided = await decide(queries, credit.player, promotion, credit.amountPaise);
     if (!decided.ok) return decided.error.code;
     if (promotion.category === "welcome") {
-      // M-10: one welcome bonus a PAN, device and UPI address.
-      const isFirst = await attempt(tx, async (inner) => {
-        await inner.keepMarks("welcome", credit.player, credit.marks, clock.now());
-        return !(await inner.isTaken("welcome", credit.player, credit.marks));
-      });
-      if (!isFirst) return "knownPerson";
+      if (!isKnown(credit.marks)) return UNKNOWN_PERSON;
+      if (!(await takeWelcome(tx, credit.player, credit.marks))) return "knownPerson";
     }
     await writeGrants(queries, credit, promotion, decided.value);
     return null;
   }
 
-  async function writeGrants(queries: StoreQueries, credit: Credit, promotion: Promotion, quote: Quote): Promise<void> {
+  /**
+   * Gives what a deposit was promised whose player was not known by anything then and is now, or ends its waiting where the
+   * person had a welcome bonus before. Those who are still not known are looked at again, ever less often.
+   */
+  async function settleWaiting(row: WaitingDeposit): Promise<void> {
+    const { id, player, promotionId, amount } = row;
+    const known = await marks.of(player, await store.upiMarksOf(player));
+    const promotion = promotionId === null ? undefined : await store.promotionById(promotionId);
+    const quote = promotion && quoteOf(promotion.ranges, amount);
+    assert(promotion && quote, "what waits was promised something");
+    if (!isKnown(known)) return store.lookAtDepositAgain(id, lookAgainAt(row.at, clock.now()));
+    await store.inTransaction(async (queries, tx) => {
+      await lock(tx, player);
+      const isFirst = await takeWelcome(tx, player, known);
+      if (!(await queries.endWaiting(id, isFirst ? null : "knownPerson"))) return;
+      if (isFirst) await writeGrants(queries, { player, depositId: id }, promotion, quote);
+    });
+    await ledger.finish(player);
+  }
+
+  async function writeGrants(
+    queries: StoreQueries,
+    credit: Pick<Credit, "player" | "depositId">,
+    promotion: Promotion,
+    quote: Quote,
+  ): Promise<void> {
     const now = clock.now();
     const { player, depositId } = credit;
     const { instantShareBps, instantDays, lockDays } = settings.get("bonusGrants");
@@ -117,7 +156,16 @@ export function createDeposits(deps: {
         ? (returned.get(id) ?? 0)
         : (leftOf(balances[bucket], await store.grantsOf(player, bucket)).get(id) ?? 0);
     }
-    const granted = given.reduce((sum, { amount }) => sum + amount, 0);
+    // A ticket that came with it is worth its value, once it is spoken for.
+    const ticketsOf = await tickets.ofDeposit(player, depositId);
+    unused += ticketsOf.reduce(
+      (sum, { state, value }) => sum + (state === "active" || state === "expired" ? value : 0),
+      0,
+    );
+    const granted = [...given.map(({ amount }) => amount), ...ticketsOf.map(({ value }) => value)].reduce(
+      (sum, amount) => sum + amount,
+      0,
+    );
     return { grantedPaise: paise(granted), usedPaise: paise(granted - unused) };
   }
 
@@ -140,12 +188,38 @@ export function createDeposits(deps: {
 
     ofDeposit,
 
+    /** Looks at deposits that wait until their players are known: those that are due, or all of one player. */
+    async settleWaiting(player?: PlayerId): Promise<void> {
+      const of = player === undefined ? { due: clock.now() } : { player };
+      let failure: unknown;
+      for (const row of await store.waitingDeposits(PASS, of)) {
+        await settleWaiting(row).catch((error: unknown) => {
+          failure ??= error;
+        });
+      }
+      if (failure !== undefined) throw failure;
+    },
+
     async depositReturned(player, depositId) {
+      // Under the lock of whoever decides what the deposit brings: before or after, never between.
+      await store.inTransaction(async (queries, tx) => {
+        await lock(tx, player);
+        await queries.noteReturned(depositId, player, clock.now());
+        await queries.endWaiting(depositId, "returned");
+      });
       await ledger.finish(player);
+      await tickets.revoke(player, depositId);
       for (const { id, bucket } of await givenFor(player, depositId)) await expiry.revoke(player, bucket, id);
       return ofDeposit(player, depositId);
     },
-  } satisfies Pick<Bonus, "depositCredited" | "ofDeposit" | "depositReturned">;
+  } satisfies Pick<Bonus, "depositCredited" | "ofDeposit" | "depositReturned"> & {
+    settleWaiting(player?: PlayerId): Promise<void>;
+  };
+}
+
+/** An hour later at first, then after an eighth of the time that it has waited. */
+function lookAgainAt(since: Instant, now: Instant): Instant {
+  return instant(now + Math.max(HOUR_MS, (now - since) / 8));
 }
 
 function dayAfter(now: Instant, days: number): Instant {

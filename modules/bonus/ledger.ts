@@ -7,6 +7,10 @@ import type { Ticket } from "./store/tickets.ts";
 /** Rows that are finished in one pass. */
 const PASS = 200;
 
+/** Rows that fail before a pass is given up: the ledger itself is not there. */
+const PATIENCE = 20;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
 /** Thrown when the ledger cannot take a move now; the same call, or the sweeper, makes it again. */
 export class LedgerBusy extends Error {}
 
@@ -78,14 +82,43 @@ export function createLedger(deps: {
     }
   }
 
+  /** Page by page, so that rows that cannot be posted keep no others waiting; a ledger that is lost is left alone soon. */
+  async function finishAll<Row extends { readonly id: string }>(
+    read: (after: string) => Promise<readonly Row[]>,
+    finishOne: (row: Row) => Promise<void>,
+  ): Promise<void> {
+    const failures: unknown[] = [];
+    for (let after = FIRST; failures.length < PATIENCE; ) {
+      const rows = await read(after);
+      for (const row of rows.slice(0, PASS)) {
+        await finishOne(row).catch((error: unknown) => failures.push(error));
+        if (failures.length === PATIENCE) break;
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < PASS) break;
+      after = last.id;
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
   return {
     finishReturn,
     finishTicket,
-    /** Posts grants and tickets of one player, or of everybody, that the ledger does not have yet. Rejects when it cannot take them now. */
+    /**
+     * Posts grants and tickets of one player, or of everybody, that the ledger does not have yet: each is tried, and rejects
+     * when one of them could not be posted. What was not stays a row that the next call, or the sweeper, takes up again.
+     */
     async finish(player?: PlayerId): Promise<void> {
-      for (const each of await store.unpostedGrants(PASS, player)) await finishGrant(each);
-      for (const each of await store.unpostedTickets(PASS, player)) await finishTicket(each);
+      await Promise.allSettled([
+        finishAll((after) => store.unpostedGrants(PASS, after, player), finishGrant),
+        finishAll((after) => store.unpostedTickets(PASS, after, player), finishTicket),
+      ]).then(throwFirst);
     },
   };
 }
+/** Rejects like the first of them that did, once all have ended. */
+function throwFirst(results: readonly PromiseSettledResult<void>[]): void {
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+}
+
 export type BonusLedger = ReturnType<typeof createLedger>;

@@ -34,6 +34,14 @@ export function createMarks(people: Pick<People, "devicesOf" | "panHashOf">) {
 }
 export type Marks = ReturnType<typeof createMarks>;
 
+/**
+ * Can this person be told from others? Everybody has an account, and UPI addresses are made in a minute; a client that sends
+ * no device's id is known once a PAN is approved.
+ */
+export function isKnown(marks: readonly Mark[]): boolean {
+  return marks.some(({ sort }) => sort === "pan" || sort === "device");
+}
+
 /** Are these the same person's? */
 export function meet(ours: readonly Mark[], theirs: readonly Mark[]): boolean {
   const known = new Set(theirs.map(({ sort, mark }) => `${sort}:${mark}`));

@@ -108,6 +108,28 @@ describe("referral", () => {
     for (const id of [ravi, second]) house.person(id).devices = [device(serial.toString(16).slice(-1))];
   });
 
+  test.each([["somebody else"], ["the friend"]])(
+    "M-10: nobody is rewarded while friend or referrer is known by neither device nor PAN; the referrer is %s",
+    async (referrer) => {
+      house.person(asha).devices = [];
+      house.person(ravi).devices = [];
+      await deposit(ravi);
+      await pay(ravi, 90_000);
+      expect([await instantOf(ravi), await instantOf(asha)]).toEqual([paise(0), paise(0)]);
+      expect(await states()).toEqual([["joined", 50, 0]]);
+      house.person(ravi).devices = [device(String(serial % 10)).replace(/^./, "f")];
+      await pay(ravi, 90_000);
+      expect([await instantOf(ravi), await instantOf(asha)]).toEqual([paise(0), paise(0)]);
+      // The referrer turns out to be the friend, or somebody else.
+      house.person(asha).devices =
+        referrer === "the friend" ? house.person(ravi).devices : [device("d").replace(/^./, "c")];
+      await pay(ravi, 90_000);
+      await pay(ravi, 90_000);
+      const expected = referrer === "the friend" ? paise(0) : paise(5_000);
+      expect([await instantOf(ravi), await instantOf(asha)]).toEqual([expected, expected]);
+    },
+  );
+
   test("M-10: a PAN that comes to light after the deposit still stops the referrer's reward", async () => {
     house.person(ravi).devices = [];
     await deposit(ravi);

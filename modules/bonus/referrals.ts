@@ -14,7 +14,7 @@ import {
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { Bonus, BonusDeps } from "./bonus.ts";
-import { type Mark, type Marks, meet } from "./marks.ts";
+import { isKnown, type Mark, type Marks, meet } from "./marks.ts";
 import { leftOf } from "./remainder.ts";
 import type { Grant } from "./store/grants.ts";
 import { attempt, type Store, type StoreQueries } from "./store/index.ts";
@@ -60,6 +60,29 @@ export function createReferrals(deps: {
     return { id, player: to, source, reference: friend, bucket: "instant", amount, expiresAt } as const;
   }
 
+  /** The friend's side of the referral, in the transaction of the deposit or once both are known. */
+  async function payFriend(
+    queries: StoreQueries,
+    tx: Queries,
+    referral: Referral,
+    from: "joined" | "waiting",
+    [ours, theirs]: readonly [readonly Mark[], readonly Mark[]],
+  ): Promise<void> {
+    const { friend } = referral;
+    const isNew = await isNewPerson(tx, referral, ours, theirs);
+    const change = isNew ? ({ to: "deposited" } as const) : ({ to: "refused", refusal: "knownPerson" } as const);
+    if (!(await queries.moveReferral(friend, { from, ...change }))) return;
+    if (isNew) await queries.insertGrant(reward("friend", friend, referral), clock.now());
+  }
+
+  /** The friend deposited before both were known by anything: pays the friend as soon as they are. */
+  async function lookAtWaiting(referral: Referral): Promise<void> {
+    const { friend, referrer } = referral;
+    const both = await Promise.all([known(friend), known(referrer)]);
+    if (!both.every(isKnown)) return store.lookAtReferralAgain(friend, instant(clock.now() + LOOK_AGAIN_MS));
+    await store.inTransaction((queries, tx) => payFriend(queries, tx, referral, "waiting", both));
+  }
+
   /** Pays the referrer, or refuses, when the friend's fees exceed what the referral costs the house. */
   async function look(referral: Referral): Promise<void> {
     const { friend, referrer } = referral;
@@ -68,6 +91,7 @@ export function createReferrals(deps: {
     const standing = await people.standing(referrer);
     if (standing.excludedUntil !== null && standing.excludedUntil > clock.now()) return again();
     const [ours, theirs] = await Promise.all([known(friend), known(referrer)]);
+    if (!(isKnown(ours) && isKnown(theirs))) return again();
     await store.inTransaction(async (queries, tx) => {
       const refusal = standing.closed
         ? "closed"
@@ -90,12 +114,16 @@ export function createReferrals(deps: {
       const theirs = await known(referral.referrer);
       return {
         async firstDeposit(queries, tx) {
-          const isNew = await isNewPerson(tx, referral, ours, theirs);
-          const change = isNew ? ({ to: "deposited" } as const) : ({ to: "refused", refusal: "knownPerson" } as const);
-          if (!(await queries.moveReferral(friend, { from: "joined", ...change }))) return;
-          if (isNew) await queries.insertGrant(reward("friend", friend, referral), clock.now());
+          if (isKnown(ours) && isKnown(theirs)) return payFriend(queries, tx, referral, "joined", [ours, theirs]);
+          await queries.moveReferral(friend, { from: "joined", to: "waiting" });
         },
       };
+    },
+
+    /** The player may be known by now: pays what waited for that. */
+    async settleWaiting(friend: PlayerId): Promise<void> {
+      const referral = await store.referralOf(friend);
+      if (referral?.state === "waiting") await lookAtWaiting(referral);
     },
 
     /** Looks at referrals that are due, the longest waiting first. One that fails comes last in the next pass. */
@@ -103,7 +131,7 @@ export function createReferrals(deps: {
       let failure: unknown;
       for (const referral of await store.referralsToLookAt(clock.now(), PASS)) {
         try {
-          await look(referral);
+          await (referral.state === "waiting" ? lookAtWaiting : look)(referral);
         } catch (error) {
           failure ??= error;
           await store.lookAtReferralAgain(referral.friend, clock.now());
@@ -138,7 +166,7 @@ export function createReferrals(deps: {
         rows.map(async (referral) => ({
           oReferredUser: { sUserName: await people.nameOf(referral.friend) },
           ...amounts(referral, given, left, returned),
-          eState: referral.state,
+          eState: referral.state === "waiting" ? ("joined" as const) : referral.state,
           dCreatedDate: new Date(referral.at).toISOString(),
         })),
       );
@@ -146,6 +174,7 @@ export function createReferrals(deps: {
     },
   } satisfies Pick<Bonus, "playerReferred" | "referralLink" | "referred"> & {
     friendOf(friend: PlayerId, marks: readonly Mark[]): Promise<FriendsFirstDeposit | null>;
+    settleWaiting(friend: PlayerId): Promise<void>;
     sweep(): Promise<void>;
   };
 }

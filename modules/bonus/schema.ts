@@ -55,9 +55,22 @@ export const deposit = bonusSchema.table(
     /** Hash of the keyed hash of the UPI address that paid. */
     upiMark: text("upi_mark"),
     at: moment("at").notNull(),
+    /** While it waits until its player is known by something (`unknownPerson`): when to look again. */
+    lookAt: moment("look_at"),
   },
-  (t) => [check("deposit_amount", sql`${t.amountPaise} > 0`), index("deposit_by_player").on(t.player, t.promotionId)],
+  (t) => [
+    check("deposit_amount", sql`${t.amountPaise} > 0`),
+    index("deposit_by_player").on(t.player, t.promotionId),
+    index("deposit_waiting").on(t.lookAt).where(sql`${t.withheld} = 'unknownPerson'`),
+  ],
 );
+
+/** Deposits that went back, so that one whose credit is told later brings nothing any more. Append-only. */
+export const returnedDeposit = bonusSchema.table("returned_deposit", {
+  id: text().primaryKey(),
+  player: text().notNull(),
+  at: moment("at").notNull(),
+});
 
 /** Bonus that was given: the wish that the ledger fulfils by the key `bonus:grant:{id}`. */
 export const bonusGrant = bonusSchema.table(
@@ -136,7 +149,8 @@ export const referral = bonusSchema.table(
     /** What each side was promised. */
     rewardPaise: amount("reward_paise").notNull(),
     at: moment("at").notNull(),
-    state: text({ enum: ["joined", "deposited", "paid", "refused"] }).notNull(),
+    /** `waiting`: the first deposit was made by or for somebody who is not known by anything yet. */
+    state: text({ enum: ["joined", "waiting", "deposited", "paid", "refused"] }).notNull(),
     /** Why nothing is paid, for the operator. */
     refusal: text(),
     /** When to ask again what the friend paid in fees. */
@@ -144,9 +158,9 @@ export const referral = bonusSchema.table(
   },
   (t) => [
     check("referral_not_oneself", sql`${t.friend} <> ${t.referrer}`),
-    check("referral_state", sql`${t.state} IN ('joined', 'deposited', 'paid', 'refused')`),
+    check("referral_state", sql`${t.state} IN ('joined', 'waiting', 'deposited', 'paid', 'refused')`),
     index("referral_by_referrer").on(t.referrer, t.at),
-    index("referral_to_look_at").on(t.lookAt).where(sql`${t.state} = 'deposited'`),
+    index("referral_to_look_at").on(t.lookAt).where(sql`${t.state} IN ('waiting', 'deposited')`),
   ],
 );
 

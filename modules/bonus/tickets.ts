@@ -84,6 +84,17 @@ export function createTickets(deps: {
 
   return {
     desk,
+    /** Tickets that came with a deposit. */
+    ofDeposit: (player: PlayerId, depositId: string): Promise<readonly Ticket[]> =>
+      store.ticketsFor(player, "promotion", depositId),
+    /** The deposit goes back: its tickets that nobody used go along. Repeatable. */
+    async revoke(player: PlayerId, depositId: string): Promise<void> {
+      for (const ticket of await store.ticketsFor(player, "promotion", depositId)) {
+        // Refused when it was just taken: then it is used.
+        if (ticket.state === "active" && ticket.wish === null)
+          await change(ticket, { state: "expired", wish: "expire" });
+      }
+    },
     async userTickets(player: PlayerId): Promise<readonly TicketData[]> {
       return (await store.latestTickets(player, SHOWN)).map((each) => wireTicket(each, clock.now()));
     },
@@ -95,6 +106,8 @@ export function createTickets(deps: {
     },
   };
 }
+
+export type Tickets = ReturnType<typeof createTickets>;
 
 function wireTicket({ id, name, state, value, expiresAt }: Ticket, now: Instant): TicketData {
   const isOver = state === "active" && expiresAt !== null && expiresAt <= now;

@@ -116,8 +116,12 @@ export function createWheel(deps: {
         return true;
       });
       if (!isTaken) return refused((await store.hasSpun(player, day)) ? "spunToday" : "deviceSpunToday");
-      // The turn is taken and will be paid: by the sweeper, should the ledger not answer now.
-      await ledger.finish(player).catch(() => {});
+      // The turn is taken and will be paid: by the sweeper, from its row, should the ledger not answer now.
+      await ledger
+        .finish(player)
+        .catch((error: unknown) =>
+          log.error({ player, err: error, alarm: "bonusNotPosted" }, "a turn of the wheel is not in the ledger yet"),
+        );
       return ok({ nIndex: segment, _id: String(segment + 1), nValue: toRupees(won.valuePaise) });
     },
   } satisfies Pick<Bonus, "daily" | "arrived" | "spin"> & { start(): void; stop(): void };

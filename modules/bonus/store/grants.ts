@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { giveBack, bonusGrant as grant } from "../schema.ts";
 import type { Queries } from "./queries.ts";
@@ -89,8 +89,16 @@ export function grantQueries(q: Queries) {
         .offset(offset);
       return { rows: rows.map(grantOf), total: all?.rows ?? 0 };
     },
-    unpostedGrants: (limit: number, player?: PlayerId) =>
-      grantsWhere(and(isNull(grant.postedAt), player && eq(grant.player, player)), limit),
+    /** Grants that the ledger does not have yet, in the order of their ids, after one of them. */
+    async unpostedGrants(limit: number, after: string, player?: PlayerId): Promise<readonly Grant[]> {
+      const rows = await q
+        .select()
+        .from(grant)
+        .where(and(isNull(grant.postedAt), gt(grant.id, after), player && eq(grant.player, player)))
+        .orderBy(asc(grant.id))
+        .limit(limit);
+      return rows.map(grantOf);
+    },
     async grantPosted(id: string, at: Instant): Promise<void> {
       await q
         .update(grant)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lte } from "drizzle-orm";
 import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { referral } from "../schema.ts";
 import type { Queries } from "./queries.ts";
@@ -47,12 +47,12 @@ export function referralQueries(q: Queries) {
         .returning({ friend: referral.friend });
       return moved.length === 1;
     },
-    /** Friends who have deposited and whose fees are to be asked for again. */
+    /** Friends who have deposited: those whose fees are to be asked for again, and those who wait until they are known. */
     async referralsToLookAt(now: Instant, limit: number): Promise<readonly Referral[]> {
       const rows = await q
         .select()
         .from(referral)
-        .where(and(eq(referral.state, "deposited"), lte(referral.lookAt, new Date(now))))
+        .where(and(inArray(referral.state, ["waiting", "deposited"]), lte(referral.lookAt, new Date(now))))
         .orderBy(asc(referral.lookAt))
         .limit(limit);
       return rows.map(referralOf);

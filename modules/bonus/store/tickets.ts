@@ -47,6 +47,8 @@ export function ticketQueries(q: Queries) {
         })
         .onConflictDoNothing({ target: [ticket.source, ticket.reference] });
     },
+    ticketsFor: (player: PlayerId, source: Row["source"], reference: string) =>
+      many(and(eq(ticket.player, player), eq(ticket.source, source), eq(ticket.reference, reference)), 4),
     async ticketOf(player: PlayerId, id: string): Promise<Ticket | undefined> {
       return (await many(and(eq(ticket.id, id), eq(ticket.player, player)), 1))[0];
     },
@@ -86,8 +88,16 @@ export function ticketQueries(q: Queries) {
         ),
         limit,
       ),
-    unpostedTickets: (limit: number, player?: PlayerId) =>
-      many(and(isNotNull(ticket.wish), player && eq(ticket.player, player)), limit),
+    /** Tickets for which the ledger has something to do, in the order of their ids, after one of them. */
+    async unpostedTickets(limit: number, after: string, player?: PlayerId): Promise<readonly Ticket[]> {
+      const rows = await q
+        .select()
+        .from(ticket)
+        .where(and(isNotNull(ticket.wish), gt(ticket.id, after), player && eq(ticket.player, player)))
+        .orderBy(asc(ticket.id))
+        .limit(limit);
+      return rows.map(ticketOf);
+    },
     ticketsToExpire: (now: Instant, limit: number) =>
       many(and(eq(ticket.state, "active"), isNull(ticket.wish), lte(ticket.expiresAt, new Date(now))), limit),
   };

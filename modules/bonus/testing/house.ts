@@ -1,4 +1,5 @@
 /** Bonus over the real ledger on a fresh database, with time, randomness and the other rooms in the test's hand. */
+import { createHash } from "node:crypto";
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
@@ -32,6 +33,8 @@ export interface BonusHouse {
   readonly fees: Map<PlayerId, Paise>;
   /** Stands between bonus and the ledger while set. */
   ledgerFails: boolean;
+  /** For this player alone. */
+  refuses: PlayerId | null;
   /** What browsers were told. */
   readonly told: { readonly to: PlayerId | null; readonly event: string; readonly data: unknown }[];
   /** Another process on the same database. */
@@ -54,7 +57,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
   const fees = new Map<PlayerId, Paise>();
   const person = (id: string): Person => {
     const known = people.get(id) ?? {
-      devices: [],
+      devices: [createHash("sha256").update(id).digest("hex").slice(0, 32)],
       pan: null,
       excludedUntil: null,
       closed: false,
@@ -80,7 +83,10 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
         balances: wallet.balances,
         stakesOf: wallet.stakesOf,
         feesPaidBy: async (id) => fees.get(id) ?? wallet.feesPaidBy(id),
-        move: (request) => (house.ledgerFails ? Promise.reject(new Error("the ledger is lost")) : wallet.move(request)),
+        move: (request) =>
+          house.ledgerFails || request.player === house.refuses
+            ? Promise.reject(new Error("the ledger is lost"))
+            : wallet.move(request),
       },
       people: {
         standing: async (id) => person(id),
@@ -103,6 +109,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
     person,
     fees,
     ledgerFails: false,
+    refuses: null,
     told,
     another: make,
     async lose(id, bucket, amount) {
