@@ -8,7 +8,7 @@ import { bonusHttp } from "../modules/bonus/http.ts";
 import { createBonus } from "../modules/bonus/index.ts";
 import { bonusPages } from "../modules/bonus/pages.tsx";
 import { cashierHttp } from "../modules/cashier/http.ts";
-import { createCashier, createWithdrawals } from "../modules/cashier/index.ts";
+import { createCashier, createUpiHashes, createWithdrawals } from "../modules/cashier/index.ts";
 import { cashierPages } from "../modules/cashier/pages.tsx";
 import { withdrawalsHttp } from "../modules/cashier/withdrawals-http.ts";
 import { contentPages } from "../modules/content/index.ts";
@@ -104,7 +104,8 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   // identity
   const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
   const vault = createVault(encryption, random);
-  const services = chooseServices(deps, deps.publicUrl);
+  const upiHashes = createUpiHashes({ database, vault, formerKeys: [encryption.current, ...encryption.old] });
+  const services = chooseServices(deps, deps.publicUrl, upiHashes.hash);
   const identity = createIdentity({
     database,
     bus,
@@ -398,6 +399,11 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       if (vault.hasOldKeys)
         resealIdentity({ database, vault, closureKey: closureKey(encryption.current) }).catch((error) =>
           log.error({ error }, "Profiles could not be sealed anew; old encryption secrets are still needed."),
+        );
+      upiHashes
+        .reseal()
+        .catch((error) =>
+          log.error({ error }, "Keys of UPI hashes could not be sealed anew; old encryption secrets are still needed."),
         );
     },
     async stop() {

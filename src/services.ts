@@ -40,6 +40,7 @@ export interface Services {
 export function chooseServices(
   { config, clock, timers, random, log, secrets }: Platform,
   publicUrl: () => string,
+  hashUpi: (address: string) => Promise<string>,
 ): Services {
   const { server, services, identity, brand } = config;
   const { mode } = server;
@@ -59,8 +60,6 @@ export function chooseServices(
     services.smtpUrl === undefined
       ? null
       : smtpEmail({ url: services.smtpUrl, from: services.mailFrom ?? brand.supportEmail }, outcalls);
-  const hashUpi = (address: string) =>
-    createHmac("sha256", secrets.encryption).update(`upi:${address.trim().toLowerCase()}`).digest("hex");
   const { razorpayKeyId, razorpayKeySecret = "", razorpayWebhookSecret = "", razorpayOrigin } = services;
   const razorpay =
     razorpayKeyId === undefined

@@ -59,7 +59,7 @@ export function createCallbacks(deps: {
     /** Refused without a valid signature. Rejects only when the event could not be kept, so that the gateway sends it again. */
     async receive(request: CallbackRequest): Promise<CallbackAnswer> {
       if (gateway === null || gateway.name !== request.gateway) return refuse("noSuchGateway", "Not found.");
-      const read = gateway.readCallback(request);
+      const read = await gateway.readCallback(request);
       if (!read.ok) {
         log.warn({ gateway: gateway.name, code: read.error.code }, "a callback was refused");
         return read;

@@ -79,10 +79,11 @@ export interface PaymentGateway {
   /** What became of a code. */
   statusOf(gatewayOrderId: string): Promise<Result<GatewayStatus, GatewayRefusal>>;
   /**
-   * Checks the signature over the raw body, in constant time, and reads it. Never throws, whatever is sent.
+   * Checks the signature over the raw body, in constant time, and reads it. Whatever is sent is answered; rejects only while
+   * a payer's address cannot be hashed, so that the gateway sends it again.
    */
   readCallback(request: {
     readonly body: Uint8Array;
     readonly header: (name: string) => string | null;
-  }): Result<Callback, CallbackRefusal>;
+  }): Promise<Result<Callback, CallbackRefusal>>;
 }

@@ -33,6 +33,7 @@ export type {
 } from "./payouts.ts";
 export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tds-report.ts";
 export { asksFor, upiLink } from "./upi.ts";
+export { createUpiHashes, type UpiHashes } from "./upi-hashes.ts";
 export type { Withdrawal } from "./withdrawal.ts";
 export {
   createWithdrawals,

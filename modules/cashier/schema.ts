@@ -73,6 +73,7 @@ export const depositOrder = cashierSchema.table(
     index("deposit_order_at_gateway").on(t.gateway, t.gatewayOrderId),
     index("deposit_order_by_player").on(t.player, t.createdAt, t.id),
     index("deposit_order_paid").on(t.player, t.paidAt).where(sql`${t.paidAt} is not null`),
+    index("deposit_order_upi").on(t.upiHash).where(sql`${t.upiHash} is not null`),
     index("deposit_order_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
     check("deposit_order_amounts", sql`${t.amountPaise} > 0 and ${t.payablePaise} >= ${t.amountPaise}`),
     check("deposit_order_slots", sql`${t.slot} between 1 and 20`),
@@ -81,6 +82,13 @@ export const depositOrder = cashierSchema.table(
       sql`(${t.state} in ('paid', 'credited')) = (${t.paidAt} is not null) and (${t.paidAt} is null) = (${t.creditPaise} is null)`,
     ),
   ],
+);
+
+/** The keys of UPI addresses' hashes, sealed with the encryption secret, so that hashes outlive its rotation. One row. */
+export const upiHashKey = cashierSchema.table(
+  "upi_hash_key",
+  { id: smallint("id").primaryKey(), sealed: text("sealed").notNull() },
+  (t) => [check("upi_hash_key_is_one", sql`${t.id} = 1`)],
 );
 
 /** One row a player who ever deposited: locked where something is decided about all deposits of the player together. */

@@ -62,7 +62,13 @@ function subject(create: (origin: string) => (n: number) => Promise<unknown>): (
   };
 }
 
-const razorpay = { keyId: "k", keySecret: "s", webhookSecret: "w", payeeName: "House", hashUpi: (upi: string) => upi };
+const razorpay = {
+  keyId: "k",
+  keySecret: "s",
+  webhookSecret: "w",
+  payeeName: "House",
+  hashUpi: async (upi: string) => upi,
+};
 const target = { is: "bank", holderName: "Asha", accountNo: "12345678901", ifsc: "SBIN0001234" } as const;
 const json =
   (body: unknown, status = 200) =>

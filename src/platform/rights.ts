@@ -73,19 +73,21 @@ export const RIGHTS: Rights = {
     "wallet.fee_share": READ,
 
     "bonus.promotion": { insert: true, update: ["ended_at"] },
-    "bonus.deposit": APPEND,
+    "bonus.deposit": { insert: true, update: ["withheld", "look_at"] },
+    "bonus.returned_deposit": APPEND,
     "bonus.bonus_grant": { insert: true, update: ["posted_at", "look_at", "closed_at"] },
     // A trigger keeps what was posted.
     "bonus.give_back": { insert: true, update: ["posted_at"], delete: true },
     "bonus.once": APPEND,
     "bonus.referral": { insert: true, update: ["state", "refusal", "look_at"] },
     "bonus.spin": APPEND,
-    "bonus.ticket": { insert: true, update: ["state", "expires_at", "entry", "turn", "wish"] },
+    "bonus.ticket": { insert: true, update: ["state", "entry", "turn", "wish", "expires_at"] },
 
     "cashier.deposit_order": {
       insert: true,
       update: allBut("id", "player", "payable_paise", "gst_mode", "promotion_id", "gateway", "created_at"),
     },
+    "cashier.upi_hash_key": { insert: true, update: ["sealed"] },
     "cashier.depositor": { insert: true, update: ["lifetime_paise", "debt_paise"] },
     "cashier.gateway_event": { insert: true, update: ["handled_at", "next_at", "tries"] },
     "cashier.stray_payment": { insert: true, update: ["state", "next_at"] },

@@ -179,7 +179,7 @@ function fakeGateway(): FakeGateway {
       this.asked += 1;
       return this.answers && this.status ? ok(this.status) : down();
     },
-    readCallback({ body, header }) {
+    async readCallback({ body, header }) {
       if (header("signature") !== "right") return refuse("badSignature", "The signature is not right.");
       const { id, at, event } = JSON.parse(new TextDecoder().decode(body));
       const callback: Callback = { id, at: instant(at), event };

@@ -67,7 +67,7 @@ export interface SandboxDeps {
   readonly secret: string;
   /** Where the house takes callbacks. */
   readonly callbackUrl: () => string;
-  readonly hashUpi: (address: string) => string;
+  readonly hashUpi: (address: string) => Promise<string>;
 }
 
 const KEPT = 5_000;
@@ -128,7 +128,7 @@ export function sandboxPayments(deps: SandboxDeps): SandboxPayments {
         paymentId,
         amountPaise: amount ?? order.payable,
         currency: "INR",
-        upiHash: deps.hashUpi(address ?? `${orderId}@sandbox`),
+        upiHash: await deps.hashUpi(address ?? `${orderId}@sandbox`),
       };
       change(order, "paid", [...order.payments, payment]);
       await tell({ is: "paid", order: reference, payment }, delivery);
@@ -168,7 +168,7 @@ export function sandboxPayments(deps: SandboxDeps): SandboxPayments {
       return ok({ is: order.state });
     },
 
-    readCallback({ body, header }) {
+    async readCallback({ body, header }) {
       if (!isSigned(body, header(SIGNATURE), secret)) return refuse("badSignature", "The signature is not right.");
       const sent = Sent.safeParse(readJson(body));
       if (!sent.success) return refuse("unreadable", "The event cannot be read.");

@@ -22,7 +22,7 @@ const closers: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closers) await close();
 });
-const hashUpi = (address: string) => createHmac("sha256", "k").update(address).digest("hex");
+const hashUpi = async (address: string) => createHmac("sha256", "k").update(address).digest("hex");
 
 /** A callback as it was posted. */
 interface Posted {
@@ -119,12 +119,13 @@ const anOrder = (payable = 50_000): GatewayOrder => ({
 });
 
 /** The one event about deposits among what was posted since. */
-const eventsOf = ({ gateway, posted }: Subject): readonly GatewayEvent[] =>
-  posted.flatMap((request) => {
-    const read = gateway.readCallback(request);
+async function eventsOf({ gateway, posted }: Subject): Promise<readonly GatewayEvent[]> {
+  const all = await Promise.all(posted.map((request) => gateway.readCallback(request)));
+  return all.flatMap((read) => {
     if (!read.ok) throw new Error(read.error.code);
     return read.value.event.is === "other" ? [] : [read.value.event];
   });
+}
 
 describe.each(SUBJECTS)("payments by %s", (_name, create) => {
   test("an order gets a UPI code of its amount, and waits", async () => {
@@ -141,10 +142,10 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     const made = await subject.gateway.createCode(order);
     if (!made.ok) throw new Error(made.error.message);
     await subject.act(order.orderId, "pay");
-    const [event] = eventsOf(subject);
+    const [event] = await eventsOf(subject);
     if (event?.is !== "paid") throw new Error(`not paid: ${JSON.stringify(event)}`);
     expect(event.order.orderId).toBe(order.orderId);
-    expect(event.payment).toMatchObject({ amountPaise: 50_000, currency: "INR", upiHash: hashUpi("asha@bank") });
+    expect(event.payment).toMatchObject({ amountPaise: 50_000, currency: "INR", upiHash: await hashUpi("asha@bank") });
     expect(JSON.stringify(event)).not.toContain("asha");
     const status = await subject.gateway.statusOf(made.value.gatewayOrderId);
     expect(status).toEqual({ ok: true, value: { is: "paid", payments: [event.payment] } });
@@ -155,9 +156,9 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     const order = anOrder();
     await subject.gateway.createCode(order);
     await subject.act(order.orderId, "fail");
-    expect(eventsOf(subject).map(({ is }) => is)).toEqual(["failed"]);
+    expect((await eventsOf(subject)).map(({ is }) => is)).toEqual(["failed"]);
     await subject.act(order.orderId, "pay");
-    expect(eventsOf(subject).map(({ is }) => is)).toEqual(["failed", "paid"]);
+    expect((await eventsOf(subject)).map(({ is }) => is)).toEqual(["failed", "paid"]);
   });
 
   test("an order that nobody paid is closed after its time", async () => {
@@ -173,7 +174,7 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     const order = anOrder();
     await subject.gateway.createCode(order);
     for (const outcome of ["pay", "dispute", "lose"] as const) await subject.act(order.orderId, outcome);
-    const [paid, opened, lost] = eventsOf(subject);
+    const [paid, opened, lost] = await eventsOf(subject);
     const paymentId = paid?.is === "paid" ? paid.payment.paymentId : "";
     expect([opened, lost]).toMatchObject([
       { is: "dispute", paymentId, amountPaise: 50_000, to: "open" },
@@ -187,11 +188,16 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     await subject.gateway.createCode(order);
     await subject.act(order.orderId, "fail");
     await subject.act(order.orderId, "pay");
-    const ids = subject.posted.map((request) => {
-      const [once, twice] = [subject.gateway.readCallback(request), subject.gateway.readCallback(request)];
-      expect(once).toEqual(twice);
-      return once.ok ? once.value.id : "";
-    });
+    const ids = await Promise.all(
+      subject.posted.map(async (request) => {
+        const [once, twice] = [
+          await subject.gateway.readCallback(request),
+          await subject.gateway.readCallback(request),
+        ];
+        expect(once).toEqual(twice);
+        return once.ok ? once.value.id : "";
+      }),
+    );
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -201,29 +207,29 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     await subject.gateway.createCode(order);
     await subject.act(order.orderId, "pay");
     const [{ body, header }] = subject.posted as [Posted];
-    const refusal = (given: Partial<Posted>) => {
-      const read = subject.gateway.readCallback({ body, header, ...given });
+    const refusal = async (given: Partial<Posted>) => {
+      const read = await subject.gateway.readCallback({ body, header, ...given });
       return read.ok ? "taken" : read.error.code;
     };
-    expect(refusal({})).toBe("taken");
+    expect(await refusal({})).toBe("taken");
     const changed = body.slice();
     changed[changed.length >> 1]! ^= 1;
-    expect(refusal({ body: changed })).toBe("badSignature");
-    expect(refusal({ header: () => null })).toBe("badSignature");
-    expect(refusal({ header: () => "" })).toBe("badSignature");
-    expect(refusal({ header: () => "é".repeat(64) })).toBe("badSignature");
-    expect(refusal({ header: () => signBody(body, "another secret") })).toBe("badSignature");
-    expect(refusal({ body: new Uint8Array() })).toBe("badSignature");
+    expect(await refusal({ body: changed })).toBe("badSignature");
+    expect(await refusal({ header: () => null })).toBe("badSignature");
+    expect(await refusal({ header: () => "" })).toBe("badSignature");
+    expect(await refusal({ header: () => "é".repeat(64) })).toBe("badSignature");
+    expect(await refusal({ header: () => signBody(body, "another secret") })).toBe("badSignature");
+    expect(await refusal({ body: new Uint8Array() })).toBe("badSignature");
   });
 
-  test("what is signed but cannot be understood is refused", () => {
+  test("what is signed but cannot be understood is refused", async () => {
     const { gateway } = create();
     const secret = gateway.name === "razorpay" ? "hook" : "sandbox-secret";
     const bodies = ["", "null", "[]", "{}", '{"event":5}', "\xff\xfe", `${"[".repeat(5_000)}${"]".repeat(5_000)}`];
     for (const text of bodies) {
       const body = text.startsWith("\xff") ? Uint8Array.from([0xff, 0xfe]) : new TextEncoder().encode(text);
       const header = (name: string) => (name.endsWith("event-id") ? "id" : signBody(body, secret));
-      expect(gateway.readCallback({ body, header })).toMatchObject({ ok: false, error: { code: "unreadable" } });
+      expect(await gateway.readCallback({ body, header })).toMatchObject({ ok: false, error: { code: "unreadable" } });
     }
   });
 });
@@ -287,7 +293,7 @@ describe("Razorpay in trouble refuses as serviceUnavailable, and never throws", 
     expect(await gateway.createCode(anOrder())).toMatchObject(refusal);
   });
 
-  test("a captured payment that names no order is left to its code's own event", () => {
+  test("a captured payment that names no order is left to its code's own event", async () => {
     const gateway = razorpayPayments(
       { keyId: "k", keySecret: "s", webhookSecret: "w", origin: "http://127.0.0.1:1", payeeName: "x", hashUpi },
       deps,
@@ -296,7 +302,7 @@ describe("Razorpay in trouble refuses as serviceUnavailable, and never throws", 
     const text = JSON.stringify({ event: "payment.captured", created_at: 1, payload: { payment: { entity } } });
     const body = new TextEncoder().encode(text);
     const header = (name: string) => (name === "x-razorpay-event-id" ? "e1" : signBody(body, "w"));
-    expect(gateway.readCallback({ body, header })).toMatchObject({
+    expect(await gateway.readCallback({ body, header })).toMatchObject({
       ok: true,
       value: { event: { is: "other", name: "payment.captured" } },
     });

@@ -24,7 +24,7 @@ export interface RazorpayAccount {
   /** What the payer's app shows. */
   readonly payeeName: string;
   /** Keyed hash of a UPI address: the address itself is not kept. */
-  readonly hashUpi: (address: string) => string;
+  readonly hashUpi: (address: string) => Promise<string>;
 }
 
 /** Razorpay keeps a code open for a quarter of an hour at least. */
@@ -86,15 +86,15 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
     return httpFailure(response, response.ok ? "an answer that cannot be read" : undefined);
   }
 
-  const paymentOf = ({ id, amount, currency, vpa }: z.infer<typeof Payment>): GatewayPayment => ({
+  const paymentOf = async ({ id, amount, currency, vpa }: z.infer<typeof Payment>): Promise<GatewayPayment> => ({
     paymentId: id,
     amountPaise: amount,
     currency,
-    upiHash: vpa ? account.hashUpi(vpa) : null,
+    upiHash: vpa ? await account.hashUpi(vpa) : null,
   });
 
   /** What an event says of deposits. A captured payment that does not name its order is told by its QR code's event too. */
-  function eventOf({ event, payload }: Webhook): GatewayEvent {
+  async function eventOf({ event, payload }: Webhook): Promise<GatewayEvent> {
     const payment = payload.payment?.entity;
     const dispute = payload.dispute?.entity;
     if (event.startsWith("payment.dispute.") && dispute) {
@@ -107,7 +107,7 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
     const order = { orderId: orderIn(code?.notes) ?? orderIn(payment?.notes), gatewayOrderId: code?.id ?? null };
     const isNamed = order.orderId !== null || order.gatewayOrderId !== null;
     if (payment && isNamed && (event === "qr_code.credited" || event === "payment.captured"))
-      return { is: "paid", order, payment: paymentOf(payment) };
+      return { is: "paid", order, payment: await paymentOf(payment) };
     if (payment && isNamed && event === "payment.failed") return { is: "failed", order, paymentId: payment.id };
     return { is: "other", name: event };
   }
@@ -143,18 +143,24 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
         if (!("done" in code)) return code;
         const paid = await ask(signal, Payments, `${path}/payments?count=10`);
         if (!("done" in paid)) return paid;
-        const captured = paid.done.items.filter(({ status }) => status === "captured").map(paymentOf);
+        const captured = await Promise.all(
+          paid.done.items.filter(({ status }) => status === "captured").map(paymentOf),
+        );
         if (captured.length > 0) return { done: { is: "paid", payments: captured } };
         return { done: { is: code.done.status === "closed" ? "closed" : "waiting" } };
       }),
 
-    readCallback({ body, header }) {
+    async readCallback({ body, header }) {
       if (!isSigned(body, header("x-razorpay-signature"), account.webhookSecret))
         return refuse("badSignature", "The signature is not right.");
       const id = header("x-razorpay-event-id") ?? "";
       const webhook = Webhook.safeParse(readJson(body));
       if (!webhook.success || !/^[\w-]{1,100}$/.test(id)) return refuse("unreadable", "The event cannot be read.");
-      const callback: Callback = { id, at: instant(webhook.data.created_at * 1_000), event: eventOf(webhook.data) };
+      const callback: Callback = {
+        id,
+        at: instant(webhook.data.created_at * 1_000),
+        event: await eventOf(webhook.data),
+      };
       return ok(callback);
     },
   };

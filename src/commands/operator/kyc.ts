@@ -1,3 +1,4 @@
+import { createUpiHashes } from "../../../modules/cashier/index.ts";
 import { resealIdentity } from "../../../modules/identity/index.ts";
 import { err, ok, type PlayerId, type Result } from "../../../modules/kernel/index.ts";
 import { createKyc, createVault, type DocumentSheet, type Kyc } from "../../../modules/kyc/index.ts";
@@ -71,8 +72,11 @@ async function rotate(
 ): Promise<Result<string, string>> {
   const { encryption } = loadSecrets(config, folder);
   const vault = createVault({ current: encryption, old: config.secrets.encryptionOld }, random);
+  const upiHashes = createUpiHashes({ database, vault, formerKeys: [encryption, ...config.secrets.encryptionOld] });
   const resealed =
-    (await kyc.rotate()) + (await resealIdentity({ database, vault, closureKey: closureKey(encryption) }));
+    (await kyc.rotate()) +
+    (await resealIdentity({ database, vault, closureKey: closureKey(encryption) })) +
+    (await upiHashes.reseal());
   return ok(`${resealed} rows are sealed with the newest secret now.`);
 }
 
