@@ -8,6 +8,7 @@ import type { Variant } from "../rummy/index.ts";
 import { DealReplay, type ServerMessage } from "./contract.ts";
 import { dealFrames } from "./deal-frames.ts";
 import type { Evidence } from "./machine/state.ts";
+import { dealProof } from "./proof.ts";
 import { type Driver, drive, testConfig } from "./testing/driver.ts";
 import { testHouse } from "./testing/house.ts";
 import { randomAct } from "./testing/random-play.ts";
@@ -61,12 +62,14 @@ describe("a finished deal, watched again", () => {
     fc.assert(
       fc.property(seeds, variants, (seed, variant) => {
         const table = randomTable(seed, variant);
-        for (const { dealId, seenByAll, seenBy } of recordsOf(table)) {
-          for (const own of seenBy) {
+        for (const evidence of recordsOf(table)) {
+          const { dealId } = evidence;
+          for (const own of evidence.seenBy) {
             const replay = watchAgain(table, dealId, own.playerId)!;
             expect(replay.view.you).toBe(own.seat);
             const messages = replay.frames.map(({ message }) => message);
-            const seen = new Set([...seenByAll, ...own.cards]);
+            const proof = dealProof(evidence, own.playerId)!;
+            const seen = new Set(proof.shuffles.flatMap(({ leaves }) => leaves.map(({ card }) => card)));
             expect(messages.flatMap(cardsIn).filter((card) => !seen.has(card))).toEqual([]);
             const from = table.sent.findIndex(
               ({ message }) => "seq" in message && message.seq > replay.view.seq && message.event !== "hand",

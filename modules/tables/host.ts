@@ -218,8 +218,8 @@ export function createTableHost(deps: HostDeps, first: { state: TableState; epoc
     deps.halted(host);
   };
 
-  const bringRandomness: MakeCommand = ({ shuffle }) =>
-    shuffle?.step === "wanted" ? freshShuffle(shuffle, clock.now(), deps.random) : null;
+  const bringRandomness: MakeCommand = (now) =>
+    now.shuffle?.step === "wanted" ? freshShuffle(now.shuffle, now, clock.now(), deps.random) : null;
 
   /** A timer that rings too early is left: it finds nothing due and is set anew. Most turns end long before their time. */
   const setTimer = () => {

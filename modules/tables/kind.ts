@@ -70,4 +70,6 @@ export interface TableConfig {
   readonly kind: TableKind;
   readonly timing: TableTiming;
   readonly openedAt: Instant;
+  /** How its deals are proven (`fairnessOf`); absent at tables opened under the first rules. */
+  readonly fairness?: 2;
 }

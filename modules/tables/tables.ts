@@ -195,6 +195,7 @@ export function createTables(deps: TablesDeps): Tables {
       kind,
       timing: settings.timing,
       openedAt: clock.now(),
+      fairness: 2,
     };
     const { epoch }: Claim = await store.open(config);
     return enter(opened({ type: "open", at: config.openedAt, config }), epoch);

@@ -16,7 +16,9 @@ test("a browser sees a deal's commitment while it is played, and not the next on
   table.advance(1_000);
   const { dealId, commitment } = table.state.view;
   const first = seenIn(table.view(0));
-  expect(first).toEqual({ dealId: dealId!, shuffle: 1, root: commitment!.root, chains: commitment!.chains });
+  const setup = { dealId: dealId!, deal: 1, reshuffle: 0, packs: 2, seats: [0, 1], lastFirst: null } as const;
+  const { root, chains } = commitment!;
+  expect(first).toEqual({ dealId: dealId!, shuffle: 1, root, chains, setup: { ...setup, seats: [0, 1] } });
   table.must(table.send(1, { event: "leave" }));
   expect([table.state.view.phase, seenIn(table.view(0))]).toEqual(["result", first]);
 });

@@ -2,7 +2,7 @@
  * What a browser saw of a deal's commitment before the cards came, kept in its own storage: only with that can a proof
  * show that the root was not made afterwards. Pure and browser-safe; the game window writes it, /verify reads it.
  */
-import type { TableView } from "./contract.ts";
+import type { Commitment, TableView } from "./contract.ts";
 
 /** The name in local storage. */
 export const WITNESS_KEY = "commitments";
@@ -15,6 +15,8 @@ export interface Seen {
   readonly shuffle: number;
   readonly root: string;
   readonly chains: readonly { readonly seat: number; readonly chain: string }[];
+  /** Who was to be dealt in and who had moved first before, as it was published with the root. */
+  readonly setup?: Commitment["setup"];
   /** This browser's own nonce, once the server has acknowledged it: from then on it must count. */
   readonly revealed?: string;
 }
@@ -31,8 +33,9 @@ const DEALT: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", 
 /** The commitment that a view shows of its deal, with the nonce taken for it; null between deals. */
 export function seenIn({ phase, dealId, commitment }: TableView, taken: TakenNonce | null = null): Seen | null {
   if (!DEALT.has(phase) || dealId === null || commitment === null) return null;
-  const { shuffle, root, chains } = commitment;
-  const seen = { dealId, shuffle, root, chains: chains.map(({ seat, chain }) => ({ seat, chain })) };
+  const { shuffle, root, chains, setup } = commitment;
+  const published = { dealId, shuffle, root, chains: chains.map(({ seat, chain }) => ({ seat, chain })) };
+  const seen: Seen = setup ? { ...published, setup } : published;
   return taken?.shuffle === shuffle ? { ...seen, revealed: taken.nonce } : seen;
 }
 

@@ -14,7 +14,7 @@ export interface AssetsOptions {
 }
 
 const STAMP_FILE = "stamp.txt";
-const SOURCES = ["modules", "game-client", "src/render", "src/build", "bun.lock"];
+const SOURCES = ["modules", "game-client", "public/verify.mjs", "src/render", "src/build", "bun.lock"];
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
 /**

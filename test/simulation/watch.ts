@@ -1,11 +1,12 @@
 /** Watches one table's journal: replays every row as it becomes durable and holds the table to its promises. */
 import type { Instant } from "../../modules/kernel/index.ts";
 import { packsOf } from "../../modules/rummy/index.ts";
-import type { ServerMessage } from "../../modules/tables/contract.ts";
+import type { AnyDealProof, Commitment, ServerMessage } from "../../modules/tables/contract.ts";
 import type { JournalEntry } from "../../modules/tables/journal.ts";
 import { type Applied, applyTable, wakeAt } from "../../modules/tables/machine/apply.ts";
 import type { Evidence, TableState } from "../../modules/tables/machine/state.ts";
 import { dealProof } from "../../modules/tables/proof.ts";
+import type { Seen } from "../../modules/tables/witness.ts";
 import type { Chance } from "./chance.ts";
 import { promise } from "./failure.ts";
 import type { SimLedger } from "./ledger.ts";
@@ -40,7 +41,8 @@ export interface TableWatch {
   shown(seat: number, sitting: number, text: string, message: ServerMessage): void;
   /** Was a command of this id taken from this sitting? */
   took(seat: number, sitting: number, id: string): boolean;
-  checkProofs(evidence: Evidence): readonly NonNullable<ReturnType<typeof dealProof>>[];
+  /** The proofs of everybody dealt in, each with what was published to its player before the cards. */
+  checkProofs(evidence: Evidence): readonly { readonly proof: AnyDealProof; readonly seen: readonly Seen[] }[];
   /** Nothing may hang: what runs has to end, and what is due to happen as long as the table's `owned` by a living process. */
   checkAlive(now: Instant, owned: boolean): void;
   readonly results: number;
@@ -59,7 +61,9 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
   const privateFrames = new Map<string, string[]>();
   const taken = new Map<string, number>();
   const deals = new Map<string, DealSoFar>();
-  const roots = new Map<number, string>();
+  const commitments = new Map<number, Commitment>();
+  /** By seat and shuffle. */
+  const nonces = new Map<string, string>();
 
   const keepFrames = ({ outgoing, state: after }: Applied, before: TableState) => {
     for (const { to, message } of outgoing) {
@@ -68,7 +72,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
       if (to === "table") {
         promise(message.seq === publicFrames.length + 1, "public frames are numbered without a gap");
         publicFrames.push(text);
-        if (message.event === "committed") roots.set(message.commitment.shuffle, message.commitment.root);
+        if (message.event === "committed") commitments.set(message.commitment.shuffle, message.commitment);
       } else {
         const key = `${to}/${(after.seats[to] ?? before.seats[to])?.sitting}/${message.seq}`;
         privateFrames.set(key, [...(privateFrames.get(key) ?? []), text]);
@@ -124,6 +128,12 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
     deps.dealEnded();
   };
 
+  /** What a browser at `seat` that was there all the time has kept of a shuffle. */
+  const publishedTo = (seat: number, dealId: string, shuffle: number): Seen => {
+    const revealed = nonces.get(`${seat}/${shuffle}`);
+    return { dealId, ...commitments.get(shuffle)!, ...(revealed === undefined ? {} : { revealed }) };
+  };
+
   return {
     get state() {
       return state;
@@ -149,6 +159,9 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
         promise(!taken.has(key), "a command of one id is taken once", () => row.command);
         taken.set(key, row.seq);
       }
+      if (row.command.type === "client" && row.command.message.event === "reveal") {
+        nonces.set(`${row.command.seat}/${row.command.message.shuffle}`, row.command.message.nonce);
+      }
       keepFrames(step, before);
       matchEnded(step);
       keepDeal(row, before, step);
@@ -166,7 +179,10 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
       const played = deals.get(evidence.dealId);
       promise(played !== undefined, "a recorded deal was played", () => evidence.dealId);
       for (const { shuffle, root } of evidence.shuffles) {
-        promise(roots.get(shuffle) === root, "a proof leads to the root that was published", () => ({ shuffle, root }));
+        promise(commitments.get(shuffle)?.root === root, "a proof leads to the root that was published", () => ({
+          shuffle,
+          root,
+        }));
       }
       return evidence.seenBy.flatMap(({ seat, playerId }) => {
         const proof = dealProof(evidence, playerId);
@@ -190,7 +206,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
         const hand = played.sent.flat().find(({ to, message }) => to === seat && message.event === "hand")?.message;
         const same = hand?.event === "hand" && hand.hand.flat().join() === proof.hand.join();
         promise(same, "a proof is of the hand that was dealt", () => ({ hand, proof: proof.hand }));
-        return [proof];
+        return [{ proof, seen: evidence.shuffles.map(({ shuffle }) => publishedTo(seat, evidence.dealId, shuffle)) }];
       });
     },
     checkAlive(now, owned) {

@@ -1,8 +1,8 @@
 /** A whole simulated house: processes, people, servers and what goes wrong, from one seed. */
 import { unreachable } from "../../modules/kernel/index.ts";
-import { checkProof } from "../../modules/tables/islands/verify/checks.ts";
 import type { Evidence } from "../../modules/tables/machine/state.ts";
 import { replay } from "../../modules/tables/replay.ts";
+import { checkProof } from "../../public/verify.mjs";
 import { chanceOf } from "./chance.ts";
 import { createSimDatabase } from "./database.ts";
 import { BrokenPromise, promise } from "./failure.ts";
@@ -338,13 +338,16 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
     for (const player of players) for (const window of player.windows()) window.check();
   };
 
-  const checkProofs = async () => {
+  const checkProofs = () => {
     for (const evidence of proofs.splice(0)) {
       const watch = watches.get(database.deals.get(evidence.dealId)!.tableId)!;
       const all = watch.checkProofs(evidence);
       figures.proofs += 1;
       if (figures.proofs % PROOF_EVERY !== 0) continue;
-      for (const { what, passed } of await checkProof(watching.pick(all))) promise(passed, `a proof holds: ${what}`);
+      const { proof, seen } = watching.pick(all);
+      for (const { what, passed, why } of checkProof(proof, seen).checks) {
+        promise(passed, `a proof holds: ${what}`, () => ({ why, proof, seen }));
+      }
     }
   };
 
@@ -361,7 +364,7 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
     await promisesReady();
     figures.steps += 1;
     check();
-    if (proofs.length > 0) await checkProofs();
+    if (proofs.length > 0) checkProofs();
     if (figures.steps % 256 !== 0) return;
     ledger.balance();
     for (const [tableId, watch] of watches) {

@@ -1,26 +1,27 @@
 import { useEffect, useState } from "react";
+import { checkProof, type Report } from "../../../public/verify.mjs";
 import { codeOf } from "../../rummy/browser.ts";
 import { cardName } from "../../ui/art/card.tsx";
 import { callApi } from "../../ui/browser/api-client.ts";
 import { readSetting, readToken } from "../../ui/browser/session.ts";
 import { Skeleton } from "../../ui/components/states.tsx";
-import { DealProof } from "../contract.ts";
+import { AnyDealProof } from "../contract.ts";
 import { type Seen, seenOf, WITNESS_KEY } from "../witness.ts";
-import { type Check, checkProof } from "./verify/checks.ts";
 
 export interface VerifyProps {
   readonly dealId: string;
 }
 
+interface Checked {
+  readonly proof: AnyDealProof;
+  readonly report: Report;
+  readonly seen: readonly Seen[];
+}
+
 type Shown =
   | { readonly step: "loading" }
   | { readonly step: "refused"; readonly message: string }
-  | {
-      readonly step: "checked";
-      readonly proof: DealProof;
-      readonly checks: readonly Check[];
-      readonly seen: readonly Seen[];
-    };
+  | ({ readonly step: "checked" } & Checked);
 
 /** `/verify/{dealId}`: fetches what this player saw and checks it here, in the player's own browser. */
 const Verify = ({ dealId }: VerifyProps) => {
@@ -36,29 +37,37 @@ const Verify = ({ dealId }: VerifyProps) => {
     const stop = new AbortController();
     void (async () => {
       const path = `/rummy/deal/${encodeURIComponent(dealId)}/proof`;
-      const answer = await callApi({ method: "GET", path, data: DealProof, signal: stop.signal });
+      const answer = await callApi({ method: "GET", path, data: AnyDealProof, signal: stop.signal });
       if (stop.signal.aborted) return;
       if (!answer.ok) {
         setShown({ step: "refused", message: answer.message });
         return;
       }
       const seen = seenOf(readSetting(WITNESS_KEY), dealId);
-      setShown({ step: "checked", proof: answer.data, checks: await checkProof(answer.data, seen), seen });
+      setShown({ step: "checked", proof: answer.data, report: checkProof(answer.data, seen), seen });
     })();
     return () => stop.abort();
   }, [dealId]);
   if (shown.step === "loading") return <Skeleton />;
   if (shown.step === "refused") return <p role="status">{shown.message}</p>;
-  return <Report {...shown} />;
+  return <Result {...shown} />;
 };
 
-const Report = ({ proof, checks, seen }: Extract<Shown, { step: "checked" }>) => {
-  const failed = checks.filter(({ passed }) => !passed).length;
+function verdictOf({ verdict, checks }: Report): string {
+  if (verdict === "proven") return "This deal is proven.";
+  if (verdict === "partly") return "What can be checked of this deal is right.";
+  return `${checks.filter(({ passed }) => !passed).length} of ${checks.length} checks failed.`;
+}
+
+const Result = ({ proof, report, seen }: Checked) => {
   return (
     <>
       <p role="status" data-testid="verdict">
-        <strong>{failed === 0 ? "This deal is proven." : `${failed} of ${checks.length} checks failed.`}</strong>
+        <strong>{verdictOf(report)}</strong>
       </p>
+      {proof.version === 1 && (
+        <p>This table was opened before the toss and the draws were proven, so they are not checked here.</p>
+      )}
       {seen.length < proof.shuffles.length && (
         <p>
           This browser did not keep {seen.length === 0 ? "what was" : "all that was"} published while the deal was
@@ -69,12 +78,15 @@ const Report = ({ proof, checks, seen }: Extract<Shown, { step: "checked" }>) =>
         <a href={`/table?replay=${proof.dealId}`}>Watch this deal</a>, move by move, as you saw it.
       </p>
       <ul>
-        {checks.map(({ what, passed }) => (
+        {report.checks.map(({ what, passed, why }) => (
           <li key={what}>
             {passed ? "✓" : "✗"} {what}
+            {why !== null && `: ${why}`}
           </li>
         ))}
       </ul>
+      <Save proof={proof} seen={seen} />
+      {proof.version === 2 && <Day proof={proof} />}
       {proof.shuffles.map(({ shuffle, root, nonces }) => (
         <section key={shuffle}>
           <h2>Shuffle {shuffle}</h2>
@@ -101,5 +113,47 @@ const Report = ({ proof, checks, seen }: Extract<Shown, { step: "checked" }>) =>
     </>
   );
 };
+
+/** The proof as a file, for a verifier that does not come from this page. */
+const Save = ({ proof, seen }: Pick<Checked, "proof" | "seen">) => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([JSON.stringify({ proof, seen })], { type: "application/json" }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [proof, seen]);
+  return (
+    <section>
+      <h2>Check it elsewhere</h2>
+      <p>
+        {url !== null && (
+          <a href={url} download={`deal-${proof.dealId}.json`}>
+            Save this proof
+          </a>
+        )}
+        , and the <a href="/verify.mjs">verifier</a>, one file that needs nothing else. Then run{" "}
+        <code>node verify.mjs deal-{proof.dealId}.json</code>, on a computer of your own.
+      </p>
+    </section>
+  );
+};
+
+/** Where the deal stands in its day's published root. */
+const Day = ({ proof: { published } }: { readonly proof: Extract<AnyDealProof, { version: 2 }> }) => (
+  <section>
+    <h2>The day's root</h2>
+    {published === null ? (
+      <p>
+        Soon after midnight in India the day's root is published at <a href="/fairness">the fairness page</a>; from then
+        on this proof leads to it.
+      </p>
+    ) : (
+      <p>
+        This deal is number {published.position + 1} of {published.deals} in the root of {published.day}:{" "}
+        <code className="hash">{published.root}</code>. Compare it with <a href="/fairness">the fairness page</a>.
+      </p>
+    )}
+  </section>
+);
 
 export default Verify;

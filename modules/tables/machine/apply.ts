@@ -5,10 +5,11 @@ import type { TableCommand } from "./command.ts";
 import { opened } from "./open.ts";
 import { abandon, resumed } from "./outage.ts";
 import { phaseEndOf } from "./phase-end.ts";
-import { commit, mix, phaseEnded, settlePhase } from "./phases.ts";
+import { phaseEnded, settlePhase } from "./phases.ts";
 import { playDeal } from "./play.ts";
 import { retire } from "./retire.ts";
 import { answered, connection, hold, idleAt, standIdle } from "./seats.ts";
+import { commit, mix } from "./shuffling.ts";
 import type { Farewell, Outgoing, OutsideCall, TableState } from "./state.ts";
 import { dealRuns, type Step, sitting } from "./step.ts";
 

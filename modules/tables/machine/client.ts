@@ -3,10 +3,10 @@ import type { DealCommand } from "../../rummy/index.ts";
 import type { SeatMessage, TableCommand } from "./command.ts";
 import { profileOf } from "./end.ts";
 import { answerRejoin, voteOnSplit } from "./offers.ts";
-import { reveal } from "./phases.ts";
 import { dropNow, handIn, playDeal } from "./play.ts";
 import { matchProfileOf } from "./ready.ts";
 import { leave, NOT_SEATED, topUp } from "./seats.ts";
+import { reveal } from "./shuffling.ts";
 import { ANSWERED_IDS, type TableSeat } from "./state.ts";
 import { announceSeat, changeSeat, dealRuns, type Step, tell } from "./step.ts";
 

@@ -44,7 +44,10 @@ export type TableCommand =
       /** The house asks for it, not the window: the player cannot take it back. */
       readonly forGood?: true;
     }
-  /** The randomness that a wanted shuffle waits for. `seed` (hex) made `order`; `tossPack` is a shuffled pack without jokers. */
+  /**
+   * The randomness that a wanted shuffle waits for. `seed` (hex) made `order`, and `root` is the order's. Tables of the
+   * first rules have no `root` there but a `tossPack`, a shuffled pack without jokers.
+   */
   | {
       readonly type: "shuffle";
       readonly at: Instant;
@@ -53,6 +56,7 @@ export type TableCommand =
       readonly seed: string;
       readonly saltSeed: string;
       readonly tossPack: readonly CardId[];
+      readonly root?: string;
     }
   /** Time passed: whatever is due at `at` happens. */
   | { readonly type: "tick"; readonly at: Instant }

@@ -5,7 +5,7 @@ import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { nextDealPlanned } from "./ready.ts";
 import { stand } from "./standing.ts";
 import type { DealSeat, TableSeat, TableState } from "./state.ts";
-import { ask, change, changeSeat, emit, type Step, saw, sitting } from "./step.ts";
+import { ask, change, changeSeat, emit, keepMove, type Step, saw, sitting } from "./step.ts";
 
 /** What a finished deal moves between the seats: decided here, posted by the wallet (M-14). */
 interface Settlement {
@@ -31,12 +31,22 @@ export function endDeal(step: Step, result: DealResult): void {
     "all",
     result.rows.flatMap((row) => row.groups?.flatMap(({ cards }) => cards) ?? []),
   );
+  keepEnd(step, result);
   const seats = dealSeats(step.state, result, settlement);
   ask(step, { type: "record", evidence: step.state.evidence!, endedAt: step.at, seats });
 
   if (step.state.match) endMatchDeal(step, result);
   else endPointsDeal(step, result, settlement);
   change(step, { evidence: null });
+}
+
+/** Writes down for the deal's proof what was shown, and that nothing followed. */
+function keepEnd(step: Step, { how, rows }: DealResult): void {
+  for (const { seat, groups } of rows) {
+    const cards = groups?.flatMap((group) => group.cards);
+    if (cards) keepMove(step, { move: "show", seat, cards, finishCard: null });
+  }
+  keepMove(step, { move: "end", how });
 }
 
 /** How the deal went for the people in it: bots keep no list. */

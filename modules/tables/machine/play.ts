@@ -9,7 +9,7 @@ import {
   type Seat,
 } from "../../rummy/index.ts";
 import { endDeal } from "./end.ts";
-import { change, changeSeat, emit, type Step, saw, tell } from "./step.ts";
+import { change, changeSeat, emit, keepMove, type Step, saw, tell } from "./step.ts";
 
 /** Carries a command out in the running deal and tells the table what happened; or says why nothing did. */
 export function playDeal(step: Step, command: DealCommand): Refusal | null {
@@ -39,7 +39,49 @@ export function dropNow(step: Step, seat: Seat): void {
 
 /** Tells the table what happened in the deal: to everybody what everybody sees, to each seat its own cards. */
 export function announce(step: Step, events: readonly DealEvent[]): void {
-  for (const event of events) announceOne(step, event, step.state.deal!);
+  for (const event of events) {
+    keepForProof(step, event);
+    announceOne(step, event, step.state.deal!);
+  }
+}
+
+/** Writes down for the deal's proof what an event did to its cards. */
+function keepForProof(step: Step, event: DealEvent): void {
+  switch (event.type) {
+    case "turn":
+      // A clock that was set anew tells the running turn once more.
+      if (lastTurn(step) !== event.turn) keepMove(step, { move: "turn", seat: event.seat, turn: event.turn });
+      return;
+    case "drew": {
+      const { seat, from, card, stockCount } = event;
+      if (from === "open") keepMove(step, { move: "draw", seat, from, card });
+      else keepMove(step, { move: "draw", seat, from, place: cardsShuffledLast(step) - stockCount - 1, card });
+      return;
+    }
+    case "discarded":
+      keepMove(step, { move: "discard", seat: event.seat, card: event.card });
+      return;
+    case "finishing":
+      keepMove(step, { move: "finish", seat: event.seat, card: event.card });
+      return;
+    case "out":
+      keepMove(step, { move: "out", seat: event.seat });
+      return;
+    case "showdown": {
+      const { winner, groups } = event;
+      keepMove(step, { move: "show", seat: winner, cards: groups.flat(), finishCard: step.state.deal!.finishCard });
+      return;
+    }
+  }
+}
+
+function lastTurn({ state: { evidence } }: Step): number | undefined {
+  const last = evidence?.played?.moves.findLast(({ move }) => move === "turn");
+  return last?.move === "turn" ? last.turn : undefined;
+}
+
+function cardsShuffledLast({ state: { evidence } }: Step): number {
+  return evidence?.shuffles.at(-1)?.order.length ?? 0;
 }
 
 function announceOne(step: Step, event: DealEvent, deal: DealState): void {

@@ -1,8 +1,10 @@
 import type { Instant, Paise, PlayerId } from "../../kernel/index.ts";
-import type { CardId, DealState, MatchState, Seat } from "../../rummy/index.ts";
+import type { CardId, DealState, MatchState, Seat, TossCard } from "../../rummy/index.ts";
 import type { SettlementTransfer, StakeKey } from "../../wallet/index.ts";
 import type { DealResultView, ServerMessage, TableView } from "../contract.ts";
 import type { SeatNonce } from "../fairness/mix.ts";
+import type { Move } from "../fairness/moves.ts";
+import type { ShuffleSetup } from "../fairness/setup.ts";
 import type { Sitter, TableConfig } from "../kind.ts";
 
 /**
@@ -92,7 +94,12 @@ export type ShuffleStage =
       readonly revealBy: Instant;
       readonly dealId: string;
       readonly tossPack: readonly CardId[];
+      /** What goes into the seed with the nonces; null at tables of the first rules. */
+      readonly setup: ShuffleSetup | null;
     };
+
+/** A committed shuffle that waits for nonces. */
+export type Revealing = Extract<ShuffleStage, { step: "revealing" }>;
 
 /** One shuffle of a deal, with its secrets. */
 export interface ShuffleRecord {
@@ -103,6 +110,8 @@ export interface ShuffleRecord {
   readonly saltSeed: string;
   readonly chains: readonly { readonly seat: Seat; readonly chain: string }[];
   readonly nonces: readonly SeatNonce[];
+  /** Absent at tables of the first rules. */
+  readonly setup?: ShuffleSetup;
 }
 
 /** A deal's shuffles, and which cards who saw. */
@@ -116,6 +125,14 @@ export interface Evidence {
   readonly seenByAll: readonly CardId[];
   /** Of each seat dealt in, what only it saw: its hand in the order dealt, then its draws from the stock. */
   readonly seenBy: readonly { readonly seat: Seat; readonly playerId: PlayerId; readonly cards: readonly CardId[] }[];
+  /** Under the second rules the toss and every move; `seenByAll` is then empty, and `seenBy` holds the dealt hands. */
+  readonly played?: Played;
+}
+
+/** How a deal went, as far as it concerns cards. */
+export interface Played {
+  readonly toss: readonly TossCard[];
+  readonly moves: readonly Move[];
 }
 
 /** Calls to the world outside; each has a key or id that makes repeating it harmless. */

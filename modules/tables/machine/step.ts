@@ -1,6 +1,7 @@
 import { assert, type Instant } from "../../kernel/index.ts";
 import type { Seat } from "../../rummy/index.ts";
 import type { SeatInfo, ServerMessage } from "../contract.ts";
+import type { Move } from "../fairness/moves.ts";
 import { type PrivateFrame, type PublicFrame, reduceView } from "../view.ts";
 import type { Evidence, Farewell, Outgoing, OutsideRequest, TableSeat, TableState } from "./state.ts";
 
@@ -56,10 +57,10 @@ export function ask(step: Step, request: OutsideRequest): void {
   change(step, { calls: call, outbox: [...step.state.outbox, { call, ...request }] });
 }
 
-/** Keeps for the deal's proof that everybody, or one seat, has seen some cards. */
+/** Keeps for the proof of a deal under the first rules that everybody, or one seat, has seen some cards. */
 export function saw(step: Step, who: Seat | "all", cards: readonly number[]): void {
   const { evidence } = step.state;
-  if (!evidence) return;
+  if (!evidence || evidence.played) return;
   const next: Evidence =
     who === "all"
       ? { ...evidence, seenByAll: [...evidence.seenByAll, ...cards] }
@@ -68,6 +69,14 @@ export function saw(step: Step, who: Seat | "all", cards: readonly number[]): vo
           seenBy: evidence.seenBy.map((one) => (one.seat === who ? { ...one, cards: [...one.cards, ...cards] } : one)),
         };
   change(step, { evidence: next });
+}
+
+/** Writes a move of the deal down for its proof. */
+export function keepMove(step: Step, move: Move): void {
+  const { evidence } = step.state;
+  if (!evidence?.played) return;
+  const played = { ...evidence.played, moves: [...evidence.played.moves, move] };
+  change(step, { evidence: { ...evidence, played } });
 }
 
 /** The seats that people and bots have taken, ascending. */

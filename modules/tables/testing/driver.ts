@@ -46,6 +46,7 @@ export function testConfig(kind: Partial<TableKind> = {}): TableConfig {
       match: USUAL_MATCH_TIMING,
     },
     openedAt: START,
+    fairness: 2,
   };
 }
 
@@ -91,7 +92,7 @@ export function drive(config: TableConfig, random: Random) {
         calls.push(call);
         must(apply({ type: "answered", at, call: call.call, refusal: refuseCalls.get(call.type) ?? null }));
       } else if (shuffle?.step === "wanted") {
-        must(apply(freshShuffle(shuffle, at, random)));
+        must(apply(freshShuffle(shuffle, state!, at, random)));
       } else return;
     }
   };
