@@ -635,6 +635,7 @@ function play(game, move) {
 
 /** @param {Game} game @param {Extract<Move, { move: "turn" }>} move */
 function nextTurn(game, { seat, turn }) {
+  must(game.step !== "give", "a turn ended with a card too many");
   const stillIn = game.proof.seats.filter((one) => !game.out.has(one));
   const { mover } = game;
   const due = mover === null ? game.proof.firstTurn : (stillIn.find((one) => one > mover) ?? stillIn[0]);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `deal`, `hand`, `settings-table`. */
+/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `deal`, `verify`, `hand`, `settings-table`. */
 import { shownOnTerminal } from "../modules/kernel/index.ts";
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 import { SettingProblem } from "./settings.ts";
@@ -14,6 +14,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
                                   every entry with the balance after it; ACCOUNT as in
                                   house:fee:inr or player:ID:winnings
           deal ID                 a finished deal's whole order and secrets, for an auditor
+          verify FILE             checks a deal's saved proof, as /verify.mjs does
 Options:  --data DIR        where the house keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
 Settings are environment variables; README.md has the table.`;
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     const { handCommand } = await import("./commands/hand.ts");
     return handCommand(Bun.stdin.stream(), Bun.stdout.writer());
   }
+  if (line.value.command === "verify") return verifySaved(line.value.rest[0]);
   const config = loadConfig(line.value, process.env);
   if (!config.ok) giveUp(config.error);
   switch (line.value.command) {
@@ -76,6 +78,14 @@ async function main(): Promise<void> {
     default:
       giveUp(`the command ${line.value.command} is not known\n${HELP}`);
   }
+}
+
+async function verifySaved(path: string | undefined): Promise<void> {
+  const { verifyCommand } = await import("./commands/verify.ts");
+  if (path === undefined) giveUp("verify FILE needs a file");
+  const proven = await verifyCommand(path, (text) => console.log(text));
+  if (proven === null) giveUp(`${path} cannot be read`);
+  process.exitCode = proven ? 0 : 1;
 }
 
 async function serveUntilStopped(config: import("./config.ts").Config): Promise<void> {
