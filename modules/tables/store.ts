@@ -14,6 +14,7 @@ import { type BatchWriter, createGroupCommit } from "./group-commit.ts";
 import type { JournalEntry, JournalFigures, JournalRow, PrivateWins, TableStore } from "./journal.ts";
 import { createJournalCodec, type JournalCodec, type JournalVault, type StoredCommand } from "./journal-codec.ts";
 import type { Evidence } from "./machine/state.ts";
+import { keepLeaf } from "./store/days.ts";
 
 export interface StoreDeps {
   readonly database: Database;
@@ -147,6 +148,7 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
         await tx`INSERT INTO tables.deal (id, table_id, ended_at, evidence)
                  VALUES (${dealId}, ${tableId}, ${isoOf(endedAt)}, ${JSON.stringify(evidence)}::text::json)
                  ON CONFLICT (id) DO NOTHING`;
+        await keepLeaf(tx, evidence, endedAt);
         for (const { seat, player, outcome, count, change } of seats) {
           await tx`INSERT INTO tables.deal_seat
                      (deal_id, seat, player_id, ended_at, table_no, table_name, variant, currency, deal, outcome, count, change, is_private)

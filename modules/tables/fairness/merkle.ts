@@ -11,7 +11,13 @@ export interface Leaf {
 
 /** A leaf with the hashes that lead from it to the root: `side` says on which side the other hash stands. */
 export interface LeafProof extends Leaf {
-  readonly path: readonly { readonly side: "left" | "right"; readonly hash: string }[];
+  readonly path: readonly PathStep[];
+}
+
+export interface PathStep {
+  readonly side: "left" | "right";
+  /** 32 bytes, hex. */
+  readonly hash: string;
 }
 
 /** One shot: a deal's tree is some three hundred hashes, made while its players wait. */
@@ -36,7 +42,7 @@ function nodeBytes(left: Uint8Array, right: Uint8Array): Buffer {
 }
 
 /** The root and every level below it, leaves first. A node without a neighbour moves up unchanged. */
-function levels(leaves: readonly Buffer[]): Buffer[][] {
+export function treeOf(leaves: readonly Buffer[]): Buffer[][] {
   assert(leaves.length > 0, "a tree has leaves");
   const all = [[...leaves]];
   for (let level = all[0]!; level.length > 1; level = all.at(-1)!) {
@@ -68,22 +74,27 @@ function saltBytes(saltSeed: Uint8Array, position: number): Buffer {
 
 /** The Merkle root of an order of cards, salted from `saltSeed`. */
 export function rootOf(order: readonly number[], saltSeed: string): string {
-  return levels(hashes(order, saltSeed)).at(-1)![0]!.toString("hex");
+  return treeOf(hashes(order, saltSeed)).at(-1)![0]!.toString("hex");
 }
 
 /** Proofs for some positions of a committed order. */
 export function proofsOf(order: readonly number[], saltSeed: string, positions: readonly number[]): LeafProof[] {
-  const all = levels(hashes(order, saltSeed));
+  const all = treeOf(hashes(order, saltSeed));
   return positions.map((position) => {
-    const path: { side: "left" | "right"; hash: string }[] = [];
-    let index = position;
-    for (const level of all.slice(0, -1)) {
-      const other = level[index ^ 1];
-      if (other !== undefined) path.push({ side: index % 2 === 0 ? "right" : "left", hash: other.toString("hex") });
-      index >>= 1;
-    }
-    return { position, card: order[position]!, salt: saltAt(saltSeed, position), path };
+    return { position, card: order[position]!, salt: saltAt(saltSeed, position), path: pathIn(all, position) };
   });
+}
+
+/** The hashes that lead from a leaf of a tree to its root, the leaf's neighbour first. */
+export function pathIn(tree: readonly (readonly Buffer[])[], position: number): PathStep[] {
+  const path: PathStep[] = [];
+  let index = position;
+  for (const level of tree.slice(0, -1)) {
+    const other = level[index ^ 1];
+    if (other !== undefined) path.push({ side: index % 2 === 0 ? "right" : "left", hash: other.toString("hex") });
+    index >>= 1;
+  }
+  return path;
 }
 
 /** The root that a proof leads to. */

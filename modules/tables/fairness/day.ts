@@ -1,0 +1,78 @@
+import { hash } from "node:crypto";
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../../kernel/index.ts";
+import { type PathStep, pathIn, treeOf } from "./merkle.ts";
+
+/** India has one zone without summer time. */
+const IST_AHEAD_MS = 5 * HOUR_MS + 30 * MINUTE_MS;
+
+/** The day in India, `YYYY-MM-DD`. */
+export function istDay(now: Instant): string {
+  return new Date(now + IST_AHEAD_MS).toISOString().slice(0, 10);
+}
+
+/** The day after `day`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day before `day`. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The root of a day without deals, and what the first day is chained to. */
+export const NO_HASH = "0".repeat(64);
+
+/**
+ * Leaves under one kept node: the aligned subtrees of this size are nodes of the day's tree, so that a path needs one of
+ * them and the kept nodes, however many deals the day had. A power of two.
+ */
+export const CHUNK_LEAVES = 256;
+
+const sha256 = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
+
+/** A deal in the tree of its day: SHA-256 of a zero byte, the deal's id, the number of its shuffles, and their roots. */
+export function dayLeaf(dealId: string, roots: readonly string[]): string {
+  const parts = [Uint8Array.of(0), Buffer.from(dealId, "ascii"), Uint8Array.of(roots.length)];
+  return sha256(Buffer.concat([...parts, ...roots.map((root) => Buffer.from(root, "hex"))]));
+}
+
+/** The top node over some leaves or nodes in order, hex; {@link NO_HASH} over none. */
+export function topOf(hashes: readonly string[]): string {
+  return hashes.length === 0
+    ? NO_HASH
+    : treeOf(hashes.map((one) => Buffer.from(one, "hex")))
+        .at(-1)![0]!
+        .toString("hex");
+}
+
+/** The path of a leaf within its chunk, and on from there over the day's nodes. */
+export function pathOver(
+  chunk: readonly string[],
+  leafInChunk: number,
+  nodes: readonly string[],
+  chunkNo: number,
+): PathStep[] {
+  const within = (hashes: readonly string[], index: number) =>
+    pathIn(treeOf(hashes.map((one) => Buffer.from(one, "hex"))), index);
+  return [...within(chunk, leafInChunk), ...within(nodes, chunkNo)];
+}
+
+/** A day as it is published. */
+export interface FairnessDay {
+  readonly day: string;
+  readonly deals: number;
+  /** Of the Merkle tree over the day's deals by ascending id. */
+  readonly root: string;
+  /** The day before's `chained`. */
+  readonly previous: string;
+  readonly chained: string;
+}
+
+/** What chains a day to the one before: SHA-256 of "rummy day 1", the day, its number of deals (32 bits), its root and `previous`. */
+export function chainedOf({ day, deals, root, previous }: Omit<FairnessDay, "chained">): string {
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(deals);
+  const text = Buffer.from(`rummy day 1${day}`, "ascii");
+  return sha256(Buffer.concat([text, count, Buffer.from(root, "hex"), Buffer.from(previous, "hex")]));
+}
