@@ -27,7 +27,13 @@ import { supportHttp } from "../modules/support/http.ts";
 import { createSupport } from "../modules/support/index.ts";
 import { supportPages } from "../modules/support/pages.tsx";
 import { tablesHttp } from "../modules/tables/http.ts";
-import { createRealtime, createTableStore, createTables } from "../modules/tables/index.ts";
+import {
+  createDailyRoots,
+  createDayStore,
+  createRealtime,
+  createTableStore,
+  createTables,
+} from "../modules/tables/index.ts";
 import { tablesPages } from "../modules/tables/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../modules/tables/realtime-http.ts";
 import { tableSockets } from "../modules/tables/sockets.ts";
@@ -201,6 +207,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     privateDealOver: (tableId, players) => lobby.privateDealOver(tableId, players),
   });
   tables.fanOut.bind(deps.publish);
+  const dailyRoots = createDailyRoots({ store: createDayStore(database), clock, timers, log: tableLog });
   metrics.gauge("tables_open", "Tables that are open in this process", () => tables.figures().tables);
   metrics.gauge("tables_players", "People who sit at tables of this process", () => tables.figures().players);
   metrics.gauge(
@@ -352,7 +359,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         lobbyHttp({ lobby, identity, clock, clientAddress: deps.addressOf }),
         supportHttp({ support, identity, clientAddress: deps.addressOf, formBytes: UPLOAD_BYTES }),
         realtimeHttp({ realtime, identity, onListening }),
-        tablesHttp({ tables, identity, clock, timers, random, pollMs: config.tables.pollMs }),
+        tablesHttp({ tables, identity, dailyRoots, clock, timers, random, pollMs: config.tables.pollMs }),
       ],
       root: [
         ...(services.outbox === null ? [] : [outboxPages({ outbox: services.outbox, clientAddress: deps.addressOf })]),
@@ -367,7 +374,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         }),
         tableSockets({ tables, authenticate, log: tableLog }),
         realtimeSockets({ identity, onListening }),
-        tablesPages({ renderPage }),
+        tablesPages({ renderPage, dailyRoots }),
         apiDocs({ renderPage, app: deps.app, title: () => `${settings.get("brand").name} API` }),
         contentPages({ settings, clock, renderPage }),
         tablePage({ renderPage, brand: () => settings.get("brand") }),
@@ -390,6 +397,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       await bonus.seed();
       bonus.start();
       await tables.start();
+      dailyRoots.start();
       lobby.start();
       cashier.start();
       withdrawals.start();
@@ -409,6 +417,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     async stop() {
       lobby.stop();
       await tables.stop();
+      await dailyRoots.stop();
       realtime.close();
       await cashier.stop();
       await withdrawals.stop();

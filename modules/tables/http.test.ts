@@ -59,7 +59,15 @@ function serve() {
     .use(tableSockets({ tables, authenticate: async (token) => `player-${token}` as PlayerId, log: collectingLog() }))
     .use(
       new Elysia({ prefix: "/api" }).use(
-        tablesHttp({ tables, identity: { authenticate }, clock, timers, random, pollMs: 500 }),
+        tablesHttp({
+          tables,
+          identity: { authenticate },
+          dailyRoots: { dealInDay: async () => null },
+          clock,
+          timers,
+          random,
+          pollMs: 500,
+        }),
       ),
     )
     .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });

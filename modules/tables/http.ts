@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Identity, playerGuard } from "../identity/index.ts";
 import { type Clock, envelope, HttpRefusal, type PlayerId, type Random, type Timers } from "../kernel/index.ts";
 import { createCallLimit } from "./call-limit.ts";
+import type { DailyRoots } from "./daily-roots.ts";
 import { createLongPolls, type PollAnswer } from "./long-poll.ts";
 import { dealProof } from "./proof.ts";
 import { replayHttp } from "./replay-http.ts";
@@ -12,6 +13,7 @@ import type { Tables } from "./tables.ts";
 export interface TablesHttpDeps {
   readonly tables: Tables;
   readonly identity: Pick<Identity, "authenticate">;
+  readonly dailyRoots: Pick<DailyRoots, "dealInDay">;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
@@ -89,7 +91,8 @@ export function tablesHttp(deps: TablesHttpDeps) {
           const evidence = await tables.evidence(params.id);
           const proof = evidence && dealProof(evidence, player.id);
           if (!proof) throw new HttpRefusal(404, { code: "noProof", message: "You did not play in this deal." });
-          return envelope(proof);
+          if (proof.version === 1) return envelope(proof);
+          return envelope({ ...proof, published: await deps.dailyRoots.dealInDay(proof.dealId) });
         },
         { player: true, params: DealId },
       )

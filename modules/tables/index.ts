@@ -1,4 +1,5 @@
 export { type AuditedDeal, auditedDeal } from "./audited-deal.ts";
+export { createDailyRoots, type DailyRoots } from "./daily-roots.ts";
 export type { JoinRefusalCode, OpenTable, SeatChoice, Seated } from "./joining.ts";
 export type { JournalFigures, PrivateWins, TableStore } from "./journal.ts";
 export type { BotStrength, TableKind, TableTiming } from "./kind.ts";
@@ -6,5 +7,6 @@ export type { RetireReason } from "./machine/retire.ts";
 export { createMemoryStore } from "./memory-store.ts";
 export { type Announcement, createRealtime, REALTIME_TOPIC, type Realtime } from "./realtime.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
+export { createDayStore } from "./store/days.ts";
 export { createTableStore, type StoreDeps } from "./store.ts";
 export { createTables, type Tables, type TablesDeps } from "./tables.ts";

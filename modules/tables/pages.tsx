@@ -1,13 +1,24 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
+import { readPage } from "../kernel/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
+import type { DailyRoots } from "./daily-roots.ts";
+import { FairnessPage } from "./pages/fairness-page.tsx";
 import { ProtocolPage } from "./pages/protocol-page.tsx";
 import { VerifyPage } from "./pages/verify-page.tsx";
 
 const DealId = z.object({ dealId: z.string().max(64) });
 
-/** `/docs/protocol`, and `/verify/{dealId}`. */
-export const tablesPages = ({ renderPage }: { readonly renderPage: RenderPage }) =>
+export interface TablesPagesDeps {
+  readonly renderPage: RenderPage;
+  readonly dailyRoots: Pick<DailyRoots, "days">;
+}
+
+/** Days on one page of `/fairness`. */
+const DAYS_A_PAGE = 31;
+
+/** `/docs/protocol`, `/fairness`, and `/verify/{dealId}`. */
+export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
   new Elysia({ name: "tables/pages", detail: { hide: true } })
     .get("/docs/protocol", ({ request }) =>
       renderPage(
@@ -21,6 +32,22 @@ export const tablesPages = ({ renderPage }: { readonly renderPage: RenderPage })
         request,
       ),
     )
+    .get("/fairness", async ({ request, query }) => {
+      const { page } = readPage(undefined, query.pageNumber);
+      const { days, count } = await dailyRoots.days(DAYS_A_PAGE, (page - 1) * DAYS_A_PAGE);
+      const pages = Math.max(1, Math.ceil(count / DAYS_A_PAGE));
+      return renderPage(
+        {
+          title: "Fairness",
+          description: "Each day's root of all deals, and how to check that yours is in it.",
+          path: "/fairness",
+          shell: "public",
+          ...(page > pages ? { status: 404 } : {}),
+          body: <FairnessPage days={days} count={count} page={page} pages={pages} />,
+        },
+        request,
+      );
+    })
     .get(
       "/verify/:dealId",
       ({ params, request }) =>

@@ -20,6 +20,7 @@ import { type SeatRef, ticketHash } from "./connection.ts";
 import { createResumeKeys, RESUME_LIFE_MS } from "./credentials.ts";
 import { createDealReplays, type DealReplays } from "./deal-replays.ts";
 import { createFanOut, type FanOut } from "./fan-out.ts";
+import { createFinishedDeal } from "./finished-deal.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { createJoining, isOver, type Joining, type Seated, sameKind } from "./joining.ts";
 import type { Claim, TableStore } from "./journal.ts";
@@ -75,7 +76,7 @@ export interface Tables extends Joining {
   /** The player's sitting at a table. */
   sittingOf(player: PlayerId, tableId: string): SeatRef | null;
   room(tableId: string): Room | null;
-  /** What a finished deal can be proven with. */
+  /** What a finished deal can be proven with, as soon as its result is shown. */
   evidence(dealId: string): Promise<Evidence | null>;
   /** A finished deal as the player's seat saw it. */
   readonly replays: DealReplays;
@@ -309,9 +310,12 @@ export function createTables(deps: TablesDeps): Tables {
     },
     sittingOf,
     room: (tableId) => rooms.get(tableId) ?? null,
-    async evidence(dealId) {
-      return /^[0-9a-f-]{36}$/.test(dealId) ? ((await store.deal(dealId))?.evidence ?? null) : null;
-    },
+    evidence: createFinishedDeal({
+      store,
+      timers,
+      tables: () => [...rooms.values()].map(({ host }) => host.state),
+      alone: settings.alone,
+    }),
     replays: createDealReplays({ store, clock, log }),
     fanOut,
     async start() {
