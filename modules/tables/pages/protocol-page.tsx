@@ -1,4 +1,5 @@
 import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, ServerMessage, TABLE_REFUSALS } from "../contract.ts";
+import { FairnessSection } from "./fairness-section.tsx";
 import { type MessageShape, messageShapes } from "./fields.ts";
 import { CLIENT_MEANINGS, SERVER_MEANINGS } from "./meanings.ts";
 
@@ -19,7 +20,7 @@ export const ProtocolPage = () => (
     <Messages id="server" title="What the table says" shapes={SERVER} meanings={SERVER_MEANINGS} />
     <Refusals />
     <Polling />
-    <Fairness />
+    <FairnessSection />
   </article>
 );
 
@@ -153,43 +154,5 @@ const Polling = () => (
       <code>frames</code>, with the next <code>cursor</code>. <code>POST /api/rummy/table/send?session=…</code> sends
       one message as its body. The messages are the same.
     </p>
-  </section>
-);
-
-const Fairness = () => (
-  <section id="fairness">
-    <h2>Fairness</h2>
-    <p>Hashes are SHA-256 of the bytes put one after another, and written as hex.</p>
-    <ol>
-      <li>
-        A browser makes a chain of 32-byte nonces, each the hash of the next one used, and gives its tip with{" "}
-        <code>hello</code>. A revealed nonce must hash to the tip, and is the tip from then on.
-      </li>
-      <li>
-        The server shuffles and publishes the root (<code>committed</code>). A leaf is the hash of a zero byte, the salt
-        (32 bytes), the position (two bytes, high first) and the card (one byte). A node is the hash of a one byte, the
-        left and the right hash; a node without a neighbour moves up as it is.
-      </li>
-      <li>
-        The browsers reveal within a second; a nonce that does not come counts as 32 zero bytes. The seed is the hash of
-        “mix” and, by ascending seat, the seat's number (one byte) and its nonce; seats without a chain are left out.
-      </li>
-      <li>
-        Numbers come from the hashes of the seed and a counter (four bytes, high first, from 0), as 32-bit words; a word
-        is thrown away if it is not below the greatest multiple of the bound. Positions are shuffled by Fisher–Yates
-        from the last place down: place i changes with a number below i + 1. Place i of the deal is committed position
-        [i].
-      </li>
-      <li>
-        Dealt are thirteen rounds from the first mover on, the joker card, the open card; the rest is the stock. A
-        reshuffle is committed and mixed in the same way.
-      </li>
-      <li>
-        After the deal, <code>GET /api/rummy/deal/{"{id}"}/proof</code> gives each player the leaves of the cards that
-        this player saw; <code>/verify/{"{id}"}</code> checks them in the browser.
-        <code>GET /api/rummy/deal/{"{id}"}/replay</code> gives a player the view and the frames that the own seat was
-        sent of the deal, and nothing more; <code>/table?replay={"{id}"}</code> shows them again.
-      </li>
-    </ol>
   </section>
 );

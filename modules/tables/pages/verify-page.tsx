@@ -10,9 +10,11 @@ export const VerifyPage = ({ dealId }: { readonly dealId: string }) => (
       <p>
         Before the cards were dealt, the table published a fingerprint of its shuffled deck. Then every player's browser
         revealed a secret number that it had sealed when it sat down, and these numbers together moved the deck's
-        positions. So neither we nor any player could choose the order. Only cards that you saw are shown here: folded
-        hands stay folded. How everything is hashed is written at{" "}
-        <a href="/docs/protocol#fairness">the protocol page</a>.
+        positions and decided the toss. So neither we nor any player could choose the order or who begins. From then on
+        every card has its place, and the stock is drawn from the top down: each draw is checked, yours by its card,
+        others' by its place. Only cards that you saw are shown here: folded hands stay folded. How everything is hashed
+        is written at <a href="/docs/protocol#fairness">the protocol page</a>, and each day's deals are published under
+        one root at <a href="/fairness">the fairness page</a>.
       </p>
     </section>
     <Island name="tables/verify" component={Verify} props={{ dealId }} load="now" />
