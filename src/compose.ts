@@ -13,7 +13,7 @@ import { cashierPages } from "../modules/cashier/pages.tsx";
 import { withdrawalsHttp } from "../modules/cashier/withdrawals-http.ts";
 import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
-import { createIdentity, resealIdentity } from "../modules/identity/index.ts";
+import { createIdentity, fillNameLooks, resealIdentity } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
 import { type PlayerId, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
@@ -404,6 +404,12 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       kyc.start();
       support.start();
       identity.start();
+      fillNameLooks(database).catch((error) =>
+        log.error(
+          { error },
+          "Old user names could not be given their looks; it will be tried again at the next start.",
+        ),
+      );
       if (vault.hasOldKeys)
         resealIdentity({ database, vault, closureKey: closureKey(encryption.current) }).catch((error) =>
           log.error({ error }, "Profiles could not be sealed anew; old encryption secrets are still needed."),

@@ -24,6 +24,7 @@ export { FOREVER } from "./exclusion.ts";
 export { bearerToken, playerGuard } from "./guard.ts";
 export { identityAnswer, identityHttp } from "./http.ts";
 export { addressGroup, windowCounter } from "./limits.ts";
+export { fillNameLooks } from "./name-looks.ts";
 export type { IdentityExport, OwnAccount, OwnChanges, OwnDetails, OwnProfile, PlayerStanding } from "./own-account.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 export { resealIdentity } from "./reseal.ts";
@@ -71,6 +72,10 @@ export type IdentityRefusalCode =
   | "emailTaken"
   | "mobileTaken"
   | "userNameTaken"
+  | "nameReserved"
+  | "nameUnreadable"
+  | "passwordCommon"
+  | "passwordPersonal"
   | "unknownReferral"
   | "socialOff"
   | "socialRefused"

@@ -5,6 +5,7 @@ import { MAILS_AN_HOUR, mailAttempts, passwordAttempts, WRONG_PASSWORD_WINDOW_MS
 import { MESSAGES } from "./messages.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { refused } from "./refusals.ts";
+import { judgePassword } from "./weak-passwords.ts";
 
 type Own = Pick<OwnAccount, "confirmPassword" | "changePassword" | "confirmOwnEmail">;
 
@@ -39,6 +40,10 @@ export function ownPassword(parts: Parts): Own {
     const confirmed = await confirmPassword(id, current);
     if (!confirmed.ok) return confirmed;
     if (current === next) return refused("samePassword");
+    const owner = await store.playerById(id);
+    assert(owner, "a session belongs to a player");
+    const strong = judgePassword(next, parts.brandName(), owner);
+    if (!strong.ok) return strong;
     const hash = await parts.passwords.hash(next);
     if (!hash.ok) return hash;
     await store.inTransaction(async (queries) => {

@@ -3,6 +3,7 @@ import { dayInIndia, isOfAge } from "./birthday.ts";
 import { TERMS_VERSION } from "./contract.ts";
 import type { Parts } from "./create.ts";
 import type { IdentityRefusal } from "./index.ts";
+import { judgeName, lookOf } from "./names.ts";
 import type { OwnAccount, OwnChanges, OwnDetails, OwnProfile } from "./own-account.ts";
 import { refused } from "./refusals.ts";
 import { type PlayerRow, type StoreQueries, takenName } from "./store.ts";
@@ -86,6 +87,13 @@ export function ownProfile(
     const after = withChanges(before, changes);
     const isRenamed = after.fullName !== before.fullName || after.dateOfBirth !== before.dateOfBirth;
     if (isNameLocked && isRenamed) return refused("nameLocked");
+    const isRenamedTo = changes.userName !== undefined && changes.userName !== row.userName;
+    // The name that a player has may stay as it is, and be written with other capitals.
+    const mayBe =
+      isRenamedTo && changes.userName.toLowerCase() !== row.userNameKey
+        ? judgeName(changes.userName, parts.brandName())
+        : ok(undefined);
+    if (!mayBe.ok) return mayBe;
     await changeRow(queries, row, changes);
     if (DETAIL_KEYS.some((key) => after[key] !== before[key])) {
       const sealed = vault.seal(JSON.stringify(after), { owner: id, field: DETAILS_FIELD });
@@ -101,7 +109,7 @@ export function ownProfile(
     const hasNewEmail = email !== undefined && email.toLowerCase() !== row.emailKey;
     const isShownAdult = changes.isAdult || changes.dateOfBirth !== undefined;
     const patch = {
-      ...(userName === undefined ? {} : { userName, userNameKey: userName.toLowerCase() }),
+      ...(userName === undefined ? {} : namesOf(row, userName)),
       ...(avatar === undefined ? {} : { avatar }),
       ...(hasNewEmail ? { email, emailKey: email.toLowerCase(), emailVerifiedAt: null } : {}),
       ...(isShownAdult && row.adultAt === null ? { adultAt: at } : {}),
@@ -116,13 +124,26 @@ export function ownProfile(
   }
 
   /** Registrations that were never verified hold a name for a while only. */
-  async function makeRoom(queries: StoreQueries, row: PlayerRow, names: { emailKey?: string; userNameKey?: string }) {
+  async function makeRoom(
+    queries: StoreQueries,
+    row: PlayerRow,
+    names: { emailKey?: string; userNameKey?: string; userNameLook?: string },
+  ) {
     if (names.emailKey === undefined && names.userNameKey === undefined) return;
-    const { emailKey, userNameKey, mobile } = { ...row, ...names };
-    await queries.deletePendingLike({ emailKey, userNameKey, mobile }, instant(clock.now() - parts.limits.pendingMs));
+    const { emailKey, userNameKey, userNameLook, mobile } = { ...row, ...names };
+    await queries.deletePendingLike(
+      { emailKey, userNameKey, userNameLook, mobile },
+      instant(clock.now() - parts.limits.pendingMs),
+    );
   }
 
   return { own, edit, profileOf };
+}
+
+/** A new name with what it is told apart by; one that is the old one in other capitals keeps the look that it has. */
+function namesOf(row: PlayerRow, userName: string) {
+  const userNameKey = userName.toLowerCase();
+  return { userName, userNameKey, ...(userNameKey === row.userNameKey ? {} : { userNameLook: lookOf(userName) }) };
 }
 
 /** The details with what the player gave. */

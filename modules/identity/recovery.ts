@@ -6,6 +6,7 @@ import { MAILS_AN_HOUR, mailAttempts, passwordAttempts } from "./limits.ts";
 import { refused } from "./refusals.ts";
 import { tokenHash } from "./secrets.ts";
 import type { PlayerRow, StoreQueries } from "./store.ts";
+import { judgePassword } from "./weak-passwords.ts";
 
 const LINK_LIFE_MS = 48 * HOUR_MS;
 
@@ -31,8 +32,14 @@ export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, pla
     readonly code: string;
     readonly password: string;
   }): Promise<Result<void, IdentityRefusal>> {
+    // What nobody may choose costs no try of the code; what this player may not is only told to whoever has the code.
+    const common = judgePassword(request.password, parts.brandName());
+    if (!common.ok) return common;
     const checked = await challenges.check({ ...request, purposes: ["password"] });
     if (!checked.ok) return checked;
+    const owner = await store.playerById(checked.value.playerId);
+    const strong = judgePassword(request.password, parts.brandName(), owner);
+    if (!strong.ok) return strong;
     const hash = await parts.passwords.hash(request.password);
     if (!hash.ok) return hash;
     const { id, playerId, channel, destination } = checked.value;

@@ -7,9 +7,11 @@ import type { Parts } from "./create.ts";
 import type { IdentityRefusal, OtpSent, RegisterHeaders } from "./index.ts";
 import { passwordAttempts } from "./limits.ts";
 import { passGate } from "./location.ts";
+import { judgeName, lookOf } from "./names.ts";
 import { refused } from "./refusals.ts";
 import { type NewPlayerRow, type PlayerRow, type StoreQueries, type Taken, takenName } from "./store.ts";
 import type { Visitor } from "./visitor.ts";
+import { judgePassword } from "./weak-passwords.ts";
 
 /** Without letters and digits that look alike; 31^8 codes, within S1's nine characters. */
 const CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -44,6 +46,14 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
     if (!social.ok) return social;
     const passed = await passGate(parts.geocoder, parts.settings.get("registration").restrictedStates, location);
     if (!passed.ok) return passed;
+    const named = judgeName(request.sUserName, parts.brandName());
+    if (!named.ok) return named;
+    const strong = judgePassword(request.sPassword, parts.brandName(), {
+      userName: request.sUserName,
+      email: request.sEmail,
+      mobile: request.sMobile,
+    });
+    if (!strong.ok) return strong;
     if (request.iReferredBy && !(await mayRefer(request.iReferredBy))) return refused("unknownReferral");
     const taken = await nameTaken(request);
     if (taken) return refused(TAKEN_CODE[taken]);
@@ -85,7 +95,8 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
       found !== undefined && (found.mobileVerifiedAt !== null || found.createdAt.getTime() >= replaceableBefore);
     if (holds(await store.playerBy({ kind: "email", email: request.sEmail }))) return "email";
     if (holds(await store.playerBy({ kind: "mobile", mobile: request.sMobile }))) return "mobile";
-    if (holds(await store.playerByUserName(request.sUserName))) return "userName";
+    const alike = await store.playersByUserName(request.sUserName, lookOf(request.sUserName));
+    if (alike.some(holds)) return "userName";
     return undefined;
   }
 
@@ -99,6 +110,7 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
       mobile: request.sMobile,
       userName: request.sUserName,
       userNameKey: request.sUserName.toLowerCase(),
+      userNameLook: lookOf(request.sUserName),
       gender: request.eGender,
       passwordHash,
       referralCode: newReferralCode(random),

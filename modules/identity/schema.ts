@@ -28,6 +28,8 @@ export const players = identity.table(
     mobile: text("mobile").notNull(),
     userName: text("user_name").notNull(),
     userNameKey: text("user_name_key").notNull(),
+    /** What the name looks like, so that no two players look the same; made in the program. Null until it was made for an old row. */
+    userNameLook: text("user_name_look"),
     gender: text("gender", { enum: ["male", "female"] }).notNull(),
     /** Argon2id in PHC form. */
     passwordHash: text("password_hash").notNull(),
@@ -50,6 +52,7 @@ export const players = identity.table(
     uniqueIndex("players_email_unique").on(t.emailKey),
     uniqueIndex("players_mobile_unique").on(t.mobile),
     uniqueIndex("players_user_name_unique").on(t.userNameKey),
+    uniqueIndex("players_user_name_look_unique").on(t.userNameLook),
     uniqueIndex("players_referral_code_unique").on(t.referralCode),
     check("players_mobile_is_indian", sql`${t.closedAt} is not null or ${t.mobile} ~ '^\\+91[6-9][0-9]{9}$'`),
     check("players_gender_is_known", sql`${t.gender} in ('male', 'female')`),

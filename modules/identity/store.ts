@@ -27,6 +27,7 @@ const TAKEN_BY_CONSTRAINT: Readonly<Record<string, Taken>> = {
   players_email_unique: "email",
   players_mobile_unique: "mobile",
   players_user_name_unique: "userName",
+  players_user_name_look_unique: "userName",
   players_referral_code_unique: "referralCode",
 };
 
@@ -87,7 +88,13 @@ function playerQueries(q: Queries) {
   return {
     insertPlayer: async (row: NewPlayerRow): Promise<void> => void (await q.insert(players).values(row)),
     playerById: (id: string) => one(eq(players.id, id)),
-    playerByUserName: (name: string) => one(eq(players.userNameKey, name.toLowerCase())),
+    /** Whoever has this name, or one that looks the same. */
+    playersByUserName: async (name: string, look: string): Promise<PlayerRow[]> =>
+      q
+        .select()
+        .from(players)
+        .where(or(eq(players.userNameKey, name.toLowerCase()), eq(players.userNameLook, look)))
+        .limit(2),
     playerByReferralCode: (code: string) => one(eq(players.referralCode, code)),
     playerBy: (identifier: Identifier) =>
       identifier.kind === "email"
@@ -100,7 +107,9 @@ function playerQueries(q: Queries) {
       void (await q.delete(players).where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)))),
     /** Removes registrations older than `before` that were never verified and hold one of these names. */
     deletePendingLike: async (
-      names: Pick<PlayerRow, "emailKey" | "mobile" | "userNameKey">,
+      names: Pick<PlayerRow, "emailKey" | "mobile" | "userNameKey"> & {
+        readonly userNameLook?: string | null | undefined;
+      },
       before: Instant,
     ): Promise<void> =>
       void (await q
@@ -113,6 +122,7 @@ function playerQueries(q: Queries) {
               eq(players.emailKey, names.emailKey),
               eq(players.mobile, names.mobile),
               eq(players.userNameKey, names.userNameKey),
+              names.userNameLook ? eq(players.userNameLook, names.userNameLook) : undefined,
             ),
           ),
         )),

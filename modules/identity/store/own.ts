@@ -9,6 +9,7 @@ type PlayerPatch = Partial<
     typeof players.$inferSelect,
     | "userName"
     | "userNameKey"
+    | "userNameLook"
     | "avatar"
     | "email"
     | "emailKey"
