@@ -108,6 +108,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   });
 
   // identity
+  const sessionSecrets = [deps.secrets.session, ...config.secrets.sessionOld];
   const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
   const vault = createVault(encryption, random);
   const upiHashes = createUpiHashes({ database, vault, formerKeys: [encryption.current, ...encryption.old] });
@@ -124,8 +125,8 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     email: services.email,
     geocoder: services.geocoder,
     secrets: {
-      tokens: keyFor(deps.secrets.session, "session tokens"),
-      otps: keyFor(deps.secrets.session, "OTPs"),
+      tokens: sessionSecrets.map((secret) => keyFor(secret, "session tokens")),
+      otps: sessionSecrets.map((secret) => keyFor(secret, "OTPs")),
       closures: [encryption.current, ...encryption.old].map(closureKey),
     },
     vault,
@@ -201,6 +202,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     random,
     log: tableLog,
     secret: keyFor(deps.secrets.session, "table sockets"),
+    oldSecrets: config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),
     settings: tablesSettings(config),
     sessionsEndedAt: identity.sessionsEndedAt,
     countMove: metrics.counter("tables_moves_total", "Commands that tables have taken"),

@@ -1,6 +1,12 @@
 import { err, ok, type Result } from "../modules/kernel/index.ts";
 import { choice, list, ms, optional, type Setting, secret, setting, text, url, whole } from "./settings.ts";
 
+/** Secrets that were replaced. */
+const oldSecrets = list.refine(
+  (secrets) => secrets.every((one) => one.length >= 32),
+  "must have 32 characters at least each",
+);
+
 /** Every setting there is, in the order of README.md's table. What an operator changes while the house is open lives in the module `settings` instead. */
 export const SETTINGS = {
   server: {
@@ -79,6 +85,13 @@ export const SETTINGS = {
       secret,
       "Signs session tokens. Made once into the data folder unless given; must be given with `DATABASE_URL`.",
     ),
+    sessionOld: setting(
+      "SESSION_SECRET_OLD",
+      // Each is tried in turn with every token.
+      oldSecrets.refine((secrets) => secrets.length <= 5, "must have five secrets at most"),
+      "",
+      "Session secrets that were replaced, separated by commas, five at most: what they signed stays good, until `SESSION_MS` after the change.",
+    ),
     encryption: optional(
       "ENCRYPTION_SECRET",
       secret,
@@ -86,7 +99,7 @@ export const SETTINGS = {
     ),
     encryptionOld: setting(
       "ENCRYPTION_SECRET_OLD",
-      list.refine((secrets) => secrets.every((one) => one.length >= 32), "must have 32 characters at least each"),
+      oldSecrets,
       "",
       "Encryption secrets that were replaced, separated by commas: they still open what they encrypted, until `operator kyc rotate` has encrypted it anew.",
     ),
@@ -112,7 +125,18 @@ export const SETTINGS = {
     otpLifeMs: setting("OTP_LIFE_MS", ms, "600000", "How long an OTP is good for."),
     otpTries: setting("OTP_TRIES", whole(1, 100), "5", "Wrong tries that one OTP survives."),
     otpPerDay: setting("OTP_PER_DAY", whole(1, 1_000), "10", "OTPs that one number or address gets a day."),
-    sessionMs: setting("SESSION_MS", whole(60_000, 31_536_000_000), "2592000000", "How long a log-in lasts (30 days)."),
+    sessionMs: setting(
+      "SESSION_MS",
+      whole(60_000, 31_536_000_000),
+      "2592000000",
+      "How long a log-in lasts without a visit (30 days); every visit begins it anew.",
+    ),
+    sessionMaxMs: setting(
+      "SESSION_MAX_MS",
+      whole(60_000, 315_360_000_000),
+      "15552000000",
+      "How long a log-in lasts at most, however often it is used (180 days).",
+    ),
     authCallsPerMinute: setting(
       "AUTH_CALLS_PER_MINUTE",
       whole(1, 1_000_000),

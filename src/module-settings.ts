@@ -57,6 +57,7 @@ export function identityLimits({ identity }: Config): Partial<IdentityLimits> {
     otpTries: identity.otpTries,
     otpCodesPerDay: identity.otpPerDay,
     sessionLifeMs: identity.sessionMs,
+    sessionMaxMs: identity.sessionMaxMs,
     callsPerAddressMinute: identity.authCallsPerMinute,
   };
 }

@@ -36,7 +36,8 @@ export function createChallenges(deps: {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  readonly key: Uint8Array;
+  /** The first makes hashes; what older ones made still matches. */
+  readonly keys: readonly Uint8Array[];
   readonly sms: SmsSender;
   readonly email: EmailSender;
   readonly brandName: () => string;
@@ -60,7 +61,7 @@ export function createChallenges(deps: {
     await queries.insertChallenge({
       ...order,
       id: verification,
-      codeHash: otpHash(deps.key, verification, code),
+      codeHash: otpHash(deps.keys[0]!, verification, code),
       triesLeft: limits.otpTries,
       createdAt: new Date(now),
       resendAt: new Date(now + limits.otpResendMs),
@@ -108,7 +109,7 @@ export function createChallenges(deps: {
     }): Promise<Result<ChallengeRow, IdentityRefusal>> {
       const row = await store.takeTry(request.verification, request.purposes, clock.now());
       if (!row) return deadOr(await store.challengeById(request.verification), request.purposes);
-      const right = sameHash(row.codeHash, otpHash(deps.key, row.id, request.code));
+      const right = deps.keys.some((key) => sameHash(row.codeHash, otpHash(key, row.id, request.code)));
       const meant = request.meant ? await request.meant(row) : true;
       if (right && meant) return ok(row);
       return row.triesLeft === 0 ? refused("otpTries") : refused("otpWrong");

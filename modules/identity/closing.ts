@@ -32,10 +32,13 @@ export function closing(parts: Parts, profileOf: (row: PlayerRow, sealed: string
       termsAcceptedAt: player.termsAt?.toISOString() ?? null,
       termsVersion: player.termsVersion,
       referredBy: player.referredBy,
-      sessions: sessions.map(({ createdAt, expiresAt, revokedAt, device }) => ({
+      sessions: sessions.map(({ createdAt, lastUsedAt, expiresAt, revokedAt, device, address, agent }) => ({
         from: createdAt.toISOString(),
+        lastUsed: lastUsedAt?.toISOString() ?? null,
         until: (revokedAt ?? expiresAt).toISOString(),
         device,
+        address,
+        browser: agent,
       })),
       exclusions: exclusions.map(({ createdAt, until }) => ({
         askedAt: createdAt.toISOString(),

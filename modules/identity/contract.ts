@@ -201,6 +201,30 @@ export const ResendData = z.object({ verification: z.string(), nExpiresIn: z.num
 export const LocationData = z.object({ sState: z.string(), isAllowed: z.boolean() });
 export type LocationData = z.output<typeof LocationData>;
 
+/** The path of `DELETE /profile/sessions/{id}`, our own: an id of `SessionsData`. */
+export const SessionParams = z.object({ id: z.uuid(MESSAGES.sessionGone) });
+/** `POST /profile/sessions/end`, our own: every log-in but the one that asks, or that one too. */
+export const EndSessionsRequest = z.object({ eWhich: z.enum(["others", "all"], MESSAGES.sessionGone) });
+/** `data` of `GET /profile/sessions`, our own: the player's log-ins that are in force, the newest first. Dates in ISO 8601. */
+export const SessionsData = z.object({
+  aSession: z
+    .array(
+      z.object({
+        _id: z.string(),
+        /** "Chrome on Windows". */
+        sBrowser: z.string(),
+        /** Without its last part; empty when it is not known. */
+        sNetwork: z.string(),
+        dCreatedDate: z.string(),
+        dLastUsed: z.string(),
+        dEnds: z.string(),
+        isThisDevice: z.boolean(),
+      }),
+    )
+    .readonly(),
+});
+export type SessionsData = z.output<typeof SessionsData>;
+
 const text = z.string();
 const amount = z.number();
 

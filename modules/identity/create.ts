@@ -7,9 +7,11 @@ import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from ".
 import { addressGroup, DEFAULT_LIMITS, windowCounter } from "./limits.ts";
 import { isAllowed, parseLocation, passGate, stateOf } from "./location.ts";
 import { login } from "./login.ts";
+import { loginNotices, loginNoticing } from "./login-notice.ts";
 import { createNews, instantOf, type News } from "./news.ts";
 import { ownPassword } from "./own-password.ts";
 import { ownProfile } from "./own-profile.ts";
+import { ownSessions } from "./own-sessions.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { recovery } from "./recovery.ts";
 import { refused } from "./refusals.ts";
@@ -36,11 +38,11 @@ export interface Parts extends Omit<IdentityDeps, "limits" | "security"> {
 
 function assemble(deps: IdentityDeps): Parts {
   const { clock, random } = deps;
-  assert(
-    [deps.secrets.tokens, deps.secrets.otps, ...deps.secrets.closures].every((secret) => secret.length >= 32) &&
-      deps.secrets.closures.length > 0,
-    "identity's secrets have 32 bytes at least",
-  );
+  for (const secrets of Object.values(deps.secrets))
+    assert(
+      secrets.length > 0 && secrets.every((secret) => secret.length >= 32),
+      "identity's secrets have 32 bytes at least",
+    );
   const limits = { ...DEFAULT_LIMITS, ...deps.limits };
   const store = createStore(deps.database);
   const brandName = () => deps.settings.get("brand").name;
@@ -58,15 +60,17 @@ function assemble(deps: IdentityDeps): Parts {
       bus: deps.bus,
       clock,
       random,
-      secret: deps.secrets.tokens,
+      secrets: deps.secrets.tokens,
       lifeMs: limits.sessionLifeMs,
+      maxMs: limits.sessionMaxMs,
+      noticed: loginNoticing(clock),
       cacheMs: limits.sessionCacheMs,
     }),
     challenges: createChallenges({
       store,
       clock,
       random,
-      key: deps.secrets.otps,
+      keys: deps.secrets.otps,
       sms: deps.sms,
       email: deps.email,
       brandName,
@@ -99,6 +103,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     maxKeys: ADDRESSES,
   });
   news.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
+  const sendLoginNotice = loginNotices(parts);
+  news.on("loginNotice", (payload) => sendLoginNotice(payload as Parameters<typeof sendLoginNotice>[0]));
   news.on("notice", (payload) => sendNotice(payload as Parameters<typeof sendNotice>[0]));
 
   return {
@@ -117,7 +123,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     renewToken: sessions.renew,
     authenticate: sessions.authenticate,
     devicesOf: store.devicesOf,
-    logout: sessions.end,
+    ...ownSessions(parts),
 
     async player(id) {
       const row = await store.playerById(id);

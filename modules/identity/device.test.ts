@@ -44,7 +44,7 @@ test("R-51: the devices of all a player's sessions are known, and nobody else's"
   const again = await login(sMobile);
   await who(again.headers.get("authorization")!, LAPTOP);
   expect((await house.identity.devicesOf(id)).toSorted()).toEqual([PHONE, LAPTOP]);
-  await house.identity.logout(await who(token));
+  await house.identity.logout(await who(token), { address: "203.0.113.1", device: null, agent: null });
   expect((await house.identity.devicesOf(id)).toSorted()).toEqual([PHONE, LAPTOP]);
 });
 

@@ -13,9 +13,9 @@ import {
   ResetRequest,
   VerificationId,
 } from "./contract.ts";
-import { playerGuard } from "./guard.ts";
 import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts";
 import { MESSAGES } from "./messages.ts";
+import { ownHttp } from "./own-http.ts";
 import { emailLinkPage } from "./pages/email-link.tsx";
 import { refused } from "./refusals.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
@@ -45,6 +45,7 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   otpWait: 429,
   alreadyVerified: 400,
   linkGone: 400,
+  sessionGone: 404,
   nameLocked: 409,
   notAdult: 400,
   samePassword: 400,
@@ -78,7 +79,9 @@ const docs = (summary: string) => ({ detail: { summary, tags } });
  * `clientAddress` answers the caller's address with trusted proxies taken into account.
  */
 export function identityHttp(deps: { identity: Identity; clientAddress: (request: Request) => string }) {
-  return new Elysia({ name: "identity/http" }).use(visitorRoutes(deps)).use(playerRoutes(deps.identity));
+  return new Elysia({ name: "identity/http" })
+    .use(visitorRoutes(deps))
+    .use(ownHttp({ ...deps, answer: identityAnswer }));
 }
 
 function visitorRoutes({
@@ -211,15 +214,4 @@ function visitorRoutes({
         ...docs("The state of a place, and whether registration is open there"),
       },
     );
-}
-
-function playerRoutes(identity: Identity) {
-  return new Elysia().use(playerGuard(identity)).get(
-    "/profile/logout",
-    async ({ player }) => {
-      await identity.logout(player);
-      return envelope(null);
-    },
-    { player: true, ...docs("End this session") },
-  );
 }

@@ -15,6 +15,7 @@ import type {
 import type { Region, Settings } from "../settings/index.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
 import type { OwnAccount } from "./own-account.ts";
+import type { OwnSessions } from "./own-sessions.ts";
 import type { EmailSender, Geocoder, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -26,6 +27,7 @@ export { identityAnswer, identityHttp } from "./http.ts";
 export { addressGroup, windowCounter } from "./limits.ts";
 export { fillNameLooks } from "./name-looks.ts";
 export type { IdentityExport, OwnAccount, OwnChanges, OwnDetails, OwnProfile, PlayerStanding } from "./own-account.ts";
+export type { OwnSession, OwnSessions } from "./own-sessions.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 export { resealIdentity } from "./reseal.ts";
 export { type Visitor, visitorOf } from "./visitor.ts";
@@ -39,10 +41,11 @@ export interface AuthenticatedPlayer {
   readonly device?: string;
 }
 
-/** Sessions of a player that were ended on purpose: one, or without `sessionId` all of them. */
+/** Sessions of a player that were ended on purpose: one, or without `sessionId` all of them but `exceptSessionId`. */
 export interface SessionsEnded {
   readonly playerId: PlayerId;
   readonly sessionId?: SessionId;
+  readonly exceptSessionId?: SessionId;
 }
 
 /** What other rooms may know of a player. */
@@ -88,6 +91,7 @@ export type IdentityRefusalCode =
   | "otpWait"
   | "alreadyVerified"
   | "linkGone"
+  | "sessionGone"
   | "nameLocked"
   | "notAdult"
   | "samePassword"
@@ -120,7 +124,7 @@ export interface RegisterHeaders {
 }
 
 /** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8), and their own accounts. */
-export interface Identity extends OwnAccount {
+export interface Identity extends OwnAccount, OwnSessions {
   /**
    * The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked.
    * `device` is the request's header: the first one that a session brings stays the session's (R-51).
@@ -170,8 +174,6 @@ export interface Identity extends OwnAccount {
   resendEmail(email: string, visitor: Visitor): Answer<void>;
   /** What the link of the confirmation mail does. */
   confirmEmail(linkToken: string, visitor: Visitor): Answer<void>;
-  /** Ends one session. */
-  logout(player: AuthenticatedPlayer): Promise<void>;
   /** The browser's own gate: the state and whether registration is open there. */
   checkLocation(place: Place, visitor: Visitor): Answer<LocationData>;
 
@@ -202,7 +204,10 @@ export interface IdentityLimits {
   readonly otpResendMs: number;
   readonly otpTries: number;
   readonly otpCodesPerDay: number;
+  /** How long a session lasts without a visit; every visit begins it anew. */
   readonly sessionLifeMs: number;
+  /** How long a session lasts at most, from its log-in. */
+  readonly sessionMaxMs: number;
   /** How long a session may be believed without asking the database. */
   readonly sessionCacheMs: number;
   /** Authentication calls of one address a minute (rulings: networks are shared by many). */
@@ -229,10 +234,13 @@ export interface IdentityDeps {
   readonly geocoder: Geocoder;
   /** Confirms social accounts; without one, registrations that bring an `accessToken` are refused (rulings "Fields"). */
   readonly social?: SocialSignUp;
-  /** Signs tokens; keys the hashes of OTPs and of closed accounts' names (the newest first, old ones still match); 32 bytes at least each, kept across restarts. */
+  /**
+   * Sign tokens; key the hashes of OTPs and of closed accounts' names. The first of each is used, the others are older ones
+   * whose work still counts; 32 bytes at least each, kept across restarts.
+   */
   readonly secrets: {
-    readonly tokens: Uint8Array;
-    readonly otps: Uint8Array;
+    readonly tokens: readonly Uint8Array[];
+    readonly otps: readonly Uint8Array[];
     readonly closures: readonly Uint8Array[];
   };
   /** Encrypts what players tell of themselves. */

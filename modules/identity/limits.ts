@@ -8,6 +8,7 @@ export const DEFAULT_LIMITS: IdentityLimits = {
   otpTries: 5,
   otpCodesPerDay: 10,
   sessionLifeMs: 30 * DAY_MS,
+  sessionMaxMs: 180 * DAY_MS,
   sessionCacheMs: 5 * SECOND_MS,
   callsPerAddressMinute: 120,
   wrongCodesPerAddressHour: 60,

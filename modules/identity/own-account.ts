@@ -61,7 +61,14 @@ export interface IdentityExport {
   readonly termsAcceptedAt: string | null;
   readonly termsVersion: string | null;
   readonly referredBy: string | null;
-  readonly sessions: readonly { readonly from: string; readonly until: string; readonly device: string | null }[];
+  readonly sessions: readonly {
+    readonly from: string;
+    readonly lastUsed: string | null;
+    readonly until: string;
+    readonly device: string | null;
+    readonly address: string | null;
+    readonly browser: string | null;
+  }[];
   readonly exclusions: readonly { readonly askedAt: string; readonly until: string }[];
 }
 

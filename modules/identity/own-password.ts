@@ -28,7 +28,10 @@ export function ownPassword(parts: Parts): Own {
     assert(row, "a session belongs to a player");
     const right = await parts.passwords.verify(password, row.passwordHash);
     if (!right.ok) return right;
-    if (!right.value) return refused("wrongCredentials");
+    if (!right.value) {
+      parts.security.record({ kind: "stepUpFailed", outcome: "refused", player: id, address: null, detail: { count } });
+      return refused("wrongCredentials");
+    }
     await store.forgetAttempts(passwordAttempts(id));
     return ok(undefined);
   }
@@ -56,6 +59,13 @@ export function ownPassword(parts: Parts): Own {
       return ok(undefined);
     });
     parts.sessions.announceEnded({ playerId: id });
+    parts.security.record({
+      kind: "passwordChanged",
+      outcome: "success",
+      player: id,
+      address: null,
+      detail: { by: "password" },
+    });
     void parts.news.flush("notice");
     return ok(undefined);
   }

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<IdentityRefusalCode, string>> = {
   otpWait: MESSAGES.otpWait,
   alreadyVerified: MESSAGES.alreadyVerified,
   linkGone: MESSAGES.emailLinkGone,
+  sessionGone: MESSAGES.sessionGone,
   nameLocked: MESSAGES.nameLocked,
   notAdult: MESSAGES.adult,
   samePassword: MESSAGES.samePassword,

@@ -117,6 +117,11 @@ export const sessions = identity.table(
     revokedAt: moment("revoked_at"),
     /** The browser that the session was first used from, 32 hex; null until one has said so. */
     device: text("device"),
+    /** The network address and the browser of the log-in, for the player's own list; null for sessions from before it. */
+    address: text("address"),
+    agent: text("agent"),
+    /** When it was last used, to the quarter of an hour; null until then. */
+    lastUsedAt: moment("last_used_at"),
   },
   (t) => [
     index("sessions_player").on(t.playerId),

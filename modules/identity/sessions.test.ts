@@ -57,7 +57,7 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     const heard: unknown[] = [];
     other.identity.onSessionsEnded((ended) => heard.push(ended));
     expect(await house.identity.sessionsEndedAt(id)).toBeNull();
-    await house.identity.logout(signedIn.value);
+    await house.identity.logout(signedIn.value, { address: "203.0.113.1", device: null, agent: null });
     expect(heard).toContainEqual({ playerId: id, sessionId });
     expect(await other.identity.sessionsEndedAt(id)).toBe(house.time.now());
   });
@@ -79,6 +79,29 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     expect((await profile(renewed)).status).toBe(200);
     await house.time.advanceAsync(30 * DAY_MS);
     expect((await profile(renewed)).status).toBe(401);
+  });
+
+  test("a session that is used every week ends 180 days after its log-in all the same", async () => {
+    let { token } = await player();
+    for (let week = 1; week <= 25; week += 1) {
+      await house.time.advanceAsync(7 * DAY_MS);
+      const visit = await profile(token);
+      expect([week, visit.status]).toEqual([week, 200]);
+      token = visit.headers.get("authorization")!;
+    }
+    await house.time.advanceAsync(5 * DAY_MS - 6 * SECOND_MS);
+    expect((await profile(token)).status).toBe(200);
+    await house.time.advanceAsync(6 * SECOND_MS);
+    expect((await profile(token)).status).toBe(401);
+  });
+
+  test("a shorter longest life holds for sessions that were opened before it, too", async () => {
+    const { token } = await player();
+    const stricter = house.another({ callsPerAddressMinute: 1_000_000, sessionMaxMs: DAY_MS });
+    const seen = async () => (await stricter.call("/profile", { headers: { authorization: token } })).status;
+    expect(await seen()).toBe(200);
+    await house.time.advanceAsync(DAY_MS);
+    expect([await seen(), (await profile(token)).status]).toEqual([401, 200]);
   });
 
   test("a player has twenty sessions at most; the oldest end", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import {
   type Database,
   err,
@@ -17,7 +17,7 @@ export type NewPlayerRow = typeof players.$inferInsert;
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type Purpose = ChallengeRow["purpose"];
 export type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "payload" | "failures">;
-export type Topic = "playerRegistered" | "playerClosed" | "confirmEmail" | "notice";
+export type Topic = "playerRegistered" | "playerClosed" | "confirmEmail" | "notice" | "loginNotice";
 type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
 type Queries = Database["db"] | Transaction;
 
@@ -241,7 +241,9 @@ function sessionQueries(q: Queries) {
         await q
           .select({
             playerId: sessions.playerId,
+            createdAt: sessions.createdAt,
             expiresAt: sessions.expiresAt,
+            lastUsedAt: sessions.lastUsedAt,
             device: sessions.device,
             name: players.userName,
           })
@@ -255,12 +257,19 @@ function sessionQueries(q: Queries) {
         .update(sessions)
         .set({ device })
         .where(and(eq(sessions.id, id), isNull(sessions.device)))),
-    devicesOf: async (playerId: PlayerId): Promise<readonly string[]> =>
+    /** `before`: only those of sessions that were opened before then. */
+    devicesOf: async (playerId: PlayerId, before?: Instant): Promise<readonly string[]> =>
       (
         await q
           .selectDistinct({ device: sessions.device })
           .from(sessions)
-          .where(and(eq(sessions.playerId, playerId), isNotNull(sessions.device)))
+          .where(
+            and(
+              eq(sessions.playerId, playerId),
+              isNotNull(sessions.device),
+              before === undefined ? undefined : lt(sessions.createdAt, date(before)),
+            ),
+          )
           .limit(DEVICES)
       ).flatMap(({ device }) => device ?? []),
     /** Prolongs a session that is in force; false when it is not. */
@@ -272,16 +281,63 @@ function sessionQueries(q: Queries) {
           .where(and(eq(sessions.id, id), live(now)))
           .returning({ id: sessions.id })
       ).length === 1,
-    revokeSession: async (id: SessionId, at: Instant): Promise<void> =>
+    /** Keeps when a session was used, unless that is kept from `unlessSince` on. */
+    noteUse: async (id: string, at: Instant, unlessSince: Instant): Promise<void> =>
       void (await q
         .update(sessions)
-        .set({ revokedAt: date(at) })
-        .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))),
-    revokeSessionsOf: async (playerId: string, at: Instant): Promise<void> =>
-      void (await q
-        .update(sessions)
-        .set({ revokedAt: date(at) })
-        .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt)))),
+        .set({ lastUsedAt: date(at) })
+        .where(
+          and(
+            eq(sessions.id, id),
+            isNull(sessions.revokedAt),
+            or(isNull(sessions.lastUsedAt), lt(sessions.lastUsedAt, date(unlessSince))),
+          ),
+        )),
+    /** A player's sessions that are in force, the newest first. */
+    liveSessionsOf: (playerId: PlayerId, limit: number, now: Instant) =>
+      q
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.playerId, playerId), live(now)))
+        .orderBy(desc(sessions.createdAt), desc(sessions.id))
+        .limit(limit),
+    /** A player's sessions that were opened since then, ended ones among them, the newest first. */
+    sessionsSince: (playerId: PlayerId, since: Instant, limit: number) =>
+      q
+        .select({
+          createdAt: sessions.createdAt,
+          device: sessions.device,
+          address: sessions.address,
+          agent: sessions.agent,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.playerId, playerId), gte(sessions.createdAt, date(since))))
+        .orderBy(desc(sessions.createdAt), desc(sessions.id))
+        .limit(limit),
+    /** Ends one session of this player; false when there is none in force. */
+    revokeSession: async (playerId: PlayerId, id: SessionId, at: Instant): Promise<boolean> =>
+      (
+        await q
+          .update(sessions)
+          .set({ revokedAt: date(at) })
+          .where(and(eq(sessions.id, id), eq(sessions.playerId, playerId), live(at)))
+          .returning({ id: sessions.id })
+      ).length === 1,
+    /** Ends all sessions of a player but `except`; answers how many. */
+    revokeSessionsOf: async (playerId: string, at: Instant, except?: SessionId): Promise<number> =>
+      (
+        await q
+          .update(sessions)
+          .set({ revokedAt: date(at) })
+          .where(
+            and(
+              eq(sessions.playerId, playerId),
+              isNull(sessions.revokedAt),
+              except === undefined ? undefined : ne(sessions.id, except),
+            ),
+          )
+          .returning({ id: sessions.id })
+      ).length,
     /** When a session of the player was last revoked; null when no row says so. */
     lastRevokedAt: async (playerId: PlayerId): Promise<Instant | null> => {
       const [row] = await q
@@ -344,8 +400,9 @@ function limitQueries(q: Queries) {
 
 function outboxQueries(q: Queries) {
   return {
-    addNews: async (topic: Topic, payload: object, at: Instant): Promise<void> =>
-      void (await q.insert(outbox).values({ topic, payload, createdAt: date(at), nextAt: date(at) })),
+    /** `notBefore`: when it may be handed on; at once unless given. */
+    addNews: async (topic: Topic, payload: object, at: Instant, notBefore: Instant = at): Promise<void> =>
+      void (await q.insert(outbox).values({ topic, payload, createdAt: date(at), nextAt: date(notBefore) })),
     /** Takes up to `limit` items that are due; nobody else gets them until `leaseMs` have passed. */
     claimNews: async (topic: Topic, limit: number, leaseMs: number, now: Instant): Promise<OutboxRow[]> => {
       const due = q

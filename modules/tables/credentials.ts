@@ -26,16 +26,17 @@ export const RESUME_LIFE_MS = 12 * HOUR_MS;
  * A key is the sitting's name with an HMAC of 128 bits: it outlives the process and holds for one sitting only.
  * It says when it was made, so that keys made before their player signed out can be refused.
  * @param secret 32 bytes at least
+ * @param old secrets that it replaced: their keys are still taken, and new ones are made with `secret`
  */
-export function createResumeKeys(secret: Uint8Array): ResumeKeys {
-  const macOf = ({ tableId, seat, sitting, player }: Sitting, issuedAt: Instant) =>
+export function createResumeKeys(secret: Uint8Array, old: readonly Uint8Array[] = []): ResumeKeys {
+  const macBy = (secret: Uint8Array, { tableId, seat, sitting, player }: Sitting, issuedAt: Instant) =>
     createHmac("sha256", secret)
       .update(`resume:${tableId}:${seat}:${sitting}:${player}:${issuedAt}`)
       .digest()
       .subarray(0, 16);
   return {
     make: (sitting, issuedAt) =>
-      `${sitting.tableId}.${sitting.seat}.${sitting.sitting}.${issuedAt}.${macOf(sitting, issuedAt).toString("hex")}`,
+      `${sitting.tableId}.${sitting.seat}.${sitting.sitting}.${issuedAt}.${macBy(secret, sitting, issuedAt).toString("hex")}`,
     check(key, playerAt) {
       const parts = /^([0-9a-f-]{36})\.([0-5])\.(\d{1,9})\.(\d{1,15})\.([0-9a-f]{32})$/.exec(key);
       if (!parts) return null;
@@ -44,7 +45,9 @@ export function createResumeKeys(secret: Uint8Array): ResumeKeys {
       if (player === null) return null;
       const issuedAt = instant(Number(parts[4]));
       const named = { ...place, player };
-      return timingSafeEqual(macOf(named, issuedAt), Buffer.from(parts[5]!, "hex")) ? { ...named, issuedAt } : null;
+      const mac = Buffer.from(parts[5]!, "hex");
+      const isOurs = [secret, ...old].some((one) => timingSafeEqual(macBy(one, named, issuedAt), mac));
+      return isOurs ? { ...named, issuedAt } : null;
     },
   };
 }

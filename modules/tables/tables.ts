@@ -43,6 +43,8 @@ export interface TablesDeps {
   readonly log: Log;
   /** Keys of resumed sockets; 32 bytes at least, kept across restarts. */
   readonly secret: Uint8Array;
+  /** Secrets that were replaced: the keys that they made still open. */
+  readonly oldSecrets?: readonly Uint8Array[];
   readonly settings: TablesSettings;
   /** When one of the player's sessions was last ended: keys made before open nothing any more. */
   readonly sessionsEndedAt: (player: PlayerId) => Promise<Instant | null>;
@@ -101,7 +103,7 @@ export function createTables(deps: TablesDeps): Tables {
   /** Tables that the wallet's refusal has stopped. */
   const standing = new Set<string>();
   const byPlayer = new Map<PlayerId, Set<Room>>();
-  const keys = createResumeKeys(deps.secret);
+  const keys = createResumeKeys(deps.secret, deps.oldSecrets);
   const bots = createBotSeating({ wallet, clock, random });
   const callOutside = createOutside({ wallet, store, clock, timers, log, privateDealOver });
   let open = true;

@@ -10,7 +10,7 @@ import {
   type IdentityLimits,
   identityHttp,
 } from "../../modules/identity/index.ts";
-import { type Bus, HttpRefusal, ok, paise, type Result } from "../../modules/kernel/index.ts";
+import { type Bus, HttpRefusal, ok, paise, type Result, type SecurityEvent } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { DEFAULT_SETTINGS, type Region } from "../../modules/settings/index.ts";
 import { type FakeTime, fakeTime } from "./clock.ts";
@@ -33,6 +33,8 @@ export interface TestIdentity {
   readonly bus: Bus;
   /** Everything that was sent, oldest first. */
   readonly sent: readonly SentMessage[];
+  /** Every security event that was recorded, oldest first. */
+  readonly events: readonly SecurityEvent[];
   /** The newest code that went to a number or address. */
   code(to: string): string;
   /** Answers for the geocoder, SMS and mail services while set. */
@@ -50,7 +52,7 @@ export interface TestIdentity {
   /** One call of the API, as the server would answer it. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Another process on the same database: its own caches and timers, the same outside services and bus. */
-  another(limits?: Partial<IdentityLimits>): Pick<TestIdentity, "identity" | "call">;
+  another(limits?: Partial<IdentityLimits>, more?: Partial<IdentityDeps>): Pick<TestIdentity, "identity" | "call">;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export function memoryBus(): Bus {
 export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 1): Promise<TestIdentity> {
   const database = await freshDatabase();
   const [time, log, bus, sent] = [fakeTime(), collectingLog(), memoryBus(), [] as SentMessage[]];
+  const events: SecurityEvent[] = [];
   const outside: TestIdentity["outside"] = {
     state: "Karnataka",
     smsFails: false,
@@ -119,13 +122,14 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
     email: { send: async ({ to, text, code }) => take({ to, text, code, channel: "email" }, outside.emailFails) },
     geocoder: { stateAt: async () => (outside.geocoderFails ? FAILED : ok(outside.state)) },
     secrets: {
-      tokens: new Uint8Array(32).fill(1),
-      otps: new Uint8Array(32).fill(2),
+      tokens: [new Uint8Array(32).fill(1)],
+      otps: [new Uint8Array(32).fill(2)],
       closures: [new Uint8Array(32).fill(3)],
     },
     vault: createVault({ current: "a secret of the tests", old: [] }, seededRandom(seed)),
     publicUrl: () => "http://localhost",
     limits,
+    security: { record: (event) => void events.push(event) },
   };
   const identity = createIdentity(deps);
   const accountOver = (own: Identity) => createAccount(accountDeps(own, { database, clock: time, rooms }));
@@ -140,6 +144,7 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
     log,
     bus,
     sent,
+    events,
     outside,
     code(to) {
       const found = sent.findLast((message) => message.to === to && /^\d{4}$/.test(message.code));
@@ -147,8 +152,8 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
       return found.code;
     },
     call: callerOf(identity, account),
-    another(other = limits) {
-      const second = createIdentity({ ...deps, random: seededRandom(seed + 1_000), limits: other });
+    another(other = limits, more = {}) {
+      const second = createIdentity({ ...deps, random: seededRandom(seed + 1_000), ...more, limits: other });
       return { identity: second, call: callerOf(second, accountOver(second)) };
     },
     async close() {

@@ -33,7 +33,10 @@ export function ownAccountQueries(q: Queries) {
           createdAt: sessions.createdAt,
           expiresAt: sessions.expiresAt,
           revokedAt: sessions.revokedAt,
+          lastUsedAt: sessions.lastUsedAt,
           device: sessions.device,
+          address: sessions.address,
+          agent: sessions.agent,
         })
         .from(sessions)
         .where(eq(sessions.playerId, playerId))
@@ -135,6 +138,7 @@ function closureQueries(q: Queries) {
         .update(sessions)
         .set({ revokedAt: now })
         .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt)));
+      await q.update(sessions).set({ address: null, agent: null }).where(eq(sessions.playerId, playerId));
     },
     /** Forgets who closed accounts belonged to, once the law lets us. */
     eraseClosures: async (now: Instant): Promise<void> =>
