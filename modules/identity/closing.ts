@@ -17,10 +17,11 @@ export function closing(parts: Parts, profileOf: (row: PlayerRow, sealed: string
     parts.secrets.closures.map((key) => closureHash(key, kind, name));
 
   async function exportOf(id: PlayerId): Promise<IdentityExport> {
-    const [found, sessions, exclusions] = await Promise.all([
+    const [found, sessions, exclusions, passkeys] = await Promise.all([
       store.ownRow(id),
       store.sessionsOf(id),
       store.exclusionsOf(id),
+      store.passkeysOf(id),
     ]);
     assert(found, "a session belongs to a player");
     const { player, sealed } = found;
@@ -39,6 +40,12 @@ export function closing(parts: Parts, profileOf: (row: PlayerRow, sealed: string
         device,
         address,
         browser: agent,
+      })),
+      passkeys: passkeys.map(({ name, createdAt, lastUsedAt, isBackedUp }) => ({
+        name,
+        addedAt: createdAt.toISOString(),
+        lastUsed: lastUsedAt?.toISOString() ?? null,
+        isBackedUp,
       })),
       exclusions: exclusions.map(({ createdAt, until }) => ({
         askedAt: createdAt.toISOString(),

@@ -225,6 +225,101 @@ export const SessionsData = z.object({
 });
 export type SessionsData = z.output<typeof SessionsData>;
 
+// ---- passkeys, our own (WebAuthn Level 3, § 5.8.1.2: JSON forms) ---------------------------------------------------------
+
+const base64url = (most: number) =>
+  z
+    .string(MESSAGES.passkeyRefused)
+    .max(most, MESSAGES.passkeyRefused)
+    .regex(/^[A-Za-z0-9_-]+$/, MESSAGES.passkeyRefused);
+/** A credential id has 1,023 bytes at most (WebAuthn § 4). */
+const credentialId = base64url(1_364);
+/** Nothing of the browser's extensions is used. */
+const noExtensions = z.unknown().transform(() => ({}));
+
+/** What `navigator.credentials.get` made. */
+export const PasskeyAssertion = z.object(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal("public-key", MESSAGES.passkeyRefused),
+    response: z.object({
+      clientDataJSON: base64url(8_000),
+      authenticatorData: base64url(4_000),
+      signature: base64url(2_000),
+      userHandle: base64url(100).nullish(),
+    }),
+    clientExtensionResults: noExtensions,
+  },
+  MESSAGES.passkeyRefused,
+);
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
+
+/** What `navigator.credentials.create` made. */
+export const PasskeyAttestation = z.object(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal("public-key", MESSAGES.passkeyRefused),
+    response: z.object({
+      clientDataJSON: base64url(8_000),
+      attestationObject: base64url(20_000),
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,20}$/))
+        .max(10)
+        .optional(),
+    }),
+    clientExtensionResults: noExtensions,
+  },
+  MESSAGES.passkeyRefused,
+);
+export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
+
+/** `POST /auth/passkey/login`; answers header `authorization`. */
+export const PasskeyLoginRequest = z.object({ oCredential: PasskeyAssertion }, MESSAGES.passkeyRefused);
+
+/** Who has a session proves once more to be the player: by the password, or by a passkey that answers `POST /profile/passkeys/stepUp`. */
+export const StepUpRequest = z.union(
+  [z.object({ sPassword: CurrentPassword }), z.object({ oCredential: PasskeyAssertion })],
+  MESSAGES.stepUp,
+);
+export type StepUpRequest = z.output<typeof StepUpRequest>;
+
+/** `POST /profile/passkeys`: the answer to the options that `POST /profile/passkeys/options` gave for a step-up. */
+export const PasskeyAddRequest = z.object({
+  sName: z
+    .string(MESSAGES.passkeyName)
+    .trim()
+    .min(1, MESSAGES.passkeyName)
+    .max(40, MESSAGES.passkeyName)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, MESSAGES.passkeyName),
+  oCredential: PasskeyAttestation,
+});
+
+/** The path of `POST /profile/passkeys/{id}/remove`: an id of `PasskeysData`. */
+export const PasskeyParams = z.object({ id: z.uuid(MESSAGES.passkeyUnknown) });
+/** Options that go to the browser as they are. */
+export const PasskeyOptionsData = z.object({ oOptions: z.record(z.string(), z.unknown()) });
+
+/** `data` of `GET /profile/passkeys`, the newest first. Dates in ISO 8601. */
+export const PasskeysData = z.object({
+  /** Can passkeys be used where the house is reached? */
+  isAvailable: z.boolean(),
+  aPasskey: z
+    .array(
+      z.object({
+        _id: z.string(),
+        sName: z.string(),
+        dCreatedDate: z.string(),
+        dLastUsed: z.string().nullable(),
+        /** Kept by the owner's password manager, too. */
+        isBackedUp: z.boolean(),
+      }),
+    )
+    .readonly(),
+});
+export type PasskeysData = z.output<typeof PasskeysData>;
+
 const text = z.string();
 const amount = z.number();
 

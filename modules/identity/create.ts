@@ -12,6 +12,7 @@ import { createNews, instantOf, type News } from "./news.ts";
 import { ownPassword } from "./own-password.ts";
 import { ownProfile } from "./own-profile.ts";
 import { ownSessions } from "./own-sessions.ts";
+import { passkeys } from "./passkeys.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { recovery } from "./recovery.ts";
 import { refused } from "./refusals.ts";
@@ -92,6 +93,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const { referrer, register, verifyOtp, mobileProven } = registration(parts, closed);
   const { logIn, resendOtp } = login(parts, closed);
   const { sendConfirmation, sendNotice, ...recovering } = recovery(parts, mobileProven);
+  const password = ownPassword(parts);
   const addresses = windowCounter(parts.clock, {
     limit: parts.limits.callsPerAddressMinute,
     windowMs: MINUTE,
@@ -115,7 +117,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     login: logIn,
     ...recovering,
     ...ownData,
-    ...ownPassword(parts),
+    ...password,
+    ...passkeys(parts, password),
     ...exclusion(parts),
     exportOf: closed.exportOf,
     close: closed.close,

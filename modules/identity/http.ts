@@ -17,6 +17,7 @@ import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts"
 import { MESSAGES } from "./messages.ts";
 import { ownHttp } from "./own-http.ts";
 import { emailLinkPage } from "./pages/email-link.tsx";
+import { passkeyHttp, passkeyLogInHttp } from "./passkey-http.ts";
 import { refused } from "./refusals.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 
@@ -45,6 +46,12 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   otpWait: 429,
   alreadyVerified: 400,
   linkGone: 400,
+  passkeyRefused: 400,
+  passkeyGone: 400,
+  passkeyKnown: 409,
+  passkeysFull: 409,
+  passkeysOff: 400,
+  passkeyUnknown: 404,
   sessionGone: 404,
   nameLocked: 409,
   notAdult: 400,
@@ -79,9 +86,12 @@ const docs = (summary: string) => ({ detail: { summary, tags } });
  * `clientAddress` answers the caller's address with trusted proxies taken into account.
  */
 export function identityHttp(deps: { identity: Identity; clientAddress: (request: Request) => string }) {
+  const own = { ...deps, answer: identityAnswer };
   return new Elysia({ name: "identity/http" })
     .use(visitorRoutes(deps))
-    .use(ownHttp({ ...deps, answer: identityAnswer }));
+    .use(passkeyLogInHttp(own))
+    .use(ownHttp(own))
+    .use(passkeyHttp(own));
 }
 
 function visitorRoutes({

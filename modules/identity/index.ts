@@ -15,6 +15,7 @@ import type {
 import type { Region, Settings } from "../settings/index.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
 import type { OwnAccount } from "./own-account.ts";
+import type { Passkeys } from "./own-passkeys.ts";
 import type { OwnSessions } from "./own-sessions.ts";
 import type { EmailSender, Geocoder, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 import type { Visitor } from "./visitor.ts";
@@ -27,6 +28,7 @@ export { identityAnswer, identityHttp } from "./http.ts";
 export { addressGroup, windowCounter } from "./limits.ts";
 export { fillNameLooks } from "./name-looks.ts";
 export type { IdentityExport, OwnAccount, OwnChanges, OwnDetails, OwnProfile, PlayerStanding } from "./own-account.ts";
+export type { OwnPasskey, Passkeys, StepUp } from "./own-passkeys.ts";
 export type { OwnSession, OwnSessions } from "./own-sessions.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 export { resealIdentity } from "./reseal.ts";
@@ -91,6 +93,12 @@ export type IdentityRefusalCode =
   | "otpWait"
   | "alreadyVerified"
   | "linkGone"
+  | "passkeyRefused"
+  | "passkeyGone"
+  | "passkeyKnown"
+  | "passkeysFull"
+  | "passkeysOff"
+  | "passkeyUnknown"
   | "sessionGone"
   | "nameLocked"
   | "notAdult"
@@ -124,7 +132,7 @@ export interface RegisterHeaders {
 }
 
 /** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8), and their own accounts. */
-export interface Identity extends OwnAccount, OwnSessions {
+export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   /**
    * The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked.
    * `device` is the request's header: the first one that a session brings stays the session's (R-51).

@@ -69,6 +69,12 @@ export interface IdentityExport {
     readonly address: string | null;
     readonly browser: string | null;
   }[];
+  readonly passkeys: readonly {
+    readonly name: string;
+    readonly addedAt: string;
+    readonly lastUsed: string | null;
+    readonly isBackedUp: boolean;
+  }[];
   readonly exclusions: readonly { readonly askedAt: string; readonly until: string }[];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -128,6 +129,51 @@ export const sessions = identity.table(
     index("sessions_expiry").on(t.expiresAt),
     check("sessions_device_is_hex", sql`${t.device} ~ '^[0-9a-f]{32}$'`),
   ],
+);
+
+/** Passkeys: public keys by which a player's devices log in. What the device keeps secret never comes here. */
+export const passkeys = identity.table(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey(),
+    playerId: uuid("player_id")
+      .notNull()
+      .references(() => players.id, { onDelete: "cascade" }),
+    /** As the authenticator made it, base64url. */
+    credentialId: text("credential_id").notNull(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Uses that the authenticator counted; 0 for ever where it counts none. One that falls behind is a copy's. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    /** May be copied to the owner's other devices, and has been. */
+    isSynced: boolean("is_synced").notNull(),
+    isBackedUp: boolean("is_backed_up").notNull(),
+    transports: text("transports").array().notNull(),
+    /** The player's own name for it. */
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (t) => [
+    uniqueIndex("passkeys_credential_unique").on(t.credentialId),
+    index("passkeys_player").on(t.playerId),
+    check("passkeys_counter_not_negative", sql`${t.counter} >= 0`),
+  ],
+);
+
+/** What a passkey was asked to sign. A row is taken once, by deleting it, and is worth nothing after minutes. */
+export const passkeyChallenges = identity.table(
+  "passkey_challenges",
+  {
+    /** 256 random bits, base64url. */
+    challenge: text("challenge").primaryKey(),
+    purpose: text("purpose", { enum: ["logIn", "stepUp", "add"] }).notNull(),
+    /** Who asked; null for a log-in. */
+    playerId: uuid("player_id").references(() => players.id, { onDelete: "cascade" }),
+    sessionId: uuid("session_id"),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("passkey_challenges_expiry").on(t.expiresAt), index("passkey_challenges_player").on(t.playerId)],
 );
 
 /** An OTP that was sent. The code itself is nowhere: only its keyed hash. */

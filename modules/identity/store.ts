@@ -11,6 +11,7 @@ import {
 import type { Identifier } from "./contract.ts";
 import { attempts, challenges, codesSent, emailLinks, outbox, players, sessions } from "./schema.ts";
 import { ownAccountQueries } from "./store/own.ts";
+import { passkeyQueries } from "./store/passkeys.ts";
 
 export type PlayerRow = typeof players.$inferSelect;
 export type NewPlayerRow = typeof players.$inferInsert;
@@ -79,6 +80,7 @@ function queriesOver(q: Queries) {
     ...sessionQueries(q),
     ...limitQueries(q),
     ...outboxQueries(q),
+    ...passkeyQueries(q),
   };
 }
 
@@ -393,6 +395,7 @@ function limitQueries(q: Queries) {
       await q.delete(emailLinks).where(lt(emailLinks.expiresAt, before));
       await q.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
       await q.delete(outbox).where(lt(outbox.deliveredAt, before));
+      await passkeyQueries(q).sweepPasskeyChallenges(now);
       await ownAccountQueries(q).eraseClosures(now);
     },
   };

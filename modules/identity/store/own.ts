@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, max, notExists, sql } from "drizzle-orm";
 import { type Database, type Instant, instant } from "../../kernel/index.ts";
 import { challenges, closures, details, emailLinks, exclusions, players, sessions } from "../schema.ts";
+import { passkeyQueries } from "./passkeys.ts";
 
 type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
 type Queries = Database["db"] | Transaction;
@@ -134,6 +135,7 @@ function closureQueries(q: Queries) {
       await q.delete(details).where(eq(details.playerId, playerId));
       await q.delete(challenges).where(eq(challenges.playerId, playerId));
       await q.delete(emailLinks).where(eq(emailLinks.playerId, playerId));
+      await passkeyQueries(q).deletePasskeysOf(playerId);
       await q
         .update(sessions)
         .set({ revokedAt: now })
