@@ -58,7 +58,7 @@ export function loginNotices({ store, email, brandName, settings }: Parts) {
       `Somebody logged in to your ${brandName()} account, ${player.userName}, from a browser that you had not used before:`,
       [...lines, ...more].join("\n"),
       "If it was you, there is nothing to do.",
-      `If it was not you: log in, open My Account > Security, choose "Log out everywhere" and set a new password. If you cannot log in, choose "Forgot password" with your mobile number. Then write to ${settings.get("brand").supportEmail}.`,
+      `If it was not you: log in, open My Account > Change Password, choose "Log out everywhere" and set a new password. If you cannot log in, choose "Forgot password" with your mobile number. Then write to ${settings.get("brand").supportEmail}.`,
     ].join("\n\n");
     const sent = await email.send({
       to: player.email,

@@ -230,7 +230,7 @@ export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "co
     const notice = {
       to: player.email,
       subject: `A passkey was ${what} your ${brandName()} account`,
-      text: `The passkey "${name}" was ${what} your ${brandName()} account. If it was not you, open My Account > Security, remove passkeys that you do not know, choose "Log out everywhere", and set a new password. Then write to our support.`,
+      text: `The passkey "${name}" was ${what} your ${brandName()} account. If it was not you, open My Account > Change Password, remove passkeys that you do not know, choose "Log out everywhere", and set a new password. Then write to our support.`,
     };
     await queries.addNews("notice", notice, clock.now());
   }

@@ -7,7 +7,7 @@ import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { COUNTRY_CODE, MESSAGES, TERMS_VERSION } from "../contract.ts";
-import { checkReferral, expiresIn, login, register, resendOtp } from "./auth/calls.ts";
+import { checkReferral, expiresIn, login, loginByPasskey, register, resendOtp } from "./auth/calls.ts";
 import { ForgotDialog } from "./auth/forgot-dialog.tsx";
 import { RegisterConfirmDialog } from "./auth/gates.tsx";
 import { invitedBy } from "./auth/invitation.ts";
@@ -81,6 +81,12 @@ const Auth = ({ maintenance }: AuthProps) => {
     errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
   };
 
+  const logInByPasskey = async () => {
+    const answer = await loginByPasskey();
+    if (answer.ok && answer.authorization) return enter(answer.authorization);
+    errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
+  };
+
   const signUp = async ({ sReferralCode, ...values }: Registration) => {
     setLocationMessage(null);
     let iReferredBy = "";
@@ -131,7 +137,12 @@ const Auth = ({ maintenance }: AuthProps) => {
     <div className="auth panel">
       <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Log in or register" prefix="auth" look="segmented" />
       <TabPanel prefix="auth" id="login" chosen={tab === "login"}>
-        <LoginForm key={edition} onLogin={logIn} onForgot={() => setModal({ is: "forgot" })} />
+        <LoginForm
+          key={edition}
+          onLogin={logIn}
+          onForgot={() => setModal({ is: "forgot" })}
+          onPasskey={logInByPasskey}
+        />
       </TabPanel>
       <TabPanel prefix="auth" id="register" chosen={tab === "register"}>
         <RegisterForm

@@ -1,10 +1,23 @@
 import { type ApiAnswer, anyData, callApi } from "../../../ui/browser/api-client.ts";
-import { OtpSentData, ReferralData, ResendData } from "../../contract.ts";
+import { choosePasskey } from "../../../ui/browser/passkeys.ts";
+import { OtpSentData, PasskeyOptionsData, ReferralData, ResendData } from "../../contract.ts";
 
 /** The calls of S1 § 7 that the landing page makes. */
 
 export const login = (sMobile: string, sPassword: string) =>
   callApi({ method: "POST", path: "/auth/login/simple", body: { sMobile, sPassword }, data: anyData });
+
+/** The same with a passkey: asks for a challenge, has the player choose, and sends what the passkey signed. */
+export const loginByPasskey = async (): Promise<
+  { readonly ok: true; readonly authorization: string | null } | { readonly ok: false; readonly message: string }
+> => {
+  const asked = await callApi({ method: "POST", path: "/auth/passkey/options", body: {}, data: PasskeyOptionsData });
+  if (!asked.ok) return asked;
+  const chosen = await choosePasskey(asked.data.oOptions);
+  if (!chosen.ok) return chosen;
+  const body = { oCredential: chosen.credential };
+  return callApi({ method: "POST", path: "/auth/passkey/login", body, data: anyData });
+};
 
 export const checkReferral = (sReferralCode: string) =>
   callApi({ method: "POST", path: "/auth/verify/referral", body: { sReferralCode }, data: ReferralData });

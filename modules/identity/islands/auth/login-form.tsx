@@ -1,3 +1,4 @@
+import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
@@ -8,6 +9,8 @@ interface LoginFormProps {
   /** Resolves when the attempt is over. */
   readonly onLogin: (identifier: string, password: string) => Promise<void>;
   readonly onForgot: () => void;
+  /** Resolves when the attempt is over. */
+  readonly onPasskey: () => Promise<void>;
 }
 
 /** Ten digits get +91 (S1 § 4 "Login"). */
@@ -16,8 +19,9 @@ export const withCountryCode = (identifier: string): string => {
   return /^\d{10}$/.test(typed) ? `+91${typed}` : typed;
 };
 
-export const LoginForm = ({ onLogin, onForgot }: LoginFormProps) => {
+export const LoginForm = ({ onLogin, onForgot, onPasskey }: LoginFormProps) => {
   const [busy, setBusy] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const { errors, form } = useForm(LoginContract, async (values) => {
     setBusy(true);
     await onLogin(withCountryCode(values.sMobile), values.sPassword);
@@ -44,6 +48,19 @@ export const LoginForm = ({ onLogin, onForgot }: LoginFormProps) => {
       />
       <Button type="submit" tone="gold" size="large" wide busy={busy}>
         Log in
+      </Button>
+      <Button
+        size="large"
+        wide
+        busy={choosing}
+        onClick={async () => {
+          setChoosing(true);
+          await onPasskey();
+          setChoosing(false);
+        }}
+      >
+        <Fingerprint size={18} aria-hidden="true" />
+        Log in with a passkey
       </Button>
       <div className="form__aside">
         <button type="button" className="link-button" onClick={onForgot}>

@@ -1,0 +1,159 @@
+import { Fingerprint, KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { PasskeyAddRequest, PasskeyOptionsData, PasskeysData } from "../../../identity/contract.ts";
+import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { hasPasskeys, makePasskey, NO_PASSKEYS } from "../../../ui/browser/passkeys.ts";
+import { resource } from "../../../ui/browser/resource.ts";
+import { useStore } from "../../../ui/browser/store.ts";
+import { toast } from "../../../ui/browser/toast.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { Button } from "../../../ui/components/button.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { ErrorState } from "../../../ui/components/states.tsx";
+import { formatMoment } from "../../../ui/format.ts";
+import { Slab } from "../play/slab.tsx";
+import { LoadingRows } from "./sessions-slab.tsx";
+import { type Proof, StepUpDialog } from "./step-up-dialog.tsx";
+
+type Passkey = PasskeysData["aPasskey"][number];
+
+const passkeys = resource("/profile/passkeys", PasskeysData);
+const FIRST_NAME = "My device";
+const MOST = 10;
+
+/** The player's passkeys: added and removed by whoever proves to be the player. */
+export const PasskeysSlab = () => {
+  const state = useStore(passkeys.store);
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  useEffect(() => void passkeys.ensure(), []);
+  const isUsable = state.is === "ready" && state.value.isAvailable;
+  const keys = state.is === "ready" ? state.value.aPasskey : [];
+
+  const remove = async (proof: Proof) => {
+    const path = `/profile/passkeys/${removing?._id}/remove`;
+    const answer = await callApi({ method: "POST", path, body: proof, data: anyData });
+    if (!answer.ok) return answer.message;
+    toast(answer.message, { tone: "success" });
+    setRemoving(null);
+    await passkeys.load();
+    return null;
+  };
+
+  return (
+    <Slab
+      icon={Fingerprint}
+      title="Passkeys"
+      lead="Log in with your fingerprint, your face or your screen lock. A passkey stays on your device or in your password manager, and nobody can guess it or trick you out of it."
+    >
+      {state.is === "failed" && <ErrorState message={state.message} onRetry={() => void passkeys.load()} />}
+      {state.is === "loading" && <LoadingRows />}
+      {state.is === "ready" && keys.length > 0 && (
+        <ul className="keepers" aria-label="Passkeys">
+          {keys.map((key) => (
+            <PasskeyRow key={key._id} passkey={key} onRemove={() => setRemoving(key)} />
+          ))}
+        </ul>
+      )}
+      {state.is === "ready" && keys.length === 0 && (
+        <p className="keepers__none">
+          {isUsable ? "You have no passkey yet." : "Passkeys cannot be used at this address."}
+        </p>
+      )}
+      {isUsable && (
+        <div className="slab__actions">
+          <Button
+            tone="gold"
+            disabled={keys.length >= MOST}
+            onClick={() => (hasPasskeys() ? setAdding(true) : toast(NO_PASSKEYS, { tone: "error" }))}
+          >
+            Add a passkey
+          </Button>
+        </div>
+      )}
+      {isAdding && <AddDialog hasPasskey={keys.length > 0} onClose={() => setAdding(false)} />}
+      <StepUpDialog
+        open={removing !== null}
+        title="Remove the passkey"
+        action="Remove"
+        tone="wine"
+        hasPasskey={isUsable}
+        onClose={() => setRemoving(null)}
+        onConfirm={remove}
+      >
+        <p>
+          Nobody can log in with <strong>{removing?.sName}</strong> any more. Your password stays as it is.
+        </p>
+      </StepUpDialog>
+    </Slab>
+  );
+};
+
+const PasskeyRow = ({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) => (
+  <li className="keeper">
+    <KeyRound className="keeper__icon" size={22} aria-hidden="true" />
+    <div className="keeper__text">
+      <p className="keeper__name">
+        {passkey.sName} {passkey.isBackedUp && <Badge>Backed up</Badge>}
+      </p>
+      <p className="keeper__facts">
+        <span>{passkey.dLastUsed === null ? "Not used yet" : `Last used ${formatMoment(passkey.dLastUsed)}`}</span>
+        <span>Added {formatMoment(passkey.dCreatedDate)}</span>
+      </p>
+    </div>
+    <Button size="small" onClick={onRemove} aria-label={`Remove ${passkey.sName}`}>
+      Remove
+    </Button>
+  </li>
+);
+
+const AddDialog = ({ hasPasskey, onClose }: { readonly hasPasskey: boolean; readonly onClose: () => void }) => {
+  const [name, setName] = useState(FIRST_NAME);
+  const [error, setError] = useState("");
+
+  const add = async (proof: Proof): Promise<string | null> => {
+    const named = PasskeyAddRequest.shape.sName.safeParse(name);
+    if (!named.success) {
+      setError(named.error.issues[0]?.message ?? "");
+      return "";
+    }
+    const data = PasskeyOptionsData;
+    const asked = await callApi({ method: "POST", path: "/profile/passkeys/options", body: proof, data });
+    if (!asked.ok) return asked.message;
+    const made = await makePasskey(asked.data.oOptions);
+    if (!made.ok) return made.message;
+    const body = { sName: named.data, oCredential: made.credential };
+    const kept = await callApi({ method: "POST", path: "/profile/passkeys", body, data: anyData });
+    if (!kept.ok) return kept.message;
+    toast(kept.message, { tone: "success" });
+    onClose();
+    await passkeys.load();
+    return null;
+  };
+
+  return (
+    <StepUpDialog
+      open
+      title="Add a passkey"
+      action="Go on"
+      tone="gold"
+      hasPasskey={hasPasskey}
+      onClose={onClose}
+      onConfirm={add}
+    >
+      <p>Tell us that it is you; then your browser asks where the passkey shall be kept.</p>
+      <Field
+        name="sName"
+        label="A name for it"
+        maxLength={40}
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setError("");
+        }}
+      />
+    </StepUpDialog>
+  );
+};

@@ -1,0 +1,139 @@
+import { Laptop, MonitorSmartphone, Smartphone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { SessionsData } from "../../../identity/contract.ts";
+import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { resource } from "../../../ui/browser/resource.ts";
+import { clearSession } from "../../../ui/browser/session.ts";
+import { useStore } from "../../../ui/browser/store.ts";
+import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
+import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import { formatMoment } from "../../../ui/format.ts";
+import { Slab } from "../play/slab.tsx";
+
+type Session = SessionsData["aSession"][number];
+
+const sessions = resource("/profile/sessions", SessionsData);
+const PHONES = /Android|iPhone|KaiOS/;
+
+/** Where the account is logged in; what should not be there is ended at once. */
+export const SessionsSlab = () => {
+  const state = useStore(sessions.store);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void sessions.ensure(), []);
+
+  const change = async (what: string, request: Pick<Parameters<typeof callApi>[0], "method" | "path" | "body">) => {
+    setBusy(what);
+    const answer = await callApi({ ...request, data: anyData });
+    setBusy(null);
+    if (answer.ok) toast(answer.message, { tone: "success" });
+    else errorToast(answer.message);
+    return answer.ok;
+  };
+  const end = async ({ _id }: Session) => {
+    await change(_id, { method: "DELETE", path: `/profile/sessions/${_id}` });
+    await sessions.load();
+  };
+  const endOthers = async () => {
+    await change("others", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "others" } });
+    await sessions.load();
+  };
+  const endAll = async () => {
+    if (!(await change("all", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "all" } }))) return;
+    clearSession();
+    location.assign("/");
+  };
+
+  return (
+    <Slab
+      icon={MonitorSmartphone}
+      title="Where you are logged in"
+      lead="If you do not know a device, log it out and set a new password. A log-in ends by itself after 30 days without a visit, and after 180 days at the latest."
+    >
+      {state.is === "failed" && <ErrorState message={state.message} onRetry={() => void sessions.load()} />}
+      {state.is === "loading" && <LoadingRows />}
+      {state.is === "ready" && (
+        <>
+          <ul className="keepers" aria-label="Log-ins">
+            {state.value.aSession.map((session) => (
+              <SessionRow
+                key={session._id}
+                session={session}
+                busy={busy === session._id}
+                onEnd={() => void end(session)}
+              />
+            ))}
+          </ul>
+          <div className="slab__actions">
+            <Button
+              disabled={state.value.aSession.length < 2}
+              busy={busy === "others"}
+              onClick={() => void endOthers()}
+            >
+              Log out everywhere else
+            </Button>
+            <Button tone="wine" onClick={() => setAsking(true)}>
+              Log out everywhere
+            </Button>
+          </div>
+        </>
+      )}
+      <Dialog open={isAsking} title="Log out everywhere" onClose={() => setAsking(false)} alert>
+        <p>Every device is logged out, this one too. Your tables go on: log in again to take your seat.</p>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>No</Button>
+          <Button tone="wine" busy={busy === "all"} onClick={() => void endAll()}>
+            Yes
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Slab>
+  );
+};
+
+interface SessionRowProps {
+  readonly session: Session;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
+  const Icon = PHONES.test(session.sBrowser) ? Smartphone : Laptop;
+  return (
+    <li className="keeper">
+      <Icon className="keeper__icon" size={22} aria-hidden="true" />
+      <div className="keeper__text">
+        <p className="keeper__name">
+          {session.sBrowser} {session.isThisDevice && <Badge tone="felt">This device</Badge>}
+        </p>
+        <p className="keeper__facts">
+          {!session.isThisDevice && <span>Last used {formatMoment(session.dLastUsed)}</span>}
+          <span>Logged in {formatMoment(session.dCreatedDate)}</span>
+          {session.sNetwork !== "" && <span className="numeric">Network {session.sNetwork}</span>}
+        </p>
+      </div>
+      {!session.isThisDevice && (
+        <Button size="small" busy={busy} onClick={onEnd} aria-label={`Log out ${session.sBrowser}`}>
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Stand-ins for rows that are on their way. */
+export const LoadingRows = () => (
+  <div className="keepers" aria-busy="true">
+    {["a", "b"].map((one) => (
+      <div className="keeper" key={one}>
+        <div className="keeper__text">
+          <Skeleton shape="short" />
+          <Skeleton />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,43 @@
+/**
+ * Passkeys in the browser (WebAuthn). Its helper is fetched when somebody wants a passkey, not before: no page grows by it.
+ * Options and answers are the JSON forms that go over the wire as they are.
+ */
+
+export type PasskeyAnswer =
+  | { readonly ok: true; readonly credential: object }
+  | {
+      readonly ok: false;
+      /** Ready to be shown. */
+      readonly message: string;
+    };
+
+export const NO_PASSKEYS = "This browser has no passkeys. Please use your password.";
+const CANCELLED = "No passkey was chosen.";
+const KNOWN = "This device already has a passkey of yours.";
+
+/** Whether the browser can make and use passkeys at all; on the server nobody can. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
+
+type Helper = typeof import("@simplewebauthn/browser");
+
+const ask = async (run: (helper: Helper) => Promise<object>): Promise<PasskeyAnswer> => {
+  if (!hasPasskeys()) return { ok: false, message: NO_PASSKEYS };
+  try {
+    return { ok: true, credential: await run(await import("@simplewebauthn/browser")) };
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === "InvalidStateError";
+    // Whoever closes the browser's dialog is told the same as who had no passkey: browsers do not tell them apart.
+    return { ok: false, message: isKnown ? KNOWN : CANCELLED };
+  }
+};
+
+type CreationOptions = Parameters<Helper["startRegistration"]>[0]["optionsJSON"];
+type RequestOptions = Parameters<Helper["startAuthentication"]>[0]["optionsJSON"];
+
+/** Has the browser make a passkey by the server's options. */
+export const makePasskey = (options: object): Promise<PasskeyAnswer> =>
+  ask(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions }));
+
+/** Has the player choose a passkey that answers the server's options. */
+export const choosePasskey = (options: object): Promise<PasskeyAnswer> =>
+  ask(({ startAuthentication }) => startAuthentication({ optionsJSON: options as RequestOptions }));
