@@ -4,6 +4,7 @@ import type { AnyElysia } from "elysia";
 import { accountHttp } from "../modules/account/http.ts";
 import { createAccount } from "../modules/account/index.ts";
 import { accountPages } from "../modules/account/pages.tsx";
+import { securityHttp } from "../modules/account/security-http.ts";
 import { bonusHttp } from "../modules/bonus/http.ts";
 import { createBonus } from "../modules/bonus/index.ts";
 import { bonusPages } from "../modules/bonus/pages.tsx";
@@ -353,6 +354,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         settingsHttp({ settings, clock }),
         identityHttp({ identity, clientAddress: deps.addressOf }),
         accountHttp({ account, identity }),
+        securityHttp({ identity, clientAddress: deps.addressOf }),
         walletHttp({ wallet, identity, withdrawableOf: withdrawals.withdrawable }),
         kycHttp({ kyc, identity, clock }),
         cashierHttp({ cashier, identity, clock }),

@@ -6,6 +6,7 @@ import type { ExclusionPeriod, ProfileRequest } from "./contract.ts";
 export { type Agent, type AgentDesk, createAgentDesk } from "./agents.ts";
 export { createAccount } from "./create.ts";
 export { accountHttp } from "./http.ts";
+export { securityHttp } from "./security-http.ts";
 
 /** Why the account did not do what was asked, beside identity's reasons; `http.ts` gives each code its status. */
 export type AccountRefusalCode =

@@ -13,11 +13,11 @@ import {
   ResetRequest,
   VerificationId,
 } from "./contract.ts";
+import { playerGuard } from "./guard.ts";
 import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts";
 import { MESSAGES } from "./messages.ts";
-import { ownHttp } from "./own-http.ts";
 import { emailLinkPage } from "./pages/email-link.tsx";
-import { passkeyHttp, passkeyLogInHttp } from "./passkey-http.ts";
+import { passkeyLogInHttp } from "./passkey-http.ts";
 import { refused } from "./refusals.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 
@@ -86,12 +86,10 @@ const docs = (summary: string) => ({ detail: { summary, tags } });
  * `clientAddress` answers the caller's address with trusted proxies taken into account.
  */
 export function identityHttp(deps: { identity: Identity; clientAddress: (request: Request) => string }) {
-  const own = { ...deps, answer: identityAnswer };
   return new Elysia({ name: "identity/http" })
     .use(visitorRoutes(deps))
-    .use(passkeyLogInHttp(own))
-    .use(ownHttp(own))
-    .use(passkeyHttp(own));
+    .use(passkeyLogInHttp({ ...deps, answer }))
+    .use(playerRoutes(deps));
 }
 
 function visitorRoutes({
@@ -224,4 +222,21 @@ function visitorRoutes({
         ...docs("The state of a place, and whether registration is open there"),
       },
     );
+}
+
+function playerRoutes({
+  identity,
+  clientAddress,
+}: {
+  identity: Identity;
+  clientAddress: (request: Request) => string;
+}) {
+  return new Elysia().use(playerGuard(identity)).get(
+    "/profile/logout",
+    async ({ player, request }) => {
+      await identity.logout(player, visitorOf(request, clientAddress));
+      return envelope(null);
+    },
+    { player: true, ...docs("End this session") },
+  );
 }

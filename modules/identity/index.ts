@@ -30,6 +30,7 @@ export { fillNameLooks } from "./name-looks.ts";
 export type { IdentityExport, OwnAccount, OwnChanges, OwnDetails, OwnProfile, PlayerStanding } from "./own-account.ts";
 export type { OwnPasskey, Passkeys, StepUp } from "./own-passkeys.ts";
 export type { OwnSession, OwnSessions } from "./own-sessions.ts";
+export { PasskeyAssertion, PasskeyAttestation } from "./passkey-wire.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 export { resealIdentity } from "./reseal.ts";
 export { type Visitor, visitorOf } from "./visitor.ts";

@@ -3,8 +3,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import type { Instant, PlayerId, Result } from "../kernel/index.ts";
-import type { PasskeyAssertion, PasskeyAttestation } from "./contract.ts";
 import type { AuthenticatedPlayer, IdentityRefusal } from "./index.ts";
+import type { PasskeyAssertion, PasskeyAttestation } from "./passkey-wire.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A passkey, for its owner's eyes. */

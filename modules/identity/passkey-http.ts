@@ -1,22 +1,21 @@
 import { Elysia } from "elysia";
-import { envelope } from "../kernel/index.ts";
-import {
-  MESSAGES,
-  PasskeyAddRequest,
-  PasskeyLoginRequest,
-  PasskeyParams,
-  type PasskeysData,
-  StepUpRequest,
-} from "./contract.ts";
-import { playerGuard } from "./guard.ts";
-import type { OwnHttpDeps } from "./own-http.ts";
-import type { OwnPasskey, StepUp } from "./own-passkeys.ts";
+import { envelope, type Result } from "../kernel/index.ts";
+import type { Identity, IdentityRefusal } from "./index.ts";
+import { PasskeyLoginRequest } from "./passkey-wire.ts";
 import { visitorOf } from "./visitor.ts";
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["passkeys"] } });
+const docs = (summary: string) => ({ detail: { summary, tags: ["identity"] } });
 
-/** The log-in by passkey, our own beside S1 § 7. */
-export function passkeyLogInHttp({ identity, clientAddress, answer }: OwnHttpDeps) {
+/** The log-in by passkey, our own beside S1 § 7. `answer` gives the value, or the refusal as an HTTP answer. */
+export function passkeyLogInHttp({
+  identity,
+  clientAddress,
+  answer,
+}: {
+  readonly identity: Identity;
+  readonly clientAddress: (request: Request) => string;
+  readonly answer: <T>(result: Result<T, IdentityRefusal>) => T;
+}) {
   return new Elysia()
     .onTransform(({ request }) => answer(identity.allowAddress(clientAddress(request))))
     .post(
@@ -34,63 +33,4 @@ export function passkeyLogInHttp({ identity, clientAddress, answer }: OwnHttpDep
       },
       { body: PasskeyLoginRequest, ...docs("Log in with a passkey") },
     );
-}
-
-/** What players do with their passkeys. Adding and removing ask for the password or a passkey once more. */
-export function passkeyHttp({ identity, clientAddress, answer }: OwnHttpDeps) {
-  return new Elysia()
-    .use(playerGuard(identity))
-    .get(
-      "/profile/passkeys",
-      async ({ player }) => {
-        const aPasskey = (await identity.passkeys(player.id)).map(passkeyRow);
-        return envelope({ isAvailable: identity.arePasskeysAvailable(), aPasskey } satisfies PasskeysData);
-      },
-      { player: true, ...docs("The player's passkeys, the newest first") },
-    )
-    .post(
-      "/profile/passkeys/stepUp",
-      async ({ player }) => envelope({ oOptions: answer(await identity.passkeyStepUpOptions(player)) }),
-      { player: true, ...docs("What the browser needs to ask for one of the player's own passkeys") },
-    )
-    .post(
-      "/profile/passkeys/options",
-      async ({ player, body, request }) => {
-        const visitor = visitorOf(request, clientAddress);
-        return envelope({ oOptions: answer(await identity.addPasskeyOptions(player, proofOf(body), visitor)) });
-      },
-      { player: true, body: StepUpRequest, ...docs("What the browser needs to make a passkey") },
-    )
-    .post(
-      "/profile/passkeys",
-      async ({ player, body, request }) => {
-        const passkey = { name: body.sName, response: body.oCredential };
-        const added = answer(await identity.addPasskey(player, passkey, visitorOf(request, clientAddress)));
-        return envelope(passkeyRow(added), MESSAGES.passkeyAdded);
-      },
-      { player: true, body: PasskeyAddRequest, ...docs("Keep a passkey that the browser has made") },
-    )
-    .post(
-      "/profile/passkeys/:id/remove",
-      async ({ player, params, body, request }) => {
-        const visitor = visitorOf(request, clientAddress);
-        answer(await identity.removePasskey(player, params.id, proofOf(body), visitor));
-        return envelope(null, MESSAGES.passkeyRemoved);
-      },
-      { player: true, params: PasskeyParams, body: StepUpRequest, ...docs("Remove one of the player's passkeys") },
-    );
-}
-
-function proofOf(body: StepUpRequest): StepUp {
-  return "sPassword" in body ? { password: body.sPassword } : { assertion: body.oCredential };
-}
-
-function passkeyRow({ id, name, addedAt, lastUsedAt, isBackedUp }: OwnPasskey): PasskeysData["aPasskey"][number] {
-  return {
-    _id: id,
-    sName: name,
-    dCreatedDate: new Date(addedAt).toISOString(),
-    dLastUsed: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
-    isBackedUp,
-  };
 }

@@ -6,12 +6,12 @@ import {
 } from "@simplewebauthn/server";
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { assert, HOUR_MS, instant, MINUTE_MS, ok, type PlayerId, type Result, uuidv7 } from "../kernel/index.ts";
-import type { PasskeyAssertion, PasskeyAttestation } from "./contract.ts";
 import type { Parts } from "./create.ts";
 import type { AuthenticatedPlayer, IdentityRefusal } from "./index.ts";
 import { windowCounter } from "./limits.ts";
 import type { OwnAccount } from "./own-account.ts";
 import type { OwnPasskey, Passkeys, StepUp } from "./own-passkeys.ts";
+import type { PasskeyAssertion, PasskeyAttestation } from "./passkey-wire.ts";
 import { refused } from "./refusals.ts";
 import { type RelyingParty, relyingParty } from "./relying-party.ts";
 import type { PasskeyPurpose, PasskeyRow } from "./store/passkeys.ts";

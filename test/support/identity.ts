@@ -2,7 +2,7 @@
 import { Elysia } from "elysia";
 import { ZodError } from "zod";
 import { accountHttp } from "../../modules/account/http.ts";
-import { type Account, type AccountDeps, createAccount } from "../../modules/account/index.ts";
+import { type Account, type AccountDeps, createAccount, securityHttp } from "../../modules/account/index.ts";
 import {
   createIdentity,
   type Identity,
@@ -215,7 +215,11 @@ function callerOf(identity: Identity, account: Account): TestIdentity["call"] {
     throw error;
   });
   let address = "203.0.113.1";
-  api.use(identityHttp({ identity, clientAddress: () => address })).use(accountHttp({ account, identity }));
+  const clientAddress = () => address;
+  api
+    .use(identityHttp({ identity, clientAddress }))
+    .use(accountHttp({ account, identity }))
+    .use(securityHttp({ identity, clientAddress }));
   return async (path, options = {}) => {
     address = options.address ?? "203.0.113.1";
     const hasBody = options.body !== undefined;

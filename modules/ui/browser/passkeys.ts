@@ -18,6 +18,17 @@ const KNOWN = "This device already has a passkey of yours.";
 /** Whether the browser can make and use passkeys at all; on the server nobody can. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
 
+/** The contract of answers that carry options; what is in them is the browser's to read. */
+export const passkeyOptions = {
+  parse(value: unknown): { readonly oOptions: object } {
+    if (typeof value === "object" && value !== null && "oOptions" in value) {
+      const { oOptions } = value;
+      if (typeof oOptions === "object" && oOptions !== null) return { oOptions };
+    }
+    throw new TypeError("the answer has no options");
+  },
+};
+
 type Helper = typeof import("@simplewebauthn/browser");
 
 const ask = async (run: (helper: Helper) => Promise<object>): Promise<PasskeyAnswer> => {

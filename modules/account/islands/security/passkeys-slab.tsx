@@ -1,8 +1,7 @@
 import { Fingerprint, KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { PasskeyAddRequest, PasskeyOptionsData, PasskeysData } from "../../../identity/contract.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
-import { hasPasskeys, makePasskey, NO_PASSKEYS } from "../../../ui/browser/passkeys.ts";
+import { hasPasskeys, makePasskey, NO_PASSKEYS, passkeyOptions } from "../../../ui/browser/passkeys.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useStore } from "../../../ui/browser/store.ts";
 import { toast } from "../../../ui/browser/toast.ts";
@@ -11,6 +10,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
+import { PasskeyName, PasskeysData } from "../../security-contract.ts";
 import { Slab } from "../play/slab.tsx";
 import { LoadingRows } from "./sessions-slab.tsx";
 import { type Proof, StepUpDialog } from "./step-up-dialog.tsx";
@@ -112,12 +112,12 @@ const AddDialog = ({ hasPasskey, onClose }: { readonly hasPasskey: boolean; read
   const [error, setError] = useState("");
 
   const add = async (proof: Proof): Promise<string | null> => {
-    const named = PasskeyAddRequest.shape.sName.safeParse(name);
+    const named = PasskeyName.safeParse(name);
     if (!named.success) {
       setError(named.error.issues[0]?.message ?? "");
       return "";
     }
-    const data = PasskeyOptionsData;
+    const data = passkeyOptions;
     const asked = await callApi({ method: "POST", path: "/profile/passkeys/options", body: proof, data });
     if (!asked.ok) return asked.message;
     const made = await makePasskey(asked.data.oOptions);

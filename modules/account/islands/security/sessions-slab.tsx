@@ -1,6 +1,5 @@
 import { Laptop, MonitorSmartphone, Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
-import { SessionsData } from "../../../identity/contract.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { clearSession } from "../../../ui/browser/session.ts";
@@ -11,6 +10,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
+import { SessionsData } from "../../security-contract.ts";
 import { Slab } from "../play/slab.tsx";
 
 type Session = SessionsData["aSession"][number];

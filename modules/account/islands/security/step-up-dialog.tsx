@@ -1,8 +1,7 @@
 import { Fingerprint } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { PasskeyOptionsData } from "../../../identity/contract.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
-import { choosePasskey } from "../../../ui/browser/passkeys.ts";
+import { choosePasskey, passkeyOptions } from "../../../ui/browser/passkeys.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button, type ButtonTone } from "../../../ui/components/button.tsx";
 import { PasswordDialog } from "../password/password-dialog.tsx";
@@ -32,7 +31,7 @@ export const StepUpDialog = ({ hasPasskey, onConfirm, children, ...dialog }: Ste
       method: "POST",
       path: "/profile/passkeys/stepUp",
       body: {},
-      data: PasskeyOptionsData,
+      data: passkeyOptions,
     });
     if (!asked.ok) return asked.message;
     const chosen = await choosePasskey(asked.data.oOptions);

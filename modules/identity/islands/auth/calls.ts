@@ -1,6 +1,6 @@
 import { type ApiAnswer, anyData, callApi } from "../../../ui/browser/api-client.ts";
-import { choosePasskey } from "../../../ui/browser/passkeys.ts";
-import { OtpSentData, PasskeyOptionsData, ReferralData, ResendData } from "../../contract.ts";
+import { choosePasskey, passkeyOptions } from "../../../ui/browser/passkeys.ts";
+import { OtpSentData, ReferralData, ResendData } from "../../contract.ts";
 
 /** The calls of S1 § 7 that the landing page makes. */
 
@@ -11,7 +11,7 @@ export const login = (sMobile: string, sPassword: string) =>
 export const loginByPasskey = async (): Promise<
   { readonly ok: true; readonly authorization: string | null } | { readonly ok: false; readonly message: string }
 > => {
-  const asked = await callApi({ method: "POST", path: "/auth/passkey/options", body: {}, data: PasskeyOptionsData });
+  const asked = await callApi({ method: "POST", path: "/auth/passkey/options", body: {}, data: passkeyOptions });
   if (!asked.ok) return asked;
   const chosen = await choosePasskey(asked.data.oOptions);
   if (!chosen.ok) return chosen;

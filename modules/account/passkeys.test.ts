@@ -3,9 +3,9 @@ import { type Authenticator, type Lies, softAuthenticator } from "../../test/sup
 import { until } from "../../test/support/child.ts";
 import { type Answer, type TestIdentity, testIdentity } from "../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../test/support/people.ts";
+import { relyingParty } from "../identity/relying-party.ts";
 import { HOUR_MS, MINUTE_MS } from "../kernel/index.ts";
-import { PasskeysData } from "./contract.ts";
-import { relyingParty } from "./relying-party.ts";
+import { PasskeysData } from "./security-contract.ts";
 
 setDefaultTimeout(60_000);
 

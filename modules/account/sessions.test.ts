@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { until } from "../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../test/support/people.ts";
+import { agentName, shortAddress } from "../identity/agent.ts";
+import { timeInIndia } from "../identity/login-notice.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../kernel/index.ts";
-import { agentName, shortAddress } from "./agent.ts";
-import { SessionsData } from "./contract.ts";
-import { timeInIndia } from "./login-notice.ts";
+import { SessionsData } from "./security-contract.ts";
 
 setDefaultTimeout(60_000);
 
