@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { paise } from "../../modules/kernel/index.ts";
 import type { Wallet } from "../../modules/wallet/index.ts";
+import { type Authenticator, softAuthenticator } from "../support/authenticator.ts";
 import { until } from "../support/child.ts";
 import { idOf, ledgerOf } from "../support/money.ts";
 import { codeFor, type Player, registerPlayer } from "../support/player.ts";
@@ -81,6 +82,9 @@ async function live(): Promise<void> {
   ids.ticket = await report();
   const { data } = await owner.get<{ aMedia: { _id: string }[] }>(`/support/getTicket/${ids.ticket}`);
   ids.media = data.aMedia[0]!._id;
+  const { aSession } = await done(owner.get<{ aSession: { _id: string }[] }>("/profile/sessions"));
+  ids.session = aSession[0]!._id;
+  ids.passkey = await addPasskey();
   const seat = await sit(owner);
   ids.table = seat.tableId;
   const client = new TableClient(house.url, { ticket: seat.ticket });
@@ -88,6 +92,15 @@ async function live(): Promise<void> {
   const mine = () => owner.get<{ deals: { dealId: string }[] }>("/rummy/deal/mine");
   await until("the deal to be in the books", async () => (await mine()).data.deals.length > 0);
   ids.deal = (await mine()).data.deals[0]!.dealId;
+}
+
+async function addPasskey(): Promise<string> {
+  const origin = house.url.replace("127.0.0.1", "localhost");
+  const asked = owner.post<{ oOptions: Parameters<Authenticator["create"]>[0] }>("/profile/passkeys/options", {
+    sPassword: owner.sPassword,
+  });
+  const oCredential = softAuthenticator(origin).create((await done(asked)).oOptions);
+  return (await done(owner.post<{ _id: string }>("/profile/passkeys", { sName: "Phone", oCredential })))._id;
 }
 
 async function done<T>(asked: Promise<{ status: number; message: string; data: T }>): Promise<T> {
@@ -137,6 +150,12 @@ const ATTEMPTS: readonly { readonly id: string; readonly route: Route; readonly 
   { id: "media", route: { method: "GET", path: "/api/support/media/{id}" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/replay" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/proof" } },
+  { id: "session", route: { method: "DELETE", path: "/api/profile/sessions/{id}" } },
+  {
+    id: "passkey",
+    route: { method: "POST", path: "/api/profile/passkeys/{id}/remove" },
+    body: { sPassword: "secret-pass1" },
+  },
   { id: "table", route: { method: "POST", path: "/api/rummy/table/ticket" }, body: { iTableId: "{id}" } },
 ];
 
@@ -150,6 +169,8 @@ const OWN = [
   "/profile/getPassbook?size=40&pageIndex=1",
   "/profile/referred/bonus?size=40&pageIndex=1",
   "/profile/tds",
+  "/profile/sessions",
+  "/profile/passkeys",
   "/transaction/redeem",
   "/support/listTickets?size=40&pageIndex=1",
   "/rummy/table/joined",
@@ -226,6 +247,7 @@ describe("another player's ids", () => {
       `/transaction/buystatus/${ids.order}`,
     );
     expect(order.transaction.eStatus).toBe("pending");
+    expect(JSON.stringify((await owner.get("/profile/passkeys")).data)).toContain(ids.passkey!);
     expect((await owner.get(`/support/getTicket/${ids.ticket}`)).status).toBe(200);
     const { data: withdrawals } = await owner.get(`/transaction/redeem`);
     expect(JSON.stringify(withdrawals)).toContain("inReview");
