@@ -47,6 +47,9 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => person.close());
 
+/** What is said at the foot of the window. */
+const toasts = () => page.locator("#toasts");
+
 /** Nothing for axe to complain of, nothing to scroll sideways. */
 async function calm() {
   for (const size of SIZES) {
@@ -71,7 +74,7 @@ test("a passkey is added with the password, logs in without it, and once removed
   await expect(dialog.getByText("Invalid credentials")).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(player.sPassword);
   await dialog.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("Your passkey is added.")).toBeVisible();
+  await expect(toasts().getByText("Your passkey is added.")).toBeVisible();
   const keys = page.getByRole("list", { name: "Passkeys" });
   await expect(keys.getByRole("listitem")).toContainText(["Asha's phone"]);
   await expect(keys).toContainText("Not used yet");
@@ -80,7 +83,7 @@ test("a passkey is added with the password, logs in without it, and once removed
   // The same device a second time, with the passkey as proof.
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await dialog.getByRole("button", { name: "Use a passkey instead" }).click();
-  await expect(page.getByText("This device already has a passkey of yours.")).toBeVisible();
+  await expect(toasts().getByText("This device already has a passkey of yours.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   await call(house.url, "/profile/logout", { headers: { authorization: player.token } });
@@ -96,13 +99,13 @@ test("a passkey is added with the password, logs in without it, and once removed
     .getByRole("dialog", { name: "Remove the passkey" })
     .getByRole("button", { name: "Use a passkey instead" })
     .click();
-  await expect(page.getByText("The passkey is removed.")).toBeVisible();
+  await expect(toasts().getByText("The passkey is removed.")).toBeVisible();
   await expect(page.getByText("You have no passkey yet.")).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.goto(`${url}/game`);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page.getByText("This passkey could not be used.")).toBeVisible();
+  await expect(toasts().getByText("This passkey could not be used.")).toBeVisible();
   await expect(page).toHaveURL(/\/game$/);
 });
 
@@ -120,7 +123,7 @@ test("the landing page asks for the passkey script only when somebody wants a pa
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page.getByText("No passkey was chosen.")).toBeVisible();
+  await expect(toasts().getByText("No passkey was chosen.")).toBeVisible();
   expect(scripts.length).toBe(1);
 });
 
@@ -141,7 +144,7 @@ test("another device is logged out from the list, then everything, and this page
   await expect(list).toContainText("This device");
   await calm();
   await list.getByRole("button", { name: "Log out Firefox on Windows" }).click();
-  await expect(page.getByText("That device is logged out.")).toBeVisible();
+  await expect(toasts().getByText("That device is logged out.")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   expect(await status(laptop)).toBe(401);
 

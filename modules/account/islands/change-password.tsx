@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
+import { MESSAGES as IDENTITY_MESSAGES } from "../../identity/contract.ts";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { clearSession, dropToken } from "../../ui/browser/session.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
@@ -6,6 +7,9 @@ import { Button } from "../../ui/components/button.tsx";
 import { PasswordField } from "../../ui/components/field.tsx";
 import { MESSAGES } from "../contract.ts";
 import { complaintOf, complaintsOf, EMPTY, isEmpty, isFilled, type PasswordKey } from "./password/passwords.ts";
+
+/** Only the server knows which passwords are guessed first. */
+const TOO_EASY: readonly string[] = [IDENTITY_MESSAGES.passwordCommon, IDENTITY_MESSAGES.passwordPersonal];
 
 /** How long the news stand before the player is logged out (S2 § 9). */
 const BYE_MS = 2_000;
@@ -15,7 +19,10 @@ const ChangePassword = () => {
   const [typed, setTyped] = useState(EMPTY);
   const [seen, setSeen] = useState<readonly PasswordKey[]>([]);
   const [busy, setBusy] = useState(false);
+  /** What the server found too easy to guess, and its words for it. */
+  const [weak, setWeak] = useState({ password: "", message: "" });
   const complaints = complaintsOf(typed);
+  const isWeak = typed.next !== "" && typed.next === weak.password;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +31,9 @@ const ChangePassword = () => {
     const answer = await callApi({ method: "POST", path: "/profile/update/password", body, data: anyData });
     if (!answer.ok) {
       setBusy(false);
-      return errorToast(answer.message);
+      if (!TOO_EASY.includes(answer.message)) return errorToast(answer.message);
+      setSeen((before) => [...before, "next"]);
+      return setWeak({ password: typed.next, message: answer.message });
     }
     dropToken();
     const message = answer.message === MESSAGES.passwordChanged ? MESSAGES.passwordChangedBye : answer.message;
@@ -38,7 +47,7 @@ const ChangePassword = () => {
   const field = (key: PasswordKey) => ({
     name: key,
     value: typed[key],
-    error: seen.includes(key) ? complaintOf(key, typed) : undefined,
+    error: key === "next" && isWeak ? weak.message : seen.includes(key) ? complaintOf(key, typed) : undefined,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const { value } = currentTarget;
       setTyped((before) => ({ ...before, [key]: value }));
@@ -67,7 +76,12 @@ const ChangePassword = () => {
         >
           Reset
         </Button>
-        <Button type="submit" tone="gold" busy={busy} disabled={!isFilled(typed) || Object.keys(complaints).length > 0}>
+        <Button
+          type="submit"
+          tone="gold"
+          busy={busy}
+          disabled={!isFilled(typed) || isWeak || Object.keys(complaints).length > 0}
+        >
           Submit
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { invitedBy } from "./auth/invitation.ts";
 import { LoginForm } from "./auth/login-form.tsx";
 import { OtpDialog, type OtpStep } from "./auth/otp-dialog.tsx";
 import { RegisterForm, type Registration } from "./auth/register-form.tsx";
+import type { FieldErrors } from "./auth/values.ts";
 
 export interface AuthProps {
   /** Set while the house is closed: milliseconds that were left when the page was made, null when no end is known. */
@@ -30,6 +31,18 @@ const TABS = [
   { id: "register", label: "Register" },
 ] as const;
 
+/** What only the server can know about a field of the registration. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  [MESSAGES.userNameTaken]: "sUserName",
+  [MESSAGES.userNameReserved]: "sUserName",
+  [MESSAGES.userNameScript]: "sUserName",
+  [MESSAGES.userNameMarks]: "sUserName",
+  [MESSAGES.emailTaken]: "sEmail",
+  [MESSAGES.mobileTaken]: "sMobile",
+  [MESSAGES.passwordCommon]: "sPassword",
+  [MESSAGES.passwordPersonal]: "sPassword",
+};
+
 const enter = (token: string) => {
   storeToken(token);
   location.assign("/lobby");
@@ -41,6 +54,7 @@ const Auth = ({ maintenance }: AuthProps) => {
   const [modal, setModal] = useState<Modal>({ is: maintenance ? "maintenance" : "none" });
   const [maintenanceEndsAt] = useState(() => (maintenance?.leftMs == null ? null : Date.now() + maintenance.leftMs));
   const [busy, setBusy] = useState(false);
+  const [refusedField, setRefusedField] = useState<FieldErrors>({});
   const [locationMessage, setLocationMessage] = useState<string | null>(null);
   /** Raised to clear both forms. */
   const [edition, setEdition] = useState(0);
@@ -89,6 +103,7 @@ const Auth = ({ maintenance }: AuthProps) => {
 
   const signUp = async ({ sReferralCode, ...values }: Registration) => {
     setLocationMessage(null);
+    setRefusedField({});
     let iReferredBy = "";
     if (sReferralCode !== "") {
       const referral = await checkReferral(sReferralCode);
@@ -106,7 +121,11 @@ const Auth = ({ maintenance }: AuthProps) => {
       dropToken();
       return setModal({ is: "banned" });
     }
-    if (!answer.ok) return stop(answer.message);
+    if (!answer.ok) {
+      const field = FIELD_OF[answer.message];
+      if (field !== undefined) setRefusedField({ [field]: answer.message });
+      return stop(answer.message);
+    }
     if (!answer.verification) return stop(MESSAGES.serverUnavailable);
     openOtp({
       purpose: "verify",
@@ -150,6 +169,7 @@ const Auth = ({ maintenance }: AuthProps) => {
           busy={busy}
           referralCode={referralCode}
           locationMessage={locationMessage}
+          refusedField={refusedField}
           onRegister={(values) => setModal({ is: "confirm", values })}
         />
       </TabPanel>

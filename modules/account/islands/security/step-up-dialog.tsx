@@ -50,7 +50,7 @@ export const StepUpDialog = ({ hasPasskey, onConfirm, children, ...dialog }: Ste
       {hasPasskey && (
         <Button wide busy={busy} onClick={() => void byPasskey()}>
           <Fingerprint size={18} aria-hidden="true" />
-          Use a passkey instead of the password
+          Use a passkey instead
         </Button>
       )}
     </PasswordDialog>

@@ -4,6 +4,7 @@ import { Checkbox, RadioGroup } from "../../../ui/components/choice.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
 import { RegisterForm as RegisterContract } from "../../contract.ts";
 import { useForm } from "./use-form.ts";
+import type { FieldErrors } from "./values.ts";
 
 export type Registration = z.output<typeof RegisterContract>;
 
@@ -13,11 +14,14 @@ interface RegisterFormProps {
   readonly referralCode: string;
   /** Why the last attempt was stopped by the location gate; shown until the next. */
   readonly locationMessage: string | null;
+  /** What the server refused about a field; shown until the field is left or the form is sent again. */
+  readonly refusedField: FieldErrors;
   readonly onRegister: (values: Registration) => void;
 }
 
-export const RegisterForm = ({ busy, referralCode, locationMessage, onRegister }: RegisterFormProps) => {
-  const { errors, form } = useForm(RegisterContract, onRegister);
+export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField, onRegister }: RegisterFormProps) => {
+  const { errors: wrong, form } = useForm(RegisterContract, onRegister);
+  const errors = { ...refusedField, ...wrong };
   return (
     <form className="form" method="post" aria-label="Register" {...form}>
       <div className="form__row">
