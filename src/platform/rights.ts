@@ -46,6 +46,9 @@ export const RIGHTS: Rights = {
     "identity.exclusions": APPEND,
     "identity.closures": { insert: true, update: ["mobile_hash", "email_hash", "sealed"] },
     "identity.sessions": { insert: true, update: allBut("id", "player_id", "created_at"), delete: true },
+    "identity.passkeys": { insert: true, update: ["counter", "is_backed_up", "last_used_at"], delete: true },
+    // To lock a row it must be possible to change it.
+    "identity.passkey_challenges": { insert: true, update: ["expires_at"], delete: true },
     "identity.challenges": FREE,
     "identity.codes_sent": FREE,
     "identity.attempts": FREE,
