@@ -5,6 +5,7 @@ import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
+import { testVault } from "../../test/support/vault.ts";
 import { HOUR_MS, type Instant, instant, MINUTE_MS, randomHex, uuidv7 } from "../kernel/index.ts";
 import type { PublishedIn } from "./contract.ts";
 import { createDailyRoots } from "./daily-roots.ts";
@@ -39,6 +40,7 @@ const tables = () => {
   return createTableStore({
     database,
     journal: database.sql,
+    vault: testVault(),
     clock: time,
     timers: time,
     log: collectingLog(),
