@@ -14,7 +14,14 @@ import { cashierPages } from "../modules/cashier/pages.tsx";
 import { withdrawalsHttp } from "../modules/cashier/withdrawals-http.ts";
 import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
-import { createIdentity, fillNameLooks, resealIdentity } from "../modules/identity/index.ts";
+import {
+  admitPlayer,
+  createIdentity,
+  fillNameLooks,
+  type Guarding,
+  guardedPlayer,
+  resealIdentity,
+} from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
 import { type PlayerId, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
@@ -22,6 +29,7 @@ import { createKyc, createVault } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
 import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
+import { createSecurity } from "../modules/security/index.ts";
 import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
 import { supportHttp } from "../modules/support/http.ts";
@@ -48,7 +56,7 @@ import { apiDocs } from "./http/api-docs.tsx";
 import { UPLOAD_BYTES } from "./http/body.ts";
 import { identityLimits, tablesSettings } from "./module-settings.ts";
 import type { Platform } from "./platform/platform.ts";
-import { closureKey, journalSecrets, keyFor } from "./platform/secrets.ts";
+import { closureKey, journalSecrets, keyedHash, keyFor } from "./platform/secrets.ts";
 import { createHouseFrame } from "./render/frame.tsx";
 import type { AssetManifest } from "./render/manifest.ts";
 import { depositLimits, profileTabs } from "./render/profile-tabs.tsx";
@@ -76,6 +84,10 @@ export interface HouseDeps extends Platform {
 /** Every module, built with what it needs. */
 export interface House {
   readonly routes: Routes;
+  /** Throws 401 when the request shows no session. */
+  admit(request: Request): Promise<unknown>;
+  /** A player asked for something by its id, and it was not there or not theirs. */
+  denied(request: Request, route: string, status: number): void;
   /** Recovery: what must be done before the house is ready and players come in. */
   start(): Promise<void>;
   /** Tells players and sockets, stops timers, and lets running writes end. Called before the server and the database close. */
@@ -108,6 +120,19 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     publicUrl: config.server.publicUrl,
   });
 
+  // security
+  const countEvent = metrics.counterBy("security_events_total", "Security events", ["kind", "outcome"]);
+  const security = createSecurity({
+    database,
+    clock,
+    timers,
+    log: log.child({ module: "security" }),
+    hashed: keyedHash(keyFor(deps.secrets.session, "addresses of security events")),
+    keepDays: config.data.securityEventDays,
+    count: ({ kind, outcome }) => countEvent({ kind, outcome }),
+    countLost: metrics.counter("security_events_lost_total", "Security events that the table did not get"),
+  });
+
   // identity
   const sessionSecrets = [deps.secrets.session, ...config.secrets.sessionOld];
   const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
@@ -133,7 +158,13 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     vault,
     publicUrl: deps.publicUrl,
     limits: identityLimits(config),
+    security,
   });
+  const guarding: Pick<Guarding, "onTokenRejected"> = {
+    onTokenRejected: (request) =>
+      security.record({ kind: "tokenRejected", outcome: "refused", player: null, address: deps.addressOf(request) }),
+  };
+  Object.assign(identity, guarding);
   identity.onPlayerRegistered(({ playerId }) => wallet.grantOpening(playerId));
 
   // kyc
@@ -396,7 +427,15 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         }),
       ],
     },
+    admit: (request) => admitPlayer(identity, request),
+    denied(request, route, status) {
+      const player = guardedPlayer(request);
+      const address = deps.addressOf(request);
+      if (player !== null)
+        security.record({ kind: "accessDenied", outcome: "refused", player, address, detail: { route, status } });
+    },
     async start() {
+      security.start();
       await lobby.seed();
       await bonus.seed();
       bonus.start();
@@ -436,6 +475,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       await identity.stop();
       await bonus.stop();
       await wallet.idle();
+      await security.stop();
       settings.close();
       services.close();
     },

@@ -73,6 +73,12 @@ export const SETTINGS = {
       url("postgres:", "postgresql:"),
       "The same database as its owner, who may make schemas and roles: for `migrate`, and for migrating at the start. The running house does not keep it. Production wants it or a database that `migrate` has brought up to date.",
     ),
+    securityEventDays: setting(
+      "SECURITY_EVENT_DAYS",
+      whole(181, 3_650),
+      "400",
+      "How long security events are kept (`operator events list`).",
+    ),
     redisUrl: optional(
       "REDIS_URL",
       url("redis:", "rediss:"),

@@ -8,6 +8,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator set KEY JSON   changes what is played by: cash '{"on":true}'
           operator                lists what else an operator can do
           operator promotions list|add JSON|end ID
+          operator events list [--player ID] [--kind KIND] [--since DATE]
           operator kyc list|show|approve|reject|release-bank|rotate
           audit                   proves the ledger from its entries
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
@@ -17,6 +18,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
           verify FILE             checks a deal's saved proof, as /verify.mjs does
 Options:  --data DIR        where the house keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
+          --as NAME         who acts as operator; kept beside what is decided
 Settings are environment variables; README.md has the table.`;
 
 /** What players wrote is among what commands say: nothing of it may act upon the terminal. */
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
     }
     case "operator": {
       const { operatorCommand } = await import("./commands/operator.ts");
-      const done = await operatorCommand(config.value, line.value.rest);
+      const done = await operatorCommand(config.value, line.value);
       return done.ok ? say(done.value) : giveUp(done.error);
     }
     case "audit": {

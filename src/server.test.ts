@@ -295,3 +295,23 @@ describe("listening and stopping", () => {
     await closed;
   });
 });
+
+describe("behind a proxy that speaks HTTPS", () => {
+  const hstsOf = async (env: Record<string, string>, headers: Record<string, string> = {}) => {
+    const house = start(env);
+    try {
+      return (await fetch(`${house.address()}/healthz`, { headers })).headers.get("strict-transport-security");
+    } finally {
+      await house.stop(100);
+    }
+  };
+
+  test("browsers are told to stay with HTTPS; a stranger's header changes nothing", async () => {
+    const https = { "x-forwarded-proto": "https" };
+    expect(await hstsOf({ TRUSTED_PROXIES: "127.0.0.1" }, https)).toBe("max-age=31536000");
+    expect(await hstsOf({ PUBLIC_URL: "https://baithak.example" })).toBe("max-age=31536000");
+    expect(await hstsOf({ TRUSTED_PROXIES: "127.0.0.1" }, { "x-forwarded-proto": "http" })).toBeNull();
+    expect(await hstsOf({ TRUSTED_PROXIES: "10.0.0.1" }, https)).toBeNull();
+    expect(await hstsOf({ PUBLIC_URL: "http://baithak.example" }, https)).toBeNull();
+  });
+});

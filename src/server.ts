@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type AnyElysia, Elysia } from "elysia";
+import { type AnyElysia, Elysia, NotFoundError } from "elysia";
+import { isGuarded } from "../modules/identity/index.ts";
 import { type Clock, HttpRefusal, type Log, type Random } from "../modules/kernel/index.ts";
 import type { Config } from "./config.ts";
-import { clientAddress, isFromThisMachine, type TrustedProxies } from "./http/addresses.ts";
+import { clientAddress, isFromThisMachine, plainAddress, type TrustedProxies } from "./http/addresses.ts";
+import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { answerError } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
-import { securityHeaders } from "./http/security.ts";
+import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { type StaticFile, serveStatic } from "./http/static-files.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
@@ -29,6 +31,10 @@ export interface ServerDeps {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** What is not ready, by name; empty when everything is. */
   readonly notReady: () => Promise<readonly string[]>;
+  /** Throws 401 when a request for a guarded route shows no session. */
+  readonly admit?: (request: Request) => Promise<unknown>;
+  /** Told when something that was asked for by its id is refused with 403 or 404. */
+  readonly onDenied?: (request: Request, route: string, status: number) => void;
 }
 
 export interface Server {
@@ -65,12 +71,25 @@ const IDLE_SECONDS = 60;
 /** One server with the modules' routes in it: bounds, ids, headers, one error handler, files, health and figures. */
 export function createServer(deps: ServerDeps, routes: Routes): Server {
   const { config, proxies, metrics, log } = deps;
+  const peerOf = (request: Request) => app.server?.requestIP(request)?.address ?? UNKNOWN_ADDRESS;
   const addressOf = (request: Request) => {
-    const peer = app.server?.requestIP(request)?.address ?? UNKNOWN_ADDRESS;
-    return clientAddress(peer, request.headers.get("x-forwarded-for"), proxies);
+    return clientAddress(peerOf(request), request.headers.get("x-forwarded-for"), proxies);
   };
   const notes = new RequestNotes(deps.random, log);
-  const headers = securityHeaders(deps.tls !== null);
+  const isHttps = deps.tls !== null || config.publicUrl?.startsWith("https:");
+  const headers = { false: securityHeaders(false), true: securityHeaders(true) };
+  const cameByHttps = (request: Request) =>
+    isHttps || (request.headers.get("x-forwarded-proto") === "https" && proxies.trusts(plainAddress(peerOf(request))));
+  /** Known once every route is there, which is before the first request. */
+  let known: KnownRoutes | undefined;
+  const routesOf = () => {
+    known ??= readRoutes(app);
+    return known;
+  };
+  /** A stranger learns nothing from what is wrong with a request: who it is comes first, then what it says. */
+  const admitFirst = async (request: Request, route: string) => {
+    if (deps.admit && routesOf().guarded.has(`${request.method} ${route}`)) await deps.admit(request);
+  };
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
     serve: {
@@ -82,12 +101,18 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     },
   })
     .onRequest(({ request, set }) => {
-      Object.assign(set.headers, headers, { "x-request-id": notes.begin(request).id });
+      Object.assign(set.headers, headers[`${cameByHttps(request)}`], { "x-request-id": notes.begin(request).id });
       checkAddress(request);
+      if (isForNoCache(new URL(request.url))) set.headers["cache-control"] = "no-store";
       checkDeclaredLength(request);
     })
-    .onParse(({ request, contentType }) => readBody(request, contentType))
-    .onError(({ error, request, set }) => {
+    .onParse(async ({ request, route, contentType }) => {
+      await admitFirst(request, route);
+      return readBody(request, contentType);
+    })
+    .onTransform(({ request, route }) => admitFirst(request, route))
+    .onError(({ error: thrown, request, set }) => {
+      const error = thrown instanceof NotFoundError ? notFoundOr405(request, thrown, routesOf()) : thrown;
       const answer = answerError(error, request, () => notes.logFor(request));
       set.status = answer.status;
       Object.assign(set.headers, answer.headers);
@@ -97,6 +122,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       const { id, startedAtMs } = notes.of(request);
       const status = response instanceof Response ? response.status : Number(set.status ?? 200);
       const tookMs = performance.now() - startedAtMs;
+      if ((status === 403 || status === 404) && route?.includes(":")) deps.onDenied?.(request, route, status);
       metrics.observeRequest(request.method, route || "other", status, tookMs / 1_000);
       const path = URL.parse(request.url)?.pathname;
       log.debug(
@@ -130,6 +156,32 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       await Promise.race([server.stop(true), Bun.sleep(1_000)]);
     },
   };
+}
+
+interface KnownRoutes {
+  /** `METHOD /path/:pattern` of the routes that a session is needed for. */
+  readonly guarded: ReadonlySet<string>;
+  readonly methodsOf: (path: string) => readonly string[];
+}
+
+function readRoutes(app: AnyElysia): KnownRoutes {
+  const routes = app.routes as readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly hooks?: { readonly beforeHandle?: readonly { readonly fn: object }[] };
+  }[];
+  return {
+    guarded: new Set(
+      routes.filter(({ hooks }) => isGuarded(hooks?.beforeHandle)).map(({ method, path }) => `${method} ${path}`),
+    ),
+    methodsOf: createAllowedMethods(routes),
+  };
+}
+
+/** Nothing there, or nothing for this method. */
+function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }: KnownRoutes): Error {
+  const methods = URL.canParse(request.url) ? methodsOf(new URL(request.url).pathname) : [];
+  return methods.length === 0 || methods.includes(request.method) ? notFound : methodNotAllowed(methods);
 }
 
 /** Files, health, readiness and figures. */

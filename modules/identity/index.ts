@@ -23,7 +23,7 @@ import type { Visitor } from "./visitor.ts";
 export { dayInIndia, isOfAge, parseDay } from "./birthday.ts";
 export { createIdentity } from "./create.ts";
 export { FOREVER } from "./exclusion.ts";
-export { bearerToken, playerGuard } from "./guard.ts";
+export { admitPlayer, bearerToken, type Guarding, guardedPlayer, isGuarded, playerGuard } from "./guard.ts";
 export { identityAnswer, identityHttp } from "./http.ts";
 export { addressGroup, windowCounter } from "./limits.ts";
 export { fillNameLooks } from "./name-looks.ts";

@@ -117,7 +117,7 @@ function attachment({ path, type, bytes }: Attachment): Response {
       "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
-      "cache-control": "private, max-age=300",
+      "cache-control": "no-store",
       vary: "authorization",
     },
   });

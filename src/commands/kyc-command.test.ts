@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../test/support/kyc.ts";
+import { actorAtTerminal } from "./operator/actor.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
 let house: TestKyc;
@@ -22,8 +23,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-async function kyc(words: readonly string[], secrets: Readonly<Record<string, string>> = {}) {
-  const child = Bun.spawn([process.execPath, MAIN, "operator", "kyc", ...words], {
+const kyc = (words: readonly string[], secrets: Readonly<Record<string, string>> = {}) =>
+  operator(["kyc", ...words], secrets);
+
+async function operator(words: readonly string[], secrets: Readonly<Record<string, string>> = {}) {
+  const child = Bun.spawn([process.execPath, MAIN, "operator", ...words], {
     env: {
       PATH: process.env.PATH ?? "",
       DATABASE_URL: house.database.servingUrl,
@@ -58,6 +62,27 @@ test("list, show, approve, reject: each in one line or a sheet, the PAN masked",
   expect((await kyc(["reject", id, "Not", "your", "PAN"])).code).toBe(0);
   expect((await house.kyc.dataOf(asha)).oPan).toMatchObject({ eState: "rejected", sRejectReason: "Not your PAN" });
   expect((await kyc(["list", "approved"])).out).toBe("No document is approved.");
+}, 60_000);
+
+test("who did what is kept: the system's name and the one that they gave, the command and its target, nothing they wrote", async () => {
+  const me = actorAtTerminal(undefined);
+  expect(me).toMatch(/^[\w.-]+( \d+)?$/);
+  const [id = ""] = (await kyc(["list", "rejected"])).out.split("  ");
+  await operator(["--as", "Ravi\u001b[2J", "kyc", "reject", id, "a", "private", "reason"]);
+  const events = (await operator(["events", "list", "--kind", "operatorActed", "--since", "2026-01-01"])).out;
+  const acts = events.split("\n").map((line) => line.split("  ").filter(Boolean).slice(1).join("  "));
+  const act = (outcome: string, by: string, verb: string) =>
+    `operatorActed ${outcome} by ${by} verb=${verb} target=${id} command=kyc`;
+  expect(acts.map((line) => line.replace(/\s+/g, " "))).toEqual([
+    act("refused", `Ravi[2J (${me})`, "reject"),
+    act("success", me, "reject"),
+    act("refused", me, "approve"),
+    act("success", me, "approve"),
+    act("success", me, "show"),
+  ]);
+  expect((await kyc(["show", id])).out).toContain(`by ${me}`);
+  expect((await operator(["events", "list", "--player", asha])).out).toBe("No events.");
+  expect((await operator(["events", "list", "--since", "yesterday"])).problem).toContain("a date is YYYY-MM-DD");
 }, 60_000);
 
 test("what does not fit is refused in a line", async () => {

@@ -1,4 +1,5 @@
 import { err, type Result } from "../../modules/kernel/index.ts";
+import { createSecurity } from "../../modules/security/index.ts";
 import { createSettings } from "../../modules/settings/index.ts";
 import type { Config } from "../config.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
@@ -8,9 +9,12 @@ import { createMemoryBus } from "../platform/memory-bus.ts";
 import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
+import { actorAtTerminal } from "./operator/actor.ts";
+import { recordAct } from "./operator/acts.ts";
 import { agentsCommand } from "./operator/agents.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
 import { depositsCommand } from "./operator/deposits.ts";
+import { eventsCommand } from "./operator/events.ts";
 import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
@@ -31,14 +35,32 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   refunds: refundsCommand,
   tds: tdsCommand,
   "close-year": closeYearCommand,
+  events: eventsCommand,
 };
 
+/** What the command line says to operators. */
+export interface OperatorLine {
+  readonly rest: readonly string[];
+  readonly as?: string | undefined;
+  readonly player?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly since?: string | undefined;
+}
+
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a house that may be running. */
-export async function operatorCommand(config: Config, words: readonly string[]): Promise<Result<string, string>> {
-  const [word = "", ...rest] = words;
+export async function operatorCommand(config: Config, line: OperatorLine): Promise<Result<string, string>> {
+  const [word = "", ...rest] = line.rest;
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   if (command === undefined) return err(usageOf(Object.values(COMMANDS)));
-  const done = await withPlatform(config, (platform) => command.run(platform, rest));
+  const done = await withPlatform(config, line, async (platform) => {
+    let outcome: Awaited<ReturnType<OperatorCommand["run"]>> | "crashed" = "crashed";
+    try {
+      outcome = await command.run(platform, rest);
+      return outcome;
+    } finally {
+      recordAct(platform.security, platform.actor, line.rest, outcome);
+    }
+  });
   return done ?? err(usageOf([command]));
 }
 
@@ -48,7 +70,11 @@ const usageOf = (commands: readonly OperatorCommand[]): string =>
     .map((line) => `operator ${line}`)
     .join("\n     ")}`;
 
-async function withPlatform<T>(config: Config, run: (platform: OperatorPlatform) => Promise<T>): Promise<T> {
+async function withPlatform<T>(
+  config: Config,
+  { as, player, kind, since }: OperatorLine,
+  run: (platform: OperatorPlatform) => Promise<T>,
+): Promise<T> {
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   // Taking a year's tax holds a connection while it works with others.
@@ -62,9 +88,35 @@ async function withPlatform<T>(config: Config, run: (platform: OperatorPlatform)
     log,
     defaults: settingDefaults(config),
   });
+  const security = createSecurity({
+    database,
+    clock: systemClock,
+    timers: systemTimers,
+    log,
+    hashed: () => "-",
+    keepDays: config.data.securityEventDays,
+    countLost: (events) => log.error({ events }, "security events could not be written"),
+  });
+  const asked = {
+    ...(player === undefined ? {} : { player }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(since === undefined ? {} : { since }),
+  };
   try {
-    return await run({ config, folder, database, settings, clock: systemClock, random: systemRandom, log });
+    return await run({
+      config,
+      folder,
+      database,
+      settings,
+      clock: systemClock,
+      random: systemRandom,
+      log,
+      actor: actorAtTerminal(as),
+      asked,
+      security,
+    });
   } finally {
+    await security.stop();
     settings.close();
     await database.close(5);
     await leaveDatabase(ready, folder);

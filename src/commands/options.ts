@@ -12,14 +12,30 @@ export interface CommandLine {
   /** The period of a `statement`. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** Who is at the terminal, beside the system's own name for them. */
+  readonly as: string | undefined;
+  /** Which of many an operator wants to see. */
+  readonly player: string | undefined;
+  readonly kind: string | undefined;
+  readonly since: string | undefined;
   /** What else stands there, for the command itself. */
   readonly rest: readonly string[];
 }
 
-const OPTIONS: readonly string[] = ["--data", "--env-file", "--from", "--to"];
+const OPTIONS: readonly string[] = ["--data", "--env-file", "--from", "--to", "--as", "--player", "--kind", "--since"];
 /** Wherever one of these stands, help is all that is wanted. */
 const HELP: readonly string[] = ["--help", "-h"];
-const NOTHING = { data: undefined, envFile: undefined, from: undefined, to: undefined, rest: [] } as const;
+const NOTHING = {
+  data: undefined,
+  envFile: undefined,
+  from: undefined,
+  to: undefined,
+  as: undefined,
+  player: undefined,
+  kind: undefined,
+  since: undefined,
+  rest: [],
+} as const;
 
 /** Reads the words after the program's name; the command is `serve` unless given. Refuses options that nobody knows. */
 export function readCommandLine(words: readonly string[]): Result<CommandLine, string> {
@@ -45,6 +61,10 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     envFile: options["--env-file"],
     from: options["--from"],
     to: options["--to"],
+    as: options["--as"],
+    player: options["--player"],
+    kind: options["--kind"],
+    since: options["--since"],
     rest: others,
   });
 }

@@ -122,6 +122,8 @@ async function open(
       log,
       metrics,
       files: new Map([...readStaticFolder(PUBLIC, "/", BRIEFLY), ...readStaticFolder(ASSETS, "/assets/", IMMUTABLE)]),
+      admit: house.admit,
+      onDenied: house.denied,
       notReady: () => notReady(state, database, bus.value),
     },
     house.routes,

@@ -6,6 +6,12 @@ export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** A counter to add to; calling twice with one name gives the same counter. */
   counter(name: string, help: string): (add?: number) => void;
+  /** A counter with one series for each combination of these labels, of which there must be few. */
+  counterBy<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ): (values: Readonly<Record<Label, string>>, add?: number) => void;
   /** A duration to observe, in seconds; calling twice with one name gives the same histogram. */
   duration(name: string, help: string): (seconds: number) => void;
   /** A figure that is read whenever somebody asks. */
@@ -39,6 +45,11 @@ export function createMetrics(): Metrics {
       const counter = counters.get(name) ?? new Counter({ name, help, registers });
       counters.set(name, counter);
       return (add = 1) => counter.inc(add);
+    },
+    counterBy(name, help, labelNames) {
+      const counter = counters.get(name) ?? new Counter({ name, help, registers, labelNames: [...labelNames] });
+      counters.set(name, counter);
+      return (values, add = 1) => counter.inc({ ...values }, add);
     },
     duration(name, help) {
       const histogram = durations.get(name) ?? new Histogram({ name, help, registers, buckets: SECONDS });

@@ -59,3 +59,8 @@ export function journalSecrets({ current, old }: { readonly current: string; rea
 export function closureKey(encryptionSecret: string): Uint8Array {
   return keyFor(encryptionSecret, "closed accounts");
 }
+
+/** Stands for a text where others read: the same for the same text, and no way back without the key. */
+export function keyedHash(key: Uint8Array): (text: string) => string {
+  return (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 16);
+}

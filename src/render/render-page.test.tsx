@@ -18,7 +18,8 @@ const manifest: AssetManifest = {
   preloadFonts: ["/assets/inter.woff2"],
 };
 const brand = { name: "Rummy Baithak", company: "Baithak", supportPhone: "1", supportEmail: "a@b.example" };
-const render = createRenderPage({ manifest, frame: PlainFrame, brand: () => brand, random: systemRandom });
+const deps = { manifest, frame: PlainFrame, brand: () => brand, random: systemRandom };
+const render = createRenderPage({ ...deps, publicUrl: "https://baithak.example" });
 const request = new Request("http://localhost/about-us");
 const page = (over: Partial<Page>): Page => ({
   title: "About us",
@@ -45,9 +46,14 @@ describe("a rendered page", () => {
     expect(text).toStartWith("<!doctype html><html");
     expect(text).toContain("<title>About us · Rummy Baithak</title>");
     expect(text).toContain(`<meta name="description" content="Who we are"/>`);
-    expect(text).toContain(`<link rel="canonical" href="http://localhost/about-us"/>`);
+    expect(text).toContain(`<link rel="canonical" href="https://baithak.example/about-us"/>`);
     expect(text).toContain("/assets/site.css");
     expect(text).not.toContain("<script");
+  });
+
+  test("names no canonical address when the house does not know its own: anybody may send any host", async () => {
+    const text = await createRenderPage(deps)(page({}), new Request("http://evil.example/about-us")).text();
+    expect(text).not.toMatch(/canonical|evil\.example/);
   });
 
   test("pages for players stay out of search results", async () => {

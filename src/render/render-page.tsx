@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
 import type { Brand, Frame, Page, RenderPage } from "../../modules/ui/page.tsx";
-import { pagePolicy } from "../http/security.ts";
+import { isForNoCache, pagePolicy } from "../http/security.ts";
 import type { AssetManifest, BuiltScript } from "./manifest.ts";
 
 export interface RenderDeps {
@@ -13,7 +13,7 @@ export interface RenderDeps {
   readonly random: Random;
   /** Origins that pages may talk to beside their own (the game window's, when it lives elsewhere). */
   readonly connect?: readonly string[];
-  /** The house's own address, for canonical links; the request's unless given. */
+  /** The house's own address, for canonical links; without it there are none, because anybody may send any `host`. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -23,21 +23,14 @@ export function createRenderPage(deps: RenderDeps): RenderPage {
     const nonce = randomHex(deps.random, 16);
     const { html, scripts } = renderBody(page, deps);
     const document = renderToStaticMarkup(
-      <Document
-        page={page}
-        deps={deps}
-        nonce={nonce}
-        html={html}
-        scripts={scripts}
-        origin={new URL(request.url).origin}
-      />,
+      <Document page={page} deps={deps} nonce={nonce} html={html} scripts={scripts} />,
     );
     return new Response(`<!doctype html>${document}`, {
       status: page.status ?? 200,
       headers: {
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": pagePolicy(nonce, deps.connect),
-        "cache-control": "no-cache",
+        "cache-control": isForNoCache(new URL(request.url)) ? "no-store" : "no-cache",
       },
     });
   };
@@ -91,10 +84,9 @@ interface DocumentProps {
   readonly nonce: string;
   readonly html: string;
   readonly scripts: PageScripts;
-  readonly origin: string;
 }
 
-function Document({ page, deps, nonce, html, scripts, origin }: DocumentProps) {
+function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
   const { manifest, brand, publicUrl } = deps;
   const title = page.title === brand().name ? page.title : `${page.title} · ${brand().name}`;
   const styles = [
@@ -110,10 +102,9 @@ function Document({ page, deps, nonce, html, scripts, origin }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {page.description === undefined ? null : <meta name="description" content={page.description} />}
-        {page.noIndex || page.shell !== "public" ? (
-          <meta name="robots" content="noindex" />
-        ) : (
-          <link rel="canonical" href={`${publicUrl ?? origin}${page.path}`} />
+        {page.noIndex || page.shell !== "public" ? <meta name="robots" content="noindex" /> : null}
+        {page.noIndex || page.shell !== "public" || publicUrl === undefined ? null : (
+          <link rel="canonical" href={`${publicUrl}${page.path}`} />
         )}
         <meta name="theme-color" content="#1a1018" />
         <meta name="color-scheme" content="dark" />

@@ -10,6 +10,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   rummy: [],
   settings: [],
+  security: ["settings"],
   identity: ["settings"],
   kyc: ["settings", "identity"],
   wallet: ["settings", "identity"],
@@ -23,6 +24,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   content: ["settings", "rummy"],
   operator: [
     "settings",
+    "security",
     "identity",
     "kyc",
     "wallet",

@@ -24,6 +24,8 @@ export interface WholeHouse {
   readonly url: string;
   readonly database: TestDatabase;
   readonly log: CollectingLog;
+  /** What {@link House.start} begins. */
+  start(): Promise<void>;
   /** What `/metrics` would say. */
   figures(): Promise<string>;
   close(): Promise<void>;
@@ -82,6 +84,8 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
       metrics,
       files: new Map(),
       notReady: async () => [],
+      admit: house.admit,
+      onDenied: house.denied,
     },
     house.routes,
   );
@@ -91,6 +95,7 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
     url: server.address(),
     database,
     log,
+    start: () => house.start(),
     figures: () => metrics.text(),
     async close() {
       await server.stop(500);

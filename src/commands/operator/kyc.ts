@@ -7,8 +7,6 @@ import { systemTimers } from "../../platform/clock.ts";
 import { closureKey, loadSecrets } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 
-const BY = "operator command";
-
 /** `operator kyc …`: the documents that wait for somebody to look (S2 § 4), what is locked, and the change of encryption secrets. */
 export const kycCommand: OperatorCommand = {
   usage: [
@@ -27,15 +25,18 @@ export const kycCommand: OperatorCommand = {
       case "show":
         return words.length === 1 ? said(await kyc.document(words[0]!), sheet) : null;
       case "approve":
-        return words.length === 1 ? said(await kyc.approve(words[0]!, BY), () => "Approved.") : null;
+        return words.length === 1 ? said(await kyc.approve(words[0]!, platform.actor), () => "Approved.") : null;
       case "reject":
         return withReason(words, async (id, reason) =>
-          said(await kyc.reject(id, reason, BY), () => "Rejected; the player reads the reason and may submit again."),
+          said(
+            await kyc.reject(id, reason, platform.actor),
+            () => "Rejected; the player reads the reason and may submit again.",
+          ),
         );
       case "release-bank":
         return withReason(words, async (player, reason) =>
           said(
-            await kyc.releaseBank(player as PlayerId, reason, BY),
+            await kyc.releaseBank(player as PlayerId, reason, platform.actor),
             () => "Released; the player may save another account.",
           ),
         );

@@ -10,7 +10,7 @@ let platform: OperatorPlatform;
 beforeAll(async () => {
   database = await freshDatabase();
   // Of the platform the command uses these three.
-  platform = { database, clock: fakeTime(), random: seededRandom(5) } as unknown as OperatorPlatform;
+  platform = { actor: "ravi", database, clock: fakeTime(), random: seededRandom(5) } as unknown as OperatorPlatform;
 }, 30_000);
 afterAll(() => database.close());
 

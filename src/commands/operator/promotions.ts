@@ -2,16 +2,14 @@ import { createPromotionDesk, type PromotionDesk } from "../../../modules/bonus/
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
 import type { OperatorCommand } from "./command.ts";
 
-const BY = "operator command";
-
 /** `operator promotions …`: what deposits bring (S2 § 3 "Promotion", its fields as JSON; a ticket also has `nValue`, `nValidDays`). */
 export const promotionsCommand: OperatorCommand = {
   usage: ["promotions list", "promotions add JSON", "promotions end ID"],
-  async run({ database, clock, random }, [verb, word, ...more]) {
+  async run({ database, clock, random, actor }, [verb, word, ...more]) {
     const desk = createPromotionDesk({ database, clock, random });
     if (more.length > 0) return null;
     if (verb === "list" && word === undefined) return ok(await list(desk));
-    if (verb === "add" && word !== undefined) return add(desk, word);
+    if (verb === "add" && word !== undefined) return add(desk, word, actor);
     if (verb === "end" && word !== undefined) {
       const ended = await desk.end(word);
       return ended.ok
@@ -41,13 +39,13 @@ async function list(desk: PromotionDesk): Promise<string> {
     .join("\n");
 }
 
-async function add(desk: PromotionDesk, text: string): Promise<Result<string, string>> {
+async function add(desk: PromotionDesk, text: string, by: string): Promise<Result<string, string>> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return err(`this is no JSON: ${text}`);
   }
-  const added = await desk.add(json, BY);
+  const added = await desk.add(json, by);
   return added.ok ? ok(`${added.value} is added.`) : err(added.error.message);
 }

@@ -3,8 +3,6 @@ import { createTicketDesk, type DeskTicket, TICKET_STATES, type TicketDesk } fro
 import type { OperatorCommand } from "./command.ts";
 
 const LISTED = 200;
-/** Who has answered, until operators have names. */
-const BY = "operator command";
 
 /** `operator tickets …`: what players report, and what is answered to them. */
 export const ticketsCommand: OperatorCommand = {
@@ -15,14 +13,14 @@ export const ticketsCommand: OperatorCommand = {
     "tickets resolve ID [TEXT]",
     "tickets close ID",
   ],
-  async run({ database, clock, config }, [verb, id, ...words]) {
+  async run({ database, clock, config, actor }, [verb, id, ...words]) {
     const desk = createTicketDesk({ database, clock });
     const text = words.join(" ");
     if (verb === "list" && words.length === 0) return list(desk, id);
     if (id === undefined) return null;
     if (verb === "show" && text === "") return show(desk, id, config.data.folder);
-    if (verb === "reply" && text !== "") return said(await desk.reply(id, BY, text), "The player has your answer.");
-    if (verb === "resolve") return said(await desk.resolve(id, BY, text || null), "The ticket is resolved.");
+    if (verb === "reply" && text !== "") return said(await desk.reply(id, actor, text), "The player has your answer.");
+    if (verb === "resolve") return said(await desk.resolve(id, actor, text || null), "The ticket is resolved.");
     if (verb === "close" && text === "") return said(await desk.close(id), "The ticket is closed.");
     return null;
   },

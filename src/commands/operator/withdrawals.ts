@@ -12,7 +12,6 @@ import { systemTimers } from "../../platform/clock.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 import { kycOf } from "./kyc.ts";
 
-const BY = "operator command";
 const LISTS = {
   inReview: ["inReview"],
   approved: ["approved"],
@@ -43,12 +42,16 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
         case "show":
           return ok(sheet(one));
         case "approve":
-          return decided(await desk.approve(id, BY), one, "Approved; the house sends it within seconds.");
+          return decided(await desk.approve(id, platform.actor), one, "Approved; the house sends it within seconds.");
         case "reject": {
           const reason = more.join(" ").trim();
           if (reason === "") return null;
           if (reason.length > 200) return err("a reason has 200 characters at most");
-          return decided(await desk.reject(id, BY, reason), one, "Rejected; the money is back where it came from.");
+          return decided(
+            await desk.reject(id, platform.actor, reason),
+            one,
+            "Rejected; the money is back where it came from.",
+          );
         }
         case "retry":
           return decided(await desk.retry(id), one, "The house tries again within seconds.");
