@@ -8,6 +8,7 @@ import type { NonceChain } from "./net/nonce-chain.ts";
 import { keepOneWindow } from "./net/one-window.ts";
 import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
+import { Boundary, Broken } from "./screens/broken.tsx";
 import { createSynth } from "./sound/synth.ts";
 import { createPreferences } from "./state/preferences.ts";
 import { Session } from "./state/session.ts";
@@ -84,7 +85,9 @@ function start(): void {
   // A finished deal opens no table and takes none from another window; its name may stay in the address.
   const replayed = new URLSearchParams(location.search).get("replay");
   if (replayed !== null) {
-    void import("./screens/replay/start.tsx").then((one) => one.startReplay(root, replayed, brand, preferences));
+    import("./screens/replay/start.tsx")
+      .then((one) => one.startReplay(root, replayed, brand, preferences))
+      .catch(() => createRoot(root).render(<Broken />));
     return;
   }
   const query = takeQuery();
@@ -147,7 +150,11 @@ function start(): void {
     shelf.set("table", first);
     tables.open(first, query.ticket ?? undefined);
   }
-  createRoot(root).render(<App tables={tables} preferences={preferences} brand={brand} />);
+  createRoot(root).render(
+    <Boundary>
+      <App tables={tables} preferences={preferences} brand={brand} />
+    </Boundary>,
+  );
   void align();
   setInterval(() => void align(), ALIGN_MS);
   const awake = () => {

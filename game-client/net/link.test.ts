@@ -34,12 +34,17 @@ describe("the plan", () => {
 });
 
 /** A link on wires that the test opens and breaks; waits end when told. */
-function bench(hasToken = true, mint: LinkDeps["mint"] = async () => ({ ticket: "fresh" })) {
+function bench(
+  hasToken = true,
+  mint: LinkDeps["mint"] = async () => ({ ticket: "fresh" }),
+  areSocketsForbidden = false,
+) {
   const wires: { transport: string; credential: Credential; events: WireEvents; sent: string[] }[] = [];
   const statuses: LinkStatus[] = [];
   let waits: (() => void)[] = [];
   let gaveUp: string | null = null;
   const wire = (transport: string) => (credential: Credential, events: WireEvents) => {
+    if (transport === "socket" && areSocketsForbidden) throw new DOMException("no sockets here", "SecurityError");
     const sent: string[] = [];
     wires.push({ transport, credential, events, sent });
     return { send: (text: string) => sent.push(text), close: () => events.closed(false) };
@@ -94,6 +99,15 @@ describe("the link", () => {
     await pass();
     expect(wires[1]).toMatchObject({ credential: { kind: "resume", value: "key" } });
     expect(statuses).toContain("reconnecting");
+  });
+
+  test("where sockets are forbidden, polls take the very ticket that the lobby gave", async () => {
+    const one = bench(false, undefined, true);
+    one.make({ ticket: "given" });
+    await one.pass();
+    expect(one.wires.map(({ transport, credential }) => [transport, credential.value])).toEqual([["poll", "given"]]);
+    one.wires[0]!.events.open();
+    expect(one.statuses.at(-1)).toBe("polling");
   });
 
   test("a key that leads nowhere gives way to a new ticket", async () => {

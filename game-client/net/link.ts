@@ -126,7 +126,7 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
 
   const connect = (credential: Credential, transport: Plan["transport"]) => {
     let current = true;
-    wire = (transport === "poll" ? deps.poll : deps.socket)(credential, {
+    const wireEvents: WireEvents = {
       open: () => {
         if (!current || closed) return;
         open = true;
@@ -161,7 +161,16 @@ export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?:
         attempt += 1;
         schedule();
       },
-    });
+    };
+    try {
+      wire = (transport === "poll" ? deps.poll : deps.socket)(credential, wireEvents);
+    } catch {
+      // A browser, or a policy in it, that forbids sockets: the ticket has not been used, and polls take it.
+      current = false;
+      if (transport === "poll") throw new Error("long polling cannot be begun");
+      socketsRefused = SOCKETS_BEFORE_POLLING;
+      connect(credential, "poll");
+    }
   };
 
   /** Polling is the slower way: a socket is tried again after half a minute, then ever more rarely. */

@@ -14,6 +14,9 @@ export function useScene(stage: Stage, preferences: Preferences, onScene: ((scen
     rendererFor(new URLSearchParams(location.hash.slice(1)).get("renderer")),
   );
   const [version, setVersion] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  // Nothing can be drawn here at all: the window's boundary says so.
+  if (failure !== null) throw failure;
   const calm = useRef(false);
   const latest = useRef({ stage, art: { fourColours: preferences.fourColours }, onScene });
   latest.current = { stage, art: { fourColours: preferences.fourColours }, onScene };
@@ -33,7 +36,11 @@ export function useScene(stage: Stage, preferences: Preferences, onScene: ((scen
       if (latest.current.stage !== first) made.refit(latest.current.stage, latest.current.art);
       setVersion((one) => one + 1);
       tell?.(made);
-    })();
+    })().catch((error: unknown) => {
+      if (gone) return;
+      if (kind === "canvas") setFailure(error ?? new Error("no scene"));
+      else setKind("canvas");
+    });
     return () => {
       gone = true;
       ref.current?.destroy();

@@ -4,9 +4,10 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { lockOfBun } from "./bun-lock.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -62,9 +63,19 @@ function findBun() {
   mkdirSync(home, { recursive: true });
   const bare = { private: true, allowScripts: { bun: true }, dependencies: { bun: version } };
   writeFileSync(join(home, "package.json"), JSON.stringify(bare));
-  const quiet = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
-  npm(["install", "--prefix", home, ...quiet], { cwd: home });
-  return finishBun(home);
+  // By hash, not by version alone: what this fetches runs here, and installs everything else.
+  const lock = lockOfBun(readFileSync(join(root, "bun.lock"), "utf8"), version);
+  writeFileSync(join(home, "package-lock.json"), JSON.stringify(lock));
+  const quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
+  const fetched = npm(["ci", "--prefix", home, ...quiet], { cwd: home });
+  // Bun's own script would fetch a missing binary by itself, by no hash.
+  return fetched.status === 0 && hasBinary(home) ? finishBun(home) : null;
+}
+
+/** A binary that did not match its hash is left out: to npm it is optional. */
+function hasBinary(folder) {
+  const binaries = join(folder, "node_modules/@oven");
+  return existsSync(binaries) && readdirSync(binaries).length > 0;
 }
 
 function installAll() {
@@ -74,7 +85,7 @@ function installAll() {
     if (run(bun, ["install", "--frozen-lockfile"], { stdio: ["ignore", "ignore", "inherit"] }).status === 0)
       return true;
     console.log("Bun could not install the packages; npm tries …");
-  }
+  } else return false;
   return npm(["install", "--no-audit", "--no-fund", "--loglevel=error"]).status === 0;
 }
 

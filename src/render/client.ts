@@ -17,9 +17,26 @@ async function wake(island: HTMLElement): Promise<void> {
   } catch (error) {
     delete island.dataset.live;
     console.error(`the island ${island.dataset.island} did not load`, error);
+    offerReload(island);
   } finally {
     again();
   }
+}
+
+/** A script that did not come: the house was updated or the network is away. A page asks for it once, so it takes a new page. */
+function offerReload(island: HTMLElement): void {
+  if (island.previousElementSibling?.hasAttribute("data-unloaded")) return;
+  const notice = document.createElement("p");
+  notice.setAttribute("role", "alert");
+  notice.dataset.unloaded = "";
+  notice.className = "notice";
+  const again = document.createElement("button");
+  again.type = "button";
+  again.className = "button button--small";
+  again.textContent = "Try again";
+  again.addEventListener("click", () => location.reload());
+  notice.append("A part of this page did not load. ", again);
+  island.before(notice);
 }
 
 /** Holds clicks on buttons and submits back while the island loads; the returned function lets the last one happen. */

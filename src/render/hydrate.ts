@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { ErrorBoundary } from "../../modules/ui/components/error-boundary.tsx";
 
 interface LiveProps {
   readonly component: ComponentType<object>;
@@ -13,7 +14,7 @@ function Live({ component, props, onLive }: LiveProps) {
   return createElement(component, props);
 }
 
-/** Hydrates one island; resolves once its handlers are in place. */
+/** Hydrates one island; resolves once its handlers are in place, or those of the message that stands there instead. */
 export function bringToLife(
   element: HTMLElement,
   component: ComponentType<object>,
@@ -21,6 +22,7 @@ export function bringToLife(
   identifierPrefix: string,
 ): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(element, createElement(Live, { component, props, onLive: resolve }), { identifierPrefix });
+    const live = createElement(Live, { component, props, onLive: resolve });
+    hydrateRoot(element, createElement(ErrorBoundary, { onBroken: resolve }, live), { identifierPrefix });
   });
 }

@@ -36,6 +36,15 @@ export function createRenderPage(deps: RenderDeps): RenderPage {
   };
 }
 
+/** For whoever has switched scripts off, on every page that does not work without. */
+const NO_SCRIPT = renderToStaticMarkup(
+  <noscript>
+    <p className="notice" role="alert">
+      This page needs JavaScript. Please switch it on and load the page again.
+    </p>
+  </noscript>,
+);
+
 interface PageScripts {
   /** Scripts that run by themselves. */
   readonly run: readonly BuiltScript[];
@@ -70,7 +79,8 @@ function renderBody(
     return built;
   });
   return {
-    html,
+    // Bare pages say so in the place where they would draw.
+    html: page.shell !== "bare" && used.length + bundles.length > 0 ? NO_SCRIPT + html : html,
     scripts: {
       run: [...(used.length > 0 ? [manifest.loader] : []), ...bundles],
       early: early.length > 0 ? [manifest.hydrate, ...early] : [],

@@ -29,6 +29,7 @@ export const browserRealtime: RealtimeOutside = {
     return answer.ok ? answer.data : null;
   },
   token: readToken,
+  random: Math.random,
   later(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -6,15 +6,17 @@ function fakeBrowser() {
   const sockets: { text: (text: string) => void; end: (wasOpen: boolean) => void; closed: boolean }[] = [];
   const waits: { ms: number; run: () => void; cancelled: boolean }[] = [];
   const polls: ((answer: Awaited<ReturnType<RealtimeOutside["poll"]>>) => void)[] = [];
-  const state = { token: "t" as string | null };
+  const state = { token: "t" as string | null, random: 0.5, isForbidden: false };
   const outside: RealtimeOutside = {
     openSocket(_, text, end) {
+      if (state.isForbidden) throw new DOMException("no sockets here", "SecurityError");
       const socket = { text, end, closed: false };
       sockets.push(socket);
       return { close: () => (socket.closed = true) };
     },
     poll: () => new Promise((resolve) => polls.push(resolve)),
     token: () => state.token,
+    random: () => state.random,
     later(ms, run) {
       const wait = { ms, run, cancelled: false };
       waits.push(wait);
@@ -85,4 +87,26 @@ test("nothing happens without a token, nor after it was stopped", () => {
   expect(browser.sockets[0]!.closed).toBe(true);
   browser.sockets[0]!.end(true);
   expect(browser.waits).toHaveLength(0);
+});
+
+test("a browser that forbids sockets listens by polls at once", async () => {
+  const browser = fakeBrowser();
+  browser.state.isForbidden = true;
+  const { events } = start(browser);
+  expect(browser.polls).toHaveLength(1);
+  browser.polls[0]!({ cursor: "a.1", events: [{ event: "resMaintenance", data: {} }] });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(events).toHaveLength(1);
+});
+
+test("players who lost their sockets together do not come back together", () => {
+  const waits = [0, 0.25, 0.5, 0.999].map((random) => {
+    const browser = fakeBrowser();
+    browser.state.random = random;
+    start(browser);
+    browser.sockets[0]!.end(true);
+    return browser.waits.at(-1)!.ms;
+  });
+  expect(waits).toEqual([1_000, 1_500, 2_000, 2_998]);
 });

@@ -15,15 +15,17 @@ export interface Wire {
 
 /** The browser, as far as this needs it; tests bring their own. */
 export interface RealtimeOutside {
-  /** Opens the socket; `ended` is called once, with whether it had been open. */
+  /** Opens the socket; `ended` is called once, with whether it had been open. Throws where a browser or a policy forbids sockets. */
   openSocket(token: string, receive: (text: string) => void, ended: (wasOpen: boolean) => void): Wire;
   /** One poll; null when it failed or the session has ended. */
   poll(cursor: string | null): Promise<{ readonly cursor: string; readonly events: readonly RealtimeEvent[] } | null>;
   readonly token: () => string | null;
   later(ms: number, run: () => void): () => void;
+  /** From 0 to 1. */
+  random(): number;
 }
 
-const FIRST_WAIT_MS = 1_000;
+const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Sockets that never opened before polls take over. */
 const FAILURES_BEFORE_POLLING = 2;
@@ -59,26 +61,31 @@ export const listen = (
 
   const wait = (run: () => void) => {
     const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
-    cancelWait = outside.later(ms, run);
+    // From half to one and a half: a house that starts again must not have all its players back in one second.
+    cancelWait = outside.later(ms * (0.5 + outside.random()), run);
   };
 
   const connect = () => {
     const token = outside.token();
     if (stopped || token === null) return;
-    wire = outside.openSocket(
-      token,
-      (text) => {
-        const event = readEvent(text);
-        if (event) receive(event);
-      },
-      (wasOpen) => {
-        wire = null;
-        if (stopped) return;
-        failures = wasOpen ? 0 : failures + 1;
-        if (failures >= FAILURES_BEFORE_POLLING) void pollFor(POLLS_BEFORE_SOCKET);
-        else wait(() => comeBack());
-      },
-    );
+    const read = (text: string) => {
+      const event = readEvent(text);
+      if (event) receive(event);
+    };
+    try {
+      wire = outside.openSocket(token, read, ended);
+    } catch {
+      failures = FAILURES_BEFORE_POLLING;
+      void pollFor(POLLS_BEFORE_SOCKET);
+    }
+  };
+
+  const ended = (wasOpen: boolean) => {
+    wire = null;
+    if (stopped) return;
+    failures = wasOpen ? 0 : failures + 1;
+    if (failures >= FAILURES_BEFORE_POLLING) void pollFor(POLLS_BEFORE_SOCKET);
+    else wait(() => comeBack());
   };
 
   const comeBack = () => {

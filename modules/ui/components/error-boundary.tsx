@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from "react";
+import { ErrorState } from "./states.tsx";
+
+export const BROKEN = "Something went wrong here. The rest of the page still works.";
+
+/** What browsers say when a script cannot be fetched: the house was updated, or the network is away. */
+const NO_SCRIPT = /dynamically imported module|module script failed|error loading dynamically|failed to fetch/i;
+
+interface BoundaryProps {
+  readonly children?: ReactNode;
+  /** Told once for every failure. */
+  readonly onBroken?: () => void;
+  /** Loads the page anew. */
+  readonly reload?: () => void;
+}
+
+interface BoundaryState {
+  readonly isBroken: boolean;
+  readonly failures: number;
+  /** A script that did not come is not asked for again by the same page. */
+  readonly needsPage: boolean;
+}
+
+/**
+ * Around every island: one that throws is replaced by a plain message and a way to try again, instead of taking the whole
+ * part of the page away. The first "Try again" mounts it anew, the next one loads the page. Reports nothing.
+ */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { isBroken: false, failures: 0, needsPage: false };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { isBroken: true, needsPage: error instanceof Error && NO_SCRIPT.test(error.message) };
+  }
+
+  override componentDidCatch(): void {
+    this.setState(({ failures }) => ({ failures: failures + 1 }));
+    this.props.onBroken?.();
+  }
+
+  private readonly again = (): void => {
+    const { reload = () => location.reload() } = this.props;
+    if (this.state.needsPage || this.state.failures > 1) reload();
+    else this.setState({ isBroken: false });
+  };
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <ErrorState message={BROKEN} onRetry={this.again} /> : this.props.children;
+  }
+}
