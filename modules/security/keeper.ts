@@ -126,16 +126,16 @@ export function createKeeper(deps: KeeperDeps): SecurityKeeper {
   };
 }
 
-/** Who, what, when (the line's own time), from where and with which outcome (ASVS 5.0, V16.2.1). */
+/** Who, what, when, from where and with which outcome (ASVS 5.0, V16.2.1). */
 function lineOf({ kind, outcome, player, actor, address, detail, times, at }: KeptEvent, hashed: KeeperDeps["hashed"]) {
   return {
     event: kind,
     outcome,
     player,
     ...(actor === undefined ? {} : { actor }),
-    from: address === null ? null : hashed(address),
-    at: new Date(at).toISOString(),
-    times,
+    addressHash: address === null ? null : hashed(address),
+    at: Number(at),
+    count: times,
     ...detail,
   };
 }

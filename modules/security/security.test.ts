@@ -62,7 +62,7 @@ describe("security events", () => {
     expect(log.lines[0]).toMatchObject({
       level: "info",
       message: "security event",
-      fields: { event: "loginFailed", outcome: "failure", player, from: "#11", times: 1, reason: "password" },
+      fields: { event: "loginFailed", outcome: "failure", player, addressHash: "#11", count: 1, reason: "password" },
     });
     expect(JSON.stringify(log.lines)).not.toContain("203.0.113.7");
   });

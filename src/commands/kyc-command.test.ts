@@ -72,7 +72,7 @@ test("who did what is kept: the system's name and the one that they gave, the co
   const events = (await operator(["events", "list", "--kind", "operatorActed", "--since", "2026-01-01"])).out;
   const acts = events.split("\n").map((line) => line.split("  ").filter(Boolean).slice(1).join("  "));
   const act = (outcome: string, by: string, verb: string) =>
-    `operatorActed ${outcome} by ${by} verb=${verb} target=${id} command=kyc`;
+    `operatorActed ${outcome} by ${by} verb=${verb} target=${id} operation=kyc`;
   expect(acts.map((line) => line.replace(/\s+/g, " "))).toEqual([
     act("refused", `Ravi[2J (${me})`, "reject"),
     act("success", me, "reject"),

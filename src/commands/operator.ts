@@ -95,7 +95,7 @@ async function withPlatform<T>(
     log,
     hashed: () => "-",
     keepDays: config.data.securityEventDays,
-    countLost: (events) => log.error({ events }, "security events could not be written"),
+    countLost: (events) => log.error({ count: events }, "security events could not be written"),
   });
   const asked = {
     ...(player === undefined ? {} : { player }),

@@ -141,6 +141,8 @@ export const RIGHTS: Rights = {
     "account.agents": { insert: true, update: ["name", "is_active"] },
     "account.choices": FREE,
 
+    "security.event": APPEND,
+
     "support.tickets": { insert: true, update: ["state", "state_at"], delete: true },
     "support.media": PASSING,
     "support.replies": APPEND,
@@ -162,6 +164,8 @@ export const RIGHTS: Rights = {
     "kyc.close_player": "call",
     "kyc.erase_due": "call",
     "kyc.release_bank": "call",
+    "security.forget_before": "call",
+    "security.refuse_change": "trigger",
   },
   sequences: ["tables.table_no"],
 };

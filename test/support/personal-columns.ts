@@ -61,6 +61,9 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "lobby.seating.lat": 19.076_234,
   "lobby.seating.lng": 72.877_234,
 
+  "security.event.actor": "Ravi Rao (ravi)",
+  "security.event.address": "203.0.113.7",
+
   "support.contacts.address_key": "5f4dcc3b5aa765d61d8327deb882cf99",
   "support.contacts.email": "asha@example.in",
   "support.contacts.message": "I am Asha and cannot log in",
@@ -162,6 +165,11 @@ export const HARMLESS: readonly string[] = [
   "settings.revision.changed_by",
   "settings.revision.key",
   "settings.revision.value",
+
+  "security.event.detail",
+  "security.event.kind",
+  "security.event.outcome",
+  "security.event.player_id",
 
   "support.filings.day",
   "support.media.id",

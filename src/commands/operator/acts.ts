@@ -21,6 +21,6 @@ export function recordAct(
   // What fits no form did nothing.
   if (done === null || LOOKING_COMMANDS.has(command) || (verb !== undefined && LOOKS.has(verb))) return;
   const outcome = done === "crashed" ? "failure" : done.ok ? "success" : "refused";
-  const detail = { command, verb: named(verb), target: named(target) };
+  const detail = { operation: command, verb: named(verb), target: named(target) };
   security.record({ kind: "operatorActed", outcome, player: null, actor, address: null, detail });
 }
