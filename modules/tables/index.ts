@@ -1,3 +1,4 @@
+export { auditTables } from "./audit.ts";
 export { type AuditedDeal, auditedDeal } from "./audited-deal.ts";
 export { createDailyRoots, type DailyRoots } from "./daily-roots.ts";
 export type { JoinRefusalCode, OpenTable, SeatChoice, Seated } from "./joining.ts";

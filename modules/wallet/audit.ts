@@ -1,4 +1,5 @@
 import { type Currency, type Database, formatAmount, type Paise } from "../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { readLedger } from "./store/audit.ts";
 
 /** What an audit found. No faults: every paisa is accounted for. */
@@ -31,13 +32,22 @@ export interface LedgerFault {
     | "closedStakeHoldsMoney"
     | "currencyNotZero"
     | "wrongAccounts"
+    | "nameNotAccount"
+    | "tooLarge"
+    | "datedBack"
+    | "unknownKind"
+    | "emptyTransfer"
+    | "wrongGrant"
+    | "releasedStakeOpen"
     | "unknownHouseAccount"
     | "stakeNotHistory"
     | "houseNotReconciled"
     | "feeSharesNotFee"
     | "feeShareBonusWrong"
     | "brokenFeeShares"
-    | "brokenGameLines";
+    | "brokenGameLines"
+    /** The question could not be answered, because of what the data are. */
+    | "notAnswered";
   /** The transfer's key or the account's name. */
   readonly what: string;
   /** Paise that are too many or too few; 0 where it is not a matter of amounts. */
@@ -55,7 +65,9 @@ export interface AuditPart {
 /**
  * Proves from the entries alone, in one snapshot, that
  *
- * - every transfer sums to zero in one currency and touches only accounts that its kind may touch;
+ * - every transfer sums to zero in one currency, moves only as its kind may, and is not dated before those it follows;
+ * - accounts are what their names say, and nothing is larger than a number holds;
+ * - nobody was granted practice chips twice, or another amount than one of `openingGrants`;
  * - each account holds what its entries say after each of them, and none but the house's is below zero;
  * - open stakes hold what was reserved for them and what settlements brought and took, and closed ones gave all of it back;
  * - what the house's named accounts hold is what players and open stakes hold, with the sign turned: nothing was created or
@@ -64,8 +76,13 @@ export interface AuditPart {
  *
  * Works beside a running house.
  */
-export async function auditLedger(database: Database): Promise<AuditReport> {
-  return readLedger(database);
+export async function auditLedger(
+  database: Database,
+  {
+    openingGrants = [DEFAULT_SETTINGS.practice.openingGrantPaise],
+  }: { readonly openingGrants?: readonly number[] } = {},
+): Promise<AuditReport> {
+  return readLedger(database, openingGrants);
 }
 
 /** The report, and what other rooms found, as lines for a terminal; the last one is the verdict. */

@@ -10,6 +10,8 @@ export type {
 } from "./statements.ts";
 export { cashMoved, houseBalance, movesByKey, movesOfKinds, type PostedMove, postedAt } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
+export { transfersByTable } from "./store/table-transfers.ts";
+export { auditTableTransfers, type TableTransfer } from "./table-audit.ts";
 export {
   type Balances,
   createWallet,

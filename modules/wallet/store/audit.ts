@@ -2,22 +2,46 @@ import type { Database } from "../../kernel/index.ts";
 import { HOUSE_ACCOUNTS } from "../accounts.ts";
 import type { AuditReport, LedgerFault, SheetRow } from "../audit.ts";
 
+/** 2^53 - 1: beyond it no reader's number is exact. */
+const LARGEST = "9007199254740991";
 /** `'fee', 'promotions', …`: names of ours, not of anybody's. */
 const NAMED_HOUSES = HOUSE_ACCOUNTS.map((name) => `'${name}'`).join(", ");
 
-/** What a transfer of each kind may touch, as `kind/bucket` of accounts; every other kind is between players and the house. */
+/** Buckets that there are, by the kind of account. */
+const BUCKETS = {
+  player: "'practice', 'deposit', 'winnings', 'instant', 'lock'",
+  stake: "'practice', 'bonus', 'deposit', 'winnings', 'gains'",
+} as const;
+/** Kinds of transfers that rooms post; `postings.ts` and `wallet.ts` have them. */
+const KINDS = [
+  ...["grant", "refill", "reserve", "settle", "release"],
+  ...["deposit", "depositRefund", "chargeback", "withdrawal", "withdrawalFailed", "tds"],
+  ...["bonus", "bonusExpired", "ticket", "tournament"],
+]
+  .map((kind) => `'${kind}'`)
+  .join(", ");
+
+/** What a pair of entries of each kind of transfer may be, from `f` to `a`: what `wallet.post` lets pass. */
 const ALLOWED = `
   CASE t.kind
-    WHEN 'grant' THEN a.kind || '/' || a.bucket IN ('house/promotions', 'player/practice')
-    WHEN 'refill' THEN a.kind || '/' || a.bucket IN ('house/promotions', 'player/practice')
-    WHEN 'reserve' THEN (a.kind = 'stake' OR a.kind = 'player' AND a.bucket <> 'lock') AND a.owner = t.player
-    WHEN 'release' THEN (a.kind = 'stake' OR a.kind = 'player' AND a.bucket <> 'lock') AND a.owner = t.player
-    WHEN 'settle' THEN a.kind = 'stake' OR a.kind || '/' || a.bucket IN ('house/fee', 'player/lock', 'player/winnings')
-    ELSE a.currency = 'inr' AND (a.kind = 'player' AND a.owner = t.player OR a.kind = 'house' AND a.bucket <> 'fee')
+    WHEN 'grant' THEN f.kind || '/' || f.bucket = 'house/promotions' AND a.kind || '/' || a.bucket = 'player/practice'
+      AND a.owner = t.player
+    WHEN 'refill' THEN f.kind || '/' || f.bucket = 'house/promotions' AND a.kind || '/' || a.bucket = 'player/practice'
+      AND a.owner = t.player
+    WHEN 'reserve' THEN f.kind = 'player' AND a.kind = 'stake' AND f.owner = t.player AND a.owner = t.player
+      AND a.bucket = CASE f.bucket WHEN 'instant' THEN 'bonus' ELSE f.bucket END AND f.bucket <> 'lock'
+    WHEN 'release' THEN f.kind = 'stake' AND a.kind = 'player' AND f.owner = t.player AND a.owner = t.player
+      AND a.bucket = CASE f.bucket WHEN 'bonus' THEN 'instant' WHEN 'gains' THEN 'winnings' ELSE f.bucket END
+    WHEN 'settle' THEN CASE f.kind
+      WHEN 'player' THEN f.bucket = 'lock' AND a.kind = 'player' AND a.bucket = 'winnings' AND a.owner = f.owner
+      ELSE f.kind = 'stake' AND (a.kind = 'stake' AND a.bucket IN ('gains', 'practice') OR a.kind || '/' || a.bucket = 'house/fee')
+    END
+    ELSE f.currency = 'inr' AND (f.kind = 'player' AND f.owner = t.player OR f.kind = 'house' AND f.bucket <> 'fee')
+      AND (a.kind = 'player' AND a.owner = t.player OR a.kind = 'house' AND a.bucket <> 'fee')
   END`;
 
 /** The queries behind `audit`: each names what breaks one invariant (`what`, `amount`). */
-const FAULTS: Readonly<Record<LedgerFault["code"], string>> = {
+const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered">, string>> = {
   transferNotZero: `
     SELECT coalesce(t.key, 'transfer ' || s.transfer_id) AS what, s.amount
     FROM (SELECT transfer_id, sum(amount) AS amount FROM wallet.entry GROUP BY transfer_id) AS s
@@ -29,10 +53,62 @@ const FAULTS: Readonly<Record<LedgerFault["code"], string>> = {
       FROM wallet.entry e LEFT JOIN wallet.account a ON a.id = e.account_id GROUP BY e.transfer_id
     ) AS s
     LEFT JOIN wallet.transfer t ON t.id = s.transfer_id WHERE s.one IS NULL OR s.one <> s.other OR t.id IS NULL`,
+  // Entries are written in pairs, from one account to another.
   wrongAccounts: `
-    SELECT t.key || ' (' || t.kind || ') touches ' || a.name AS what, e.amount
-    FROM wallet.entry e JOIN wallet.transfer t ON t.id = e.transfer_id JOIN wallet.account a ON a.id = e.account_id
-    WHERE (${ALLOWED}) IS NOT true`,
+    SELECT t.key || ' (' || t.kind || ') moves from ' || coalesce(f.name, 'nowhere') || ' to ' || coalesce(a.name, 'nowhere')
+      AS what, coalesce(e.amount, -p.amount) AS amount
+    FROM (SELECT * FROM wallet.entry WHERE n % 2 = 1) AS e
+    FULL JOIN (SELECT * FROM wallet.entry WHERE n % 2 = 0) AS p ON p.transfer_id = e.transfer_id AND p.n = e.n + 1
+    JOIN wallet.transfer t ON t.id = coalesce(e.transfer_id, p.transfer_id)
+    LEFT JOIN wallet.account f ON f.id = e.account_id LEFT JOIN wallet.account a ON a.id = p.account_id
+    WHERE (e.amount < 0 AND p.amount = -e.amount AND (${ALLOWED})) IS NOT true`,
+  nameNotAccount: `
+    SELECT a.name AS what, a.balance AS amount FROM wallet.account a
+    WHERE (CASE a.kind
+        WHEN 'house' THEN a.bucket = a.owner AND a.name ~ ('^house:' || a.owner || ':' || a.currency || ':[0-9]+$')
+        WHEN 'player' THEN a.name = 'player:' || a.owner || ':' || a.bucket AND a.bucket IN (${BUCKETS.player})
+        WHEN 'stake' THEN a.name = 'stake:' || a.stake || ':' || a.bucket AND a.bucket IN (${BUCKETS.stake})
+      END AND (a.kind = 'house' OR (a.bucket = 'practice') = (a.currency = 'practice'))) IS NOT true`,
+  tooLarge: `
+    SELECT 'account ' || a.name AS what, a.balance AS amount FROM wallet.account a WHERE abs(a.balance::numeric) > ${LARGEST}
+    UNION ALL
+    SELECT 'entry ' || e.n || ' of transfer ' || e.transfer_id, e.amount FROM wallet.entry e
+    WHERE abs(e.amount::numeric) > ${LARGEST} OR abs(e.balance_after::numeric) > ${LARGEST}
+    UNION ALL
+    SELECT 'fee share ' || s.n || ' of ' || s.player, s.amount FROM wallet.fee_share s
+    WHERE abs(s.total::numeric) > ${LARGEST} OR abs(s.amount::numeric) > ${LARGEST}`,
+  // Processes' clocks, and calls that wait for each other, differ by less than a minute.
+  datedBack: `
+    SELECT o.key || ' is dated ' || o.at || ' after one of ' || o.newest AS what, 0 AS amount FROM (
+      SELECT t.key, t.at, max(t.at) OVER (ORDER BY t.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newest
+      FROM wallet.transfer t
+    ) AS o WHERE o.at < o.newest - interval '1 minute'`,
+  unknownKind: `
+    SELECT t.key || ' (' || t.kind || ')' AS what, 0 AS amount FROM wallet.transfer t WHERE t.kind NOT IN (${KINDS})`,
+  emptyTransfer: `
+    SELECT t.key AS what, 0 AS amount FROM wallet.transfer t
+    WHERE t.kind NOT IN ('release', 'refill') AND NOT EXISTS (SELECT 1 FROM wallet.entry e WHERE e.transfer_id = t.id)`,
+  wrongGrant: `
+    SELECT g.key AS what, g.amount FROM (
+      SELECT t.key, t.kind, t.player, e.amount,
+             row_number() OVER (PARTITION BY t.kind, t.player ORDER BY t.id, e.n) - 1 AS place
+      FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id AND e.amount > 0
+      WHERE t.kind = 'grant'
+    ) AS g
+    WHERE g.key <> 'grant:' || g.player OR g.place > 0 OR NOT (g.amount = ANY ($1::bigint[]))
+    UNION ALL
+    SELECT r.key, 0 FROM (
+      SELECT t.key, t.player, row_number() OVER (PARTITION BY t.player ORDER BY t.id) - 1 AS place
+      FROM wallet.transfer t WHERE t.kind = 'refill'
+    ) AS r
+    WHERE r.key <> 'refill:' || r.player || ':' || r.place`,
+  // Also one that had lost everything, so that nothing moved when it was released: its hash says which stake it was.
+  releasedStakeOpen: `
+    SELECT DISTINCT s.stake AS what, s.held AS amount FROM (
+      SELECT a.stake, sum(a.balance) AS held FROM wallet.account a WHERE a.kind = 'stake' AND NOT a.closed GROUP BY a.stake
+    ) AS s
+    JOIN wallet.transfer t ON t.kind = 'release'
+      AND t.hash = encode(sha256(convert_to('["release",' || to_json(s.stake)::text || ']', 'UTF8')), 'hex')`,
   balanceNotEntries: `
     SELECT coalesce(a.name, 'account ' || h.account_id) AS what, coalesce(a.balance, 0) - coalesce(h.amount, 0) AS amount
     FROM wallet.account a
@@ -122,7 +198,7 @@ const FAULTS: Readonly<Record<LedgerFault["code"], string>> = {
 };
 
 const SHEET = `
-  SELECT currency, kind, CASE kind WHEN 'stake' THEN 'open' ELSE bucket END AS name, sum(balance)::bigint AS balance
+  SELECT currency, kind, CASE kind WHEN 'stake' THEN 'open' ELSE bucket END AS name, sum(balance)::float8 AS balance
   FROM wallet.account WHERE NOT closed GROUP BY 1, 2, 3
   ORDER BY currency, array_position(ARRAY['player', 'stake', 'house'], kind), name`;
 
@@ -132,19 +208,33 @@ const COUNTS = `
          (SELECT count(*) FROM wallet.account)::float8 AS accounts,
          (SELECT count(DISTINCT stake) FROM wallet.account WHERE kind = 'stake' AND NOT closed)::float8 AS "openStakes"`;
 
-/** Reads counts, sheet and faults in one snapshot; at most a hundred faults of a kind. */
-export async function readLedger({ sql }: Database): Promise<AuditReport> {
+/**
+ * Reads counts, sheet and faults in one snapshot; at most a hundred faults of a kind. A question that the data break is
+ * a fault itself, and the next one is asked.
+ */
+export async function readLedger({ sql }: Database, openingGrants: readonly number[]): Promise<AuditReport> {
   return sql.begin("ISOLATION LEVEL REPEATABLE READ READ ONLY", async (tx) => {
-    const [counts] = await tx.unsafe<Omit<AuditReport, "sheet" | "faults">[]>(COUNTS);
-    if (!counts) throw new Error("counts are one row");
-    const sheet = await tx.unsafe<SheetRow[]>(SHEET);
     const faults: LedgerFault[] = [];
-    for (const [code, query] of Object.entries(FAULTS) as [LedgerFault["code"], string][]) {
-      const rows = await tx.unsafe<Omit<LedgerFault, "code">[]>(
+    const ask = async <Row extends object>(what: string, query: string, parameters: string[] = []): Promise<Row[]> => {
+      try {
+        return (await tx.savepoint((step) => step.unsafe(query, parameters))) as unknown as Row[];
+      } catch (error) {
+        faults.push({ code: "notAnswered", what: `${what}: ${String(error)}`, amount: 0 });
+        return [];
+      }
+    };
+    const [counts] = await ask<Omit<AuditReport, "sheet" | "faults">>("counts", COUNTS);
+    const sheet = await ask<SheetRow>("sheet", SHEET);
+    for (const [code, query] of Object.entries(FAULTS) as [keyof typeof FAULTS, string][]) {
+      const rows = await ask<Omit<LedgerFault, "code">>(
+        code,
         `SELECT what, amount::float8 AS amount FROM (${query}) AS fault ORDER BY what LIMIT 100`,
+        query.includes("$1") ? [`{${openingGrants.join(",")}}`] : [],
       );
       faults.push(...rows.map(({ what, amount }) => ({ code, what, amount })));
     }
-    return { ...counts, sheet: [...sheet], faults };
+    return { ...(counts ?? NOTHING_COUNTED), sheet: [...sheet], faults };
   });
 }
+
+const NOTHING_COUNTED = { transfers: 0, entries: 0, accounts: 0, openStakes: 0 };

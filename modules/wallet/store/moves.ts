@@ -8,8 +8,13 @@ export interface PostedMove {
   readonly key: string;
   readonly kind: string;
   readonly player: string | null;
-  /** Paise by where they came to, `player/instant` or `house/promotions`; negative where they came from. */
-  readonly amounts: Readonly<Record<string, Paise>>;
+  /** When it was posted. */
+  readonly at: Instant;
+  /**
+   * Paise by where they came to, `player/instant` or `house/promotions`; negative where they came from. As the entries have
+   * them: who audits broken books gets broken figures, not an exception.
+   */
+  readonly amounts: Readonly<Record<string, number>>;
 }
 
 interface Row {
@@ -17,15 +22,16 @@ interface Row {
   readonly key: string;
   readonly kind: string;
   readonly player: string | null;
-  readonly amounts: Readonly<Record<string, number>>;
+  readonly at: Date;
+  readonly amounts: Readonly<Record<string, string>>;
 }
 
 const MOVES = `
-  SELECT t.id, t.key, t.kind, t.player, coalesce(s.amounts, '{}') AS amounts
+  SELECT t.id, t.key, t.kind, t.player, t.at, coalesce(s.amounts, '{}') AS amounts
   FROM (SELECT * FROM wallet.transfer WHERE CONDITION) AS t
   LEFT JOIN LATERAL (
     SELECT jsonb_object_agg(e.place, e.amount) AS amounts FROM (
-      SELECT a.kind || '/' || a.bucket AS place, sum(e.amount) AS amount
+      SELECT a.kind || '/' || a.bucket AS place, sum(e.amount)::text AS amount
       FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id WHERE e.transfer_id = t.id GROUP BY 1
     ) AS e
   ) AS s ON true ORDER BY t.id`;
@@ -48,8 +54,8 @@ export async function movesOfKinds(
 }
 
 function moveOf({ amounts, ...row }: Row): PostedMove {
-  const entries = Object.entries(amounts).map(([place, amount]) => [place, paise(Number(amount))] as const);
-  return { ...row, id: Number(row.id), amounts: Object.fromEntries(entries) };
+  const entries = Object.entries(amounts).map(([place, amount]) => [place, Number(amount)] as const);
+  return { ...row, at: instant(row.at.getTime()), id: Number(row.id), amounts: Object.fromEntries(entries) };
 }
 
 /** What one of the house's accounts holds in rupees, over all of its rows. */

@@ -1,0 +1,80 @@
+import type { Database } from "../../kernel/index.ts";
+import type { TableKind } from "../kind.ts";
+import type { OutsideCall } from "../machine/state.ts";
+
+type Settlement = Extract<OutsideCall, { type: "settle" }>;
+
+/** What one table's journal says of money. */
+export interface JournalBook {
+  readonly tableId: string;
+  /** Null when the journal does not begin with the table's opening. */
+  readonly kind: TableKind | null;
+  readonly holds: readonly {
+    readonly seat: number;
+    readonly sitting: number;
+    readonly player: string;
+    readonly amount: number;
+  }[];
+  readonly settlements: readonly Settlement[];
+  /** Numbers of the calls that were answered without a refusal. */
+  readonly answered: ReadonlySet<number>;
+  /** Rows that are missing before the last one. */
+  readonly gaps: number;
+}
+
+type Fact =
+  | { readonly type: "open"; readonly fact: TableKind }
+  | { readonly type: "hold"; readonly fact: JournalBook["holds"][number] }
+  | { readonly type: "answered"; readonly fact: number | null }
+  | { readonly type: "other"; readonly fact: null };
+type Row = Fact & {
+  readonly tableId: string;
+  readonly settlement: Settlement | null;
+  /** Of the table: its last row's number, less its rows. */
+  readonly gaps: number;
+};
+
+const FETCHED = 500;
+
+/** Openings, sittings, settlements and answers, table by table. Other rows, the shuffles among them, are not looked into. */
+const BOOKS = `
+  SELECT j.table_id::text AS "tableId", j.settlement, counted.gaps,
+    CASE WHEN j.type IN ('open', 'hold', 'answered') THEN j.type ELSE 'other' END AS type,
+    CASE j.type
+      WHEN 'open' THEN j.command -> 'config' -> 'kind'
+      WHEN 'hold' THEN json_build_object('seat', j.command -> 'seat', 'sitting', j.command -> 'sitting',
+        'player', j.command -> 'sitter' -> 'id', 'amount', j.command -> 'amount')
+      WHEN 'answered' THEN CASE WHEN j.command ->> 'refusal' IS NULL THEN j.command -> 'call' END
+    END AS fact
+  FROM tables.journal j
+  JOIN (
+    SELECT table_id, (max(seq) - count(*))::float8 AS gaps FROM tables.journal GROUP BY table_id
+  ) AS counted ON counted.table_id = j.table_id
+  WHERE j.type IN ('open', 'hold', 'answered') OR j.settlement IS NOT NULL OR counted.gaps <> 0
+  ORDER BY j.table_id, j.seq`;
+
+/** The tables' journals as books of money, in the order of the tables' ids; for the audit. Holds one table at a time. */
+export async function* journalBooks({ sql }: Database): AsyncGenerator<JournalBook> {
+  let rows: Row[] = [];
+  for await (const fetched of sql.unsafe<Row[]>(BOOKS).cursor(FETCHED)) {
+    for (const row of fetched) {
+      if (rows[0] && rows[0].tableId !== row.tableId) {
+        yield bookOf(rows[0], rows);
+        rows = [];
+      }
+      rows.push(row);
+    }
+  }
+  if (rows[0]) yield bookOf(rows[0], rows);
+}
+
+function bookOf({ tableId, gaps }: Row, rows: readonly Row[]): JournalBook {
+  return {
+    tableId,
+    gaps,
+    kind: rows.flatMap((row) => (row.type === "open" ? [row.fact] : []))[0] ?? null,
+    holds: rows.flatMap((row) => (row.type === "hold" ? [row.fact] : [])),
+    settlements: rows.flatMap(({ settlement }) => settlement ?? []),
+    answered: new Set(rows.flatMap((row) => (row.type === "answered" && row.fact !== null ? [row.fact] : []))),
+  };
+}
