@@ -1,4 +1,5 @@
-import { type Database, formatAmount, type Paise, paise } from "../kernel/index.ts";
+import { type Database, formatAmount, type Instant, type Paise, paise } from "../kernel/index.ts";
+import { DEFAULT_SETTINGS, type SettingValues, tdsBpsAt } from "../settings/index.ts";
 import {
   type AuditPart,
   houseBalance,
@@ -7,7 +8,9 @@ import {
   type Party,
   type PostedMove,
 } from "../wallet/index.ts";
+import { financialYearOf } from "./financial-year.ts";
 import { type BookedCollection, createWithdrawalBooks } from "./store/withdrawal-books.ts";
+import { taxAt } from "./tax.ts";
 import { collectionMoves, collectionOfKey, keyOfCollection } from "./tax-years.ts";
 import { idOfKey, keyOf, kindOf, type PlainMove, returningMoves, takingMoves, type Withdrawal } from "./withdrawal.ts";
 
@@ -20,6 +23,8 @@ interface Expected {
   readonly kind: string;
   readonly player: string;
   readonly moves: readonly PlainMove[];
+  /** When the row says that the ledger had it. */
+  readonly at: Instant | null;
 }
 
 /** Every move of these kinds is a withdrawal's or a year's tax; nothing else touches the two accounts. */
@@ -33,9 +38,13 @@ const READS = 5;
 /**
  * Compares withdrawals and year-end tax with the ledger, both ways: what a row says was moved, given back or taken has its
  * transfer with the same player and paise, and every transfer of these kinds has its row; payout clearing and TDS payable
- * hold what these moves put there; and closed years' figures are those of their rows. Works beside a running house.
+ * hold what these moves put there; and closed years' figures are those of their rows. What was paid was moved before and
+ * has a payout; tax is what the dated table asks for (`tdsRates`). Works beside a running house.
  */
-export async function auditWithdrawals(database: Database): Promise<AuditPart> {
+export async function auditWithdrawals(
+  database: Database,
+  { tdsRates = DEFAULT_SETTINGS.tds.rates }: { readonly tdsRates?: SettingValues["tds"]["rates"] } = {},
+): Promise<AuditPart> {
   const books = createWithdrawalBooks(database);
   const faults: Fault[] = [];
   const note = (code: string, what: string, amount = 0) => {
@@ -50,6 +59,8 @@ export async function auditWithdrawals(database: Database): Promise<AuditPart> {
       const move = moves.get(row.key);
       if (!move) note("withdrawalNotInLedger", row.key);
       else if (!agree(row, move)) note("withdrawalUnlikeLedger", row.key);
+      else if (row.at !== null && financialYearOf(row.at) !== financialYearOf(move.at))
+        note("withdrawalDatedOtherwise", row.key);
     }
   };
 
@@ -57,6 +68,11 @@ export async function auditWithdrawals(database: Database): Promise<AuditPart> {
   for (let rows = await books.withdrawals(""); rows.length > 0; rows = await books.withdrawals(rows.at(-1)?.id ?? "")) {
     withdrawals += rows.length;
     waiting += rows.filter(isWaiting).length;
+    for (const one of rows) {
+      if (isUnfounded(one)) note("withdrawalUnfounded", keyOf(one.id), one.net);
+      const due = taxAt(one.taxable, tdsBpsAt(tdsRates, one.askedAt));
+      if (one.tds !== due) note("wrongTds", keyOf(one.id), one.tds - due);
+    }
     await compare(rows.flatMap(postedOf));
   }
   const first = { player: "", year: "", n: 0 };
@@ -113,6 +129,12 @@ async function movedInto(database: Database, account: (typeof ACCOUNTS)[number])
 const isWaiting = (one: Withdrawal): boolean =>
   one.state === "asked" || (one.returns !== null && one.returnedAt === null);
 
+/** Decided without having moved, paid without a payout, or belonging to another year than that of its day. */
+const isUnfounded = (one: Withdrawal): boolean =>
+  (one.state !== "asked" && one.state !== "refused" && one.movedAt === null) ||
+  (one.state === "paid" && one.payoutId === null) ||
+  financialYearOf(one.askedAt) !== one.year;
+
 function postedOf(one: Withdrawal): readonly Expected[] {
   return [
     ...(one.movedAt === null ? [] : [expectedTaking(one)]),
@@ -125,6 +147,7 @@ const expectedTaking = (one: Withdrawal): Expected => ({
   kind: kindOf(one),
   player: one.player,
   moves: takingMoves(one),
+  at: one.movedAt,
 });
 
 const expectedReturn = (one: Withdrawal): Expected => ({
@@ -132,6 +155,7 @@ const expectedReturn = (one: Withdrawal): Expected => ({
   kind: "withdrawalFailed",
   player: one.player,
   moves: returningMoves(one, one.returns ?? "gross"),
+  at: one.returnedAt,
 });
 
 const expectedCollection = (one: BookedCollection): Expected => ({
@@ -139,6 +163,7 @@ const expectedCollection = (one: BookedCollection): Expected => ({
   kind: "tds",
   player: one.player,
   moves: collectionMoves(one),
+  at: null,
 });
 
 /** The moves that no row wishes for. */

@@ -1,8 +1,9 @@
-import { assert, type Database } from "../kernel/index.ts";
+import { assert, type Database, type Instant, instant, MINUTE_MS } from "../kernel/index.ts";
+import { DEFAULT_SETTINGS, gstPercentAt, type SettingValues } from "../settings/index.ts";
 import { type AuditPart, type Move, movesByKey, movesOfKinds, type Party, type PostedMove } from "../wallet/index.ts";
 import { chargebackKey } from "./chargebacks.ts";
 import { depositKey, strayKey, strayReturnedKey } from "./crediting.ts";
-import { depositMoves } from "./gst.ts";
+import { creditFor, depositMoves } from "./gst.ts";
 import { createDepositBooks, type DepositBooks } from "./store/books.ts";
 import type { ChargebackRow } from "./store/chargebacks.ts";
 import type { StrayRow } from "./store/events.ts";
@@ -16,20 +17,27 @@ interface Expected {
   readonly amounts: Readonly<Record<string, number>>;
   /** False while the row says that the ledger may not have it yet. */
   readonly isPosted: boolean;
+  /** When it was decided; the ledger comes after. */
+  readonly decidedAt: Instant | null;
 }
 
 const PAGE = 500;
 /** Faults of one code that are named. */
 const NAMED = 100;
+/** Processes' clocks differ by less. */
+const SKEW_MS = MINUTE_MS;
 
 /**
  * Compares deposits with the ledger, both ways (M-6, M-15): every credited order, chargeback and payment in suspense has
  * its one transfer with the same player and paise, tax and debts among them, and every transfer of these kinds has its
  * row; so the gateway's clearing, the GST that is owed and the receivable are exactly what the rows say. The sums that are
- * kept a player follow from the rows. Works beside a running house: rows are written before their transfers and marked
- * after them.
+ * kept a player follow from the rows. Each tax is the one of the dated table on its day (`gstRates`), and each payment is one
+ * that a gateway told of. Works beside a running house: rows are written before their transfers and marked after them.
  */
-export async function auditDeposits(database: Database): Promise<AuditPart> {
+export async function auditDeposits(
+  database: Database,
+  { gstRates = DEFAULT_SETTINGS.gst.rates }: { readonly gstRates?: SettingValues["gst"]["rates"] } = {},
+): Promise<AuditPart> {
   const books = createDepositBooks(database);
   const faults: AuditPart["faults"][number][] = [];
   const note = (code: string, what: string, amount = 0) => {
@@ -47,10 +55,15 @@ export async function auditDeposits(database: Database): Promise<AuditPart> {
       const move = moves.get(row.key);
       if (move && !agree(row, move)) note("depositUnlikeLedger", row.key);
       if (!move && row.isPosted) note("depositNotInLedger", row.key);
+      if (move && row.decidedAt !== null && move.at < row.decidedAt - SKEW_MS) note("depositDatedOtherwise", row.key);
     }
   };
   for await (const rows of pages(books.paidOrders, ({ id }) => id)) {
     looked.orders += rows.length;
+    for (const row of rows) {
+      const difference = gstDifference(row, gstRates);
+      if (difference !== null) note("wrongGst", depositKey(row.id), difference);
+    }
     await compare(rows.map(ofOrder));
   }
   for await (const rows of pages(books.takenChargebacks, ({ orderId }) => orderId)) {
@@ -68,6 +81,7 @@ export async function auditDeposits(database: Database): Promise<AuditPart> {
     if (moves.length < PAGE) break;
     after = moves.at(-1)?.id ?? after;
   }
+  for (const { what, amount } of await books.untold()) note("neverTold", what, amount);
   for (const { player, lifetime, debt } of await books.depositorFaults()) {
     if (lifetime !== 0) note("lifetimeNotOrders", player, lifetime);
     if (debt !== 0) note("debtNotChargebacks", player, debt);
@@ -97,10 +111,22 @@ async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Pr
   return moves.map(({ key }) => key).filter((key) => !known.has(key));
 }
 
-function ofOrder({ id, player, state, gstMode: mode, gstPaise, creditPaise, debtPaise }: OrderRow): Expected {
+function ofOrder({ id, player, state, paidAt, gstMode: mode, gstPaise, creditPaise, debtPaise }: OrderRow): Expected {
   assert(gstPaise !== null && creditPaise !== null && debtPaise !== null, "a paid order knows its credit");
   const amounts = amountsOf(depositMoves({ mode, gstPaise, creditPaise, debtPaise }));
-  return { key: depositKey(id), kind: "deposit", player, amounts, isPosted: state === "credited" };
+  const decidedAt = paidAt && instant(paidAt.getTime());
+  return { key: depositKey(id), kind: "deposit", player, amounts, isPosted: state === "credited", decidedAt };
+}
+
+/** Paise of tax too many, of an order that was paid; null when rate, tax and credit are those of its day (M-6). */
+function gstDifference(
+  { payablePaise, gstMode, paidAt, gstPercent, gstPaise, creditPaise }: OrderRow,
+  rates: SettingValues["gst"]["rates"],
+): number | null {
+  assert(paidAt !== null, "a paid order knows when");
+  const due = creditFor(payablePaise, gstMode, gstPercentAt(rates, instant(paidAt.getTime())));
+  const isRight = due.gstPercent === gstPercent && due.gstPaise === gstPaise && due.creditPaise === creditPaise;
+  return isRight ? null : (gstPaise ?? 0) - due.gstPaise;
 }
 
 function ofChargeback(row: ChargebackRow): Expected {
@@ -112,14 +138,15 @@ function ofChargeback(row: ChargebackRow): Expected {
     "house/chargebackReceivable": 0 - (debtPaise ?? 0),
     "house/promotions": 0 - (fromHousePaise ?? 0),
   };
-  return { key: chargebackKey(gateway, id), kind: "chargeback", player, amounts, isPosted: true };
+  const decidedAt = row.decidedAt && instant(row.decidedAt.getTime());
+  return { key: chargebackKey(gateway, id), kind: "chargeback", player, amounts, isPosted: true, decidedAt };
 }
 
 /** Into suspense, and out of it again where it was sent back. */
-function ofStray({ gateway, paymentId, player, amountPaise, state }: StrayRow): readonly Expected[] {
+function ofStray({ gateway, paymentId, player, amountPaise, state, at }: StrayRow): readonly Expected[] {
   const into = { "house/gatewayClearing": -amountPaise, "house/suspense": Number(amountPaise) };
   const back = { "house/gatewayClearing": Number(amountPaise), "house/suspense": -amountPaise };
-  const common = { kind: "deposit", player: player ?? "" } as const;
+  const common = { kind: "deposit", player: player ?? "", decidedAt: instant(at.getTime()) } as const;
   return [
     { ...common, key: strayKey(gateway, paymentId), amounts: into, isPosted: state !== "kept" },
     ...(state === "kept"

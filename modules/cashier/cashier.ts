@@ -73,7 +73,7 @@ export function createCashier(deps: CashierDeps): Cashier {
   const disputes = createChargebackStore(database);
   const crediting = createCrediting({ ...deps, orders, events });
   const chargebacks = createChargebacks({ ...deps, store: disputes, orders });
-  const reconciler = createReconciler({ ...deps, orders, crediting });
+  const reconciler = createReconciler({ ...deps, orders, events, crediting });
   const callbacks = createCallbacks({ ...deps, events, orders, crediting, chargebacks });
   const sweeper = createSweeper({
     ...deps,

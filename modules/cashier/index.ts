@@ -1,5 +1,6 @@
 export { auditDeposits } from "./audit.ts";
 export { auditWithdrawals } from "./audit-withdrawals.ts";
+export { auditTaxYears } from "./audit-years.ts";
 export { type Cashier, type CashierDeps, createCashier } from "./cashier.ts";
 export {
   type ChargebackRow,

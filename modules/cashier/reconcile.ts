@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { type Clock, HOUR_MS, type Instant, instant, type Log, SECOND_MS } from "../kernel/index.ts";
 import { tryAgainAt } from "./backoff.ts";
 import type { Crediting } from "./crediting.ts";
-import type { PaymentGateway } from "./gateway.ts";
+import type { GatewayPayment, OrderReference, PaymentGateway } from "./gateway.ts";
+import type { EventStore } from "./store/events.ts";
 import type { OrderRow, OrderStore } from "./store/orders.ts";
 
 /** A gateway may keep a code open longer than the order waits; after this the order is left to late callbacks (M-15). */
@@ -12,12 +14,23 @@ const INSIST_FOR_MS = 24 * HOUR_MS;
 /** Asks the gateway about orders whose callback did not come: with backoff, at the order's end once more, and not for ever. */
 export function createReconciler(deps: {
   readonly orders: OrderStore;
+  readonly events: Pick<EventStore, "keep" | "handled">;
   readonly crediting: Pick<Crediting, "paid" | "finish">;
   readonly gateway: PaymentGateway | null;
   readonly clock: Clock;
   readonly log: Log;
 }) {
-  const { orders, crediting, gateway, clock, log } = deps;
+  const { orders, events, crediting, gateway, clock, log } = deps;
+
+  /** Keeps what the gateway answered like what it tells by itself, so that every payment has somebody who vouched for it. */
+  async function paid(name: string, order: OrderReference, payment: GatewayPayment): Promise<void> {
+    const event = { is: "paid", order, payment } as const;
+    const id = `asked:${order.orderId}:${payment.paymentId}`;
+    const hash = createHash("sha256").update(JSON.stringify(event)).digest("hex");
+    await events.keep(name, { id, at: clock.now(), event }, hash, clock.now());
+    await crediting.paid(name, order, payment);
+    await events.handled(name, id, clock.now());
+  }
 
   /** Does the next thing with an order that is due. */
   async function step(order: OrderRow): Promise<void> {
@@ -38,7 +51,7 @@ export function createReconciler(deps: {
     const { value } = status;
     if (value.is === "paid") {
       const reference = { orderId: order.id, gatewayOrderId: order.gatewayOrderId };
-      for (const payment of value.payments) await crediting.paid(gateway.name, reference, payment);
+      for (const payment of value.payments) await paid(gateway.name, reference, payment);
       // A payment that does not fit leaves the order unpaid: it runs out like any other.
     }
     if (value.is === "closed") return giveUp(order);

@@ -108,7 +108,7 @@ export const depositor = cashierSchema.table(
   (t) => [check("depositor_not_negative", sql`${t.lifetimePaise} >= 0 and ${t.debtPaise} >= 0`)],
 );
 
-/** Every event a gateway told us under a valid signature; ids are kept for good, so that none counts twice. */
+/** Every event a gateway told us under a valid signature, or answered when asked; ids are kept for good, so that none counts twice. */
 export const gatewayEvent = cashierSchema.table(
   "gateway_event",
   {

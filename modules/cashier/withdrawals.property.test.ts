@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { DAY_MS, HOUR_MS, type PlayerId, paise } from "../kernel/index.ts";
 import { auditLedger } from "../wallet/index.ts";
 import { auditWithdrawals } from "./audit-withdrawals.ts";
+import { auditTaxYears } from "./audit-years.ts";
 import { type FinancialYear, financialYearOf, previousYear } from "./financial-year.ts";
 import { ist, rupees, type TestCashier, testCashier } from "./testing/withdrawals.ts";
 
@@ -101,6 +102,7 @@ test("M-7, M-8: whatever happens, a closed year's net winnings are what was won 
 
       expect((await auditLedger(house.database)).faults).toEqual([]);
       expect((await auditWithdrawals(house.database)).faults).toEqual([]);
+      expect((await auditTaxYears(house.database)).faults).toEqual([]);
       let tds = 0;
       for (let year: FinancialYear = last; year >= "2026-2027"; year = previousYear(year)) {
         const told = await house.withdrawals.tdsOf(player, year);

@@ -7,6 +7,7 @@ import type { Wallet } from "../wallet/index.ts";
 import { auditLedger } from "../wallet/index.ts";
 import { auditDeposits } from "./audit.ts";
 import { auditWithdrawals } from "./audit-withdrawals.ts";
+import { auditTaxYears } from "./audit-years.ts";
 import type { FinancialYear } from "./financial-year.ts";
 import { type Counter, counter, freshPlayer } from "./testing/cashier.ts";
 import { houseHolds, ist, rupees } from "./testing/withdrawals.ts";
@@ -146,6 +147,7 @@ async function soundBooks({ at }: House): Promise<void> {
   expect((await auditLedger(at.database)).faults).toEqual([]);
   expect((await auditDeposits(at.database)).faults).toEqual([]);
   expect((await auditWithdrawals(at.database)).faults).toEqual([]);
+  expect((await auditTaxYears(at.database)).faults).toEqual([]);
 }
 
 test("M-7: a deposit that was marked paid before midnight of 31 March and posted after it is nobody's winnings", async () => {

@@ -123,6 +123,24 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
   };
 }
 
+/**
+ * Every value that a setting has ever had or is to have, the house's own default first, oldest first; revisions that this
+ * version of the house cannot read are left out. For audits, which judge what was done when another value was in force.
+ */
+export async function settingHistory<K extends SettingKey>(
+  database: Database,
+  key: K,
+): Promise<readonly SettingValues[K][]> {
+  const revisions = (await createSettingsStore(database).load()).filter((revision) => revision.key === key);
+  const written = revisions
+    .toSorted((a, b) => a.from - b.from || a.version - b.version)
+    .flatMap(({ value }) => {
+      const parsed = SETTING_SCHEMAS[key].safeParse(value);
+      return parsed.success ? [parsed.data as SettingValues[K]] : [];
+    });
+  return [DEFAULT_SETTINGS[key], ...written];
+}
+
 /** Does an announcement tell of a version that the cache has? Anything else on the topic makes it look. */
 function isKnown(message: unknown, version: number): boolean {
   return (

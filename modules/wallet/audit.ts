@@ -85,15 +85,25 @@ export async function auditLedger(
   return readLedger(database, openingGrants);
 }
 
-/** The report, and what other rooms found, as lines for a terminal; the last one is the verdict. */
-export function describeAudit(report: AuditReport, parts: readonly AuditPart[] = []): readonly string[] {
-  const { transfers, entries, accounts, openStakes, sheet, faults } = report;
-  const all = [...faults, ...parts.flatMap((part) => part.faults)];
+/** The report as lines for a terminal. */
+export function describeAudit({ transfers, entries, accounts, openStakes, sheet, faults }: AuditReport): readonly string[] {
   return [
     `${transfers} transfers, ${entries} entries, ${accounts} accounts, ${openStakes} open stakes`,
     ...sheet.map(({ currency, kind, name, balance }) => `  ${currency} ${kind} ${name}: ${formatAmount(balance)}`),
-    ...parts.map(({ room, looked }) => `${room}: ${looked}`),
-    ...all.map(({ code, what, amount }) => `${code}: ${what} (${amount} paise)`),
-    all.length === 0 ? "The ledger is sound." : `The ledger is NOT sound: ${all.length} fault(s).`,
+    ...faults.map(describeFault),
   ];
+}
+
+/** What another room found, as lines for a terminal. */
+export function describePart({ room, looked, faults }: AuditPart): readonly string[] {
+  return [`${room}: ${looked}`, ...faults.map(describeFault)];
+}
+
+/** The last line. */
+export function describeVerdict(faults: number): string {
+  return faults === 0 ? "The ledger is sound." : `The ledger is NOT sound: ${faults} fault(s).`;
+}
+
+function describeFault({ code, what, amount }: AuditPart["faults"][number]): string {
+  return `${code}: ${what} (${amount} paise)`;
 }

@@ -1,27 +1,58 @@
 import { auditBonus } from "../../modules/bonus/index.ts";
-import { auditDeposits, auditWithdrawals } from "../../modules/cashier/index.ts";
+import { auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/cashier/index.ts";
 import type { Database } from "../../modules/kernel/index.ts";
-import { type AuditPart, auditLedger, describeAudit } from "../../modules/wallet/index.ts";
+import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
+import { auditTables } from "../../modules/tables/index.ts";
+import { type AuditPart, auditLedger, describeAudit, describePart, describeVerdict } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 
-/** What rooms with books of their own compare with the ledger: `auditCashier` and the like, a line each. */
-const PARTS: readonly ((database: Database) => Promise<AuditPart>)[] = [auditBonus, auditDeposits, auditWithdrawals];
+/** Two whole books are read side by side, and rows of them looked for beside. */
+const POOL = 8;
 
-/** `audit`: proves the ledger from its entries, beside a running house; false, after naming what does not reconcile, when it is not sound. */
+/** What modules with books of their own compare with the ledger: a line each. */
+const PARTS: Readonly<Record<string, (database: Database) => Promise<AuditPart>>> = {
+  tables: async (database) => {
+    const bonuses = await settingHistory(database, "lockBonus");
+    return auditTables(database, { lockReleaseBps: bonuses.map(({ releaseBps }) => releaseBps) });
+  },
+  bonus: auditBonus,
+  deposits: async (database) => auditDeposits(database, { gstRates: (await latest(database, "gst")).rates }),
+  withdrawals: async (database) => auditWithdrawals(database, { tdsRates: (await latest(database, "tds")).rates }),
+  "tax years": async (database) => auditTaxYears(database, { tdsRates: (await latest(database, "tds")).rates }),
+};
+
+/** The dated tables as they were last written: they hold every day's rate themselves. */
+async function latest<K extends "gst" | "tds" & SettingKey>(database: Database, key: K): Promise<SettingValues[K]> {
+  const history = await settingHistory(database, key);
+  const last = history.at(-1);
+  if (last === undefined) throw new Error("a setting has its default");
+  return last;
+}
+
+/** Audits the ledger and, one after the other, every module's books; each tells what it found as soon as it is through. */
+export async function* auditHouse(
+  database: Database,
+): AsyncGenerator<{ readonly lines: readonly string[]; readonly faults: AuditPart["faults"] }> {
+  const practice = await settingHistory(database, "practice").catch(() => []);
+  const openingGrants = practice.map(({ openingGrantPaise }) => openingGrantPaise);
+  const report = await auditLedger(database, openingGrants.length > 0 ? { openingGrants } : {});
+  yield { lines: describeAudit(report), faults: report.faults };
+  for (const [room, audit] of Object.entries(PARTS)) {
+    const part = await audit(database).catch((error: unknown): AuditPart => {
+      // What the data break is a fault of theirs; the next module is asked all the same.
+      return { room, looked: "nothing", faults: [{ code: "notAnswered", what: `${room}: ${String(error)}`, amount: 0 }] };
+    });
+    yield { lines: describePart(part), faults: part.faults };
+  }
+}
+
+/**
+ * `audit`: proves the ledger from its entries and compares every module's books with it, beside a running house; false,
+ * after naming what does not reconcile, when it is not sound.
+ */
 export async function auditCommand(config: Config, say: (text: string) => void): Promise<boolean> {
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
-  const database = ready.open({ pool: 2, readOnly: true });
-  try {
-    const report = await auditLedger(database);
-    const parts: AuditPart[] = [];
-    for (const audit of PARTS) parts.push(await audit(database));
-    for (const line of describeAudit(report, parts)) say(line);
-    return [report, ...parts].every(({ faults }) => faults.length === 0);
-  } finally {
-    await database.close(5);
-    await leaveDatabase(ready, folder);
-  }
-}
+  const database = ready.open({ pool: POOL, readOnly: true });

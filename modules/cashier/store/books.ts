@@ -56,6 +56,24 @@ export function createDepositBooks({ db, sql: query }: Database) {
         .select()
         .from(strayPayment)
         .where(inArray(strayPayment.paymentId, [...ids])),
+    /** Payments and disputes of which no gateway ever told. */
+    async untold(): Promise<readonly { readonly what: string; readonly amount: number }[]> {
+      return query<{ what: string; amount: number }[]>`
+        WITH told AS (
+          SELECT gateway, event -> 'payment' ->> 'paymentId' AS payment, event ->> 'disputeId' AS dispute
+          FROM cashier.gateway_event
+        )
+        SELECT 'payment of order ' || o.id AS what, o.credit_paise::float8 AS amount FROM cashier.deposit_order o
+        WHERE o.paid_at IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM told WHERE told.gateway = o.gateway AND told.payment = o.payment_id)
+        UNION ALL
+        SELECT 'stray payment ' || s.payment_id, s.amount_paise::float8 FROM cashier.stray_payment s
+        WHERE NOT EXISTS (SELECT 1 FROM told WHERE told.gateway = s.gateway AND told.payment = s.payment_id)
+        UNION ALL
+        SELECT 'dispute ' || c.id, c.amount_paise::float8 FROM cashier.chargeback c
+        WHERE NOT EXISTS (SELECT 1 FROM told WHERE told.gateway = c.gateway AND told.dispute = c.id)
+        ORDER BY 1 LIMIT 100`;
+    },
     /** What players deposited and owe, added up anew from orders and chargebacks. */
     async depositorFaults(): Promise<readonly DepositorFault[]> {
       return query<DepositorFault[]>`
