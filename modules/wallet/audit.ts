@@ -86,7 +86,14 @@ export async function auditLedger(
 }
 
 /** The report as lines for a terminal. */
-export function describeAudit({ transfers, entries, accounts, openStakes, sheet, faults }: AuditReport): readonly string[] {
+export function describeAudit({
+  transfers,
+  entries,
+  accounts,
+  openStakes,
+  sheet,
+  faults,
+}: AuditReport): readonly string[] {
   return [
     `${transfers} transfers, ${entries} entries, ${accounts} accounts, ${openStakes} open stakes`,
     ...sheet.map(({ currency, kind, name, balance }) => `  ${currency} ${kind} ${name}: ${formatAmount(balance)}`),

@@ -8,3 +8,38 @@ export {
   type LedgerFault,
 } from "./audit.ts";
 export { safeBonusBps } from "./fee-shares.ts";
+export type {
+  GameTransaction,
+  StatementLine,
+  StatementPage,
+  StatementPeriod,
+  Statements,
+  TableTransaction,
+} from "./statements.ts";
+export {
+  cashFigures,
+  cashMoved,
+  houseBalance,
+  movesByKey,
+  movesOfKinds,
+  type PostedMove,
+  postedAt,
+} from "./store/moves.ts";
+export { createStatements } from "./store/statements.ts";
+export { transfersByTable } from "./store/table-transfers.ts";
+export { auditTableTransfers, type TableTransfer } from "./table-audit.ts";
+export {
+  type Balances,
+  createWallet,
+  type Move,
+  type MoveKind,
+  type OpenStake,
+  type Party,
+  type ReserveRequest,
+  type SettlementTransfer,
+  type SettleRequest,
+  type StakeKey,
+  type Wallet,
+  type WalletDeps,
+  type WalletRefusalCode,
+} from "./wallet.ts";

@@ -3,7 +3,13 @@ import { auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/ca
 import type { Database } from "../../modules/kernel/index.ts";
 import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
 import { auditTables } from "../../modules/tables/index.ts";
-import { type AuditPart, auditLedger, describeAudit, describePart, describeVerdict } from "../../modules/wallet/index.ts";
+import {
+  type AuditPart,
+  auditLedger,
+  describeAudit,
+  describePart,
+  describeVerdict,
+} from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
@@ -24,7 +30,7 @@ const PARTS: Readonly<Record<string, (database: Database) => Promise<AuditPart>>
 };
 
 /** The dated tables as they were last written: they hold every day's rate themselves. */
-async function latest<K extends "gst" | "tds" & SettingKey>(database: Database, key: K): Promise<SettingValues[K]> {
+async function latest<K extends "gst" | ("tds" & SettingKey)>(database: Database, key: K): Promise<SettingValues[K]> {
   const history = await settingHistory(database, key);
   const last = history.at(-1);
   if (last === undefined) throw new Error("a setting has its default");
@@ -42,7 +48,11 @@ export async function* auditHouse(
   for (const [room, audit] of Object.entries(PARTS)) {
     const part = await audit(database).catch((error: unknown): AuditPart => {
       // What the data break is a fault of theirs; the next module is asked all the same.
-      return { room, looked: "nothing", faults: [{ code: "notAnswered", what: `${room}: ${String(error)}`, amount: 0 }] };
+      return {
+        room,
+        looked: "nothing",
+        faults: [{ code: "notAnswered", what: `${room}: ${String(error)}`, amount: 0 }],
+      };
     });
     yield { lines: describePart(part), faults: part.faults };
   }
@@ -56,3 +66,16 @@ export async function auditCommand(config: Config, say: (text: string) => void):
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   const database = ready.open({ pool: POOL, readOnly: true });
+  try {
+    let faults = 0;
+    for await (const found of auditHouse(database)) {
+      for (const line of found.lines) say(line);
+      faults += found.faults.length;
+    }
+    say(describeVerdict(faults));
+    return faults === 0;
+  } finally {
+    await database.close(5);
+    await leaveDatabase(ready, folder);
+  }
+}

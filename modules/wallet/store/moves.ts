@@ -120,10 +120,7 @@ export interface CashFigures {
 }
 
 /** The figures of each of these, in their order. Reads every entry of these players. */
-export async function cashFigures(
-  { sql }: Database,
-  periods: readonly CashPeriod[],
-): Promise<readonly CashFigures[]> {
+export async function cashFigures({ sql }: Database, periods: readonly CashPeriod[]): Promise<readonly CashFigures[]> {
   const rows = await sql.unsafe<CashFigures[]>(CASH_FIGURES, [
     periods.map(({ player }) => player),
     periods.map(({ from }) => isoOf(from)),
