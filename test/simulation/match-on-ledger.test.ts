@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type Clock, instant, type PlayerId, paise, type Timers } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
-import { createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
+import { auditTables, createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
 import { testConfig, testKind } from "../../modules/tables/testing/driver.ts";
 import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/house.ts";
 import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
@@ -110,6 +110,7 @@ async function playMatch(kind: TableKind, names: readonly string[]) {
   await tables.stop();
   expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
   expect((await auditLedger(database)).faults).toEqual([]);
+  expect((await auditTables(database)).faults).toEqual([]);
   return result!;
 }
 
