@@ -15,6 +15,9 @@ export const NAMED: ReadonlySet<string> = new Set([
   "service",
   "topic",
   "role",
+  // when, and from where: an address only as its keyed hash
+  "at",
+  "from",
   // which
   "call",
   "dealId",
@@ -41,9 +44,11 @@ export const NAMED: ReadonlySet<string> = new Set([
   "alarm",
   "addressHash",
   "bucket",
+  "budget",
   "channel",
   "chore",
   "code",
+  "command",
   "currency",
   "duty",
   "flag",
@@ -58,10 +63,12 @@ export const NAMED: ReadonlySet<string> = new Set([
   "route",
   "state",
   "status",
+  "step",
   "type",
   "target",
   "variant",
   "verb",
+  "what",
   "withheld",
   "year",
 ]);
@@ -70,13 +77,23 @@ export const NAMED: ReadonlySet<string> = new Set([
 export const NAMED_SHAPE = /^[\w.:/+-]{1,200}$/;
 
 /** Sentences of ours, in which what is quoted is masked. */
-export const SENTENCES: ReadonlySet<string> = new Set(["by", "cause", "err", "error", "faults", "path", "why"]);
+export const SENTENCES: ReadonlySet<string> = new Set([
+  "actor",
+  "by",
+  "cause",
+  "err",
+  "error",
+  "faults",
+  "path",
+  "why",
+]);
 
 /** Numbers and moments. */
 export const FIGURES: ReadonlySet<string> = new Set([
   "amount",
   "at",
   "balance",
+  "bits",
   "call",
   "count",
   "deal",
@@ -88,6 +105,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
   "item",
   "ms",
   "n",
+  "percent",
   "pid",
   "players",
   "port",
@@ -99,6 +117,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
   "size",
   "status",
   "tables",
+  "times",
   "tries",
   "turn",
   "until",

@@ -75,8 +75,8 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "support.tickets.title": "Asha's cards",
 
   // Cards that are not everybody's to see.
-  "tables.deal.evidence": "5eed",
-  "tables.journal.command": "5eed",
+  "tables.deal.evidence": '{"seed":"5eed"}',
+  "tables.journal.command": '{"order":[1,2,3]}',
   "tables.journal.settlement": "asha",
   "tables.ticket.hash": "5f4dcc3b5aa765d61d8327deb882cf99",
 };
