@@ -13,6 +13,7 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
 
   "cashier.deposit_order.qr_string": "upi://pay?pa=asha@bank&am=100",
   "cashier.deposit_order.upi_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
+  "cashier.upi_hash_key.sealed": "v1.key.Zm9v",
   "cashier.withdrawal.reason": "The name Asha Rao differs",
   "cashier.withdrawal.utr": "UTR2234567890",
 
@@ -100,6 +101,8 @@ export const HARMLESS: readonly string[] = [
   "bonus.referral.friend",
   "bonus.referral.referrer",
   "bonus.referral.refusal",
+  "bonus.returned_deposit.id",
+  "bonus.returned_deposit.player",
   "bonus.spin.day",
   "bonus.spin.player",
   "bonus.ticket.entry",
