@@ -88,7 +88,16 @@ export const RIGHTS: Rights = {
 
     "cashier.deposit_order": {
       insert: true,
-      update: allBut("id", "player", "payable_paise", "gst_mode", "promotion_id", "gateway", "created_at"),
+      update: allBut(
+        "id",
+        "player",
+        "amount_paise",
+        "payable_paise",
+        "gst_mode",
+        "promotion_id",
+        "gateway",
+        "created_at",
+      ),
     },
     "cashier.upi_hash_key": { insert: true, update: ["sealed"] },
     "cashier.depositor": { insert: true, update: ["lifetime_paise", "debt_paise"] },
