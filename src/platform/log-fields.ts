@@ -77,16 +77,7 @@ export const NAMED: ReadonlySet<string> = new Set([
 export const NAMED_SHAPE = /^[\w.:/+-]{1,200}$/;
 
 /** Sentences of ours, in which what is quoted is masked. */
-export const SENTENCES: ReadonlySet<string> = new Set([
-  "actor",
-  "by",
-  "cause",
-  "err",
-  "error",
-  "faults",
-  "path",
-  "why",
-]);
+export const SENTENCES: ReadonlySet<string> = new Set(["by", "cause", "err", "error", "faults", "path", "why"]);
 
 /** Numbers and moments. */
 export const FIGURES: ReadonlySet<string> = new Set([
