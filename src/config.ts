@@ -67,7 +67,7 @@ export const SETTINGS = {
       url("postgres:", "postgresql:"),
       "A PostgreSQL server (15 or later) to use instead of the carried one, as the role that serves: it gets the rights that it needs and no more. Development also takes the owner's.",
     ),
-    databasePool: setting("DATABASE_POOL", whole(4, 200), "20", "Connections to PostgreSQL at most."),
+    databasePool: setting("DATABASE_POOL", whole(5, 200), "20", "Connections to PostgreSQL at most."),
     databaseOwnerUrl: optional(
       "DATABASE_OWNER_URL",
       url("postgres:", "postgresql:"),

@@ -15,6 +15,7 @@ import { testKind } from "../../modules/tables/testing/driver.ts";
 import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/house.ts";
 import { until } from "../../test/support/child.ts";
 import { seededRandom } from "../../test/support/random.ts";
+import { testVault } from "../../test/support/vault.ts";
 import { openDatabase } from "../platform/database.ts";
 import { auditHouse } from "./audit.ts";
 
@@ -136,7 +137,14 @@ async function makeHistory(): Promise<{ readonly url: string; readonly close: ()
   const common = { clock: at.time, timers: at.time, log: at.log };
   const tables = createTables({
     ...common,
-    store: createTableStore({ ...common, database: at.database, process: "one", figures }),
+    store: createTableStore({
+      ...common,
+      database: at.database,
+      journal: at.database.sql,
+      vault: testVault(),
+      process: "one",
+      figures,
+    }),
     wallet: at.wallet,
     random: seededRandom(5),
     secret: new Uint8Array(32).fill(7),

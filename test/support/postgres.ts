@@ -15,7 +15,7 @@ import { type Child, freePort, startChild, until } from "./child.ts";
 
 const HOUSE = join(import.meta.dirname, "../..");
 const NOBODY = 65_534;
-const POOL = 12;
+const POOL = 16;
 
 /**
  * A database of a test's own. A migrated one is used by a log-in as the serving role, with the rights of the running

@@ -10,15 +10,24 @@ import { ticketQueries } from "./tickets.ts";
 
 /** Every query of bonus. */
 export function createStore(database: Database) {
+  let turn: Promise<unknown> = Promise.resolve();
   return {
     ...promotionQueries(database),
     ...queriesOver(database.db),
-    /** Runs one at a time by name, over all processes. What `run` writes is committed at once, on other connections. */
-    whileLocked: <T>(name: string, run: () => Promise<T>): Promise<T> =>
-      database.db.transaction(async (tx) => {
-        await lock(tx, name);
-        return run();
-      }),
+    /**
+     * Runs one at a time by name, over all processes. What `run` writes is committed at once, on other connections; so in
+     * one process they run one after the other, whatever their names: each holds a connection while it waits for a second.
+     */
+    whileLocked<T>(name: string, run: () => Promise<T>): Promise<T> {
+      const mine = turn.then(() =>
+        database.db.transaction(async (tx) => {
+          await lock(tx, name);
+          return run();
+        }),
+      );
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
     /** The same queries within one transaction; a throw takes everything back. */
     inTransaction: <T>(run: (store: StoreQueries, q: Queries) => Promise<T>): Promise<T> =>
       database.db.transaction((tx) => run(queriesOver(tx), tx)),
