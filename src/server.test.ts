@@ -6,7 +6,7 @@ import { collectingLog } from "../test/support/log.ts";
 import { readConfig } from "./config.ts";
 import { readTrustedProxies } from "./http/addresses.ts";
 import { BODY_BYTES, UPLOAD_BYTES } from "./http/body.ts";
-import { systemClock } from "./platform/clock.ts";
+import { systemClock, systemTimers } from "./platform/clock.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createServer, type Server } from "./server.ts";
@@ -48,6 +48,7 @@ function start(env: Record<string, string> = {}): Server {
       proxies: proxies.value,
       random: systemRandom,
       clock: systemClock,
+      timers: systemTimers,
       log,
       metrics: createMetrics(),
       files: new Map(),

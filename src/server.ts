@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type AnyElysia, Elysia, NotFoundError } from "elysia";
 import { isGuarded } from "../modules/identity/index.ts";
-import { type Clock, HttpRefusal, type Log, type Random } from "../modules/kernel/index.ts";
+import { type Clock, HttpRefusal, type Log, type Random, type Timers } from "../modules/kernel/index.ts";
 import type { Config } from "./config.ts";
 import { clientAddress, isFromThisMachine, plainAddress, type TrustedProxies } from "./http/addresses.ts";
 import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
+import { createBodyBudget } from "./http/body-budget.ts";
 import { answerError } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
@@ -26,6 +27,7 @@ export interface ServerDeps {
   readonly proxies: TrustedProxies;
   readonly random: Random;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly files: ReadonlyMap<string, StaticFile>;
@@ -75,6 +77,8 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   const addressOf = (request: Request) => {
     return clientAddress(peerOf(request), request.headers.get("x-forwarded-for"), proxies);
   };
+  const budget = createBodyBudget(deps.timers);
+  metrics.gauge("bodies_held_bytes", "What requests that are still arriving hold", () => budget.held());
   const notes = new RequestNotes(deps.random, log);
   const isHttps = deps.tls !== null || config.publicUrl?.startsWith("https:");
   const headers = { false: securityHeaders(false), true: securityHeaders(true) };
@@ -108,7 +112,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     })
     .onParse(async ({ request, route, contentType }) => {
       await admitFirst(request, route);
-      return readBody(request, contentType);
+      return readBody(request, contentType, { budget, address: addressOf(request) });
     })
     .onTransform(({ request, route }) => admitFirst(request, route))
     .onError(({ error: thrown, request, set }) => {

@@ -119,6 +119,7 @@ async function open(
       proxies: proxies.value,
       random: systemRandom,
       clock: systemClock,
+      timers: systemTimers,
       log,
       metrics,
       files: new Map([...readStaticFolder(PUBLIC, "/", BRIEFLY), ...readStaticFolder(ASSETS, "/assets/", IMMUTABLE)]),

@@ -1,4 +1,5 @@
 import { HttpRefusal } from "../../modules/kernel/index.ts";
+import type { BodyBudget } from "./body-budget.ts";
 
 /** The longest call of the specification, a query to support, has less than a tenth of that. */
 export const BODY_BYTES = 65_536;
@@ -45,10 +46,15 @@ export function checkDeclaredLength(request: Request): void {
  * body is an empty object, and so is an upload, which is left to its route. Routes whose callers sign what they send get
  * the bytes. The cost grows with the body's length and with nothing else. Throws {@link HttpRefusal}.
  */
-export async function readBody(request: Request, contentType: string): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  contentType: string,
+  { budget, address }: { readonly budget: BodyBudget; readonly address: string },
+): Promise<unknown> {
   const path = new URL(request.url).pathname;
   if (UPLOAD_ROUTES.has(path)) return {};
-  const bytes = await readBytes(request, bodyLimit(path));
+  const chunks = request.body === null ? [] : budget.read(request.body, address);
+  const bytes = await readBytes(chunks, bodyLimit(path));
   if (RAW_ROUTES.test(path)) return bytes;
   if (bytes.byteLength === 0) return {};
   const isForm = FORM.test(contentType) && FORM_ROUTES.test(path);
@@ -87,10 +93,10 @@ const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+async function readBytes(body: AsyncIterable<Uint8Array> | readonly Uint8Array[], limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body) {
     length += chunk.byteLength;
     if (length > limit) throw tooLarge();
     chunks.push(chunk);

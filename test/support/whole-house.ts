@@ -80,6 +80,7 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
       proxies: proxies.value,
       random: systemRandom,
       clock: systemClock,
+      timers: systemTimers,
       log,
       metrics,
       files: new Map(),
