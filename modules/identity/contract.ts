@@ -4,7 +4,6 @@
  * so both say the same thing. Field names are the specification's; headers `authorization` and `verification` go both ways.
  */
 import { z } from "zod";
-import { isPrintable } from "../kernel/index.ts";
 import { MESSAGES } from "./messages.ts";
 
 export { dayInIndia, isOfAge } from "./birthday.ts";
@@ -64,7 +63,7 @@ export const UserName = z
   .max(100, MESSAGES.userName)
   .transform((text) => text.normalize("NFKC").replace(/\s+/gu, "").normalize("NFC"))
   .refine((name) => [...name].length >= 2 && [...name].length <= 10, MESSAGES.userName)
-  .refine((name) => isPrintable(name), MESSAGES.userNameCharacters)
+  .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), MESSAGES.userNameCharacters)
   .refine((name) => /^[\p{L}\p{M}\p{N}._-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name), MESSAGES.userNameCharacters);
 
 /** As given out to players: at most nine letters and digits, whatever their case. */

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import { ErrorState } from "./states.tsx";
 
 export const BROKEN = "Something went wrong here. The rest of the page still works.";
 
@@ -44,6 +43,15 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   };
 
   override render(): ReactNode {
-    return this.state.isBroken ? <ErrorState message={BROKEN} onRetry={this.again} /> : this.props.children;
+    if (!this.state.isBroken) return this.props.children;
+    // Elements alone: what broke may be a component.
+    return (
+      <div className="state" role="alert">
+        <p className="state__text">{BROKEN}</p>
+        <button type="button" className="button" onClick={this.again}>
+          Try again
+        </button>
+      </div>
+    );
   }
 }
