@@ -3,6 +3,7 @@
  * these schemas and the islands check with them.
  */
 import { z } from "zod";
+import { isPrintable } from "../kernel/index.ts";
 
 /** Texts that players read. */
 export const SECURITY_MESSAGES = {
@@ -47,7 +48,7 @@ export const PasskeyName = z
   .trim()
   .min(1, SECURITY_MESSAGES.passkeyName)
   .max(40, SECURITY_MESSAGES.passkeyName)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, SECURITY_MESSAGES.passkeyName);
+  .refine((name) => isPrintable(name, false), SECURITY_MESSAGES.passkeyName);
 
 /** The path of `POST /profile/passkeys/{id}/remove`: an id of {@link PasskeysData}. */
 export const PasskeyParams = z.object({ id: z.uuid(SECURITY_MESSAGES.passkeyGone) });

@@ -77,4 +77,5 @@ export const SPECIFIED: readonly Route[] = [
 export const TAKES_FILES = /\/support\/addTicket$/;
 
 /** Routes whose body has nothing that could be wrong. */
-export const TAKES_NO_BODY = /\/(?:practice\/refill|logout|generate\/referral|daily\/spin)$/;
+export const TAKES_NO_BODY =
+  /\/(?:practice\/refill|logout|generate\/referral|daily\/spin|passkey\/options|passkeys\/stepUp)$/;
