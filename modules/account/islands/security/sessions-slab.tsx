@@ -51,7 +51,7 @@ export const SessionsSlab = () => {
     <Slab
       icon={MonitorSmartphone}
       title="Where you are logged in"
-      lead="If you do not know a device, log it out and set a new password. A log-in ends by itself after 30 days without a visit, and after 180 days at the latest."
+      lead="If you do not know a device, log it out and set a new password. A log-in that nobody uses ends by itself."
     >
       {state.is === "failed" && <ErrorState message={state.message} onRetry={() => void sessions.load()} />}
       {state.is === "loading" && <LoadingRows />}
