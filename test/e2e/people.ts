@@ -11,7 +11,7 @@ export function landing(page: Page) {
     login: {
       identifier: login.getByLabel("Email / Mobile"),
       password: login.getByLabel("Password", { exact: true }),
-      submit: login.getByRole("button", { name: "Log in" }),
+      submit: login.getByRole("button", { name: "Log in", exact: true }),
       forgot: login.getByRole("button", { name: "Forgot password?" }),
       form: login,
     },

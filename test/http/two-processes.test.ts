@@ -57,6 +57,35 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     await until("the other house to know", async () => (await call(two.url, "/profile", { headers })).status === 401);
   });
 
+  test("a log-in that is ended from the list at one is over at the other, its socket too; the one that ended it goes on", async () => {
+    const player = await registerPlayer(one.url);
+    const elsewhere = await call(two.url, "/auth/login/simple", {
+      body: { sMobile: player.sEmail, sPassword: player.sPassword },
+    });
+    const authorization = elsewhere.headers.get("authorization")!;
+    const socket = new WebSocket(`${two.url.replace("http", "ws")}/ws?${new URLSearchParams({ authorization })}`);
+    let closed = 0;
+    let isOpen = false;
+    socket.onopen = () => {
+      isOpen = true;
+    };
+    socket.onclose = ({ code }) => {
+      closed = code;
+    };
+    await until("the socket to open", () => isOpen);
+    const { data } = await player.get<{ aSession: { _id: string; isThisDevice: boolean }[] }>("/profile/sessions");
+    const other = data.aSession.find(({ isThisDevice }) => !isThisDevice)!;
+    const ended = await fetch(`${one.url}/api/profile/sessions/${other._id}`, {
+      method: "DELETE",
+      headers: { authorization: player.token },
+    });
+    expect(ended.status).toBe(200);
+    await until("the socket to be closed", () => closed === 4_000);
+    const status = async (token: string) =>
+      (await call(two.url, "/profile", { headers: { authorization: token } })).status;
+    expect([await status(authorization), await status(player.token)]).toEqual([401, 200]);
+  });
+
   test("losing Redis makes a house unready, and its return ready again; players go on meanwhile", async () => {
     const player = await registerPlayer(one.url);
     await redis.kill();
