@@ -25,6 +25,7 @@ const PAGES = [
   "/table",
   "/docs/api",
   "/docs/protocol",
+  "/fairness",
 ];
 const PAYMENTS: DocumentedRoute = { method: "POST", path: "/dev/payments/0", fields: ["outcome", "amount"] };
 
