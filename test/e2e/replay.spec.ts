@@ -1,6 +1,8 @@
 /** A finished deal, watched again in the window that it was played in. */
+import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { checkText } from "../../public/verify.mjs";
 import { newPerson } from "../support/browser.ts";
 import { startHouse } from "../support/server.ts";
 import { registerInBrowser } from "./people.ts";
@@ -116,7 +118,16 @@ test("a deal that ended by a drop is watched again from the result, and from its
 
     // To the fairness page and back.
     await page.getByRole("link", { name: "Check this deal" }).click();
-    await expect(page.getByTestId("verdict")).toContainText("proven");
+    await expect(page.getByTestId("verdict")).toHaveText("This deal is proven.");
+    // What this browser kept while it played goes into the file, and another verifier finds it in order.
+    const saving = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Save this proof" }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`deal-${result.dealId}.json`);
+    const report = checkText(readFileSync(await saved.path(), "utf8"));
+    expect([report.verdict, report.checks.filter(({ passed }) => !passed)]).toEqual(["proven", []]);
+    const compared = report.checks.filter(({ what }) => /browser saw before|revealed and got acknowledged/.test(what));
+    expect(compared).toHaveLength(2);
     await page.getByRole("link", { name: "Watch this deal" }).click();
     await expect(page.getByRole("main", { name: /^A finished deal/ })).toBeVisible();
     expect(complaints).toEqual([]);
