@@ -1,3 +1,4 @@
+import { rootOf } from "./fairness/merkle.ts";
 import type { TableStore } from "./journal.ts";
 import type { TableCommand } from "./machine/command.ts";
 import type { Evidence } from "./machine/state.ts";
@@ -23,16 +24,22 @@ export async function auditedDeal(
   const found = await store.deal(dealId);
   if (found === null) return null;
   const journaled = await shufflesOf(store, found.tableId);
-  const faults = found.evidence.shuffles.flatMap(({ shuffle, order, seed, saltSeed }) => {
+  const faults = found.evidence.shuffles.flatMap(({ shuffle, order, seed, saltSeed, root }) => {
     const own = journaled.get(seed);
     if (own === undefined) return [`shuffle ${shuffle}: no shuffle of this seed is in the journal`];
     return [
+      ...(order.every(isCard) && rootOf(order, saltSeed) === root
+        ? []
+        : [`shuffle ${shuffle}: the published root is not the order's`]),
       ...(own.order.join() === order.join() ? [] : [`shuffle ${shuffle}: the order is not the journal's`]),
       ...(own.saltSeed === saltSeed ? [] : [`shuffle ${shuffle}: the salts are not the journal's`]),
     ];
   });
   return { ...found, faults };
 }
+
+/** A record that was changed may hold anything. */
+const isCard = (card: number) => Number.isInteger(card) && card >= 0 && card < 106;
 
 type Shuffle = Extract<TableCommand, { type: "shuffle" }>;
 

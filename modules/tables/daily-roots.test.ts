@@ -44,6 +44,7 @@ const tables = () => {
     clock: time,
     timers: time,
     log: collectingLog(),
+    vault: testVault(),
     process: "p",
     figures: { batch: () => {} },
   });

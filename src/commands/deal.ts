@@ -66,6 +66,23 @@ function told({ tableId, evidence, faults }: AuditedDeal) {
     seenByAll: codes(evidence.seenByAll),
     seenBy: evidence.seenBy.map((one) => ({ ...one, cards: codes(one.cards) })),
     shuffles: evidence.shuffles.map((one) => ({ ...one, order: codes(one.order) })),
+    ...(evidence.played ? { played: inCodes(evidence.played) } : {}),
     faults,
+  };
+}
+
+type Played = NonNullable<AuditedDeal["evidence"]["played"]>;
+
+/** Toss and moves, cards as people read them. */
+function inCodes({ toss, moves }: Played) {
+  return {
+    toss: toss.map(({ seat, card }) => ({ seat, card: codeOf(card) })),
+    moves: moves.map((move) => {
+      if (move.move === "show") {
+        const finishCard = move.finishCard === null ? null : codeOf(move.finishCard);
+        return { ...move, cards: move.cards.map(codeOf).join(" "), finishCard };
+      }
+      return "card" in move ? { ...move, card: codeOf(move.card) } : move;
+    }),
   };
 }
