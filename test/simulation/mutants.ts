@@ -227,7 +227,7 @@ const HOUSE = join(import.meta.dirname, "../..");
 export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 400): Promise<Caught> {
   const copy = mkdtempSync(join(tmpdir(), "mutant-"));
   try {
-    for (const part of ["modules", "test/simulation", "test/support", "tsconfig.json", "package.json"]) {
+    for (const part of ["modules", "public", "test/simulation", "test/support", "tsconfig.json", "package.json"]) {
       cpSync(join(HOUSE, part), join(copy, part), { recursive: true });
     }
     symlinkSync(join(HOUSE, "node_modules"), join(copy, "node_modules"));
@@ -248,9 +248,11 @@ export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 
       "--no-shrink",
     ];
     const run = Bun.spawn([process.execPath, ...args], { cwd: copy, stdout: "pipe", stderr: "pipe" });
-    const told = await new Response(run.stdout).text();
-    await run.exited;
+    const [told, problem] = await Promise.all([new Response(run.stdout).text(), new Response(run.stderr).text()]);
+    const code = await run.exited;
     const promise = /^BROKEN: (.*)$/m.exec(told)?.[1] ?? "";
+    // A simulator that does not even start has noticed nothing, and has not found the house whole either.
+    if (promise === "" && code !== 0) throw new Error(`the simulator ended with ${code}:\n${problem.slice(-2_000)}`);
     return { caught: promise !== "", promise };
   } finally {
     rmSync(copy, { recursive: true, force: true });
