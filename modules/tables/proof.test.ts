@@ -29,10 +29,10 @@ const onePack = playedLong({ maxSeats: 2, nDeck: 1 }, seededRandom(9), { seats: 
 const random = (variant: Variant, maxSeats: 2 | 6, seed: number, deals: number) =>
   playedAtRandom({ variant, maxSeats, deals: variant === "deals" ? 3 : 0 }, seededRandom(seed), deals);
 const atRandom = [
-  ...random("points", 2, 1, 4),
-  ...random("points", 6, 1, 3),
-  ...random("pool101", 6, 2, 6),
-  ...random("deals", 6, 2, 3),
+  ...random("points", 2, 1, 3),
+  ...random("points", 6, 1, 1),
+  ...random("pool101", 6, 2, 5),
+  ...random("deals", 6, 2, 2),
 ];
 const well = [
   ...playedWell({ maxSeats: 6 }, seededRandom(1), { seats: [0, 2, 3, 5], deals: 2 }),

@@ -160,6 +160,10 @@ const Moves = () => (
       game window keeps them, and <code>/verify/{"{id}"}</code> compares them and saves them with the proof.
     </p>
     <p>
+      The moves themselves are what the window showed to everybody at the table: who plays and checks knows whether a
+      turn or a discard is told that never was.
+    </p>
+    <p>
       Two things no proof can rule out. Whoever knows all other nonces can keep the own one back and so choose between
       two decks, neither of which could be chosen before; the nonce then counts as zero, which everybody sees. And
       whoever stands up within that second changes who is dealt in; the proof names that seat.
