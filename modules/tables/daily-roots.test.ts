@@ -44,7 +44,6 @@ const tables = () => {
     clock: time,
     timers: time,
     log: collectingLog(),
-    vault: testVault(),
     process: "p",
     figures: { batch: () => {} },
   });
