@@ -23,7 +23,7 @@ import {
   resealIdentity,
 } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
-import { type PlayerId, randomHex, refuse } from "../modules/kernel/index.ts";
+import { noSecurityEvents, type PlayerId, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
 import { createKyc, createVault } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
@@ -291,12 +291,26 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     },
     bonus,
     gateway: services.payments,
+    payouts: services.payouts,
+    refunds: {
+      end: (player, depositId) => withdrawals.endRefunds(player, depositId),
+      isOurs: (reference, paymentId) => withdrawals.ordered(reference, paymentId),
+    },
+    async mail(player, { subject, text }) {
+      if ((await identity.standing(player)).closed) return true;
+      const { email, isEmailVerified } = await identity.own(player);
+      // What concerns money goes to nobody whose address was never confirmed; the passbook tells it too.
+      if (!isEmailVerified) return true;
+      return (await services.email.send({ to: email, subject, text, code: "" })).ok;
+    },
+    security: noSecurityEvents,
     tell: (to, event, data) => realtime.announce({ to, event, data }),
   });
 
   // lobby
   const lobby = createLobby({
     database,
+    bus,
     clock,
     timers,
     random,
@@ -312,6 +326,11 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       kyc: kyc.standing,
       upisOf: cashier.upiHashesOf,
       lifetimeDeposits: cashier.lifetimeDeposits,
+      debtOf: async (player) => (await cashier.settleDebt(player)).debt,
+      barredAmong: async (players) => [
+        ...(await identity.keptOutAmong(players)),
+        ...(await cashier.debtorsAmong(players)),
+      ],
     },
     countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
@@ -344,21 +363,20 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     debtOf: cashier.debtOf,
     heldOf: lobby.heldOf,
     bonus,
+    takeDebt: cashier.takeDebt,
+    async leftFor(player) {
+      const { excludedUntil, closed } = await identity.standing(player);
+      return closed ? "closing" : excludedUntil === null ? null : "exclusion";
+    },
+    endOrders: cashier.endOrders,
+    tell: cashier.tell,
   });
 
   // account
   const account = createAccount({
     database,
     clock,
-    // Whoever keeps themselves out stands up from cash tables too, where nothing is lost by it.
-    identity: {
-      ...identity,
-      async exclude(player, until) {
-        const kept = await identity.exclude(player, until);
-        await tables.leaveCash(player);
-        return kept;
-      },
-    },
+    identity,
     profileParts: {
       balances: wallet.balances,
       withdrawable: withdrawals.withdrawable,
@@ -371,10 +389,22 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     closing: {
       hasOpenStake: async (player) => (await wallet.stakesOf(player)).length > 0,
       hasOpenWithdrawal: withdrawals.hasOpen,
-      hasOpenDeposit: cashier.hasOpenDeposit,
+      hasOpenDeposit: cashier.isPosting,
+      hasWinningsLeft: withdrawals.hasWinningsLeft,
+      async hasDebt(player) {
+        const { debt, disputed } = await cashier.settleDebt(player);
+        return debt > 0 || disputed;
+      },
+      payBack: withdrawals.payBack,
     },
     exports: roomExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables }),
   });
+  // Whoever keeps themselves out stands up from cash tables, wherever they are played, and has their deposits back.
+  identity.onPlayerExcluded(async (player) => {
+    lobby.standUp(player);
+    await withdrawals.leave(player);
+  });
+  identity.onPlayerClosed(withdrawals.accountClosed);
   identity.onPlayerClosed(kyc.accountClosed);
   identity.onPlayerClosed(account.accountClosed);
   identity.onPlayerClosed(support.accountClosed);

@@ -4,7 +4,7 @@ import { type TestIdentity, testIdentity } from "../../test/support/identity.ts"
 import { peopleOf, refusal } from "../../test/support/people.ts";
 import { AVATAR_COUNT } from "../ui/art/avatar.tsx";
 import { createAgentDesk } from "./agents.ts";
-import { AVATARS } from "./contract.ts";
+import { AVATARS, MESSAGES } from "./contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => {
   Object.assign(house.rooms, { deposit: 150, winnings: 7, isNameLocked: false });
-  Object.assign(house.rooms, { hasOpenStake: false, hasOpenWithdrawal: false, hasOpenDeposit: false });
+  Object.assign(house.rooms, { hasOpenStake: false, hasOpenWithdrawal: false, hasOpenDeposit: false, hasDebt: false, payBack: "underWay" });
 });
 const { login, player, profile, register } = peopleOf(() => house);
 type Person = Awaited<ReturnType<typeof player>>;
@@ -310,11 +310,14 @@ describe("export and closing", () => {
   });
 
   test.each([
-    [{ winnings: 0, deposit: 100 }, "Please withdraw your balance first. An account with ₹1 or more cannot be closed."],
-    [{ winnings: 50, deposit: 50 }, "Please withdraw your balance first. An account with ₹1 or more cannot be closed."],
+    [{ winnings: 100 }, MESSAGES.closeBalance],
+    [{ deposit: 100 }, MESSAGES.closeLeaving],
+    [{ deposit: 100, payBack: "waits" }, MESSAGES.closeWaits],
+    [{ deposit: 100, payBack: "bankNeeded" }, MESSAGES.closeBank],
+    [{ hasDebt: true }, MESSAGES.closeDebt],
     [{ hasOpenStake: true }, "Please leave your tables first."],
     [{ hasOpenWithdrawal: true }, "A withdrawal is still under way. Please wait until it is paid."],
-    [{ hasOpenDeposit: true }, "A deposit may still be paid. Please try again in half an hour."],
+    [{ hasOpenDeposit: true }, MESSAGES.closeDeposit],
   ])("is refused with %p", async (rooms, message) => {
     const person = await player();
     Object.assign(house.rooms, { winnings: 0, deposit: 0 }, rooms);

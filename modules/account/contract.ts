@@ -56,10 +56,16 @@ export const MESSAGES = {
   emailSent: "We have sent you a confirmation mail. Open its link within two days.",
   reminder: "Choose a reminder from the list",
   exclusion: "Choose a time from the list",
-  closeBalance: "Please withdraw your balance first. An account with ₹1 or more cannot be closed.",
+  closeBalance: "Please withdraw your winnings first. An account with winnings cannot be closed.",
   closeStake: "Please leave your tables first.",
   closeWithdrawal: "A withdrawal is still under way. Please wait until it is paid.",
-  closeDeposit: "A deposit may still be paid. Please try again in half an hour.",
+  closeDeposit: "A deposit of yours is being credited. Please try again in a minute.",
+  closeLeaving:
+    "Your deposit balance is on its way back to where it came from. We write to you; please close the account when it has arrived.",
+  closeWaits: "Your deposit balance cannot be paid back just now. We try again by ourselves; please come back tomorrow.",
+  closeBank:
+    "Your deposit balance cannot go back the way it came. Please get your PAN approved and save a bank account in the same name; we pay it out there.",
+  closeDebt: "Your bank took a deposit back and it is not settled yet. Please contact support.",
   closed: "Your account is closed.",
 } as const;
 

@@ -1,5 +1,5 @@
 import { FOREVER, type IdentityRefusal, parseDay, windowCounter } from "../identity/index.ts";
-import { DAY_MS, err, HOUR_MS, instant, ok, type PlayerId, paise, type Result } from "../kernel/index.ts";
+import { DAY_MS, err, HOUR_MS, instant, ok, type PlayerId, type Result } from "../kernel/index.ts";
 import { EXCLUSIONS, MESSAGES, type ProfileRequest } from "./contract.ts";
 import type { Account, AccountDeps, AccountRefusal, AccountRefusalCode, Answer } from "./index.ts";
 import { profileOf } from "./profile.ts";
@@ -9,9 +9,6 @@ import { createStore } from "./store.ts";
 const AGENTS_AN_HOUR = 10;
 const EXPORTS_A_DAY = 5;
 const COUNTED_PLAYERS = 50_000;
-/** Below one rupee nothing can be withdrawn (S2 § 5), so it does not keep an account open. */
-const LEAST_WITHDRAWAL = paise(100);
-
 const TEXTS: Readonly<Record<AccountRefusalCode, string>> = {
   invalidBirthday: MESSAGES.dateOfBirth,
   mobileLocked: MESSAGES.mobileLocked,
@@ -22,6 +19,10 @@ const TEXTS: Readonly<Record<AccountRefusalCode, string>> = {
   stakeOpen: MESSAGES.closeStake,
   withdrawalOpen: MESSAGES.closeWithdrawal,
   depositOpen: MESSAGES.closeDeposit,
+  depositLeaving: MESSAGES.closeLeaving,
+  depositWaits: MESSAGES.closeWaits,
+  bankNeeded: MESSAGES.closeBank,
+  debtOpen: MESSAGES.closeDebt,
 };
 
 function refused(code: AccountRefusalCode, retryAfterSeconds?: number) {
@@ -66,15 +67,25 @@ export function createAccount(deps: AccountDeps): Account {
   async function mayClose(player: PlayerId): Promise<AccountRefusalCode | null> {
     // Before the balance: what is credited meanwhile is in one of them.
     const hasDeposit = await deps.closing.hasOpenDeposit(player);
-    const [{ deposit, winnings }, hasStake, hasWithdrawal] = await Promise.all([
-      profileParts.balances(player),
+    const hasDebt = await deps.closing.hasDebt(player);
+    const [hasWinnings, hasStake, hasWithdrawal] = await Promise.all([
+      deps.closing.hasWinningsLeft(player),
       deps.closing.hasOpenStake(player),
       deps.closing.hasOpenWithdrawal(player),
     ]);
     if (hasStake) return "stakeOpen";
     if (hasWithdrawal) return "withdrawalOpen";
     if (hasDeposit) return "depositOpen";
-    return deposit + winnings >= LEAST_WITHDRAWAL ? "balanceLeft" : null;
+    if (hasDebt) return "debtOpen";
+    return hasWinnings ? "balanceLeft" : null;
+  }
+
+  /** Asked after the password: it moves money. */
+  async function payBack(player: PlayerId): Promise<AccountRefusalCode | null> {
+    const state = await deps.closing.payBack(player);
+    return ({ nothing: null, underWay: "depositLeaving", waits: "depositWaits", bankNeeded: "bankNeeded" } as const)[
+      state
+    ];
   }
 
   return {
@@ -137,6 +148,8 @@ export function createAccount(deps: AccountDeps): Account {
       if (obstacle) return refused(obstacle);
       const confirmed = await identity.confirmPassword(player, password);
       if (!confirmed.ok) return passed(confirmed);
+      const onItsWay = await payBack(player);
+      if (onItsWay) return refused(onItsWay);
       await identity.close(player);
       return ok(undefined);
     },

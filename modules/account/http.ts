@@ -22,6 +22,10 @@ const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   stakeOpen: 409,
   withdrawalOpen: 409,
   depositOpen: 409,
+  depositLeaving: 409,
+  depositWaits: 409,
+  bankNeeded: 409,
+  debtOpen: 409,
 };
 
 /** The value, or the refusal as an HTTP answer. */

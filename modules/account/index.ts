@@ -18,7 +18,11 @@ export type AccountRefusalCode =
   | "balanceLeft"
   | "stakeOpen"
   | "withdrawalOpen"
-  | "depositOpen";
+  | "depositOpen"
+  | "depositLeaving"
+  | "depositWaits"
+  | "bankNeeded"
+  | "debtOpen";
 export interface AccountRefusal extends Refusal<AccountRefusalCode> {
   readonly retryAfterSeconds?: number;
 }
@@ -42,7 +46,10 @@ export interface Account {
   setReminder(player: PlayerId, minutes: number): Promise<void>;
   /** All that the house keeps about the player, by room, for whoever knows the password. */
   exportOf(player: PlayerId, password: string): Answer<Readonly<Record<string, unknown>>>;
-  /** Closes the account for good. Refused while there is ₹1 or more, a stake at a table, or an open withdrawal. */
+  /**
+   * Closes the account for good. Refused while there are winnings, a stake at a table, an open withdrawal or a debt. A deposit
+   * balance is sent back first; refused until it has arrived.
+   */
   close(player: PlayerId, password: string): Answer<void>;
   /** For identity's news: forgets what the account itself keeps. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
@@ -70,8 +77,14 @@ export interface ProfileParts {
 export interface ClosingChecks {
   readonly hasOpenStake: (player: PlayerId) => Promise<boolean>;
   readonly hasOpenWithdrawal: (player: PlayerId) => Promise<boolean>;
-  /** May money still come for an order, or is it on its way into the ledger? Nobody could take it out of a closed account. */
+  /** Is a deposit on its way into the ledger? What is paid on orders after the closing goes back to the payer. */
   readonly hasOpenDeposit: (player: PlayerId) => Promise<boolean>;
+  /** Are there winnings of which a bank would transfer a rupee? */
+  readonly hasWinningsLeft: (player: PlayerId) => Promise<boolean>;
+  /** Does the player owe anything that a bank took back, or is a payment disputed (M-15)? */
+  readonly hasDebt: (player: PlayerId) => Promise<boolean>;
+  /** Pays the deposit balance back to where it came from, or to the verified bank account (M-9). */
+  readonly payBack: (player: PlayerId) => Promise<"nothing" | "underWay" | "waits" | "bankNeeded">;
 }
 
 export interface AccountDeps {

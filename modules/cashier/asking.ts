@@ -18,7 +18,7 @@ import { createRefunds, type Refundable } from "./refunds.ts";
 import type { WithdrawalStore } from "./store/withdrawals.ts";
 import { taxOnWithdrawal, type YearFigures } from "./tax.ts";
 import type { TaxYears } from "./tax-years.ts";
-import { amountsOf, type Withdrawal, type WithdrawalAmounts } from "./withdrawal.ts";
+import { amountsOf, isUndecided, type Withdrawal, type WithdrawalAmounts } from "./withdrawal.ts";
 import type { WithdrawalsDeps } from "./withdrawals.ts";
 import { WITHDRAW_MESSAGES } from "./withdrawals-contract.ts";
 
@@ -59,13 +59,17 @@ export interface WithdrawalOverview {
   readonly refundable: readonly Refundable[];
 }
 
+/** One wish to take money out, before its tax is known. */
+export type Wish = Pick<Withdrawal, "kind" | "cause" | "depositId" | "paymentId"> &
+  Pick<WithdrawalAmounts, "gross" | "fee" | "bonusUsed">;
+
 const refused = <Code extends WithdrawalRefusalCode>(code: Code) => refuse(code, WITHDRAW_MESSAGES[code]);
 
 /** What players may ask: what could leave, what its tax is, and that it leave (S2 § 5, M-7 … M-9, M-12, M-15). */
 export function createAsking(
   deps: Pick<
     WithdrawalsDeps,
-    "database" | "clock" | "random" | "settings" | "wallet" | "kyc" | "debtOf" | "heldOf" | "bonus"
+    "database" | "clock" | "random" | "settings" | "wallet" | "kyc" | "debtOf" | "takeDebt" | "heldOf" | "bonus"
   > & { readonly store: WithdrawalStore; readonly years: TaxYears; readonly runner: PayoutRunner },
 ) {
   const { clock, random, settings, wallet, kyc, store, years, runner } = deps;
@@ -105,9 +109,9 @@ export function createAsking(
   /** Keeps the wish under the year's lock, then has the ledger move it. A crash in between is finished by the sweeper. */
   const ask = async (
     player: PlayerId,
-    what: Pick<Withdrawal, "kind" | "depositId" | "paymentId"> & Pick<WithdrawalAmounts, "gross" | "fee" | "bonusUsed">,
+    what: Wish,
   ): Answer<Withdrawal> => {
-    const { kind, depositId, paymentId, gross, fee, bonusUsed } = what;
+    const { kind, cause, depositId, paymentId, gross, fee, bonusUsed } = what;
     // Around midnight of 31 March the year may be closed while we look.
     for (let tries = 1; tries <= 2; tries++) {
       const askedAt = clock.now();
@@ -118,7 +122,7 @@ export function createAsking(
         if (!amounts.ok) return { refused: amounts.error };
         return {
           ...amounts.value,
-          ...{ kind, depositId, paymentId, fee, bonusUsed, askedAt },
+          ...{ kind, cause, depositId, paymentId, fee, bonusUsed, askedAt },
           id: uuidv7(askedAt, random),
           nextAt: instant(askedAt + LEASE_MS),
         };
@@ -138,7 +142,14 @@ export function createAsking(
     return taxOnWithdrawal(await years.figuresOf(player, thisYear()), withdrawable, years.bps()).tds;
   };
 
+  /** M-15: what banks took back is paid out of W and D before anything is asked. */
+  const settleDebt = async (player: PlayerId): Promise<void> => {
+    if ((await deps.debtOf(player)).debt > 0) await deps.takeDebt(player);
+  };
+
   return {
+    ask,
+
     async overview(player: PlayerId): Promise<WithdrawalOverview> {
       const year = thisYear();
       const [balances, standing, owing, open, history, refundable] = await Promise.all([
@@ -170,7 +181,12 @@ export function createAsking(
     },
     withdrawable: async (player: PlayerId, winnings: Paise): Promise<Paise> =>
       (await withdrawableOf(player, winnings)).withdrawable,
-    hasOpen: async (player: PlayerId): Promise<boolean> => (await store.openOf(player)) !== undefined,
+    hasOpen: async (player: PlayerId): Promise<boolean> => (await store.underWay(player)).length > 0,
+    async hasWinningsLeft(player: PlayerId): Promise<boolean> {
+      const { winnings } = await wallet.balances(player);
+      const whole = paise(winnings - (winnings % 100));
+      return whole > 0 && reckon(await years.figuresOf(player, thisYear()), whole).ok;
+    },
 
     exportOf: (player: PlayerId) => store.ofPlayer(player, instant(0), EXPORTED),
 
@@ -184,31 +200,38 @@ export function createAsking(
 
     async redeem(player: PlayerId, gross: Paise): Answer<Withdrawal> {
       assert(gross >= 100 && gross % 100 === 0, "withdrawals are whole rupees");
+      await settleDebt(player);
       const { withdrawable } = await withdrawableOf(player, (await wallet.balances(player)).winnings);
       if (gross > withdrawable) return refused("exceeds");
       const obstacle = await inTheWay(player);
       if (obstacle) return obstacle;
       if (await askedTooOften(player)) return refused("tooMany");
       const none = paise(0);
-      return ask(player, { kind: "winnings", depositId: null, paymentId: null, gross, fee: none, bonusUsed: none });
+      return ask(player, {
+        ...{ kind: "winnings", cause: null, depositId: null, paymentId: null },
+        ...{ gross, fee: none, bonusUsed: none },
+      });
     },
 
     async refund(player: PlayerId, depositId: string): Answer<Withdrawal> {
+      await settleDebt(player);
       const deposit = await refunds.one(player, depositId);
       if (!deposit) return refused("notRefundable");
       const { debt, disputed } = await deps.debtOf(player);
       if (debt > 0 || disputed) return refused("debt");
       if (await askedTooOften(player)) return refused("tooMany");
-      // Tax is deducted under a PAN.
+      // Tax is deducted under a PAN, as long as the player can wait for it.
       const tds = taxOnWithdrawal(await years.figuresOf(player, thisYear()), deposit.gross, years.bps()).tds;
       if (tds > 0 && !(await kyc.standing(player)).panApproved) return refused("panMissing");
-      return ask(player, { ...deposit, kind: "refund", depositId });
+      return ask(player, { ...deposit, kind: "refund", cause: null, depositId });
     },
 
     async cancel(player: PlayerId, id: string): Answer<Withdrawal> {
       const one = await store.byId(id);
       if (!one || one.player !== player || one.state === "refused") return refused("notFound");
-      const after = one.state === "inReview" ? await runner.undo(one, "cancelled", {}) : one;
+      // What the house pays back because the player keeps out is not theirs to keep in.
+      if (one.cause !== null) return refused("notCancellable");
+      const after = isUndecided(one) ? await runner.undo(one, "cancelled", {}) : one;
       return after.state === "cancelled" ? ok(after) : refused("notCancellable");
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Clock, DAY_MS, type Log, MINUTE_MS, ok, type Refusal, type Result, refuse } from "../kernel/index.ts";
+import { type Clock, DAY_MS, type Log, MINUTE_MS, ok, type Refusal, type Result, refuse, type SecurityEvents } from "../kernel/index.ts";
 import { tryAgainAt } from "./backoff.ts";
 import type { Chargebacks } from "./chargebacks.ts";
 import type { Crediting } from "./crediting.ts";
@@ -19,7 +19,7 @@ export interface CallbackRequest {
   readonly header: (name: string) => string | null;
 }
 
-export type CallbackAnswer = Result<{ readonly isNew: boolean }, CallbackRefusal | Refusal<"noSuchGateway" | "tooOld">>;
+export type CallbackAnswer = Result<{ readonly isNew: boolean }, CallbackRefusal | Refusal<"noSuchGateway" | "tooOld" | "otherBody">>;
 
 /** Takes what gateways tell: checked, kept, acknowledged, and acted upon once. */
 export function createCallbacks(deps: {
@@ -28,18 +28,33 @@ export function createCallbacks(deps: {
   readonly crediting: Pick<Crediting, "paid">;
   readonly chargebacks: Chargebacks;
   readonly gateway: PaymentGateway | null;
+  /** Did the house order this refund, by our reference? */
+  readonly isOurRefund: (reference: string, paymentId: string) => Promise<boolean>;
+  readonly security: SecurityEvents;
   readonly clock: Clock;
   readonly log: Log;
 }) {
-  const { events, orders, crediting, chargebacks, gateway, clock, log } = deps;
+  const { events, orders, crediting, chargebacks, gateway, security, clock, log } = deps;
 
   async function act(name: string, event: GatewayEvent): Promise<void> {
     if (event.is === "paid") return crediting.paid(name, event.order, event.payment);
     if (event.is === "dispute") return chargebacks.disputed(name, event);
+    if (event.is === "refund") return refunded(name, event);
     if (event.is !== "failed") return;
     const order = await orders.atGateway(name, event.order);
     // One try of the payer's; the code stays open, and a payment that follows is credited (M-15).
     if (order) await orders.endWaiting(order.id, "failed");
+  }
+
+  /** A refund that the house did not order was made at the gateway: the player still has the chips. */
+  async function refunded(name: string, event: Extract<GatewayEvent, { is: "refund" }>): Promise<void> {
+    const { refundId, paymentId, amountPaise, reference } = event;
+    if (reference !== null && (await deps.isOurRefund(reference, paymentId))) return;
+    const order = await orders.ofPayment(name, paymentId);
+    const fields = { gateway: name, refund: refundId, payment: paymentId, amountPaise, order: order?.id ?? null };
+    log.error({ ...fields, alarm: "strayRefund" }, "a payment was refunded that the house did not refund");
+    const detail = { alarm: "strayRefund", refund: refundId, payment: paymentId };
+    security.record({ kind: "alarm", outcome: "failure", player: order?.player ?? null, address: null, detail });
   }
 
   /** Acts on a kept event; what fails stays for the sweeper. */
@@ -71,7 +86,14 @@ export function createCallbacks(deps: {
         return refuse("tooOld", "This event is too old.");
       }
       const bodyHash = createHash("sha256").update(request.body).digest("hex");
-      if (!(await events.keep(gateway.name, read.value, bodyHash, now))) return ok({ isNew: false });
+      const kept = await events.keep(gateway.name, read.value, bodyHash, now);
+      if (kept === "other") {
+        log.error({ gateway: gateway.name, event: id, alarm: "otherBody" }, "an event came again with other contents");
+        const detail = { alarm: "otherBody", gateway: gateway.name, event: id };
+        security.record({ kind: "alarm", outcome: "refused", player: null, address: null, detail });
+        return refuse("otherBody", "This event was told before with other contents.");
+      }
+      if (kept === "known") return ok({ isNew: false });
       await handle({ gateway: gateway.name, id, event, tries: 0 });
       return ok({ isNew: true });
     },

@@ -1,4 +1,4 @@
-import type { Clock, Database, Instant, Log, Paise, PlayerId, Random, Timers } from "../kernel/index.ts";
+import type { Clock, Database, Instant, Log, Paise, PlayerId, Random, SecurityEvents, Timers } from "../kernel/index.ts";
 import { toRupees } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { Wallet } from "../wallet/index.ts";
@@ -6,16 +6,23 @@ import { type CallbackAnswer, type CallbackRequest, createCallbacks } from "./ca
 import { createChargebacks, type Debt } from "./chargebacks.ts";
 import type { DepositFacts } from "./contract.ts";
 import { createCrediting } from "./crediting.ts";
+import { createDebts } from "./debts.ts";
 import { createDepositLimits, type DepositLimits } from "./deposit-limits.ts";
 import { createDeposits, type Deposits } from "./deposits.ts";
 import type { PaymentGateway } from "./gateway.ts";
+import type { NoticeKind } from "./notice-texts.ts";
+import { createNotices, type SendMail } from "./notices.ts";
+import type { PayoutProvider } from "./payouts.ts";
 import type { DepositBonus, PlayerFacts } from "./ports.ts";
 import { createReconciler } from "./reconcile.ts";
 import { createChargebackStore } from "./store/chargebacks.ts";
+import { createDebtStore } from "./store/debts.ts";
 import { createEventStore } from "./store/events.ts";
 import { createLimitStore } from "./store/limits.ts";
+import { createNoticeStore } from "./store/notices.ts";
 import { createOrderStore } from "./store/orders.ts";
 import { createPassbookStore, type PassbookStore } from "./store/passbook.ts";
+import { createStrayReturns } from "./stray-returns.ts";
 import { chore, createSweeper } from "./sweeper.ts";
 
 /** Where rupees come in and go out: deposits, withdrawals, the taxes on both, the passbook, deposit limits. */
@@ -31,10 +38,20 @@ export interface Cashier {
   lifetimeDeposits(player: PlayerId): Promise<Paise>;
   /** What the player deposited from `from` on: amounts asked for and paid. */
   depositedSince(player: PlayerId, from: Instant): Promise<Paise>;
-  /** May an order of the player's still be paid, or is a payment not in the ledger yet? */
-  hasOpenDeposit(player: PlayerId): Promise<boolean>;
+  /** Is a payment of the player's not in the ledger yet? */
+  isPosting(player: PlayerId): Promise<boolean>;
   /** What chargebacks left owing, and whether a payment is disputed: either blocks withdrawals (M-15). */
   debtOf(player: PlayerId): Promise<Debt>;
+  /** Takes what D and W hold of the player's debt. */
+  takeDebt(player: PlayerId): Promise<void>;
+  /** Takes what there is, and answers what is left. */
+  settleDebt(player: PlayerId): Promise<Debt>;
+  /** Of these players, those who owe anything. */
+  debtorsAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
+  /** Ends the waiting of the player's orders. What is paid on them later is credited, unless the player keeps out. */
+  endOrders(player: PlayerId): Promise<void>;
+  /** Has a player told by mail of what happened to their money, once a kind and reference. */
+  tell(player: PlayerId, kind: NoticeKind, reference: string, amount: Paise): Promise<void>;
   /** Hashes of the UPI addresses that paid for the player (R-51, M-10). */
   upiHashesOf(player: PlayerId): Promise<readonly string[]>;
   /** Takes up now what is due; the timer does so by itself. */
@@ -57,6 +74,16 @@ export interface CashierDeps {
   readonly bonus: DepositBonus;
   /** Where new orders are paid; null when there is none (production without keys): deposits are refused then. */
   readonly gateway: PaymentGateway | null;
+  /** Sends back what is paid by who keeps out or has closed the account; null: it waits in suspense. */
+  readonly payouts: Pick<PayoutProvider, "send" | "find"> | null;
+  /** What withdrawals know of a deposit's refunds (M-15). */
+  readonly refunds: {
+    readonly end: (player: PlayerId, depositId: string) => Promise<"ended" | "unknown" | "sent">;
+    readonly isOurs: (reference: string, paymentId: string) => Promise<boolean>;
+  };
+  /** Sends a mail to a player; false: to be tried again. */
+  readonly mail: SendMail;
+  readonly security: SecurityEvents;
   /** Tells the player's browser; may be lost. */
   readonly tell: (
     player: PlayerId,
@@ -72,16 +99,30 @@ export function createCashier(deps: CashierDeps): Cashier {
   const events = createEventStore(database);
   const disputes = createChargebackStore(database);
   const crediting = createCrediting({ ...deps, orders, events });
-  const chargebacks = createChargebacks({ ...deps, store: disputes, orders });
+  const noticeStore = createNoticeStore(database);
+  const notices = createNotices({ ...deps, store: noticeStore });
+  const debtStore = createDebtStore(database);
+  const debts = createDebts({ ...deps, store: debtStore, notices });
+  const chargebacks = createChargebacks({ ...deps, store: disputes, orders, endRefunds: deps.refunds.end });
+  const strayReturns = createStrayReturns({ ...deps, events });
   const reconciler = createReconciler({ ...deps, orders, events, crediting });
-  const callbacks = createCallbacks({ ...deps, events, orders, crediting, chargebacks });
+  const isOurRefund = async (reference: string, paymentId: string) =>
+    strayReturns.isOurs(reference, paymentId) || (await deps.refunds.isOurs(reference, paymentId));
+  const callbacks = createCallbacks({ ...deps, events, orders, crediting, chargebacks, isOurRefund });
   const sweeper = createSweeper({
     ...deps,
     chores: [
       chore({ name: "callbacks", claim: events.claimDue, run: callbacks.handle }),
       chore({ name: "orders", claim: orders.claimDue, run: reconciler.step }),
-      chore({ name: "strays", claim: events.claimStrays, run: crediting.settleStray }),
+      chore({
+        name: "strays",
+        claim: events.claimStrays,
+        run: (row) => (row.state === "kept" ? crediting.settleStray(row) : strayReturns.step(row)),
+      }),
       chore({ name: "chargebacks", claim: disputes.claimDue, run: chargebacks.take }),
+      chore({ name: "debts", claim: debtStore.claimDue, run: ({ player }) => debts.take(player) }),
+      notices.findYears,
+      chore({ name: "notices", claim: noticeStore.claimDue, run: notices.send }),
     ],
   });
 
@@ -100,8 +141,18 @@ export function createCashier(deps: CashierDeps): Cashier {
     },
     lifetimeDeposits: async (player) => (await orders.depositor(player)).lifetimePaise,
     depositedSince: orders.paidSince,
-    hasOpenDeposit: orders.hasOpen,
+    isPosting: orders.isPosting,
+    endOrders: orders.endAll,
     debtOf: chargebacks.debtOf,
+    takeDebt: debts.take,
+    async settleDebt(player) {
+      const before = await chargebacks.debtOf(player);
+      if (before.debt === 0) return before;
+      await debts.take(player);
+      return chargebacks.debtOf(player);
+    },
+    debtorsAmong: debtStore.debtorsAmong,
+    tell: (player, kind, reference, amountPaise) => notices.add({ player, kind, reference, amountPaise }),
     upiHashesOf: orders.upiHashes,
     sweep: sweeper.sweep,
     start: sweeper.start,

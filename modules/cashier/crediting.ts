@@ -4,7 +4,7 @@ import type { Wallet } from "../wallet/index.ts";
 import { tryAgainAt } from "./backoff.ts";
 import type { GatewayPayment, OrderReference } from "./gateway.ts";
 import { creditFor, depositMoves } from "./gst.ts";
-import type { DepositBonus } from "./ports.ts";
+import type { DepositBonus, PlayerFacts } from "./ports.ts";
 import type { EventStore, StrayRow } from "./store/events.ts";
 import type { OrderRow, OrderStore } from "./store/orders.ts";
 
@@ -16,6 +16,8 @@ export interface CreditingDeps {
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
   readonly log: Log;
+  /** Who keeps out or has closed the account: their payments are never credited. */
+  readonly facts: Pick<PlayerFacts, "standingOf">;
   readonly tell: (player: PlayerId, event: "resDeposit", data: { CustRefNum: string; nAmount: number }) => void;
 }
 
@@ -39,6 +41,9 @@ export function createCrediting(deps: CreditingDeps) {
     if (payment.currency !== "INR") return stray(gateway, payment, "wrongCurrency", order);
     if (payment.amountPaise !== order.payablePaise) return stray(gateway, payment, "wrongAmount", order);
     const now = clock.now();
+    const { excludedUntil, closed } = await deps.facts.standingOf(order.player);
+    if (order.paidAt === null && (closed || (excludedUntil !== null && now < excludedUntil)))
+      return stray(gateway, payment, "keptOut", order);
     const percent = gstPercentAt(settings.get("gst").rates, now);
     const credit = creditFor(order.payablePaise, order.gstMode, percent);
     const marked = await orders.markPaid(order, payment, credit, now);
@@ -86,11 +91,9 @@ export function createCrediting(deps: CreditingDeps) {
     const amountPaise = paise(payment.amountPaise);
     const why = { reason, orderId: order?.id ?? null, player: order?.player ?? null };
     const isNew = await events.keepStray(gateway, { ...payment, amountPaise }, why, clock.now());
-    if (isNew)
-      log.error(
-        { gateway, payment: payment.paymentId, ...why, amountPaise, alarm: "strayPayment" },
-        "money fits no order",
-      );
+    const fields = { gateway, payment: payment.paymentId, ...why, amountPaise };
+    if (isNew && reason === "keptOut") log.info(fields, "the payment of somebody who keeps out goes back");
+    else if (isNew) log.error({ ...fields, alarm: "strayPayment" }, "money fits no order");
     const kept = await events.stray(gateway, payment.paymentId);
     if (kept) await settleStray(kept);
   }
@@ -104,7 +107,7 @@ export function createCrediting(deps: CreditingDeps) {
       player,
       moves: [{ from: { house: "gatewayClearing" }, to: { house: "suspense" }, amount: amountPaise }],
     });
-    if (posted.ok) await events.strayInSuspense(gateway, paymentId);
+    if (posted.ok) await events.strayInSuspense(gateway, paymentId, clock.now());
   }
 
   return { paid, finish, settleStray };

@@ -61,22 +61,20 @@ describe("an order", () => {
     expect(await codeOf(order(player, 900))).toBe("ok");
   });
 
-  test("is open until nobody can pay it any more, or its money is in the ledger: an account is not closed before", async () => {
+  test("is posting from the payment until the ledger has its money: an account is not closed before", async () => {
     const player = freshPlayer();
-    expect(await at.cashier.hasOpenDeposit(player)).toBe(false);
     const id = await at.order(player, 100);
-    expect(await at.cashier.hasOpenDeposit(player)).toBe(true);
-    await at.cashier.deposits.cancel(player, id);
-    expect(await at.cashier.hasOpenDeposit(player)).toBe(true);
+    // What is paid on it after the closing goes back.
+    expect(await at.cashier.isPosting(player)).toBe(false);
     const ledgerAway = { move: () => Promise.reject(new Error("away")), balances: at.wallet.balances };
     const payment = { paymentId: `pay-${id}`, amountPaise: 10_000, currency: "INR", upiHash: null };
     const event = { id: `away-${id}`, at: at.time.now(), event: { is: "paid", order: { orderId: id }, payment } };
     const body = new TextEncoder().encode(JSON.stringify(event));
     await at.again({ wallet: ledgerAway }).callback({ gateway: "fake", body, header: () => "right" });
-    expect(await at.cashier.hasOpenDeposit(player)).toBe(true);
+    expect(await at.cashier.isPosting(player)).toBe(true);
     await at.time.advanceAsync(60_000);
     await at.cashier.sweep();
-    expect(await at.cashier.hasOpenDeposit(player)).toBe(false);
+    expect(await at.cashier.isPosting(player)).toBe(false);
     expect((await at.wallet.balances(player)).deposit).toBe(paise(10_000));
   });
 

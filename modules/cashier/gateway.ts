@@ -57,6 +57,16 @@ export type GatewayEvent =
       readonly amountPaise: number;
       readonly to: "open" | "lost" | "won";
     }
+  /** Money went back to a payer. */
+  | {
+      readonly is: "refund";
+      readonly refundId: string;
+      readonly paymentId: string;
+      readonly amountPaise: number;
+      /** Our reference; null when it was not the house that ordered it. */
+      readonly reference: string | null;
+      readonly to: "made" | "paid" | "failed";
+    }
   /** Signed and understood, but nothing that concerns a deposit. */
   | { readonly is: "other"; readonly name: string };
 

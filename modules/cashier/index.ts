@@ -32,6 +32,9 @@ export type {
   PayoutStatus,
   PayoutTarget,
 } from "./payouts.ts";
+export type { NoticeKind } from "./notice-texts.ts";
+export type { SendMail } from "./notices.ts";
+export type { PaidBack } from "./leaving.ts";
 export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tds-report.ts";
 export { asksFor, upiLink } from "./upi.ts";
 export { createUpiHashes, type UpiHashes } from "./upi-hashes.ts";

@@ -29,6 +29,8 @@ export const SEND_TRIES = 12;
 /** Times that a payout which the service has is asked after: at one an hour about ten days. */
 const ASK_TRIES = 250;
 const BATCH = 50;
+/** A call that should have brought an order is over after this long. */
+const UNSENT_MS = HOUR_MS;
 
 /** Whom a payout goes to (kyc's, decrypted for this only). */
 export interface Payee {
@@ -46,8 +48,12 @@ export interface PayoutRunnerDeps {
   readonly postedAt: (key: string) => Promise<Instant | undefined>;
   /** Null while none is set up (production without keys): approved withdrawals wait. */
   readonly provider: PayoutProvider | null;
+  /** What was used of a deposit's bonus. */
+  readonly bonusUsedOf: (player: PlayerId, depositId: string) => Promise<Paise>;
   /** Of a deposit that is refunded: what is left of its bonus goes back to the house. Repeatable. */
   readonly takeBonusBack: (player: PlayerId, depositId: string) => Promise<unknown>;
+  /** A deposit that the house pays back could not be paid and lies in D again: it has to find another way. */
+  readonly cameBack: (one: Withdrawal) => Promise<void>;
   /** Null when the player may not be paid out to (any more): no approved PAN, no account in the same name (M-12). */
   readonly payeeOf: (player: PlayerId) => Promise<Payee | null>;
   /** Does a chargeback stand in the way (M-15)? */
@@ -74,7 +80,9 @@ export function createPayoutRunner({
   provider,
   payeeOf,
   isBlocked,
+  bonusUsedOf,
   takeBonusBack,
+  cameBack,
   approveUpTo,
 }: PayoutRunnerDeps) {
   const later = (one: Withdrawal): Instant => instant(clock.now() + backoffMs(one.tries));
@@ -111,7 +119,6 @@ export function createPayoutRunner({
       moves: takingMoves(one),
     });
     if (moved.ok) {
-      if (one.depositId !== null) await takeBonusBack(one.player, one.depositId);
       const goesOn = one.kind === "winnings" && one.gross <= approveUpTo() ? "approved" : "inReview";
       const movedAt = (await postedAt(keyOf(one.id))) ?? clock.now();
       return (await store.moved(one.id, goesOn, { movedAt, now: clock.now() })) ?? (await known(one));
@@ -136,6 +143,7 @@ export function createPayoutRunner({
     });
     if (moved.ok) {
       await store.returned(one.id, (await postedAt(keyOf(one.id, "return"))) ?? clock.now());
+      if (one.cause !== null) await cameBack(one);
       return known(one);
     }
     alarm(one, "the ledger did not take a withdrawal back", { code: moved.error.code });
@@ -146,16 +154,9 @@ export function createPayoutRunner({
   /** To the service. What may have been sent before is asked for first. */
   const send = async (one: Withdrawal): Promise<Withdrawal> => {
     const target = await targetOf(one);
-    // What has been ordered may be under way at the bank; what has not waits for whatever came up since the approval.
-    const waits = one.payoutId === null && (await isBlocked(one.player));
-    if (provider === null || target === null || waits) {
-      const fields = { withdrawal: one.id, provider: provider?.name ?? null, isBlocked: waits };
-      log.warn(fields, "an approved withdrawal cannot be sent yet");
-      await store.schedule(one.id, instant(clock.now() + HOUR_MS));
-      return one;
-    }
+    if (provider === null || target === null) return waits(one, { provider: provider?.name ?? null });
     const order = { reference: one.id, amount: one.net, target };
-    if (one.tries > 1 || one.payoutId !== null) {
+    if (one.sentAt !== null || one.payoutId !== null) {
       const found = await provider.find(order);
       if (!found.ok) return again(one);
       if (found.value !== null) return learn(one, found.value);
@@ -165,6 +166,15 @@ export function createPayoutRunner({
         return one;
       }
     }
+    // What has been ordered may be under way at the bank; what has not waits for whatever came up since the approval.
+    if (await isBlocked(one.player)) {
+      await store.unsent(one.id, instant(clock.now() - UNSENT_MS));
+      return waits(one, { isBlocked: true });
+    }
+    const stays = await settleBonus(one);
+    if (stays) return stays;
+    // Ended meanwhile, by the operator or the player.
+    if (!(await store.sending(one.id, clock.now()))) return known(one);
     const sent = await provider.send(order);
     if (sent.ok) return learn(one, sent.value);
     if (sent.error.code !== "refused") return again(one);
@@ -173,6 +183,25 @@ export function createPayoutRunner({
     if (after.state !== "failed")
       alarm(one, "the payout service refused what it tells otherwise of", { state: after.state });
     return after;
+  };
+
+  const waits = async (one: Withdrawal, why: object): Promise<Withdrawal> => {
+    log.warn({ withdrawal: one.id, ...why }, "an approved withdrawal cannot be sent yet");
+    await store.schedule(one.id, instant(clock.now() + HOUR_MS));
+    return one;
+  };
+
+  /**
+   * What is left of a refunded deposit's bonus goes back right before the money is sent, so that a refund which is
+   * cancelled or rejected costs no bonus. Who used more of it since the refund was asked for is not refunded.
+   */
+  const settleBonus = async (one: Withdrawal): Promise<Withdrawal | null> => {
+    if (one.depositId === null || one.sentAt !== null) return null;
+    const used = await bonusUsedOf(one.player, one.depositId);
+    if (one.cause === null && used > one.bonusUsed)
+      return undo(one, "rejected", { by: "automatic", reason: "The deposit's bonus was played with since." });
+    await takeBonusBack(one.player, one.depositId);
+    return null;
   };
 
   const again = async (one: Withdrawal): Promise<Withdrawal> => {
@@ -211,7 +240,7 @@ export function createPayoutRunner({
   const known = async (one: Withdrawal): Promise<Withdrawal> => (await store.byId(one.id)) ?? one;
 
   const targetOf = async (one: Withdrawal): Promise<PayoutTarget | null> => {
-    if (one.kind === "refund") return one.paymentId === null ? null : { is: "payment", paymentId: one.paymentId };
+    if (one.paymentId !== null) return { is: "payment", paymentId: one.paymentId };
     const payee = await payeeOf(one.player);
     return payee && { is: "bank", holderName: payee.accountHolderName, accountNo: payee.accountNo, ifsc: payee.ifsc };
   };

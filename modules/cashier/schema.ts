@@ -16,7 +16,8 @@ import {
 import type { Paise, PlayerId } from "../kernel/index.ts";
 import type { FinancialYear } from "./financial-year.ts";
 import type { GatewayEvent } from "./gateway.ts";
-import { WITHDRAWAL_STATES } from "./withdrawal.ts";
+import { NOTICE_KINDS } from "./notice-texts.ts";
+import { LEAVING_CAUSES, WITHDRAWAL_STATES } from "./withdrawal.ts";
 
 export const cashierSchema = pgSchema("cashier");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -104,8 +105,71 @@ export const depositor = cashierSchema.table(
     debtPaise: amount("debt_paise")
       .notNull()
       .default(0 as Paise),
+    /** When the balance is looked at for the debt; null: nothing is owed. */
+    debtNextAt: moment("debt_next_at"),
   },
-  (t) => [check("depositor_not_negative", sql`${t.lifetimePaise} >= 0 and ${t.debtPaise} >= 0`)],
+  (t) => [
+    check("depositor_not_negative", sql`${t.lifetimePaise} >= 0 and ${t.debtPaise} >= 0`),
+    index("depositor_debt_due").on(t.debtNextAt).where(sql`${t.debtNextAt} is not null`),
+  ],
+);
+
+/** A part of a player's debt that was paid out of W and D, or that the house wrote off (M-15). One at a time a player. */
+export const debtPayment = cashierSchema.table(
+  "debt_payment",
+  {
+    player: playerId().notNull(),
+    n: integer("n").notNull(),
+    fromWinningsPaise: amount("from_winnings_paise").notNull(),
+    fromDepositPaise: amount("from_deposit_paise").notNull(),
+    writtenOffPaise: amount("written_off_paise").notNull(),
+    /** Why it was written off; null when the player paid. */
+    reason: text("reason"),
+    /** `asked`: the ledger has not answered; `refused`: the money was gone by then, nothing moved. */
+    state: text("state", { enum: ["asked", "taken", "refused"] }).notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.player, t.n] }),
+    uniqueIndex("debt_payment_one").on(t.player).where(sql`${t.state} = 'asked'`),
+    check(
+      "debt_payment_positive",
+      sql`${t.fromWinningsPaise} >= 0 and ${t.fromDepositPaise} >= 0 and ${t.writtenOffPaise} >= 0 and ${t.fromWinningsPaise} + ${t.fromDepositPaise} + ${t.writtenOffPaise} > 0`,
+    ),
+  ],
+);
+
+/** Who keeps out or closes the account: their deposit balance is paid back until none is left (M-9). */
+export const leaver = cashierSchema.table(
+  "leaver",
+  {
+    player: playerId().primaryKey(),
+    cause: text("cause", { enum: LEAVING_CAUSES }).notNull(),
+    askedAt: moment("asked_at").notNull(),
+    nextAt: moment("next_at").notNull(),
+    tries: integer("tries").notNull().default(0),
+  },
+  (t) => [index("leaver_due").on(t.nextAt)],
+);
+
+/** What a player is told of their money by mail; once a kind and reference. */
+export const notice = cashierSchema.table(
+  "notice",
+  {
+    player: playerId().notNull(),
+    kind: text("kind", { enum: NOTICE_KINDS }).notNull(),
+    reference: text("reference").notNull(),
+    /** What the text names, in paise. */
+    amountPaise: amount("amount_paise").notNull(),
+    at: moment("at").notNull(),
+    sentAt: moment("sent_at"),
+    nextAt: moment("next_at"),
+    tries: integer("tries").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.player, t.kind, t.reference] }),
+    index("notice_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
 );
 
 /** Every event a gateway told us under a valid signature, or answered when asked; ids are kept for good, so that none counts twice. */
@@ -140,11 +204,15 @@ export const strayPayment = cashierSchema.table(
     player: playerId(),
     amountPaise: amount("amount_paise").notNull(),
     currency: text("currency").notNull(),
-    reason: text("reason", { enum: ["wrongAmount", "secondPayment", "unknownOrder", "wrongCurrency"] }).notNull(),
+    /** `keptOut`: of a player who has excluded themselves or closed the account; goes back by itself. */
+    reason: text("reason", {
+      enum: ["wrongAmount", "secondPayment", "unknownOrder", "wrongCurrency", "keptOut"],
+    }).notNull(),
     at: moment("at").notNull(),
     /** `kept`: not in the ledger yet, or never (no player). */
     state: text("state", { enum: ["kept", "suspense", "returned"] }).notNull(),
     nextAt: moment("next_at"),
+    tries: integer("tries").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.gateway, t.paymentId] }),
@@ -174,9 +242,15 @@ export const chargeback = cashierSchema.table(
     fromWinningsPaise: amount("from_winnings_paise"),
     debtPaise: amount("debt_paise"),
     fromHousePaise: amount("from_house_paise"),
+    /** Won after it was taken: since when it is given back, what of it cancels a debt that is still open, and since when the ledger has it. */
+    reversedAt: moment("reversed_at"),
+    reversedDebtPaise: amount("reversed_debt_paise"),
+    reversalPostedAt: moment("reversal_posted_at"),
   },
   (t) => [
     primaryKey({ columns: [t.gateway, t.id] }),
+    check("chargeback_reversed", sql`(${t.reversedAt} is null) = (${t.reversedDebtPaise} is null) and (${t.reversedAt} is null or ${t.state} = 'taken')`),
+    index("chargeback_reversals").on(t.player, t.reversedAt, t.id).where(sql`${t.reversedAt} is not null`),
     uniqueIndex("chargeback_order").on(t.orderId).where(sql`${t.state} <> 'won'`),
     index("chargeback_by_player").on(t.player, t.decidedAt, t.id),
     index("chargeback_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
@@ -211,7 +285,9 @@ export const withdrawal = cashierSchema.table(
     id: text("id").primaryKey(),
     player: text("player").notNull(),
     kind: text("kind", { enum: ["winnings", "refund"] }).notNull(),
-    /** Of a refund: the order and the payment that brought the deposit. */
+    /** Set where the house pays the deposit balance back because its player keeps out or closes the account. */
+    cause: text("cause", { enum: LEAVING_CAUSES }),
+    /** Of a refund: the order and the payment that brought the deposit; null where it goes to the bank account instead. */
     depositId: text("deposit_id"),
     paymentId: text("payment_id"),
     year: text("year").$type<FinancialYear>().notNull(),
@@ -235,6 +311,8 @@ export const withdrawal = cashierSchema.table(
     changedAt: moment("changed_at").notNull(),
     decidedBy: text("decided_by"),
     reason: text("reason"),
+    /** Since when the payout service may have it: nobody but the service ends it after that. */
+    sentAt: moment("sent_at"),
     payoutId: text("payout_id"),
     utr: text("utr"),
     /** What an undoing gives back (M-8), and the instant of the transfer that did. */
@@ -245,11 +323,17 @@ export const withdrawal = cashierSchema.table(
     tries: integer("tries").notNull().default(0),
   },
   (t) => [
-    uniqueIndex("withdrawal_open").on(t.player).where(sql`${t.state} in ('asked', 'inReview', 'approved')`),
+    uniqueIndex("withdrawal_open")
+      .on(t.player)
+      .where(sql`${t.state} in ('asked', 'inReview', 'approved') and ${t.cause} is null`),
+    uniqueIndex("withdrawal_paying_back")
+      .on(t.player, sql`coalesce(${t.depositId}, '')`)
+      .where(sql`${t.state} in ('asked', 'inReview', 'approved') and ${t.cause} is not null`),
     uniqueIndex("withdrawal_refund_a_year")
       .on(t.player, t.year)
-      .where(sql`${t.kind} = 'refund' and ${t.state} not in ('refused', 'rejected', 'cancelled', 'failed')`),
+      .where(sql`${t.kind} = 'refund' and ${t.cause} is null and ${t.state} not in ('refused', 'rejected', 'cancelled', 'failed')`),
     index("withdrawal_by_player").on(t.player, t.askedAt, t.id),
+    index("withdrawal_given_back").on(t.player, t.returnedAt, t.id).where(sql`${t.returnedAt} is not null`),
     index("withdrawal_by_year").on(t.year, t.player),
     index("withdrawal_by_state").on(t.state, t.askedAt, t.id),
     index("withdrawal_payout").on(t.payoutId).where(sql`${t.payoutId} is not null`),
@@ -261,7 +345,8 @@ export const withdrawal = cashierSchema.table(
     ),
     check("withdrawal_undone", sql`(${t.state} in ('rejected', 'cancelled', 'failed')) = (${t.returns} is not null)`),
     check("withdrawal_returned", sql`${t.returnedAt} is null or ${t.returns} is not null`),
-    check("withdrawal_refund", sql`(${t.kind} = 'refund') = (${t.depositId} is not null)`),
+    check("withdrawal_refund", sql`(${t.kind} = 'refund') = (${t.depositId} is not null or ${t.cause} is not null)`),
+    check("withdrawal_payment", sql`(${t.depositId} is null) = (${t.paymentId} is null)`),
   ],
 );
 

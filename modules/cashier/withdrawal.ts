@@ -28,14 +28,24 @@ export type Undoing = "rejected" | "cancelled" | "failed";
 
 /** From which states an undoing is possible; anything else has been decided already. */
 export const UNDOES: Readonly<Record<Undoing, readonly WithdrawalState[]>> = {
-  rejected: ["inReview"],
-  cancelled: ["inReview"],
+  // Approved ones until they are sent: a debt may stand in the way for good (M-15).
+  rejected: ["inReview", "approved"],
+  cancelled: ["inReview", "approved"],
   // The bank may give a paid payout back.
   failed: ["approved", "paid"],
 };
 
 /** `winnings`: W to the bank account; `refund`: a deposit that was never staked, back to where it came from (M-9). */
 export type WithdrawalKind = "winnings" | "refund";
+
+/** May it still be ended without asking the payout service? */
+export function isUndecided({ state, sentAt }: Pick<Withdrawal, "state" | "sentAt">): boolean {
+  return state === "inReview" || (state === "approved" && sentAt === null);
+}
+
+/** Why the house pays a deposit balance back that nobody asked for: its player keeps out, or closes the account. */
+export const LEAVING_CAUSES = ["exclusion", "closing"] as const;
+export type LeavingCause = (typeof LEAVING_CAUSES)[number];
 
 /** What a withdrawal consists of, in paise. `gross` counts in A (M-7): what leaves the house, tax included. */
 export interface WithdrawalAmounts {
@@ -55,7 +65,8 @@ export interface Withdrawal extends WithdrawalAmounts {
   readonly id: string;
   readonly player: PlayerId;
   readonly kind: WithdrawalKind;
-  /** Of a refund: the deposit and the payment that brought it. */
+  readonly cause: LeavingCause | null;
+  /** Of a refund: the deposit and the payment that brought it; null where it goes to the bank account. */
   readonly depositId: string | null;
   readonly paymentId: string | null;
   /** The financial year whose tax it belongs to: that of the day when it was asked for. */
@@ -70,6 +81,8 @@ export interface Withdrawal extends WithdrawalAmounts {
   readonly decidedBy: string | null;
   /** Why it was rejected or failed. */
   readonly reason: string | null;
+  /** Since when the payout service may have it; null: it has never been told. */
+  readonly sentAt: Instant | null;
   readonly payoutId: string | null;
   readonly utr: string | null;
   /** What an undoing gives back: `gross` with the tax, within the year; `net` after it (M-8). Null: nothing. */

@@ -20,12 +20,21 @@ import type { Settings } from "../settings/index.ts";
 import { postedAt, type Wallet } from "../wallet/index.ts";
 import { createAsking, type WithdrawalOverview, type WithdrawalRefusal } from "./asking.ts";
 import { endOfYear, type FinancialYear } from "./financial-year.ts";
+import { createLeaving, type PaidBack } from "./leaving.ts";
+import type { NoticeKind } from "./notice-texts.ts";
 import { createPayoutRunner, type Payee } from "./payout-runner.ts";
 import type { PayoutNews, PayoutProvider } from "./payouts.ts";
+import { createLeaverStore } from "./store/leavers.ts";
 import { createWithdrawalStore } from "./store/withdrawals.ts";
 import { CLOSES_AFTER_MS, createTaxYears, type YearClosed } from "./tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "./tds-report.ts";
-import type { Withdrawal, WithdrawalAmounts, WithdrawalState } from "./withdrawal.ts";
+import {
+  isUndecided,
+  type LeavingCause,
+  type Withdrawal,
+  type WithdrawalAmounts,
+  type WithdrawalState,
+} from "./withdrawal.ts";
 
 export type { WithdrawalRefusalCode } from "./asking.ts";
 
@@ -57,6 +66,19 @@ export interface Withdrawals {
   exportOf(player: PlayerId): Promise<readonly Withdrawal[]>;
   /** A player's tax figures of a year. */
   tdsOf(player: PlayerId, year: FinancialYear): Promise<TdsOfPlayer>;
+
+  /** Is there anything left to withdraw of which a bank would transfer a rupee? */
+  hasWinningsLeft(player: PlayerId): Promise<boolean>;
+  /** The player keeps out: the deposit balance is paid back, for as long as that lasts. Harmless to repeat. */
+  leave(player: PlayerId): Promise<void>;
+  /** For identity's news: whatever of the deposit balance is left, or still comes, is paid back. Harmless to repeat. */
+  accountClosed(player: PlayerId): Promise<void>;
+  /** Pays the deposit balance back to a player who wants to close the account. */
+  payBack(player: PlayerId): Promise<PaidBack>;
+  /** Ends refunds of this deposit that are not sent: its bank takes the payment back (M-15). */
+  endRefunds(player: PlayerId, depositId: string): Promise<"ended" | "unknown" | "sent">;
+  /** Did the house order a refund of this payment under this reference? */
+  ordered(reference: string, paymentId: string): Promise<boolean>;
 
   /** For the operator: withdrawals in these states, oldest first. */
   list(states: readonly WithdrawalState[]): Promise<readonly Withdrawal[]>;
@@ -101,6 +123,14 @@ export interface WithdrawalsDeps {
   readonly heldOf: (player: PlayerId) => Promise<Paise>;
   /** What a deposit's bonus came to, and how what is left of it goes back (M-9). */
   readonly bonus: Pick<Bonus, "ofDeposit" | "depositReturned">;
+  /** Takes what the balance holds of a debt (M-15). */
+  readonly takeDebt: (player: PlayerId) => Promise<void>;
+  /** Why the player's deposit balance is paid back: they keep out, or the account is closed; null: neither. */
+  readonly leftFor: (player: PlayerId) => Promise<LeavingCause | null>;
+  /** Ends the waiting of the player's deposit orders. */
+  readonly endOrders: (player: PlayerId) => Promise<void>;
+  /** Has a player told by mail, once a kind and reference. */
+  readonly tell: (player: PlayerId, kind: NoticeKind, reference: string, amount: Paise) => Promise<void>;
   /** How often the sweeper looks. */
   readonly sweepMs?: number;
 }
@@ -111,6 +141,8 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const store = createWithdrawalStore(database);
   const years = createTaxYears({ database, clock, log, settings, wallet });
   const report = createTdsReport({ store, years, panOf: kyc.pan });
+  const bonusUsedOf = async (player: PlayerId, depositId: string) =>
+    (await deps.bonus.ofDeposit(player, depositId)).usedPaise;
   const runner = createPayoutRunner({
     store,
     clock,
@@ -119,6 +151,8 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     postedAt: (key) => postedAt(database, key),
     provider: deps.payouts,
     takeBonusBack: deps.bonus.depositReturned,
+    bonusUsedOf,
+    cameBack: (one) => leaving.cameBack(one),
     approveUpTo: () => settings.get("withdrawals").approveUpToPaise,
     async isBlocked(player) {
       const { debt, disputed } = await deps.debtOf(player);
@@ -129,12 +163,49 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
       return panApproved && bankVerified ? kyc.payee(player) : null;
     },
   });
-  const payouts = oneAtATime(() => runner.sweep(), log, "withdrawals could not be looked through");
+  const asking = createAsking({ ...deps, store, years, runner });
+  const leaving = createLeaving({
+    ...deps,
+    leavers: createLeaverStore(database),
+    store,
+    ask: asking.ask,
+    bonusUsedOf,
+    async hasBank(player) {
+      const { panApproved, bankVerified } = await kyc.standing(player);
+      return panApproved && bankVerified;
+    },
+  });
+  const work = async () => {
+    await leaving.sweep();
+    await runner.sweep();
+  };
+  const payouts = oneAtATime(work, log, "withdrawals could not be looked through");
   const taxes = oneAtATime(() => years.sweep(), log, "financial years could not be looked through");
   const stops: Cancel[] = [];
 
+  const endRefunds: Withdrawals["endRefunds"] = async (player, depositId) => {
+    let found: "ended" | "sent" = "ended";
+    for (const one of await store.refundsOf(player, depositId)) {
+      if (one.state === "asked") return "unknown";
+      const after = isUndecided(one)
+        ? await runner.undo(one, "rejected", { by: "automatic", reason: "The bank takes this payment back." })
+        : one;
+      if (after.state === "approved" || after.state === "paid") found = "sent";
+      // The money has to lie in D before the bank's part is taken from there.
+      if (after.returns !== null && after.returnedAt === null) return "unknown";
+    }
+    return found;
+  };
+
   return {
-    ...createAsking({ ...deps, store, years, runner }),
+    ...asking,
+    leave: (player) => leaving.begin(player, "exclusion"),
+    accountClosed: (player) => leaving.begin(player, "closing"),
+    payBack: leaving.payBackNow,
+    endRefunds,
+    async ordered(reference, paymentId) {
+      return (await store.byId(reference))?.paymentId === paymentId;
+    },
     tdsOf: report.ofPlayer,
     tdsReport: report.ofYear,
 
@@ -147,7 +218,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     },
     async reject(id, by, reason) {
       const one = await store.byId(id);
-      if (one?.state !== "inReview") return undefined;
+      if (!one || !isUndecided(one)) return undefined;
       const after = await runner.undo(one, "rejected", { by, reason: printableLine(reason) });
       return after.state === "rejected" ? after : undefined;
     },
@@ -159,7 +230,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
 
     hear: runner.hear,
     async sweep() {
-      await runner.sweep();
+      await work();
       await years.sweep();
     },
     start() {

@@ -106,6 +106,11 @@ export interface OwnAccount {
    */
   exclude(id: PlayerId, until: Instant): Promise<Instant>;
 
+  /** Of these players, those whom an exclusion keeps out now, and those whose account is closed. */
+  keptOutAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
+  /** Hands on exclusions, prolonged ones too; `handle` must bear repetition, a throw has it delivered again later. */
+  onPlayerExcluded(handle: (player: PlayerId) => Promise<void>): void;
+
   exportOf(id: PlayerId): Promise<IdentityExport>;
   /**
    * Closes the account for good: sessions end, log-in is refused, personal data leave the player's row. What the law has

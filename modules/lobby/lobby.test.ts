@@ -39,12 +39,15 @@ beforeEach(() => {
     openTable: () => null,
     retire: async () => {},
     retireCash: async () => {},
+    leaveCash: async () => {},
+    cashPlayers: () => [],
   };
 });
 
 function house() {
   return createLobby({
     database,
+    bus: { publish: () => {}, subscribe: () => () => {} },
     clock: time,
     timers: time,
     random: seededRandom(1),
@@ -82,6 +85,8 @@ const FACTS: LobbyDeps["facts"] = {
   kyc: async () => ({ panApproved: false, bankVerified: false, panHash: null, bankHash: null }),
   upisOf: async () => [],
   lifetimeDeposits: async () => paise(0),
+  debtOf: async () => paise(0),
+  barredAmong: async () => [],
 };
 
 const identity = {

@@ -1,4 +1,5 @@
 import {
+  type Bus,
   type Cancel,
   type Clock,
   DAY_MS,
@@ -30,6 +31,7 @@ import {
 } from "./cash/gates.ts";
 import { createPrivateTables, type PrivateRefusalCode, type PrivateSeat } from "./cash/private-tables.ts";
 import { createCashSeating, type Entrant } from "./cash/seating.ts";
+import { createStandingUp } from "./cash/standing-up.ts";
 import { openingCatalogue, wireGame, wirePoint, wireRow, wireType } from "./catalogue.ts";
 import {
   type GameType,
@@ -96,6 +98,10 @@ export interface Lobby {
   joined(player: PlayerId): Promise<readonly JoinedTable[]>;
   /** Winnings of private tables that may not be withdrawn yet (R-53: 72 h). */
   heldOf(player: PlayerId): Promise<Paise>;
+  /** Has the player leave the cash tables of every process: they keep out, or owe money. Harmless to repeat. */
+  standUp(player: PlayerId): void;
+  /** Looks for whoever must leave this process's cash tables; the timer does so every minute. */
+  lookForLeavers(): Promise<void>;
   /** A deal at a private table is settled. */
   privateDealOver(tableId: string, players: readonly PlayerId[]): void;
   /** Follows whether cash is on (M-13), and begins to forget where people sat, a month later. */
@@ -106,6 +112,8 @@ export interface Lobby {
 
 export interface LobbyDeps {
   readonly database: Database;
+  /** Carries who must leave to the processes where they sit. */
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
@@ -113,7 +121,17 @@ export interface LobbyDeps {
   readonly settings: Pick<Settings, "get" | "onChange">;
   readonly tables: Pick<
     Tables,
-    "join" | "mayJoin" | "openTables" | "openTable" | "retire" | "retireCash" | "joined" | "mintTicket" | "seatedCount"
+    | "join"
+    | "mayJoin"
+    | "openTables"
+    | "openTable"
+    | "retire"
+    | "retireCash"
+    | "leaveCash"
+    | "cashPlayers"
+    | "joined"
+    | "mintTicket"
+    | "seatedCount"
   >;
   readonly privateWins: PrivateWins;
   readonly wallet: Pick<Wallet, "balances">;
@@ -158,6 +176,8 @@ export function createLobby(deps: LobbyDeps): Lobby {
     seating.refuseWaiting();
     tables.retireCash().catch((error) => log.error({ error: String(error) }, "Cash tables were not closed."));
   };
+
+  const standingUp = createStandingUp({ bus: deps.bus, timers, log, tables, facts, endCash });
 
   const findRow = async (wish: JoinWish): Promise<StoredRow | undefined> => {
     const rows = await store.openRows(wish.gameType === "cash" ? "inr" : "practice");
@@ -259,6 +279,8 @@ export function createLobby(deps: LobbyDeps): Lobby {
       }));
     },
     heldOf: privates.heldOf,
+    standUp: standingUp.announce,
+    lookForLeavers: standingUp.look,
     privateDealOver(tableId, players) {
       privates
         .dealOver(tableId, players)
@@ -268,6 +290,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     },
     start() {
       endCash();
+      standingUp.start();
       stopFollowing = settings.onChange(endCash);
       stopSweeping = timers.every(HOUR_MS, () => {
         const before = instant(clock.now() - SEATINGS_KEPT_MS);
@@ -279,6 +302,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     stop() {
       stopSweeping();
       stopFollowing();
+      standingUp.stop();
       seating.stop();
     },
   };

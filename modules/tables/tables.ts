@@ -60,6 +60,8 @@ export interface Tables extends Joining {
   retire(tableId: string, reason: RetireReason): Promise<void>;
   /** Has the player leave this process's cash tables: after a running deal, at once between deals, a match only before it began. */
   leaveCash(player: PlayerId): Promise<void>;
+  /** Everybody who sits at this process's cash tables. */
+  cashPlayers(): readonly PlayerId[];
   /** Cash is switched off (M-13): this process's tables for rupees end as `retire` says. */
   retireCash(): Promise<void>;
   /** The tables where the player holds a seat and something is left to play. */
@@ -266,6 +268,7 @@ export function createTables(deps: TablesDeps): Tables {
       const cash = [...(byPlayer.get(player) ?? NOWHERE)].filter((room) => isForCash(room));
       await Promise.all(cash.map((room) => leaveAfterDeal(room, player)));
     },
+    cashPlayers: () => [...byPlayer].flatMap(([player, at]) => ([...at].some(isForCash) ? [player] : [])),
     async retireCash() {
       const cash = [...rooms.values()].filter(isForCash);
       await Promise.all(cash.map(({ host }) => retire(host.tableId, "cashClosed")));

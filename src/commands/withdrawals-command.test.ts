@@ -58,6 +58,10 @@ test("lists, shows, rejects and approves withdrawals; closes a year; writes a ta
       pan: async () => null,
     },
     debtOf: async () => ({ debt: paise(0), disputed: false }),
+    takeDebt: async () => {},
+    leftFor: async () => null,
+    endOrders: async () => {},
+    tell: async () => {},
     heldOf: async () => paise(0),
     bonus: { ofDeposit: async () => none, depositReturned: async () => none },
   });

@@ -47,6 +47,9 @@ export interface TestIdentity {
     hasOpenStake: boolean;
     hasOpenWithdrawal: boolean;
     hasOpenDeposit: boolean;
+    hasDebt: boolean;
+    /** What becomes of a deposit balance of ₹1 or more when its player wants to close the account. */
+    payBack: "underWay" | "waits" | "bankNeeded";
   };
   readonly account: Account;
   /** One call of the API, as the server would answer it. */
@@ -104,6 +107,8 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
     hasOpenStake: false,
     hasOpenWithdrawal: false,
     hasOpenDeposit: false,
+    hasDebt: false,
+    payBack: "underWay" as TestIdentity["rooms"]["payBack"],
   };
   const take = (message: SentMessage, fails: boolean): Result<void, (typeof FAILED)["error"]> => {
     if (fails) return FAILED;
@@ -195,6 +200,9 @@ function accountDeps(
       hasOpenStake: async () => rooms.hasOpenStake,
       hasOpenWithdrawal: async () => rooms.hasOpenWithdrawal,
       hasOpenDeposit: async () => rooms.hasOpenDeposit,
+      hasWinningsLeft: async () => rooms.winnings >= 100,
+      hasDebt: async () => rooms.hasDebt,
+      payBack: async () => (rooms.deposit >= 100 ? rooms.payBack : "nothing"),
     },
     exports: { wallet: async (player) => ({ linesOf: player }) },
   };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { Database, Instant, Paise, PlayerId } from "../../kernel/index.ts";
 import { paise } from "../../kernel/index.ts";
-import { chargeback, depositor } from "../schema.ts";
+import { chargeback, debtPayment, depositor } from "../schema.ts";
 import { lockDepositor } from "./depositor.ts";
 
 export type ChargebackRow = typeof chargeback.$inferSelect;
@@ -36,7 +36,8 @@ export function createChargebackStore({ db }: Database) {
       if (made) return made;
       const [changed] = await db
         .update(chargeback)
-        .set({ state: to, ...decided, ...due })
+        // What the bank has decided about may be less than what was disputed.
+        .set({ state: to, ...decided, ...due, ...(to === "lost" ? { amountPaise: dispute.amountPaise } : {}) })
         .where(and(isRow(dispute), eq(chargeback.state, "open"), ne(chargeback.state, to)))
         .returning();
       if (changed) return changed;
@@ -50,11 +51,11 @@ export function createChargebackStore({ db }: Database) {
       await db
         .update(chargeback)
         .set({ nextAt: date(nextAt), tries: sql`${chargeback.tries} + 1` })
-        .where(and(isRow({ gateway, id }), eq(chargeback.state, "lost")));
+        .where(and(isRow({ gateway, id }), isNotNull(chargeback.nextAt)));
     },
 
     /** Says that the ledger has it, and adds the debt that it left; true for the one call that did. */
-    async markTaken(row: ChargebackRow, taken: Taken): Promise<boolean> {
+    async markTaken(row: ChargebackRow, taken: Taken, now: Instant): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lockDepositor(tx, row.player);
         const marked = await tx
@@ -65,10 +66,45 @@ export function createChargebackStore({ db }: Database) {
         if (marked.length === 0) return false;
         await tx
           .update(depositor)
-          .set({ debtPaise: sql`${depositor.debtPaise} + ${taken.debtPaise}` })
+          .set({
+            debtPaise: sql`${depositor.debtPaise} + ${taken.debtPaise}`,
+            ...(taken.debtPaise > 0 ? { debtNextAt: date(now) } : {}),
+          })
           .where(eq(depositor.player, row.player));
         return true;
       });
+    },
+
+    /**
+     * Fixes what a chargeback gives back that was won after it was taken: what of its debt is still open is owed no more, the
+     * rest goes to the player. Answers the row, also when that was decided before; undefined when it was never taken.
+     */
+    async reverse(gateway: string, id: string, now: Instant): Promise<ChargebackRow | undefined> {
+      return db.transaction(async (tx) => {
+        const [seen] = await tx.select().from(chargeback).where(isRow({ gateway, id }));
+        if (seen?.state !== "taken") return undefined;
+        const { debtPaise } = await lockDepositor(tx, seen.player);
+        const [row] = await tx.select().from(chargeback).where(isRow({ gateway, id }));
+        if (!row || row.reversedAt !== null) return row;
+        const cancels = paise(Math.min(row.debtPaise ?? 0, debtPaise));
+        await tx
+          .update(depositor)
+          .set({ debtPaise: sql`${depositor.debtPaise} - ${cancels}` })
+          .where(eq(depositor.player, row.player));
+        const [reversed] = await tx
+          .update(chargeback)
+          .set({ reversedAt: date(now), reversedDebtPaise: cancels, nextAt: date(now), tries: 0 })
+          .where(isRow({ gateway, id }))
+          .returning();
+        return reversed;
+      });
+    },
+
+    async reversalPosted(gateway: string, id: string, now: Instant): Promise<void> {
+      await db
+        .update(chargeback)
+        .set({ reversalPostedAt: date(now), nextAt: null })
+        .where(and(isRow({ gateway, id }), isNotNull(chargeback.reversedAt)));
     },
 
     /** Takes lost disputes that are due; nobody else gets them until `leaseMs` have passed. */
@@ -89,13 +125,18 @@ export function createChargebackStore({ db }: Database) {
 
     /** What the player owes, and whether a dispute is undecided or not taken yet. */
     async debtOf(player: PlayerId): Promise<{ readonly debt: Paise; readonly disputed: boolean }> {
-      const [owed] = await db.select({ debt: depositor.debtPaise }).from(depositor).where(eq(depositor.player, player));
+      // What the ledger is being asked for is owed until it has answered.
+      const asked = sql<string>`(select coalesce(sum(${debtPayment.fromWinningsPaise} + ${debtPayment.fromDepositPaise} + ${debtPayment.writtenOffPaise}), 0) from ${debtPayment} where ${debtPayment.player} = ${player} and ${debtPayment.state} = 'asked')`;
+      const [owed] = await db
+        .select({ debt: sql<string>`${depositor.debtPaise} + ${asked}` })
+        .from(depositor)
+        .where(eq(depositor.player, player));
       const [open] = await db
         .select({ id: chargeback.id })
         .from(chargeback)
         .where(and(eq(chargeback.player, player), inArray(chargeback.state, ["open", "lost"])))
         .limit(1);
-      return { debt: owed?.debt ?? paise(0), disputed: open !== undefined };
+      return { debt: paise(Number(owed?.debt ?? 0)), disputed: open !== undefined };
     },
 
     /** What was charged back from `from` on and before `to`, of the players' credits. */

@@ -11,14 +11,24 @@ const date = (at: Instant) => new Date(at);
 /** What gateways told, and money that fits no order. */
 export function createEventStore({ db }: Database) {
   return {
-    /** Keeps an event under its id; false when it is there already. */
-    async keep(gateway: string, { id, event }: Callback, bodyHash: string, now: Instant): Promise<boolean> {
+    /** Keeps an event under its id; `known` when it is there already, `other` when it is there with another body. */
+    async keep(
+      gateway: string,
+      { id, event }: Callback,
+      bodyHash: string,
+      now: Instant,
+    ): Promise<"kept" | "known" | "other"> {
       const kept = await db
         .insert(gatewayEvent)
         .values({ gateway, id, event, bodyHash, receivedAt: date(now), nextAt: date(now) })
         .onConflictDoNothing()
         .returning({ id: gatewayEvent.id });
-      return kept.length === 1;
+      if (kept.length === 1) return "kept";
+      const [known] = await db
+        .select({ bodyHash: gatewayEvent.bodyHash })
+        .from(gatewayEvent)
+        .where(and(eq(gatewayEvent.gateway, gateway), eq(gatewayEvent.id, id)));
+      return known?.bodyHash === bodyHash ? "known" : "other";
     },
 
     async handled(gateway: string, id: string, now: Instant): Promise<void> {
@@ -85,10 +95,14 @@ export function createEventStore({ db }: Database) {
       return row;
     },
 
-    async strayInSuspense(gateway: string, paymentId: string): Promise<void> {
+    /** The ledger has it. What goes back by itself is due at once; everything else waits for the operator. */
+    async strayInSuspense(gateway: string, paymentId: string, now: Instant): Promise<void> {
       await db
         .update(strayPayment)
-        .set({ state: "suspense", nextAt: null })
+        .set({
+          state: "suspense",
+          nextAt: sql`CASE WHEN ${strayPayment.reason} = 'keptOut' THEN ${date(now).toISOString()}::timestamptz END`,
+        })
         .where(
           and(eq(strayPayment.gateway, gateway), eq(strayPayment.paymentId, paymentId), eq(strayPayment.state, "kept")),
         );
@@ -103,6 +117,20 @@ export function createEventStore({ db }: Database) {
             eq(strayPayment.gateway, gateway),
             eq(strayPayment.paymentId, paymentId),
             eq(strayPayment.state, "suspense"),
+          ),
+        );
+    },
+
+    /** When to look at it again; null: the operator has to. */
+    async strayLater(gateway: string, paymentId: string, nextAt: Instant | null): Promise<void> {
+      await db
+        .update(strayPayment)
+        .set({ nextAt: nextAt === null ? null : date(nextAt), tries: sql`${strayPayment.tries} + 1` })
+        .where(
+          and(
+            eq(strayPayment.gateway, gateway),
+            eq(strayPayment.paymentId, paymentId),
+            sql`${strayPayment.state} <> 'returned'`,
           ),
         );
     },

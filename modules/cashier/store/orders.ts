@@ -182,6 +182,14 @@ export function createOrderStore({ db }: Database) {
       return ended.length === 1;
     },
 
+    /** Ends the waiting of all of a player's orders: they keep out, or close the account. */
+    async endAll(player: PlayerId): Promise<void> {
+      await db
+        .update(depositOrder)
+        .set({ state: "expired" })
+        .where(and(eq(depositOrder.player, player), inArray(depositOrder.state, WAITING)));
+    },
+
     /** When to look at an unpaid order again; null: never. */
     async lookAgain(id: string, nextAt: Instant | null): Promise<void> {
       await db
@@ -290,13 +298,12 @@ export function createOrderStore({ db }: Database) {
       return paise(Number(row?.amount ?? 0));
     },
 
-    /** May one be paid still, or is one paid that the ledger does not have yet? */
-    async hasOpen(player: PlayerId): Promise<boolean> {
-      const paid = and(eq(depositOrder.player, player), eq(depositOrder.state, "paid"));
+    /** Is one paid that the ledger does not have yet? */
+    async isPosting(player: PlayerId): Promise<boolean> {
       const rows = await db
         .select({ id: depositOrder.id })
         .from(depositOrder)
-        .where(or(mayBePaid(player), paid))
+        .where(and(eq(depositOrder.player, player), eq(depositOrder.state, "paid")))
         .limit(1);
       return rows.length > 0;
     },

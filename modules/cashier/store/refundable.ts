@@ -28,6 +28,18 @@ export function createRefundableStore({ db }: Database) {
             sql`coalesce(${depositOrder.debtPaise}, 0) = 0`,
             notExists(
               db
+                .select({ id: withdrawal.id })
+                .from(withdrawal)
+                .where(
+                  and(
+                    eq(withdrawal.player, player),
+                    eq(withdrawal.depositId, depositOrder.id),
+                    sql`${withdrawal.state} in ('asked', 'inReview', 'approved', 'paid')`,
+                  ),
+                ),
+            ),
+            notExists(
+              db
                 .select({ id: chargeback.id })
                 .from(chargeback)
                 .where(and(eq(chargeback.orderId, depositOrder.id), sql`${chargeback.state} <> 'won'`)),
@@ -53,6 +65,7 @@ export function createRefundableStore({ db }: Database) {
             eq(withdrawal.player, player),
             eq(withdrawal.year, year),
             eq(withdrawal.kind, "refund"),
+            sql`${withdrawal.cause} is null`,
             sql`${withdrawal.state} not in ('refused', 'rejected', 'cancelled', 'failed')`,
           ),
         )

@@ -3,7 +3,7 @@ import { type Database, type Instant, instant, type Paise, type PlayerId, paise 
 import { endOfYear, type FinancialYear, startOfYear } from "../financial-year.ts";
 import { closedYear, taxYear, withdrawal } from "../schema.ts";
 import type { Tax, YearFigures } from "../tax.ts";
-import type { Withdrawal, WithdrawalAmounts } from "../withdrawal.ts";
+import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "../withdrawal.ts";
 import { dateOf, withdrawalOf } from "./withdrawals.ts";
 
 /** What the year's own rows say: A and E of M-7. */
@@ -24,6 +24,7 @@ export interface Closing extends YearFigures {
 export interface NewWithdrawal extends WithdrawalAmounts {
   readonly id: string;
   readonly kind: Withdrawal["kind"];
+  readonly cause: LeavingCause | null;
   readonly depositId: string | null;
   readonly paymentId: string | null;
   readonly askedAt: Instant;
@@ -103,6 +104,7 @@ export function createTaxYearStore({ db }: Database) {
             id: made.id,
             player,
             kind: made.kind,
+            cause: made.cause,
             depositId: made.depositId,
             paymentId: made.paymentId,
             year,

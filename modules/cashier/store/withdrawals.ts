@@ -52,13 +52,57 @@ export function createWithdrawalStore({ db }: Database) {
       return rows.map(withdrawalOf);
     },
 
+    /** The one that the player asked for and that is under way (M-8). */
     async openOf(player: PlayerId): Promise<Withdrawal | undefined> {
       const [row] = await db
         .select()
         .from(withdrawal)
-        .where(and(eq(withdrawal.player, player), inArray(withdrawal.state, [...OPEN_STATES])))
+        .where(
+          and(
+            eq(withdrawal.player, player),
+            inArray(withdrawal.state, [...OPEN_STATES]),
+            sql`${withdrawal.cause} is null`,
+          ),
+        )
         .limit(1);
       return row && withdrawalOf(row);
+    },
+
+    /** All that are under way, those that pay a deposit balance back among them, or not given back in the ledger yet. */
+    async underWay(player: PlayerId): Promise<readonly Withdrawal[]> {
+      const rows = await db
+        .select()
+        .from(withdrawal)
+        .where(
+          and(
+            eq(withdrawal.player, player),
+            or(
+              inArray(withdrawal.state, [...OPEN_STATES]),
+              and(isNotNull(withdrawal.returns), sql`${withdrawal.returnedAt} is null`),
+            ),
+          ),
+        )
+        .limit(500);
+      return rows.map(withdrawalOf);
+    },
+
+    /** Refunds of a deposit that took money and did not give it back, or are about to. */
+    async refundsOf(player: PlayerId, depositId: string): Promise<readonly Withdrawal[]> {
+      const rows = await db
+        .select()
+        .from(withdrawal)
+        .where(
+          and(
+            eq(withdrawal.player, player),
+            eq(withdrawal.depositId, depositId),
+            or(
+              inArray(withdrawal.state, [...OPEN_STATES, "paid"]),
+              and(isNotNull(withdrawal.returns), sql`${withdrawal.returnedAt} is null`),
+            ),
+          ),
+        )
+        .limit(100);
+      return rows.map(withdrawalOf);
     },
 
     /** How many the player has asked for since then, refused ones among them. */
@@ -66,7 +110,13 @@ export function createWithdrawalStore({ db }: Database) {
       const [row] = await db
         .select({ rows: count() })
         .from(withdrawal)
-        .where(and(eq(withdrawal.player, player), gte(withdrawal.askedAt, dateOf(from))));
+        .where(
+          and(
+            eq(withdrawal.player, player),
+            gte(withdrawal.askedAt, dateOf(from)),
+            sql`${withdrawal.cause} is null`,
+          ),
+        );
       return row?.rows ?? 0;
     },
 
@@ -159,7 +209,14 @@ export function createWithdrawalStore({ db }: Database) {
             ...(how.by === undefined ? {} : { decidedBy: how.by }),
             ...(how.reason === undefined ? {} : { reason: how.reason.slice(0, 500) }),
           })
-          .where(and(eq(withdrawal.id, one.id), inArray(withdrawal.state, [...(how.from ?? UNDOES[to])])))
+          .where(
+            and(
+              eq(withdrawal.id, one.id),
+              inArray(withdrawal.state, [...(how.from ?? UNDOES[to])]),
+              // What the service may have is ended by the service's word alone.
+              to === "failed" ? undefined : sql`${withdrawal.sentAt} is null`,
+            ),
+          )
           .returning();
         return row && withdrawalOf(row);
       });
@@ -171,6 +228,31 @@ export function createWithdrawalStore({ db }: Database) {
         .update(withdrawal)
         .set({ returnedAt: dateOf(at), nextAt: null })
         .where(and(eq(withdrawal.id, id), isNotNull(withdrawal.returns), sql`${withdrawal.returnedAt} is null`));
+    },
+
+    /** From now on the service may have it; undefined when it was ended meanwhile. */
+    async sending(id: string, now: Instant): Promise<Withdrawal | undefined> {
+      const [row] = await db
+        .update(withdrawal)
+        .set({ sentAt: sql`coalesce(${withdrawal.sentAt}, ${dateOf(now).toISOString()}::timestamptz)` })
+        .where(and(eq(withdrawal.id, id), eq(withdrawal.state, "approved")))
+        .returning();
+      return row && withdrawalOf(row);
+    },
+
+    /** The service has never got it, and the call that should have brought it is long over. */
+    async unsent(id: string, before: Instant): Promise<void> {
+      await db
+        .update(withdrawal)
+        .set({ sentAt: null })
+        .where(
+          and(
+            eq(withdrawal.id, id),
+            eq(withdrawal.state, "approved"),
+            lte(withdrawal.sentAt, dateOf(before)),
+            sql`${withdrawal.payoutId} is null`,
+          ),
+        );
     },
 
     /** The service has the order. */
@@ -258,6 +340,7 @@ export function withdrawalOf(row: Row): Withdrawal {
     id: row.id,
     player: row.player as PlayerId,
     kind: row.kind,
+    cause: row.cause,
     depositId: row.depositId,
     paymentId: row.paymentId,
     year: row.year,
@@ -273,6 +356,7 @@ export function withdrawalOf(row: Row): Withdrawal {
     changedAt: instantOf(row.changedAt),
     decidedBy: row.decidedBy,
     reason: row.reason,
+    sentAt: momentOf(row.sentAt),
     payoutId: row.payoutId,
     utr: row.utr,
     returns: row.returns,

@@ -3,12 +3,13 @@ import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
+import { instant, ok, type PlayerId, paise, refuse, type SecurityEvent } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../settings/index.ts";
 import { auditLedger, createWallet, type Wallet } from "../../wallet/index.ts";
 import { type Cashier, type CashierDeps, createCashier } from "../cashier.ts";
 import type { Callback, GatewayEvent, GatewayPayment, GatewayStatus, PaymentGateway } from "../gateway.ts";
 import type { KycStanding, Standing } from "../ports.ts";
+import { type FakeService, fakeService } from "./withdrawals.ts";
 
 export interface FakeGateway extends PaymentGateway {
   /** What it is asked to say; `null`: no answer. */
@@ -40,6 +41,10 @@ export interface Counter {
   /** Deposits whose bonus was taken back. */
   readonly bonusReturned: string[];
   readonly news: unknown[];
+  /** Sends back what is paid by who keeps out. */
+  readonly payouts: FakeService;
+  readonly mails: { player: PlayerId; subject: string; text: string }[];
+  readonly security: SecurityEvent[];
   /** Another cashier on the same database: a second process, or the next one after a crash. */
   again(changed?: Partial<CashierDeps>): Cashier;
   /** Tells the cashier what a gateway would, under this event id. */
@@ -72,6 +77,9 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
   const bonusReturned: string[] = [];
   const news: unknown[] = [];
   let payments = 0;
+  const payouts = fakeService();
+  const mails: { player: PlayerId; subject: string; text: string }[] = [];
+  const security: SecurityEvent[] = [];
   const deps: CashierDeps = {
     database,
     clock: time,
@@ -100,6 +108,13 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
       depositReturned: async (_, depositId) => void bonusReturned.push(depositId),
     },
     gateway,
+    payouts,
+    refunds: { end: async () => "ended", isOurs: async () => false },
+    mail: async (player, mail) => {
+      mails.push({ player, ...mail });
+      return true;
+    },
+    security: { record: (event) => void security.push(event) },
     tell: (player, event, data) => void news.push({ player, event, data }),
     ...changed,
   };
@@ -124,6 +139,9 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
     bonusTold,
     bonusReturned,
     news,
+    payouts,
+    mails,
+    security,
     callback,
     again: (more = {}) => createCashier({ ...deps, random: seededRandom(++seeds), ...more }),
     async order(player, rupees, promotionId) {

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../set
 import { createWallet, type Wallet } from "../../wallet/index.ts";
 import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../payouts.ts";
 import { depositOrder } from "../schema.ts";
+import type { LeavingCause } from "../withdrawal.ts";
 import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals.ts";
 
 /** 1 June 2026, noon in India. */
@@ -77,6 +78,9 @@ export interface TestCashier {
     bonusUsed: Paise;
     /** Deposits whose bonus was taken back. */
     bonusReturned: string[];
+    leftFor: LeavingCause | null;
+    /** Kinds of the mails that were asked for. */
+    told: string[];
   };
   /** Another process on the same database, with its own caches. */
   another(more?: Partial<WithdrawalsDeps>): Withdrawals;
@@ -107,6 +111,8 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
     held: paise(0),
     bonusUsed: paise(0),
     bonusReturned: [],
+    leftFor: null,
+    told: [],
   };
   const deps: WithdrawalsDeps = {
     database,
@@ -123,6 +129,10 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
       pan: async (player) => ({ pan: "ABCDE1234F", name: `Player ${player}` }),
     },
     debtOf: async () => ({ debt: outside.debt, disputed: outside.disputed }),
+    takeDebt: async () => {},
+    leftFor: async () => outside.leftFor,
+    endOrders: async () => {},
+    tell: async (_player, kind) => void outside.told.push(kind),
     heldOf: async () => outside.held,
     bonus: {
       ofDeposit: async () => ({ grantedPaise: paise(2 * outside.bonusUsed), usedPaise: outside.bonusUsed }),

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, max, notExists, sql } from "drizzle-orm";
-import { type Database, type Instant, instant } from "../../kernel/index.ts";
+import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, max, notExists, or, sql } from "drizzle-orm";
+import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import { challenges, closures, details, emailLinks, exclusions, players, sessions } from "../schema.ts";
 import { passkeyQueries } from "./passkeys.ts";
 
@@ -109,6 +109,19 @@ function exclusionQueries(q: Queries) {
           .from(sql`(select) as nothing`)
           .where(notExists(asLong)),
       );
+    },
+    /** Of these players, those with an exclusion that has not ended and those whose account is closed. */
+    keptOutAmong: async (ids: readonly PlayerId[], now: Instant): Promise<readonly PlayerId[]> => {
+      if (ids.length === 0) return [];
+      const running = q
+        .select({ one: sql`1` })
+        .from(exclusions)
+        .where(and(eq(exclusions.playerId, players.id), gt(exclusions.until, new Date(now))));
+      const rows = await q
+        .select({ id: players.id })
+        .from(players)
+        .where(and(inArray(players.id, [...ids]), or(isNotNull(players.closedAt), exists(running))));
+      return rows.map(({ id }) => id as PlayerId);
     },
     exclusionsOf: (playerId: string) =>
       q.select().from(exclusions).where(eq(exclusions.playerId, playerId)).orderBy(exclusions.createdAt),

@@ -20,6 +20,8 @@ const FACTS: CashFacts = {
   kyc: async () => UNKNOWN,
   upisOf: async () => ["u1"],
   lifetimeDeposits: async () => paise(0),
+  debtOf: async () => paise(0),
+  barredAmong: async () => [],
 };
 
 function pass(

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  formatAmount,
   type Instant,
   ok,
   type Paise,
@@ -36,6 +37,10 @@ export interface CashFacts {
   upisOf(player: PlayerId): Promise<readonly string[]>;
   /** Rupees deposited so far. */
   lifetimeDeposits(player: PlayerId): Promise<Paise>;
+  /** What the player owes because a bank took a deposit back, after what the balance holds of it is taken (M-15). */
+  debtOf(player: PlayerId): Promise<Paise>;
+  /** Of these players, those who may not sit at cash tables any more: kept out, closed, or in debt. */
+  barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
 }
 
 /** What a request for a cash seat brings besides its body. */
@@ -118,7 +123,7 @@ const DEVICE_UNKNOWN = refuse(
   "Your browser cannot be told from others. Allow this site to store data in it, reload the page and try again.",
 );
 
-/** Age, terms, mobile number, self-exclusion and closing. */
+/** Age, terms, mobile number, self-exclusion, closing, and what banks took back (M-15). */
 export async function mayPlay(
   { facts, clock }: Pick<GateDeps, "facts" | "clock">,
   player: PlayerId,
@@ -132,6 +137,11 @@ export async function mayPlay(
   if (excludedUntil !== null && excludedUntil > clock.now()) {
     return no("You have excluded yourself from playing for cash. Practice tables are open.");
   }
+  const debt = await facts.debtOf(player);
+  if (debt > 0)
+    return no(
+      `Your bank took a deposit back, and ₹${formatAmount(debt)} of it is still owed. Your next deposit pays it; then cash tables are open to you again.`,
+    );
   return ok(undefined);
 }
 

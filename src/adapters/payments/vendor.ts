@@ -51,6 +51,12 @@ const Dispute = z.object({
   amount: z.int().min(0),
   amount_deducted: z.int().min(0).nullish(),
 });
+const Refund = z.object({
+  id: z.string().regex(/^rfnd_\w{1,60}$/),
+  payment_id: z.string().max(64),
+  amount: z.int().min(0),
+  receipt: z.string().max(100).nullish(),
+});
 /** Notes are an object, or an empty list when there are none. */
 const Notes = z.object({ order: z.string().max(64) });
 const Webhook = z.object({
@@ -60,6 +66,7 @@ const Webhook = z.object({
     payment: z.object({ entity: Payment }).optional(),
     qr_code: z.object({ entity: z.object({ id: z.string().max(64), notes: z.unknown() }) }).optional(),
     dispute: z.object({ entity: Dispute }).optional(),
+    refund: z.object({ entity: Refund }).optional(),
   }),
 });
 type Webhook = z.infer<typeof Webhook>;
@@ -101,7 +108,15 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
       const { id, payment_id, amount, amount_deducted } = dispute;
       const decided = { lost: "lost", won: "won", closed: (amount_deducted ?? 0) > 0 ? "lost" : "won" } as const;
       const to = decided[event.slice("payment.dispute.".length) as keyof typeof decided] ?? "open";
-      return { is: "dispute", disputeId: id, paymentId: payment_id, amountPaise: amount, to };
+      // A dispute may end with less than was disputed.
+      const amountPaise = to === "lost" && amount_deducted ? Math.min(amount_deducted, amount) : amount;
+      return { is: "dispute", disputeId: id, paymentId: payment_id, amountPaise, to };
+    }
+    const refund = payload.refund?.entity;
+    if (event.startsWith("refund.") && refund) {
+      const to = event === "refund.processed" ? "paid" : event === "refund.failed" ? "failed" : "made";
+      const { id, payment_id, amount, receipt } = refund;
+      return { is: "refund", refundId: id, paymentId: payment_id, amountPaise: amount, reference: receipt ?? null, to };
     }
     const code = payload.qr_code?.entity;
     const order = { orderId: orderIn(code?.notes) ?? orderIn(payment?.notes), gatewayOrderId: code?.id ?? null };

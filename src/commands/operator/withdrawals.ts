@@ -109,6 +109,11 @@ function deskOf(platform: OperatorPlatform): Withdrawals {
     kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
     // Nobody asks for withdrawals here.
     debtOf: async () => ({ debt: paise(0), disputed: false }),
+    takeDebt: async () => {},
+    // The house itself pays back what leavers have.
+    leftFor: async () => null,
+    endOrders: async () => {},
+    tell: async () => {},
     heldOf: async () => paise(0),
     bonus: {
       ofDeposit: async () => ({ grantedPaise: paise(0), usedPaise: paise(0) }),

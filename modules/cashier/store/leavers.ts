@@ -1,0 +1,103 @@
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { chargeback, depositOrder, leaver, withdrawal } from "../schema.ts";
+import type { LeavingCause } from "../withdrawal.ts";
+
+export type LeaverRow = typeof leaver.$inferSelect;
+
+/** A deposit and what of it may still go back to its payer. */
+export interface ReturnableDeposit {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly left: Paise;
+  readonly paidAt: Instant;
+}
+
+const date = (at: Instant) => new Date(at);
+
+/** Whose deposit balances are paid back, and which payments they came by. */
+export function createLeaverStore({ db }: Database) {
+  return {
+    /** Has a player's balance paid back from now on; closing goes over keeping out. */
+    async add(player: PlayerId, cause: LeavingCause, now: Instant): Promise<void> {
+      await db
+        .insert(leaver)
+        .values({ player, cause, askedAt: date(now), nextAt: date(now) })
+        .onConflictDoUpdate({
+          target: leaver.player,
+          set: {
+            cause: sql`CASE WHEN ${leaver.cause} = 'closing' THEN 'closing' ELSE excluded.cause END`,
+            nextAt: date(now),
+            tries: 0,
+          },
+        });
+    },
+
+    async remove(player: PlayerId): Promise<void> {
+      await db.delete(leaver).where(eq(leaver.player, player));
+    },
+
+    async later(player: PlayerId, nextAt: Instant): Promise<void> {
+      await db
+        .update(leaver)
+        .set({ nextAt: date(nextAt), tries: sql`least(${leaver.tries} + 1, 100)` })
+        .where(eq(leaver.player, player));
+    },
+
+    async claim(player: PlayerId, now: Instant, until: Instant): Promise<LeaverRow | undefined> {
+      const [row] = await db
+        .update(leaver)
+        .set({ nextAt: date(until) })
+        .where(and(eq(leaver.player, player), lte(leaver.nextAt, date(now))))
+        .returning();
+      return row;
+    },
+
+    async due(now: Instant, limit: number): Promise<readonly PlayerId[]> {
+      const rows = await db
+        .select({ player: leaver.player })
+        .from(leaver)
+        .where(lte(leaver.nextAt, date(now)))
+        .orderBy(leaver.nextAt)
+        .limit(limit);
+      return rows.map(({ player }) => player);
+    },
+
+    /**
+     * The player's credited deposits since then of which something may go back by its payment, newest first. Left out: what a
+     * bank disputes or took back, and payments that the service refused to refund.
+     */
+    async deposits(player: PlayerId, from: Instant, limit: number): Promise<readonly ReturnableDeposit[]> {
+      const gone = sql<string>`(
+        select coalesce(sum(${withdrawal.grossPaise} + ${withdrawal.feePaise} + ${withdrawal.bonusUsedPaise}), 0)
+        from ${withdrawal} where ${withdrawal.depositId} = ${depositOrder.id} and ${withdrawal.player} = ${player}
+          and ${withdrawal.state} in ('asked', 'inReview', 'approved', 'paid'))`;
+      const rows = await db
+        .select({
+          id: depositOrder.id,
+          paymentId: depositOrder.paymentId,
+          paidAt: depositOrder.paidAt,
+          left: sql<string>`${depositOrder.creditPaise} - ${gone}`,
+        })
+        .from(depositOrder)
+        .where(
+          and(
+            eq(depositOrder.player, player),
+            eq(depositOrder.state, "credited"),
+            gte(depositOrder.paidAt, date(from)),
+            sql`not exists (select 1 from ${chargeback} where ${chargeback.orderId} = ${depositOrder.id} and ${chargeback.state} <> 'won')`,
+            sql`not exists (select 1 from ${withdrawal} where ${withdrawal.depositId} = ${depositOrder.id} and ${withdrawal.player} = ${player} and ${withdrawal.state} = 'failed')`,
+          ),
+        )
+        .orderBy(desc(depositOrder.paidAt), desc(depositOrder.id))
+        .limit(limit);
+      return rows.flatMap(({ id, paymentId, paidAt, left }) =>
+        paymentId === null || paidAt === null || Number(left) <= 0
+          ? []
+          : [{ id, paymentId, left: paise(Number(left)), paidAt: paidAt.getTime() as Instant }],
+      );
+    },
+  };
+}
+
+export type LeaverStore = ReturnType<typeof createLeaverStore>;

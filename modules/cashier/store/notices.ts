@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { DAY_MS, type Database, type Instant } from "../../kernel/index.ts";
+import { notice, taxYear } from "../schema.ts";
+
+export type NoticeRow = typeof notice.$inferSelect;
+type Named = Pick<NoticeRow, "player" | "kind" | "reference">;
+
+/** A year that was closed longer ago is told no more: the house was switched on for it later. */
+const TOLD_WITHIN_MS = 90 * DAY_MS;
+
+const date = (at: Instant) => new Date(at);
+const isRow = (row: Named) =>
+  and(eq(notice.player, row.player), eq(notice.kind, row.kind), eq(notice.reference, row.reference));
+
+/** What players are told by mail: an outbox. */
+export function createNoticeStore({ db }: Database) {
+  return {
+    /** Once a kind and reference. */
+    async add(row: Named & Pick<NoticeRow, "amountPaise">, now: Instant): Promise<void> {
+      await db
+        .insert(notice)
+        .values({ ...row, at: date(now), nextAt: date(now) })
+        .onConflictDoNothing();
+    },
+
+    /** Writes the notices of years that were closed with tax and are not told yet. */
+    async addYears(now: Instant): Promise<void> {
+      await db.execute(sql`
+        INSERT INTO ${notice} (player, kind, reference, amount_paise, at, next_at)
+        SELECT player, 'yearTax', year, tds_paise, ${date(now).toISOString()}::timestamptz, ${date(now).toISOString()}::timestamptz
+        FROM ${taxYear}
+        WHERE tds_paise > 0 AND closed_at > ${new Date(now - TOLD_WITHIN_MS).toISOString()}::timestamptz
+          AND NOT EXISTS (SELECT 1 FROM ${notice} n WHERE n.player = tax_year.player AND n.kind = 'yearTax' AND n.reference = tax_year.year)
+        ON CONFLICT DO NOTHING`);
+    },
+
+    async sent(row: Named, now: Instant): Promise<void> {
+      await db
+        .update(notice)
+        .set({ sentAt: date(now), nextAt: null })
+        .where(isRow(row));
+    },
+
+    /** Null: given up. */
+    async sendLater(row: Named, nextAt: Instant | null): Promise<void> {
+      await db
+        .update(notice)
+        .set({ nextAt: nextAt === null ? null : date(nextAt), tries: sql`${notice.tries} + 1` })
+        .where(isRow(row));
+    },
+
+    async claimDue(limit: number, leaseMs: number, now: Instant): Promise<readonly NoticeRow[]> {
+      const due = db
+        .select({ player: notice.player, kind: notice.kind, reference: notice.reference })
+        .from(notice)
+        .where(and(isNotNull(notice.nextAt), lte(notice.nextAt, date(now))))
+        .orderBy(notice.nextAt)
+        .limit(limit)
+        .for("update", { skipLocked: true });
+      return db
+        .update(notice)
+        .set({ nextAt: new Date(now + leaseMs) })
+        .where(sql`(${notice.player}, ${notice.kind}, ${notice.reference}) in ${due}`)
+        .returning();
+    },
+  };
+}
+
+export type NoticeStore = ReturnType<typeof createNoticeStore>;
