@@ -147,6 +147,14 @@ export function createAsking(
     if ((await deps.debtOf(player)).debt > 0) await deps.takeDebt(player);
   };
 
+  /** A decided one only as long as a debt or a dispute keeps it from being sent (M-15): it might wait for good. */
+  const undone = async (player: PlayerId, one: Withdrawal): Promise<Withdrawal> => {
+    if (one.state === "inReview") return runner.undo(one, "cancelled", { from: ["inReview"] });
+    if (!isUndecided(one)) return one;
+    const { debt, disputed } = await deps.debtOf(player);
+    return debt > 0 || disputed ? runner.undo(one, "cancelled", {}) : one;
+  };
+
   return {
     ask,
 
@@ -231,7 +239,7 @@ export function createAsking(
       if (!one || one.player !== player || one.state === "refused") return refused("notFound");
       // What the house pays back because the player keeps out is not theirs to keep in.
       if (one.cause !== null) return refused("notCancellable");
-      const after = isUndecided(one) ? await runner.undo(one, "cancelled", {}) : one;
+      const after = await undone(player, one);
       return after.state === "cancelled" ? ok(after) : refused("notCancellable");
     },
   };

@@ -1,11 +1,13 @@
 import { assert, type Database, type Instant, instant, MINUTE_MS } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS, gstPercentAt, type SettingValues } from "../settings/index.ts";
 import { type AuditPart, type Move, movesByKey, movesOfKinds, type Party, type PostedMove } from "../wallet/index.ts";
-import { chargebackKey } from "./chargebacks.ts";
+import { chargebackKey, reversalKey, reversalMoves } from "./chargebacks.ts";
 import { depositKey, strayKey, strayReturnedKey } from "./crediting.ts";
+import { debtKey, debtMoves, debtOfKey } from "./debts.ts";
 import { creditFor, depositMoves } from "./gst.ts";
 import { createDepositBooks, type DepositBooks } from "./store/books.ts";
 import type { ChargebackRow } from "./store/chargebacks.ts";
+import { type DebtPaymentRow, partOf } from "./store/debts.ts";
 import type { StrayRow } from "./store/events.ts";
 import type { OrderRow } from "./store/orders.ts";
 
@@ -43,7 +45,7 @@ export async function auditDeposits(
   const note = (code: string, what: string, amount = 0) => {
     if (faults.filter((fault) => fault.code === code).length < NAMED) faults.push({ code, what, amount });
   };
-  const looked = { orders: 0, chargebacks: 0, strays: 0, waiting: 0 };
+  const looked = { orders: 0, chargebacks: 0, debts: 0, strays: 0, waiting: 0 };
 
   const compare = async (rows: readonly Expected[]) => {
     looked.waiting += rows.filter(({ isPosted, key }) => !isPosted && !key.startsWith("stray-returned:")).length;
@@ -68,7 +70,11 @@ export async function auditDeposits(
   }
   for await (const rows of pages(books.takenChargebacks, ({ orderId }) => orderId)) {
     looked.chargebacks += rows.length;
-    await compare(rows.map(ofChargeback));
+    await compare(rows.flatMap((row) => [ofChargeback(row), ...ofReversal(row)]));
+  }
+  for await (const rows of pages(books.debtPayments, ({ player, n }) => `${player}/${n}`)) {
+    looked.debts += rows.length;
+    await compare(rows.filter(({ state }) => state !== "refused").map(ofDebt));
   }
   for await (const rows of pages(books.strays, ({ paymentId }) => paymentId)) {
     looked.strays += rows.length;
@@ -86,10 +92,10 @@ export async function auditDeposits(
     if (lifetime !== 0) note("lifetimeNotOrders", player, lifetime);
     if (debt !== 0) note("debtNotChargebacks", player, debt);
   }
-  const { orders, chargebacks, strays, waiting } = looked;
+  const { orders, chargebacks, debts, strays, waiting } = looked;
   return {
     room: "deposits",
-    looked: `${orders} paid orders, ${chargebacks} chargebacks, ${strays} stray payments; ${waiting} not posted yet`,
+    looked: `${orders} paid orders, ${chargebacks} chargebacks, ${debts} payments of debts, ${strays} stray payments; ${waiting} not posted yet`,
     faults,
   };
 }
@@ -98,14 +104,17 @@ export async function auditDeposits(
 async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Promise<readonly string[]> {
   const lastPart = (prefix: string) =>
     moves.flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(key.lastIndexOf(":") + 1)] : []));
-  const [orders, chargebacks, strays] = [
+  const [orders, chargebacks, debts, strays] = [
     await books.ordersByIds(lastPart("deposit:")),
-    await books.chargebacksByIds(lastPart("chargeback:")),
+    await books.chargebacksByIds([...lastPart("chargeback:"), ...lastPart("chargeback-reversed:")]),
+    await books.debtPaymentsOf(moves.flatMap(({ key }) => debtOfKey(key)?.player ?? [])),
     await books.straysByIds([...lastPart("stray:"), ...lastPart("stray-returned:")]),
   ];
   const known = new Set([
     ...orders.filter(({ paidAt }) => paidAt !== null).map(({ id }) => depositKey(id)),
     ...chargebacks.map(({ gateway, id }) => chargebackKey(gateway, id)),
+    ...chargebacks.flatMap(({ gateway, id, reversedAt }) => (reversedAt === null ? [] : reversalKey(gateway, id))),
+    ...debts.filter(({ state }) => state !== "refused").map(({ player, n }) => debtKey(player, n)),
     ...strays.flatMap(({ gateway, paymentId }) => [strayKey(gateway, paymentId), strayReturnedKey(gateway, paymentId)]),
   ]);
   return moves.map(({ key }) => key).filter((key) => !known.has(key));
@@ -140,6 +149,27 @@ function ofChargeback(row: ChargebackRow): Expected {
   };
   const decidedAt = row.decidedAt && instant(row.decidedAt.getTime());
   return { key: chargebackKey(gateway, id), kind: "chargeback", player, amounts, isPosted: true, decidedAt };
+}
+
+/** What a chargeback gave back that was won after it was taken. */
+function ofReversal(row: ChargebackRow): readonly Expected[] {
+  const { gateway, id, player, reversedAt, reversalPostedAt } = row;
+  if (reversedAt === null) return [];
+  const amounts = amountsOf(reversalMoves(row));
+  return [
+    { key: reversalKey(gateway, id), kind: "chargeback", player, amounts, isPosted: reversalPostedAt !== null },
+  ];
+}
+
+function ofDebt(row: DebtPaymentRow): Expected {
+  const { player, n, state } = row;
+  return {
+    key: debtKey(player, n),
+    kind: "chargeback",
+    player,
+    amounts: amountsOf(debtMoves(partOf(row))),
+    isPosted: state === "taken",
+  };
 }
 
 /** Into suspense, and out of it again where it was sent back. */

@@ -1,8 +1,10 @@
-import type { Clock, Database, Result } from "../kernel/index.ts";
+import type { Clock, Database, Log, Paise, PlayerId, Result } from "../kernel/index.ts";
 import { ok, type Refusal, refuse } from "../kernel/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import { strayReturnedKey } from "./crediting.ts";
+import { createDebts } from "./debts.ts";
 import { type ChargebackRow, createChargebackStore } from "./store/chargebacks.ts";
+import { createDebtStore } from "./store/debts.ts";
 import { createEventStore, type StrayRow } from "./store/events.ts";
 import { createOrderStore, type OrderRow } from "./store/orders.ts";
 
@@ -12,7 +14,10 @@ const LISTED = 200;
 export type { ChargebackRow, OrderRow, StrayRow };
 
 type Done = Promise<
-  Result<void, Refusal<"noSuchOrder" | "notCredited" | "noSuchPayment" | "notInSuspense" | "disputed" | "busy">>
+  Result<
+    void,
+    Refusal<"noSuchOrder" | "notCredited" | "noSuchPayment" | "notInSuspense" | "disputed" | "notTaken" | "busy">
+  >
 >;
 
 /** What an operator may see and do about deposits until the desk stands; works beside a running house. */
@@ -23,19 +28,27 @@ export interface DepositDesk {
   strays(): Promise<readonly StrayRow[]>;
   /** Says that a bank takes a credited deposit back (M-15), told by letter: the running house takes it as after a lost dispute. */
   chargeBack(orderId: string): Done;
+  /** Says that a dispute was won after its money was taken (M-15): the running house gives it back, once. */
+  reverse(gateway: string, disputeId: string): Done;
+  /** Gives up what is left of a player's debt, at the house's cost (M-15). Answers how much it was. */
+  writeOff(player: PlayerId, reason: string): Promise<Result<Paise, Refusal<"nothingOwed">>>;
   /** Says that money in suspense was sent back to its payer at the gateway. */
   returned(gateway: string, paymentId: string): Done;
 }
 
 export function createDepositDesk(deps: {
   readonly database: Database;
-  readonly wallet: Pick<Wallet, "move">;
+  readonly wallet: Pick<Wallet, "balances" | "move">;
   readonly clock: Clock;
+  readonly log: Log;
 }): DepositDesk {
   const { database, wallet, clock } = deps;
   const orders = createOrderStore(database);
   const events = createEventStore(database);
   const store = createChargebackStore(database);
+  // Nobody is told of what the house gives up.
+  const notices = { add: async () => {} };
+  const debts = createDebts({ ...deps, store: createDebtStore(database), notices });
   return {
     orders: (state) => orders.list(LISTED, state),
     async order(id) {
@@ -56,6 +69,18 @@ export function createDepositDesk(deps: {
       return decided === "secondDispute"
         ? refuse("disputed", "The gateway knows a dispute of this payment already.")
         : ok(undefined);
+    },
+
+    async reverse(gateway, disputeId) {
+      const row = await store.reverse(gateway, disputeId, clock.now());
+      return row === undefined
+        ? refuse("notTaken", `No money was taken for a dispute ${disputeId} of ${gateway}.`)
+        : ok(undefined);
+    },
+
+    async writeOff(player, reason) {
+      const gone = await debts.writeOff(player, reason);
+      return gone > 0 ? ok(gone) : refuse("nothingOwed", "This player owes nothing, or it is being taken just now.");
     },
 
     async returned(gateway, paymentId) {

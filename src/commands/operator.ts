@@ -12,6 +12,7 @@ import { leaveDatabase, readyDatabase } from "./database.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 import { recordAct } from "./operator/acts.ts";
 import { agentsCommand } from "./operator/agents.ts";
+import { chargebackCommand } from "./operator/chargebacks.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
 import { depositsCommand } from "./operator/deposits.ts";
 import { eventsCommand } from "./operator/events.ts";
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   kyc: kycCommand,
   agents: agentsCommand,
   deposits: depositsCommand,
+  chargeback: chargebackCommand,
   withdrawals: withdrawalsCommand,
   refunds: refundsCommand,
   tds: tdsCommand,

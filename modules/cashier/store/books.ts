@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
-import type { Database } from "../../kernel/index.ts";
-import { chargeback, depositOrder, strayPayment } from "../schema.ts";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database, PlayerId } from "../../kernel/index.ts";
+import { chargeback, debtPayment, depositOrder, strayPayment } from "../schema.ts";
 import type { ChargebackRow } from "./chargebacks.ts";
+import type { DebtPaymentRow } from "./debts.ts";
 import type { StrayRow } from "./events.ts";
 import type { OrderRow } from "./orders.ts";
 
@@ -44,6 +45,21 @@ export function createDepositBooks({ db, sql: query }: Database) {
         .select()
         .from(chargeback)
         .where(and(inArray(chargeback.id, [...ids]), inArray(chargeback.state, ["lost", "taken"]))),
+    /** Players' payments of debts, after the one with this name, `player/n`. */
+    async debtPayments(after: string): Promise<readonly DebtPaymentRow[]> {
+      const [player = "", n = "0"] = after.split(/\/(?=\d+$)/);
+      return db
+        .select()
+        .from(debtPayment)
+        .where(sql`(${debtPayment.player}, ${debtPayment.n}) > (${player}, ${Number(n)})`)
+        .orderBy(asc(debtPayment.player), asc(debtPayment.n))
+        .limit(PAGE);
+    },
+    debtPaymentsOf: async (players: readonly string[]): Promise<readonly DebtPaymentRow[]> =>
+      db
+        .select()
+        .from(debtPayment)
+        .where(inArray(debtPayment.player, [...new Set(players)] as PlayerId[])),
     strays: async (after: string): Promise<readonly StrayRow[]> =>
       db
         .select()
@@ -81,11 +97,16 @@ export function createDepositBooks({ db, sql: query }: Database) {
           SELECT player, sum(credit_paise) AS credit, sum(debt_paise) AS debt FROM cashier.deposit_order
           WHERE paid_at IS NOT NULL GROUP BY player
         ), taken AS (
-          SELECT player, sum(debt_paise) AS debt FROM cashier.chargeback WHERE state = 'taken' GROUP BY player
+          SELECT player, sum(debt_paise - coalesce(reversed_debt_paise, 0)) AS debt
+          FROM cashier.chargeback WHERE state = 'taken' GROUP BY player
+        ), settled AS (
+          SELECT player, sum(from_winnings_paise + from_deposit_paise + written_off_paise) AS debt
+          FROM cashier.debt_payment WHERE state <> 'refused' GROUP BY player
         ), sums AS (
           SELECT player, d.lifetime_paise - coalesce(paid.credit, 0) AS lifetime,
-            d.debt_paise - coalesce(taken.debt, 0) + coalesce(paid.debt, 0) AS debt
+            d.debt_paise - coalesce(taken.debt, 0) + coalesce(paid.debt, 0) + coalesce(settled.debt, 0) AS debt
           FROM cashier.depositor d FULL JOIN paid USING (player) FULL JOIN taken USING (player)
+            FULL JOIN settled USING (player)
         )
         SELECT player, coalesce(lifetime, 0)::bigint AS lifetime, coalesce(debt, 0)::bigint AS debt FROM sums
         WHERE lifetime IS DISTINCT FROM 0 OR debt IS DISTINCT FROM 0 ORDER BY player LIMIT 100`;

@@ -22,7 +22,7 @@ export const depositsCommand: OperatorCommand = {
     "deposits returned GATEWAY PAYMENT",
   ],
   async run({ database, clock, log, settings }, [verb, word, other, ...more]) {
-    const desk = createDepositDesk({ database, clock, wallet: createWallet({ database, clock, log, settings }) });
+    const desk = createDepositDesk({ database, clock, log, wallet: createWallet({ database, clock, log, settings }) });
     if (more.length > 0 || (other !== undefined && verb !== "returned")) return null;
     switch (verb) {
       case "list":
@@ -78,12 +78,13 @@ const strayLine = ({ gateway, paymentId, reason, state, amountPaise, currency, o
     moment(at),
   ].join("  ");
 
-const chargebackLine = ({ id, state, amountPaise, orderId, player, openedAt, debtPaise }: ChargebackRow): string =>
+const chargebackLine = ({ id, state, amountPaise, orderId, player, openedAt, debtPaise, reversedAt }: ChargebackRow): string =>
   [
     id,
     state.padEnd(5),
     rupees(amountPaise),
     `left owing ${rupees(debtPaise)}`,
+    ...(reversedAt === null ? [] : [`given back ${moment(reversedAt)}`]),
     `order ${orderId}`,
     `player ${player}`,
     moment(openedAt),
