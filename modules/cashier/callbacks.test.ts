@@ -274,3 +274,31 @@ describe("what was lost is found again", () => {
     expect((await auditDeposits(at.database)).faults).toEqual([]);
   });
 });
+
+describe("what gateways tell of disputes, refunds and twice", () => {
+  test("an event id with another body is refused and alarmed; with the same body it is known", async () => {
+    const id = await at.order(freshPlayer(), 500);
+    const event = payment(id);
+    expect(await at.callback(event, `reused-${id}`)).toMatchObject({ ok: true, value: { isNew: true } });
+    expect(await at.callback(event, `reused-${id}`)).toMatchObject({ ok: true, value: { isNew: false } });
+    const other = payment(id, { paymentId: "another", amountPaise: 70_000 });
+    expect(await at.callback(other, `reused-${id}`)).toMatchObject({ ok: false, error: { code: "otherBody" } });
+    expect(alarms()).toContain("otherBody");
+    expect(at.security).toContainEqual(
+      expect.objectContaining({ kind: "alarm", outcome: "refused", detail: expect.objectContaining({ alarm: "otherBody" }) }),
+    );
+    expect(await straysOf(id)).toEqual([]);
+  });
+
+  test("a refund that the house did not order is kept and alarmed; one of its own is not", async () => {
+    const id = await at.order(freshPlayer(), 500);
+    await at.callback(payment(id));
+    const refund = { is: "refund", refundId: "r1", paymentId: `pay-${id}`, amountPaise: 100, to: "paid" } as const;
+    await at.callback({ ...refund, reference: `back-pay-${id}` });
+    expect(alarms()).not.toContain("strayRefund");
+    await at.callback({ ...refund, reference: null }, `refund-${id}`);
+    expect(alarms()).toContain("strayRefund");
+    const [kept] = await at.database.sql`SELECT handled_at FROM cashier.gateway_event WHERE id = ${`refund-${id}`}`;
+    expect(kept!.handled_at).not.toBeNull();
+  });
+});

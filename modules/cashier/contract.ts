@@ -33,6 +33,8 @@ export const BuyCashData = z.object({
   nAmount: z.number(),
   /** What the QR code asks for: above `nAmount` where tax comes on top (M-6). */
   nPayable: z.number(),
+  /** What is credited when it is paid: below `nPayable` where tax is part of the payment or comes on top. */
+  nCredit: z.number(),
   /** ISO 8601. */
   dExpiresAt: z.string(),
   /** The server's time, so that the countdown does not depend on the browser's clock. */
@@ -100,7 +102,18 @@ export const PassbookRow = z.object({
   eType: z.enum(["credit", "debit"]),
   nAmount: z.number(),
   eStatus: z.enum(["success", "pending", "failed", "expired", "inReview", "approved", "rejected", "cancelled"]),
-  eMode: z.enum(["UPI", "Bank Transfer", "Refund", "Chargeback"]),
+  /** What it is about: how a payment came or went, or what else moved the balance (M-7, M-9, M-15). */
+  eMode: z.enum([
+    "UPI",
+    "Bank Transfer",
+    "Refund",
+    "Refund Fee",
+    "Returned",
+    "Chargeback",
+    "Chargeback Reversed",
+    "Debt",
+    "TDS",
+  ]),
 });
 export type PassbookRow = z.infer<typeof PassbookRow>;
 

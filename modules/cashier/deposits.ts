@@ -1,10 +1,10 @@
-import { HOUR_MS, type Instant, instant, ok, type Paise, type PlayerId, paise, type Result } from "../kernel/index.ts";
+import { DAY_MS, HOUR_MS, type Instant, instant, ok, type Paise, type PlayerId, paise, type Result } from "../kernel/index.ts";
 import { gstPercentAt } from "../settings/index.ts";
 import type { CashierDeps } from "./cashier.ts";
 import { PERIODS } from "./contract.ts";
 import { createGates } from "./gates.ts";
 import type { PaymentGateway } from "./gateway.ts";
-import { payableFor } from "./gst.ts";
+import { creditFor, type GstMode, payableFor } from "./gst.ts";
 import { limitAt, periodStart } from "./limits.ts";
 import { ORDER_NUMBER, orderNumber } from "./order-number.ts";
 import type { KycStanding } from "./ports.ts";
@@ -12,6 +12,8 @@ import { nextLook } from "./reconcile.ts";
 import { type DepositRefusal, refuseDeposit, DEPOSIT_MESSAGES as TEXT } from "./refusals.ts";
 import type { Deposited, OrderRow, OrderStore } from "./store/orders.ts";
 
+/** So long after a deposit was paid back the house bears no GST of the player's. */
+const PAID_BACK_MS = 30 * DAY_MS;
 /** Orders that one player may make within an hour. */
 const ORDERS_AN_HOUR = 30;
 
@@ -27,6 +29,8 @@ export interface OpenOrder {
   readonly id: string;
   readonly amount: Paise;
   readonly payable: Paise;
+  /** What of the payment is credited: less than it where the tax is part of it (M-6). */
+  readonly credit: Paise;
   readonly qrString: string;
   readonly expiresAt: Instant;
 }
@@ -55,11 +59,17 @@ export interface Deposits {
 export function createDeposits(deps: CashierDeps & { readonly orders: OrderStore }): Deposits {
   const { orders, settings, clock, facts, bonus, gateway, random, log } = deps;
   const gates = createGates(deps);
+  const percentNow = () => gstPercentAt(settings.get("gst").rates, clock.now());
   /** Calls to the gateway that are under way: a second click waits for the first one's answer. */
   const asking = new Map<string, Answer<OpenOrder>>();
 
   /** What depends on the player's other deposits; runs under the player's lock. */
-  async function judge(amount: Paise, kyc: KycStanding, deposited: Deposited): Promise<DepositRefusal | null> {
+  async function judge(
+    player: PlayerId,
+    amount: Paise,
+    kyc: KycStanding,
+    deposited: Deposited,
+  ): Promise<DepositRefusal | { readonly gstMode: GstMode }> {
     const { lifetime, waiting, waitingCount, recentCount, limitChanges, paidSince } = deposited;
     const { openOrders, provenAbovePaise } = settings.get("deposits");
     const isProven = kyc.panApproved && kyc.bankVerified;
@@ -74,7 +84,27 @@ export function createDeposits(deps: CashierDeps & { readonly orders: OrderStore
       const left = limit - waiting - (await paidSince(periodStart(period, now)));
       if (amount > left) return { code: "overLimit", message: TEXT.overLimit(period, limit, paise(Math.max(0, left))) };
     }
-    return null;
+    return { gstMode: await whoBearsTax(player, amount, deposited) };
+  }
+
+  /**
+   * M-6: the house bears the tax up to so much a player and day, and not for whoever has just had deposits paid back: since the
+   * tax of a refund is never returned, paying in and out would cost the house, not the player. Above it the tax is part of the
+   * payment, and the order says so before it is paid.
+   */
+  async function whoBearsTax(player: PlayerId, amount: Paise, deposited: Deposited): Promise<GstMode> {
+    const { mode, rates, absorbedPerDayPaise } = settings.get("gst");
+    if (mode !== "absorbed") return mode;
+    const now = clock.now();
+    const taxOf = (payment: Paise) => creditFor(payment, mode, gstPercentAt(rates, now)).gstPaise;
+    const waiting = deposited.absorbedWaiting.reduce((sum, payment) => sum + taxOf(payment), 0);
+    const borne = waiting + (await deposited.absorbedSince(periodStart("day", now)));
+    const wasPaidBack = await deposited.wasPaidBackSince(instant(now - PAID_BACK_MS));
+    if (!wasPaidBack && borne + taxOf(amount) <= absorbedPerDayPaise) return "absorbed";
+    const detail = { alarm: "absorbedGst", amountPaise: amount, bornePaise: borne, wasPaidBack };
+    log.warn({ player, ...detail }, "the house bears no more GST of a player");
+    deps.security.record({ kind: "alarm", outcome: "refused", player, address: null, detail });
+    return "inclusive";
   }
 
   /** Asks the gateway for the order's code, once however many wait for it. */
@@ -99,7 +129,7 @@ export function createDeposits(deps: CashierDeps & { readonly orders: OrderStore
       return refuseDeposit("noGateway", TEXT.noGateway);
     }
     const kept = await orders.keepCode(order.id, code.value, nextLook(clock.now(), expiresAt, 0));
-    const open = kept && openOf(kept);
+    const open = kept && openOf(kept, percentNow());
     if (!open) {
       log.warn({ order: order.id, state: kept?.state }, "a code came for an order that waits no more");
       return refuseDeposit("noGateway", TEXT.noGateway);
@@ -132,10 +162,10 @@ export function createDeposits(deps: CashierDeps & { readonly orders: OrderStore
           expiresAt: instant(now + settings.get("deposits").orderLifeMs),
         },
         instant(now - HOUR_MS),
-        (deposited) => judge(amount, kyc, deposited),
+        (deposited) => judge(player, amount, kyc, deposited),
       );
       if ("refused" in opened) return { ok: false, error: opened.refused };
-      const open = openOf(opened.order);
+      const open = openOf(opened.order, percentNow());
       return open ? ok(open) : codeFor(opened.order, gateway);
     },
 
@@ -154,9 +184,11 @@ export function createDeposits(deps: CashierDeps & { readonly orders: OrderStore
 }
 
 /** The order as its player may pay it; null when there is no code (yet). */
-function openOf({ id, state, amountPaise, payablePaise, qrString, expiresAt }: OrderRow): OpenOrder | null {
+function openOf(order: OrderRow, gstPercent: number): OpenOrder | null {
+  const { id, state, amountPaise, payablePaise, gstMode, qrString, expiresAt } = order;
   if (state !== "open" || qrString === null) return null;
-  return { id, amount: amountPaise, payable: payablePaise, qrString, expiresAt: instant(expiresAt.getTime()) };
+  const credit = creditFor(payablePaise, gstMode, gstPercent).creditPaise;
+  return { id, amount: amountPaise, payable: payablePaise, credit, qrString, expiresAt: instant(expiresAt.getTime()) };
 }
 
 /** An order that expired is told as failed: the specification knows no other end (S2 § 7). Paid but not posted is pending. */

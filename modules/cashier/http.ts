@@ -28,7 +28,7 @@ import {
 import type { LimitState } from "./deposit-limits.ts";
 import type { OpenOrder, OrderStatus } from "./deposits.ts";
 import type { DepositRefusalCode } from "./refusals.ts";
-import type { PassbookEntry } from "./store/passbook.ts";
+import type { PassbookEntry, PassbookKind } from "./store/passbook.ts";
 
 export interface CashierHttpDeps {
   readonly cashier: Cashier;
@@ -156,12 +156,13 @@ const callbackRoutes = ({ cashier }: CashierHttpDeps) =>
     { detail: { hide: true } },
   );
 
-function buyCashData({ id, amount, payable, qrString, expiresAt }: OpenOrder, clock: Clock): BuyCashData {
+function buyCashData({ id, amount, payable, credit, qrString, expiresAt }: OpenOrder, clock: Clock): BuyCashData {
   return {
     CustRefNum: id,
     qrString,
     nAmount: toRupees(amount),
     nPayable: toRupees(payable),
+    nCredit: toRupees(credit),
     dExpiresAt: new Date(expiresAt).toISOString(),
     dNow: new Date(clock.now()).toISOString(),
   };
@@ -190,7 +191,18 @@ function momentText(at: Instant): string {
   );
 }
 
-const MODES = { deposit: "UPI", winnings: "Bank Transfer", refund: "Refund", chargeback: "Chargeback" } as const;
+const MODES: Readonly<Record<PassbookKind, PassbookRow["eMode"]>> = {
+  deposit: "UPI",
+  withdrawalReturned: "Returned",
+  chargebackReversed: "Chargeback Reversed",
+  winnings: "Bank Transfer",
+  refund: "Refund",
+  refundFee: "Refund Fee",
+  chargeback: "Chargeback",
+  debtPaid: "Debt",
+  tds: "TDS",
+};
+const CREDITED: ReadonlySet<PassbookKind> = new Set(["deposit", "withdrawalReturned", "chargebackReversed"]);
 /** A row's own state as the passbook words it. */
 const STATUSES: Readonly<Record<string, PassbookRow["eStatus"]>> = {
   created: "pending",
@@ -198,6 +210,7 @@ const STATUSES: Readonly<Record<string, PassbookRow["eStatus"]>> = {
   paid: "success",
   credited: "success",
   taken: "success",
+  success: "success",
   failed: "failed",
   expired: "expired",
   asked: "pending",
@@ -209,11 +222,11 @@ const STATUSES: Readonly<Record<string, PassbookRow["eStatus"]>> = {
 
 function passbookRow({ at, id, kind, amount, state }: PassbookEntry): PassbookRow {
   // The cashier has a paid deposit before the ledger does, for a moment: it is told as pending until then.
-  const isPosting = kind === "deposit" && state === "paid";
+  const isPosting = (kind === "deposit" || kind === "debtPaid") && state === "paid";
   return {
     dCreatedDate: new Date(at).toISOString(),
     _id: id,
-    eType: kind === "deposit" ? "credit" : "debit",
+    eType: CREDITED.has(kind) ? "credit" : "debit",
     nAmount: toRupees(amount),
     eStatus: isPosting ? "pending" : (STATUSES[state] ?? "pending"),
     eMode: MODES[kind],

@@ -18,8 +18,8 @@ interface CashierPagesDeps {
 export const cashierPages = ({ renderPage, settings, clock, sandboxPath }: CashierPagesDeps) =>
   new Elysia({ name: "cashier/pages", detail: { hide: true } })
     .get("/deposit-cash", ({ request }) => {
-      const { mode, rates } = settings.get("gst");
-      const note = gstNote(mode, gstPercentAt(rates, clock.now()), settings.get("brand").name);
+      const { mode, rates, absorbedPerDayPaise } = settings.get("gst");
+      const note = gstNote(mode, gstPercentAt(rates, clock.now()), settings.get("brand").name, absorbedPerDayPaise);
       const body = <DepositPage isCashOn={settings.get("cash").on} gstNote={note} sandboxPath={sandboxPath} />;
       return renderPage({ title: "Deposit", path: "/deposit-cash", shell: "player", body }, request);
     })

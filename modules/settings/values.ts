@@ -92,9 +92,13 @@ export const SETTING_SCHEMAS = {
       provenAbovePaise: amountPaise,
     })
     .refine(({ minimumPaise, maximumPaise }) => minimumPaise <= maximumPaise, "the range ascends"),
-  /** GST on deposits (M-6): who bears it, and the rate by the day from which it holds in India, ascending. */
+  /**
+   * GST on deposits (M-6): who bears it, up to how much of it the house bears for one player a day (above it the tax is part
+   * of the payment), and the rate by the day from which it holds in India, ascending.
+   */
   gst: z.strictObject({
     mode: z.enum(["absorbed", "inclusive", "exclusive"]),
+    absorbedPerDayPaise: amountPaise.default(paise(500_000)),
     rates: z
       .array(z.strictObject({ from: z.iso.date(), percent: z.int().min(0).max(100) }))
       .max(50)
@@ -221,6 +225,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   },
   gst: {
     mode: "absorbed",
+    absorbedPerDayPaise: paise(500_000),
     rates: [
       { from: "2023-10-01", percent: 28 },
       { from: "2025-09-22", percent: 40 },

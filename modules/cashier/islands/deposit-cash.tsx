@@ -100,7 +100,6 @@ const AmountForm = ({ range, packs, gstNote, busy, onBuy }: AmountFormProps) => 
           enterKeyHint="done"
           placeholder={`${formatValue(range.nMinimum)} to ${formatValue(range.nMaximum)}`}
           value={text}
-          maxLength={6}
           error={warning}
           hint={`Between ${rupees(formatValue(range.nMinimum))} and ${rupees(formatValue(range.nMaximum))}`}
           onChange={(event) => type(event.target.value)}

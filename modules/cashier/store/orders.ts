@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql, sum } fr
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { Credit } from "../gst.ts";
 import type { LimitChange, Period } from "../limits.ts";
-import { depositOrder, depositor } from "../schema.ts";
+import { depositOrder, depositor, withdrawal } from "../schema.ts";
 import { lockDepositor, type Transaction } from "./depositor.ts";
 import { readLimitChanges } from "./limits.ts";
 
@@ -24,6 +24,12 @@ export interface Deposited {
   readonly limitChanges: (period: Period) => readonly LimitChange[];
   /** What was paid from `from` on. */
   paidSince(from: Instant): Promise<Paise>;
+  /** GST that the house bore for the player from `from` on. */
+  absorbedSince(from: Instant): Promise<Paise>;
+  /** Was a deposit paid back since then, or is one being? */
+  wasPaidBackSince(from: Instant): Promise<boolean>;
+  /** Orders that may still be paid and of which the house would bear the tax: what they ask for. */
+  readonly absorbedWaiting: readonly Paise[];
 }
 
 const date = (at: Instant) => new Date(at);
@@ -95,10 +101,10 @@ export function createOrderStore({ db }: Database) {
      * was cancelled while its code is good waits again. `judge` asks
      * nobody but this store: other queries would wait for a connection while this one is held.
      */
-    async open<Refused>(
+    async open<Refused extends { readonly code: string }>(
       wanted: NewOrder,
       recentSince: Instant,
-      judge: (deposited: Deposited) => Promise<Refused | null>,
+      judge: (deposited: Deposited) => Promise<Refused | { readonly gstMode: OrderRow["gstMode"] }>,
     ): Promise<{ readonly order: OrderRow; readonly isNew: boolean } | { readonly refused: Refused }> {
       return db.transaction(async (tx) => {
         const { lifetimePaise } = await lockDepositor(tx, wanted.player);
@@ -122,15 +128,18 @@ export function createOrderStore({ db }: Database) {
           .select({ count: count() })
           .from(depositOrder)
           .where(and(eq(depositOrder.player, wanted.player), gte(depositOrder.createdAt, date(recentSince))));
-        const refused = await judge({
+        const judged = await judge({
           lifetime: lifetimePaise,
           waiting: paise(others.reduce((sum, row) => sum + row.amountPaise, 0)),
           waitingCount: waiting.length,
           recentCount: recent?.count ?? 0,
           limitChanges: await readLimitChanges(tx, wanted.player),
           paidSince: (from) => paidSince(tx, wanted.player, from),
+          absorbedSince: (from) => absorbedSince(tx, wanted.player, from),
+          wasPaidBackSince: (from) => wasPaidBackSince(tx, wanted.player, from),
+          absorbedWaiting: others.filter(({ gstMode }) => gstMode === "absorbed").map((row) => row.payablePaise),
         });
-        if (refused !== null) return { refused };
+        if (!("gstMode" in judged)) return { refused: judged };
         // A free one: under the player's lock nobody else takes it.
         const slot = Array.from({ length: 20 }, (_, i) => i + 1).find((n) => waiting.every((row) => row.slot !== n));
         if (same) {
@@ -147,6 +156,7 @@ export function createOrderStore({ db }: Database) {
           .insert(depositOrder)
           .values({
             ...wanted,
+            gstMode: judged.gstMode,
             slot: slot ?? 20,
             state: "created",
             createdAt: date(wanted.createdAt),
@@ -339,4 +349,35 @@ async function paidSince(q: Database["db"] | Transaction, player: PlayerId, from
     .from(depositOrder)
     .where(and(eq(depositOrder.player, player), gte(depositOrder.paidAt, date(from))));
   return paise(Number(row?.amount ?? 0));
+}
+
+/** GST that the house bore for what the player paid from `from` on. */
+async function absorbedSince(q: Transaction, player: PlayerId, from: Instant): Promise<Paise> {
+  const [row] = await q
+    .select({ amount: sum(depositOrder.gstPaise) })
+    .from(depositOrder)
+    .where(
+      and(
+        eq(depositOrder.player, player),
+        gte(depositOrder.paidAt, date(from)),
+        eq(depositOrder.gstMode, "absorbed"),
+      ),
+    );
+  return paise(Number(row?.amount ?? 0));
+}
+
+async function wasPaidBackSince(q: Transaction, player: PlayerId, from: Instant): Promise<boolean> {
+  const rows = await q
+    .select({ id: withdrawal.id })
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.player, player),
+        eq(withdrawal.kind, "refund"),
+        gte(withdrawal.askedAt, date(from)),
+        sql`${withdrawal.state} not in ('refused', 'rejected', 'cancelled', 'failed')`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,45 +1,119 @@
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 
+/** What a line of the passbook is about. */
+export const PASSBOOK_KINDS = [
+  "deposit",
+  "withdrawalReturned",
+  "chargebackReversed",
+  "winnings",
+  "refund",
+  "refundFee",
+  "chargeback",
+  "debtPaid",
+  "tds",
+] as const;
+export type PassbookKind = (typeof PASSBOOK_KINDS)[number];
+
 /** One line of the passbook, whatever brought it there. */
 export interface PassbookEntry {
   readonly at: Instant;
   readonly id: string;
-  readonly kind: "deposit" | "winnings" | "refund" | "chargeback";
+  readonly kind: PassbookKind;
+  /** Never negative: the kind says whether it came or went. */
   readonly amount: Paise;
   /** The row's own state. */
   readonly state: string;
+  /** Has it moved D or W? Lines that have, with the game transactions, add up to the balance. */
+  readonly counts: boolean;
 }
 
 /** Money in, money out, or both. */
 export type Direction = "credit" | "debit" | "all";
 
-/**
- * Each source is read from its own index of (player, time, id), from the newest on and no further than the page goes;
- * the merge of the few rows that come of it is the page. ($1 player, $2 rows up to the page's end)
- */
-const CREDITS = `
-  (SELECT created_at AS at, id, 'deposit' AS kind, amount_paise AS amount, state FROM cashier.deposit_order
-   WHERE player = $1 ORDER BY created_at DESC, id DESC LIMIT $2::bigint)`;
-const DEBITS = `
-  (SELECT asked_at AS at, id, kind, gross_paise AS amount, state FROM cashier.withdrawal
-   WHERE player = $1 AND state <> 'refused' ORDER BY asked_at DESC, id DESC LIMIT $2::bigint)
-  UNION ALL
-  (SELECT decided_at AS at, order_id AS id, 'chargeback' AS kind,
-     from_deposit_paise + from_winnings_paise + debt_paise AS amount, state FROM cashier.chargeback
-   WHERE player = $1 AND state = 'taken' ORDER BY decided_at DESC, id DESC LIMIT $2::bigint)`;
-const COUNT_CREDITS = "(SELECT count(*) FROM cashier.deposit_order WHERE player = $1)";
-const COUNT_DEBITS = `(SELECT count(*) FROM cashier.withdrawal WHERE player = $1 AND state <> 'refused')
-  + (SELECT count(*) FROM cashier.chargeback WHERE player = $1 AND state = 'taken')`;
+/** Where lines come from. A payment that is credited is a line of its whole credit, and one of what of it paid a debt. */
+interface Source {
+  readonly from: string;
+  /** Beside the player. */
+  readonly where: string;
+  readonly at: string;
+  readonly id: string;
+  /** An SQL expression. */
+  readonly kind: string;
+  readonly amount: string;
+  readonly state: string;
+  readonly counts: string;
+}
 
-const SOURCES = { credit: CREDITS, debit: DEBITS, all: `${CREDITS} UNION ALL ${DEBITS}` } as const;
-const COUNTS = { credit: COUNT_CREDITS, debit: COUNT_DEBITS, all: `${COUNT_CREDITS} + ${COUNT_DEBITS}` } as const;
+const CREDITS: readonly Source[] = [
+  {
+    ...{ from: "deposit_order", where: "true", at: "created_at", id: "id", kind: "'deposit'", state: "state" },
+    ...{ amount: "coalesce(credit_paise, amount_paise)", counts: "state = 'credited'" },
+  },
+  {
+    ...{ from: "withdrawal", where: "returned_at IS NOT NULL", at: "returned_at", id: "id" },
+    ...{ kind: "'withdrawalReturned'", state: "'success'", counts: "true" },
+    amount: "CASE returns WHEN 'gross' THEN gross_paise ELSE net_paise END + fee_paise + bonus_used_paise",
+  },
+  {
+    ...{ from: "chargeback", at: "reversed_at", id: "order_id", kind: "'chargebackReversed'", state: "'success'" },
+    where: "reversed_at IS NOT NULL AND from_deposit_paise + from_winnings_paise + debt_paise > reversed_debt_paise",
+    amount: "from_deposit_paise + from_winnings_paise + debt_paise - reversed_debt_paise",
+    counts: "reversal_posted_at IS NOT NULL",
+  },
+];
+
+const DEBITS: readonly Source[] = [
+  {
+    ...{ from: "withdrawal", where: "state <> 'refused'", at: "asked_at", id: "id", kind: "kind", state: "state" },
+    ...{ amount: "gross_paise", counts: "moved_at IS NOT NULL" },
+  },
+  {
+    ...{ from: "withdrawal", at: "asked_at", id: "id", kind: "'refundFee'", state: "state" },
+    ...{ where: "state <> 'refused' AND fee_paise + bonus_used_paise > 0", amount: "fee_paise + bonus_used_paise" },
+    counts: "moved_at IS NOT NULL",
+  },
+  {
+    ...{ from: "chargeback", at: "decided_at", id: "order_id", kind: "'chargeback'", state: "state", counts: "true" },
+    where: "state = 'taken' AND from_deposit_paise + from_winnings_paise > 0",
+    amount: "from_deposit_paise + from_winnings_paise",
+  },
+  {
+    ...{ from: "deposit_order", where: "paid_at IS NOT NULL AND debt_paise > 0", at: "paid_at", id: "id" },
+    ...{ kind: "'debtPaid'", amount: "debt_paise", state: "state", counts: "state = 'credited'" },
+  },
+  {
+    ...{ from: "debt_payment", where: "state = 'taken' AND written_off_paise = 0", at: "at", id: "'debt-' || n" },
+    ...{ kind: "'debtPaid'", amount: "from_deposit_paise + from_winnings_paise", state: "state", counts: "true" },
+  },
+  {
+    ...{ from: "tax_collection", where: "state = 'taken'", at: "at", id: "year || '-' || n", kind: "'tds'" },
+    ...{ amount: "from_winnings_paise + from_deposit_paise", state: "state", counts: "true" },
+  },
+];
+
+/**
+ * Each source is read from an index of the player's, from the newest on and no further than the page goes; the merge of the
+ * few rows that come of it is the page. ($1 player, $2 rows up to the page's end)
+ */
+const rowsOf = ({ from, where, at, id, kind, amount, state, counts }: Source): string => `
+  (SELECT ${at} AS at, ${id} AS id, ${kind} AS kind, ${amount} AS amount, ${state} AS state, ${counts} AS counts
+   FROM cashier.${from} WHERE player = $1 AND ${where} ORDER BY ${at} DESC LIMIT $2::bigint)`;
+const countOf = ({ from, where }: Source): string =>
+  `(SELECT count(*) FROM cashier.${from} WHERE player = $1 AND ${where})`;
+
+const ALL = { credit: CREDITS, debit: DEBITS, all: [...CREDITS, ...DEBITS] } as const;
 
 /** A page. ($3 rows before it) */
 export const passbookPage = (direction: Direction): string =>
-  `SELECT * FROM (${SOURCES[direction]}) AS line ORDER BY at DESC, id DESC OFFSET $3::bigint LIMIT $2::bigint - $3::bigint`;
-export const passbookCount = (direction: Direction): string => `SELECT ${COUNTS[direction]} AS total`;
+  `SELECT * FROM (${ALL[direction].map(rowsOf).join(" UNION ALL ")}) AS line
+   ORDER BY at DESC, id DESC, kind DESC OFFSET $3::bigint LIMIT $2::bigint - $3::bigint`;
+export const passbookCount = (direction: Direction): string =>
+  `SELECT ${ALL[direction].map(countOf).join(" + ")} AS total`;
 
-/** The passbook (S2 § 2.5): deposits, withdrawals and payments taken back, newest first. */
+/**
+ * The passbook (S2 § 2.5): everything that moved D or W outside tables, and deposits that came to nothing, newest first. With
+ * the game transactions its lines add up to the balance.
+ */
 export function createPassbookStore({ sql }: Database) {
   return {
     async page(
@@ -48,7 +122,7 @@ export function createPassbookStore({ sql }: Database) {
       { size, offset }: { readonly size: number; readonly offset: number },
     ): Promise<{ readonly entries: readonly PassbookEntry[]; readonly total: number }> {
       const [rows, [count]] = await Promise.all([
-        sql.unsafe<{ at: Date; id: string; kind: PassbookEntry["kind"]; amount: string; state: string }[]>(
+        sql.unsafe<(Pick<PassbookEntry, "id" | "kind" | "state" | "counts"> & { at: Date; amount: string })[]>(
           passbookPage(direction),
           [player, offset + size, offset],
         ),

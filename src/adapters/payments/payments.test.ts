@@ -308,6 +308,33 @@ describe("Razorpay in trouble refuses as serviceUnavailable, and never throws", 
     });
   });
 
+  test("a dispute that ends takes what was deducted; refunds are told with our reference", () => {
+    const gateway = razorpayPayments(
+      { keyId: "k", keySecret: "s", webhookSecret: "w", origin: "http://127.0.0.1:1", payeeName: "x", hashUpi },
+      deps,
+    );
+    const eventOf = (event: string, payload: object) => {
+      const body = new TextEncoder().encode(JSON.stringify({ event, created_at: 1, payload }));
+      const header = (name: string) => (name === "x-razorpay-event-id" ? "e1" : signBody(body, "w"));
+      const read = gateway.readCallback({ body, header });
+      return read.ok ? read.value.event : read.error;
+    };
+    const dispute = (amount_deducted: number | null) => ({
+      dispute: { entity: { id: "disp_1", payment_id: "pay_1", amount: 10_000, amount_deducted } },
+    });
+    const told = (event: string, deducted: number | null) =>
+      eventOf(`payment.dispute.${event}`, dispute(deducted)) as { to: string; amountPaise: number };
+    expect(told("created", 0)).toMatchObject({ to: "open", amountPaise: 10_000 });
+    expect(told("closed", 4_000)).toMatchObject({ to: "lost", amountPaise: 4_000 });
+    expect(told("lost", 9_998)).toMatchObject({ to: "lost", amountPaise: 9_998 });
+    expect(told("lost", null)).toMatchObject({ to: "lost", amountPaise: 10_000 });
+    expect(told("closed", 0)).toMatchObject({ to: "won" });
+    const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 500, receipt: "ours" };
+    expect(eventOf("refund.processed", { refund: { entity: refund } })).toEqual({
+      ...{ is: "refund", refundId: "rfnd_1", paymentId: "pay_1", amountPaise: 500, reference: "ours", to: "paid" },
+    });
+  });
+
   test("the log names no key", () => {
     expect(JSON.stringify(log.lines)).not.toMatch(/secret|rzp_test|asha/);
   });

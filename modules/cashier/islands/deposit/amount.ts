@@ -1,4 +1,5 @@
 /** What the deposit page makes of an amount; pure (S2 §§ 2.9, 4, 5, 9). Whole rupees. */
+import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
 import type { PromotionData } from "../../../bonus/contract.ts";
 import { AMOUNT_LENGTH } from "../../contract.ts";
 
@@ -7,9 +8,9 @@ export interface Range {
   readonly nMaximum: number;
 }
 
-/** What an input's text becomes: digits only, six at most, and no more than the maximum, with its warning. */
+/** What an input's text becomes: the digits before any other sign, six at most, and no more than the maximum, with its warning. */
 export const readAmount = (text: string, range: Range): { readonly text: string; readonly warning: string } => {
-  const digits = text.replace(/\D/g, "").replace(/^0+/, "").slice(0, AMOUNT_LENGTH);
+  const digits = wholeRupeesOf(text.replace(/^0+(?=\d)/, ""), AMOUNT_LENGTH).replace(/^0+/, "");
   if (Number(digits) <= range.nMaximum) return { text: digits, warning: "" };
   return { text: String(range.nMaximum), warning: `Maximum deposit amount is ₹${range.nMaximum}` };
 };

@@ -14,7 +14,9 @@ const RANGE = { nMinimum: 100, nMaximum: 50_000 };
 
 describe("the amount (S2 §§ 4, 5)", () => {
   test("has digits only, six at most, and is clamped with the specification's warning", () => {
-    expect(readAmount("5a0.0", RANGE)).toEqual({ text: "500", warning: "" });
+    expect(readAmount("500.75", RANGE)).toEqual({ text: "500", warning: "" });
+    expect(readAmount("5a0.0", RANGE)).toEqual({ text: "5", warning: "" });
+    expect(readAmount("-500", RANGE)).toEqual({ text: "", warning: "" });
     expect(readAmount("00750", RANGE)).toEqual({ text: "750", warning: "" });
     expect(readAmount("50000", RANGE)).toEqual({ text: "50000", warning: "" });
     const clamped = { text: "50000", warning: "Maximum deposit amount is ₹50000" };

@@ -8,10 +8,13 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment, formatValue, rupees } from "../../../ui/format.ts";
+import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
 import { type DepositLimitData, DepositLimitsData } from "../../contract.ts";
 
 const limits = resource("/transaction/limits", DepositLimitsData);
 const NAMES = { day: "A day", week: "A week", month: "A month" } as const;
+/** The contract's largest limit has eight digits. */
+const LIMIT_DIGITS = 8;
 const money = (amount: number) => rupees(formatValue(amount));
 
 /** The player's own deposit limits: asked for when the panel is opened. */
@@ -78,9 +81,8 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        maxLength={8}
         hint={stateOf(limit) + pendingOf(limit)}
-        onChange={(event) => setText(event.target.value.replace(/\D/g, ""))}
+        onChange={(event) => setText(wholeRupeesOf(event.target.value, LIMIT_DIGITS))}
       />
       <Button type="submit" busy={busy} disabled={Number(text) < 1}>
         Set

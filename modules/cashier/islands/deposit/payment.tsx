@@ -26,6 +26,12 @@ export const Payment = ({ order, endsAt, sandboxPath, onCancel }: PaymentProps) 
       <h2 className="payment__title" id="payment-title">
         Scan and pay <strong className="numeric">{rupees(formatAmount(order.nPayable))}</strong>
       </h2>
+      {order.nCredit < order.nPayable && (
+        <p className="payment__tax" role="note">
+          GST of <strong className="numeric">{rupees(formatAmount(order.nPayable - order.nCredit))}</strong> is part of this
+          payment: you are credited with <strong className="numeric">{rupees(formatAmount(order.nCredit))}</strong>.
+        </p>
+      )}
       <p className="payment__how">Open any UPI app, scan the code and confirm the payment.</p>
       <QrCode text={order.qrString} label={`UPI QR code of order ${order.CustRefNum}`} />
       <a className={`payment__app ${buttonClass("gold", "large", true)}`} href={order.qrString}>

@@ -1,7 +1,8 @@
+import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
 import { RedeemRequest, WITHDRAW_DIGITS, WITHDRAW_MESSAGES, type WithdrawData } from "../../withdrawals-contract.ts";
 
-/** S2 § 5: digits only; what else is typed or pasted is left out. */
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, "").slice(0, WITHDRAW_DIGITS);
+/** S2 § 5: digits only; what follows another sign is left out with it. */
+export const digitsOf = (typed: string): string => wholeRupeesOf(typed, WITHDRAW_DIGITS);
 
 /** What is wrong with an amount, in the specification's words; empty when nothing is. The server judges by the same contract. */
 export const problemOf = (digits: string, withdrawable: number): string => {
