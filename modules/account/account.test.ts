@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => {
   Object.assign(house.rooms, { deposit: 150, winnings: 7, isNameLocked: false });
-  Object.assign(house.rooms, { hasOpenStake: false, hasOpenWithdrawal: false, hasOpenDeposit: false, hasDebt: false, payBack: "underWay" });
+  Object.assign(house.rooms, {
+    hasOpenStake: false,
+    hasOpenWithdrawal: false,
+    hasOpenDeposit: false,
+    hasDebt: false,
+    payBack: "underWay",
+  });
 });
 const { login, player, profile, register } = peopleOf(() => house);
 type Person = Awaited<ReturnType<typeof player>>;

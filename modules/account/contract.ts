@@ -62,7 +62,8 @@ export const MESSAGES = {
   closeDeposit: "A deposit of yours is being credited. Please try again in a minute.",
   closeLeaving:
     "Your deposit balance is on its way back to where it came from. We write to you; please close the account when it has arrived.",
-  closeWaits: "Your deposit balance cannot be paid back just now. We try again by ourselves; please come back tomorrow.",
+  closeWaits:
+    "Your deposit balance cannot be paid back just now. We try again by ourselves; please come back tomorrow.",
   closeBank:
     "Your deposit balance cannot go back the way it came. Please get your PAN approved and save a bank account in the same name; we pay it out there.",
   closeDebt: "Your bank took a deposit back and it is not settled yet. Please contact support.",

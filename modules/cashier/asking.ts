@@ -107,10 +107,7 @@ export function createAsking(
   };
 
   /** Keeps the wish under the year's lock, then has the ledger move it. A crash in between is finished by the sweeper. */
-  const ask = async (
-    player: PlayerId,
-    what: Wish,
-  ): Answer<Withdrawal> => {
+  const ask = async (player: PlayerId, what: Wish): Answer<Withdrawal> => {
     const { kind, cause, depositId, paymentId, gross, fee, bonusUsed } = what;
     // Around midnight of 31 March the year may be closed while we look.
     for (let tries = 1; tries <= 2; tries++) {

@@ -156,9 +156,7 @@ function ofReversal(row: ChargebackRow): readonly Expected[] {
   const { gateway, id, player, reversedAt, reversalPostedAt } = row;
   if (reversedAt === null) return [];
   const amounts = amountsOf(reversalMoves(row));
-  return [
-    { key: reversalKey(gateway, id), kind: "chargeback", player, amounts, isPosted: reversalPostedAt !== null },
-  ];
+  return [{ key: reversalKey(gateway, id), kind: "chargeback", player, amounts, isPosted: reversalPostedAt !== null }];
 }
 
 function ofDebt(row: DebtPaymentRow): Expected {

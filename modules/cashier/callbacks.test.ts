@@ -285,7 +285,11 @@ describe("what gateways tell of disputes, refunds and twice", () => {
     expect(await at.callback(other, `reused-${id}`)).toMatchObject({ ok: false, error: { code: "otherBody" } });
     expect(alarms()).toContain("otherBody");
     expect(at.security).toContainEqual(
-      expect.objectContaining({ kind: "alarm", outcome: "refused", detail: expect.objectContaining({ alarm: "otherBody" }) }),
+      expect.objectContaining({
+        kind: "alarm",
+        outcome: "refused",
+        detail: expect.objectContaining({ alarm: "otherBody" }),
+      }),
     );
     expect(await straysOf(id)).toEqual([]);
   });

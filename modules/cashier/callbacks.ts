@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { type Clock, DAY_MS, type Log, MINUTE_MS, ok, type Refusal, type Result, refuse, type SecurityEvents } from "../kernel/index.ts";
+import {
+  type Clock,
+  DAY_MS,
+  type Log,
+  MINUTE_MS,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  type SecurityEvents,
+} from "../kernel/index.ts";
 import { tryAgainAt } from "./backoff.ts";
 import type { Chargebacks } from "./chargebacks.ts";
 import type { Crediting } from "./crediting.ts";
@@ -19,7 +29,10 @@ export interface CallbackRequest {
   readonly header: (name: string) => string | null;
 }
 
-export type CallbackAnswer = Result<{ readonly isNew: boolean }, CallbackRefusal | Refusal<"noSuchGateway" | "tooOld" | "otherBody">>;
+export type CallbackAnswer = Result<
+  { readonly isNew: boolean },
+  CallbackRefusal | Refusal<"noSuchGateway" | "tooOld" | "otherBody">
+>;
 
 /** Takes what gateways tell: checked, kept, acknowledged, and acted upon once. */
 export function createCallbacks(deps: {

@@ -1,4 +1,14 @@
-import type { Clock, Database, Instant, Log, Paise, PlayerId, Random, SecurityEvents, Timers } from "../kernel/index.ts";
+import type {
+  Clock,
+  Database,
+  Instant,
+  Log,
+  Paise,
+  PlayerId,
+  Random,
+  SecurityEvents,
+  Timers,
+} from "../kernel/index.ts";
 import { toRupees } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { Wallet } from "../wallet/index.ts";

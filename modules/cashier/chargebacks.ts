@@ -48,7 +48,8 @@ export function chargebackMoves(order: Pick<OrderRow, "creditPaise" | "payablePa
 }
 
 /** The ledger's key of giving a chargeback back. */
-export const reversalKey = (gateway: string, disputeId: string): string => `chargeback-reversed:${gateway}:${disputeId}`;
+export const reversalKey = (gateway: string, disputeId: string): string =>
+  `chargeback-reversed:${gateway}:${disputeId}`;
 
 /**
  * M-15: a dispute that is won after its money was taken. Each rupee goes back where it was taken from; what a debt of it was
@@ -181,8 +182,7 @@ export function createChargebacks(deps: {
       else if (row === "overturned") {
         // Told before the money was taken: the event comes again.
         if (!(await reverse(gateway, disputeId))) throw new Error("a lost dispute is taken before it is given back");
-      }
-      else if (row?.state === "lost") await take(row);
+      } else if (row?.state === "lost") await take(row);
     },
 
     debtOf: (player) => store.debtOf(player),

@@ -224,7 +224,10 @@ describe("withdrawals and disputes", () => {
     await own.approve(again.value.id, "asha");
     await own.stop();
     await own.sweep();
-    expect(await own.show(again.value.id)).toMatchObject({ state: "rejected", reason: "The deposit's bonus was played with since." });
+    expect(await own.show(again.value.id)).toMatchObject({
+      state: "rejected",
+      reason: "The deposit's bonus was played with since.",
+    });
     expect(returned).toEqual([]);
     expect((await at.held(player))[0]).toBe(100_000);
   });

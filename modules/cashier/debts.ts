@@ -54,7 +54,10 @@ export function createDebts(deps: {
     const key = debtKey(player, part.n);
     const posted = await wallet.move({ key, kind: "chargeback", player, moves: debtMoves(part) });
     if (!posted.ok && posted.error.code !== "insufficientChips") {
-      log.error({ player, code: posted.error.code, alarm: "debtNotPosted" }, "the ledger did not take a debt's payment");
+      log.error(
+        { player, code: posted.error.code, alarm: "debtNotPosted" },
+        "the ledger did not take a debt's payment",
+      );
       return null;
     }
     // First the notice: whoever dies in between comes back here.

@@ -178,3 +178,45 @@ describe("who may deposit, how much, from where", () => {
     expect(at.bonusTold.at(-1)?.promotionId).toBe("good");
   });
 });
+
+describe("GST that the house bears (M-6)", () => {
+  const modeOf = async (id: string) =>
+    (await at.database.sql`SELECT gst_mode FROM cashier.deposit_order WHERE id = ${id}`)[0]!.gst_mode;
+  const alarmsOf = (player: PlayerId) =>
+    at.security.filter(
+      (event) => event.kind === "alarm" && event.player === player && event.detail?.alarm === "absorbedGst",
+    );
+
+  test("M-6: has a cap a player and day: beyond it the tax is part of the payment, with an alarm", async () => {
+    Object.assign(at.kyc, { panApproved: true, bankVerified: true });
+    const player = freshPlayer();
+    const first = await at.order(player, 17_000);
+    const over = await at.order(player, 600);
+    expect([await modeOf(first), await modeOf(over)]).toEqual(["absorbed", "inclusive"]);
+    expect(alarmsOf(player)).toHaveLength(1);
+    await at.pay(first);
+    await at.pay(over);
+    // 600 × 40/140 is the state's.
+    expect((await at.wallet.balances(player)).deposit).toBe(paise(1_700_000 + 42_857));
+    await at.time.advanceAsync(86_400_000);
+    expect(await modeOf(await at.order(player, 600))).toBe("absorbed");
+  });
+
+  test("M-6: many orders at once do not get past it together", async () => {
+    const player = freshPlayer();
+    const ids = await Promise.all([6_000, 6_100, 6_200].map((rupees) => at.order(player, rupees)));
+    const modes = await Promise.all(ids.map(modeOf));
+    expect(modes.toSorted()).toEqual(["absorbed", "absorbed", "inclusive"]);
+  });
+
+  test("M-6: whoever had a deposit paid back bears the tax for a month, so that paying in and out costs the house nothing", async () => {
+    const player = freshPlayer();
+    await at.database.sql`
+      INSERT INTO cashier.withdrawal (id, player, kind, cause, year, gross_paise, taxable_paise, tds_paise, net_paise, state, asked_at, changed_at)
+      VALUES (${`back-${player}`}, ${player}, 'refund', 'exclusion', '2026-2027', 100, 0, 0, 100, 'paid', ${new Date(at.time.now())}, ${new Date(at.time.now())})`;
+    expect(await modeOf(await at.order(player, 100))).toBe("inclusive");
+    expect(alarmsOf(player)).toHaveLength(1);
+    await at.time.advanceAsync(31 * 86_400_000);
+    expect(await modeOf(await at.order(player, 200))).toBe("absorbed");
+  });
+});

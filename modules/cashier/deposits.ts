@@ -1,4 +1,14 @@
-import { DAY_MS, HOUR_MS, type Instant, instant, ok, type Paise, type PlayerId, paise, type Result } from "../kernel/index.ts";
+import {
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  instant,
+  ok,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Result,
+} from "../kernel/index.ts";
 import { gstPercentAt } from "../settings/index.ts";
 import type { CashierDeps } from "./cashier.ts";
 import { PERIODS } from "./contract.ts";

@@ -22,6 +22,9 @@ export type {
   OrderReference,
   PaymentGateway,
 } from "./gateway.ts";
+export type { PaidBack } from "./leaving.ts";
+export type { NoticeKind } from "./notice-texts.ts";
+export type { SendMail } from "./notices.ts";
 export type {
   Payout,
   PayoutCallback,
@@ -32,9 +35,6 @@ export type {
   PayoutStatus,
   PayoutTarget,
 } from "./payouts.ts";
-export type { NoticeKind } from "./notice-texts.ts";
-export type { SendMail } from "./notices.ts";
-export type { PaidBack } from "./leaving.ts";
 export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tds-report.ts";
 export { asksFor, upiLink } from "./upi.ts";
 export { createUpiHashes, type UpiHashes } from "./upi-hashes.ts";

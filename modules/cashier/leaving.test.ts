@@ -35,7 +35,9 @@ describe("self-exclusion pays the deposit balance back (M-9, M-7)", () => {
     await at.play(player, 200, false);
     await exclude(1);
     expect(await at.held(player)).toEqual([0, 0]);
-    expect((await at.withdrawals.list(["inReview"])).map(({ cause, gross, fee }) => [cause, gross, fee as number])).toEqual([
+    expect(
+      (await at.withdrawals.list(["inReview"])).map(({ cause, gross, fee }) => [cause, gross, fee as number]),
+    ).toEqual([
       ["exclusion", 50_000, 0],
       ["exclusion", 10_000, 0],
     ]);
@@ -64,7 +66,10 @@ describe("self-exclusion pays the deposit balance back (M-9, M-7)", () => {
     Object.assign(at.kyc, { panApproved: true, bankVerified: true });
     await exclude();
     const [one] = await at.withdrawals.list(["inReview"]);
-    expect(await at.withdrawals.cancel(player, one!.id)).toMatchObject({ ok: false, error: { code: "notCancellable" } });
+    expect(await at.withdrawals.cancel(player, one!.id)).toMatchObject({
+      ok: false,
+      error: { code: "notCancellable" },
+    });
     expect((await at.withdrawals.redeem(player, paise(50_000))).ok).toBe(true);
   });
 

@@ -8,7 +8,10 @@ import type { NoticeRow, NoticeStore } from "./store/notices.ts";
 const TRIES = 50;
 
 /** Sends a mail to a player. False: try again later; true also when there is nowhere to send it. */
-export type SendMail = (player: PlayerId, mail: { readonly subject: string; readonly text: string }) => Promise<boolean>;
+export type SendMail = (
+  player: PlayerId,
+  mail: { readonly subject: string; readonly text: string },
+) => Promise<boolean>;
 
 export interface Notices {
   /** Has a player told, once a kind and reference, however often it is called. */

@@ -30,7 +30,10 @@ describe("M-9: a deposit balance is split over the payments that it came by", ()
   });
 
   test("what was never staked costs floor(5 %) and the bonus used; what was played with costs nothing", () => {
-    const { parts } = split(20_000, [one("new", 10_000, { isUnstaked: true, bonusUsed: paise(700) }), one("old", 10_000)]);
+    const { parts } = split(20_000, [
+      one("new", 10_000, { isUnstaked: true, bonusUsed: paise(700) }),
+      one("old", 10_000),
+    ]);
     expect(parts).toMatchObject([
       { fee: 500, bonusUsed: 700, gross: 8_800 },
       { fee: 0, bonusUsed: 0, gross: 10_000 },

@@ -249,7 +249,10 @@ export const chargeback = cashierSchema.table(
   },
   (t) => [
     primaryKey({ columns: [t.gateway, t.id] }),
-    check("chargeback_reversed", sql`(${t.reversedAt} is null) = (${t.reversedDebtPaise} is null) and (${t.reversedAt} is null or ${t.state} = 'taken')`),
+    check(
+      "chargeback_reversed",
+      sql`(${t.reversedAt} is null) = (${t.reversedDebtPaise} is null) and (${t.reversedAt} is null or ${t.state} = 'taken')`,
+    ),
     index("chargeback_reversals").on(t.player, t.reversedAt, t.id).where(sql`${t.reversedAt} is not null`),
     uniqueIndex("chargeback_order").on(t.orderId).where(sql`${t.state} <> 'won'`),
     index("chargeback_by_player").on(t.player, t.decidedAt, t.id),
@@ -331,7 +334,9 @@ export const withdrawal = cashierSchema.table(
       .where(sql`${t.state} in ('asked', 'inReview', 'approved') and ${t.cause} is not null`),
     uniqueIndex("withdrawal_refund_a_year")
       .on(t.player, t.year)
-      .where(sql`${t.kind} = 'refund' and ${t.cause} is null and ${t.state} not in ('refused', 'rejected', 'cancelled', 'failed')`),
+      .where(
+        sql`${t.kind} = 'refund' and ${t.cause} is null and ${t.state} not in ('refused', 'rejected', 'cancelled', 'failed')`,
+      ),
     index("withdrawal_by_player").on(t.player, t.askedAt, t.id),
     index("withdrawal_given_back").on(t.player, t.returnedAt, t.id).where(sql`${t.returnedAt} is not null`),
     index("withdrawal_by_year").on(t.year, t.player),

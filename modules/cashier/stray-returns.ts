@@ -63,7 +63,11 @@ export function createStrayReturns(deps: {
       const later = () =>
         tries >= TRIES
           ? giveUp(row, "its refund takes too long")
-          : events.strayLater(gateway, paymentId, instant(clock.now() + Math.min(HOUR_MS, 30_000 * 2 ** Math.min(tries, 7))));
+          : events.strayLater(
+              gateway,
+              paymentId,
+              instant(clock.now() + Math.min(HOUR_MS, 30_000 * 2 ** Math.min(tries, 7))),
+            );
       // What may have been sent before is asked for first.
       const found = await payouts.find(order);
       if (!found.ok) return later();

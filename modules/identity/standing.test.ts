@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
+import { until } from "../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
 import { peopleOf } from "../../test/support/people.ts";
 import { DAY_MS, instant, type PlayerId } from "../kernel/index.ts";
@@ -44,6 +45,28 @@ describe("standing", () => {
     expect((await house.identity.standing(id)).excludedUntil).toBe(until);
     house.time.advance(1);
     expect((await house.identity.standing(id)).excludedUntil).toBeNull();
+  });
+
+  test("an exclusion is told as news that comes again until it is heard; who is kept out is found among many", async () => {
+    const [id, closed, other] = [await somebody(), await somebody(), await somebody()];
+    const heard: PlayerId[] = [];
+    let isDown = true;
+    house.identity.onPlayerExcluded(async (player) => {
+      if (isDown) throw new Error("away");
+      heard.push(player);
+    });
+    house.identity.start();
+    await house.identity.exclude(id, instant(house.time.now() + DAY_MS));
+    expect(heard).toEqual([]);
+    isDown = false;
+    await house.time.advanceAsync(10 * 60_000);
+    await until("the news to be heard", () => heard.includes(id));
+    await house.identity.close(closed);
+    expect(new Set(await house.identity.keptOutAmong([id, closed, other]))).toEqual(new Set([id, closed]));
+    expect(await house.identity.keptOutAmong([])).toEqual([]);
+    house.time.advance(DAY_MS);
+    expect(await house.identity.keptOutAmong([id, other])).toEqual([]);
+    await house.identity.stop();
   });
 
   test("whatever is asked, in whatever order and at once, an exclusion is never shortened", async () => {

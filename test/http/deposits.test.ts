@@ -83,6 +83,37 @@ test("S2 § 1: not from a restricted state", async () => {
   expect([answer.status, (await answer.json()).message]).toEqual([403, "Deposits are not available in your state."]);
 });
 
+test("M-9: who keeps out has their deposits back, and what is paid on an order afterwards; the account can be closed then", async () => {
+  const leaver = await registerPlayer(house.url);
+  const order = async (nAmount: number) =>
+    (await leaver.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount })).data.CustRefNum;
+  const held = async () => (await leaver.get<{ nChips: number }>("/profile/chips")).data.nChips;
+  await sandbox(await order(500), { outcome: "pay" });
+  await until("the credit", async () => (await held()) === 500);
+  const open = await order(700);
+  await leaver.post("/profile/exclude", { ePeriod: "24h" });
+  await until("the deposit to leave", async () => (await held()) === 0);
+  await sandbox(open, { outcome: "pay" });
+  const rows = async () =>
+    (await leaver.get<{ aHistory: { eKind: string; nReceive: number; eState: string }[] }>("/transaction/redeem")).data
+      .aHistory;
+  // Never staked: less the fee of M-9.
+  expect(await rows()).toMatchObject([{ eKind: "refund", nReceive: 475, eState: "inReview" }]);
+  expect(await held()).toBe(0);
+  const passbook = await leaver.get<{ transactions: { eMode: string; nAmount: number }[] }[]>("/profile/getPassbook");
+  expect(passbook.data[0]?.transactions.map(({ eMode, nAmount }) => `${eMode} ${nAmount}`).toSorted()).toEqual([
+    "Refund 475",
+    "Refund Fee 25",
+    "UPI 500",
+    "UPI 700",
+  ]);
+  const closing = await leaver.post("/profile/close", { sPassword: leaver.sPassword });
+  expect([closing.status, closing.message]).toEqual([
+    409,
+    "A withdrawal is still under way. Please wait until it is paid.",
+  ]);
+});
+
 describe("callbacks from nobody", () => {
   const bodies: readonly (readonly [string, BodyInit])[] = [
     ["nothing", ""],

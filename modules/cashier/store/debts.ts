@@ -118,7 +118,9 @@ export function createDebtStore({ db }: Database) {
       const rows = await db
         .select({ player: depositor.player })
         .from(depositor)
-        .where(and(sql`${depositor.player} = any(${sql.param([...players])}::text[])`, sql`${depositor.debtPaise} > 0`));
+        .where(
+          and(sql`${depositor.player} = any(${sql.param([...players])}::text[])`, sql`${depositor.debtPaise} > 0`),
+        );
       return rows.map(({ player }) => player);
     },
   };

@@ -357,11 +357,7 @@ async function absorbedSince(q: Transaction, player: PlayerId, from: Instant): P
     .select({ amount: sum(depositOrder.gstPaise) })
     .from(depositOrder)
     .where(
-      and(
-        eq(depositOrder.player, player),
-        gte(depositOrder.paidAt, date(from)),
-        eq(depositOrder.gstMode, "absorbed"),
-      ),
+      and(eq(depositOrder.player, player), gte(depositOrder.paidAt, date(from)), eq(depositOrder.gstMode, "absorbed")),
     );
   return paise(Number(row?.amount ?? 0));
 }

@@ -97,7 +97,7 @@ const DEBITS: readonly Source[] = [
  */
 const rowsOf = ({ from, where, at, id, kind, amount, state, counts }: Source): string => `
   (SELECT ${at} AS at, ${id} AS id, ${kind} AS kind, ${amount} AS amount, ${state} AS state, ${counts} AS counts
-   FROM cashier.${from} WHERE player = $1 AND ${where} ORDER BY ${at} DESC LIMIT $2::bigint)`;
+   FROM cashier.${from} WHERE player = $1 AND ${where} ORDER BY at DESC, id DESC LIMIT $2::bigint)`;
 const countOf = ({ from, where }: Source): string =>
   `(SELECT count(*) FROM cashier.${from} WHERE player = $1 AND ${where})`;
 

@@ -111,11 +111,7 @@ export function createWithdrawalStore({ db }: Database) {
         .select({ rows: count() })
         .from(withdrawal)
         .where(
-          and(
-            eq(withdrawal.player, player),
-            gte(withdrawal.askedAt, dateOf(from)),
-            sql`${withdrawal.cause} is null`,
-          ),
+          and(eq(withdrawal.player, player), gte(withdrawal.askedAt, dateOf(from)), sql`${withdrawal.cause} is null`),
         );
       return row?.rows ?? 0;
     },

@@ -102,7 +102,13 @@ export async function wholeHouse(): Promise<WholeHouse> {
     },
     async dispute(orderId, to, amountPaise) {
       disputes += 1;
-      const event = { is: "dispute", disputeId: `disp-${orderId}`, paymentId: `pay-${orderId}`, amountPaise, to } as const;
+      const event = {
+        is: "dispute",
+        disputeId: `disp-${orderId}`,
+        paymentId: `pay-${orderId}`,
+        amountPaise,
+        to,
+      } as const;
       await at.callback(event, `dispute-${disputes}`);
     },
     async settle(hours = 1) {

@@ -45,6 +45,14 @@ const codeOf = async (passed: ReturnType<typeof pass>) => {
   return done.ok ? "passed" : done.error.code;
 };
 
+test("M-15: whoever owes what a bank took back sits at no cash table, and is told how much", async () => {
+  const passed = await pass({ facts: { debtOf: async () => paise(123_400) } });
+  expect(passed).toMatchObject({
+    ok: false,
+    error: { code: "notEligible", message: expect.stringContaining("₹1,234.00") },
+  });
+});
+
 describe("the gates of cash play", () => {
   test("whoever passes them is told by devices, PAN, bank account and UPI addresses, each once", async () => {
     const passed = await pass({ facts: { kyc: async () => PROVEN } });

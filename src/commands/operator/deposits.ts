@@ -78,7 +78,16 @@ const strayLine = ({ gateway, paymentId, reason, state, amountPaise, currency, o
     moment(at),
   ].join("  ");
 
-const chargebackLine = ({ id, state, amountPaise, orderId, player, openedAt, debtPaise, reversedAt }: ChargebackRow): string =>
+const chargebackLine = ({
+  id,
+  state,
+  amountPaise,
+  orderId,
+  player,
+  openedAt,
+  debtPaise,
+  reversedAt,
+}: ChargebackRow): string =>
   [
     id,
     state.padEnd(5),

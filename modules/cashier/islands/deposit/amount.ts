@@ -1,6 +1,7 @@
 /** What the deposit page makes of an amount; pure (S2 §§ 2.9, 4, 5, 9). Whole rupees. */
-import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
+
 import type { PromotionData } from "../../../bonus/contract.ts";
+import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
 import { AMOUNT_LENGTH } from "../../contract.ts";
 
 export interface Range {

@@ -28,8 +28,9 @@ export const Payment = ({ order, endsAt, sandboxPath, onCancel }: PaymentProps) 
       </h2>
       {order.nCredit < order.nPayable && (
         <p className="payment__tax" role="note">
-          GST of <strong className="numeric">{rupees(formatAmount(order.nPayable - order.nCredit))}</strong> is part of this
-          payment: you are credited with <strong className="numeric">{rupees(formatAmount(order.nCredit))}</strong>.
+          GST of <strong className="numeric">{rupees(formatAmount(order.nPayable - order.nCredit))}</strong> is part of
+          this payment: you are credited with <strong className="numeric">{rupees(formatAmount(order.nCredit))}</strong>
+          .
         </p>
       )}
       <p className="payment__how">Open any UPI app, scan the code and confirm the payment.</p>

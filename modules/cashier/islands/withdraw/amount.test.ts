@@ -2,13 +2,7 @@ import { expect, test } from "bun:test";
 import { digitsOf, problemOf } from "./amount.ts";
 
 test("S2 § 5: digits only", () => {
-  expect(["1,000", "₹ 25.50", "abc", "-7", "1234567890123"].map(digitsOf)).toEqual([
-    "1000",
-    "25",
-    "",
-    "",
-    "123456789",
-  ]);
+  expect(["1,000", "₹ 25.50", "abc", "-7", "1234567890123"].map(digitsOf)).toEqual(["1000", "25", "", "", "123456789"]);
 });
 
 test("S2 § 5: empty, below one, above the balance, in the specification's words", () => {
