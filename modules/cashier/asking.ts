@@ -54,6 +54,8 @@ export interface WithdrawalOverview {
   readonly panApproved: boolean;
   readonly bankVerified: boolean;
   readonly blocked: boolean;
+  /** What banks took back and is still owed (M-15). */
+  readonly debt: Paise;
   readonly open: Withdrawal | undefined;
   readonly history: readonly Withdrawal[];
   readonly refundable: readonly Refundable[];
@@ -174,6 +176,7 @@ export function createAsking(
         year,
         ...standing,
         blocked: owing.debt > 0 || owing.disputed,
+        debt: owing.debt,
         open,
         history,
         refundable,

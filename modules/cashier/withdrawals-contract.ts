@@ -111,6 +111,8 @@ export const WithdrawData = z.object({
   isBankVerified: z.boolean(),
   /** A chargeback stands in the way (M-15). */
   isBlocked: z.boolean(),
+  /** What is still owed of it; 0 while the bank has not decided. */
+  nDebt: z.number(),
   oOpen: WithdrawRow.nullable(),
   /** Of this financial year, newest first, a hundred at most. */
   aHistory: z.array(WithdrawRow),

@@ -201,6 +201,7 @@ function withdrawData(seen: WithdrawalOverview): WithdrawData {
     isPanApproved: seen.panApproved,
     isBankVerified: seen.bankVerified,
     isBlocked: seen.blocked,
+    nDebt: toRupees(seen.debt),
     oOpen: seen.open ? rowData(seen.open) : null,
     aHistory: seen.history.map(rowData),
     aRefundable: seen.refundable.map(refundableData),

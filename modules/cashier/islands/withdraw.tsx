@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useStore } from "../../ui/browser/store.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { Balances } from "./withdraw/balances.tsx";
+import { DebtBanner } from "./withdraw/debt-banner.tsx";
 import { WithdrawHistory } from "./withdraw/history.tsx";
 import { kept, refreshMoney } from "./withdraw/kept.ts";
 import { OpenWithdrawal } from "./withdraw/open-withdrawal.tsx";
@@ -30,9 +31,10 @@ const Withdraw = () => {
   const seen = data.value;
   return (
     <div className="withdraw">
+      <DebtBanner seen={seen} />
       <Balances seen={seen} />
       <div className="withdraw__columns">
-        {seen.oOpen === null ? <WithdrawForm seen={seen} /> : <OpenWithdrawal one={seen.oOpen} />}
+        {seen.oOpen === null ? <WithdrawForm seen={seen} /> : <OpenWithdrawal one={seen.oOpen} isBlocked={seen.isBlocked} />}
         <Steps seen={seen} />
       </div>
       <Refundables rows={seen.aRefundable} isOpen={isOpen} />

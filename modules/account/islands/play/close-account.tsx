@@ -27,7 +27,7 @@ export const CloseAccount = () => {
     <Slab
       icon={DoorOpen}
       title="Close the account"
-      lead="Withdraw your balance first. Bonuses, tickets and practice chips end with the account. The law has us keep payment records for eight years and who you are for five; everything else is erased at once."
+      lead="Withdraw your winnings first; your deposit balance is paid back when you ask to close. Bonuses, tickets and practice chips end with the account. The law has us keep payment records for eight years and who you are for five; everything else is erased at once."
     >
       <div className="slab__actions">
         <Button tone="wine" onClick={() => setAsking(true)}>
@@ -42,6 +42,10 @@ export const CloseAccount = () => {
         onClose={() => setAsking(false)}
         onConfirm={close}
       >
+        <p>
+          A deposit balance goes back to where you paid from, or to your verified bank account, before the account is closed;
+          you can close it when that has arrived.
+        </p>
         <p>This cannot be taken back. You are logged out everywhere, and your username is not given to anybody else.</p>
       </PasswordDialog>
     </Slab>

@@ -35,7 +35,7 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
     <Slab
       icon={CirclePause}
       title="Take a break"
-      lead="Close cash tables and deposits to yourself. Practice tables and withdrawals stay open. It can be made longer, never shorter, also not by our support."
+      lead="Close cash tables and deposits to yourself, and have your deposit balance paid back. Practice tables and withdrawals stay open. It can be made longer, never shorter, also not by our support."
       mark={until !== null && <Badge tone="wine">On a break</Badge>}
     >
       {until !== null && <p className="slab__news">Cash tables and deposits are closed to you {untilText(until)}.</p>}
@@ -63,6 +63,15 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
           Close cash tables and deposits to yourself: <strong>{label.toLowerCase()}</strong>? This cannot be taken back
           or shortened.
         </p>
+        <ul className="slab__list">
+          <li>You leave your cash tables after the running deal; what lies there comes home.</li>
+          <li>
+            Your deposit balance goes back to where you paid from, or to your verified bank account, once we have looked at
+            it. What you have never played with costs 5 % and the bonus used.
+          </li>
+          <li>Open payments end. If you pay one all the same, it goes back to you by itself.</li>
+          <li>Your winnings stay yours: withdraw them whenever you like.</li>
+        </ul>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>No</Button>
           <Button tone="wine" busy={busy} onClick={exclude}>

@@ -15,8 +15,14 @@ const STAGES = [
   { id: "paid", label: "Paid", lead: "" },
 ] as const;
 
+interface OpenWithdrawalProps {
+  readonly one: WithdrawRow;
+  /** Something keeps it from being sent (M-15): then it may be taken back although it is approved. */
+  readonly isBlocked: boolean;
+}
+
 /** The withdrawal that is under way: how far it is, and taking it back while nobody has decided. */
-export const OpenWithdrawal = ({ one }: { readonly one: WithdrawRow }) => {
+export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
   const [isAsking, setAsking] = useState(false);
   const at = one.eState === "approved" ? 1 : 0;
   return (
@@ -39,9 +45,9 @@ export const OpenWithdrawal = ({ one }: { readonly one: WithdrawRow }) => {
         ))}
       </ol>
       <p className="withdraw-card__lead" role="status">
-        {STAGES[at]?.lead} Requested {formatMoment(one.dCreatedDate)}.
+        {isBlocked && at === 1 ? "It waits until your bank's claim is settled." : STAGES[at]?.lead} Requested {formatMoment(one.dCreatedDate)}.
       </p>
-      {one.eState === "inReview" && (
+      {(one.eState === "inReview" || isBlocked) && (
         <Button wide onClick={() => setAsking(true)}>
           Cancel request
         </Button>

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleCheck, CircleDashed, Landmark, ShieldAlert } from "lucide-react";
+import { ArrowRight, CircleCheck, CircleDashed, Landmark } from "lucide-react";
 import type { WithdrawData } from "../../withdrawals-contract.ts";
 
 /** What has to be done before a withdrawal (M-12), and where; done steps are ticked off. */
@@ -22,20 +22,12 @@ export const Steps = ({ seen }: { readonly seen: WithdrawData }) => (
         href="/my-account?myProfile=3"
       />
     </ul>
-    {seen.isBlocked && (
-      <p className="withdraw-note withdraw-note--wine" role="status">
-        <ShieldAlert size={18} aria-hidden="true" />
-        <span>
-          Your bank took a deposit back. Withdrawals are on hold until this is settled.{" "}
-          <a href="/contact-support">Contact support</a>
-        </span>
-      </p>
-    )}
     <ul className="withdraw-facts">
       <li>Requests are reviewed, then paid by IMPS or NEFT.</li>
       <li>One withdrawal at a time; you may cancel it while it is in review.</li>
       <li>
-        Deposits are for playing and cannot be withdrawn. <a href="/TDS">TDS policy</a>
+        Deposits are for playing; they are paid back when you <a href="/play-responsibly">take a break</a> or close your
+        account. <a href="/TDS">TDS policy</a>
       </li>
     </ul>
   </section>
