@@ -34,7 +34,11 @@ const Withdraw = () => {
       <DebtBanner seen={seen} />
       <Balances seen={seen} />
       <div className="withdraw__columns">
-        {seen.oOpen === null ? <WithdrawForm seen={seen} /> : <OpenWithdrawal one={seen.oOpen} isBlocked={seen.isBlocked} />}
+        {seen.oOpen === null ? (
+          <WithdrawForm seen={seen} />
+        ) : (
+          <OpenWithdrawal one={seen.oOpen} isBlocked={seen.isBlocked} />
+        )}
         <Steps seen={seen} />
       </div>
       <Refundables rows={seen.aRefundable} isOpen={isOpen} />

@@ -38,7 +38,7 @@ export const PassbookPage = ({ isCashOn }: PageProps) => (
   <AccountFrame
     path="/passbook"
     title="Passbook"
-    lead="Every deposit and withdrawal, newest first."
+    lead="Everything that moved your cash outside the tables, newest first."
     isCashOn={isCashOn}
   >
     <Island name="cashier/passbook" component={Passbook} props={{}} load="now" />

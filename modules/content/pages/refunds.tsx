@@ -12,6 +12,14 @@ export function Refunds({ facts }: { facts: ContentFacts }) {
           bonus already used. This is possible once a year.
         </p>
       </Section>
+      <Section title="Taking a break, or closing the account">
+        <p>
+          Your deposit balance is paid back when you exclude yourself from cash play or close your account: to where you
+          paid from, or to your verified bank account where that is not possible any more. What you have never played
+          with costs the same {facts.unplayedRefundFeePercent}% and the bonus already used; what you have played with
+          costs nothing. Payments that you make after that go back to you by themselves.
+        </p>
+      </Section>
       <Section title="A payment that went wrong">
         <p>
           If your bank shows a payment that your balance does not, wait for half an hour: most of them arrive by

@@ -43,8 +43,8 @@ export const CloseAccount = () => {
         onConfirm={close}
       >
         <p>
-          A deposit balance goes back to where you paid from, or to your verified bank account, before the account is closed;
-          you can close it when that has arrived.
+          A deposit balance goes back to where you paid from, or to your verified bank account, before the account is
+          closed; you can close it when that has arrived.
         </p>
         <p>This cannot be taken back. You are logged out everywhere, and your username is not given to anybody else.</p>
       </PasswordDialog>

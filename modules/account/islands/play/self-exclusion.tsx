@@ -66,8 +66,9 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
         <ul className="slab__list">
           <li>You leave your cash tables after the running deal; what lies there comes home.</li>
           <li>
-            Your deposit balance goes back to where you paid from, or to your verified bank account, once we have looked at
-            it. What you have never played with costs 5 % and the bonus used.
+            Your deposit balance goes back to where you paid from, or to your verified bank account, once we have looked
+            at it. What you have never played with costs the fee of a <a href="/refunds-cancellations">refund</a> and
+            the bonus used.
           </li>
           <li>Open payments end. If you pay one all the same, it goes back to you by itself.</li>
           <li>Your winnings stay yours: withdraw them whenever you like.</li>

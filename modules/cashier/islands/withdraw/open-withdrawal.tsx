@@ -45,7 +45,8 @@ export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
         ))}
       </ol>
       <p className="withdraw-card__lead" role="status">
-        {isBlocked && at === 1 ? "It waits until your bank's claim is settled." : STAGES[at]?.lead} Requested {formatMoment(one.dCreatedDate)}.
+        {isBlocked && at === 1 ? "It waits until your bank's claim is settled." : STAGES[at]?.lead} Requested{" "}
+        {formatMoment(one.dCreatedDate)}.
       </p>
       {(one.eState === "inReview" || isBlocked) && (
         <Button wide onClick={() => setAsking(true)}>
