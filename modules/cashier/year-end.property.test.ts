@@ -59,6 +59,10 @@ async function house(start: Instant): Promise<House> {
       pan: async () => null,
     },
     debtOf: at.cashier.debtOf,
+    takeDebt: async () => {},
+    leftFor: async () => null,
+    endOrders: async () => {},
+    tell: async () => {},
     heldOf: async () => paise(0),
     bonus: {
       ofDeposit: async () => ({ grantedPaise: paise(0), usedPaise: paise(0) }),

@@ -100,13 +100,17 @@ export const RIGHTS: Rights = {
       ),
     },
     "cashier.upi_hash_key": { insert: true, update: ["sealed"] },
-    "cashier.depositor": { insert: true, update: ["lifetime_paise", "debt_paise"] },
+    "cashier.depositor": { insert: true, update: ["lifetime_paise", "debt_paise", "debt_next_at"] },
     "cashier.gateway_event": { insert: true, update: ["handled_at", "next_at", "tries"] },
-    "cashier.stray_payment": { insert: true, update: ["state", "next_at"] },
+    "cashier.stray_payment": { insert: true, update: ["state", "next_at", "tries"] },
     "cashier.chargeback": {
       insert: true,
-      update: allBut("gateway", "id", "order_id", "player", "amount_paise", "opened_at"),
+      // What is lost may be less than what was disputed.
+      update: allBut("gateway", "id", "order_id", "player", "opened_at"),
     },
+    "cashier.debt_payment": { insert: true, update: ["state"] },
+    "cashier.leaver": { insert: true, update: allBut("player", "asked_at"), delete: true },
+    "cashier.notice": { insert: true, update: ["sent_at", "next_at", "tries"] },
     "cashier.deposit_limit_change": APPEND,
     "cashier.withdrawal": {
       insert: true,
@@ -116,6 +120,7 @@ export const RIGHTS: Rights = {
         "changed_at",
         "decided_by",
         "reason",
+        "sent_at",
         "payout_id",
         "utr",
         "returns",
