@@ -308,29 +308,29 @@ describe("Razorpay in trouble refuses as serviceUnavailable, and never throws", 
     });
   });
 
-  test("a dispute that ends takes what was deducted; refunds are told with our reference", () => {
+  test("a dispute that ends takes what was deducted; refunds are told with our reference", async () => {
     const gateway = razorpayPayments(
       { keyId: "k", keySecret: "s", webhookSecret: "w", origin: "http://127.0.0.1:1", payeeName: "x", hashUpi },
       deps,
     );
-    const eventOf = (event: string, payload: object) => {
+    const eventOf = async (event: string, payload: object) => {
       const body = new TextEncoder().encode(JSON.stringify({ event, created_at: 1, payload }));
       const header = (name: string) => (name === "x-razorpay-event-id" ? "e1" : signBody(body, "w"));
-      const read = gateway.readCallback({ body, header });
+      const read = await gateway.readCallback({ body, header });
       return read.ok ? read.value.event : read.error;
     };
     const dispute = (amount_deducted: number | null) => ({
       dispute: { entity: { id: "disp_1", payment_id: "pay_1", amount: 10_000, amount_deducted } },
     });
-    const told = (event: string, deducted: number | null) =>
-      eventOf(`payment.dispute.${event}`, dispute(deducted)) as { to: string; amountPaise: number };
-    expect(told("created", 0)).toMatchObject({ to: "open", amountPaise: 10_000 });
-    expect(told("closed", 4_000)).toMatchObject({ to: "lost", amountPaise: 4_000 });
-    expect(told("lost", 9_998)).toMatchObject({ to: "lost", amountPaise: 9_998 });
-    expect(told("lost", null)).toMatchObject({ to: "lost", amountPaise: 10_000 });
-    expect(told("closed", 0)).toMatchObject({ to: "won" });
+    const told = async (event: string, deducted: number | null) =>
+      (await eventOf(`payment.dispute.${event}`, dispute(deducted))) as { to: string; amountPaise: number };
+    expect(await told("created", 0)).toMatchObject({ to: "open", amountPaise: 10_000 });
+    expect(await told("closed", 4_000)).toMatchObject({ to: "lost", amountPaise: 4_000 });
+    expect(await told("lost", 9_998)).toMatchObject({ to: "lost", amountPaise: 9_998 });
+    expect(await told("lost", null)).toMatchObject({ to: "lost", amountPaise: 10_000 });
+    expect(await told("closed", 0)).toMatchObject({ to: "won" });
     const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 500, receipt: "ours" };
-    expect(eventOf("refund.processed", { refund: { entity: refund } })).toEqual({
+    expect(await eventOf("refund.processed", { refund: { entity: refund } })).toEqual({
       ...{ is: "refund", refundId: "rfnd_1", paymentId: "pay_1", amountPaise: 500, reference: "ours", to: "paid" },
     });
   });
