@@ -36,6 +36,7 @@ DROP INDEX "cashier"."withdrawal_open";--> statement-breakpoint
 DROP INDEX "cashier"."withdrawal_refund_a_year";--> statement-breakpoint
 ALTER TABLE "cashier"."chargeback" ADD COLUMN "reversed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "cashier"."chargeback" ADD COLUMN "reversed_debt_paise" bigint;--> statement-breakpoint
+ALTER TABLE "cashier"."chargeback" ADD COLUMN "reversed_written_off_paise" bigint;--> statement-breakpoint
 ALTER TABLE "cashier"."chargeback" ADD COLUMN "reversal_posted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "cashier"."depositor" ADD COLUMN "debt_next_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "cashier"."stray_payment" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -50,6 +51,6 @@ CREATE UNIQUE INDEX "withdrawal_paying_back" ON "cashier"."withdrawal" USING btr
 CREATE INDEX "withdrawal_given_back" ON "cashier"."withdrawal" USING btree ("player","returned_at","id") WHERE "cashier"."withdrawal"."returned_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawal_open" ON "cashier"."withdrawal" USING btree ("player") WHERE "cashier"."withdrawal"."state" in ('asked', 'inReview', 'approved') and "cashier"."withdrawal"."cause" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawal_refund_a_year" ON "cashier"."withdrawal" USING btree ("player","year") WHERE "cashier"."withdrawal"."kind" = 'refund' and "cashier"."withdrawal"."cause" is null and "cashier"."withdrawal"."state" not in ('refused', 'rejected', 'cancelled', 'failed');--> statement-breakpoint
-ALTER TABLE "cashier"."chargeback" ADD CONSTRAINT "chargeback_reversed" CHECK (("cashier"."chargeback"."reversed_at" is null) = ("cashier"."chargeback"."reversed_debt_paise" is null) and ("cashier"."chargeback"."reversed_at" is null or "cashier"."chargeback"."state" = 'taken'));--> statement-breakpoint
+ALTER TABLE "cashier"."chargeback" ADD CONSTRAINT "chargeback_reversed" CHECK (("cashier"."chargeback"."reversed_at" is null) = ("cashier"."chargeback"."reversed_debt_paise" is null) and ("cashier"."chargeback"."reversed_at" is null) = ("cashier"."chargeback"."reversed_written_off_paise" is null) and ("cashier"."chargeback"."reversed_at" is null or "cashier"."chargeback"."state" = 'taken'));--> statement-breakpoint
 ALTER TABLE "cashier"."withdrawal" ADD CONSTRAINT "withdrawal_payment" CHECK (("cashier"."withdrawal"."deposit_id" is null) = ("cashier"."withdrawal"."payment_id" is null));--> statement-breakpoint
 ALTER TABLE "cashier"."withdrawal" ADD CONSTRAINT "withdrawal_refund" CHECK (("cashier"."withdrawal"."kind" = 'refund') = ("cashier"."withdrawal"."deposit_id" is not null or "cashier"."withdrawal"."cause" is not null));

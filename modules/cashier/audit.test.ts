@@ -29,7 +29,7 @@ const codes = async () => [...new Set((await auditDeposits(at.database)).faults.
 test("finds nothing where there is nothing, and says what it looked at", async () => {
   const { faults, looked } = await auditDeposits(at.database);
   expect(faults).toEqual([]);
-  expect(looked).toBe("1 paid orders, 1 chargebacks, 1 stray payments; 0 not posted yet");
+  expect(looked).toBe("1 paid orders, 1 chargebacks, 0 payments of debts, 1 stray payments; 0 not posted yet");
 });
 
 const SPOILS: readonly (readonly [string, string, string, readonly string[]])[] = [
@@ -62,6 +62,18 @@ const SPOILS: readonly (readonly [string, string, string, readonly string[]])[] 
     "UPDATE cashier.depositor SET debt_paise = debt_paise + 7",
     "UPDATE cashier.depositor SET debt_paise = debt_paise - 7",
     ["debtNotChargebacks"],
+  ],
+  [
+    "a debt's payment that the ledger does not have",
+    "INSERT INTO cashier.debt_payment (player, n, from_winnings_paise, from_deposit_paise, written_off_paise, state, at) VALUES ('nobody', 1, 5, 0, 0, 'taken', now())",
+    "DELETE FROM cashier.debt_payment",
+    ["debtNotChargebacks", "depositNotInLedger"],
+  ],
+  [
+    "a chargeback that was given back on paper alone",
+    "UPDATE cashier.chargeback SET reversed_at = now(), reversed_debt_paise = 0, reversed_written_off_paise = 0, reversal_posted_at = now()",
+    "UPDATE cashier.chargeback SET reversed_at = NULL, reversed_debt_paise = NULL, reversed_written_off_paise = NULL, reversal_posted_at = NULL",
+    ["depositNotInLedger"],
   ],
 ];
 test.each(SPOILS)("names %s", async (_what, spoil, mend, expected) => {

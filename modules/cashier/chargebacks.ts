@@ -53,22 +53,28 @@ export const reversalKey = (gateway: string, disputeId: string): string =>
 
 /**
  * M-15: a dispute that is won after its money was taken. Each rupee goes back where it was taken from; what a debt of it was
- * paid with meanwhile goes to D, what of the debt is still open is owed no more.
+ * paid with meanwhile goes to D, or to the house that wrote it off; what of the debt is still open is owed no more.
  */
 export function reversalMoves(
   row: Pick<
     ChargebackRow,
-    "fromDepositPaise" | "fromWinningsPaise" | "debtPaise" | "fromHousePaise" | "reversedDebtPaise"
+    | "fromDepositPaise"
+    | "fromWinningsPaise"
+    | "debtPaise"
+    | "fromHousePaise"
+    | "reversedDebtPaise"
+    | "reversedWrittenOffPaise"
   >,
 ) {
   const { fromDepositPaise, fromWinningsPaise, debtPaise, fromHousePaise, reversedDebtPaise } = row;
-  const paidSince = (debtPaise ?? 0) - (reversedDebtPaise ?? 0);
+  const writtenOff = row.reversedWrittenOffPaise ?? 0;
+  const paidSince = (debtPaise ?? 0) - (reversedDebtPaise ?? 0) - writtenOff;
   const from = { house: "gatewayClearing" } as const;
   const moves = [
     { from, to: { bucket: "deposit" }, amount: paise((fromDepositPaise ?? 0) + paidSince) },
     { from, to: { bucket: "winnings" }, amount: fromWinningsPaise ?? paise(0) },
     { from, to: { house: "chargebackReceivable" }, amount: reversedDebtPaise ?? paise(0) },
-    { from, to: { house: "promotions" }, amount: fromHousePaise ?? paise(0) },
+    { from, to: { house: "promotions" }, amount: paise((fromHousePaise ?? 0) + writtenOff) },
   ] as const;
   return moves.filter(({ amount }) => amount > 0) satisfies readonly Move[];
 }

@@ -245,13 +245,15 @@ export const chargeback = cashierSchema.table(
     /** Won after it was taken: since when it is given back, what of it cancels a debt that is still open, and since when the ledger has it. */
     reversedAt: moment("reversed_at"),
     reversedDebtPaise: amount("reversed_debt_paise"),
+    /** What of its debt the house had written off: goes back to the house. */
+    reversedWrittenOffPaise: amount("reversed_written_off_paise"),
     reversalPostedAt: moment("reversal_posted_at"),
   },
   (t) => [
     primaryKey({ columns: [t.gateway, t.id] }),
     check(
       "chargeback_reversed",
-      sql`(${t.reversedAt} is null) = (${t.reversedDebtPaise} is null) and (${t.reversedAt} is null or ${t.state} = 'taken')`,
+      sql`(${t.reversedAt} is null) = (${t.reversedDebtPaise} is null) and (${t.reversedAt} is null) = (${t.reversedWrittenOffPaise} is null) and (${t.reversedAt} is null or ${t.state} = 'taken')`,
     ),
     index("chargeback_reversals").on(t.player, t.reversedAt, t.id).where(sql`${t.reversedAt} is not null`),
     uniqueIndex("chargeback_order").on(t.orderId).where(sql`${t.state} <> 'won'`),

@@ -103,8 +103,8 @@ export function createDepositBooks({ db, sql: query }: Database) {
           SELECT player, sum(from_winnings_paise + from_deposit_paise + written_off_paise) AS debt
           FROM cashier.debt_payment WHERE state <> 'refused' GROUP BY player
         ), sums AS (
-          SELECT player, d.lifetime_paise - coalesce(paid.credit, 0) AS lifetime,
-            d.debt_paise - coalesce(taken.debt, 0) + coalesce(paid.debt, 0) + coalesce(settled.debt, 0) AS debt
+          SELECT player, coalesce(d.lifetime_paise, 0) - coalesce(paid.credit, 0) AS lifetime,
+            coalesce(d.debt_paise, 0) - coalesce(taken.debt, 0) + coalesce(paid.debt, 0) + coalesce(settled.debt, 0) AS debt
           FROM cashier.depositor d FULL JOIN paid USING (player) FULL JOIN taken USING (player)
             FULL JOIN settled USING (player)
         )

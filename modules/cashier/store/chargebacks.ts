@@ -76,8 +76,8 @@ export function createChargebackStore({ db }: Database) {
     },
 
     /**
-     * Fixes what a chargeback gives back that was won after it was taken: what of its debt is still open is owed no more, the
-     * rest goes to the player. Answers the row, also when that was decided before; undefined when it was never taken.
+     * Fixes what a chargeback gives back that was won after it was taken: what of its debt is still open is owed no more, what
+     * the house had written off is the house's again, the rest goes to the player. Answers the row, also when that was decided before; undefined when it was never taken.
      */
     async reverse(gateway: string, id: string, now: Instant): Promise<ChargebackRow | undefined> {
       return db.transaction(async (tx) => {
@@ -87,13 +87,21 @@ export function createChargebackStore({ db }: Database) {
         const [row] = await tx.select().from(chargeback).where(isRow({ gateway, id }));
         if (!row || row.reversedAt !== null) return row;
         const cancels = paise(Math.min(row.debtPaise ?? 0, debtPaise));
+        const [gone] = await tx.execute<{ amount: string }>(sql`
+          SELECT (SELECT coalesce(sum(written_off_paise), 0) FROM cashier.debt_payment
+            WHERE player = ${row.player} AND state <> 'refused')
+          - (SELECT coalesce(sum(reversed_written_off_paise), 0) FROM cashier.chargeback WHERE player = ${row.player}) AS amount`);
+        const writtenOff = paise(Math.min((row.debtPaise ?? 0) - cancels, Number(gone?.amount ?? 0)));
         await tx
           .update(depositor)
           .set({ debtPaise: sql`${depositor.debtPaise} - ${cancels}` })
           .where(eq(depositor.player, row.player));
         const [reversed] = await tx
           .update(chargeback)
-          .set({ reversedAt: date(now), reversedDebtPaise: cancels, nextAt: date(now), tries: 0 })
+          .set({
+            ...{ reversedAt: date(now), reversedDebtPaise: cancels, reversedWrittenOffPaise: writtenOff },
+            ...{ nextAt: date(now), tries: 0 },
+          })
           .where(isRow({ gateway, id }))
           .returning();
         return reversed;

@@ -56,8 +56,9 @@ const CREDITS: readonly Source[] = [
   },
   {
     ...{ from: "chargeback", at: "reversed_at", id: "order_id", kind: "'chargebackReversed'", state: "'success'" },
-    where: "reversed_at IS NOT NULL AND from_deposit_paise + from_winnings_paise + debt_paise > reversed_debt_paise",
-    amount: "from_deposit_paise + from_winnings_paise + debt_paise - reversed_debt_paise",
+    where:
+      "reversed_at IS NOT NULL AND from_deposit_paise + from_winnings_paise + debt_paise > reversed_debt_paise + reversed_written_off_paise",
+    amount: "from_deposit_paise + from_winnings_paise + debt_paise - reversed_debt_paise - reversed_written_off_paise",
     counts: "reversal_posted_at IS NOT NULL",
   },
 ];
