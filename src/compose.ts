@@ -23,7 +23,7 @@ import {
   resealIdentity,
 } from "../modules/identity/index.ts";
 import { identityPages } from "../modules/identity/pages.tsx";
-import { noSecurityEvents, type PlayerId, randomHex, refuse } from "../modules/kernel/index.ts";
+import { type PlayerId, randomHex, refuse } from "../modules/kernel/index.ts";
 import { kycHttp } from "../modules/kyc/http.ts";
 import { createKyc, createVault } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
@@ -303,7 +303,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
       if (!isEmailVerified) return true;
       return (await services.email.send({ to: email, subject, text, code: "" })).ok;
     },
-    security: noSecurityEvents,
+    security,
     tell: (to, event, data) => realtime.announce({ to, event, data }),
   });
 

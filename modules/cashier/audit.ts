@@ -156,17 +156,20 @@ function ofReversal(row: ChargebackRow): readonly Expected[] {
   const { gateway, id, player, reversedAt, reversalPostedAt } = row;
   if (reversedAt === null) return [];
   const amounts = amountsOf(reversalMoves(row));
-  return [{ key: reversalKey(gateway, id), kind: "chargeback", player, amounts, isPosted: reversalPostedAt !== null }];
+  const decidedAt = instant(reversedAt.getTime());
+  const isPosted = reversalPostedAt !== null;
+  return [{ key: reversalKey(gateway, id), kind: "chargeback", player, amounts, isPosted, decidedAt }];
 }
 
 function ofDebt(row: DebtPaymentRow): Expected {
-  const { player, n, state } = row;
+  const { player, n, state, at } = row;
   return {
     key: debtKey(player, n),
     kind: "chargeback",
     player,
     amounts: amountsOf(debtMoves(partOf(row))),
     isPosted: state === "taken",
+    decidedAt: instant(at.getTime()),
   };
 }
 

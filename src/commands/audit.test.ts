@@ -169,6 +169,10 @@ async function makeHistory(): Promise<Counter["database"]> {
       pan: async () => ({ pan: "ABCDE1234F", name: "A" }),
     },
     debtOf: at.cashier.debtOf,
+    takeDebt: at.cashier.takeDebt,
+    leftFor: async () => null,
+    endOrders: at.cashier.endOrders,
+    tell: at.cashier.tell,
     heldOf: async () => paise(0),
     bonus: bonus.bonus,
   });
