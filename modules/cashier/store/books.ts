@@ -87,7 +87,9 @@ export function createDepositBooks({ db, sql: query }: Database) {
         WHERE NOT EXISTS (SELECT 1 FROM told WHERE told.gateway = s.gateway AND told.payment = s.payment_id)
         UNION ALL
         SELECT 'dispute ' || c.id, c.amount_paise::float8 FROM cashier.chargeback c
-        WHERE NOT EXISTS (SELECT 1 FROM told WHERE told.gateway = c.gateway AND told.dispute = c.id)
+        -- Told by letter: the operator's word.
+        WHERE c.id <> 'operator-' || c.order_id
+          AND NOT EXISTS (SELECT 1 FROM told WHERE told.gateway = c.gateway AND told.dispute = c.id)
         ORDER BY 1 LIMIT 100`;
     },
     /** What players deposited and owe, added up anew from orders and chargebacks. */
