@@ -159,6 +159,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     publicUrl: deps.publicUrl,
     limits: identityLimits(config),
     security,
+    countAlarm: metrics.counter("identity_alarms_total", "Budgets of the whole house that strangers have used up"),
   });
   const guarding: Pick<Guarding, "onTokenRejected"> = {
     onTokenRejected: (request) =>
@@ -347,6 +348,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     email: services.email,
     folder: join(deps.dataFolder, "support"),
     secret: keyFor(deps.secrets.session, "addresses of the contact form"),
+    security,
   });
 
   // withdrawals: after the lobby, which knows what winnings are held

@@ -49,8 +49,11 @@ export function tablesSettings({ tables, data }: Config): TablesSettings {
   };
 }
 
-/** Identity's limits out of the environment's. */
+/** Identity's limits out of the environment's. What is not given follows from how many share an address. */
 export function identityLimits({ identity }: Config): Partial<IdentityLimits> {
+  const half = Math.ceil(identity.authCallsPerMinute / 2);
+  const codesPerAddress = identity.codesPerAddress ?? half;
+  const placesPerAddress = identity.placesPerAddress ?? half;
   return {
     otpLifeMs: identity.otpLifeMs,
     otpResendMs: identity.otpResendMs,
@@ -59,5 +62,15 @@ export function identityLimits({ identity }: Config): Partial<IdentityLimits> {
     sessionLifeMs: identity.sessionMs,
     sessionMaxMs: identity.sessionMaxMs,
     callsPerAddressMinute: identity.authCallsPerMinute,
+    wrongPerAddressHour: identity.wrongPerAddressHour ?? half,
+    workBits: identity.workBits,
+    workBitsMost: identity.workBitsMost,
+    codesPerAddress,
+    codesPerPrefixHour: identity.codesPerPrefixHour ?? 5 * codesPerAddress,
+    codesPerHour: identity.codesPerHour ?? 50 * codesPerAddress,
+    placesPerAddress,
+    placesPerHour: identity.placesPerHour ?? 40 * placesPerAddress,
+    guessPauseMs: identity.guessPauseMs,
+    wrongPasswordsPerDay: identity.wrongPasswordsPerDay,
   };
 }

@@ -146,6 +146,8 @@ export const ProfileRequest = z
     sState: given(State),
     nPinCode: given(PinCode),
     sEmail: given(ProfileEmail),
+    /** The current password, our own: needed where `sEmail` is another address than before (S2 § 5). */
+    sPassword: given(OwnPassword),
     sMobile: given(
       z
         .string(MESSAGES.mobile)
@@ -156,7 +158,7 @@ export const ProfileRequest = z
     isAdult: z.literal(true, MESSAGES.adult).optional(),
     isTermsAccepted: z.literal(true).optional(),
   })
-  .refine((body) => Object.values(body).some((value) => value !== undefined), MESSAGES.nothing);
+  .refine(({ sPassword: _, ...body }) => Object.values(body).some((value) => value !== undefined), MESSAGES.nothing);
 export type ProfileRequest = z.output<typeof ProfileRequest>;
 
 /** `POST /profile/setAgent`: exactly six characters. */

@@ -109,7 +109,7 @@ export function createAccount(deps: AccountDeps): Account {
     },
 
     async edit(player, request) {
-      const [own, isNameLocked] = await Promise.all([identity.own(player), deps.isNameLocked(player)]);
+      const [own, isNameLocked] = await Promise.all([identity.own(player.id), deps.isNameLocked(player.id)]);
       if (request.sMobile !== undefined && !own.mobile.endsWith(request.sMobile.replace(/^\+91/, "")))
         return refused("mobileLocked");
       const dateOfBirth = request.dDob === undefined ? undefined : parseDay(request.dDob);
@@ -129,12 +129,12 @@ export function createAccount(deps: AccountDeps): Account {
     async exportOf(player, password) {
       const confirmed = await identity.confirmPassword(player, password);
       if (!confirmed.ok) return passed(confirmed);
-      const waitSeconds = exportCalls.hit(player);
+      const waitSeconds = exportCalls.hit(player.id);
       if (waitSeconds > 0) return refused("tooMany", waitSeconds);
-      const [own, choices] = await Promise.all([identity.exportOf(player), store.choicesOf(player)]);
+      const [own, choices] = await Promise.all([identity.exportOf(player.id), store.choicesOf(player.id)]);
       const rooms: [string, unknown][] = [];
       // One after the other: each may be long.
-      for (const [room, tell] of Object.entries(deps.exports)) rooms.push([room, await tell(player)]);
+      for (const [room, tell] of Object.entries(deps.exports)) rooms.push([room, await tell(player.id)]);
       return ok({
         exportedAt: new Date(clock.now()).toISOString(),
         identity: own,
@@ -144,13 +144,13 @@ export function createAccount(deps: AccountDeps): Account {
     },
 
     async close(player, password) {
-      const obstacle = await mayClose(player);
+      const obstacle = await mayClose(player.id);
       if (obstacle) return refused(obstacle);
       const confirmed = await identity.confirmPassword(player, password);
       if (!confirmed.ok) return passed(confirmed);
-      const onItsWay = await payBack(player);
+      const onItsWay = await payBack(player.id);
       if (onItsWay) return refused(onItsWay);
-      await identity.close(player);
+      await identity.close(player.id);
       return ok(undefined);
     },
     accountClosed: store.forget,
@@ -169,6 +169,7 @@ function changesOf(request: ProfileRequest) {
     state: request.sState,
     pinCode: request.nPinCode,
     email: request.sEmail,
+    password: request.sPassword,
     avatar: request.sAvatar,
     isAdult: request.isAdult,
     acceptsTerms: request.isTermsAccepted,

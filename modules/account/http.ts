@@ -67,7 +67,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile",
       async ({ player, body }) => {
-        answer(await account.edit(player.id, body));
+        answer(await account.edit(player, body));
         return envelope(null, MESSAGES.profileSaved);
       },
       { player: true, body: ProfileRequest, ...docs("Change the profile; what is empty stays as it is") },
@@ -83,7 +83,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/update/password",
       async ({ player, body }) => {
-        identityAnswer(await identity.changePassword(player.id, { current: body.sPassword, next: body.sNewPassword }));
+        identityAnswer(await identity.changePassword(player, { current: body.sPassword, next: body.sNewPassword }));
         return envelope(null, MESSAGES.passwordChanged);
       },
       { player: true, body: PasswordRequest, ...docs("Set another password; ends every session") },
@@ -91,7 +91,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/email/verify",
       async ({ player, body }) => {
-        identityAnswer(await identity.confirmOwnEmail(player.id, body.sPassword));
+        identityAnswer(await identity.confirmOwnEmail(player, body.sPassword));
         return envelope(null, MESSAGES.emailSent);
       },
       { player: true, body: OwnPasswordRequest, ...docs("Send the mail that confirms the e-mail address") },
@@ -120,7 +120,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/export",
       async ({ player, body, set }) => {
-        const all = answer(await account.exportOf(player.id, body.sPassword));
+        const all = answer(await account.exportOf(player, body.sPassword));
         set.headers["cache-control"] = "no-store";
         return envelope(all);
       },
@@ -129,7 +129,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
     .post(
       "/profile/close",
       async ({ player, body }) => {
-        answer(await account.close(player.id, body.sPassword));
+        answer(await account.close(player, body.sPassword));
         return envelope(null, MESSAGES.closed);
       },
       { player: true, body: OwnPasswordRequest, ...docs("Close the account for good") },

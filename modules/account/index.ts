@@ -1,5 +1,5 @@
 import type { ProfileData } from "../identity/contract.ts";
-import type { AuthenticatedPlayer, Identity, IdentityRefusal } from "../identity/index.ts";
+import type { AuthenticatedPlayer, Identity, IdentityRefusal, SessionHolder } from "../identity/index.ts";
 import type { Clock, Database, Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { ExclusionPeriod, ProfileRequest } from "./contract.ts";
 
@@ -37,7 +37,7 @@ export interface Account {
   /** Everything of S2 § 3 "Profile", and the token to use from now on; null when the session has ended meanwhile. */
   profile(player: AuthenticatedPlayer): Promise<{ readonly profile: ProfileData; readonly token: string } | null>;
   /** Changes all that is given, or nothing (S2 § 5). */
-  edit(player: PlayerId, request: ProfileRequest): Answer<void>;
+  edit(player: SessionHolder, request: ProfileRequest): Answer<void>;
   /** Links the player to an agent for good; the same agent again is no refusal. */
   joinAgent(player: PlayerId, agentId: string): Answer<void>;
   /** Keeps the player out of cash play and deposits; answers until when, which may be an earlier, longer time. */
@@ -45,12 +45,12 @@ export interface Account {
   /** Has the player reminded after so many minutes in one session; 0 for never. */
   setReminder(player: PlayerId, minutes: number): Promise<void>;
   /** All that the house keeps about the player, by room, for whoever knows the password. */
-  exportOf(player: PlayerId, password: string): Answer<Readonly<Record<string, unknown>>>;
+  exportOf(player: SessionHolder, password: string): Answer<Readonly<Record<string, unknown>>>;
   /**
    * Closes the account for good. Refused while there are winnings, a stake at a table, an open withdrawal or a debt. A deposit
    * balance is sent back first; refused until it has arrived.
    */
-  close(player: PlayerId, password: string): Answer<void>;
+  close(player: SessionHolder, password: string): Answer<void>;
   /** For identity's news: forgets what the account itself keeps. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
 }

@@ -29,6 +29,7 @@ export function profileOf({ own, standing, choices, isNameLocked, balances, ...t
     sFullName: details.fullName,
     dDob: details.dateOfBirth,
     sEmail: own.email,
+    sPendingEmail: own.pendingEmail ?? "",
     sMobile: own.mobile,
     eGender: own.gender,
     isEmailVerified: own.isEmailVerified,

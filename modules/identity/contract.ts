@@ -195,7 +195,11 @@ export type Place = z.output<typeof LocationRequest>;
 /** `iReferredBy` is what register takes. */
 export const ReferralData = z.object({ iReferredBy: z.uuid() });
 /** `nExpiresIn`: seconds until another code may be asked for, for the countdown. The id is in the `verification` header. */
-export const OtpSentData = z.object({ nExpiresIn: z.number() });
+export const OtpSentData = z.object({
+  nExpiresIn: z.number(),
+  /** Our own: `sms` when it went to the mobile number although an e-mail address was given, which was never confirmed. */
+  eChannel: z.enum(["sms"]).optional(),
+});
 export const ResendData = z.object({ verification: z.string(), nExpiresIn: z.number() });
 export const LocationData = z.object({ sState: z.string(), isAllowed: z.boolean() });
 export type LocationData = z.output<typeof LocationData>;
@@ -211,6 +215,8 @@ export const ProfileData = z.object({
   /** `YYYY-MM-DD`, empty until given. */
   dDob: text,
   sEmail: text,
+  /** A new address that waits to be confirmed, our own; empty for none. */
+  sPendingEmail: text,
   /** With +91. */
   sMobile: text,
   eGender: z.enum(["male", "female"]),

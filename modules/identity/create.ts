@@ -1,36 +1,45 @@
-import { assert, HOUR_MS, noSecurityEvents, ok, type PlayerId, type SecurityEvents } from "../kernel/index.ts";
+import { assert, noSecurityEvents, ok, type PlayerId, type SecurityEvents } from "../kernel/index.ts";
 import { REGIONS } from "../settings/index.ts";
+import { type Askers, createAskers } from "./askers.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
 import { closing } from "./closing.ts";
+import { type CodeBudget, createCodeBudget } from "./code-budget.ts";
+import { createEntrance, type Entrance } from "./entrance.ts";
 import { exclusion } from "./exclusion.ts";
 import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from "./index.ts";
-import { addressGroup, DEFAULT_LIMITS, windowCounter } from "./limits.ts";
-import { isAllowed, parseLocation, passGate, stateOf } from "./location.ts";
+import { DEFAULT_LIMITS } from "./limits.ts";
+import { isAllowed, parseLocation, passGate } from "./location.ts";
 import { login } from "./login.ts";
 import { loginNotices, loginNoticing } from "./login-notice.ts";
 import { createNews, instantOf, type News } from "./news.ts";
+import { codesPaused } from "./notices.ts";
 import { ownPassword } from "./own-password.ts";
 import { ownProfile } from "./own-profile.ts";
 import { ownSessions } from "./own-sessions.ts";
 import { passkeys } from "./passkeys.ts";
+import { createPasswordTries, type PasswordTries } from "./password-tries.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
+import { createPlaces, type Places } from "./places.ts";
+import { createProofs } from "./proofs.ts";
 import { recovery } from "./recovery.ts";
 import { refused } from "./refusals.ts";
 import { registration } from "./registration.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createStore, type Store } from "./store.ts";
 
-const ADDRESSES = 50_000;
-const MINUTE = 60_000;
-
 /** What the use cases share. */
-export interface Parts extends Omit<IdentityDeps, "limits" | "security"> {
+export interface Parts extends Omit<IdentityDeps, "limits" | "security" | "geocoder"> {
   readonly security: SecurityEvents;
   readonly store: Store;
   readonly limits: IdentityLimits;
   readonly sessions: Sessions;
   readonly challenges: Challenges;
   readonly passwords: Passwords;
+  readonly entrance: Entrance;
+  readonly askers: Askers;
+  readonly codeBudget: CodeBudget;
+  readonly places: Places;
+  readonly tries: PasswordTries;
   readonly news: News;
   readonly brandName: () => string;
   /** Hands the news of new players on at once, so that their chips are there with their first page. */
@@ -48,10 +57,21 @@ function assemble(deps: IdentityDeps): Parts {
   const store = createStore(deps.database);
   const brandName = () => deps.settings.get("brand").name;
   const news = createNews({ store, clock, timers: deps.timers, log: deps.log });
+  const security = deps.security ?? noSecurityEvents;
+  const shared = { store, clock, security, limits, countAlarm: deps.countAlarm ?? (() => undefined) };
+  const askers = createAskers({ store, key: deps.secrets.otps[0]! });
+  const proofs = createProofs({ clock, random, key: deps.secrets.otps[0]! });
+  const entrance = createEntrance({ ...shared, proofs, key: deps.secrets.otps[0]! });
+  const codeBudget = createCodeBudget({ ...shared, entrance });
   return {
     ...deps,
-    security: deps.security ?? noSecurityEvents,
+    security,
     store,
+    askers,
+    entrance,
+    codeBudget,
+    places: createPlaces({ ...shared, geocoder: deps.geocoder, entrance }),
+    tries: createPasswordTries({ ...shared, askers, entrance }),
     limits,
     brandName,
     news,
@@ -66,6 +86,7 @@ function assemble(deps: IdentityDeps): Parts {
       maxMs: limits.sessionMaxMs,
       noticed: loginNoticing(clock),
       cacheMs: limits.sessionCacheMs,
+      learnDevice: askers.learn,
     }),
     challenges: createChallenges({
       store,
@@ -76,6 +97,11 @@ function assemble(deps: IdentityDeps): Parts {
       email: deps.email,
       brandName,
       limits,
+      askers,
+      budget: codeBudget,
+      entrance,
+      security,
+      onPaused: codesPaused({ brandName, clock }),
     }),
     async announceRegistered() {
       await news.flush("playerRegistered");
@@ -88,22 +114,12 @@ function assemble(deps: IdentityDeps): Parts {
 export function createIdentity(deps: IdentityDeps): Identity {
   const parts = assemble(deps);
   const { store, sessions, news, settings } = parts;
-  const { profileOf, ...ownData } = ownProfile(parts);
+  const passwordsOf = ownPassword(parts);
+  const { profileOf, ...ownData } = ownProfile(parts, passwordsOf.confirmPassword);
   const closed = closing(parts, profileOf);
-  const { referrer, register, verifyOtp, mobileProven } = registration(parts, closed);
+  const { referrer, register, verifyOtp } = registration(parts, closed);
   const { logIn, resendOtp } = login(parts, closed);
-  const { sendConfirmation, sendNotice, ...recovering } = recovery(parts, mobileProven);
-  const password = ownPassword(parts);
-  const addresses = windowCounter(parts.clock, {
-    limit: parts.limits.callsPerAddressMinute,
-    windowMs: MINUTE,
-    maxKeys: ADDRESSES,
-  });
-  const wrongCodes = windowCounter(parts.clock, {
-    limit: parts.limits.wrongCodesPerAddressHour,
-    windowMs: HOUR_MS,
-    maxKeys: ADDRESSES,
-  });
+  const { sendConfirmation, sendNotice, ...recovering } = recovery(parts);
   news.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
   const sendLoginNotice = loginNotices(parts);
   news.on("loginNotice", (payload) => sendLoginNotice(payload as Parameters<typeof sendLoginNotice>[0]));
@@ -117,8 +133,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     login: logIn,
     ...recovering,
     ...ownData,
-    ...password,
-    ...passkeys(parts, password),
+    ...passwordsOf,
+    ...passkeys(parts, passwordsOf),
     ...exclusion(parts),
     exportOf: closed.exportOf,
     close: closed.close,
@@ -141,11 +157,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return row.mobile;
     },
 
-    cashPlace: (header) => passGate(parts.geocoder, settings.get("cashPlay").restrictedStates, header),
+    cashPlace: (header) => passGate(parts.places, settings.get("cashPlay").restrictedStates, header),
 
     async stateAt(location) {
       const place = parseLocation(location);
-      return place ? stateOf(parts.geocoder, place) : refused("locationNotFound");
+      return place ? parts.places.stateAt(place) : refused("locationNotFound");
     },
 
     async registeredState(id) {
@@ -153,24 +169,19 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return REGIONS.find((region) => region === row?.registeredState) ?? null;
     },
 
-    async checkLocation(place) {
-      const state = await stateOf(parts.geocoder, place);
+    async checkLocation(place, visitor) {
+      const entered = parts.entrance.ask(visitor, "places");
+      if (!entered.ok) return entered;
+      const state = await parts.places.askedBy(entered.value).stateAt(place);
       if (!state.ok) return state;
       const restricted = settings.get("registration").restrictedStates;
       return ok({ sState: state.value, isAllowed: isAllowed(state.value, restricted) });
     },
 
-    allowAddress(address) {
-      const retryAfterSeconds = addresses.hit(addressGroup(address));
-      return retryAfterSeconds === 0 ? ok(undefined) : refused("tooMany", { retryAfterSeconds });
+    allowVisitor(visitor) {
+      const entered = parts.entrance.ask(visitor, "passkey");
+      return entered.ok ? ok(undefined) : entered;
     },
-
-    allowCode(address) {
-      const retryAfterSeconds = wrongCodes.waitOf(addressGroup(address));
-      return retryAfterSeconds === 0 ? ok(undefined) : refused("tooMany", { retryAfterSeconds });
-    },
-    noteWrongCode: (address) => void wrongCodes.hit(addressGroup(address)),
-
     onPlayerRegistered(handle) {
       news.on("playerRegistered", (payload) => {
         const { playerId, referredBy, atMs } = payload as Omit<PlayerRegistered, "at"> & { atMs: number };

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { envelope, HttpRefusal, ok, type Result } from "../kernel/index.ts";
+import { CHALLENGE_HEADER, envelope, HttpRefusal, ok, type Result } from "../kernel/index.ts";
 import {
   EmailResendRequest,
   ForgotRequest,
@@ -44,6 +44,8 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   otpGone: 400,
   otpDay: 429,
   otpWait: 429,
+  otpPaused: 429,
+  passwordNeeded: 400,
   alreadyVerified: 400,
   linkGone: 400,
   passkeyRefused: 400,
@@ -66,9 +68,12 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
 /** The value, or the refusal as an HTTP answer; for the rooms that ask identity on a player's behalf, too. */
 export function identityAnswer<T>(result: Result<T, IdentityRefusal>): T {
   if (result.ok) return result.value;
-  const { code, retryAfterSeconds } = result.error;
-  const headers = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
-  throw new HttpRefusal(STATUS[code], result.error, headers as Readonly<Record<string, string>>);
+  const { code, retryAfterSeconds, challenge } = result.error;
+  const headers = {
+    ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+    ...(challenge === undefined ? {} : { [CHALLENGE_HEADER]: challenge }),
+  };
+  throw new HttpRefusal(STATUS[code], result.error, headers);
 }
 const answer = identityAnswer;
 
@@ -101,18 +106,7 @@ function visitorRoutes({
 }) {
   const visitor = (request: Request): Visitor => visitorOf(request, clientAddress);
 
-  /** Somebody who tries one code on many accounts is stopped by the address: each account alone sees few tries. */
-  async function withCode<T>(request: Request, check: () => Promise<Result<T, IdentityRefusal>>): Promise<T> {
-    const address = clientAddress(request);
-    answer(identity.allowCode(address));
-    const checked = await check();
-    if (!checked.ok && (checked.error.code === "otpWrong" || checked.error.code === "otpTries"))
-      identity.noteWrongCode(address);
-    return answer(checked);
-  }
-
   return new Elysia()
-    .onTransform(({ request }) => answer(identity.allowAddress(clientAddress(request))))
     .post(
       "/auth/verify/referral",
       async ({ body, request }) => envelope(answer(await identity.referrer(body.sReferralCode, visitor(request)))),
@@ -143,9 +137,8 @@ function visitorRoutes({
       "/auth/otp/verify",
       async ({ body, request, set }) => {
         const verification = verificationOf(request);
-        const { token } = await withCode(request, () =>
-          identity.verifyOtp({ verification, code: body.code, identifier: body.sMobile }, visitor(request)),
-        );
+        const tried = { verification, code: body.code, identifier: body.sMobile };
+        const { token } = answer(await identity.verifyOtp(tried, visitor(request)));
         set.headers.authorization = token;
         return envelope(null);
       },
@@ -176,9 +169,9 @@ function visitorRoutes({
     .post(
       "/auth/password/forgot",
       async ({ body, request, set }) => {
-        const sent = answer(await identity.forgotPassword(body.sEmail, visitor(request)));
-        set.headers.verification = sent.verification;
-        return envelope({ nExpiresIn: sent.nExpiresIn });
+        const { verification, ...sent } = answer(await identity.forgotPassword(body.sEmail, visitor(request)));
+        set.headers.verification = verification;
+        return envelope(sent);
       },
       { body: ForgotRequest, ...docs("Send an OTP for a new password") },
     )
@@ -186,9 +179,8 @@ function visitorRoutes({
       "/auth/password/reset",
       async ({ body, request }) => {
         const verification = verificationOf(request);
-        await withCode(request, () =>
-          identity.resetPassword({ verification, code: body.nOTP, password: body.sPassword }, visitor(request)),
-        );
+        const tried = { verification, code: body.nOTP, password: body.sPassword };
+        answer(await identity.resetPassword(tried, visitor(request)));
         return envelope(null, MESSAGES.passwordChanged);
       },
       { body: ResetRequest, ...docs("Set a new password; header `verification`; ends every session") },

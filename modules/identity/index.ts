@@ -26,12 +26,22 @@ export { FOREVER } from "./exclusion.ts";
 export { admitPlayer, bearerToken, type Guarding, guardedPlayer, isGuarded, playerGuard } from "./guard.ts";
 export { identityAnswer, identityHttp } from "./http.ts";
 export { addressGroup, windowCounter } from "./limits.ts";
+export { createMeter, type Meter } from "./meters.ts";
 export { fillNameLooks } from "./name-looks.ts";
-export type { IdentityExport, OwnAccount, OwnChanges, OwnDetails, OwnProfile, PlayerStanding } from "./own-account.ts";
+export type {
+  IdentityExport,
+  OwnAccount,
+  OwnChanges,
+  OwnDetails,
+  OwnProfile,
+  PlayerStanding,
+  SessionHolder,
+} from "./own-account.ts";
 export type { OwnPasskey, Passkeys, StepUp } from "./own-passkeys.ts";
 export type { OwnSession, OwnSessions } from "./own-sessions.ts";
 export { PasskeyAssertion, PasskeyAttestation } from "./passkey-wire.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
+export { createProofs, type Proof, type Proofs } from "./proofs.ts";
 export { resealIdentity } from "./reseal.ts";
 export { type Visitor, visitorOf } from "./visitor.ts";
 
@@ -92,6 +102,8 @@ export type IdentityRefusalCode =
   | "otpGone"
   | "otpDay"
   | "otpWait"
+  | "otpPaused"
+  | "passwordNeeded"
   | "alreadyVerified"
   | "linkGone"
   | "passkeyRefused"
@@ -113,6 +125,8 @@ export type IdentityRefusalCode =
 export interface IdentityRefusal extends Refusal<IdentityRefusalCode> {
   /** When asking again makes sense, for `retry-after`. */
   readonly retryAfterSeconds?: number;
+  /** A proof of work that lets the call through, repeated with it. */
+  readonly challenge?: string;
 }
 
 /** An OTP is on its way; `verification` must come back with it. */
@@ -120,6 +134,8 @@ export interface OtpSent {
   readonly verification: string;
   /** Seconds until another may be asked for (S1 § 9: 180). */
   readonly nExpiresIn: number;
+  /** Where it went, if not where it was asked to go: an address that was never confirmed gets none. */
+  readonly eChannel?: "sms";
 }
 
 type Answer<T> = Promise<Result<T, IdentityRefusal>>;
@@ -186,12 +202,8 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   /** The browser's own gate: the state and whether registration is open there. */
   checkLocation(place: Place, visitor: Visitor): Answer<LocationData>;
 
-  /** Counts a call of this address; refused above the limit by address. */
-  allowAddress(address: string): Result<void, IdentityRefusal>;
-  /** Refused while this address has brought too many wrong codes, whatever accounts they were for: four digits are few. */
-  allowCode(address: string): Result<void, IdentityRefusal>;
-  /** Counts a wrong code of this address. */
-  noteWrongCode(address: string): void;
+  /** Counts a call that merely asks; above the limits by address it has to bring a proof of work. */
+  allowVisitor(visitor: Visitor): Result<void, IdentityRefusal>;
   /** Hands every {@link PlayerRegistered} to `handle`, which must bear repetition; a throw has it delivered again later. */
   onPlayerRegistered(handle: (event: PlayerRegistered) => Promise<void>): void;
   /**
@@ -221,12 +233,30 @@ export interface IdentityLimits {
   readonly sessionCacheMs: number;
   /** Authentication calls of one address a minute (rulings: networks are shared by many). */
   readonly callsPerAddressMinute: number;
-  /** Wrong OTPs of one address an hour, over all accounts. */
-  readonly wrongCodesPerAddressHour: number;
-  /** Wrong passwords for one account within 15 minutes: from the first number on a login needs an OTP, from the second on it is refused. */
+  /** Wrong OTPs and passwords of one address an hour, over all accounts; above it the address has to work for more. */
+  readonly wrongPerAddressHour: number;
+  /** Zero bits of the proof of work that suspicious callers are asked for, at first and at most. */
+  readonly workBits: number;
+  readonly workBitsMost: number;
+  /** OTPs that one address may have sent at once without work; they come back within half an hour. */
+  readonly codesPerAddress: number;
+  /** OTPs by text message an hour to one block of numbers (+91 and five digits), and to all: from half of it on they cost work. */
+  readonly codesPerPrefixHour: number;
+  readonly codesPerHour: number;
+  /** Questions to the geocoder that one address may cause an hour without work, and all strangers together. */
+  readonly placesPerAddress: number;
+  readonly placesPerHour: number;
+  /** The first pause after too many wrong OTPs for an account; the next ones are 6, 24, 72 and 168 times as long. */
+  readonly guessPauseMs: number;
+  /** Wrong passwords of strangers for one account a day; above it only its own devices get in by password. */
+  readonly wrongPasswordsPerDay: number;
+  /**
+   * Wrong passwords for one account within 15 minutes, from one address or one known device: from the first number on a login needs an
+   * OTP, from the second on it is refused. Strangers all together: the same OTP, and then work.
+   */
   readonly wrongPasswordsToOtp: number;
   readonly wrongPasswordsToRefuse: number;
-  /** A registration that was never verified may be replaced by another with the same names after this time. */
+  /** So long a registration that is not verified keeps its name for its number. */
   readonly pendingMs: number;
 }
 
@@ -259,4 +289,6 @@ export interface IdentityDeps {
   readonly limits?: Partial<IdentityLimits>;
   /** Where security events are recorded; nowhere unless given. */
   readonly security?: SecurityEvents;
+  /** Counts alarms: budgets of the whole house that strangers use up. */
+  readonly countAlarm?: () => void;
 }

@@ -1,4 +1,5 @@
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from "../kernel/index.ts";
+import { FIRST_PAUSE_MS } from "./guess-budget.ts";
 import type { IdentityLimits } from "./index.ts";
 
 /** The specification's and the issue's figures (S1 § 9; rulings "Limits by IP"). */
@@ -11,7 +12,16 @@ export const DEFAULT_LIMITS: IdentityLimits = {
   sessionMaxMs: 180 * DAY_MS,
   sessionCacheMs: 5 * SECOND_MS,
   callsPerAddressMinute: 120,
-  wrongCodesPerAddressHour: 60,
+  wrongPerAddressHour: 60,
+  workBits: 16,
+  workBitsMost: 19,
+  codesPerAddress: 60,
+  codesPerPrefixHour: 300,
+  codesPerHour: 3_000,
+  placesPerAddress: 60,
+  placesPerHour: 2_400,
+  guessPauseMs: FIRST_PAUSE_MS,
+  wrongPasswordsPerDay: 100,
   wrongPasswordsToOtp: 5,
   wrongPasswordsToRefuse: 10,
   pendingMs: 15 * MINUTE_MS,
@@ -19,10 +29,6 @@ export const DEFAULT_LIMITS: IdentityLimits = {
 
 /** Wrong passwords are counted within this time. */
 export const WRONG_PASSWORD_WINDOW_MS = 15 * MINUTE_MS;
-/** The key under which wrong passwords for a player are counted. */
-export function passwordAttempts(playerId: string): string {
-  return `password:${playerId}`;
-}
 
 /** Confirmation mails to one address. */
 export const MAILS_AN_HOUR = 3;

@@ -2,7 +2,7 @@ import { ok, type Result } from "../kernel/index.ts";
 import type { Region } from "../settings/index.ts";
 import type { Place } from "./contract.ts";
 import type { IdentityRefusal } from "./index.ts";
-import type { Geocoder } from "./ports.ts";
+import type { PlaceFinder } from "./places.ts";
 import { refused } from "./refusals.ts";
 
 const DEGREES = /^[+-]?(?:\d{1,3}(?:\.\d{1,20})?|\.\d{1,20})$/;
@@ -20,21 +20,15 @@ export function isAllowed(state: Region, restricted: readonly Region[]): boolean
   return state !== "Other" && !restricted.includes(state);
 }
 
-/** The state of a place; refused as "Location not found …" when the geocoder does not answer. */
-export async function stateOf(geocoder: Geocoder, place: Place): Promise<Result<Region, IdentityRefusal>> {
-  const state = await geocoder.stateAt(place);
-  return state.ok ? state : refused("locationNotFound");
-}
-
 /** The gate before registration and cash play (S1 § 4, § 5): place and state, or the specification's text for absent and restricted places. */
 export async function passGate(
-  geocoder: Geocoder,
+  places: PlaceFinder,
   restricted: readonly Region[],
   header: string | undefined,
 ): Promise<Result<{ readonly place: Place; readonly state: Region }, IdentityRefusal>> {
   const place = parseLocation(header);
   if (!place) return refused("locationNotFound");
-  const state = await stateOf(geocoder, place);
+  const state = await places.stateAt(place);
   if (!state.ok) return state;
   return isAllowed(state.value, restricted) ? ok({ place, state: state.value }) : refused("locationRestricted");
 }

@@ -1,85 +1,140 @@
-import { ok, type PlayerId, type Result, SECOND_MS } from "../kernel/index.ts";
+import { ok, type PlayerId, type Result } from "../kernel/index.ts";
+import type { CodeOrder } from "./challenges.ts";
 import type { Closing } from "./closing.ts";
 import type { Identifier } from "./contract.ts";
 import type { Parts } from "./create.ts";
+import type { Entry } from "./entrance.ts";
 import type { IdentityRefusal, OtpSent } from "./index.ts";
-import { passwordAttempts, WRONG_PASSWORD_WINDOW_MS } from "./limits.ts";
-import { MESSAGES } from "./messages.ts";
+import type { Try } from "./password-tries.ts";
 import { refused } from "./refusals.ts";
 import type { PlayerRow } from "./store.ts";
 import type { Visitor } from "./visitor.ts";
 
+type LoggedIn = { readonly token: string } | { readonly otp: OtpSent };
+
+/** How an identifier is written where one is remembered or compared. */
+export const nameOf = (identifier: Identifier): string =>
+  identifier.kind === "email" ? identifier.email.toLowerCase() : identifier.mobile;
+
+/** Codes go by mail to confirmed addresses only: whoever reads the mail gets into the account. */
+export function wayTo(player: PlayerRow, wanted: "sms" | "email"): Pick<CodeOrder, "channel" | "destination"> {
+  return wanted === "email" && player.emailVerifiedAt
+    ? { channel: "email", destination: player.email }
+    : { channel: "sms", destination: player.mobile };
+}
+
 /** Login and resend (S1 § 4, § 7). */
 export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
-  const { store, clock, challenges, limits } = parts;
+  const { store, clock, challenges, limits, entrance, askers, tries } = parts;
+
+  function logIn(
+    identifier: Identifier,
+    password: string,
+    visitor: Visitor,
+  ): Promise<Result<LoggedIn, IdentityRefusal>> {
+    return entrance.answer(visitor, ["password", nameOf(identifier), password], async (entry) => {
+      const player = (await store.playerBy(identifier)) ?? (await pendingFor(identifier, visitor));
+      if (player) return withPassword(player, password, entry);
+      // Who asks for many names is looking for accounts.
+      if (entry.excess > 0 && !entry.proof) return entrance.demand(entry, "names", entry.excess);
+      return refused((await wasClosed(identifier)) ? "accountClosed" : "noAccount");
+    });
+  }
+
+  /** The registration that this visitor began, else the newest of that name. */
+  async function pendingFor(identifier: Identifier, visitor: Visitor): Promise<PlayerRow | undefined> {
+    const [own] = await store.pendingBy(identifier, askers.askerOf(visitor), 1);
+    return own ?? (await store.pendingBy(identifier, null, 1))[0];
+  }
 
   /**
    * Each password costs an attempt before it is looked at, so that parallel guesses count too; a right one gives
    * them back. An account under attack asks for an OTP (S1 § 4: "with a verification header: go to the OTP step").
    */
-  async function logIn(
-    identifier: Identifier,
+  async function withPassword(
+    player: PlayerRow,
     password: string,
-    visitor: Visitor,
-  ): Promise<Result<{ readonly token: string } | { readonly otp: OtpSent }, IdentityRefusal>> {
-    const player = await store.playerBy(identifier);
-    if (!player) return refused((await wasClosed(identifier)) ? "accountClosed" : "noAccount");
-    const attempts = passwordAttempts(player.id);
-    const { count, startedAtMs } = await store.countAttempt(attempts, WRONG_PASSWORD_WINDOW_MS, clock.now());
-    if (count > limits.wrongPasswordsToRefuse) return tooManyLogins(startedAtMs);
-    const right = await parts.passwords.verify(password, player.passwordHash);
-    if (!right.ok) return right;
-    if (!right.value) return refused("wrongCredentials");
-
-    if (!player.mobileVerifiedAt) return notVerified(player, attempts);
-    if (count > limits.wrongPasswordsToOtp) return otpStep(player);
-    await store.forgetAttempts(attempts);
+    entry: Entry,
+  ): Promise<Result<LoggedIn, IdentityRefusal>> {
+    const { visitor } = entry;
+    const isKnown = await askers.isKnown(player.id, visitor);
+    const attempt = await tries.begin(player.id, entry, isKnown);
+    if (!attempt.ok) return attempt;
+    const rank = isKnown ? "known" : entry.proof ? "proven" : "stranger";
+    const right = await parts.passwords.verify(password, player.passwordHash, { lane: entry.group, rank });
+    if (!right.ok) {
+      await attempt.value.giveBack();
+      return entry.proof || isKnown ? right : entrance.demand(entry, "hashes", Math.max(1, entry.excess));
+    }
+    if (!right.value) {
+      entrance.note("loginFailed", visitor, player.id, { reason: "password" });
+      return refused("wrongCredentials");
+    }
+    if (!player.mobileVerifiedAt) return notVerified(player, attempt.value.right, visitor);
+    if (attempt.value.needsCode) return otpStep(player, entry);
+    await attempt.value.right(store);
     const sign = await parts.sessions.open(store, player.id as PlayerId, visitor);
+    parts.security.record({
+      kind: "loginSucceeded",
+      outcome: "success",
+      player: player.id as PlayerId,
+      address: visitor.address,
+      detail: { by: "password", knownDevice: isKnown },
+    });
     return ok({ token: await sign() });
   }
 
-  function tooManyLogins(startedAtMs: number) {
-    const waitMs = startedAtMs + WRONG_PASSWORD_WINDOW_MS - clock.now();
-    return refused("tooMany", {
-      message: MESSAGES.tooManyLogins,
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)),
-    });
-  }
-
-  /** The browser now asks for another code (S1 § 8). Whoever knows the password need not wait out the 180 s of the last one. */
-  async function notVerified(player: PlayerRow, attempts: string) {
-    await store.forgetAttempts(attempts);
-    await store.liftWait(player.id, "mobile", clock.now());
+  /**
+   * The browser now asks for another code (S1 § 8). Whoever knows the password wrote the registration and goes on with it
+   * from here, and need not wait out the 180 s of the last code.
+   */
+  async function notVerified(player: PlayerRow, right: Try["right"], visitor: Visitor) {
+    await right(store);
+    const before = player.asker;
+    const asker = askers.askerOf(visitor);
+    await store.adoptPending(player.id, asker);
+    for (const one of new Set([before, asker])) if (one !== null) await store.liftWait(player.id, one, clock.now());
     return refused("mobileNotVerified");
   }
 
-  async function otpStep(player: PlayerRow): Promise<Result<{ readonly otp: OtpSent }, IdentityRefusal>> {
-    const alive = await challenges.alive(player.id, "login");
+  async function otpStep(player: PlayerRow, entry: Entry): Promise<Result<{ readonly otp: OtpSent }, IdentityRefusal>> {
+    const alive = await challenges.alive(player.id, "login", entry.visitor);
     if (alive) return ok({ otp: alive });
-    const sent = await challenges.send({
-      playerId: player.id,
-      purpose: "login",
-      channel: "sms",
-      destination: player.mobile,
+    const order = { playerId: player.id, mobile: player.mobile, purpose: "login", channel: "sms" } as const;
+    const sent = await challenges.send({ ...order, destination: player.mobile }, entry, {
+      isPlayer: true,
+      isProven: true,
     });
     return sent.ok ? ok({ otp: sent.value }) : sent;
   }
 
-  /** Another code for what the last one was for; a registration that was not verified always gets one. */
-  async function resendOtp(identifier: Identifier): Promise<Result<OtpSent, IdentityRefusal>> {
-    const player = await store.playerBy(identifier);
+  /** Another code for what this visitor's last one was for; a registration of theirs that was not verified always gets one. */
+  async function resendOtp(identifier: Identifier, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> {
+    const entered = entrance.ask(visitor, "codes");
+    if (!entered.ok) return entered;
+    const player = (await store.playerBy(identifier)) ?? (await ownRegistration(identifier, visitor));
     if (!player) return refused("noAccount");
-    const last = await store.lastChallenge(player.id);
+    const isPlayer = player.mobileVerifiedAt !== null;
+    const last = await store.lastChallenge(player.id, askers.askerOf(visitor));
     const isRecent = last && clock.now() - last.createdAt.getTime() < 2 * limits.otpLifeMs;
-    if (isRecent)
-      return challenges.send({
-        playerId: player.id,
-        purpose: last.purpose,
-        channel: last.channel,
-        destination: last.channel === "sms" ? player.mobile : player.email,
-      });
-    if (player.mobileVerifiedAt) return refused("alreadyVerified");
-    return challenges.send({ playerId: player.id, purpose: "mobile", channel: "sms", destination: player.mobile });
+    const to = { playerId: player.id, mobile: player.mobile };
+    if (isRecent) {
+      const way = wayTo(player, last.channel);
+      return challenges.send({ ...to, ...way, purpose: last.purpose }, entered.value, { isPlayer });
+    }
+    if (isPlayer) return refused("alreadyVerified");
+    const order = { ...to, purpose: "mobile", channel: "sms", destination: player.mobile } as const;
+    return challenges.send(order, entered.value, { isPlayer });
+  }
+
+  /**
+   * A registration that is not verified goes on only for who began it: a stranger may have written another's number, and the code
+   * must not bring the stranger's address and password to life. Behind one address without a device people cannot be
+   * told apart: then there must be one registration only.
+   */
+  async function ownRegistration(identifier: Identifier, visitor: Visitor): Promise<PlayerRow | undefined> {
+    const own = await store.pendingBy(identifier, askers.askerOf(visitor), 2);
+    return visitor.device !== null || own.length === 1 ? own[0] : undefined;
   }
 
   return { logIn, resendOtp };

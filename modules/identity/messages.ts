@@ -39,6 +39,10 @@ export const MESSAGES = {
   otpTries: "Too many wrong attempts. Please ask for a new OTP.",
   otpGone: "OTP has expired. Please ask for a new one.",
   otpDay: "You have asked for too many OTPs today. Please try again tomorrow.",
+  otpPaused:
+    "Too many wrong OTPs were tried for this account. Use a device that you have logged in from, or try again later.",
+  codesBusy: "We cannot send more OTPs at the moment. Please try again later.",
+  passwordNeeded: "Enter your current password",
   otpWait: "Please wait before asking for another OTP.",
   otpNotDelivered: "We could not send the OTP just now. Please try again.",
   alreadyVerified: "Mobile number is already verified. Please log in.",

@@ -8,7 +8,7 @@ setDefaultTimeout(60_000);
 let house: TestIdentity;
 let serial = 0;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 10_000_000, wrongCodesPerAddressHour: 10_000_000 }, 7);
+  house = await testIdentity({ callsPerAddressMinute: 10_000_000, wrongPerAddressHour: 10_000_000 }, 7);
 });
 afterAll(() => house.close());
 

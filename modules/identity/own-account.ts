@@ -20,6 +20,8 @@ export interface OwnProfile {
   readonly id: PlayerId;
   readonly userName: string;
   readonly email: string;
+  /** A new address that waits to be confirmed. */
+  readonly pendingEmail: string | null;
   /** With +91. */
   readonly mobile: string;
   readonly gender: "male" | "female";
@@ -34,6 +36,8 @@ export interface OwnProfile {
 export interface OwnChanges extends Partial<{ readonly [K in keyof OwnDetails]: OwnDetails[K] | undefined }> {
   readonly userName?: string | undefined;
   readonly email?: string | undefined;
+  /** The current password: another e-mail address needs it. */
+  readonly password?: string | undefined;
   readonly avatar?: string | undefined;
   /** Tick what the registration left open. */
   readonly isAdult?: true | undefined;
@@ -80,6 +84,9 @@ export interface IdentityExport {
 
 type Answer<T> = Promise<Result<T, IdentityRefusal>>;
 
+/** Who is logged in, and by which session. */
+export type SessionHolder = Pick<AuthenticatedPlayer, "id" | "sessionId" | "device">;
+
 /** What players do with their own accounts (S2 § 2.3, 2.10). */
 export interface OwnAccount {
   /** The player's own data, in one round trip. */
@@ -87,16 +94,16 @@ export interface OwnAccount {
   /** The token to use from now on: prolonged once a day; undefined when the session has ended meanwhile. */
   renewToken(player: AuthenticatedPlayer): Promise<string | undefined>;
   /**
-   * Changes all of it or nothing. A new e-mail address is unverified and gets a confirmation mail, the old one a note.
-   * Refused: names that others have, a birthday below 18 years, and while `isNameLocked` another full name or birthday.
+   * Changes all of it or nothing. A new e-mail address needs the password, gets a confirmation mail, and the old one a note; an old one
+   * that was confirmed stays the player's until the new one is. Refused: names that others have, a birthday below 18 years, and while `isNameLocked` another full name or birthday.
    */
-  edit(id: PlayerId, changes: OwnChanges, locks: { readonly isNameLocked: boolean }): Answer<void>;
-  /** Is this the player's password? Wrong ones count together with those of the log-in. */
-  confirmPassword(id: PlayerId, password: string): Answer<void>;
+  edit(player: SessionHolder, changes: OwnChanges, locks: { readonly isNameLocked: boolean }): Answer<void>;
+  /** Is this the player's password? Wrong ones are counted for the session alone: strangers' guesses at the log-in keep nobody from it. */
+  confirmPassword(player: SessionHolder, password: string): Answer<void>;
   /** Sets another password and ends every session, this one too; a mail says so. */
-  changePassword(id: PlayerId, passwords: { readonly current: string; readonly next: string }): Answer<void>;
+  changePassword(player: SessionHolder, passwords: { readonly current: string; readonly next: string }): Answer<void>;
   /** Sends the confirmation mail again to whoever knows the password. */
-  confirmOwnEmail(id: PlayerId, password: string): Answer<void>;
+  confirmOwnEmail(player: SessionHolder, password: string): Answer<void>;
 
   /** Whether the player may play for money and deposit. Asked afresh each time: a self-exclusion holds at once. */
   standing(id: PlayerId): Promise<PlayerStanding>;

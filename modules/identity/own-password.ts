@@ -1,9 +1,8 @@
-import { assert, HOUR_MS, ok, type PlayerId, type Result, SECOND_MS } from "../kernel/index.ts";
+import { assert, HOUR_MS, ok, type Result, SECOND_MS } from "../kernel/index.ts";
 import type { Parts } from "./create.ts";
 import type { IdentityRefusal } from "./index.ts";
-import { MAILS_AN_HOUR, mailAttempts, passwordAttempts, WRONG_PASSWORD_WINDOW_MS } from "./limits.ts";
-import { MESSAGES } from "./messages.ts";
-import type { OwnAccount } from "./own-account.ts";
+import { MAILS_AN_HOUR, mailAttempts } from "./limits.ts";
+import type { OwnAccount, SessionHolder } from "./own-account.ts";
 import { refused } from "./refusals.ts";
 import { judgePassword } from "./weak-passwords.ts";
 
@@ -13,41 +12,41 @@ type Own = Pick<OwnAccount, "confirmPassword" | "changePassword" | "confirmOwnEm
 export function ownPassword(parts: Parts): Own {
   const { store, clock } = parts;
 
-  /** Counted before it is looked at, with the wrong ones of the log-in: a stolen session is no way around its limit. */
-  async function confirmPassword(id: PlayerId, password: string): Promise<Result<void, IdentityRefusal>> {
-    const now = clock.now();
-    const { count, startedAtMs } = await store.countAttempt(passwordAttempts(id), WRONG_PASSWORD_WINDOW_MS, now);
-    if (count > parts.limits.wrongPasswordsToRefuse) {
-      const waitMs = startedAtMs + WRONG_PASSWORD_WINDOW_MS - now;
-      return refused("tooMany", {
-        message: MESSAGES.tooManyLogins,
-        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)),
-      });
-    }
+  /** Counted before it is looked at, for this session alone: a stolen one soon stops, and nobody's guesses elsewhere stop it. */
+  async function confirmPassword(
+    { id, sessionId }: SessionHolder,
+    password: string,
+  ): Promise<Result<void, IdentityRefusal>> {
+    const attempt = await parts.tries.inSession(id, sessionId);
+    if (!attempt.ok) return attempt;
     const row = await store.playerById(id);
     assert(row, "a session belongs to a player");
-    const right = await parts.passwords.verify(password, row.passwordHash);
-    if (!right.ok) return right;
+    const right = await parts.passwords.verify(password, row.passwordHash, { lane: `player:${id}`, rank: "known" });
+    if (!right.ok) {
+      await attempt.value.giveBack();
+      return right;
+    }
     if (!right.value) {
-      parts.security.record({ kind: "stepUpFailed", outcome: "refused", player: id, address: null, detail: { count } });
+      parts.security.record({ kind: "stepUpFailed", outcome: "refused", player: id, address: null });
       return refused("wrongCredentials");
     }
-    await store.forgetAttempts(passwordAttempts(id));
+    await attempt.value.right(store);
     return ok(undefined);
   }
 
   async function changePassword(
-    id: PlayerId,
+    player: SessionHolder,
     { current, next }: { readonly current: string; readonly next: string },
   ): Promise<Result<void, IdentityRefusal>> {
-    const confirmed = await confirmPassword(id, current);
+    const { id } = player;
+    const confirmed = await confirmPassword(player, current);
     if (!confirmed.ok) return confirmed;
     if (current === next) return refused("samePassword");
     const owner = await store.playerById(id);
     assert(owner, "a session belongs to a player");
     const strong = judgePassword(next, parts.brandName(), owner);
     if (!strong.ok) return strong;
-    const hash = await parts.passwords.hash(next);
+    const hash = await parts.passwords.hash(next, { lane: `player:${id}`, rank: "known" });
     if (!hash.ok) return hash;
     await store.inTransaction(async (queries) => {
       const now = clock.now();
@@ -55,6 +54,7 @@ export function ownPassword(parts: Parts): Own {
       assert(row, "a session belongs to a player");
       await queries.setPassword(id, hash.value);
       await queries.revokeSessionsOf(id, now);
+      await parts.askers.forgetOthers(queries, id, player.device ?? null);
       await queries.addNews("notice", passwordChanged(row.email, parts.brandName()), now);
       return ok(undefined);
     });
@@ -64,19 +64,24 @@ export function ownPassword(parts: Parts): Own {
       outcome: "success",
       player: id,
       address: null,
-      detail: { by: "password" },
+      detail: { by: "session" },
     });
     void parts.news.flush("notice");
     return ok(undefined);
   }
 
-  async function confirmOwnEmail(id: PlayerId, password: string): Promise<Result<void, IdentityRefusal>> {
-    const confirmed = await confirmPassword(id, password);
+  async function confirmOwnEmail(player: SessionHolder, password: string): Promise<Result<void, IdentityRefusal>> {
+    const { id } = player;
+    const confirmed = await confirmPassword(player, password);
     if (!confirmed.ok) return confirmed;
     const row = await store.playerById(id);
     assert(row, "a session belongs to a player");
-    if (row.emailVerifiedAt) return refused("emailVerified");
-    const { count } = await store.countAttempt(mailAttempts(row.emailKey), HOUR_MS, clock.now());
+    if (row.emailVerifiedAt && row.pendingEmail === null) return refused("emailVerified");
+    const { count } = await store.countAttempt(
+      mailAttempts(row.pendingEmail?.toLowerCase() ?? row.emailKey),
+      HOUR_MS,
+      clock.now(),
+    );
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });
     await store.addNews("confirmEmail", { playerId: id }, clock.now());
     void parts.news.flush("confirmEmail");

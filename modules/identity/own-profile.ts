@@ -1,8 +1,8 @@
-import { assert, HOUR_MS, instant, ok, type PlayerId, type Result } from "../kernel/index.ts";
+import { assert, HOUR_MS, ok, type PlayerId, type Result } from "../kernel/index.ts";
 import { dayInIndia, isOfAge } from "./birthday.ts";
 import { TERMS_VERSION } from "./contract.ts";
 import type { Parts } from "./create.ts";
-import type { IdentityRefusal } from "./index.ts";
+import type { AuthenticatedPlayer, IdentityRefusal } from "./index.ts";
 import { judgeName, lookOf } from "./names.ts";
 import type { OwnAccount, OwnChanges, OwnDetails, OwnProfile } from "./own-account.ts";
 import { refused } from "./refusals.ts";
@@ -28,6 +28,7 @@ type Own = Pick<OwnAccount, "own" | "edit">;
 /** The profile's own data: reading and changing it (S2 § 2.3, 5). */
 export function ownProfile(
   parts: Parts,
+  confirmPassword: OwnAccount["confirmPassword"],
 ): Own & { readonly profileOf: (row: PlayerRow, sealed: string | null) => OwnProfile } {
   const { store, clock, vault } = parts;
 
@@ -42,6 +43,7 @@ export function ownProfile(
       id: row.id as PlayerId,
       userName: row.userName,
       email: row.email,
+      pendingEmail: row.pendingEmail,
       mobile: row.mobile,
       gender: row.gender,
       isEmailVerified: row.emailVerifiedAt !== null,
@@ -59,14 +61,17 @@ export function ownProfile(
   }
 
   async function edit(
-    id: PlayerId,
+    player: Pick<AuthenticatedPlayer, "id" | "sessionId">,
     changes: OwnChanges,
     { isNameLocked }: { readonly isNameLocked: boolean },
   ): Promise<Result<void, IdentityRefusal>> {
+    const { id } = player;
     const { count } = await store.countAttempt(`edit:${id}`, HOUR_MS, clock.now());
     if (count > EDITS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });
     if (changes.dateOfBirth !== undefined && !isOfAge(changes.dateOfBirth, dayInIndia(clock.now())))
       return refused("notAdult");
+    const allowed = await mayChangeEmail(player, changes);
+    if (!allowed.ok) return allowed;
     try {
       const done = await store.inTransaction((queries) => write(queries, id, changes, isNameLocked));
       if (done.ok) for (const topic of ["confirmEmail", "notice"] as const) void parts.news.flush(topic);
@@ -77,6 +82,31 @@ export function ownProfile(
       if (taken === "userName") return refused("userNameTaken");
       throw error;
     }
+  }
+
+  /** The address is a way into the account: whoever holds no more than a session may not move it (S2 § 5). */
+  async function mayChangeEmail(
+    player: Pick<AuthenticatedPlayer, "id" | "sessionId">,
+    { email, password }: OwnChanges,
+  ): Promise<Result<void, IdentityRefusal>> {
+    if (email === undefined) return ok(undefined);
+    const row = await store.playerById(player.id);
+    assert(row, "a session belongs to a player");
+    const key = email.toLowerCase();
+    if (key === row.emailKey && row.pendingEmail === null) return ok(undefined);
+    if (password === undefined) return key === row.emailKey ? ok(undefined) : refused("passwordNeeded");
+    const confirmed = await confirmPassword(player, password);
+    if (!confirmed.ok) return confirmed;
+    const holder = await store.playerBy({ kind: "email", email });
+    if (holder && holder.id !== player.id) return refused("emailTaken");
+    parts.security.record({
+      kind: "contactChanged",
+      outcome: "success",
+      player: player.id,
+      address: null,
+      detail: { what: "email", step: "asked" },
+    });
+    return ok(undefined);
   }
 
   /** Under the lock of the player's row, so that two edits at once follow each other. */
@@ -106,35 +136,23 @@ export function ownProfile(
     const now = clock.now();
     const at = new Date(now);
     const { userName, email, avatar } = changes;
-    const hasNewEmail = email !== undefined && email.toLowerCase() !== row.emailKey;
+    const isSame = email !== undefined && email.toLowerCase() === row.emailKey;
+    const hasNewEmail = email !== undefined && !isSame && email.toLowerCase() !== row.pendingEmail?.toLowerCase();
     const isShownAdult = changes.isAdult || changes.dateOfBirth !== undefined;
     const patch = {
       ...(userName === undefined ? {} : namesOf(row, userName)),
       ...(avatar === undefined ? {} : { avatar }),
-      ...(hasNewEmail ? { email, emailKey: email.toLowerCase(), emailVerifiedAt: null } : {}),
+      ...(hasNewEmail ? emailPatch(row, email) : {}),
+      // The old address, given with the password, takes the change back.
+      ...(isSame && row.pendingEmail !== null && changes.password !== undefined ? { pendingEmail: null } : {}),
       ...(isShownAdult && row.adultAt === null ? { adultAt: at } : {}),
       ...(changes.acceptsTerms && row.termsAt === null ? { termsAt: at, termsVersion: TERMS_VERSION } : {}),
     };
-    await makeRoom(queries, row, patch);
     if (Object.keys(patch).length > 0) await queries.updatePlayer(row.id, patch);
     if (!hasNewEmail) return;
     await queries.addNews("confirmEmail", { playerId: row.id }, now);
-    // Whoever got hold of a session could take the account over by its address: the old one hears of it.
+    // Whoever got hold of session and password could take the account over by its address: the old one hears of it.
     await queries.addNews("notice", emailChanged(row.email, parts.brandName()), now);
-  }
-
-  /** Registrations that were never verified hold a name for a while only. */
-  async function makeRoom(
-    queries: StoreQueries,
-    row: PlayerRow,
-    names: { emailKey?: string; userNameKey?: string; userNameLook?: string },
-  ) {
-    if (names.emailKey === undefined && names.userNameKey === undefined) return;
-    const { emailKey, userNameKey, userNameLook, mobile } = { ...row, ...names };
-    await queries.deletePendingLike(
-      { emailKey, userNameKey, userNameLook, mobile },
-      instant(clock.now() - parts.limits.pendingMs),
-    );
   }
 
   return { own, edit, profileOf };
@@ -152,10 +170,17 @@ function withChanges(before: OwnDetails, changes: OwnChanges): OwnDetails {
   return { ...before, ...Object.fromEntries(given) };
 }
 
+/** A confirmed address stays the way back until the new one is confirmed, too; one that never was is replaced at once. */
+function emailPatch(row: PlayerRow, email: string) {
+  return row.emailVerifiedAt
+    ? { pendingEmail: email }
+    : { email, emailKey: email.toLowerCase(), emailVerifiedAt: null, pendingEmail: null };
+}
+
 function emailChanged(to: string, brand: string) {
   return {
     to,
     subject: `Your ${brand} e-mail was changed`,
-    text: `The e-mail address of your ${brand} account was changed, and this one is no longer used. If it was not you, set a new password with your mobile number at once and write to our support.`,
+    text: `Somebody who knows the password of your ${brand} account has entered another e-mail address. Until that one is confirmed, this one stays yours. If it was not you, set a new password at once: that ends every session.`,
   };
 }

@@ -139,13 +139,17 @@ test("an OTP's hash depends on key, verification and code", () => {
   ]);
 });
 
-test("hashing is bounded: two at once, the line refuses when full", async () => {
-  const passwords = createPasswords({ parallel: 1, waiting: 1 });
-  const answers = await Promise.all([1, 2, 3].map(() => passwords.hash("Password1!")));
+test("hashing is bounded: a full lane refuses, a right and a wrong password are told apart", async () => {
+  const passwords = createPasswords({ parallel: 1, perLane: 1, waiting: 1 });
+  const place = { lane: "a", rank: "stranger" } as const;
+  const answers = await Promise.all([1, 2, 3].map(() => passwords.hash("Password1!", place)));
   expect(answers.map((answer) => answer.ok)).toEqual([true, true, false]);
   const [first] = answers;
   const hash = first?.ok ? first.value : "";
-  expect([await passwords.verify("Password1!", hash), await passwords.verify("password1!", hash)]).toEqual([
+  expect([
+    await passwords.verify("Password1!", hash, place),
+    await passwords.verify("password1!", hash, place),
+  ]).toEqual([
     { ok: true, value: true },
     { ok: true, value: false },
   ]);

@@ -17,7 +17,7 @@ export function passkeyLogInHttp({
   readonly answer: <T>(result: Result<T, IdentityRefusal>) => T;
 }) {
   return new Elysia()
-    .onTransform(({ request }) => answer(identity.allowAddress(clientAddress(request))))
+    .onTransform(({ request }) => answer(identity.allowVisitor(visitorOf(request, clientAddress))))
     .post(
       "/auth/passkey/options",
       async () => envelope({ oOptions: answer(await identity.passkeyLogInOptions()) }),

@@ -111,7 +111,7 @@ export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "co
     proof: StepUp,
     { address }: Visitor,
   ): Promise<Result<void, IdentityRefusal>> {
-    if ("password" in proof) return confirmPassword(player.id, proof.password);
+    if ("password" in proof) return confirmPassword(player, proof.password);
     const rp = party();
     if (!rp.ok) return rp;
     const taken = await takeChallenge(proof.assertion.response.clientDataJSON, "stepUp");

@@ -1,37 +1,35 @@
 import { ok, type Result } from "../kernel/index.ts";
+import { createFairLine, type Place } from "./fair-line.ts";
 import type { IdentityRefusal } from "./index.ts";
 import { refused } from "./refusals.ts";
 
 /** Argon2id with 19 MiB and two passes (OWASP's first recommendation); about 25 ms of one core. */
 const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 
-/** Hashing that cannot eat the machine: `parallel` at once, `waiting` more in line, the rest refused as `tooMany`. */
+/** Hashing that cannot eat the machine and that nobody can keep others from: a fair line, whose full lanes refuse as `tooMany`. */
 export interface Passwords {
-  hash(password: string): Promise<Result<string, IdentityRefusal>>;
-  verify(password: string, hash: string): Promise<Result<boolean, IdentityRefusal>>;
+  hash(password: string, place: Place): Promise<Result<string, IdentityRefusal>>;
+  verify(password: string, hash: string, place: Place): Promise<Result<boolean, IdentityRefusal>>;
 }
 
-/** Argon2id by Bun, in PHC form. */
-export function createPasswords(bounds = { parallel: 2, waiting: 200 }): Passwords {
-  let running = 0;
-  const line: (() => void)[] = [];
+/** Eight wait in a lane: a busy shared address loses nobody, and a flood from one is refused early. */
+const BOUNDS = { parallel: 2, perLane: 8, waiting: 400 };
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<Result<T, IdentityRefusal>> {
-    if (running >= bounds.parallel) {
-      if (line.length >= bounds.waiting) return refused("tooMany", { retryAfterSeconds: 5 });
-      await new Promise<void>((resume) => line.push(resume));
-    } else running += 1;
+/** Argon2id by Bun, in PHC form. */
+export function createPasswords(bounds = BOUNDS): Passwords {
+  const line = createFairLine(bounds);
+
+  async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<Result<T, IdentityRefusal>> {
+    if (!(await line.enter(place))) return refused("tooMany", { retryAfterSeconds: 5 });
     try {
       return ok(await work());
     } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
+      line.leave();
     }
   }
 
   return {
-    hash: (password) => inTurn(() => Bun.password.hash(password, ARGON)),
-    verify: (password, hash) => inTurn(() => Bun.password.verify(password, hash)),
+    hash: (password, place) => inTurn(place, () => Bun.password.hash(password, ARGON)),
+    verify: (password, hash, place) => inTurn(place, () => Bun.password.verify(password, hash)),
   };
 }

@@ -10,11 +10,12 @@ beforeAll(async () => {
   house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
 afterAll(() => house.close());
-const { register, verify, login, player, profile } = peopleOf(() => house);
+const { register, verify, login, player, profile, confirmEmail } = peopleOf(() => house);
 
 describe("forgotten passwords (S1 § 4)", () => {
   test.each(["sMobile", "sEmail"] as const)("by %s: code, new password, old sessions end", async (field) => {
     const person = await player();
+    await confirmEmail(person);
     const forgot = await house.call("/auth/password/forgot", { body: { sEmail: person[field] } });
     expect([forgot.status, forgot.data]).toEqual([200, { nExpiresIn: 180 }]);
     const headers = { verification: forgot.headers.get("verification")! };
@@ -40,6 +41,7 @@ describe("forgotten passwords (S1 § 4)", () => {
 
   test("the modal's resend sends another code for the same purpose", async () => {
     const person = await player();
+    await confirmEmail(person);
     await house.call("/auth/password/forgot", { body: { sEmail: person.sEmail } });
     await house.time.advanceAsync(180 * SECOND_MS);
     const again = await house.call("/auth/resendOtp", { body: { sEmail: person.sEmail } });

@@ -1,67 +1,93 @@
 import { HOUR_MS, ok, type PlayerId, type Result, randomHex } from "../kernel/index.ts";
 import type { Identifier } from "./contract.ts";
 import type { Parts } from "./create.ts";
+import type { Entry } from "./entrance.ts";
 import type { IdentityRefusal, OtpSent } from "./index.ts";
-import { MAILS_AN_HOUR, mailAttempts, passwordAttempts } from "./limits.ts";
+import { MAILS_AN_HOUR, mailAttempts } from "./limits.ts";
+import { wayTo } from "./login.ts";
 import { refused } from "./refusals.ts";
 import { tokenHash } from "./secrets.ts";
-import type { PlayerRow, StoreQueries } from "./store.ts";
+import { type PlayerRow, takenName } from "./store.ts";
+import type { Visitor } from "./visitor.ts";
 import { judgePassword } from "./weak-passwords.ts";
 
 const LINK_LIFE_MS = 48 * HOUR_MS;
 
 /** Forgotten passwords and the confirmation of e-mail addresses (S1 § 4, § 7). */
-export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, playerId: string) => Promise<void>) {
-  const { store, clock, challenges } = parts;
+export function recovery(parts: Parts) {
+  const { store, clock, challenges, entrance } = parts;
 
-  /** The code goes where the player said: to the number by text message, to the address by mail. */
-  async function forgotPassword(identifier: Identifier): Promise<Result<OtpSent, IdentityRefusal>> {
+  /**
+   * The code goes where the player said: to the number by text message, to the address by mail; to the number, too, when the address was
+   * never confirmed. A registration that nobody has proven has no password to forget: a stranger may have written it.
+   */
+  async function forgotPassword(identifier: Identifier, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> {
+    const entered = entrance.ask(visitor, "codes");
+    if (!entered.ok) return entered;
     const player = await store.playerBy(identifier);
     if (!player) return refused("noAccount");
-    return challenges.send({
-      playerId: player.id,
-      purpose: "password",
-      ...(identifier.kind === "email"
-        ? { channel: "email", destination: player.email }
-        : { channel: "sms", destination: player.mobile }),
-    });
+    const way = wayTo(player, identifier.kind === "email" ? "email" : "sms");
+    const order = { playerId: player.id, mobile: player.mobile, purpose: "password", ...way } as const;
+    const sent = await challenges.send(order, entered.value, { isPlayer: true });
+    return sent.ok && identifier.kind === "email" && way.channel === "sms"
+      ? ok({ ...sent.value, eChannel: "sms" })
+      : sent;
   }
 
-  async function resetPassword(request: {
+  interface Reset {
     readonly verification: string;
     readonly code: string;
     readonly password: string;
-  }): Promise<Result<void, IdentityRefusal>> {
+  }
+  function resetPassword(request: Reset, visitor: Visitor): Promise<Result<void, IdentityRefusal>> {
+    return entrance.answer(visitor, ["reset", request.verification, request.code], (entry) => reset(request, entry));
+  }
+
+  async function reset(request: Reset, { visitor }: Entry): Promise<Result<void, IdentityRefusal>> {
     // What nobody may choose costs no try of the code; what this player may not is only told to whoever has the code.
     const common = judgePassword(request.password, parts.brandName());
     if (!common.ok) return common;
-    const checked = await challenges.check({ ...request, purposes: ["password"] });
+    const checked = await challenges.check({ ...request, purposes: ["password"] }, visitor);
     if (!checked.ok) return checked;
     const owner = await store.playerById(checked.value.playerId);
     const strong = judgePassword(request.password, parts.brandName(), owner);
     if (!strong.ok) return strong;
-    const hash = await parts.passwords.hash(request.password);
-    if (!hash.ok) return hash;
     const { id, playerId, channel, destination } = checked.value;
+    // A lane of its own: whoever had the right code waits for nobody behind the same address.
+    const hash = await parts.passwords.hash(request.password, { lane: `player:${playerId}`, rank: "known" });
+    if (!hash.ok) return hash;
     const done = await store.inTransaction(async (queries) => {
       const now = clock.now();
-      if (!(await queries.useChallenge(id, now))) return refused("otpGone");
+      const row = await queries.playerById(playerId);
+      if (!row) return refused("otpGone");
+      await queries.lockNumber(row.mobile);
+      // An address that was changed since the code went there is a way in no longer.
+      if (channel === "email" && (row.email !== destination || !row.emailVerifiedAt)) return refused("otpGone");
+      if (!(await queries.spendChallenge(id, now))) return refused("otpGone");
+      await challenges.forgive(queries, checked.value);
       await queries.setPassword(playerId, hash.value);
       await queries.revokeSessionsOf(playerId, now);
-      await queries.forgetAttempts(passwordAttempts(playerId));
-      // Whoever had the code holds the number or the address.
-      if (channel === "sms") await mobileProven(queries, playerId);
-      else await queries.verifyEmail(playerId, destination, now);
+      // Whoever knew the old password may have made a device of theirs known with it.
+      await parts.askers.forgetOthers(queries, playerId, visitor.device);
+      await parts.tries.forget(queries, playerId, visitor);
       return ok(undefined);
     });
     if (!done.ok) return done;
     parts.sessions.announceEnded({ playerId: playerId as PlayerId });
-    await parts.announceRegistered();
+    parts.security.record({
+      kind: "passwordChanged",
+      outcome: "success",
+      player: playerId as PlayerId,
+      address: visitor.address,
+      detail: { by: channel },
+    });
     return done;
   }
 
   /** Answers the same whether the address is known, verified or neither; only too many mails to one address are refused. */
-  async function resendEmail(email: string): Promise<Result<void, IdentityRefusal>> {
+  async function resendEmail(email: string, visitor: Visitor): Promise<Result<void, IdentityRefusal>> {
+    const entered = entrance.ask(visitor, "mails");
+    if (!entered.ok) return entered;
     const { count } = await store.countAttempt(mailAttempts(email.toLowerCase()), HOUR_MS, clock.now());
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });
     const player = await store.playerBy({ kind: "email", email });
@@ -75,11 +101,12 @@ export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, pla
   /** Handler of the outbox: a throw has it tried again. */
   async function sendConfirmation(playerId: PlayerId): Promise<void> {
     const player = await store.playerById(playerId);
-    if (!player || player.emailVerifiedAt) return;
-    const link = await newLink(player);
+    const to = player && addressToConfirm(player);
+    if (!to) return;
+    const link = await newLink(player, to);
     const brand = parts.brandName();
     const sent = await parts.email.send({
-      to: player.email,
+      to,
       subject: `Confirm your e-mail for ${brand}`,
       text: `Welcome to ${brand}. Open this link within two days to confirm your e-mail: ${link}`,
       code: link,
@@ -87,23 +114,54 @@ export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, pla
     if (!sent.ok) throw new Error("the confirmation mail could not be sent");
   }
 
-  async function newLink(player: PlayerRow): Promise<string> {
+  async function newLink(player: PlayerRow, email: string): Promise<string> {
     const token = randomHex(parts.random, 16);
     await store.insertEmailLink({
       tokenHash: tokenHash(token),
       playerId: player.id,
-      email: player.email,
+      email,
       expiresAt: new Date(clock.now() + LINK_LIFE_MS),
     });
     return `${parts.publicUrl()}/api/auth/email/confirm?token=${token}`;
   }
 
-  /** The link stays good for its two days: mail programs look at links before people do. */
-  async function confirmEmail(token: string): Promise<Result<void, IdentityRefusal>> {
-    const link = await store.emailLink(tokenHash(token), clock.now());
-    const player = link && (await store.playerById(link.playerId));
-    if (player?.email !== link?.email || !link) return refused("linkGone");
-    await store.verifyEmail(link.playerId, link.email, clock.now());
+  /**
+   * The link stays good for its two days: mail programs look at links before people do. A new address takes the old one's place only
+   * here, and the old one hears of it.
+   */
+  async function confirmEmail(token: string, visitor: Visitor): Promise<Result<void, IdentityRefusal>> {
+    const entered = entrance.ask(visitor, "links");
+    if (!entered.ok) return entered;
+    const now = clock.now();
+    const link = await store.emailLink(tokenHash(token), now);
+    if (!link) return refused("linkGone");
+    try {
+      const done = await store.inTransaction(async (queries) => {
+        const player = await queries.lockPlayer(link.playerId);
+        if (!player || player.closedAt) return refused("linkGone");
+        if (player.email === link.email) {
+          await queries.verifyEmail(player.id, link.email, now);
+          return ok(undefined);
+        }
+        if (player.pendingEmail !== link.email) return refused("linkGone");
+        await queries.takePendingEmail(player.id, link.email, now);
+        await queries.addNews("notice", emailTakenOver(player.email, parts.brandName()), now);
+        return ok(undefined);
+      });
+      if (!done.ok) return done;
+    } catch (error) {
+      // Another player has it by now.
+      if (takenName(error) === "email") return refused("linkGone");
+      throw error;
+    }
+    void parts.news.flush("notice");
+    parts.security.record({
+      kind: "contactChanged",
+      outcome: "success",
+      player: link.playerId as PlayerId,
+      address: visitor.address,
+      detail: { what: "email", step: "confirmed" },
+    });
     return ok(undefined);
   }
 
@@ -114,4 +172,17 @@ export function recovery(parts: Parts, mobileProven: (queries: StoreQueries, pla
   }
 
   return { forgotPassword, resetPassword, resendEmail, sendConfirmation, sendNotice, confirmEmail };
+}
+
+/** The address that still has to be confirmed, if any. */
+function addressToConfirm({ pendingEmail, email, emailVerifiedAt }: PlayerRow): string | null {
+  return pendingEmail ?? (emailVerifiedAt ? null : email);
+}
+
+function emailTakenOver(to: string, brand: string) {
+  return {
+    to,
+    subject: `Your ${brand} e-mail was changed`,
+    text: `The new e-mail address of your ${brand} account was confirmed, and this one is no longer used. If it was not you, set a new password with your mobile number at once and write to our support.`,
+  };
 }

@@ -24,6 +24,8 @@ const TEXTS: Readonly<Record<IdentityRefusalCode, string>> = {
   otpGone: MESSAGES.otpGone,
   otpDay: MESSAGES.otpDay,
   otpWait: MESSAGES.otpWait,
+  otpPaused: MESSAGES.otpPaused,
+  passwordNeeded: MESSAGES.passwordNeeded,
   alreadyVerified: MESSAGES.alreadyVerified,
   linkGone: MESSAGES.emailLinkGone,
   passkeyRefused: MESSAGES.passkeyRefused,
@@ -46,7 +48,7 @@ const TEXTS: Readonly<Record<IdentityRefusalCode, string>> = {
 /** A refusal with the code's text, unless another fits better. */
 export function refused(
   code: IdentityRefusalCode,
-  more: { readonly message?: string; readonly retryAfterSeconds?: number } = {},
+  more: { readonly message?: string; readonly retryAfterSeconds?: number; readonly challenge?: string } = {},
 ): { readonly ok: false; readonly error: IdentityRefusal } {
   return err({ code, message: TEXTS[code], ...more });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
 import { peopleOf, somebody } from "../../test/support/people.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import type { PlayerId } from "../kernel/index.ts";
+import type { PlayerId, SessionId } from "../kernel/index.ts";
 import { createVault } from "../kyc/index.ts";
 import { closureHash } from "./closing.ts";
 import { resealIdentity } from "./index.ts";
@@ -21,13 +21,19 @@ async function player(person = somebody()): Promise<PlayerId> {
   return row?.id as PlayerId;
 }
 
+const NO_SESSION = "01890000-0000-7000-8000-000000000000" as SessionId;
+
 test("after a new encryption secret, profiles and closed accounts need the new one alone", async () => {
   const [old, current] = ["a secret of the tests", "a newer secret of the tests"];
   const gone = somebody();
   const [asha, closed] = [await player(), await player(gone)];
   for (const id of [asha, closed])
     expect(
-      await house.identity.edit(id, { fullName: "Asha Rao", city: "Pune" }, { isNameLocked: false }),
+      await house.identity.edit(
+        { id, sessionId: NO_SESSION },
+        { fullName: "Asha Rao", city: "Pune" },
+        { isNameLocked: false },
+      ),
     ).toMatchObject({ ok: true });
   await house.identity.close(closed);
 

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgSchema,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -32,6 +33,10 @@ export const players = identity.table(
     /** What the name looks like, so that no two players look the same; made in the program. Null until it was made for an old row. */
     userNameLook: text("user_name_look"),
     gender: text("gender", { enum: ["male", "female"] }).notNull(),
+    /** A new address that is not confirmed yet; until then the confirmed one stays. */
+    pendingEmail: text("pending_email"),
+    /** Who registered, as a keyed hash of device or address: nobody else may go on with what is not verified yet. */
+    asker: text("asker"),
     /** Argon2id in PHC form. */
     passwordHash: text("password_hash").notNull(),
     referralCode: text("referral_code").notNull(),
@@ -50,10 +55,14 @@ export const players = identity.table(
     closedAt: moment("closed_at"),
   },
   (t) => [
-    uniqueIndex("players_email_unique").on(t.emailKey),
-    uniqueIndex("players_mobile_unique").on(t.mobile),
-    uniqueIndex("players_user_name_unique").on(t.userNameKey),
-    uniqueIndex("players_user_name_look_unique").on(t.userNameLook),
+    // Only who has proven a number holds names: of several registrations of one number the proven one stays.
+    uniqueIndex("players_email_unique").on(t.emailKey).where(sql`${t.mobileVerifiedAt} is not null`),
+    uniqueIndex("players_mobile_unique").on(t.mobile).where(sql`${t.mobileVerifiedAt} is not null`),
+    uniqueIndex("players_user_name_unique").on(t.userNameKey).where(sql`${t.mobileVerifiedAt} is not null`),
+    uniqueIndex("players_user_name_look_unique").on(t.userNameLook).where(sql`${t.mobileVerifiedAt} is not null`),
+    index("players_pending_mobile").on(t.mobile, t.createdAt).where(sql`${t.mobileVerifiedAt} is null`),
+    index("players_pending_email").on(t.emailKey, t.createdAt).where(sql`${t.mobileVerifiedAt} is null`),
+    index("players_pending_user_name").on(t.userNameKey).where(sql`${t.mobileVerifiedAt} is null`),
     uniqueIndex("players_referral_code_unique").on(t.referralCode),
     check("players_mobile_is_indian", sql`${t.closedAt} is not null or ${t.mobile} ~ '^\\+91[6-9][0-9]{9}$'`),
     check("players_gender_is_known", sql`${t.gender} in ('male', 'female')`),
@@ -104,6 +113,28 @@ export const closures = identity.table(
     index("closures_to_erase").on(t.keepUntil).where(sql`${t.sealed} is not null`),
   ],
 );
+
+/** Devices that an account was used from. Strangers can invent a device, but not one of these: it is 128 secret bits, kept hashed. */
+export const devices = identity.table(
+  "devices",
+  {
+    playerId: uuid("player_id")
+      .notNull()
+      .references(() => players.id, { onDelete: "cascade" }),
+    deviceHash: text("device_hash").notNull(),
+    lastAt: moment("last_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.playerId, t.deviceHash] })],
+);
+
+/** Wrong codes by account and lane over days; the key is a hash of the account's number, which outlives its registrations. */
+export const guesses = identity.table("guesses", {
+  key: text("key").primaryKey(),
+  wrong: integer("wrong").notNull(),
+  level: integer("level").notNull(),
+  startedAt: moment("started_at").notNull(),
+  pausedUntil: moment("paused_until").notNull(),
+});
 
 /** The truth behind a token: revoking the row ends the session wherever the token is. */
 export const sessions = identity.table(
@@ -187,6 +218,12 @@ export const challenges = identity.table(
       .references(() => players.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: ["mobile", "login", "password"] }).notNull(),
     channel: text("channel", { enum: ["sms", "email"] }).notNull(),
+    /** The account's number as a keyed hash: waits and guesses are counted by it, whatever way the code went. */
+    numberKey: text("number_key").notNull().default(""),
+    /** Who asked for it, as a keyed hash of device or address. */
+    asker: text("asker").notNull().default(""),
+    /** Asked for from a device that the account knows. */
+    isKnown: boolean("is_known").notNull().default(false),
     /** The number or address that the code went to. */
     destination: text("destination").notNull(),
     codeHash: text("code_hash").notNull(),
@@ -199,6 +236,7 @@ export const challenges = identity.table(
   },
   (t) => [
     index("challenges_player").on(t.playerId, t.createdAt),
+    index("challenges_number").on(t.numberKey, t.createdAt),
     index("challenges_expiry").on(t.expiresAt),
     check("challenges_tries_not_negative", sql`${t.triesLeft} >= 0`),
   ],

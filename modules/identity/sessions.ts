@@ -52,6 +52,8 @@ export function createSessions(deps: {
   /** Told of every session within the transaction that opens it, before it is there. */
   readonly noticed: (queries: StoreQueries, playerId: PlayerId, device: string | null) => Promise<void>;
   readonly cacheMs: number;
+  /** The player has used this device, now that a session of theirs is bound to it. */
+  readonly learnDevice: (queries: StoreQueries, playerId: PlayerId, device: string | null, at: Date) => Promise<void>;
 }) {
   const { store, clock } = deps;
   const signers = deps.secrets.map((secret) => jwt({ name: "jwt", secret }).decorator.jwt);
@@ -137,6 +139,7 @@ export function createSessions(deps: {
       const times = { createdAt: new Date(now), expiresAt: new Date(expiresAt) };
       await deps.noticed(queries, playerId, device);
       await queries.insertSession({ id, playerId, device, address, agent, ...times });
+      await deps.learnDevice(queries, playerId, device, new Date(now));
       await queries.revokeOldestSessions(playerId, SESSIONS_PER_PLAYER, now);
       return () => sign(playerId, id, expiresAt);
     },
@@ -153,6 +156,7 @@ export function createSessions(deps: {
       if (!found) return unauthenticated;
       if (found.player.device !== undefined || device === null || !DEVICE.test(device)) return ok(found.player);
       await store.keepDevice(id, device);
+      await deps.learnDevice(store, found.player.id, device, new Date(clock.now()));
       const bound = await load(id);
       return bound ? ok(bound.player) : unauthenticated;
     },

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import {
+  DAY_MS,
   type Database,
   err,
   type Instant,
@@ -10,6 +11,7 @@ import {
 } from "../kernel/index.ts";
 import type { Identifier } from "./contract.ts";
 import { attempts, challenges, codesSent, emailLinks, outbox, players, sessions } from "./schema.ts";
+import { askerQueries } from "./store/askers.ts";
 import { ownAccountQueries } from "./store/own.ts";
 import { passkeyQueries } from "./store/passkeys.ts";
 
@@ -49,6 +51,9 @@ export function takenName(error: unknown): Taken | undefined {
 /** Devices of one player that are looked at; sessions are few (`SESSIONS_PER_PLAYER`) and swept. */
 const DEVICES = 200;
 
+/** Longer than the longest pause and what it is remembered for. */
+const GUESSES_KEPT_MS = 60 * DAY_MS;
+
 const date = (at: Instant) => new Date(at);
 
 /** Carries a refusal out of a transaction, so that it rolls back. */
@@ -82,6 +87,7 @@ function queriesOver(q: Queries) {
   return {
     ...playerQueries(q),
     ...ownAccountQueries(q),
+    ...askerQueries(q),
     ...challengeQueries(q),
     ...sessionQueries(q),
     ...limitQueries(q),
@@ -91,49 +97,30 @@ function queriesOver(q: Queries) {
 }
 
 function playerQueries(q: Queries) {
-  const one = async (where: ReturnType<typeof eq>): Promise<PlayerRow | undefined> =>
+  const one = async (where: ReturnType<typeof and>): Promise<PlayerRow | undefined> =>
     (await q.select().from(players).where(where).limit(1))[0];
+  const proven = (where: ReturnType<typeof or>) => and(where, isNotNull(players.mobileVerifiedAt));
   return {
     insertPlayer: async (row: NewPlayerRow): Promise<void> => void (await q.insert(players).values(row)),
     playerById: (id: string) => one(eq(players.id, id)),
-    /** Whoever has this name, or one that looks the same. */
-    playersByUserName: async (name: string, look: string): Promise<PlayerRow[]> =>
-      q
-        .select()
-        .from(players)
-        .where(or(eq(players.userNameKey, name.toLowerCase()), eq(players.userNameLook, look)))
-        .limit(2),
+    /** Whoever holds this name, or one that looks the same, for good. */
+    playerByUserName: (name: string, look: string) =>
+      one(proven(or(eq(players.userNameKey, name.toLowerCase()), eq(players.userNameLook, look)))),
     playerByReferralCode: (code: string) => one(eq(players.referralCode, code)),
+    /** The player by this address or number; registrations that nobody has proven are none (`pendingBy`). */
     playerBy: (identifier: Identifier) =>
-      identifier.kind === "email"
-        ? one(eq(players.emailKey, identifier.email.toLowerCase()))
-        : one(eq(players.mobile, identifier.mobile)),
+      one(
+        proven(
+          identifier.kind === "email"
+            ? eq(players.emailKey, identifier.email.toLowerCase())
+            : eq(players.mobile, identifier.mobile),
+        ),
+      ),
     /** Keeps everybody else from sending or checking codes of this player until the transaction ends. */
     lockPlayer: async (id: string): Promise<PlayerRow | undefined> =>
       (await q.select().from(players).where(eq(players.id, id)).for("update"))[0],
     deletePending: async (id: string): Promise<void> =>
       void (await q.delete(players).where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)))),
-    /** Removes registrations older than `before` that were never verified and hold one of these names. */
-    deletePendingLike: async (
-      names: Pick<PlayerRow, "emailKey" | "mobile" | "userNameKey"> & {
-        readonly userNameLook?: string | null | undefined;
-      },
-      before: Instant,
-    ): Promise<void> =>
-      void (await q
-        .delete(players)
-        .where(
-          and(
-            isNull(players.mobileVerifiedAt),
-            lt(players.createdAt, date(before)),
-            or(
-              eq(players.emailKey, names.emailKey),
-              eq(players.mobile, names.mobile),
-              eq(players.userNameKey, names.userNameKey),
-              names.userNameLook ? eq(players.userNameLook, names.userNameLook) : undefined,
-            ),
-          ),
-        )),
     setPassword: async (id: string, passwordHash: string): Promise<void> =>
       void (await q.update(players).set({ passwordHash }).where(eq(players.id, id))),
     /** True when the number was not verified before. */
@@ -151,6 +138,12 @@ function playerQueries(q: Queries) {
         .update(players)
         .set({ emailVerifiedAt: date(at) })
         .where(and(eq(players.id, id), eq(players.email, email), isNull(players.emailVerifiedAt)))),
+    /** The new address takes the place of the old one. */
+    takePendingEmail: async (id: string, email: string, at: Instant): Promise<void> =>
+      void (await q
+        .update(players)
+        .set({ email, emailKey: email.toLowerCase(), emailVerifiedAt: date(at), pendingEmail: null })
+        .where(and(eq(players.id, id), eq(players.pendingEmail, email)))),
     insertEmailLink: async (row: typeof emailLinks.$inferInsert): Promise<void> =>
       void (await q.insert(emailLinks).values(row)),
     emailLink: async (tokenHash: string, now: Instant) =>
@@ -169,8 +162,8 @@ function challengeQueries(q: Queries) {
       void (await q.insert(challenges).values(row)),
     challengeById: async (id: string): Promise<ChallengeRow | undefined> =>
       (await q.select().from(challenges).where(eq(challenges.id, id)))[0],
-    /** The newest one that was not used, of one purpose or of any. */
-    lastChallenge: async (playerId: string, purpose?: Purpose): Promise<ChallengeRow | undefined> =>
+    /** The newest one of this asker that was not used, of one purpose or of any. */
+    lastChallenge: async (playerId: string, asker: string, purpose?: Purpose): Promise<ChallengeRow | undefined> =>
       (
         await q
           .select()
@@ -178,6 +171,7 @@ function challengeQueries(q: Queries) {
           .where(
             and(
               eq(challenges.playerId, playerId),
+              eq(challenges.asker, asker),
               isNull(challenges.usedAt),
               purpose && eq(challenges.purpose, purpose),
             ),
@@ -185,12 +179,6 @@ function challengeQueries(q: Queries) {
           .orderBy(desc(challenges.createdAt))
           .limit(1)
       )[0],
-    /** Ends every code of the purpose that was not used: only the newest code counts. */
-    endChallenges: async (playerId: string, purpose: Purpose, at: Instant): Promise<void> =>
-      void (await q
-        .update(challenges)
-        .set({ usedAt: date(at) })
-        .where(and(eq(challenges.playerId, playerId), eq(challenges.purpose, purpose), isNull(challenges.usedAt)))),
     /** Takes one try from a code that is alive, before anybody looks whether the code is right, so that parallel guesses count. */
     takeTry: async (id: string, purposes: readonly Purpose[], now: Instant): Promise<ChallengeRow | undefined> =>
       (
@@ -209,7 +197,7 @@ function challengeQueries(q: Queries) {
           .returning()
       )[0],
     /** True for the one caller that may use the code. */
-    useChallenge: async (id: string, at: Instant): Promise<boolean> =>
+    spendChallenge: async (id: string, at: Instant): Promise<boolean> =>
       (
         await q
           .update(challenges)
@@ -217,12 +205,17 @@ function challengeQueries(q: Queries) {
           .where(and(eq(challenges.id, id), isNull(challenges.usedAt)))
           .returning({ id: challenges.id })
       ).length === 1,
-    /** Lets another code be sent at once. */
-    liftWait: async (playerId: string, purpose: Purpose, at: Instant): Promise<void> =>
+    /** Lets whoever asked for this player's codes have another at once. */
+    liftWait: async (playerId: string, asker: string, at: Instant): Promise<void> =>
       void (await q
         .update(challenges)
         .set({ resendAt: date(at) })
-        .where(and(eq(challenges.playerId, playerId), eq(challenges.purpose, purpose), isNull(challenges.usedAt)))),
+        .where(and(eq(challenges.playerId, playerId), eq(challenges.asker, asker), isNull(challenges.usedAt)))),
+    /** How many codes went to this number or address since then. */
+    codesSince: async (destination: string, since: number): Promise<number> => {
+      const [row] = await q.select().from(codesSent).where(eq(codesSent.destination, destination));
+      return row?.sentAt.filter((at) => at.getTime() > since).length ?? 0;
+    },
     /** Counts a code to this number or address unless `limit` went there within the last `windowMs`; false when so. */
     countCode: async (destination: string, limit: number, windowMs: number, now: Instant): Promise<boolean> => {
       const at = date(now).toISOString();
@@ -398,6 +391,7 @@ function limitQueries(q: Queries) {
       await q.delete(challenges).where(lt(challenges.expiresAt, before));
       await q.delete(codesSent).where(lt(codesSent.lastAt, before));
       await q.delete(attempts).where(lt(attempts.startedAt, before));
+      await askerQueries(q).sweepGuesses(instant(now - GUESSES_KEPT_MS));
       await q.delete(emailLinks).where(lt(emailLinks.expiresAt, before));
       await q.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
       await q.delete(outbox).where(lt(outbox.deliveredAt, before));

@@ -15,6 +15,13 @@ export {
   wireCount,
 } from "./paging.ts";
 export { csvField, isPrintable, printableLine, printableText, shownOnTerminal } from "./printable.ts";
+export {
+  CHALLENGE_HEADER,
+  leadingZeroBits,
+  PROOF_HEADER,
+  type ReadChallenge,
+  readChallenge,
+} from "./proof-of-work.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
 export { noSecurityEvents, type SecurityEvent, type SecurityEventKind, type SecurityEvents } from "./security.ts";

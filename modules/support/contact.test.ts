@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
+import { proofFor } from "../../test/support/proof.ts";
 import { HOUR_MS } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { backoffMs } from "./contacts.ts";
@@ -92,15 +93,50 @@ describe("S2 § 2.11: the contact form", () => {
     expect((await contact()).status).toBe(200);
   });
 
-  test("all together may ask so many times an hour", async () => {
+  const from = (address: string, headers: Record<string, string> = {}) => {
+    world.outside.address = address;
+    return world.call("POST", "/support/contactus", { player: null, body: QUERY, headers });
+  };
+  test("many queries of strangers close the form for nobody: above the hour's number it costs a little work", async () => {
     world = await supportWorld({ contactsPerHour: 2 });
-    for (const [address, status] of [
-      ["1.1.1.1", 200],
-      ["1.1.1.2", 200],
-      ["1.1.1.3", 429],
-    ] as const) {
-      world.outside.address = address;
-      expect((await contact()).status).toBe(status);
+    expect([(await from("1.1.1.1")).status, (await from("1.1.1.2")).status]).toEqual([200, 200]);
+    const asked = await from("1.1.1.3");
+    expect(asked.status).toBe(429);
+    const proof = proofFor(asked);
+    expect((await from("1.1.1.3", proof)).status).toBe(200);
+    expect((await from("1.1.1.4", proof)).status).toBe(429);
+  });
+
+  test("an address over its budget works for more, three times its budget at most", async () => {
+    world = await supportWorld({ contactsPerAddressHour: 1 });
+    expect((await from("1.1.1.1")).status).toBe(200);
+    for (let i = 0; i < 2; i += 1) {
+      const asked = await from("1.1.1.1");
+      expect([i, asked.status, (await from("1.1.1.1", proofFor(asked))).status]).toEqual([i, 429, 200]);
     }
+    const last = await from("1.1.1.1");
+    expect([last.status, last.headers.has("proof-of-work-challenge")]).toEqual([429, false]);
+    expect((await from("1.1.1.2")).status).toBe(200);
+  });
+
+  test("the mail server gets so many an hour; the others wait, and addresses take turns", async () => {
+    world = await supportWorld({ contactsPerHour: 3 });
+    world.outside.mailFails = true;
+    for (const address of ["1.1.1.1", "1.1.1.1", "1.1.1.1"]) await from(address);
+    const asked = await from("2.2.2.2");
+    await from("2.2.2.2", proofFor(asked));
+    await world.support.stop();
+    world.outside.mailFails = false;
+    world.time.advance(HOUR_MS);
+    const mailed = async () => {
+      world.support.start();
+      await world.support.stop();
+      return world.database.sql`
+        select count(*)::int as n, count(distinct address_key)::int as addresses from support.contacts where mailed_at is not null`;
+    };
+    expect(await mailed()).toMatchObject([{ n: 3, addresses: 2 }]);
+    expect(await mailed()).toMatchObject([{ n: 3 }]);
+    world.time.advance(HOUR_MS);
+    expect(await mailed()).toMatchObject([{ n: 4 }]);
   });
 });

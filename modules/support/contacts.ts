@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
-import { addressGroup } from "../identity/index.ts";
+import { addressGroup, createProofs, type Visitor } from "../identity/index.ts";
 import {
+  err,
   HOUR_MS,
   instant,
   MINUTE_MS,
+  noSecurityEvents,
   ok,
   type Refusal,
   type Result,
-  refuse,
   SECOND_MS,
   uuidv7,
 } from "../kernel/index.ts";
@@ -15,7 +16,16 @@ import { type ContactRequest, MESSAGES } from "./contract.ts";
 import type { SupportDeps } from "./index.ts";
 import type { Store, StoredContact } from "./store.ts";
 
+/** The address, or all together, asked for too much; with a challenge the query is kept once it is worked for. */
+export interface ContactRefusal extends Refusal<"tooManyContacts"> {
+  readonly challenge?: string;
+}
+
 const BATCH = 20;
+/** Zero bits of the first challenge: about half a second of a telephone. */
+const WORK_BITS = 16;
+/** With work an address gets so many times its budget, and no more. */
+const WORKED_PART = 3;
 /** Nobody else mails a query meanwhile; after a crash it is mailed again from then on. */
 const LEASE_MS = MINUTE_MS;
 const LONGEST_BACKOFF_MS = HOUR_MS;
@@ -42,7 +52,19 @@ export function mailOf(contact: StoredContact, brand: string): { readonly subjec
 /** The contact form's queries: kept first, then mailed to the brand's support address at least once. */
 export function createContacts(deps: Omit<SupportDeps, "folder" | "database"> & { readonly store: Store }) {
   const { store, clock, settings, log, email } = deps;
+  const security = deps.security ?? noSecurityEvents;
+  const proofs = createProofs({ clock, random: deps.random, key: deps.secret });
   const underWay = new Set<Promise<void>>();
+
+  function alarm(): void {
+    security.record({
+      kind: "alarm",
+      outcome: "failure",
+      player: null,
+      address: null,
+      detail: { budget: "contacts", percent: 100 },
+    });
+  }
 
   async function mail(contact: StoredContact): Promise<void> {
     const brand = settings.get("brand");
@@ -55,25 +77,35 @@ export function createContacts(deps: Omit<SupportDeps, "folder" | "database"> & 
     await store.contactFailed(contact.id, instant(clock.now() + backoffMs(contact.failures + 1)));
   }
 
+  /** Many queries wait rather than being refused: the mail server gets so many an hour, and addresses take turns. */
   async function mailDue(): Promise<void> {
     const now = clock.now();
-    const due = await store.claimContacts(BATCH, now, instant(now + LEASE_MS));
+    const left = settings.get("support").contactsPerHour - (await store.contactsMailed(instant(now - HOUR_MS)));
+    if (left <= 0) return;
+    const due = await store.claimContacts(Math.min(BATCH, left), now, instant(now + LEASE_MS));
     for (const contact of due) await mail(contact);
   }
 
   return {
-    /** Mails what waits. Never throws: what failed is tried again later. */
+    /** Mails what waits. Never throws: what failed is tried again later. One run at a time, so that the hour's mails are counted right. */
     flush(): Promise<void> {
-      const run: Promise<void> = mailDue()
+      const last = [...underWay].at(-1);
+      // Whoever comes during a run is served by the one after it, which all of them share.
+      if (last && underWay.size > 1) return last;
+      const run: Promise<void> = (last ?? Promise.resolve())
+        .then(mailDue)
         .catch((error) => log.error({ error }, "queries could not be mailed; it will be tried again"))
         .finally(() => underWay.delete(run));
       underWay.add(run);
       return run;
     },
 
-    async add(request: ContactRequest, address: string): Promise<Result<void, Refusal<"tooManyContacts">>> {
+    /** Kept for whoever is within the address's budget, or works for it; from the house's budget on everybody works a little. */
+    async add(request: ContactRequest, visitor: Visitor): Promise<Result<void, ContactRefusal>> {
       const now = clock.now();
-      const { contactsPerAddressHour: perAddress, contactsPerHour: all } = settings.get("support");
+      const { contactsPerAddressHour: perAddress, contactsPerHour } = settings.get("support");
+      const isProven = proofs.take(visitor.proof) !== null;
+      let excess = 0;
       const added = await store.addContact(
         {
           id: uuidv7(now, deps.random),
@@ -82,12 +114,27 @@ export function createContacts(deps: Omit<SupportDeps, "folder" | "database"> & 
           subject: request.sSubject,
           message: request.sMessage,
           createdAt: now,
-          addressKey: createHmac("sha256", deps.secret).update(addressGroup(address)).digest("hex"),
+          addressKey: createHmac("sha256", deps.secret).update(addressGroup(visitor.address)).digest("hex"),
         },
         instant(now - HOUR_MS),
-        { perAddress, all },
+        ({ own, all }) => {
+          if (all === contactsPerHour) alarm();
+          if (own >= perAddress * WORKED_PART) excess = Number.POSITIVE_INFINITY;
+          else excess = Math.max(own >= perAddress ? own / perAddress : 0, all >= contactsPerHour ? 1 : 0);
+          return excess === 0 || (isProven && Number.isFinite(excess));
+        },
       );
-      return added ? ok(undefined) : refuse("tooManyContacts", MESSAGES.tooManyContacts);
+      if (added) return ok(undefined);
+      const refusal = { code: "tooManyContacts", message: MESSAGES.tooManyContacts } as const;
+      if (!Number.isFinite(excess)) return err(refusal);
+      security.record({
+        kind: "proofOfWorkAsked",
+        outcome: "refused",
+        player: null,
+        address: visitor.address,
+        detail: { reason: "contacts" },
+      });
+      return err({ ...refusal, challenge: proofs.ask(WORK_BITS + 2 * Math.floor(excess / 2)) });
     },
 
     /** Waits for mails that are being sent. */

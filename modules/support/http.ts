@@ -1,6 +1,14 @@
 import { Elysia } from "elysia";
-import { type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, type Refusal, type Result, readPage, wireCount } from "../kernel/index.ts";
+import { type Identity, playerGuard, visitorOf } from "../identity/index.ts";
+import {
+  CHALLENGE_HEADER,
+  envelope,
+  HttpRefusal,
+  type Refusal,
+  type Result,
+  readPage,
+  wireCount,
+} from "../kernel/index.ts";
 import { ContactRequest, MESSAGES, type MediaData, type TicketData, type TicketListData } from "./contract.ts";
 import { boundaryOf, readForm } from "./media/multipart.ts";
 import type { StoredMedia, StoredTicket } from "./store.ts";
@@ -84,7 +92,10 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
     .post(
       "/support/contactus",
       async ({ body, request }) => {
-        answer(await support.contact(body, clientAddress(request)));
+        const kept = await support.contact(body, visitorOf(request, clientAddress));
+        if (!kept.ok && "challenge" in kept.error && kept.error.challenge !== undefined)
+          throw new HttpRefusal(STATUS[kept.error.code], kept.error, { [CHALLENGE_HEADER]: kept.error.challenge });
+        answer(kept);
         return envelope(null, MESSAGES.contacted);
       },
       { body: ContactRequest, ...docs("Write to support; without a token") },

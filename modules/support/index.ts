@@ -1,5 +1,5 @@
 import type { EmailSender } from "../identity/index.ts";
-import type { Clock, Database, Log, Random, Timers } from "../kernel/index.ts";
+import type { Clock, Database, Log, Random, SecurityEvents, Timers } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 
 export { TICKET_STATES, type TicketState } from "./contract.ts";
@@ -19,4 +19,6 @@ export interface SupportDeps {
   readonly folder: string;
   /** Keys the hashes of addresses that used the contact form; 32 bytes at least. */
   readonly secret: Uint8Array;
+  /** Where security events are recorded; nowhere unless given. */
+  readonly security?: SecurityEvents;
 }

@@ -249,7 +249,7 @@ export function createStore({ db }: Database) {
     addContact(
       contact: Omit<StoredContact, "failures"> & { readonly addressKey: string },
       since: Instant,
-      limits: { readonly perAddress: number; readonly all: number },
+      mayKeep: (sinceThen: { readonly own: number; readonly all: number }) => boolean,
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('support.contacts', 0))`);
@@ -261,21 +261,48 @@ export function createStore({ db }: Database) {
           .select({ n: count() })
           .from(contacts)
           .where(and(eq(contacts.addressKey, contact.addressKey), gt(contacts.createdAt, dated(since))));
-        if ((own?.n ?? 0) >= limits.perAddress || (all?.n ?? 0) >= limits.all) return false;
+        if (!mayKeep({ own: own?.n ?? 0, all: all?.n ?? 0 })) return false;
         const createdAt = dated(contact.createdAt);
         await tx.insert(contacts).values({ ...contact, createdAt, nextAt: createdAt });
         return true;
       });
     },
 
-    /** Takes queries that wait to be mailed; nobody else takes them until `leaseUntil`. */
+    /** How many queries were mailed since then. */
+    async contactsMailed(since: Instant): Promise<number> {
+      const [row] = await db
+        .select({ n: count() })
+        .from(contacts)
+        .where(gt(contacts.mailedAt, dated(since)));
+      return row?.n ?? 0;
+    },
+
+    /**
+     * Takes queries that wait to be mailed; nobody else takes them until `leaseUntil`. Addresses take turns: whoever sends
+     * hundreds waits for their own, and nobody else does.
+     */
     async claimContacts(most: number, now: Instant, leaseUntil: Instant): Promise<readonly StoredContact[]> {
+      const turns = db
+        .select({
+          id: contacts.id,
+          turn: sql<number>`row_number() over (partition by ${contacts.addressKey} order by ${contacts.createdAt}, ${contacts.id})`.as(
+            "turn",
+          ),
+          nextAt: contacts.nextAt,
+        })
+        .from(contacts)
+        .where(isNull(contacts.mailedAt))
+        .as("turns");
+      const next = db
+        .select({ id: turns.id })
+        .from(turns)
+        .where(lte(turns.nextAt, dated(now)))
+        .orderBy(asc(turns.turn), asc(turns.nextAt))
+        .limit(most);
       const due = db
         .select({ id: contacts.id })
         .from(contacts)
-        .where(and(isNull(contacts.mailedAt), lte(contacts.nextAt, dated(now))))
-        .orderBy(asc(contacts.nextAt))
-        .limit(most)
+        .where(and(inArray(contacts.id, next), isNull(contacts.mailedAt), lte(contacts.nextAt, dated(now))))
         .for("update", { skipLocked: true });
       const rows = await db
         .update(contacts)

@@ -1,3 +1,4 @@
+import type { Visitor } from "../identity/index.ts";
 import {
   assert,
   type Cancel,
@@ -13,7 +14,7 @@ import {
   refuse,
   uuidv7,
 } from "../kernel/index.ts";
-import { createContacts } from "./contacts.ts";
+import { type ContactRefusal, createContacts } from "./contacts.ts";
 import { type ContactRequest, MESSAGES } from "./contract.ts";
 import type { SupportDeps } from "./index.ts";
 import { createMediaFolder } from "./media/folder.ts";
@@ -69,7 +70,10 @@ export interface Support {
   /** For identity's news: forgets the player's tickets with answers and attachments. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
   /** Keeps a query of the contact form and mails it to support, again and again until the mail is taken. */
-  contact(request: ContactRequest, address: string): Answer<void>;
+  contact(
+    request: ContactRequest,
+    visitor: Visitor,
+  ): Promise<Result<void, ContactRefusal | Refusal<SupportRefusalCode>>>;
   /** Starts the mailer and the sweeper. */
   start(): void;
   /** Stops both and waits for what is under way. */
@@ -170,8 +174,8 @@ export function createSupport(deps: SupportDeps): Support {
       for (const name of await store.forgetPlayer(player)) await sweeper.removeFile(name);
     },
 
-    async contact(request, address) {
-      const added = await contacts.add(request, address);
+    async contact(request, visitor) {
+      const added = await contacts.add(request, visitor);
       // Whoever sent it need not wait for a mail server.
       if (added.ok) void contacts.flush();
       return added;

@@ -16,7 +16,7 @@ function openApiDocument(app: AnyElysia, title: string): Document {
       title,
       version: "1",
       description:
-        "Every answer is {message, data}. What logs in answers with the header `authorization`, and every later call carries it; what sends an OTP answers with the header `verification`, and what takes the OTP carries that.",
+        "Every answer is {message, data}. What logs in answers with the header `authorization`, and every later call carries it; what sends an OTP answers with the header `verification`, and what takes the OTP carries that. A client that keeps a secret of its own, 32 hex digits in the header `device`, is known to the accounts that were used with it, and is not held up by strangers who guess at them. A call that looks suspicious is answered with 429 and the header `proof-of-work-challenge`: find a text of 1 to 16 small letters and digits so that the SHA-256 of `challenge:text` begins with as many zero bits as the third part of the challenge (between its dots) says, and send the call again with the header `proof-of-work: challenge:text` within two minutes. A proof counts once; a right code or password needs none on account of its address.",
     },
     components: {
       ...schema.components,

@@ -50,6 +50,8 @@ export const RIGHTS: Rights = {
     // To lock a row it must be possible to change it.
     "identity.passkey_challenges": { insert: true, update: ["expires_at"], delete: true },
     "identity.challenges": FREE,
+    "identity.devices": { insert: true, update: ["last_at"], delete: true },
+    "identity.guesses": FREE,
     "identity.codes_sent": FREE,
     "identity.attempts": FREE,
     "identity.email_links": FREE,

@@ -334,7 +334,9 @@ test.describe("forgotten password", () => {
     await on.forgot.getByLabel("Email / Mobile").fill(player.sEmail);
     await on.forgot.getByRole("button", { name: "Send OTP" }).click();
     await expect(on.reset).toBeVisible();
-    const code = await codeFor(house.url, player.sEmail);
+    // Nobody has confirmed the address: the code goes to the number.
+    await expect(on.reset.getByText("to your mobile number")).toBeVisible();
+    const code = await codeFor(house.url, player.sMobile);
     const reset = on.reset.getByRole("button", { name: "Reset password" });
     await on.reset.getByLabel(/^OTP/).fill(code);
     await on.reset.getByLabel("New password").fill("short");

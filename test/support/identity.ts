@@ -90,7 +90,18 @@ export function memoryBus(): Bus {
   };
 }
 
-export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 1): Promise<TestIdentity> {
+/** All people of a test sit at one address and have numbers of one block, and the clock stands still. */
+const ROOMY: Partial<IdentityLimits> = {
+  codesPerAddress: 1_000_000,
+  codesPerPrefixHour: 1_000_000,
+  codesPerHour: 1_000_000,
+  placesPerAddress: 1_000_000,
+  placesPerHour: 1_000_000,
+  wrongPerAddressHour: 1_000_000,
+};
+
+export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1): Promise<TestIdentity> {
+  const limits = { ...ROOMY, ...given };
   const database = await freshDatabase();
   const [time, log, bus, sent] = [fakeTime(), collectingLog(), memoryBus(), [] as SentMessage[]];
   const events: SecurityEvent[] = [];
@@ -158,7 +169,12 @@ export async function testIdentity(limits: Partial<IdentityLimits> = {}, seed = 
     },
     call: callerOf(identity, account),
     another(other = limits, more = {}) {
-      const second = createIdentity({ ...deps, random: seededRandom(seed + 1_000), ...more, limits: other });
+      const second = createIdentity({
+        ...deps,
+        random: seededRandom(seed + 1_000),
+        ...more,
+        limits: { ...ROOMY, ...other },
+      });
       return { identity: second, call: callerOf(second, accountOver(second)) };
     },
     async close() {

@@ -1,5 +1,6 @@
 /** What people do at identity's doors, over HTTP. */
 import { expect } from "bun:test";
+import { until } from "./child.ts";
 import type { Answer, TestIdentity } from "./identity.ts";
 
 /** Where registration is open. */
@@ -44,6 +45,13 @@ export function peopleOf(house: () => TestIdentity) {
     login: (sMobile: string, sPassword = "Password1!") =>
       house().call("/auth/login/simple", { body: { sMobile, sPassword } }),
     profile: (token: string) => house().call("/profile", { headers: { authorization: token } }),
+    /** Opens the link of the newest confirmation mail to the address, which is on its way. */
+    async confirmEmail({ sEmail }: { readonly sEmail: string }): Promise<void> {
+      const mail = () => house().sent.findLast(({ to, code }) => to === sEmail && code.includes("token="));
+      await until("the confirmation mail", () => mail() !== undefined);
+      const opened = await house().call(mail()!.code.replace("http://localhost/api", ""));
+      expect(opened.headers.get("location")).toBe("/email-confirmation?done=yes");
+    },
     /** Registers and verifies; answers the person with a token. */
     async player(more: Record<string, unknown> = {}) {
       const person = somebody(more);

@@ -38,6 +38,7 @@ const Loading = () => (
 const Known = ({ profile }: { readonly profile: ProfileData }) => {
   const [isEditing, setEditing] = useState(false);
   const [isVerifying, setVerifying] = useState(false);
+  const isWaiting = !profile.isEmailVerified || profile.sPendingEmail !== "";
   return (
     <div className="profile">
       <header className="profile__card">
@@ -65,7 +66,7 @@ const Known = ({ profile }: { readonly profile: ProfileData }) => {
           </p>
         </div>
         <div className="profile__actions">
-          {!profile.isEmailVerified && <Button onClick={() => setVerifying(true)}>Verify e-mail</Button>}
+          {isWaiting && <Button onClick={() => setVerifying(true)}>Verify e-mail</Button>}
           {!isEditing && (
             <Button tone="gold" onClick={() => setEditing(true)}>
               <Pencil size={16} aria-hidden="true" />
@@ -82,7 +83,11 @@ const Known = ({ profile }: { readonly profile: ProfileData }) => {
         onDone={() => setEditing(false)}
       />
       <AgentForm agentId={profile.sAgentId} />
-      <EmailDialog open={isVerifying} email={profile.sEmail} onClose={() => setVerifying(false)} />
+      <EmailDialog
+        open={isVerifying}
+        email={profile.sPendingEmail || profile.sEmail}
+        onClose={() => setVerifying(false)}
+      />
     </div>
   );
 };

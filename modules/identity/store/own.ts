@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, max, notExists, or, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
-import { challenges, closures, details, emailLinks, exclusions, players, sessions } from "../schema.ts";
+import { challenges, closures, details, devices, emailLinks, exclusions, players, sessions } from "../schema.ts";
 import { passkeyQueries } from "./passkeys.ts";
 
 type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
@@ -15,6 +15,7 @@ type PlayerPatch = Partial<
     | "email"
     | "emailKey"
     | "emailVerifiedAt"
+    | "pendingEmail"
     | "adultAt"
     | "termsAt"
     | "termsVersion"
@@ -143,12 +144,22 @@ function closureQueries(q: Queries) {
       const gone = `closed:${playerId}`;
       await q
         .update(players)
-        .set({ closedAt: now, email: gone, emailKey: gone, mobile: gone, passwordHash: "", avatar: "" })
+        .set({
+          closedAt: now,
+          email: gone,
+          emailKey: gone,
+          pendingEmail: null,
+          mobile: gone,
+          passwordHash: "",
+          avatar: "",
+          asker: null,
+        })
         .where(eq(players.id, playerId));
       await q.delete(details).where(eq(details.playerId, playerId));
       await q.delete(challenges).where(eq(challenges.playerId, playerId));
       await q.delete(emailLinks).where(eq(emailLinks.playerId, playerId));
       await passkeyQueries(q).deletePasskeysOf(playerId);
+      await q.delete(devices).where(eq(devices.playerId, playerId));
       await q
         .update(sessions)
         .set({ revokedAt: now })

@@ -63,6 +63,7 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
     .onError(({ error, code, set }) => {
       if (error instanceof HttpRefusal) {
         set.status = error.status;
+        Object.assign(set.headers, error.headers);
         return { message: error.refusal.message, data: null };
       }
       if (code !== "VALIDATION") throw error;
@@ -76,15 +77,16 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
   async function call<T = unknown>(
     method: string,
     path: string,
-    options: { player?: PlayerId | null; body?: unknown } = {},
+    options: { player?: PlayerId | null; body?: unknown; headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Answer<T>> {
-    const { player = ASHA, body } = options;
+    const { player = ASHA, body, headers } = options;
     const response = await app.handle(
       new Request(`http://localhost/api${path}`, {
         method,
         headers: {
           ...(player === null ? {} : { authorization: player }),
           ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       }),

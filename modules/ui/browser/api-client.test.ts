@@ -19,6 +19,7 @@ const world = (answer: Response | Error, token: string | null = "t0ken") => {
       logout: () => {
         logouts += 1;
       },
+      work: async (challenge: string): Promise<string | null> => `${challenge}:1`,
     },
   };
 };
@@ -49,6 +50,30 @@ describe("the API client (S1 § 8)", () => {
     expect(await callApi({ ...request, isAnonymous: true }, outside)).toMatchObject({ ok: false, status: 401 });
     expect(new Headers(seen[0]?.init.headers).has("authorization")).toBe(false);
     expect(logouts()).toBe(0);
+  });
+
+  test("works when the server asks for it, and sends the same call again with the proof; twice at most", async () => {
+    const { outside, seen } = world(json({ message: "Too many." }, 429, { "proof-of-work-challenge": "c" }));
+    const answers = [
+      json({ message: "Too many." }, 429, { "proof-of-work-challenge": "c" }),
+      json({ data: { nChips: 3 } }),
+    ];
+    const fetch = async (url: string, init: RequestInit) => {
+      await outside.fetch(url, init);
+      return answers.shift() ?? json({ message: "Too many." }, 429, { "proof-of-work-challenge": "c" });
+    };
+    const post = { ...request, method: "POST", body: { a: 1 }, headers: { verification: "v" } } as const;
+    expect(await callApi(post, { ...outside, fetch })).toMatchObject({ ok: true, data: { nChips: 3 } });
+    const sent = seen.map(({ init }) => [init.body, Object.fromEntries(new Headers(init.headers))] as const);
+    expect(sent.map(([body, headers]) => [body, headers.verification, headers["proof-of-work"]])).toEqual([
+      ['{"a":1}', "v", undefined],
+      ['{"a":1}', "v", "c:1"],
+    ]);
+    expect(await callApi(post, { ...outside, fetch })).toMatchObject({ ok: false, status: 429 });
+    expect(seen.length).toBe(5);
+    const helpless = { ...outside, fetch, work: async () => null };
+    expect(await callApi(post, helpless)).toMatchObject({ ok: false, status: 429, message: "Too many." });
+    expect(seen.length).toBe(6);
   });
 
   test("parses data by contract and reads both headers", async () => {

@@ -2,6 +2,7 @@
  * The one way in which islands talk to the API: adds the token and the device, parses answers by contract, and ends the session when
  * the server says that it has ended (S1 §§ 4, 7, 8).
  */
+import { CHALLENGE_HEADER, PROOF_HEADER } from "../../kernel/index.ts";
 import { deviceId } from "./device.ts";
 import { forceLogout, readToken } from "./session.ts";
 
@@ -48,6 +49,8 @@ interface Outside {
   readonly token: () => string | null;
   readonly device: () => string | null;
   readonly logout: () => void;
+  /** Works for a challenge; null when there is nothing to be done about it. */
+  readonly work: (challenge: string, signal?: AbortSignal) => Promise<string | null>;
 }
 
 const browser: Outside = {
@@ -55,10 +58,31 @@ const browser: Outside = {
   token: readToken,
   device: deviceId,
   logout: forceLogout,
+  // Hardly anybody ever needs it.
+  work: async (challenge, signal) => (await import("./proof-of-work.ts")).workFor(challenge, signal),
 };
 
-/** The request over the wire; null when there was no answer. */
-const send = (request: Omit<ApiRequest<unknown>, "data">, token: string | null, outside: Outside) => {
+/** One challenge may lead to a second, harder one; then somebody else is being asked for too much. */
+const ROUNDS = 2;
+
+/** The request over the wire, with the work that the server may ask for; null when there was no answer. */
+const send = async (
+  request: Omit<ApiRequest<unknown>, "data">,
+  token: string | null,
+  outside: Outside,
+): Promise<Response | null> => {
+  let response = await sendOnce(request, token, outside);
+  for (let round = 0; round < ROUNDS && response?.status === 429; round += 1) {
+    const challenge = response.headers.get(CHALLENGE_HEADER);
+    const proof = challenge === null ? null : await outside.work(challenge, request.signal).catch(() => null);
+    if (proof === null) break;
+    const headers = { ...request.headers, [PROOF_HEADER]: proof };
+    response = await sendOnce({ ...request, headers }, token, outside);
+  }
+  return response;
+};
+
+const sendOnce = (request: Omit<ApiRequest<unknown>, "data">, token: string | null, outside: Outside) => {
   const { body } = request;
   const device = outside.device();
   return outside

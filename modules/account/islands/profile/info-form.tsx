@@ -8,6 +8,7 @@ import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
 import { MESSAGES, STATES } from "../../contract.ts";
+import { PasswordDialog } from "../password/password-dialog.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import {
   bodyOf,
@@ -53,6 +54,7 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
   const [info, setInfo] = useState<Info>(stored);
   const [complaints, setComplaints] = useState<Complaints>({});
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
 
   const set = (key: InfoKey, value: string) => {
     setInfo((before) => ({ ...before, [key]: value }));
@@ -62,6 +64,20 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
   const look = (key: InfoKey) =>
     setComplaints((before) => ({ ...before, [key]: complaintOf(key, info[key], today()) }));
 
+  /** Saves, with the password where the address is another; answers what went wrong. */
+  const save = async (sPassword?: string): Promise<string | null> => {
+    setBusy(true);
+    const body = { ...bodyOf(info), ...(sPassword === undefined ? {} : { sPassword }) };
+    const answer = await callApi({ method: "POST", path: "/profile", body, data: anyData });
+    setBusy(false);
+    if (!answer.ok) return answer.message;
+    toast(answer.message, { ms: TOAST_MS.profile, tone: "success" });
+    setAsking(false);
+    await ownProfile.load();
+    onDone();
+    return null;
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -69,16 +85,10 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
     setComplaints(found);
     const [first] = Object.keys(found);
     if (first !== undefined) return focusOn(form, first);
-    setBusy(true);
-    const answer = await callApi({ method: "POST", path: "/profile", body: bodyOf(info), data: anyData });
-    setBusy(false);
-    if (!answer.ok) {
-      if (answer.message !== MESSAGES.credentials) toast(answer.message, { ms: TOAST_MS.profile, tone: "error" });
-      return;
-    }
-    toast(answer.message, { ms: TOAST_MS.profile, tone: "success" });
-    await ownProfile.load();
-    onDone();
+    // The address is a way into the account: moving it asks for the password (S2 § 5).
+    if (info.sEmail.trim().toLowerCase() !== stored.sEmail.toLowerCase()) return setAsking(true);
+    const failure = await save();
+    if (failure !== null && failure !== MESSAGES.credentials) toast(failure, { ms: TOAST_MS.profile, tone: "error" });
   };
 
   const text = (key: keyof typeof TYPED_MOST, isLocked = false) => ({
@@ -93,70 +103,92 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
   });
 
   return (
-    <form className="profile__form" data-editing={isEditing || undefined} noValidate onSubmit={submit}>
-      <LeaveGuard isDirty={isEditing && differs(info, stored)} />
-      {isEditing && (
-        <AvatarPicker chosen={info.sAvatar} player={profile.sUserName} onChoose={(name) => set("sAvatar", name)} />
-      )}
-      <fieldset className="form">
-        <legend className="profile__legend">Personal details</legend>
-        <div className="form__row">
-          <Field label="Username" autoComplete="username" {...text("sUserName")} />
+    <>
+      <form className="profile__form" data-editing={isEditing || undefined} noValidate onSubmit={submit}>
+        <LeaveGuard isDirty={isEditing && differs(info, stored)} />
+        {isEditing && (
+          <AvatarPicker chosen={info.sAvatar} player={profile.sUserName} onChoose={(name) => set("sAvatar", name)} />
+        )}
+        <fieldset className="form">
+          <legend className="profile__legend">Personal details</legend>
+          <div className="form__row">
+            <Field label="Username" autoComplete="username" {...text("sUserName")} />
+            <Field
+              label="Full name"
+              autoComplete="name"
+              hint={isEditing && profile.isNameLocked ? "As on your approved PAN" : undefined}
+              {...text("sFullName", profile.isNameLocked)}
+            />
+          </div>
+          <div className="form__row">
+            <BirthdayField
+              value={info.dDob}
+              error={complaints.dDob}
+              readOnly={!isEditing || profile.isNameLocked}
+              onChange={(day) => set("dDob", day)}
+              onBlur={() => isEditing && look("dDob")}
+            />
+            <Field
+              label="Mobile number"
+              name="sMobile"
+              type="tel"
+              value={shownMobile(profile.sMobile)}
+              hint={isEditing ? "Verified, and cannot be changed" : undefined}
+              readOnly
+            />
+          </div>
           <Field
-            label="Full name"
-            autoComplete="name"
-            hint={isEditing && profile.isNameLocked ? "As on your approved PAN" : undefined}
-            {...text("sFullName", profile.isNameLocked)}
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            hint={
+              profile.sPendingEmail === ""
+                ? undefined
+                : `${profile.sPendingEmail} takes its place when you open the link in our mail to it.`
+            }
+            {...text("sEmail")}
           />
-        </div>
-        <div className="form__row">
-          <BirthdayField
-            value={info.dDob}
-            error={complaints.dDob}
-            readOnly={!isEditing || profile.isNameLocked}
-            onChange={(day) => set("dDob", day)}
-            onBlur={() => isEditing && look("dDob")}
-          />
-          <Field
-            label="Mobile number"
-            name="sMobile"
-            type="tel"
-            value={shownMobile(profile.sMobile)}
-            hint={isEditing ? "Verified, and cannot be changed" : undefined}
-            readOnly
-          />
-        </div>
-        <Field label="E-mail" type="email" autoComplete="email" {...text("sEmail")} />
-      </fieldset>
-      <fieldset className="form">
-        <legend className="profile__legend">Address</legend>
-        <div className="form__row">
-          <Field label="Address line 1" autoComplete="address-line1" {...text("sAddressLine1")} />
-          <Field label="Address line 2" autoComplete="address-line2" {...text("sAddressLine2")} />
-        </div>
-        <div className="form__row">
-          <Field label="Landmark" autoComplete="address-line3" optional={isEditing} {...text("sLandMark")} />
-          <Field label="City" autoComplete="address-level2" {...text("sCity")} />
-        </div>
-        <div className="form__row">
-          <StateField
-            value={info.sState}
-            error={complaints.sState}
-            isEditing={isEditing}
-            onChoose={(state) => set("sState", state)}
-          />
-          <Field label="Postal code" inputMode="numeric" autoComplete="postal-code" {...text("nPinCode")} />
-        </div>
-      </fieldset>
-      {isEditing && (
-        <div className="profile__submit">
-          <Button onClick={onDone}>Cancel</Button>
-          <Button type="submit" tone="gold" busy={busy} disabled={!hasRequired(info)}>
-            Submit
-          </Button>
-        </div>
-      )}
-    </form>
+        </fieldset>
+        <fieldset className="form">
+          <legend className="profile__legend">Address</legend>
+          <div className="form__row">
+            <Field label="Address line 1" autoComplete="address-line1" {...text("sAddressLine1")} />
+            <Field label="Address line 2" autoComplete="address-line2" {...text("sAddressLine2")} />
+          </div>
+          <div className="form__row">
+            <Field label="Landmark" autoComplete="address-line3" optional={isEditing} {...text("sLandMark")} />
+            <Field label="City" autoComplete="address-level2" {...text("sCity")} />
+          </div>
+          <div className="form__row">
+            <StateField
+              value={info.sState}
+              error={complaints.sState}
+              isEditing={isEditing}
+              onChoose={(state) => set("sState", state)}
+            />
+            <Field label="Postal code" inputMode="numeric" autoComplete="postal-code" {...text("nPinCode")} />
+          </div>
+        </fieldset>
+        {isEditing && (
+          <div className="profile__submit">
+            <Button onClick={onDone}>Cancel</Button>
+            <Button type="submit" tone="gold" busy={busy} disabled={!hasRequired(info)}>
+              Submit
+            </Button>
+          </div>
+        )}
+      </form>
+      <PasswordDialog
+        open={asking}
+        title="Change your e-mail"
+        action="Change e-mail"
+        tone="gold"
+        onClose={() => setAsking(false)}
+        onConfirm={save}
+      >
+        <p>We send a confirmation link to {info.sEmail}. Enter your password to go on.</p>
+      </PasswordDialog>
+    </>
   );
 };
 

@@ -22,7 +22,14 @@ export const ForgotDialog = ({ onSent, onClose }: ForgotDialogProps) => {
     setBusy(false);
     if (!answer.ok) errorToast(answer.message);
     else if (!answer.verification) errorToast(MESSAGES.serverUnavailable);
-    else onSent({ purpose: "reset", identifier, verification: answer.verification, nExpiresIn: expiresIn(answer) });
+    else
+      onSent({
+        purpose: "reset",
+        identifier,
+        verification: answer.verification,
+        nExpiresIn: expiresIn(answer),
+        isToMobile: answer.data.eChannel === "sms",
+      });
   });
   return (
     <Dialog open title="Forgot password" onClose={onClose}>

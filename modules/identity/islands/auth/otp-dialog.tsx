@@ -17,6 +17,8 @@ export interface OtpStep {
   readonly verification: string;
   /** Seconds until another may be asked for, when the server said so. */
   readonly nExpiresIn: number | null;
+  /** The code went to the mobile number of an account whose address was given: that was never confirmed. */
+  readonly isToMobile?: boolean;
 }
 
 interface OtpDialogProps {
@@ -94,7 +96,13 @@ export const OtpDialog = ({ step, onToken, onReset, onDone }: OtpDialogProps) =>
       >
         <form className="form" noValidate onSubmit={submit}>
           <p>
-            We sent a {OTP_LENGTH}-digit code to <strong>{step.identifier}</strong>.
+            We sent a {OTP_LENGTH}-digit code to{" "}
+            {step.isToMobile ? (
+              "your mobile number, since this e-mail was never verified"
+            ) : (
+              <strong>{step.identifier}</strong>
+            )}
+            .
           </p>
           <OtpInput
             name="code"
