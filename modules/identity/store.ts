@@ -20,13 +20,7 @@ export type NewPlayerRow = typeof players.$inferInsert;
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type Purpose = ChallengeRow["purpose"];
 export type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "payload" | "failures">;
-export type Topic =
-  | "playerRegistered"
-  | "playerClosed"
-  | "playerExcluded"
-  | "confirmEmail"
-  | "notice"
-  | "loginNotice";
+export type Topic = "playerRegistered" | "playerClosed" | "playerExcluded" | "confirmEmail" | "notice" | "loginNotice";
 type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
 type Queries = Database["db"] | Transaction;
 
