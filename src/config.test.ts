@@ -41,7 +41,7 @@ describe("settings", () => {
     ["TABLE_TURN_MS", "30s"],
     ["DATABASE_URL", "mysql://x"],
     ["REDIS_URL", "localhost"],
-    ["DATABASE_ROLE", "Robert'); DROP"],
+    ["DATABASE_OWNER_URL", "mysql://x"],
     ["LOG_LEVEL", "loud"],
   ])("a bad %s (%s) is one line that names it", (name, value) => {
     const line = complaint({ [name]: value });

@@ -1,5 +1,5 @@
-import type { ProfileData } from "../identity/contract.ts";
 import type { AuthenticatedPlayer, Identity, IdentityRefusal, SessionHolder } from "../identity/index.ts";
+import type { ProfileData } from "../identity/profile-contract.ts";
 import type { Clock, Database, Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { ExclusionPeriod, ProfileRequest } from "./contract.ts";
 

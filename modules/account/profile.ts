@@ -1,5 +1,5 @@
-import type { ProfileData } from "../identity/contract.ts";
 import type { OwnDetails, OwnProfile, PlayerStanding } from "../identity/index.ts";
+import type { ProfileData } from "../identity/profile-contract.ts";
 import { type Paise, toRupees } from "../kernel/index.ts";
 import type { ProfileParts } from "./index.ts";
 import type { ChoicesRow } from "./store.ts";

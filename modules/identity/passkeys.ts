@@ -1,3 +1,5 @@
+import "./reflect.ts";
+
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

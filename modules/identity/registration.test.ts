@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
 import { BENGALURU, peopleOf, refusal, somebody } from "../../test/support/people.ts";
 import { DAY_MS, MINUTE_MS } from "../kernel/index.ts";
-import { ProfileData } from "./contract.ts";
+import { ProfileData } from "./profile-contract.ts";
 
 setDefaultTimeout(60_000);
 

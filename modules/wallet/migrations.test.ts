@@ -50,7 +50,7 @@ test("M-3, M-4: a stake from before the bonus parts settles, takes a top-up and 
       amount: paise(500),
     } as const;
     const postings = [
-      grantPosting(player, paise(1_000)),
+      grantPosting(player, paise(1_000_000)),
       movePosting({ key: `money:${seat}`, kind: "deposit", player, moves }),
       reserves[seat]!,
       reservePosting(chips),
@@ -82,9 +82,9 @@ test("M-3, M-4: a stake from before the bonus parts settles, takes a top-up and 
     deposit: 3_000,
     winnings: 0,
     instant: 1_000,
-    practice: 1_000,
+    practice: 1_000_000,
   });
-  expect(await wallet.balances(players[1])).toMatchObject({ deposit: 12_000, winnings: 8_100, practice: 1_000 });
+  expect(await wallet.balances(players[1])).toMatchObject({ deposit: 12_000, winnings: 8_100, practice: 1_000_000 });
   const { rows } = await wallet.statements.games(players[0], { size: 10, page: 1 });
   expect(rows.map(({ kind, tableId }) => `${kind} ${tableId}`)).toEqual([
     "release p",

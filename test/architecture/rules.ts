@@ -101,7 +101,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/$1/",
         "^modules/ui/",
         "^modules/[^/]+/index\\.ts$",
-        "^modules/[^/]+/contract\\.ts$",
+        "^modules/[^/]+/[a-z-]*contract\\.ts$",
         "^modules/rummy/browser\\.ts$",
       ],
     },
@@ -116,7 +116,7 @@ export const RULES: IForbiddenRuleType[] = [
       pathNot: [
         "^modules/$1/(?!(?:index|http|store|schema)(?:\\.tsx?$|/))",
         "^modules/(?:ui|kernel)/",
-        "^modules/[^/]+/contract\\.ts$",
+        "^modules/[^/]+/[a-z-]*contract\\.ts$",
         "^modules/rummy/browser\\.ts$",
       ],
     },
@@ -184,7 +184,7 @@ export const RULES: IForbiddenRuleType[] = [
 
 /** Where what a browser loads starts. */
 export const BROWSER_ENTRIES =
-  /^(?:game-client\/(?!fixtures\/)|modules\/[^/]+\/islands\/|modules\/[^/]+\/contract\.ts$|src\/render\/(?:client|hydrate)\.tsx?$)/;
+  /^(?:game-client\/(?!fixtures\/)|modules\/[^/]+\/islands\/|modules\/[^/]+\/[a-z-]*contract\.ts$|src\/render\/(?:client|hydrate)\.tsx?$)/;
 
 /** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver. */
 export const SERVER_ONLY: readonly RegExp[] = [

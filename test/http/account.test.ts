@@ -1,6 +1,6 @@
 /** The account area in the whole house: what the profile is composed of, the data export of every room, a closed account. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { ProfileData } from "../../modules/identity/contract.ts";
+import { ProfileData } from "../../modules/identity/profile-contract.ts";
 import { call, registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
 

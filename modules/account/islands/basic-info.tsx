@@ -1,6 +1,6 @@
 import { BadgeCheck, Lock, MailWarning, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ProfileData } from "../../identity/contract.ts";
+import type { ProfileData } from "../../identity/profile-contract.ts";
 import { Avatar } from "../../ui/art/avatar.tsx";
 import { useStore } from "../../ui/browser/store.ts";
 import { Badge } from "../../ui/components/badge.tsx";

@@ -1,6 +1,6 @@
 import { Gift, Lock, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { ProfileData } from "../../identity/contract.ts";
+import { ProfileData } from "../../identity/profile-contract.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useStore } from "../../ui/browser/store.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { ProfileData } from "../../identity/contract.ts";
+import { ProfileData } from "../../identity/profile-contract.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useStore } from "../../ui/browser/store.ts";
 import { toast } from "../../ui/browser/toast.ts";

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { dayInIndia, type ProfileData } from "../../../identity/contract.ts";
+import { dayInIndia } from "../../../identity/contract.ts";
+import type { ProfileData } from "../../../identity/profile-contract.ts";
 import { instant } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";

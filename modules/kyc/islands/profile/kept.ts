@@ -1,4 +1,4 @@
-import { ProfileData } from "../../../identity/contract.ts";
+import { ProfileData } from "../../../identity/profile-contract.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { KycData } from "../../contract.ts";
 

@@ -2,7 +2,7 @@
  * What the islands of one page know of the player and the house: loaded once, shared by header and lobby. Browser only;
  * on the server the stores keep their empty beginnings.
  */
-import { ProfileData } from "../../../identity/contract.ts";
+import { ProfileData } from "../../../identity/profile-contract.ts";
 import { SettingData } from "../../../settings/contract.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { type Loaded, resource } from "../../../ui/browser/resource.ts";

@@ -1,0 +1,63 @@
+/** The wire of the profile (S2 § 3), in a file of its own: every page of a player reads it, and few need the forms' contracts. */
+import { z } from "zod";
+
+const text = z.string();
+const amount = z.number();
+
+/** `data` of `GET /profile` (S2 § 3 "Profile"). Amounts in rupees with two decimals; `nChips` is the deposit balance. */
+export const ProfileData = z.object({
+  _id: z.uuid(),
+  sUserName: text,
+  sFullName: text,
+  /** `YYYY-MM-DD`, empty until given. */
+  dDob: text,
+  sEmail: text,
+  /** A new address that waits to be confirmed, our own; empty for none. */
+  sPendingEmail: text,
+  /** With +91. */
+  sMobile: text,
+  eGender: z.enum(["male", "female"]),
+  isEmailVerified: z.boolean(),
+  isMobileVerified: z.boolean(),
+  sAvatar: text,
+  sReferralCode: text,
+  oAddress: z.object({
+    sAddressLine1: text,
+    sAddressLine2: text,
+    sLandMark: text,
+    sCity: text,
+    sState: text,
+    nPinCode: text,
+    sPinCode: text,
+  }),
+  nChips: amount,
+  nWithdrawable: amount,
+  nTds: amount,
+  nPracticeChips: amount,
+  oBonus: z.object({ nTotalIB: amount, nTotalLB: amount, nUsedIB: amount, nUsedLB: amount }),
+  oKYC: z.object({
+    /** Empty until a document is submitted (S2 § 4). */
+    eState: z.enum(["", "pending", "approved", "rejected"]),
+    sRejectReason: text,
+    sPanNumber: text,
+    sAadharNumber: text,
+    sDocumentName: text,
+  }),
+  oBanking: z.object({ sBankName: text, sIFSC: text, sAccountHolderName: text, sAccountNo: text }),
+  oClub: z.object({ nLP: amount, sName: text }),
+  aRestrictedState: z.array(text).readonly(),
+  oPurchaseRange: z.object({ nMinimum: amount, nMaximum: amount }),
+  aAddCashPack: z.array(amount).readonly(),
+  userTickets: z
+    .array(z.object({ _id: text, sName: text, eState: text, nValue: amount, dExpireDate: text }))
+    .readonly(),
+  /** The agent that the player is linked to, empty for none. */
+  sAgentId: text,
+  /** Full name and birthday are those of the approved PAN and stay. */
+  isNameLocked: z.boolean(),
+  /** Until when the player asked to be kept out of cash play (ISO 8601), null when not; in the year 9999 for good. */
+  dExcludedUntil: text.nullable(),
+  /** After how many minutes in one session the player wants to be reminded; 0 for never. */
+  nReminderMinutes: amount,
+});
+export type ProfileData = z.output<typeof ProfileData>;
