@@ -150,6 +150,23 @@ describe.each(VENDORS)("%s", (_name, create, refusals) => {
     expect(asked()).toBe(20);
   });
 
+  test.each([301, 302, 303, 307, 308])("is not followed elsewhere, with key and contents, by a %d", async (status) => {
+    const { answer, call } = create();
+    let elsewhere = 0;
+    const other = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => {
+        elsewhere += 1;
+        return new Response("{}");
+      },
+    });
+    closers.push(() => other.stop(true));
+    answer(() => new Response("", { status, headers: { location: `http://127.0.0.1:${other.port}/` } }));
+    expect(await call(1)).toMatchObject({ ok: false });
+    expect(elsewhere).toBe(0);
+  });
+
   test("is left alone once it fails at five things, and not for failing at one of them", async () => {
     const { answer, asked, call } = create();
     answer(() => new Response("", { status: 503 }));

@@ -86,7 +86,7 @@ async function ask(account: GoogleAccount, latlng: string, signal: AbortSignal):
     language: "en",
     key: account.key,
   }).toString();
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, { signal, redirect: "manual" });
   const parsed = Answer.safeParse(await jsonOf(response));
   if (!response.ok || !parsed.success) return httpFailure(response);
   return read(parsed.data);

@@ -83,6 +83,7 @@ export function zoopKyc(account: ZoopAccount, deps: OutcallDeps, patience: Patie
       const response = await fetch(`${account.origin}${path}`, {
         method: "POST",
         signal,
+        redirect: "manual",
         headers: { "app-id": account.appId, "api-key": account.apiKey, "content-type": "application/json" },
         body: JSON.stringify({
           mode: "sync",

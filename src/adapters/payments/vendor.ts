@@ -85,6 +85,7 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
     const response = await fetch(`${account.origin}/v1/payments/qr_codes${path}`, {
       method: body === undefined ? "GET" : "POST",
       signal,
+      redirect: "manual",
       headers: { authorization, "content-type": "application/json", accept: "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

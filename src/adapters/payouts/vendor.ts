@@ -87,6 +87,7 @@ export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, p
       const response = await fetch(`${account.origin}/v1${path}`, {
         method: post ? "POST" : "GET",
         signal,
+        redirect: "manual",
         headers: {
           authorization,
           accept: "application/json",
