@@ -44,6 +44,7 @@ function start(env: Record<string, string> = {}): Server {
   const server = createServer(
     {
       config: config.value.server,
+      securityContact: config.value.brand.supportEmail,
       tls: null,
       proxies: proxies.value,
       random: systemRandom,
@@ -209,7 +210,8 @@ describe("every answer", () => {
     const seen = new Set<string | null>();
     for (const path of ["/healthz", "/api/nope", "/nope", "/api/crash", "/metrics"]) {
       const { headers } = await call(path);
-      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      for (const directive of ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"])
+        expect(headers.get("content-security-policy")).toContain(directive);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("x-frame-options")).toBe("DENY");
       seen.add(headers.get("x-request-id"));
@@ -242,6 +244,57 @@ describe("health and figures", () => {
     expect(text).toContain("process_resident_memory_bytes");
   });
 });
+
+describe("whoever finds a vulnerability", () => {
+  test("reads in security.txt whom to tell, until when that holds, and where it stands (RFC 9116)", async () => {
+    const house = start({ PUBLIC_URL: "https://baithak.example", SUPPORT_EMAIL: "care@baithak.example" });
+    try {
+      const answer = await fetch(`${house.address()}/.well-known/security.txt`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+      const text = await answer.text();
+      expect(text).toMatch(/^Contact: mailto:care@baithak\.example$/m);
+      expect(text).toMatch(/^Canonical: https:\/\/baithak\.example\/\.well-known\/security\.txt$/m);
+      const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "");
+      expect(expires).toBeGreaterThan(Date.now());
+      expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+    } finally {
+      await house.stop(100);
+    }
+    expect(await (await call("/.well-known/security.txt")).text()).not.toContain("Canonical");
+  });
+});
+
+describe("methods that give back what was sent", () => {
+  test("TRACE, TRACK and CONNECT are answered without a word of the request", async () => {
+    const { hostname, port } = new URL(server.address());
+    for (const method of ["TRACE", "TRACK", "CONNECT"]) {
+      const said = await rawly(
+        hostname,
+        Number(port),
+        `${method} /healthz HTTP/1.1\r\nhost: x\r\nx-secret: hunter2\r\n`,
+      );
+      expect([method, /^HTTP\/1\.1 2/.test(said), said.includes("hunter2")]).toEqual([method, false, false]);
+    }
+  });
+});
+
+/** What the server answers to these bytes on a connection of their own. */
+function rawly(hostname: string, port: number, head: string): Promise<string> {
+  const said = Promise.withResolvers<string>();
+  let heard = "";
+  void Bun.connect({
+    hostname,
+    port,
+    socket: {
+      open: (socket) => void socket.write(`${head}connection: close\r\n\r\n`),
+      data: (_socket, bytes) => {
+        heard += bytes.toString();
+      },
+      close: () => said.resolve(heard),
+    },
+  });
+  return said.promise;
+}
 
 describe("figures are for this machine, or for whoever has the token", () => {
   const through = { "x-forwarded-for": "203.0.113.9" };
@@ -309,8 +362,8 @@ describe("behind a proxy that speaks HTTPS", () => {
 
   test("browsers are told to stay with HTTPS; a stranger's header changes nothing", async () => {
     const https = { "x-forwarded-proto": "https" };
-    expect(await hstsOf({ TRUSTED_PROXIES: "127.0.0.1" }, https)).toBe("max-age=31536000");
-    expect(await hstsOf({ PUBLIC_URL: "https://baithak.example" })).toBe("max-age=31536000");
+    expect(await hstsOf({ TRUSTED_PROXIES: "127.0.0.1" }, https)).toBe("max-age=31536000; includeSubDomains");
+    expect(await hstsOf({ PUBLIC_URL: "https://baithak.example" })).toBe("max-age=31536000; includeSubDomains");
     expect(await hstsOf({ TRUSTED_PROXIES: "127.0.0.1" }, { "x-forwarded-proto": "http" })).toBeNull();
     expect(await hstsOf({ TRUSTED_PROXIES: "10.0.0.1" }, https)).toBeNull();
     expect(await hstsOf({ PUBLIC_URL: "http://baithak.example" }, https)).toBeNull();

@@ -10,6 +10,7 @@ import { createBodyBudget } from "./http/body-budget.ts";
 import { answerError } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
+import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
 import { type StaticFile, serveStatic } from "./http/static-files.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
@@ -23,6 +24,8 @@ export interface Routes {
 
 export interface ServerDeps {
   readonly config: Config["server"];
+  /** Who is told of a vulnerability: an address of mail. */
+  readonly securityContact: string;
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly proxies: TrustedProxies;
   readonly random: Random;
@@ -189,7 +192,8 @@ function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }:
 }
 
 /** Files, health, readiness and figures. */
-function housekeeping({ config, files, metrics, notReady }: ServerDeps, addressOf: (request: Request) => string) {
+function housekeeping(deps: ServerDeps, addressOf: (request: Request) => string) {
+  const { config, files, metrics, notReady } = deps;
   const file = (request: Request) => {
     const found = files.get(new URL(request.url).pathname);
     return found === undefined
@@ -209,6 +213,7 @@ function housekeeping({ config, files, metrics, notReady }: ServerDeps, addressO
         throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
       return new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } });
     })
+    .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
     .get("/assets/*", ({ request }) => file(request));
   for (const path of files.keys()) if (!path.startsWith("/assets/")) app.get(path, ({ request }) => file(request));
   return app;

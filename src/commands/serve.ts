@@ -115,6 +115,7 @@ async function open(
   const server: Server = createServer(
     {
       config: config.server,
+      securityContact: config.brand.supportEmail,
       tls: tls.value,
       proxies: proxies.value,
       random: systemRandom,

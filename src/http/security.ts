@@ -9,14 +9,14 @@ export function isForNoCache({ pathname, searchParams }: URL): boolean {
 /** Headers of every answer. Pages replace the content security policy with one that lets their own assets in. */
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "geolocation=(self), clipboard-write=(self), camera=(), microphone=(), payment=()",
     "x-frame-options": "DENY",
-    ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
+    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }
 

@@ -25,6 +25,8 @@ const get = (path: string, headers: Record<string, string> = {}) => {
 describe("static files", () => {
   test("are those with a known type, by their path", () => {
     expect([...files.keys()].sort()).toEqual(["/assets/images/x.svg", "/assets/main-1.js"]);
+    for (const [path, file] of files)
+      expect([path, file.type]).toEqual([path, expect.stringContaining("charset=utf-8")]);
   });
 
   test.each([

@@ -18,14 +18,14 @@ const TYPES: Readonly<Record<string, string>> = {
   ".map": "application/json",
   ".json": "application/json",
   ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
+  ".xml": "application/xml; charset=utf-8",
 };
 
 export const IMMUTABLE = "public, max-age=31536000, immutable";

@@ -76,6 +76,7 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
   const server: Server = createServer(
     {
       config: config.value.server,
+      securityContact: config.value.brand.supportEmail,
       tls: null,
       proxies: proxies.value,
       random: systemRandom,

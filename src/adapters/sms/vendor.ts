@@ -27,7 +27,7 @@ export function msg91Sms(account: Msg91Account, deps: OutcallDeps, patience?: Pa
         const response = await fetch(`${account.origin}/api/v5/flow/`, {
           method: "POST",
           signal,
-        redirect: "manual",
+          redirect: "manual",
           headers: { authkey: account.authKey, "content-type": "application/json", accept: "application/json" },
           body: JSON.stringify({
             template_id: account.templateId,
