@@ -43,6 +43,7 @@ export { PasskeyAssertion, PasskeyAttestation } from "./passkey-wire.ts";
 export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
 export { createProofs, type Proof, type Proofs } from "./proofs.ts";
 export { resealIdentity } from "./reseal.ts";
+export { createSessionsDesk, type SessionsDesk } from "./sessions-desk.ts";
 export { type Visitor, visitorOf } from "./visitor.ts";
 
 /** Who is behind a valid token. */

@@ -19,6 +19,7 @@ import { eventsCommand } from "./operator/events.ts";
 import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
+import { sessionsCommand } from "./operator/sessions.ts";
 import { setCommand } from "./operator/set.ts";
 import { ticketsCommand } from "./operator/tickets.ts";
 import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from "./operator/withdrawals.ts";
@@ -38,6 +39,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   tds: tdsCommand,
   "close-year": closeYearCommand,
   events: eventsCommand,
+  sessions: sessionsCommand,
 };
 
 /** What the command line says to operators. */

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { SecurityEvent } from "../../../modules/kernel/index.ts";
+import { SECOND_MS } from "../../../modules/kernel/index.ts";
+import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
+import { peopleOf } from "../../../test/support/people.ts";
+import type { OperatorPlatform } from "./command.ts";
+import { sessionsCommand } from "./sessions.ts";
+
+let house: TestIdentity;
+beforeAll(async () => {
+  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+}, 60_000);
+afterAll(() => house.close());
+
+test("an operator logs one player out everywhere within five seconds, nobody else, and it is kept who did", async () => {
+  const { player, login, profile } = peopleOf(() => house);
+  const events: SecurityEvent[] = [];
+  // Of the platform the command uses these.
+  const platform = {
+    database: house.database,
+    clock: house.time,
+    actor: "meera",
+    security: { record: (event: SecurityEvent) => void events.push(event) },
+  } as unknown as OperatorPlatform;
+  const say = (...words: string[]) => sessionsCommand.run(platform, words);
+  const victim = await player();
+  const other = await player();
+  const thief = (await login(victim.sEmail)).headers.get("authorization")!;
+  expect((await profile(thief)).status).toBe(200);
+  const signedIn = await house.identity.authenticate(thief);
+  if (!signedIn.ok) throw new Error("the token is good");
+  const { id } = signedIn.value;
+
+  expect(await say("end", id)).toMatchObject({ ok: true });
+  await house.time.advanceAsync(5 * SECOND_MS);
+  const statuses = await Promise.all(
+    [thief, victim.token, other.token].map(async (token) => (await profile(token)).status),
+  );
+  expect(statuses).toEqual([401, 401, 200]);
+  expect(events).toEqual([
+    {
+      kind: "sessionEnded",
+      outcome: "success",
+      player: id,
+      actor: "meera",
+      address: null,
+      detail: { which: "all", count: 2 },
+    },
+  ]);
+
+  expect(await say("end", id)).toEqual({ ok: false, error: "That player has no session." });
+  expect(await say("end", "nobody")).toEqual({ ok: false, error: "PLAYER is a player's id" });
+  expect([await say(), await say("end"), await say("list"), await say("end", id, "x")]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
