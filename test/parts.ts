@@ -50,7 +50,7 @@ export const PARTS: readonly Part[] = [
     "unit",
     "rooms, shell and game client",
     ["./modules", "./src", "./game-client", "./test/support", "./test/run-part.test.ts"],
-    6,
+    10,
   ),
   bunTests("architecture", "arrows and sources", ["./test/architecture"], 2),
   bunTests("process", "starts, signals, kills and bad settings", ["./test/process"], 3),

@@ -54,6 +54,8 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
   const { ledger, chance } = deps;
   let state = applied(null, opening).state;
   let results = 0;
+  /** When the last command was taken: what is due since then. */
+  let changedAt = 0;
   let deal: DealSoFar | null = null;
   let overdueSince: Instant | null = null;
   let dealtAt: Instant | null = null;
@@ -147,11 +149,13 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
     journaled(row) {
       const before = state;
       if (row.command.type === "tick" && deps.punctual) {
-        const lateMs = row.command.at - (wakeAt(before) ?? 0);
+        // A seat that sat out for too long while a deal ran is due when the deal has ended, not before.
+        const lateMs = row.command.at - Math.max(wakeAt(before) ?? 0, changedAt);
         promise(lateMs < PUNCTUAL_MS, "what is due happens in time", () => ({ lateMs, tableId: state.config.tableId }));
       }
       const step = applied(before, row);
       state = step.state;
+      changedAt = row.command.at;
       promise(state.applied === row.seq, "the journal's rows follow each other");
       // Bots are no clients: nothing of theirs is repeated, and each process counts their moves anew.
       if (row.command.type === "client" && !before.seats[row.command.seat]?.player.bot) {
