@@ -144,6 +144,23 @@ describe("orders of who keeps out, or has closed the account", () => {
     expect(at.payouts.orders).toHaveLength(1);
   });
 
+  test("what went back to its payer is not credited when the gateway tells of it again after the exclusion", async () => {
+    const id = await at.order(player, 700);
+    await exclude(1);
+    await at.pay(id);
+    await at.cashier.sweep();
+    expect(at.payouts.orders).toHaveLength(1);
+    await at.time.advanceAsync(2 * DAY_MS);
+    await at.pay(id, {}, "another event of the same payment");
+    at.gateway.status = {
+      is: "paid",
+      payments: [{ paymentId: `pay-${id}`, amountPaise: 70_000, currency: "INR", upiHash: null }],
+    };
+    await at.cashier.sweep();
+    expect(await at.held(player)).toEqual([0, 0]);
+    at.gateway.status = { is: "waiting" };
+  });
+
   test("a refund whose answer is lost is asked for before it is sent again; one that is refused is the operator's", async () => {
     at.standing.closed = true as never;
     const [one, two] = ["a", "b"];

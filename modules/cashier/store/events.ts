@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import type { Callback, GatewayPayment } from "../gateway.ts";
-import { gatewayEvent, strayPayment } from "../schema.ts";
+import { depositOrder, gatewayEvent, strayPayment } from "../schema.ts";
+import { lockDepositor, type Transaction } from "./depositor.ts";
 
 export type EventRow = typeof gatewayEvent.$inferSelect;
 export type StrayRow = typeof strayPayment.$inferSelect;
@@ -61,7 +62,7 @@ export function createEventStore({ db }: Database) {
         .returning();
     },
 
-    /** Keeps money that fits no order; false when it is kept already. */
+    /** Keeps money that fits no order; false when it is kept already, or was credited meanwhile. */
     async keepStray(
       gateway: string,
       payment: GatewayPayment & { readonly amountPaise: StrayRow["amountPaise"] },
@@ -69,22 +70,33 @@ export function createEventStore({ db }: Database) {
       now: Instant,
     ): Promise<boolean> {
       const { paymentId, amountPaise, currency } = payment;
-      const kept = await db
-        .insert(strayPayment)
-        .values({
-          gateway,
-          paymentId,
-          amountPaise,
-          currency,
-          ...why,
-          at: date(now),
-          state: "kept",
-          // Only a known player's rupees can be posted.
-          nextAt: why.player === null || currency !== "INR" ? null : date(now),
-        })
-        .onConflictDoNothing()
-        .returning({ paymentId: strayPayment.paymentId });
-      return kept.length === 1;
+      const { orderId, player } = why;
+      const keep = (q: Database["db"] | Transaction) =>
+        q
+          .insert(strayPayment)
+          .values({
+            gateway,
+            paymentId,
+            amountPaise,
+            currency,
+            ...why,
+            at: date(now),
+            state: "kept",
+            // Only a known player's rupees can be posted.
+            nextAt: why.player === null || currency !== "INR" ? null : date(now),
+          })
+          .onConflictDoNothing()
+          .returning({ paymentId: strayPayment.paymentId });
+      if (orderId === null || player === null) return (await keep(db)).length === 1;
+      // Under the lock of whoever credits it: it is credited or kept, never both.
+      return db.transaction(async (tx) => {
+        await lockDepositor(tx, player);
+        const credited = await tx
+          .select({ id: depositOrder.id })
+          .from(depositOrder)
+          .where(and(eq(depositOrder.id, orderId), eq(depositOrder.paymentId, paymentId)));
+        return credited.length === 0 && (await keep(tx)).length === 1;
+      });
     },
 
     async stray(gateway: string, paymentId: string): Promise<StrayRow | undefined> {

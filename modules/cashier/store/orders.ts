@@ -1,8 +1,8 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, sql, sum } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { Credit } from "../gst.ts";
 import type { LimitChange, Period } from "../limits.ts";
-import { depositOrder, depositor, withdrawal } from "../schema.ts";
+import { depositOrder, depositor, strayPayment, withdrawal } from "../schema.ts";
 import { lockDepositor, type Transaction } from "./depositor.ts";
 import { readLimitChanges } from "./limits.ts";
 
@@ -210,10 +210,11 @@ export function createOrderStore({ db }: Database) {
 
     /**
      * Fixes what a payment is credited as: once an order, whatever its state was. `credit` and the debts it pays are
-     * decided under the player's lock. Answers the order as it is then, and whether this call did it.
+     * decided under the player's lock. Answers the order as it is then, and whether this call did it. A payment that was kept
+     * apart before is never credited: it may be on its way back.
      */
     async markPaid(
-      order: Pick<OrderRow, "id" | "player">,
+      order: Pick<OrderRow, "id" | "player" | "gateway">,
       payment: { readonly paymentId: string; readonly upiHash: string | null },
       credit: Credit,
       now: Instant,
@@ -221,6 +222,16 @@ export function createOrderStore({ db }: Database) {
       return db.transaction(async (tx) => {
         const { debtPaise } = await lockDepositor(tx, order.player);
         const pays = paise(Math.min(debtPaise, credit.creditPaise));
+        const kept = tx
+          .select({ paymentId: strayPayment.paymentId })
+          .from(strayPayment)
+          .where(
+            and(
+              eq(strayPayment.gateway, order.gateway),
+              eq(strayPayment.paymentId, payment.paymentId),
+              eq(strayPayment.orderId, order.id),
+            ),
+          );
         const [paid] = await tx
           .update(depositOrder)
           .set({
@@ -236,7 +247,7 @@ export function createOrderStore({ db }: Database) {
             nextAt: date(now),
             tries: 0,
           })
-          .where(and(eq(depositOrder.id, order.id), isNull(depositOrder.paidAt)))
+          .where(and(eq(depositOrder.id, order.id), isNull(depositOrder.paidAt), notExists(kept)))
           .returning();
         if (!paid) {
           const [known] = await tx.select().from(depositOrder).where(eq(depositOrder.id, order.id));
