@@ -78,6 +78,16 @@ describe("M-15: a debt", () => {
     expect(await owes(player)).toBe(0);
   });
 
+  test("of more players at once than there are connections is taken, and keeps nobody else waiting", async () => {
+    const debtors: PlayerId[] = [];
+    for (let i = 0; i < 12; i += 1) debtors.push((await debtor(100)).player);
+    for (const player of debtors) await win(player, 300);
+    const all = Promise.all(debtors.map((player) => at.cashier.takeDebt(player)));
+    const late = new Promise((resolve) => setTimeout(resolve, 20_000, "late"));
+    expect(await Promise.race([all.then(() => "done"), late])).toBe("done");
+    for (const player of debtors) expect(await at.held(player)).toEqual([0, 20_000]);
+  });
+
   test("whose payment died after the ledger had it is finished, not taken twice", async () => {
     const { player } = await debtor(500);
     await win(player, 800);

@@ -8,7 +8,7 @@ export type DatabaseAddress =
   | { readonly socketFolder: string; readonly database: string; readonly user: string; readonly password: string };
 
 export interface DatabaseOptions {
-  /** Connections at most; two (of few: one) are the journal's, a third of the others (two at least) serve drizzle, the rest `sql`. */
+  /** Connections at most; two (of few: one) are the journal's, a third of the others (three at least) serve drizzle, the rest `sql`. */
   readonly pool: number;
   /** The role to take on in every session; the address's own user unless given. */
   readonly role?: string;
@@ -36,7 +36,7 @@ const INT8 = 20;
  */
 export function openDatabase(address: DatabaseAddress, { pool, ...session }: DatabaseOptions): OpenDatabase {
   const forJournal = pool < 8 ? 1 : 2;
-  const forDrizzle = Math.max(2, Math.floor((pool - forJournal) / 3));
+  const forDrizzle = Math.max(3, Math.floor((pool - forJournal) / 3));
   const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), session);
   const journal = connect(address, forJournal, session);
   const drizzleSql = connect(address, forDrizzle, session);

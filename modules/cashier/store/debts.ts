@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { debtPayment, depositor } from "../schema.ts";
+import { whileAlone } from "./alone.ts";
 import { lockDepositor } from "./depositor.ts";
 
 /** A part of a debt: paid out of the balance, or written off by the house. */
@@ -24,14 +25,7 @@ export function createDebtStore({ db }: Database) {
      * Runs it unless another worker takes this player's debt: what the ledger answers is written down before anybody else
      * asks it.
      */
-    async whileAlone(player: PlayerId, run: () => Promise<void>): Promise<void> {
-      await db.transaction(async (tx) => {
-        const [lock] = await tx.execute<{ taken: boolean }>(
-          sql`select pg_try_advisory_xact_lock(hashtextextended(${`debt:${player}`}, 0)) as taken`,
-        );
-        if (lock?.taken) await run();
-      });
-    },
+    whileAlone: (player: PlayerId, run: () => Promise<void>): Promise<void> => whileAlone(db, `debt:${player}`, run),
 
     /** The part that was begun and not answered, or a new one of what `plan` makes of the debt; undefined: nothing to take. */
     async begin(

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { FinancialYear } from "../financial-year.ts";
 import { taxCollection, taxYear } from "../schema.ts";
+import { whileAlone } from "./alone.ts";
 import { lockYear } from "./tax-years.ts";
 import { dateOf } from "./withdrawals.ts";
 
@@ -42,14 +43,7 @@ export function createTaxCollectionStore({ db }: Database) {
      * Runs it unless another worker collects from this player: what the ledger answers is written down before anybody else
      * asks it, so that a refusal never hides what was taken after it.
      */
-    async whileAlone(player: PlayerId, run: () => Promise<void>): Promise<void> {
-      await db.transaction(async (tx) => {
-        const [lock] = await tx.execute<{ taken: boolean }>(
-          sql`select pg_try_advisory_xact_lock(hashtextextended(${`tax:${player}`}, 0)) as taken`,
-        );
-        if (lock?.taken) await run();
-      });
-    },
+    whileAlone: (player: PlayerId, run: () => Promise<void>): Promise<void> => whileAlone(db, `tax:${player}`, run),
 
     /**
      * The collection that was begun and not answered, or a new one of what `plan` makes of the tax still owed. Undefined
