@@ -293,7 +293,7 @@ function isMove(one) {
  */
 function readCommon(proof) {
   must(typeof proof === "object" && proof !== null, "this is no proof");
-  must(typeof proof.dealId === "string" && proof.dealId.length === 36, "the deal has no id");
+  must(typeof proof.dealId === "string" && /^[\x21-\x7e]{36}$/.test(proof.dealId), "the deal has no id");
   must(isNumber(proof.deal, 2 ** 32) && isNumber(proof.seat, 6), "the deal has no number, or you no seat");
   must(Array.isArray(proof.seats) && proof.seats.length >= 2 && ascend(proof.seats), "the seats do not ascend");
   must(proof.seats.includes(proof.seat) && proof.seats.includes(proof.firstTurn), "a seat was not dealt in");
@@ -371,6 +371,8 @@ export function checkProof(given, seen = []) {
     checkCommitments(list, proof, seen);
     if (old) checkOldDeal(list, proof);
     else checkDeal(list, proof, notes);
+    if (seen.length > 0)
+      list.check("It is the deal that your browser saw, with all of its shuffles", () => allSeenStand(proof, seen));
     const unseen = proof.shuffles.filter(
       ({ shuffle }) => !seen.some((one) => one.dealId === proof.dealId && one.shuffle === shuffle),
     );
@@ -379,6 +381,26 @@ export function checkProof(given, seen = []) {
   }
   const failed = list.checks.some(({ passed }) => !passed);
   return { verdict: failed ? "failed" : old ? "partly" : "proven", checks: list.checks, notes };
+}
+
+/**
+ * Whoever could give a deal or a shuffle another name afterwards would never be compared with what was published. Only a
+ * reshuffle that was announced last may be missing: the deal ended before it was mixed.
+ * @param {Proof} proof
+ * @param {readonly Seen[]} seen
+ */
+function allSeenStand({ version, dealId, shuffles }, seen) {
+  const ofDeal = seen.filter((one) => one.dealId === dealId);
+  must(ofDeal.length > 0, "your browser saw another deal");
+  for (const { shuffle, setup } of ofDeal) {
+    must(version === 1 || setup, "it was published without its set-up");
+    if (shuffles.some((one) => one.shuffle === shuffle)) continue;
+    const isLast = shuffles.every((one) => one.shuffle < shuffle);
+    must(
+      isLast && (setup ? setup.reshuffle === shuffles.length : version === 1),
+      `shuffle ${shuffle}, which was published, is missing`,
+    );
+  }
 }
 
 /** @param {number} index */
@@ -393,16 +415,14 @@ const nameOf = (index) => (index === 0 ? "The deck" : `Reshuffle ${index}`);
 function checkCommitments({ check }, proof, seen) {
   for (const [index, shuffle] of proof.shuffles.entries()) {
     const name = nameOf(index);
-    const published = seen.find((one) => one.dealId === proof.dealId && one.shuffle === shuffle.shuffle);
-    if (published) {
+    for (const published of seen.filter((one) => one.dealId === proof.dealId && one.shuffle === shuffle.shuffle)) {
       check(`${name}: root, set-up and chains are those that your browser saw before the cards`, () => {
         must(published.root === shuffle.root, "another root was published");
         must(sameList(chainsOf(published.chains), chainsOf(shuffle.chains)), "other chains were published");
         if (published.setup)
           must(sameList(setupOf(proof, index), setupSeen(published.setup)), "another set-up was published");
       });
-    }
-    if (published?.revealed !== undefined) {
+      if (published.revealed === undefined) continue;
       check(`${name}: the nonce that your browser revealed and got acknowledged has counted`, () => {
         const counted = shuffle.nonces.find(({ seat }) => seat === proof.seat)?.nonce;
         must(counted === published.revealed, "another nonce was counted");
@@ -474,7 +494,11 @@ function checkDeal({ check }, proof, notes) {
       "a seat was dealt in that was not announced",
     );
     must(
-      deck.chains.every(({ seat }) => deck.seats.includes(seat)),
+      deck.leaves.every(({ card }) => card < deck.cards),
+      "a card is of no pack of the deck",
+    );
+    must(
+      proof.shuffles.every(({ chains, seats }) => chains.every(({ seat }) => seats.includes(seat))),
       "a chain is of nobody's",
     );
     must(areDistinct(proof.shuffles.map(({ shuffle }) => shuffle)), "a shuffle stands there twice");

@@ -3,9 +3,11 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { checkProof, reportText, rootFrom, sha256 } from "../../public/verify.mjs";
 import { seededRandom } from "../../test/support/random.ts";
-import { nextFirstTurn, type Variant } from "../rummy/index.ts";
+import { nextFirstTurn, toss, type Variant } from "../rummy/index.ts";
 import { AnyDealProof, type DealProof } from "./contract.ts";
-import { permutation, tossPackOf } from "./fairness/mix.ts";
+import { rootOf } from "./fairness/merkle.ts";
+import { permutation, placesOf, seedOf, tossPackOf } from "./fairness/mix.ts";
+import { dealtPlaces } from "./fairness/moves.ts";
 import { applyTable } from "./machine/apply.ts";
 import type { TableState } from "./machine/state.ts";
 import { dealProof } from "./proof.ts";
@@ -243,6 +245,51 @@ describe("a forged proof fails", () => {
     expect(checkProof(other).verdict).toBe("proven");
     const seen = long.seenBy.get(0)!.map((one) => ({ ...one, dealId: other.dealId }));
     expect(failures(other, seen).join()).toContain("saw before the cards");
+  });
+
+  test("a deal or a shuffle that was given another name afterwards does not escape what the browser kept", () => {
+    const proof = proofOf(long, 0);
+    const seen = long.seenBy.get(0)!;
+    const last = proof.shuffles.at(-1)!.shuffle;
+    const renamed = [
+      seen.map((one) => ({ ...one, dealId: "00000000-0000-7000-8000-00000000dea1" })),
+      seen.map((one) => ({ ...one, shuffle: one.shuffle + 70 })),
+      seen.with(0, { ...seen[0]!, shuffle: 0 }),
+      seen.map(({ setup: _, ...one }) => one),
+      [...seen, { ...seen[0]!, root: "ab".repeat(32) }],
+      [...seen, { ...seen[0]!, shuffle: last + 1 }],
+    ];
+    for (const kept of renamed) expect(checkProof(proof, kept).verdict).toBe("failed");
+    // A reshuffle that the deal's end overtook was announced, and never mixed.
+    const setup = { ...seen[0]!.setup!, reshuffle: proof.shuffles.length };
+    expect(failures(proof, [...seen, { ...seen[0]!, shuffle: last + 1, setup }])).toEqual([]);
+  });
+
+  test("a deck of one pack with a card of another pack", () => {
+    const dealt = (order: readonly number[]) => {
+      const { evidence } = structuredClone(onePack);
+      const [deck] = evidence.shuffles;
+      const record = { ...deck!, setup: deck!.setup!, order, root: rootOf(order, deck!.saltSeed) };
+      const seed = seedOf(record);
+      const cards = placesOf(order.length, seed).map((position) => order[position]!);
+      const { cards: tossed, winner: firstTurn } = toss([0, 1], tossPackOf(seed));
+      const from = { seats: [0, 1], firstTurn, handSize: 13 };
+      const seenBy = evidence.seenBy.map((one) => ({
+        ...one,
+        cards: dealtPlaces(from, one.seat).map((place) => cards[place]!),
+      }));
+      const played = { toss: tossed, moves: [{ move: "end", how: "void" }] } as const;
+      const [jokerCard, openCard] = [cards[26]!, cards[27]!];
+      return proofOf(
+        { ...onePack, evidence: { ...evidence, firstTurn, jokerCard, openCard, shuffles: [record], seenBy, played } },
+        0,
+      );
+    };
+    const honest = onePack.evidence.shuffles[0]!.order;
+    expect(failures(dealt(honest))).toEqual([]);
+    expect(failures(dealt(honest.map((card) => (card % 2 ? card + 53 : card)))).join()).toContain(
+      "no pack of the deck",
+    );
   });
 
   test("each of what was published must be what the browser kept: root, chains, set-up, nonce", () => {

@@ -30,10 +30,16 @@ export interface TakenNonce {
 /** Phases in which the view's commitment is that of the view's deal; while the next one is shuffled it is not. */
 const DEALT: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", "showdown", "result"]);
 
-/** The commitment that a view shows of its deal, with the nonce taken for it; null between deals. */
-export function seenIn({ phase, dealId, commitment }: TableView, taken: TakenNonce | null = null): Seen | null {
-  if (!DEALT.has(phase) || dealId === null || commitment === null) return null;
+/**
+ * The commitment that a view shows, with the nonce taken for it; null between deals. The deck's names its deal before the
+ * cards, so that it is kept before any nonce is revealed: whoever shows another one afterwards is found out.
+ */
+export function seenIn(view: TableView, taken: TakenNonce | null = null): Seen | null {
+  const { commitment } = view;
+  if (commitment === null) return null;
   const { shuffle, root, chains, setup } = commitment;
+  const dealId = DEALT.has(view.phase) ? view.dealId : (setup?.dealId ?? null);
+  if (dealId === null) return null;
   const published = { dealId, shuffle, root, chains: chains.map(({ seat, chain }) => ({ seat, chain })) };
   const seen: Seen = setup ? { ...published, setup } : published;
   return taken?.shuffle === shuffle ? { ...seen, revealed: taken.nonce } : seen;

@@ -43,6 +43,10 @@ const Verify = ({ dealId }: VerifyProps) => {
         setShown({ step: "refused", message: answer.message });
         return;
       }
+      if (answer.data.dealId !== dealId) {
+        setShown({ step: "refused", message: "The server answered with the proof of another deal." });
+        return;
+      }
       const seen = seenOf(readSetting(WITNESS_KEY), dealId);
       setShown({ step: "checked", proof: answer.data, report: checkProof(answer.data, seen), seen });
     })();
