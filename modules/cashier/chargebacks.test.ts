@@ -50,6 +50,22 @@ const give = (player: PlayerId, bucket: "winnings" | "instant", rupees: number) 
   });
 
 describe("chargebacks (M-15)", () => {
+  test("M-15: one that is lost after it was won, or after it was given back, moves nothing and is alarmed", async () => {
+    const told = () => at.security.filter(({ detail }) => detail?.alarm === "lostAgain").length;
+    const player = freshPlayer();
+    const id = await at.order(player, 500);
+    await at.pay(id);
+    for (const to of ["open", "won", "lost"] as const) await dispute(id, to, 500);
+    expect((await at.wallet.balances(player)).deposit).toBe(paise(50_000));
+    expect(told()).toBe(1);
+
+    const other = await at.order(player, 300);
+    await at.pay(other);
+    for (const to of ["lost", "won", "lost"] as const) await dispute(other, to, 300);
+    expect((await at.wallet.balances(player)).deposit).toBe(paise(80_000));
+    expect(told()).toBe(2);
+  });
+
   test("M-15: an open dispute blocks withdrawals; won, it is over and nothing was moved", async () => {
     const player = freshPlayer();
     const id = await deposit(player, 500);

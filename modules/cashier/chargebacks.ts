@@ -183,9 +183,11 @@ export function createChargebacks(deps: {
         to,
         clock.now(),
       );
-      if (row === "secondDispute")
+      if (row === "secondDispute" || row === "lostAgain") {
         log.error({ gateway, dispute: disputeId, alarm: row }, "a dispute that the operator has to settle");
-      else if (row === "overturned") {
+        const detail = { alarm: row, order: order.id, dispute: disputeId };
+        security.record({ kind: "alarm", outcome: "failure", player: order.player, address: null, detail });
+      } else if (row === "overturned") {
         // Told before the money was taken: the event comes again.
         if (!(await reverse(gateway, disputeId))) throw new Error("a lost dispute is taken before it is given back");
       } else if (row?.state === "lost") await take(row);

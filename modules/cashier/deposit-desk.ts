@@ -66,6 +66,7 @@ export function createDepositDesk(deps: {
       const { gateway, player, payablePaise } = order;
       const dispute = { gateway, id: `operator-${orderId}`, orderId, player, amountPaise: payablePaise };
       const decided = await store.decide(dispute, "lost", clock.now());
+      if (decided === "lostAgain") return refuse("disputed", "This payment was taken back and given back before.");
       return decided === "secondDispute"
         ? refuse("disputed", "The gateway knows a dispute of this payment already.")
         : ok(undefined);

@@ -203,6 +203,29 @@ describe("closing an account", () => {
     expect(sent()).toMatchObject([[expect.any(String), 900]]);
   });
 
+  test("what comes back to a closed account and finds no way out is alarmed", async () => {
+    const stranded = () => at.log.lines.filter(({ fields }) => fields.alarm === "closedWithMoney").length;
+    await at.deposit(player, 1_000);
+    await at.play(player, 100, true);
+    Object.assign(at.kyc, { panApproved: true, bankVerified: true });
+    const asked = await at.withdrawals.redeem(player, paise(10_000));
+    await at.withdrawals.payBack(player);
+    await at.settle(2);
+    expect(await at.held(player)).toEqual([0, 0]);
+    at.standing.closed = true as never;
+    await at.withdrawals.accountClosed(player);
+    expect(stranded()).toBe(0);
+    const [winnings, deposit] = at.bank.orders.map(({ reference }) => at.bank.taken.get(reference)!);
+    for (const payout of [winnings!, deposit!])
+      await at.withdrawals.hear({ ...payout, reference: null, status: { is: "failed", reason: "Account closed" } });
+    expect(asked.ok && (await at.held(player))[1]).toBe(10_000 as never);
+    expect(stranded()).toBe(1);
+    Object.assign(at.kyc, { bankVerified: false });
+    await at.settle(1);
+    expect(await at.held(player)).toEqual([100_000, 10_000]);
+    expect(stranded()).toBeGreaterThan(1);
+  });
+
   test("winnings of which tax leaves less than a rupee keep no account open", async () => {
     const move = { from: { house: "promotions" }, to: { bucket: "winnings" }, amount: paise(130) } as const;
     await at.wallet.move({ key: "won", kind: "bonus", player, moves: [move] });

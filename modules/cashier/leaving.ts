@@ -111,6 +111,10 @@ export function createLeaving(deps: LeavingDeps) {
     return asked;
   };
 
+  /** Nobody logs in any more who could add a bank account, or ask. */
+  const stranded = (player: PlayerId) =>
+    log.error({ player, alarm: "closedWithMoney" }, "a closed account has money that finds no way out");
+
   /** One look at a claimed leaver. */
   const step = async (player: PlayerId, cause: LeavingCause, tries: number): Promise<void> => {
     const leftFor = await deps.leftFor(player);
@@ -118,6 +122,7 @@ export function createLeaving(deps: LeavingDeps) {
     // Whoever asked to close the account keeps it until it is empty; their wish is carried out once.
     if (leftFor === null && cause === "exclusion") return leavers.remove(player);
     const state = await payBack(player, cause);
+    if (leftFor === "closing" && state === "bankNeeded") stranded(player);
     if (leftFor === null && state === "nothing") return leavers.remove(player);
     await leavers.later(player, instant(clock.now() + (state === "waits" ? HOUR_MS : waitMs(tries))));
   };
@@ -136,9 +141,14 @@ export function createLeaving(deps: LeavingDeps) {
       return state;
     },
 
-    /** A part came back: it is looked for another way. */
+    /** A part came back: it is looked for another way. What its player asked for and left behind is the operator's. */
     async cameBack({ player, cause }: Pick<Withdrawal, "player" | "cause">): Promise<void> {
       if (cause !== null) await leavers.add(player, cause, clock.now());
+      else if ((await deps.leftFor(player)) === "closing") {
+        // A refund lies in D again, which goes back by itself; winnings do not.
+        await leavers.add(player, "closing", clock.now());
+        if ((await wallet.balances(player)).winnings >= 100) stranded(player);
+      }
     },
 
     async look(player: PlayerId): Promise<void> {

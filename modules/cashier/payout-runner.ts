@@ -52,7 +52,7 @@ export interface PayoutRunnerDeps {
   readonly bonusUsedOf: (player: PlayerId, depositId: string) => Promise<Paise>;
   /** Of a deposit that is refunded: what is left of its bonus goes back to the house. Repeatable. */
   readonly takeBonusBack: (player: PlayerId, depositId: string) => Promise<unknown>;
-  /** A deposit that the house pays back could not be paid and lies in D again: it has to find another way. */
+  /** It lies in D or W again: what the house pays back, and what a closed account has, must find another way. */
   readonly cameBack: (one: Withdrawal) => Promise<void>;
   /** Null when the player may not be paid out to (any more): no approved PAN, no account in the same name (M-12). */
   readonly payeeOf: (player: PlayerId) => Promise<Payee | null>;
@@ -143,7 +143,7 @@ export function createPayoutRunner({
     });
     if (moved.ok) {
       await store.returned(one.id, (await postedAt(keyOf(one.id, "return"))) ?? clock.now());
-      if (one.cause !== null) await cameBack(one);
+      await cameBack(one);
       return known(one);
     }
     alarm(one, "the ledger did not take a withdrawal back", { code: moved.error.code });

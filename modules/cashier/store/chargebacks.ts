@@ -18,14 +18,14 @@ export function createChargebackStore({ db }: Database) {
   return {
     /**
      * Writes down where a dispute stands. Events may come in any order: what was decided stays decided. Answers the row
-     * when this call changed it, `overturned` when it was taken before it was won, and `secondDispute` when another one of the
-     * same payment stands already.
+     * when this call changed it, `overturned` when it was taken before it was won, `lostAgain` when it is lost after it was won
+     * (a bank may appeal), and `secondDispute` when another one of the same payment stands already.
      */
     async decide(
       dispute: Pick<ChargebackRow, "gateway" | "id" | "orderId" | "player" | "amountPaise">,
       to: "open" | "lost" | "won",
       now: Instant,
-    ): Promise<ChargebackRow | "overturned" | "secondDispute" | null> {
+    ): Promise<ChargebackRow | "overturned" | "lostAgain" | "secondDispute" | null> {
       const decided = to === "open" ? {} : { decidedAt: date(now) };
       const due = to === "lost" ? { nextAt: date(now) } : {};
       const [made] = await db
@@ -44,6 +44,7 @@ export function createChargebackStore({ db }: Database) {
       const [known] = await db.select().from(chargeback).where(isRow(dispute));
       if (known === undefined) return "secondDispute";
       if (to === "won" && (known.state === "taken" || known.state === "lost")) return "overturned";
+      if (to === "lost" && (known.state === "won" || known.reversedAt !== null)) return "lostAgain";
       return known.state === "lost" ? known : null;
     },
 
