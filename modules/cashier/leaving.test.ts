@@ -60,6 +60,49 @@ describe("self-exclusion pays the deposit balance back (M-9, M-7)", () => {
     expect(sent()).toMatchObject([[expect.any(String), 950]]);
   });
 
+  test("no payment gets back more than it brought, though it went back in full before", async () => {
+    const first = await at.deposit(player, 500);
+    const stake = { tableId: "t" as never, seat: 0, sitting: 1 };
+    await at.wallet.reserve({ key: "in", player, stake, currency: "inr", amount: paise(50_000) });
+    await at.time.advanceAsync(1_000);
+    const second = await at.deposit(player, 1_000);
+    await at.play(player, 1, false);
+    await exclude();
+    await at.settle();
+    await at.wallet.release({ key: "out", stake });
+    await at.settle(3);
+    expect(sent()).toEqual([
+      [`pay-${second}`, 999],
+      [`pay-${second}`, 1],
+      [`pay-${first}`, 499],
+    ]);
+  });
+
+  test("the bonus used of a deposit is deducted once, though the deposit goes back in parts", async () => {
+    const first = await at.deposit(player, 600);
+    await at.play(player, 600, false);
+    await at.time.advanceAsync(1_000);
+    await at.deposit(player, 1_000);
+    await at.dispute(first, "lost", 60_000);
+    const bonus = { grantedPaise: paise(30_000), usedPaise: paise(20_000) };
+    const house = at.withdrawalsWith({ bonus: { ofDeposit: async () => bonus, depositReturned: async () => bonus } });
+    at.standing.excludedUntil = instant(at.time.now() + 365 * DAY_MS);
+    await house.leave(player);
+    const parts = async () =>
+      (await house.list(["inReview", "paid"])).map(({ fee, bonusUsed, gross }) => [fee, bonusUsed, gross].map(Number));
+    expect(await parts()).toEqual([[2_000, 20_000, 18_000]]);
+    for (const { id } of await house.list(["inReview"])) await house.approve(id, "asha");
+    await house.stop();
+    await at.dispute(first, "won", 60_000);
+    await at.time.advanceAsync(2 * HOUR_MS);
+    await house.sweep();
+    expect(await parts()).toEqual([
+      [2_000, 20_000, 18_000],
+      [3_000, 0, 57_000],
+    ]);
+    await house.stop();
+  });
+
   test("is not taken back by the player, and does not hinder a withdrawal of winnings", async () => {
     await at.deposit(player, 1_000);
     await at.play(player, 500, true);

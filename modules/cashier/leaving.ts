@@ -8,6 +8,7 @@ import {
   MINUTE_MS,
   type Paise,
   type PlayerId,
+  paise,
   type Result,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
@@ -69,12 +70,12 @@ export function createLeaving(deps: LeavingDeps) {
       deps.hasBank(player),
     ]);
     const payable = await Promise.all(
-      deposits.map(async ({ id, paymentId, left, paidAt }) => ({
+      deposits.map(async ({ id, paymentId, left, bonusPaid, paidAt }) => ({
         depositId: id,
         paymentId,
         left,
         isUnstaked: (stakedAt ?? -1) < paidAt,
-        bonusUsed: await deps.bonusUsedOf(player, id),
+        bonusUsed: paise(Math.max(0, (await deps.bonusUsedOf(player, id)) - bonusPaid)),
       })),
     );
     return splitBack(balance, payable, { feeBps: settings.get("withdrawals").refundFeeBps, hasBank });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { chargeback, depositOrder, leaver, withdrawal } from "../schema.ts";
 import type { LeavingCause } from "../withdrawal.ts";
@@ -10,6 +10,8 @@ export interface ReturnableDeposit {
   readonly id: string;
   readonly paymentId: string;
   readonly left: Paise;
+  /** What of its bonus was deducted from parts that went back, or are about to. */
+  readonly bonusPaid: Paise;
   readonly paidAt: Instant;
 }
 
@@ -68,16 +70,19 @@ export function createLeaverStore({ db }: Database) {
      * bank disputes or took back, and payments that the service refused to refund.
      */
     async deposits(player: PlayerId, from: Instant, limit: number): Promise<readonly ReturnableDeposit[]> {
-      const gone = sql<string>`(
-        select coalesce(sum(${withdrawal.grossPaise} + ${withdrawal.feePaise} + ${withdrawal.bonusUsedPaise}), 0)
-        from ${withdrawal} where ${withdrawal.depositId} = ${depositOrder.id} and ${withdrawal.player} = ${player}
+      // The table is named: among selected columns drizzle leaves it out, and the row's own `id` would be the inner one's.
+      const ofParts = (amount: SQL) => sql<string>`(
+        select coalesce(sum(${amount}), 0)
+        from ${withdrawal} where ${withdrawal.depositId} = ${depositOrder}.id and ${withdrawal.player} = ${player}
           and ${withdrawal.state} in ('asked', 'inReview', 'approved', 'paid'))`;
+      const gone = ofParts(sql`${withdrawal.grossPaise} + ${withdrawal.feePaise} + ${withdrawal.bonusUsedPaise}`);
       const rows = await db
         .select({
           id: depositOrder.id,
           paymentId: depositOrder.paymentId,
           paidAt: depositOrder.paidAt,
           left: sql<string>`${depositOrder.creditPaise} - ${gone}`,
+          bonusPaid: ofParts(sql`${withdrawal.bonusUsedPaise}`),
         })
         .from(depositOrder)
         .where(
@@ -91,10 +96,18 @@ export function createLeaverStore({ db }: Database) {
         )
         .orderBy(desc(depositOrder.paidAt), desc(depositOrder.id))
         .limit(limit);
-      return rows.flatMap(({ id, paymentId, paidAt, left }) =>
+      return rows.flatMap(({ id, paymentId, paidAt, left, bonusPaid }) =>
         paymentId === null || paidAt === null || Number(left) <= 0
           ? []
-          : [{ id, paymentId, left: paise(Number(left)), paidAt: paidAt.getTime() as Instant }],
+          : [
+              {
+                id,
+                paymentId,
+                left: paise(Number(left)),
+                bonusPaid: paise(Number(bonusPaid)),
+                paidAt: paidAt.getTime() as Instant,
+              },
+            ],
       );
     },
   };
