@@ -68,6 +68,35 @@ describe("unfinished bodies", () => {
     expect(budget.held()).toBeGreaterThan(LIMITS.totalBytes - 90);
   });
 
+  test("of many addresses that have it all give way to who holds less, and lose no more than that takes", async () => {
+    const budget = createBodyBudget(fakeTime(), LIMITS);
+    const stalled = Array.from({ length: 10 }, slowBody);
+    const outcomes = stalled.map(({ body }, at) => readAll(budget.read(body, `10.0.0.${at}`)));
+    for (const one of stalled) one.send(100);
+    await settle();
+    expect(budget.held()).toBe(1_000);
+    const other = slowBody();
+    const read = readAll(budget.read(other.body, "somebody"));
+    other.send(40);
+    await settle();
+    other.send(40);
+    other.end();
+    expect(await read).toBe(80);
+    await settle();
+    for (const one of stalled) if (!one.isCancelled()) one.end();
+    expect((await Promise.all(outcomes)).filter((one) => one === "refused 503")).toHaveLength(1);
+    expect(budget.held()).toBe(0);
+  });
+
+  test("of one IPv6 customer count as those of one address", async () => {
+    const budget = createBodyBudget(fakeTime(), LIMITS);
+    const stalled = Array.from({ length: 10 }, slowBody);
+    stalled.forEach(({ body }, at) => void readAll(budget.read(body, `2001:db8::${at + 1}`)));
+    for (const one of stalled) one.send(100);
+    await settle();
+    expect(budget.held()).toBe(400);
+  });
+
   test("that take too long are refused, and what they held is free again", async () => {
     const time = fakeTime();
     const budget = createBodyBudget(time, LIMITS);

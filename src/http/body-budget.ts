@@ -1,3 +1,4 @@
+import { addressGroup } from "../../modules/identity/index.ts";
 import { HttpRefusal, type Timers } from "../../modules/kernel/index.ts";
 
 /** What bodies that are still arriving may hold, all of them and those of one address. Uploads are written as they come. */
@@ -15,26 +16,61 @@ const busy = () =>
   new HttpRefusal(503, { code: "busy", message: "Too much is being sent. Please try again." }, { "retry-after": "2" });
 const tooSlow = () => new HttpRefusal(408, { code: "tooSlow", message: "The request took too long." });
 
+/** One body that is still arriving. */
+interface Arriving {
+  held: number;
+  /** Ends its reading with this refusal. */
+  readonly stop: (refusal: HttpRefusal) => void;
+}
+
+/** What one address, or one IPv6 customer, has under way. */
+interface Sender {
+  held: number;
+  readonly bodies: Set<Arriving>;
+}
+
 /**
  * Holds unfinished bodies to a budget: whoever begins many and ends none costs the house no memory, and others are read all
- * the same, because one address has a part of it only.
+ * the same: one address has a part of it only, and when many have all of it, who holds most gives way to who holds less.
  */
 export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMITS) {
-  const byAddress = new Map<string, number>();
+  const senders = new Map<string, Sender>();
   let total = 0;
 
-  function take(address: string, bytes: number): void {
-    const own = (byAddress.get(address) ?? 0) + bytes;
-    if (own > limits.addressBytes || total + bytes > limits.totalBytes) throw busy();
-    byAddress.set(address, own);
+  function take(sender: Sender, body: Arriving, bytes: number): void {
+    if (sender.held + bytes > limits.addressBytes) throw busy();
+    while (total + bytes > limits.totalBytes) makeRoom(sender.held + bytes);
+    body.held += bytes;
+    sender.held += bytes;
     total += bytes;
   }
 
-  function giveBack(address: string, bytes: number): void {
-    const left = (byAddress.get(address) ?? 0) - bytes;
-    if (left > 0) byAddress.set(address, left);
-    else byAddress.delete(address);
-    total -= bytes;
+  /** Stops the longest body of whoever holds most; throws when nobody holds more than the one who asks. */
+  function makeRoom(wanted: number): void {
+    const most = [...senders.values()].reduce((a, b) => (b.held > a.held ? b : a));
+    if (most.held <= wanted) throw busy();
+    const longest = [...most.bodies].reduce((a, b) => (b.held > a.held ? b : a));
+    free(most, longest);
+    longest.stop(busy());
+  }
+
+  function free(sender: Sender, body: Arriving): void {
+    sender.held -= body.held;
+    total -= body.held;
+    body.held = 0;
+  }
+
+  function begin(name: string, body: Arriving): Sender {
+    const sender = senders.get(name) ?? { held: 0, bodies: new Set() };
+    senders.set(name, sender);
+    sender.bodies.add(body);
+    return sender;
+  }
+
+  function end(name: string, sender: Sender, body: Arriving): void {
+    free(sender, body);
+    sender.bodies.delete(body);
+    if (sender.bodies.size === 0) senders.delete(name);
   }
 
   return {
@@ -44,21 +80,23 @@ export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMIT
     /** The chunks of `body`, which count until the last one is read; throws 503 beyond the budget, 408 when time is up. */
     async *read(body: ReadableStream<Uint8Array>, address: string): AsyncGenerator<Uint8Array> {
       const reader = body.getReader();
-      const timeUp = Promise.withResolvers<never>();
-      timeUp.promise.catch(() => {});
-      const cancel = timers.after(limits.readMs, () => timeUp.reject(tooSlow()));
-      let taken = 0;
+      const stopped = Promise.withResolvers<never>();
+      stopped.promise.catch(() => {});
+      const cancel = timers.after(limits.readMs, () => stopped.reject(tooSlow()));
+      const name = addressGroup(address);
+      const own: Arriving = { held: 0, stop: stopped.reject };
+      const sender = begin(name, own);
       try {
         for (;;) {
-          const { done, value } = await Promise.race([reader.read(), timeUp.promise]);
+          // First: whoever has been stopped reads no further, though there be more to read.
+          const { done, value } = await Promise.race([stopped.promise, reader.read()]);
           if (done) return;
-          take(address, value.byteLength);
-          taken += value.byteLength;
+          take(sender, own, value.byteLength);
           yield value;
         }
       } finally {
         cancel();
-        giveBack(address, taken);
+        end(name, sender, own);
         // What still comes is not kept for anybody.
         reader.cancel().catch(() => {});
       }
