@@ -1,7 +1,7 @@
 import { type Instant, MINUTE_MS, type SecurityEvent } from "../kernel/index.ts";
 import type { KeptEvent } from "./store.ts";
 
-/** Different events that a minute keeps apart; what comes after them is told as a number by kind alone. */
+/** Different events of one kind that a minute keeps apart; what comes after them is told as a number by kind alone. */
 export const MOST_A_MINUTE = 500;
 
 interface Group {
@@ -17,6 +17,8 @@ interface Group {
 export function createFolding() {
   let begun = Number.NEGATIVE_INFINITY as Instant;
   let groups = new Map<string, Group>();
+  /** How many groups each kind has: whoever makes thousands of one kind must not hide what else happens. */
+  let kinds = new Map<string, number>();
 
   /** What a minute that is over has left to tell. */
   function rest(): KeptEvent[] {
@@ -24,15 +26,20 @@ export function createFolding() {
       .filter(({ repeats }) => repeats > 0)
       .map(({ first, repeats }): KeptEvent => ({ ...first, at: begun, times: repeats }));
     groups = new Map();
+    kinds = new Map();
     return left;
   }
 
   function fold(event: SecurityEvent): { readonly event: SecurityEvent; readonly isFirst: boolean } {
     const own = groups.get(keyOf(event));
-    const kept = own || groups.size < MOST_A_MINUTE ? event : anonymous(event);
+    const alike = kinds.get(event.kind) ?? 0;
+    const kept = own || alike < MOST_A_MINUTE ? event : anonymous(event);
     const group = groups.get(keyOf(kept));
     if (group) group.repeats += 1;
-    else groups.set(keyOf(kept), { first: kept, repeats: 0 });
+    else {
+      groups.set(keyOf(kept), { first: kept, repeats: 0 });
+      kinds.set(kept.kind, alike + 1);
+    }
     return { event: kept, isFirst: !group };
   }
 
