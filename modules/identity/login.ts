@@ -10,6 +10,9 @@ import { refused } from "./refusals.ts";
 import type { PlayerRow } from "./store.ts";
 import type { Visitor } from "./visitor.ts";
 
+/** So many times over its limits an address is not only busy. */
+const SPRAYING = 4;
+
 type LoggedIn = { readonly token: string } | { readonly otp: OtpSent };
 
 /** How an identifier is written where one is remembered or compared. */
@@ -34,11 +37,22 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
   ): Promise<Result<LoggedIn, IdentityRefusal>> {
     return entrance.answer(visitor, ["password", nameOf(identifier), password], async (entry) => {
       const player = (await store.playerBy(identifier)) ?? (await pendingFor(identifier, visitor));
-      if (player) return withPassword(player, password, entry);
+      if (player) {
+        if (await hasToWork(player, entry)) return entrance.demand(entry, "passwords", entry.excess);
+        return withPassword(player, password, entry);
+      }
       // Who asks for many names is looking for accounts.
       if (entry.excess > 0 && !entry.proof) return entrance.demand(entry, "names", entry.excess);
       return refused((await wasClosed(identifier)) ? "accountClosed" : "noAccount");
     });
+  }
+
+  /**
+   * Where so many were wrong that somebody must be trying one password after the other at many accounts, no more are looked at
+   * without work, right ones neither: else the wrong ones would be free. An account's own devices are asked for none.
+   */
+  async function hasToWork(player: PlayerRow, { excess, proof, visitor }: Entry): Promise<boolean> {
+    return excess >= SPRAYING && !proof && !(await askers.isKnown(player.id, visitor));
   }
 
   /** The registration that this visitor began, else the newest of that name. */
@@ -72,8 +86,9 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
     }
     if (!player.mobileVerifiedAt) return notVerified(player, attempt.value.right, visitor);
     if (attempt.value.needsCode) return otpStep(player, entry);
+    const opened = await openSession(player, visitor);
+    if (!opened.ok) return opened;
     await attempt.value.right(store);
-    const sign = await parts.sessions.open(store, player.id as PlayerId, visitor);
     parts.security.record({
       kind: "loginSucceeded",
       outcome: "success",
@@ -81,7 +96,15 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
       address: visitor.address,
       detail: { by: "password", knownDevice: isKnown },
     });
-    return ok({ token: await sign() });
+    return ok({ token: await opened.value() });
+  }
+
+  /** Not when the password was changed while it was looked at: whoever changed it ended all sessions, and this one would be left. */
+  function openSession({ id, passwordHash }: PlayerRow, visitor: Visitor) {
+    return store.inTransaction(async (queries) => {
+      if ((await queries.heldPassword(id)) !== passwordHash) return refused("wrongCredentials");
+      return ok(await parts.sessions.open(queries, id as PlayerId, visitor));
+    });
   }
 
   /**
@@ -120,7 +143,9 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
     const to = { playerId: player.id, mobile: player.mobile };
     if (isRecent) {
       const way = wayTo(player, last.channel);
-      return challenges.send({ ...to, ...way, purpose: last.purpose }, entered.value, { isPlayer });
+      // The code before it was sent to this asker for the right password.
+      const isProven = last.purpose === "login";
+      return challenges.send({ ...to, ...way, purpose: last.purpose }, entered.value, { isPlayer, isProven });
     }
     if (isPlayer) return refused("alreadyVerified");
     const order = { ...to, purpose: "mobile", channel: "sms", destination: player.mobile } as const;

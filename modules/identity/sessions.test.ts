@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../test/support/people.ts";
 import { DAY_MS, SECOND_MS } from "../kernel/index.ts";
@@ -116,4 +117,29 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     for (const token of tokens) statuses.push((await profile(token)).status);
     expect(statuses).toEqual([401, ...Array<number>(20).fill(200)]);
   });
+});
+
+test("a log-in with a password that was changed while it was looked at opens no session", async () => {
+  const person = await player();
+  const { sql } = house.database;
+  let late: ReturnType<typeof login> | undefined;
+  await sql.begin(async (tx) => {
+    // The log-in has read the old hash by the time that it counts its attempt.
+    await tx`lock table identity.attempts in exclusive mode`;
+    late = login(person.sMobile);
+    await until("the log-in waits", async () => {
+      const [waiting] =
+        await sql`select 1 from pg_locks where not granted and relation = 'identity.attempts'::regclass`;
+      return waiting !== undefined;
+    });
+    const hash = await Bun.password.hash("Another1!", { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 });
+    await tx`update identity.players set password_hash = ${hash} where mobile = ${person.sMobile}`;
+    await tx`update identity.sessions set revoked_at = now() where player_id =
+      (select id from identity.players where mobile = ${person.sMobile})`;
+  });
+  expect(refusal(await late!)).toEqual([400, "Invalid credentials"]);
+  const live = await sql`select 1 from identity.sessions s join identity.players p on p.id = s.player_id
+    where p.mobile = ${person.sMobile} and s.revoked_at is null`;
+  expect(live.length).toBe(0);
+  expect((await login(person.sMobile, "Another1!")).headers.get("authorization")).toBeTruthy();
 });

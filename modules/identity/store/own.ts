@@ -60,6 +60,16 @@ function detailQueries(q: Queries) {
     sealedDetails: async (playerId: string): Promise<string | null> =>
       (await q.select({ sealed: details.sealed }).from(details).where(eq(details.playerId, playerId)))[0]?.sealed ??
       null,
+    /** The password's hash as it stays until the transaction ends; undefined for nobody. */
+    heldPassword: async (playerId: string): Promise<string | undefined> =>
+      (
+        await q
+          .select({ hash: players.passwordHash })
+          .from(players)
+          .where(eq(players.id, playerId))
+          // Not "for update": inserting a session must not wait for it, whose transaction may hold what is wanted here next.
+          .for("share")
+      )[0]?.hash,
     saveDetails: async (playerId: string, sealed: string, at: Instant): Promise<void> => {
       const updatedAt = new Date(at);
       await q
