@@ -53,9 +53,16 @@ const STRANGERS_AT_ONCE = 2;
 /** What strangers may have of a day's codes, when the account knows devices. */
 const STRANGERS_PART = 0.6;
 
-/** Codes of a lane share its guesses: all strangers are one lane, each known device has its own. */
-function laneOf(numberKey: string, { isKnown, asker }: Pick<CodeAsker, "isKnown" | "asker">): string {
-  return isKnown ? `${numberKey}:${asker}` : numberKey;
+/** Who asks for which code, as much of it as its lane depends on. */
+type InLane = Pick<ChallengeRow, "isKnown" | "asker" | "purpose">;
+
+/**
+ * Codes of a lane share its guesses: each known device has its own. A code to log in is sent to whoever gave the right password:
+ * strangers, who are one lane, must not keep them out; and they are one lane together, too, since devices can be invented.
+ */
+function laneOf(numberKey: string, { isKnown, asker, purpose }: InLane): string {
+  if (isKnown) return `${numberKey}:${asker}`;
+  return purpose === "login" ? `${numberKey}:login` : numberKey;
 }
 
 /**
@@ -93,12 +100,14 @@ export function createChallenges(deps: {
     await queries.lockNumber(order.mobile);
     const numberKey = askers.numberKeyOf(order.mobile);
     const open = await queries.openChallenges(numberKey, now);
-    const waiting = waitMs(open, who, now);
+    const inLane = { ...who, purpose: order.purpose };
+    const waiting = waitMs(open, inLane, now);
     if (waiting > 0) return refused("otpWait", { retryAfterSeconds: Math.ceil(waiting / SECOND_MS) });
-    const guessing = await guessesLeft(queries, numberKey, open, who, now);
+    const guessing = await guessesLeft(queries, numberKey, open, inLane, now);
     if (!guessing.ok) return guessing;
     const { otpCodesPerDay } = limits;
-    const most = who.isKnown || !who.hasKnown ? otpCodesPerDay : Math.ceil(otpCodesPerDay * STRANGERS_PART);
+    const isStranger = !who.isKnown && who.hasKnown && order.purpose !== "login";
+    const most = isStranger ? Math.ceil(otpCodesPerDay * STRANGERS_PART) : otpCodesPerDay;
     if (!(await queries.countCode(order.destination.toLowerCase(), most, DAY_MS, now))) return refused("otpDay");
 
     const { mobile: _, ...kept } = order;
@@ -146,10 +155,10 @@ export function createChallenges(deps: {
     queries: StoreQueries,
     numberKey: string,
     open: readonly ChallengeRow[],
-    who: CodeAsker,
+    who: InLane,
     now: Instant,
   ): Promise<Result<void, IdentityRefusal>> {
-    const rivals = open.filter((one) => one.isKnown === who.isKnown && one.asker !== who.asker && !who.isKnown);
+    const rivals = open.filter((one) => sharesLane(one, who) && one.asker !== who.asker);
     const atStake = rivals.reduce((sum, one) => sum + one.triesLeft, 0);
     const waits = waitForCode(await queries.guessesOf(laneOf(numberKey, who)), now, limits.otpTries, atStake);
     if (waits === 0) return ok(undefined);
@@ -261,13 +270,15 @@ export function createChallenges(deps: {
   }
 }
 
+const sharesLane = (one: InLane, other: InLane): boolean => laneOf("", one) === laneOf("", other);
+
 /** How long this asker waits: one's own last code, or too many strangers' at once, whatever way they went. */
-function waitMs(open: readonly ChallengeRow[], who: CodeAsker, now: Instant): number {
+function waitMs(open: readonly ChallengeRow[], who: InLane, now: Instant): number {
   const waiting = open.filter((one) => one.resendAt.getTime() > now);
   const own = waiting.filter((one) => one.asker === who.asker);
   const ends = (rows: readonly ChallengeRow[]) => rows.map((one) => one.resendAt.getTime() - now);
   if (own.length > 0) return Math.max(...ends(own));
   if (who.isKnown) return 0;
-  const strangers = waiting.filter((one) => !one.isKnown);
+  const strangers = waiting.filter((one) => sharesLane(one, who));
   return strangers.length < STRANGERS_AT_ONCE ? 0 : Math.min(...ends(strangers));
 }

@@ -33,8 +33,10 @@ export interface Reserved {
 
 /**
  * What codes may cost: budgets by address, by block of numbers and for the whole house. A player's first code of the day, one for a
- * known device and one that a right password stands behind are outside of them, so that pumping of strangers' numbers
- * keeps no player out. Address budgets are in memory; those of blocks and house are in the database, for all processes.
+ * known device and one that a right password stands behind are outside of the shared ones, so that pumping of strangers' numbers
+ * keeps no player out; and they use nothing of them up, so that pumping of players' numbers keeps nobody from registering. They
+ * are counted for the alarm. Over its budget an address works for a player's first code as for any other, and is never
+ * refused it. Address budgets are in memory; those of blocks and house are in the database, for all processes.
  */
 export function createCodeBudget(deps: {
   readonly store: Store;
@@ -82,10 +84,11 @@ export function createCodeBudget(deps: {
     order: CodeOrder,
     isExempt: boolean,
   ): Promise<Result<Reserved, IdentityRefusal>> {
-    const keys = [
+    const counted = [
       [`prefix:${order.destination.slice(0, PREFIX)}`, limits.codesPerPrefixHour],
       ["house", limits.codesPerHour],
     ] as const;
+    const keys = isExempt ? ([["players", limits.codesPerHour]] as const) : counted;
     const giveBack = async () => {
       for (const [key] of keys) await store.returnAttempt(`codes:${key}`);
     };
@@ -109,15 +112,15 @@ export function createCodeBudget(deps: {
       const isExempt =
         isTrusted ||
         (isPlayer && (await store.codesSince(order.destination.toLowerCase(), clock.now() - DAY_MS)) === 0);
-      if (!isExempt) {
-        if (byAddress.excess(entry.group) > MOST_EXCESS) {
+      if (!isTrusted) {
+        if (!isExempt && byAddress.excess(entry.group) > MOST_EXCESS) {
           entrance.note("limitReached", entry.visitor, null, { limit: "codes of an address" });
           return refused("tooMany", { retryAfterSeconds: (MOST_EXCESS * REFILL_MS) / SECOND_MS });
         }
         const metered = entrance.meter(entry, byAddress, "codes");
         if (!metered.ok) return metered;
       }
-      const undo = () => (isExempt ? undefined : byAddress.giveBack(entry.group));
+      const undo = () => (isTrusted ? undefined : byAddress.giveBack(entry.group));
       const texted =
         order.channel === "sms" ? await reserveText(entry, order, isExempt) : ok({ giveBack: async () => {} });
       if (!texted.ok) {

@@ -1,7 +1,7 @@
 import { assert, HOUR_MS, ok, type Result, SECOND_MS } from "../kernel/index.ts";
 import type { Parts } from "./create.ts";
 import type { IdentityRefusal } from "./index.ts";
-import { MAILS_AN_HOUR, mailAttempts } from "./limits.ts";
+import { MAILS_AN_HOUR } from "./limits.ts";
 import type { OwnAccount, SessionHolder } from "./own-account.ts";
 import { refused } from "./refusals.ts";
 import { judgePassword } from "./weak-passwords.ts";
@@ -77,11 +77,8 @@ export function ownPassword(parts: Parts): Own {
     const row = await store.playerById(id);
     assert(row, "a session belongs to a player");
     if (row.emailVerifiedAt && row.pendingEmail === null) return refused("emailVerified");
-    const { count } = await store.countAttempt(
-      mailAttempts(row.pendingEmail?.toLowerCase() ?? row.emailKey),
-      HOUR_MS,
-      clock.now(),
-    );
+    // Not by the address: that anybody can use up without logging in.
+    const { count } = await store.countAttempt(`own-mail:${id}`, HOUR_MS, clock.now());
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });
     await store.addNews("confirmEmail", { playerId: id }, clock.now());
     void parts.news.flush("confirmEmail");

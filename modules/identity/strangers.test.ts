@@ -89,6 +89,54 @@ describe("codes that strangers ask for", () => {
   });
 });
 
+describe("whoever knows the password", () => {
+  const OWN = device(500);
+
+  test("gets a code to a new device, though strangers have used up their codes and guesses", async () => {
+    house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+    const person = await atHome();
+    for (let i = 0; i < 60; i += 1) {
+      const more = { address: address(i), headers: { device: device(i) } };
+      const verification = verificationOf(await forgot(person.sMobile, more));
+      for (let tries = 0; verification !== "" && tries < 5; tries += 1)
+        await post(
+          "/auth/password/reset",
+          { sPassword: "NewPass1!", nOTP: wrongOf(house.code(person.sMobile)) },
+          { ...more, headers: { ...more.headers, verification } },
+        );
+      await house.time.advanceAsync(20 * MINUTE_MS);
+    }
+    for (let i = 0; i < 6; i += 1) await login({ ...person, sPassword: "Thief1234!" }, { address: address(i) });
+    const at = { address: "203.0.113.60", headers: { device: OWN } };
+    expect((await forgot(person.sMobile, at)).status).toBe(429);
+    const asked = await login(person, at);
+    expect(refusal(asked)).toEqual([200, "success."]);
+    const headers = { ...at.headers, verification: verificationOf(asked) };
+    const body = { code: house.code(person.sMobile), sMobile: person.sMobile };
+    const verified = await post("/auth/otp/verify", body, { ...at, headers });
+    expect(verified.headers.get("authorization")).toBeTruthy();
+  });
+
+  test("guesses log-in codes no oftener with a thousand invented devices", async () => {
+    house = await testIdentity({ callsPerAddressMinute: 1_000_000, otpCodesPerDay: 1_000 });
+    const person = await atHome();
+    let guesses = 0;
+    for (let i = 0; i < 8; i += 1) {
+      const more = { address: address(i), headers: { device: device(i) } };
+      for (let wrong = 0; wrong < 6; wrong += 1) await login({ ...person, sPassword: "Wrong1234!" }, more);
+      const verification = verificationOf(await login(person, more));
+      for (let tries = 0; verification !== "" && tries < 5; tries += 1) {
+        const body = { code: wrongOf(house.code(person.sMobile)), sMobile: person.sMobile };
+        const tried = await post("/auth/otp/verify", body, { ...more, headers: { ...more.headers, verification } });
+        if (tried.status === 400) guesses += 1;
+      }
+      await house.time.advanceAsync(20 * MINUTE_MS);
+    }
+    expect(guesses).toBeGreaterThan(0);
+    expect(guesses).toBeLessThanOrEqual(20);
+  });
+});
+
 describe("passwords that strangers try", () => {
   test("keep no known device and no live session out, and have a day's number together", async () => {
     house = await testIdentity({
@@ -172,6 +220,23 @@ describe("limits by address refuse nobody who is right", () => {
     expect((await verify(code)).status).toBe(200);
   });
 
+  test("one password for thousands of accounts has to be worked for; at home nobody is asked for work", async () => {
+    house = await testIdentity({
+      callsPerAddressMinute: 1_000_000,
+      wrongPerAddressHour: 3,
+      workBits: 4,
+      workBitsMost: 4,
+    });
+    const person = await atHome();
+    const others = [await player(), await player(), await player(), await player()];
+    for (const other of others)
+      for (let tries = 0; tries < 3; tries += 1) await login({ ...other, sPassword: "Rummy@123" });
+    const unworked = await login(person);
+    expect([unworked.status, unworked.headers.has("proof-of-work-challenge")]).toEqual([429, true]);
+    expect((await login(person, { headers: { device: HOME } })).headers.get("authorization")).toBeTruthy();
+    expect((await login(person, { headers: proofFor(unworked) })).headers.get("authorization")).toBeTruthy();
+  });
+
   test("whoever merely asks works for it above the limit; forged, foreign and spent proofs do nothing", async () => {
     house = await testIdentity({ callsPerAddressMinute: 2, workBits: 4, workBitsMost: 4 });
     const ask = (headers = {}, at = "198.51.100.7") =>
@@ -225,9 +290,38 @@ describe("what costs money", () => {
     for (let i = 30; i < 60; i += 1) await pump(i, true);
     expect(texts() - from).toBe(12);
     expect(house.events.filter(({ kind }) => kind === "alarm").map(({ detail }) => detail?.percent)).toEqual([50, 100]);
-    expect((await forgot(person.sMobile, { address: address(1) })).status).toBe(200);
+    const own = await forgot(person.sMobile, { address: address(1) });
+    expect((await forgot(person.sMobile, { address: address(1), headers: proofFor(own) })).status).toBe(200);
     await house.time.advanceAsync(HOUR_MS);
     expect(await pump(400, false)).toBe(200);
+  });
+
+  test("codes to players from one address use up nobody else's budget, and have to be worked for like others", async () => {
+    house = await testIdentity({
+      callsPerAddressMinute: 1_000_000,
+      codesPerAddress: 6,
+      codesPerPrefixHour: 10,
+      codesPerHour: 10,
+      workBits: 4,
+      workBitsMost: 4,
+    });
+    const people: Awaited<ReturnType<typeof player>>[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      people.push(await player());
+      // Each registers within the budget of an hour of its own.
+      await house.time.advanceAsync(HOUR_MS);
+    }
+    await house.time.advanceAsync(DAY_MS);
+    const at = { address: address(1) };
+    const answers: number[] = [];
+    for (const { sMobile } of people) {
+      const asked = await forgot(sMobile, at);
+      answers.push(asked.status);
+      if (asked.status === 429) expect((await forgot(sMobile, { ...at, headers: proofFor(asked) })).status).toBe(200);
+    }
+    expect(answers).toEqual([...Array(6).fill(200), ...Array(6).fill(429)]);
+    const newcomer = await post("/auth/register", somebody(), { address: address(2), headers: BENGALURU });
+    expect(refusal(newcomer)).toEqual([200, "success."]);
   });
 
   test("questions to the geocoder are remembered, not asked for places abroad, and bounded by address", async () => {
@@ -262,4 +356,18 @@ test("a session's own password is asked of nobody else's line: the account's pag
   expect(own.status).toBe(200);
   await Promise.all(flood);
   expect((await profile(person.token)).status).toBe(200);
+});
+
+test("strangers who have mails sent to an address do not keep its owner from confirming it", async () => {
+  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  const person = await player();
+  await house.time.advanceAsync(HOUR_MS);
+  for (let i = 0; i < 5; i += 1) await post("/auth/email/resend", { sEmail: person.sEmail }, { address: address(i) });
+  const own = () =>
+    house.call("/profile/email/verify", {
+      body: { sPassword: person.sPassword },
+      headers: { authorization: person.token },
+    });
+  for (let i = 0; i < 3; i += 1) expect((await own()).status).toBe(200);
+  expect((await own()).status).toBe(429);
 });
