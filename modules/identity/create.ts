@@ -4,6 +4,7 @@ import { type Askers, createAskers } from "./askers.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
 import { closing } from "./closing.ts";
 import { type CodeBudget, createCodeBudget } from "./code-budget.ts";
+import { emailLink } from "./email-link.ts";
 import { createEntrance, type Entrance } from "./entrance.ts";
 import { exclusion } from "./exclusion.ts";
 import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from "./index.ts";
@@ -132,6 +133,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     resendOtp,
     login: logIn,
     ...recovering,
+    ...emailLink(parts),
     ...ownData,
     ...passwordsOf,
     ...passkeys(parts, passwordsOf),

@@ -23,6 +23,7 @@ const FIELDS = [
   "sReferralCode",
   "code",
   "nOTP",
+  "token",
   "lat",
   "lng",
   "__proto__",
@@ -36,6 +37,8 @@ const ROUTES = [
   "/auth/password/forgot",
   "/auth/password/reset",
   "/auth/email/resend",
+  "/auth/email/link",
+  "/auth/email/confirm",
   "/location/check",
 ];
 
@@ -106,6 +109,8 @@ const FINE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "/auth/password/forgot": { sEmail: "fine@example.com" },
   "/auth/password/reset": { sPassword: "Password1!", nOTP: "1234" },
   "/auth/email/resend": { sEmail: "fine@example.com" },
+  "/auth/email/link": { token: "0".repeat(32) },
+  "/auth/email/confirm": { token: "0".repeat(32), sPassword: "Password1!" },
   "/location/check": { lat: 12.9, lng: 77.5 },
 };
 

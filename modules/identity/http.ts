@@ -1,5 +1,4 @@
 import { Elysia } from "elysia";
-import { z } from "zod";
 import { CHALLENGE_HEADER, envelope, HttpRefusal, ok, type Result } from "../kernel/index.ts";
 import {
   EmailResendRequest,
@@ -13,10 +12,10 @@ import {
   ResetRequest,
   VerificationId,
 } from "./contract.ts";
+import { emailLinkHttp } from "./email-link-http.ts";
 import { playerGuard } from "./guard.ts";
 import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts";
 import { MESSAGES } from "./messages.ts";
-import { emailLinkPage } from "./pages/email-link.tsx";
 import { passkeyLogInHttp } from "./passkey-http.ts";
 import { refused } from "./refusals.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
@@ -93,6 +92,7 @@ const docs = (summary: string) => ({ detail: { summary, tags } });
 export function identityHttp(deps: { identity: Identity; clientAddress: (request: Request) => string }) {
   return new Elysia({ name: "identity/http" })
     .use(visitorRoutes(deps))
+    .use(emailLinkHttp({ ...deps, answer }))
     .use(passkeyLogInHttp({ ...deps, answer }))
     .use(playerRoutes(deps));
 }
@@ -192,19 +192,6 @@ function visitorRoutes({
         return envelope(null);
       },
       { body: EmailResendRequest, ...docs("Send the confirmation mail again") },
-    )
-    .get(
-      "/auth/email/confirm",
-      // People open it from their mails: they get a page, whatever comes of it.
-      async ({ query, redirect, request }) => {
-        const isToken = /^[0-9a-f]{32}$/.test(query.token);
-        const confirmed = isToken && (await identity.confirmEmail(query.token, visitor(request))).ok;
-        return redirect(emailLinkPage(confirmed), 303);
-      },
-      {
-        query: z.object({ token: z.string().max(100).catch("") }),
-        ...docs("The link of the confirmation mail"),
-      },
     )
     .post(
       "/location/check",

@@ -14,6 +14,7 @@ import type {
 } from "../kernel/index.ts";
 import type { Region, Settings } from "../settings/index.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
+import type { EmailLinkData } from "./email-link-wire.ts";
 import type { OwnAccount } from "./own-account.ts";
 import type { Passkeys } from "./own-passkeys.ts";
 import type { OwnSessions } from "./own-sessions.ts";
@@ -53,6 +54,13 @@ export interface AuthenticatedPlayer {
   readonly sessionId: SessionId;
   /** The browser that the session was first used from, 32 hex (R-51); absent when it never said so. */
   readonly device?: string;
+}
+
+/** Whoever opened the link of a confirmation mail. */
+export interface LinkHolder {
+  readonly visitor: Visitor;
+  /** Whose live session the call brought; null when it brought none. */
+  readonly sessionOf: PlayerId | null;
 }
 
 /** Sessions of a player that were ended on purpose: one, or without `sessionId` all of them but `exceptSessionId`. */
@@ -198,8 +206,13 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   ): Answer<void>;
   /** Sends the confirmation mail again; says nothing about whether the address is known. */
   resendEmail(email: string, visitor: Visitor): Answer<void>;
-  /** What the link of the confirmation mail does. */
-  confirmEmail(linkToken: string, visitor: Visitor): Answer<void>;
+  /** What confirming by a mail's link takes (S2 § 5); changes nothing. */
+  lookAtEmailLink(linkToken: string, holder: LinkHolder): Answer<EmailLinkData>;
+  /** Confirms the address that the link was sent to: with the account's password, or with a session of it. */
+  confirmEmail(
+    request: { readonly token: string; readonly password?: string | undefined },
+    holder: LinkHolder,
+  ): Answer<void>;
   /** The browser's own gate: the state and whether registration is open there. */
   checkLocation(place: Place, visitor: Visitor): Answer<LocationData>;
 
@@ -288,7 +301,10 @@ export interface IdentityDeps {
   /** Origin that links in mails start with, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly limits?: Partial<IdentityLimits>;
-  /** Where security events are recorded; nowhere unless given. */
+  /**
+   * Where security events are recorded; nowhere unless given. What a live session did (`stepUpFailed`, `passwordChanged` by session,
+   * `contactChanged` asked) and alarms of the whole house's budgets carry no address; all others have the visitor's.
+   */
   readonly security?: SecurityEvents;
   /** Counts alarms: budgets of the whole house that strangers use up. */
   readonly countAlarm?: () => void;

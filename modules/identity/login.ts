@@ -5,6 +5,7 @@ import type { Identifier } from "./contract.ts";
 import type { Parts } from "./create.ts";
 import type { Entry } from "./entrance.ts";
 import type { IdentityRefusal, OtpSent } from "./index.ts";
+import { passwordCheck } from "./password-check.ts";
 import type { Try } from "./password-tries.ts";
 import { refused } from "./refusals.ts";
 import type { PlayerRow } from "./store.ts";
@@ -28,7 +29,8 @@ export function wayTo(player: PlayerRow, wanted: "sms" | "email"): Pick<CodeOrde
 
 /** Login and resend (S1 § 4, § 7). */
 export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
-  const { store, clock, challenges, limits, entrance, askers, tries } = parts;
+  const { store, clock, challenges, limits, entrance, askers } = parts;
+  const check = passwordCheck(parts);
 
   function logIn(
     identifier: Identifier,
@@ -62,8 +64,7 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
   }
 
   /**
-   * Each password costs an attempt before it is looked at, so that parallel guesses count too; a right one gives
-   * them back. An account under attack asks for an OTP (S1 § 4: "with a verification header: go to the OTP step").
+   * A right password gives its try back. An account under attack asks for an OTP (S1 § 4: "with a verification header: go to the OTP step").
    */
   async function withPassword(
     player: PlayerRow,
@@ -71,24 +72,14 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
     entry: Entry,
   ): Promise<Result<LoggedIn, IdentityRefusal>> {
     const { visitor } = entry;
-    const isKnown = await askers.isKnown(player.id, visitor);
-    const attempt = await tries.begin(player.id, entry, isKnown);
-    if (!attempt.ok) return attempt;
-    const rank = isKnown ? "known" : entry.proof ? "proven" : "stranger";
-    const right = await parts.passwords.verify(password, player.passwordHash, { lane: entry.group, rank });
-    if (!right.ok) {
-      await attempt.value.giveBack();
-      return entry.proof || isKnown ? right : entrance.demand(entry, "hashes", Math.max(1, entry.excess));
-    }
-    if (!right.value) {
-      entrance.note("loginFailed", visitor, player.id, { reason: "password" });
-      return refused("wrongCredentials");
-    }
-    if (!player.mobileVerifiedAt) return notVerified(player, attempt.value.right, visitor);
-    if (attempt.value.needsCode) return otpStep(player, entry);
+    const right = await check(player, password, entry, "logIn");
+    if (!right.ok) return right;
+    const { attempt, isKnown } = right.value;
+    if (!player.mobileVerifiedAt) return notVerified(player, attempt.right, visitor);
+    if (attempt.needsCode) return otpStep(player, entry);
     const opened = await openSession(player, visitor);
     if (!opened.ok) return opened;
-    await attempt.value.right(store);
+    await attempt.right(store);
     parts.security.record({
       kind: "loginSucceeded",
       outcome: "success",

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Clock } from "../kernel/index.ts";
 import { type Settings, underMaintenance } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
-import { EMAIL_LINK_PATH, EmailLink } from "./pages/email-link.tsx";
+import { EMAIL_LINK_PATH, EmailLinkPage } from "./pages/email-link.tsx";
 import { Landing } from "./pages/landing.tsx";
 
 interface IdentityPagesDeps {
@@ -17,19 +17,18 @@ interface IdentityPagesDeps {
 export const identityPages = ({ renderPage, settings, clock, advertisesCash }: IdentityPagesDeps) =>
   new Elysia({ name: "identity/pages" })
     .get("/", ({ redirect }) => redirect("/game", 302))
-    .get(EMAIL_LINK_PATH, ({ request }) => {
-      const isConfirmed = new URL(request.url).searchParams.get("done") === "yes";
-      return renderPage(
+    .get(EMAIL_LINK_PATH, ({ request }) =>
+      renderPage(
         {
           title: "E-mail confirmation",
           path: EMAIL_LINK_PATH,
           shell: "public",
           noIndex: true,
-          body: <EmailLink isConfirmed={isConfirmed} />,
+          body: <EmailLinkPage />,
         },
         request,
-      );
-    })
+      ),
+    )
     .get("/game", ({ request }) => {
       const maintenance = settings.get("maintenance");
       const now = clock.now();

@@ -7,13 +7,13 @@ import { MAILS_AN_HOUR, mailAttempts } from "./limits.ts";
 import { wayTo } from "./login.ts";
 import { refused } from "./refusals.ts";
 import { tokenHash } from "./secrets.ts";
-import { type PlayerRow, takenName } from "./store.ts";
+import type { PlayerRow } from "./store.ts";
 import type { Visitor } from "./visitor.ts";
 import { judgePassword } from "./weak-passwords.ts";
 
 const LINK_LIFE_MS = 48 * HOUR_MS;
 
-/** Forgotten passwords and the confirmation of e-mail addresses (S1 § 4, § 7). */
+/** Forgotten passwords and the mails that confirm addresses (S1 § 4, § 7). */
 export function recovery(parts: Parts) {
   const { store, clock, challenges, entrance } = parts;
 
@@ -108,7 +108,7 @@ export function recovery(parts: Parts) {
     const sent = await parts.email.send({
       to,
       subject: `Confirm your e-mail for ${brand}`,
-      text: `Welcome to ${brand}. Open this link within two days to confirm your e-mail: ${link}`,
+      text: `Welcome to ${brand}. Open this link within two days to confirm your e-mail: ${link}\nWe ask for your password there. If you have no account with us, somebody mistyped an address: do nothing.`,
       code: link,
     });
     if (!sent.ok) throw new Error("the confirmation mail could not be sent");
@@ -125,64 +125,16 @@ export function recovery(parts: Parts) {
     return `${parts.publicUrl()}/api/auth/email/confirm?token=${token}`;
   }
 
-  /**
-   * The link stays good for its two days: mail programs look at links before people do. A new address takes the old one's place only
-   * here, and the old one hears of it.
-   */
-  async function confirmEmail(token: string, visitor: Visitor): Promise<Result<void, IdentityRefusal>> {
-    const entered = entrance.ask(visitor, "links");
-    if (!entered.ok) return entered;
-    const now = clock.now();
-    const link = await store.emailLink(tokenHash(token), now);
-    if (!link) return refused("linkGone");
-    try {
-      const done = await store.inTransaction(async (queries) => {
-        const player = await queries.lockPlayer(link.playerId);
-        if (!player || player.closedAt) return refused("linkGone");
-        if (player.email === link.email) {
-          await queries.verifyEmail(player.id, link.email, now);
-          return ok(undefined);
-        }
-        if (player.pendingEmail !== link.email) return refused("linkGone");
-        await queries.takePendingEmail(player.id, link.email, now);
-        await queries.addNews("notice", emailTakenOver(player.email, parts.brandName()), now);
-        return ok(undefined);
-      });
-      if (!done.ok) return done;
-    } catch (error) {
-      // Another player has it by now.
-      if (takenName(error) === "email") return refused("linkGone");
-      throw error;
-    }
-    void parts.news.flush("notice");
-    parts.security.record({
-      kind: "contactChanged",
-      outcome: "success",
-      player: link.playerId as PlayerId,
-      address: visitor.address,
-      detail: { what: "email", step: "confirmed" },
-    });
-    return ok(undefined);
-  }
-
   /** Handler of the outbox: tells a player by mail what happened to the account. */
   async function sendNotice(notice: { readonly to: string; readonly subject: string; readonly text: string }) {
     const sent = await parts.email.send({ ...notice, code: "" });
     if (!sent.ok) throw new Error("the mail could not be sent");
   }
 
-  return { forgotPassword, resetPassword, resendEmail, sendConfirmation, sendNotice, confirmEmail };
+  return { forgotPassword, resetPassword, resendEmail, sendConfirmation, sendNotice };
 }
 
 /** The address that still has to be confirmed, if any. */
 function addressToConfirm({ pendingEmail, email, emailVerifiedAt }: PlayerRow): string | null {
   return pendingEmail ?? (emailVerifiedAt ? null : email);
-}
-
-function emailTakenOver(to: string, brand: string) {
-  return {
-    to,
-    subject: `Your ${brand} e-mail was changed`,
-    text: `The new e-mail address of your ${brand} account was confirmed, and this one is no longer used. If it was not you, set a new password with your mobile number at once and write to our support.`,
-  };
 }

@@ -45,12 +45,14 @@ export function peopleOf(house: () => TestIdentity) {
     login: (sMobile: string, sPassword = "Password1!") =>
       house().call("/auth/login/simple", { body: { sMobile, sPassword } }),
     profile: (token: string) => house().call("/profile", { headers: { authorization: token } }),
-    /** Opens the link of the newest confirmation mail to the address, which is on its way. */
-    async confirmEmail({ sEmail }: { readonly sEmail: string }): Promise<void> {
+    /** Opens the link of the newest confirmation mail to the address, which is on its way, and gives the password there. */
+    async confirmEmail({ sEmail, sPassword }: Pick<Person, "sEmail" | "sPassword">): Promise<void> {
       const mail = () => house().sent.findLast(({ to, code }) => to === sEmail && code.includes("token="));
       await until("the confirmation mail", () => mail() !== undefined);
       const opened = await house().call(mail()!.code.replace("http://localhost/api", ""));
-      expect(opened.headers.get("location")).toBe("/email-confirmation?done=yes");
+      const token = opened.headers.get("location")?.replace("/email-confirmation#", "");
+      const confirmed = await house().call("/auth/email/confirm", { body: { token, sPassword } });
+      expect(refusal(confirmed)).toEqual([200, "success."]);
     },
     /** Registers and verifies; answers the person with a token. */
     async player(more: Record<string, unknown> = {}) {

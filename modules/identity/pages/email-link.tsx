@@ -1,30 +1,16 @@
-import { MailCheck, MailX } from "lucide-react";
+import { Island } from "../../ui/island.tsx";
+import EmailLink from "../islands/email-link.tsx";
 
-/** Where the link of the confirmation mail leads, whatever became of it. */
+/** Where the link of the confirmation mail leads. */
 export const EMAIL_LINK_PATH = "/email-confirmation";
 
-/** The page's address with what to say. */
-export const emailLinkPage = (isConfirmed: boolean): string => `${EMAIL_LINK_PATH}?done=${isConfirmed ? "yes" : "no"}`;
+/** The page's address. The token goes behind the `#`: so it comes into no server's log and no other site's referrer. */
+export const emailLinkPage = (token: string | null): string =>
+  token === null ? EMAIL_LINK_PATH : `${EMAIL_LINK_PATH}#${token}`;
 
-/** What became of a confirmation link. The browser may or may not be the one that is logged in: both ways are offered. */
-export const EmailLink = ({ isConfirmed }: { readonly isConfirmed: boolean }) => (
-  <section className="notice panel" aria-labelledby="email-link">
-    <span className="dialog__emblem" aria-hidden="true">
-      {isConfirmed ? <MailCheck size={28} /> : <MailX size={28} />}
-    </span>
-    <h1 id="email-link">{isConfirmed ? "Your e-mail is confirmed" : "This link has expired"}</h1>
-    <p>
-      {isConfirmed
-        ? "Thank you. Receipts and news about your account reach you at this address from now on."
-        : "Confirmation links are good for two days and for the address that they were sent to. Ask for a new one in My Profile."}
-    </p>
-    <div className="notice__actions">
-      <a className="button button--gold" href="/lobby">
-        Go to the lobby
-      </a>
-      <a className="button" href="/my-account">
-        My Profile
-      </a>
-    </div>
+/** The page asks what the link takes as soon as its script runs; nothing is confirmed before somebody presses the button. */
+export const EmailLinkPage = () => (
+  <section className="panel email-link" aria-labelledby="email-link">
+    <Island name="identity/email-link" component={EmailLink} props={{}} load="now" />
   </section>
 );
