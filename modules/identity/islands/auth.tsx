@@ -8,6 +8,7 @@ import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { COUNTRY_CODE, MESSAGES, TERMS_VERSION } from "../contract.ts";
 import { checkReferral, expiresIn, login, loginByPasskey, register, resendOtp } from "./auth/calls.ts";
+import { EmailLink } from "./auth/email-link.tsx";
 import { ForgotDialog } from "./auth/forgot-dialog.tsx";
 import { RegisterConfirmDialog } from "./auth/gates.tsx";
 import { invitedBy } from "./auth/invitation.ts";
@@ -20,6 +21,9 @@ export interface AuthProps {
   /** Set while the house is closed: milliseconds that were left when the page was made, null when no end is known. */
   readonly maintenance: { readonly leftMs: number | null } | null;
 }
+
+/** An island of its own would share other parts of the scripts, and cut the lobby's into more and larger pieces. */
+export type AuthIslandProps = AuthProps | { readonly page: "emailLink" };
 
 type Modal =
   | { readonly is: "none" | "forgot" | "banned" | "maintenance" }
@@ -200,4 +204,7 @@ const Auth = ({ maintenance }: AuthProps) => {
   );
 };
 
-export default Auth;
+/** What strangers come to: the landing page's forms, and the page of the confirmation mail's link. */
+const AuthIsland = (props: AuthIslandProps) => ("page" in props ? <EmailLink /> : <Auth {...props} />);
+
+export default AuthIsland;

@@ -1,5 +1,5 @@
 import { Island } from "../../ui/island.tsx";
-import EmailLink from "../islands/email-link.tsx";
+import AuthIsland, { type AuthIslandProps } from "../islands/auth.tsx";
 
 /** Where the link of the confirmation mail leads. */
 export const EMAIL_LINK_PATH = "/email-confirmation";
@@ -11,6 +11,6 @@ export const emailLinkPage = (token: string | null): string =>
 /** The page asks what the link takes as soon as its script runs; nothing is confirmed before somebody presses the button. */
 export const EmailLinkPage = () => (
   <section className="panel email-link" aria-labelledby="email-link">
-    <Island name="identity/email-link" component={EmailLink} props={{}} load="now" />
+    <Island<AuthIslandProps> name="identity/auth" component={AuthIsland} props={{ page: "emailLink" }} load="now" />
   </section>
 );

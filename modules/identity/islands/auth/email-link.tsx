@@ -1,11 +1,11 @@
 import { MailCheck, MailQuestion, MailX } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { anyData, callApi } from "../../ui/browser/api-client.ts";
-import { Button, buttonClass } from "../../ui/components/button.tsx";
-import { FieldError, PasswordField } from "../../ui/components/field.tsx";
-import { EmailConfirmForm, EmailLinkData } from "../email-link-wire.ts";
-import { MESSAGES } from "../messages.ts";
-import { useForm } from "./auth/use-form.ts";
+import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { Button, buttonClass } from "../../../ui/components/button.tsx";
+import { FieldError, PasswordField } from "../../../ui/components/field.tsx";
+import { MESSAGES } from "../../contract.ts";
+import { EmailConfirmForm, EmailLinkData } from "../../email-link-wire.ts";
+import { useForm } from "./use-form.ts";
 
 type Stage =
   | { readonly is: "looking" | "gone" | "done" }
@@ -41,7 +41,7 @@ const look = async (): Promise<Stage> => {
 };
 
 /** The page of the confirmation mail's link (S2 § 5): one button for whoever is logged in, else the password. */
-const EmailLink = () => {
+export const EmailLink = () => {
   const [stage, setStage] = useState<Stage>({ is: "looking" });
   const [refusal, setRefusal] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -200,5 +200,3 @@ const WaysOn = () => (
     </a>
   </div>
 );
-
-export default EmailLink;
