@@ -148,24 +148,6 @@ export function createChargebackStore({ db }: Database) {
       return { debt: paise(Number(owed?.debt ?? 0)), disputed: open !== undefined };
     },
 
-    /** What was charged back from `from` on and before `to`, of the players' credits. */
-    async takenBetween(player: PlayerId, from: Instant, to: Instant): Promise<Paise> {
-      const [row] = await db
-        .select({
-          amount: sql<string>`coalesce(sum(${chargeback.fromDepositPaise} + ${chargeback.fromWinningsPaise} + ${chargeback.debtPaise}), 0)`,
-        })
-        .from(chargeback)
-        .where(
-          and(
-            eq(chargeback.player, player),
-            eq(chargeback.state, "taken"),
-            sql`${chargeback.decidedAt} >= ${date(from).toISOString()}::timestamptz`,
-            sql`${chargeback.decidedAt} < ${date(to).toISOString()}::timestamptz`,
-          ),
-        );
-      return paise(Number(row?.amount ?? 0));
-    },
-
     async ofOrder(orderId: string): Promise<readonly ChargebackRow[]> {
       return db.select().from(chargeback).where(eq(chargeback.orderId, orderId)).limit(100);
     },
