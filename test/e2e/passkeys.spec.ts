@@ -124,7 +124,7 @@ test("the landing page asks for the passkey script only when somebody wants a pa
   expect(scripts).toEqual([]);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(toasts().getByText("No passkey was chosen.")).toBeVisible();
-  expect(scripts.length).toBe(1);
+  await expect.poll(() => scripts.length).toBe(1);
 });
 
 test("another device is logged out from the list, then everything, and this page is shown the door", async () => {
