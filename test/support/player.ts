@@ -44,6 +44,14 @@ let made = 0;
 /** Differs from process to process, so that several may share one house. */
 const salt = (process.pid * 7_919 + Date.now()) % 100_000;
 
+/** Letters of which no two look alike: names that look like another's are taken. */
+const LETTERS = "cdfhkpstwxz";
+
+function inLetters(number: number): string {
+  const rest = Math.floor(number / LETTERS.length);
+  return `${rest === 0 ? "" : inLetters(rest)}${LETTERS[number % LETTERS.length]}`;
+}
+
 /** Values that nobody registered with before. */
 export function freshRegistration(given: Partial<Registration> = {}): Registration {
   made += 1;
@@ -52,7 +60,7 @@ export function freshRegistration(given: Partial<Registration> = {}): Registrati
     sEmail: `player${number}@example.com`,
     sPassword: "secret-pass1",
     sMobile: `9${String(number).padStart(9, "0")}`,
-    sUserName: `p${number.toString(36)}`,
+    sUserName: `p${inLetters(number)}`,
     eGender: "female",
     ...given,
   };
