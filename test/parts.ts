@@ -50,7 +50,7 @@ export const PARTS: readonly Part[] = [
     "unit",
     "rooms, shell and game client",
     ["./modules", "./src", "./game-client", "./test/support", "./test/run-part.test.ts"],
-    10,
+    15,
   ),
   bunTests("architecture", "arrows and sources", ["./test/architecture"], 2),
   bunTests("process", "starts, signals, kills and bad settings", ["./test/process"], 3),
@@ -69,7 +69,7 @@ export const PARTS: readonly Part[] = [
     command: [BUN, "--bun", "x", "playwright", "test", "--config", "test/e2e/playwright.config.ts"],
     counted: "playwright",
     lanes: 2,
-    limitMs: 8 * MINUTE_MS,
+    limitMs: 20 * MINUTE_MS,
     needs: "chromium",
   },
 ];

@@ -37,7 +37,12 @@ export function sandboxPages(deps: {
   };
   const html = (body: string) =>
     new Response(page(body), {
-      headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        // The one page of ours outside the frame that posts a form.
+        "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      },
     });
 
   return new Elysia({ name: "sandbox-payments", detail: { hide: true } })
