@@ -83,8 +83,8 @@ describe("M-15: a debt", () => {
     for (let i = 0; i < 12; i += 1) debtors.push((await debtor(100)).player);
     for (const player of debtors) await win(player, 300);
     const all = Promise.all(debtors.map((player) => at.cashier.takeDebt(player)));
-    const late = new Promise((resolve) => setTimeout(resolve, 20_000, "late"));
-    expect(await Promise.race([all.then(() => "done"), late])).toBe("done");
+    // Where each holds a connection and waits for a second, this never ends.
+    await all;
     for (const player of debtors) expect(await at.held(player)).toEqual([0, 20_000]);
   });
 
