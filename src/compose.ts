@@ -8,10 +8,10 @@ import { securityHttp } from "../modules/account/security-http.ts";
 import { bonusHttp } from "../modules/bonus/http.ts";
 import { createBonus } from "../modules/bonus/index.ts";
 import { bonusPages } from "../modules/bonus/pages.tsx";
-import { cashierHttp } from "../modules/cashier/http.ts";
+import { cashierHttp } from "../modules/cashier/http/deposits.ts";
+import { withdrawalsHttp } from "../modules/cashier/http/withdrawals.ts";
 import { createCashier, createUpiHashes, createWithdrawals } from "../modules/cashier/index.ts";
 import { cashierPages } from "../modules/cashier/pages.tsx";
-import { withdrawalsHttp } from "../modules/cashier/withdrawals-http.ts";
 import { contentPages } from "../modules/content/index.ts";
 import { identityHttp } from "../modules/identity/http.ts";
 import {

@@ -1,15 +1,15 @@
 import { MINUTE_MS, type PlayerId } from "../kernel/index.ts";
 import type { Bonus, BonusDeps } from "./bonus.ts";
-import { createDeposits } from "./deposits.ts";
-import { createExpiry } from "./expiry.ts";
-import { createHoldings } from "./holdings.ts";
-import { createLedger } from "./ledger.ts";
-import { createMarks } from "./marks.ts";
-import { createPromotions } from "./promotions.ts";
-import { createReferrals } from "./referrals.ts";
+import { createDeposits } from "./grants/deposits.ts";
+import { createExpiry } from "./grants/expiry.ts";
+import { createHoldings } from "./grants/holdings.ts";
+import { createLedger } from "./grants/ledger.ts";
+import { createMarks } from "./grants/marks.ts";
+import { createPromotions } from "./promotions/promotions.ts";
+import { createReferrals } from "./referrals/referrals.ts";
 import { createStore } from "./store/index.ts";
-import { createTickets } from "./tickets.ts";
-import { createWheel } from "./wheel.ts";
+import { createTickets } from "./tickets/tickets.ts";
+import { createWheel } from "./wheel/wheel.ts";
 
 /** Builds bonus. Call `seed` once and `start` to have it swept. */
 export function createBonus(deps: BonusDeps): Bonus {

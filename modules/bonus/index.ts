@@ -1,4 +1,4 @@
-export { auditBonus } from "./audit.ts";
+export { auditBonus } from "./audit/audit.ts";
 export type {
   Bonus,
   BonusAnswer,
@@ -11,4 +11,4 @@ export type {
   TicketRequest,
 } from "./bonus.ts";
 export { createBonus } from "./create.ts";
-export { createPromotionDesk, type PromotionDesk, type PromotionDeskDeps } from "./promotions.ts";
+export { createPromotionDesk, type PromotionDesk, type PromotionDeskDeps } from "./promotions/promotions.ts";

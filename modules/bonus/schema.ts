@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PriceRange } from "./promotion.ts";
+import type { PriceRange } from "./promotions/promotion.ts";
 
 export const bonusSchema = pgSchema("bonus");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

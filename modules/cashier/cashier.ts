@@ -12,19 +12,19 @@ import type {
 import { toRupees } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { Wallet } from "../wallet/index.ts";
-import { type CallbackAnswer, type CallbackRequest, createCallbacks } from "./callbacks.ts";
-import { createChargebacks, type Debt } from "./chargebacks.ts";
+import { createChargebacks, type Debt } from "./chargebacks/chargebacks.ts";
+import { createDebts } from "./chargebacks/debts.ts";
 import type { DepositFacts } from "./contract.ts";
-import { createCrediting } from "./crediting.ts";
-import { createDebts } from "./debts.ts";
-import { createDepositLimits, type DepositLimits } from "./deposit-limits.ts";
-import { createDeposits, type Deposits } from "./deposits.ts";
-import type { PaymentGateway } from "./gateway.ts";
-import type { NoticeKind } from "./notice-texts.ts";
-import { createNotices, type SendMail } from "./notices.ts";
-import type { PayoutProvider } from "./payouts.ts";
+import { type CallbackAnswer, type CallbackRequest, createCallbacks } from "./deposits/callbacks.ts";
+import { createCrediting } from "./deposits/crediting.ts";
+import { createDeposits, type Deposits } from "./deposits/deposits.ts";
+import type { PaymentGateway } from "./deposits/gateway.ts";
+import { createReconciler } from "./deposits/reconcile.ts";
+import { createDepositLimits, type DepositLimits } from "./limits/own-limits.ts";
+import type { NoticeKind } from "./notices/notice-texts.ts";
+import { createNotices, type SendMail } from "./notices/notices.ts";
 import type { DepositBonus, PlayerFacts } from "./ports.ts";
-import { createReconciler } from "./reconcile.ts";
+import { createStrayReturns } from "./refunds/stray-returns.ts";
 import { createChargebackStore } from "./store/chargebacks.ts";
 import { createDebtStore } from "./store/debts.ts";
 import { createEventStore } from "./store/events.ts";
@@ -32,8 +32,8 @@ import { createLimitStore } from "./store/limits.ts";
 import { createNoticeStore } from "./store/notices.ts";
 import { createOrderStore } from "./store/orders.ts";
 import { createPassbookStore, type PassbookStore } from "./store/passbook.ts";
-import { createStrayReturns } from "./stray-returns.ts";
 import { chore, createSweeper } from "./sweeper.ts";
+import type { PayoutProvider } from "./withdrawals/payouts.ts";
 
 /** Where rupees come in and go out: deposits, withdrawals, the taxes on both, the passbook, deposit limits. */
 export interface Cashier {

@@ -1,6 +1,6 @@
-export { auditDeposits } from "./audit.ts";
-export { auditWithdrawals } from "./audit-withdrawals.ts";
-export { auditTaxYears } from "./audit-years.ts";
+export { auditDeposits } from "./audit/deposits.ts";
+export { auditWithdrawals } from "./audit/withdrawals.ts";
+export { auditTaxYears } from "./audit/years.ts";
 export { type Cashier, type CashierDeps, createCashier } from "./cashier.ts";
 export {
   type ChargebackRow,
@@ -8,8 +8,7 @@ export {
   type DepositDesk,
   type OrderRow,
   type StrayRow,
-} from "./deposit-desk.ts";
-export { parseFinancialYear } from "./financial-year.ts";
+} from "./deposits/desk.ts";
 export type {
   Callback,
   CallbackRefusal,
@@ -21,10 +20,14 @@ export type {
   GatewayStatus,
   OrderReference,
   PaymentGateway,
-} from "./gateway.ts";
-export type { PaidBack } from "./leaving.ts";
-export type { NoticeKind } from "./notice-texts.ts";
-export type { SendMail } from "./notices.ts";
+} from "./deposits/gateway.ts";
+export { asksFor, upiLink } from "./deposits/upi.ts";
+export { createUpiHashes, type UpiHashes } from "./deposits/upi-hashes.ts";
+export type { NoticeKind } from "./notices/notice-texts.ts";
+export type { SendMail } from "./notices/notices.ts";
+export type { PaidBack } from "./refunds/leaving.ts";
+export { parseFinancialYear } from "./tax/financial-year.ts";
+export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tax/tds-report.ts";
 export type {
   Payout,
   PayoutCallback,
@@ -34,14 +37,11 @@ export type {
   PayoutRefusal,
   PayoutStatus,
   PayoutTarget,
-} from "./payouts.ts";
-export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tds-report.ts";
-export { asksFor, upiLink } from "./upi.ts";
-export { createUpiHashes, type UpiHashes } from "./upi-hashes.ts";
-export type { Withdrawal } from "./withdrawal.ts";
+} from "./withdrawals/payouts.ts";
+export type { Withdrawal } from "./withdrawals/withdrawal.ts";
 export {
   createWithdrawals,
   type WithdrawalRefusalCode,
   type Withdrawals,
   type WithdrawalsDeps,
-} from "./withdrawals.ts";
+} from "./withdrawals/withdrawals.ts";

@@ -2,9 +2,9 @@ import { Elysia } from "elysia";
 import type { Clock } from "../kernel/index.ts";
 import { gstPercentAt, type Settings } from "../settings/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
-import { gstNote } from "./gst-note.ts";
 import { DepositPage, PassbookPage } from "./pages/deposit-pages.tsx";
 import { WithdrawPage } from "./pages/withdraw-page.tsx";
+import { gstNote } from "./tax/gst-note.ts";
 
 interface CashierPagesDeps {
   readonly renderPage: RenderPage;

@@ -1,5 +1,5 @@
 import { type Instant, type Paise, type Refusal, refuse, toRupees } from "../kernel/index.ts";
-import type { Period } from "./limits.ts";
+import type { Period } from "./limits/limits.ts";
 
 export type DepositRefusalCode =
   | "maintenance"

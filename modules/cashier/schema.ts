@@ -14,10 +14,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Paise, PlayerId } from "../kernel/index.ts";
-import type { FinancialYear } from "./financial-year.ts";
-import type { GatewayEvent } from "./gateway.ts";
-import { NOTICE_KINDS } from "./notice-texts.ts";
-import { LEAVING_CAUSES, WITHDRAWAL_STATES } from "./withdrawal.ts";
+import type { GatewayEvent } from "./deposits/gateway.ts";
+import { NOTICE_KINDS } from "./notices/notice-texts.ts";
+import type { FinancialYear } from "./tax/financial-year.ts";
+import { LEAVING_CAUSES, WITHDRAWAL_STATES } from "./withdrawals/withdrawal.ts";
 
 export const cashierSchema = pgSchema("cashier");
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -4,7 +4,7 @@ import { HttpRefusal, instant, ok, type Paise, type PlayerId, paise, refuse, typ
 import { GameTransactionsData, TableTransactionsData, TournamentTransactionsData } from "./contract.ts";
 import { walletHttp } from "./http.ts";
 import type { Balances, Wallet } from "./index.ts";
-import type { Statements } from "./statements.ts";
+import type { Statements } from "./statements/statements.ts";
 
 const balances: Balances = {
   practice: paise(1_000_050),

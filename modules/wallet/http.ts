@@ -13,7 +13,7 @@ import {
   wireCount,
 } from "../kernel/index.ts";
 import type { ChipsData, GameTransactionRow, TableTransactionRow } from "./contract.ts";
-import type { GameTransaction, Statements, TableTransaction } from "./statements.ts";
+import type { GameTransaction, Statements, TableTransaction } from "./statements/statements.ts";
 import type { Balances, Wallet, WalletRefusalCode } from "./wallet.ts";
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });

@@ -6,8 +6,9 @@ export {
   describePart,
   describeVerdict,
   type LedgerFault,
-} from "./audit.ts";
-export { safeBonusBps } from "./fee-shares.ts";
+} from "./audit/audit.ts";
+export { auditTableTransfers, type TableTransfer } from "./audit/tables.ts";
+export { safeBonusBps } from "./fees/fee-shares.ts";
 export type {
   GameTransaction,
   StatementLine,
@@ -15,7 +16,7 @@ export type {
   StatementPeriod,
   Statements,
   TableTransaction,
-} from "./statements.ts";
+} from "./statements/statements.ts";
 export {
   cashFigures,
   cashMoved,
@@ -27,7 +28,6 @@ export {
 } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
 export { transfersByTable } from "./store/table-transfers.ts";
-export { auditTableTransfers, type TableTransfer } from "./table-audit.ts";
 export {
   type Balances,
   createWallet,

@@ -13,7 +13,7 @@ import {
   type Result,
 } from "../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
-import { auditLedger } from "./audit.ts";
+import { auditLedger } from "./audit/audit.ts";
 import { createWallet, type StakeKey, type WalletRefusalCode } from "./index.ts";
 
 const OPENING = DEFAULT_SETTINGS.practice.openingGrantPaise;

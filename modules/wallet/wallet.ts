@@ -14,10 +14,9 @@ import {
   refuse,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
-import type { HouseAccount, PlayerBucket } from "./accounts.ts";
-import { createBatcher, type Posted } from "./batcher.ts";
-import { feeSharesOf } from "./fee-shares.ts";
-import { createPastHoldings } from "./past-holdings.ts";
+import { feeSharesOf } from "./fees/fee-shares.ts";
+import type { HouseAccount, PlayerBucket } from "./posting/accounts.ts";
+import { createBatcher, type Posted } from "./posting/batcher.ts";
 import {
   grantPosting,
   movePosting,
@@ -26,9 +25,10 @@ import {
   releasePosting,
   reservePosting,
   settlePosting,
-} from "./postings.ts";
-import { createStakeOwners } from "./stake-owners.ts";
-import type { Statements } from "./statements.ts";
+} from "./posting/postings.ts";
+import { createStakeOwners } from "./posting/stake-owners.ts";
+import { createPastHoldings } from "./statements/past-holdings.ts";
+import type { Statements } from "./statements/statements.ts";
 import { createWalletStore, isRefusedByDatabase } from "./store/ledger.ts";
 import { createStatements } from "./store/statements.ts";
 

@@ -8,7 +8,7 @@ import postgres from "postgres";
 import { bonusHouse } from "../../modules/bonus/testing/house.ts";
 import { type Counter, counter } from "../../modules/cashier/testing/cashier.ts";
 import { fakeService } from "../../modules/cashier/testing/withdrawals.ts";
-import { createWithdrawals } from "../../modules/cashier/withdrawals.ts";
+import { createWithdrawals } from "../../modules/cashier/withdrawals/withdrawals.ts";
 import { DAY_MS, MINUTE_MS, type PlayerId, paise, SECOND_MS } from "../../modules/kernel/index.ts";
 import { createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
 import { testKind } from "../../modules/tables/testing/driver.ts";

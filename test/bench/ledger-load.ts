@@ -1,9 +1,9 @@
 /** What the ledger's benchmark posts, and how callers post it. */
 import { type Clock, instant, type Log, type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
-import type { FeeShare } from "../../modules/wallet/fee-shares.ts";
+import type { FeeShare } from "../../modules/wallet/fees/fee-shares.ts";
 import { createWallet, type SettlementTransfer, type StakeKey, type Wallet } from "../../modules/wallet/index.ts";
-import { type Posting, settlePosting } from "../../modules/wallet/postings.ts";
+import { type Posting, settlePosting } from "../../modules/wallet/posting/postings.ts";
 import type { OpenDatabase } from "../../src/platform/database.ts";
 
 export const STAKES = 2_000;

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { type BatchColumns, batchColumns } from "../../modules/wallet/batch.ts";
-import type { Posting } from "../../modules/wallet/postings.ts";
+import { type BatchColumns, batchColumns } from "../../modules/wallet/posting/batch.ts";
+import type { Posting } from "../../modules/wallet/posting/postings.ts";
 import { SECONDS } from "./ledger-load.ts";
 
 /** What the call takes after the moment and the key, in its order. */

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditLedger } from "../../modules/wallet/index.ts";
-import type { Posting } from "../../modules/wallet/postings.ts";
+import type { Posting } from "../../modules/wallet/posting/postings.ts";
 import { createWalletStore } from "../../modules/wallet/store/ledger.ts";
 import { startCarriedPostgres } from "../../src/platform/carried-postgres.ts";
 import { type OpenDatabase, openDatabase } from "../../src/platform/database.ts";

@@ -2,13 +2,13 @@
  * What friends at one table can do with deposits, bonus and tickets, in a few plain lines: the rules of money (M-3, M-4, M-5,
  * M-9, M-10, M-11) over the house's own pure functions, quick enough to try tens of thousands of strategies.
  */
-import { openingPromotions } from "../../modules/bonus/opening.ts";
-import { quoteOf, splitBonus } from "../../modules/bonus/promotion.ts";
-import { refundOf } from "../../modules/cashier/refunds.ts";
-import { taxOnWithdrawal } from "../../modules/cashier/tax.ts";
+import { openingPromotions } from "../../modules/bonus/promotions/opening.ts";
+import { quoteOf, splitBonus } from "../../modules/bonus/promotions/promotion.ts";
+import { refundOf } from "../../modules/cashier/refunds/refunds.ts";
+import { taxOnWithdrawal } from "../../modules/cashier/tax/tds.ts";
 import { instant, type PlayerId, paise, shareBps } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
-import { feeSharesOf, safeBonusBps } from "../../modules/wallet/fee-shares.ts";
+import { feeSharesOf, safeBonusBps } from "../../modules/wallet/fees/fee-shares.ts";
 import type { SettlementTransfer, StakeKey } from "../../modules/wallet/index.ts";
 
 /** A table that friends may have for themselves. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { NewPromotion } from "../../modules/bonus/promotion.ts";
+import { NewPromotion } from "../../modules/bonus/promotions/promotion.ts";
 import { isPrintable } from "../../modules/kernel/index.ts";
 import { SETTING_SCHEMAS } from "../../modules/settings/values.ts";
 import { composeWholeHouse, type WholeHouse } from "../support/whole-house.ts";

@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatValue, rupees } from "../../ui/format.ts";
 import { ReferralLinkData } from "../contract.ts";
-import { giftOf, linkOf } from "../invite-text.ts";
+import { giftOf, linkOf } from "../referrals/invite-text.ts";
 import { FriendStep, loadFriends, NO_FRIENDS } from "./friends.tsx";
 
 /** Code, link and friends (S2 § 2.7). */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Instant, PlayerId } from "../../kernel/index.ts";
-import type { Mark } from "../marks.ts";
+import type { Mark } from "../grants/marks.ts";
 import { once } from "../schema.ts";
 import type { Queries } from "./queries.ts";
 

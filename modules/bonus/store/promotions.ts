@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import { type Database, type Instant, instant } from "../../kernel/index.ts";
-import type { Promotion } from "../promotion.ts";
+import type { Promotion } from "../promotions/promotion.ts";
 import { promotion } from "../schema.ts";
 import { lock } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
-import type { Callback, GatewayPayment } from "../gateway.ts";
+import type { Callback, GatewayPayment } from "../deposits/gateway.ts";
 import { depositOrder, gatewayEvent, strayPayment } from "../schema.ts";
 import { lockDepositor, type Transaction } from "./depositor.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { chargeback, depositOrder, leaver, withdrawal } from "../schema.ts";
-import type { LeavingCause } from "../withdrawal.ts";
+import type { LeavingCause } from "../withdrawals/withdrawal.ts";
 
 export type LeaverRow = typeof leaver.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte } from "drizzle-orm";
 import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
-import type { LimitChange, Period } from "../limits.ts";
+import type { LimitChange, Period } from "../limits/limits.ts";
 import { depositLimitChange } from "../schema.ts";
 import { lockDepositor } from "./depositor.ts";
 

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, sql, sum } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
-import type { Credit } from "../gst.ts";
-import type { LimitChange, Period } from "../limits.ts";
+import type { LimitChange, Period } from "../limits/limits.ts";
 import { depositOrder, depositor, strayPayment, withdrawal } from "../schema.ts";
+import type { Credit } from "../tax/gst.ts";
 import { lockDepositor, type Transaction } from "./depositor.ts";
 import { readLimitChanges } from "./limits.ts";
 

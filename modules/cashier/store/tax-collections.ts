@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
-import type { FinancialYear } from "../financial-year.ts";
 import { taxCollection, taxYear } from "../schema.ts";
+import type { FinancialYear } from "../tax/financial-year.ts";
 import { whileAlone } from "./alone.ts";
 import { lockYear } from "./tax-years.ts";
 import { dateOf } from "./withdrawals.ts";

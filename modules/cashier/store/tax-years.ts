@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
-import { endOfYear, type FinancialYear, startOfYear } from "../financial-year.ts";
 import { closedYear, taxYear, withdrawal } from "../schema.ts";
-import type { Tax, YearFigures } from "../tax.ts";
-import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "../withdrawal.ts";
+import { endOfYear, type FinancialYear, startOfYear } from "../tax/financial-year.ts";
+import type { Tax, YearFigures } from "../tax/tds.ts";
+import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "../withdrawals/withdrawal.ts";
 import { dateOf, withdrawalOf } from "./withdrawals.ts";
 
 /** What the year's own rows say: A and E of M-7. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Database, type PlayerId, paise } from "../../kernel/index.ts";
-import type { FinancialYear } from "../financial-year.ts";
 import { taxCollection, taxYear, withdrawal } from "../schema.ts";
-import type { Withdrawal } from "../withdrawal.ts";
+import type { FinancialYear } from "../tax/financial-year.ts";
+import type { Withdrawal } from "../withdrawals/withdrawal.ts";
 import type { Collection } from "./tax-collections.ts";
 import { withdrawalOf } from "./withdrawals.ts";
 

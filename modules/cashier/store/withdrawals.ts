@@ -1,8 +1,15 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
-import type { FinancialYear } from "../financial-year.ts";
 import { taxYear, withdrawal } from "../schema.ts";
-import { OPEN_STATES, returnsAt, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawal.ts";
+import type { FinancialYear } from "../tax/financial-year.ts";
+import {
+  OPEN_STATES,
+  returnsAt,
+  UNDOES,
+  type Undoing,
+  type Withdrawal,
+  type WithdrawalState,
+} from "../withdrawals/withdrawal.ts";
 
 type Row = typeof withdrawal.$inferSelect;
 

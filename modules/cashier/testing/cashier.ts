@@ -7,7 +7,7 @@ import { instant, ok, type PlayerId, paise, refuse, type SecurityEvent } from ".
 import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../settings/index.ts";
 import { auditLedger, createWallet, type Wallet } from "../../wallet/index.ts";
 import { type Cashier, type CashierDeps, createCashier } from "../cashier.ts";
-import type { Callback, GatewayEvent, GatewayPayment, GatewayStatus, PaymentGateway } from "../gateway.ts";
+import type { Callback, GatewayEvent, GatewayPayment, GatewayStatus, PaymentGateway } from "../deposits/gateway.ts";
 import type { KycStanding, Standing } from "../ports.ts";
 import { type FakeService, fakeService } from "./withdrawals.ts";
 

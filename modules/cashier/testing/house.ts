@@ -1,7 +1,7 @@
 /** Both counters of the cashier on one database, with tables to play at: for what deposits and withdrawals do together. */
 import { seededRandom } from "../../../test/support/random.ts";
 import { type PlayerId, paise, type TableId } from "../../kernel/index.ts";
-import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals.ts";
+import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals/withdrawals.ts";
 import { type Counter, counter, freshPlayer } from "./cashier.ts";
 import { type FakeService, fakeService } from "./withdrawals.ts";
 

@@ -7,10 +7,10 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { err, type Instant, instant, ok, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../settings/index.ts";
 import { createWallet, type Wallet } from "../../wallet/index.ts";
-import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../payouts.ts";
 import { depositOrder } from "../schema.ts";
-import type { LeavingCause } from "../withdrawal.ts";
-import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals.ts";
+import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../withdrawals/payouts.ts";
+import type { LeavingCause } from "../withdrawals/withdrawal.ts";
+import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals/withdrawals.ts";
 
 /** 1 June 2026, noon in India. */
 export const JUNE: Instant = instant(Date.parse("2026-06-01T12:00:00+05:30"));

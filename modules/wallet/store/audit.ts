@@ -1,6 +1,6 @@
 import type { Database } from "../../kernel/index.ts";
-import { HOUSE_ACCOUNTS } from "../accounts.ts";
-import type { AuditReport, LedgerFault, SheetRow } from "../audit.ts";
+import type { AuditReport, LedgerFault, SheetRow } from "../audit/audit.ts";
+import { HOUSE_ACCOUNTS } from "../posting/accounts.ts";
 
 /** 2^53 - 1: beyond it no reader's number is exact. */
 const LARGEST = "9007199254740991";

@@ -9,10 +9,10 @@ import {
   type PlayerId,
   paise,
 } from "../../kernel/index.ts";
-import { parseStakeName, stakeName } from "../accounts.ts";
-import { batchColumns } from "../batch.ts";
-import type { Posted } from "../batcher.ts";
-import type { Posting } from "../postings.ts";
+import { parseStakeName, stakeName } from "../posting/accounts.ts";
+import { batchColumns } from "../posting/batch.ts";
+import type { Posted } from "../posting/batcher.ts";
+import type { Posting } from "../posting/postings.ts";
 import { account, feeShare, transfer } from "../schema.ts";
 import type { Balances, OpenStake, StakeKey } from "../wallet.ts";
 

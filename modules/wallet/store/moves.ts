@@ -1,5 +1,5 @@
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
-import type { HouseAccount } from "../accounts.ts";
+import type { HouseAccount } from "../posting/accounts.ts";
 import type { MoveKind } from "../wallet.ts";
 
 /** What `Wallet.move` posted by a key, as the entries have it: for rooms whose books are compared with the ledger. */

@@ -6,7 +6,7 @@ import type {
   StatementPeriod,
   Statements,
   TableTransaction,
-} from "../statements.ts";
+} from "../statements/statements.ts";
 
 /** Lines of a statement that are read at a time. */
 const BATCH = 1_000;

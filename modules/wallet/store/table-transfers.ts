@@ -1,5 +1,5 @@
 import type { Database } from "../../kernel/index.ts";
-import type { Place, TableTransfer } from "../table-audit.ts";
+import type { Place, TableTransfer } from "../audit/tables.ts";
 
 /** Transfers that are fetched together. */
 const FETCHED = 500;

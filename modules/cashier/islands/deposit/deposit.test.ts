@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 import type { PromotionData } from "../../../bonus/contract.ts";
 import { paise } from "../../../kernel/index.ts";
 import type { BuyStatusData } from "../../contract.ts";
-import { upiLink } from "../../upi.ts";
+import { upiLink } from "../../deposits/upi.ts";
 import { bonusOf, mayAdd, readAmount } from "./amount.ts";
 import { createPoll, POLL_MS } from "./poll.ts";
 import { drawQr } from "./qr.ts";

@@ -1,0 +1,102 @@
+import {
+  type Clock,
+  HOUR_MS,
+  instant,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Random,
+  uuidv7,
+} from "../../kernel/index.ts";
+import type { Wallet } from "../../wallet/index.ts";
+import type { BonusBucket, Grant, Return } from "../store/grants.ts";
+import type { Store } from "../store/index.ts";
+import { type BonusLedger, LedgerBusy } from "./ledger.ts";
+import { leftOf, overdue } from "./remainder.ts";
+
+/** Bonus that lies at a table when it expires goes back when it comes home: how often that is looked for. */
+const LOOK_AGAIN_MS = HOUR_MS;
+/** Looks at a grant whose bonus is staked and comes home all the while. */
+const TRIES = 20;
+/** Buckets in one pass. */
+const PASS = 500;
+
+/** Takes back what is left of bonus that expired (M-10). */
+export function createExpiry(deps: {
+  readonly store: Store;
+  readonly ledger: BonusLedger;
+  readonly wallet: Pick<Wallet, "balances" | "stakesOf">;
+  readonly clock: Clock;
+  readonly random: Random;
+}) {
+  const { store, ledger, wallet, clock, random } = deps;
+
+  /** Writes the return and has the ledger make it; false when the money was staked meanwhile. */
+  async function give(row: Omit<Return, "id">): Promise<boolean> {
+    const { player, bucket } = row;
+    const back = { ...row, id: uuidv7(clock.now(), random) };
+    const n = await store.countReturns(player, bucket);
+    const written = await store.inTransaction((queries) => queries.insertReturn({ ...back, n }, clock.now()));
+    return written && ledger.finishReturn(back);
+  }
+
+  /** Finishes returns under way; then the bucket's balance, and after it the grants, so that it holds none that is not seen. */
+  async function look(player: PlayerId, bucket: BonusBucket) {
+    for (const open of await store.unpostedReturns(PASS, player)) await ledger.finishReturn(open);
+    const balance = (await wallet.balances(player))[bucket];
+    return { balance, grants: await store.grantsOf(player, bucket) };
+  }
+
+  /**
+   * Returns what the bucket holds beyond the grants that still run, and closes those that ended, unless some of them may
+   * lie at a table: stakes are looked at before the balance, so that what came home is in one of them. One at a time for a
+   * player.
+   */
+  const settle = (player: PlayerId, bucket: BonusBucket): Promise<void> =>
+    store.whileLocked(`return:${player}`, async () => {
+      const mayComeHome =
+        bucket === "instant" && (await wallet.stakesOf(player)).some(({ currency }) => currency === "inr");
+      const { balance, grants } = await look(player, bucket);
+      const now = clock.now();
+      const amount = overdue(balance, grants, now);
+      const ended = grants.filter(({ expiresAt }) => expiresAt <= now);
+      const parts = partsOf(amount, ended);
+      const isDone = amount === 0 || (await give({ player, bucket, amount, parts, closes: null }));
+      if (isDone && !mayComeHome) await store.closeExpired(player, bucket, now);
+      else await store.lookAgain(player, bucket, now, instant(now + LOOK_AGAIN_MS));
+    });
+
+  return {
+    /** Returns what is left of one grant, whose deposit is returned, and closes it. */
+    revoke: (player: PlayerId, bucket: BonusBucket, grantId: string): Promise<void> =>
+      store.whileLocked(`return:${player}`, async () => {
+        for (let tries = 0; tries < TRIES; tries++) {
+          const { balance, grants } = await look(player, bucket);
+          if (!grants.some(({ id }) => id === grantId)) return;
+          const amount = leftOf(balance, grants).get(grantId) ?? paise(0);
+          if (amount === 0) return store.closeGrant(grantId, clock.now());
+          // Refused when some of it was staked between the look and the move: then less is left.
+          if (await give({ player, bucket, amount, parts: { [grantId]: amount }, closes: grantId })) return;
+        }
+        throw new LedgerBusy(`the bonus of ${grantId} is on the move; it can be taken back later`);
+      }),
+
+    /** Looks at every bucket in which something ended, or of which a return was left in between. One that fails keeps no other waiting. */
+    async sweep(): Promise<void> {
+      let failure: unknown;
+      const due = [...(await store.unpostedReturns(PASS)), ...(await store.bucketsToLookAt(clock.now(), PASS))];
+      for (const { player, bucket } of due) {
+        await settle(player, bucket).catch((error: unknown) => {
+          failure ??= error;
+        });
+      }
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
+export type Expiry = ReturnType<typeof createExpiry>;
+
+/** Which of the grants that ended an amount is of. What came from nowhere that is known is of none. */
+function partsOf(amount: Paise, ended: readonly Grant[]): Readonly<Record<string, number>> {
+  return Object.fromEntries([...leftOf(amount, ended)].filter(([, part]) => part > 0));
+}

@@ -1,0 +1,58 @@
+import { offsetOf, type PlayerId, paise, toRupees } from "../../kernel/index.ts";
+import type { Wallet } from "../../wallet/index.ts";
+import type { Bonus } from "../bonus.ts";
+import type { TicketData } from "../contract.ts";
+import type { Store } from "../store/index.ts";
+import { leftOf } from "./remainder.ts";
+
+/** What a player has of bonus, out of grants and ledger. */
+export function createHoldings(deps: {
+  readonly store: Store;
+  readonly wallet: Pick<Wallet, "balances">;
+  readonly ticketsOf: (player: PlayerId) => Promise<readonly TicketData[]>;
+}) {
+  const { store, wallet, ticketsOf } = deps;
+  return {
+    async profileOf(player) {
+      const [given, { instant, lock }, userTickets] = await Promise.all([
+        store.totals(player),
+        wallet.balances(player),
+        ticketsOf(player),
+      ]);
+      return {
+        oBonus: {
+          nTotalIB: toRupees(instant),
+          nTotalLB: toRupees(lock),
+          nUsedIB: toRupees(paise(Math.max(0, given.instant - instant))),
+          nUsedLB: toRupees(paise(Math.max(0, given.lock - lock))),
+        },
+        userTickets,
+      };
+    },
+
+    async grants(player, page) {
+      const { rows, total } = await store.grantPage(player, page.size, offsetOf(page));
+      const [balances, returned] = await Promise.all([wallet.balances(player), store.returnedOf(player)]);
+      const left = new Map([
+        ...leftOf(balances.instant, await store.grantsOf(player, "instant")),
+        ...leftOf(balances.lock, await store.grantsOf(player, "lock")),
+      ]);
+      return {
+        total,
+        rows: rows.map(({ id, source, bucket, amount, grantedAt, expiresAt }) => {
+          const unused = left.get(id) ?? paise(0);
+          return {
+            _id: id,
+            eSource: source,
+            eBucket: bucket,
+            nAmount: toRupees(amount),
+            nUsed: toRupees(paise(Math.max(0, amount - unused - (returned.get(id) ?? 0)))),
+            nLeft: toRupees(unused),
+            dCreatedDate: new Date(grantedAt).toISOString(),
+            dExpireDate: new Date(expiresAt).toISOString(),
+          };
+        }),
+      };
+    },
+  } satisfies Pick<Bonus, "profileOf" | "grants">;
+}

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import {
+  type Clock,
+  DAY_MS,
+  type Log,
+  MINUTE_MS,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  type SecurityEvents,
+} from "../../kernel/index.ts";
+import { tryAgainAt } from "../backoff.ts";
+import type { Chargebacks } from "../chargebacks/chargebacks.ts";
+import type { EventRow, EventStore } from "../store/events.ts";
+import type { OrderStore } from "../store/orders.ts";
+import type { Crediting } from "./crediting.ts";
+import type { CallbackRefusal, GatewayEvent, PaymentGateway } from "./gateway.ts";
+
+/** Gateways repeat a callback for a day; what is older was kept by somebody. Its payment is found by asking. */
+const OLDEST_MS = 7 * DAY_MS;
+/** How far a gateway's clock may be ahead. */
+const AHEAD_MS = 10 * MINUTE_MS;
+
+/** A callback as it came: the raw body, whose bytes were signed. */
+export interface CallbackRequest {
+  readonly gateway: string;
+  readonly body: Uint8Array;
+  readonly header: (name: string) => string | null;
+}
+
+export type CallbackAnswer = Result<
+  { readonly isNew: boolean },
+  CallbackRefusal | Refusal<"noSuchGateway" | "tooOld" | "otherBody">
+>;
+
+/** Takes what gateways tell: checked, kept, acknowledged, and acted upon once. */
+export function createCallbacks(deps: {
+  readonly events: EventStore;
+  readonly orders: OrderStore;
+  readonly crediting: Pick<Crediting, "paid">;
+  readonly chargebacks: Chargebacks;
+  readonly gateway: PaymentGateway | null;
+  /** Did the house order this refund, by our reference? */
+  readonly isOurRefund: (reference: string, paymentId: string) => Promise<boolean>;
+  readonly security: SecurityEvents;
+  readonly clock: Clock;
+  readonly log: Log;
+}) {
+  const { events, orders, crediting, chargebacks, gateway, security, clock, log } = deps;
+
+  async function act(name: string, event: GatewayEvent): Promise<void> {
+    if (event.is === "paid") return crediting.paid(name, event.order, event.payment);
+    if (event.is === "dispute") return chargebacks.disputed(name, event);
+    if (event.is === "refund") return refunded(name, event);
+    if (event.is !== "failed") return;
+    const order = await orders.atGateway(name, event.order);
+    // One try of the payer's; the code stays open, and a payment that follows is credited (M-15).
+    if (order) await orders.endWaiting(order.id, "failed");
+  }
+
+  /** A refund that the house did not order was made at the gateway: the player still has the chips. */
+  async function refunded(name: string, event: Extract<GatewayEvent, { is: "refund" }>): Promise<void> {
+    const { refundId, paymentId, amountPaise, reference } = event;
+    if (reference !== null && (await deps.isOurRefund(reference, paymentId))) return;
+    const order = await orders.ofPayment(name, paymentId);
+    const fields = { gateway: name, refund: refundId, payment: paymentId, amountPaise, order: order?.id ?? null };
+    log.error({ ...fields, alarm: "strayRefund" }, "a payment was refunded that the house did not refund");
+    const detail = { alarm: "strayRefund", refund: refundId, payment: paymentId };
+    security.record({ kind: "alarm", outcome: "failure", player: order?.player ?? null, address: null, detail });
+  }
+
+  /** Acts on a kept event; what fails stays for the sweeper. */
+  async function handle({ gateway: name, id, event, tries }: Pick<EventRow, "gateway" | "id" | "event" | "tries">) {
+    try {
+      await act(name, event);
+    } catch (error) {
+      log.error({ gateway: name, event: id, error }, "a callback could not be acted upon; it will be tried again");
+      return events.handleLater(name, id, tryAgainAt(clock.now(), tries));
+    }
+    await events.handled(name, id, clock.now());
+  }
+
+  return {
+    handle,
+
+    /** Refused without a valid signature. Rejects only when the event could not be kept, so that the gateway sends it again. */
+    async receive(request: CallbackRequest): Promise<CallbackAnswer> {
+      if (gateway === null || gateway.name !== request.gateway) return refuse("noSuchGateway", "Not found.");
+      const read = await gateway.readCallback(request);
+      if (!read.ok) {
+        log.warn({ gateway: gateway.name, code: read.error.code }, "a callback was refused");
+        return read;
+      }
+      const { id, at, event } = read.value;
+      const now = clock.now();
+      if (at < now - OLDEST_MS || at > now + AHEAD_MS) {
+        log.warn({ gateway: gateway.name, event: id }, "a callback from another time was refused");
+        return refuse("tooOld", "This event is too old.");
+      }
+      const bodyHash = createHash("sha256").update(request.body).digest("hex");
+      const kept = await events.keep(gateway.name, read.value, bodyHash, now);
+      if (kept === "other") {
+        log.error({ gateway: gateway.name, event: id, alarm: "otherBody" }, "an event came again with other contents");
+        const detail = { alarm: "otherBody", gateway: gateway.name, event: id };
+        security.record({ kind: "alarm", outcome: "refused", player: null, address: null, detail });
+        return refuse("otherBody", "This event was told before with other contents.");
+      }
+      if (kept === "known") return ok({ isNew: false });
+      await handle({ gateway: gateway.name, id, event, tries: 0 });
+      return ok({ isNew: true });
+    },
+  };
+}
+
+export type Callbacks = ReturnType<typeof createCallbacks>;

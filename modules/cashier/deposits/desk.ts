@@ -1,0 +1,103 @@
+import type { Clock, Database, Log, Paise, PlayerId, Result } from "../../kernel/index.ts";
+import { ok, type Refusal, refuse } from "../../kernel/index.ts";
+import type { Wallet } from "../../wallet/index.ts";
+import { createDebts } from "../chargebacks/debts.ts";
+import { type ChargebackRow, createChargebackStore } from "../store/chargebacks.ts";
+import { createDebtStore } from "../store/debts.ts";
+import { createEventStore, type StrayRow } from "../store/events.ts";
+import { createOrderStore, type OrderRow } from "../store/orders.ts";
+import { strayReturnedKey } from "./crediting.ts";
+
+/** Rows of a list. */
+const LISTED = 200;
+
+export type { ChargebackRow, OrderRow, StrayRow };
+
+type Done = Promise<
+  Result<
+    void,
+    Refusal<"noSuchOrder" | "notCredited" | "noSuchPayment" | "notInSuspense" | "disputed" | "notTaken" | "busy">
+  >
+>;
+
+/** What an operator may see and do about deposits until the desk stands; works beside a running house. */
+export interface DepositDesk {
+  orders(state?: OrderRow["state"]): Promise<readonly OrderRow[]>;
+  order(id: string): Promise<{ readonly order: OrderRow; readonly chargebacks: readonly ChargebackRow[] } | undefined>;
+  chargebacks(): Promise<readonly ChargebackRow[]>;
+  strays(): Promise<readonly StrayRow[]>;
+  /** Says that a bank takes a credited deposit back (M-15), told by letter: the running house takes it as after a lost dispute. */
+  chargeBack(orderId: string): Done;
+  /** Says that a dispute was won after its money was taken (M-15): the running house gives it back, once. */
+  reverse(gateway: string, disputeId: string): Done;
+  /** Gives up what is left of a player's debt, at the house's cost (M-15). Answers how much it was. */
+  writeOff(player: PlayerId, reason: string): Promise<Result<Paise, Refusal<"nothingOwed">>>;
+  /** Says that money in suspense was sent back to its payer at the gateway. */
+  returned(gateway: string, paymentId: string): Done;
+}
+
+export function createDepositDesk(deps: {
+  readonly database: Database;
+  readonly wallet: Pick<Wallet, "balances" | "move">;
+  readonly clock: Clock;
+  readonly log: Log;
+}): DepositDesk {
+  const { database, wallet, clock } = deps;
+  const orders = createOrderStore(database);
+  const events = createEventStore(database);
+  const store = createChargebackStore(database);
+  // Nobody is told of what the house gives up.
+  const notices = { add: async () => {} };
+  const debts = createDebts({ ...deps, store: createDebtStore(database), notices });
+  return {
+    orders: (state) => orders.list(LISTED, state),
+    async order(id) {
+      const order = await orders.byId(id);
+      return order && { order, chargebacks: await store.ofOrder(id) };
+    },
+    chargebacks: () => store.list(LISTED),
+    strays: () => events.strays(LISTED),
+
+    async chargeBack(orderId) {
+      const order = await orders.byId(orderId);
+      if (!order) return refuse("noSuchOrder", `There is no order ${orderId}.`);
+      if (order.paymentId === null || order.state !== "credited")
+        return refuse("notCredited", "Only a credited deposit can be taken back.");
+      const { gateway, player, payablePaise } = order;
+      const dispute = { gateway, id: `operator-${orderId}`, orderId, player, amountPaise: payablePaise };
+      const decided = await store.decide(dispute, "lost", clock.now());
+      if (decided === "lostAgain") return refuse("disputed", "This payment was taken back and given back before.");
+      return decided === "secondDispute"
+        ? refuse("disputed", "The gateway knows a dispute of this payment already.")
+        : ok(undefined);
+    },
+
+    async reverse(gateway, disputeId) {
+      const row = await store.reverse(gateway, disputeId, clock.now());
+      return row === undefined
+        ? refuse("notTaken", `No money was taken for a dispute ${disputeId} of ${gateway}.`)
+        : ok(undefined);
+    },
+
+    async writeOff(player, reason) {
+      const gone = await debts.writeOff(player, reason);
+      return gone > 0 ? ok(gone) : refuse("nothingOwed", "This player owes nothing, or it is being taken just now.");
+    },
+
+    async returned(gateway, paymentId) {
+      const stray = await events.stray(gateway, paymentId);
+      if (!stray) return refuse("noSuchPayment", `There is no stray payment ${paymentId} of ${gateway}.`);
+      if (stray.player === null || stray.state === "kept")
+        return refuse("notInSuspense", "The ledger never had this payment.");
+      const posted = await wallet.move({
+        key: strayReturnedKey(gateway, paymentId),
+        kind: "deposit",
+        player: stray.player,
+        moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: stray.amountPaise }],
+      });
+      if (!posted.ok) return refuse("busy", posted.error.message);
+      await events.strayReturned(gateway, paymentId);
+      return ok(undefined);
+    },
+  };
+}

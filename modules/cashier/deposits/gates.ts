@@ -1,0 +1,67 @@
+import type { Clock, Paise, PlayerId, Refusal, Result } from "../../kernel/index.ts";
+import { ok } from "../../kernel/index.ts";
+import { maintenanceText, type Region, type Settings, underMaintenance } from "../../settings/index.ts";
+import type { PlayerFacts } from "../ports.ts";
+import { type DepositRefusal, refuseDeposit, DEPOSIT_MESSAGES as TEXT } from "../refusals.ts";
+
+type Gate = Promise<Result<void, DepositRefusal>>;
+
+/** Who may deposit now, and from where: everything that does not depend on other deposits (M-12, M-13; S2 § 1, § 6). */
+export function createGates(deps: {
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+  readonly facts: PlayerFacts;
+}) {
+  const { settings, clock, facts } = deps;
+
+  function houseOpen(): Result<void, DepositRefusal> {
+    const maintenance = settings.get("maintenance");
+    if (underMaintenance(maintenance, clock.now()))
+      return refuseDeposit("maintenance", maintenanceText(maintenance, clock.now()));
+    return settings.get("cash").on ? ok(undefined) : refuseDeposit("cashOff", TEXT.cashOff);
+  }
+
+  async function mayPlay(player: PlayerId): Gate {
+    const { closed, excludedUntil, isAdult, termsAccepted, mobileVerified } = await facts.standingOf(player);
+    if (closed) return refuseDeposit("notAllowed", TEXT.closed);
+    if (excludedUntil !== null && clock.now() < excludedUntil)
+      return refuseDeposit("excluded", TEXT.excluded(excludedUntil));
+    if (!mobileVerified) return refuseDeposit("notAllowed", TEXT.mobile);
+    if (!isAdult) return refuseDeposit("notAllowed", TEXT.notAdult);
+    return termsAccepted ? ok(undefined) : refuseDeposit("notAllowed", TEXT.noTerms);
+  }
+
+  /**
+   * Neither the place that the call comes from nor the player's own state may be restricted. A call without a place is
+   * judged by the player's state alone: the specification's call has no such header (S2 § 7).
+   */
+  async function inAllowedState(player: PlayerId, location: string | undefined): Gate {
+    const restricted = (state: Region) =>
+      state === "Other" || settings.get("cashPlay").restrictedStates.includes(state);
+    const home = await facts.homeStateOf(player);
+    if (home !== null && restricted(home)) return refuseDeposit("restricted", TEXT.restricted);
+    if (location === undefined && home !== null) return ok(undefined);
+    const here = await facts.stateAt(location);
+    if (!here.ok) return here as Result<never, Refusal<"locationNotFound">>;
+    return restricted(here.value) ? refuseDeposit("restricted", TEXT.restricted) : ok(undefined);
+  }
+
+  function inRange(amount: Paise): Result<void, DepositRefusal> {
+    const { minimumPaise, maximumPaise } = settings.get("deposits");
+    if (amount < minimumPaise) return refuseDeposit("belowMinimum", TEXT.belowMinimum(minimumPaise));
+    if (amount > maximumPaise) return refuseDeposit("aboveMaximum", TEXT.aboveMaximum(maximumPaise));
+    return ok(undefined);
+  }
+
+  return {
+    /** The first reason against a deposit of this amount, or none. */
+    async pass(player: PlayerId, amount: Paise, location: string | undefined): Gate {
+      const open = houseOpen();
+      if (!open.ok) return open;
+      const fits = inRange(amount);
+      if (!fits.ok) return fits;
+      const allowed = await mayPlay(player);
+      return allowed.ok ? inAllowedState(player, location) : allowed;
+    },
+  };
+}

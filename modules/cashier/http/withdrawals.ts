@@ -1,0 +1,228 @@
+import { Elysia } from "elysia";
+import { type Identity, playerGuard } from "../../identity/index.ts";
+import {
+  type Clock,
+  envelope,
+  fromRupees,
+  HttpRefusal,
+  type Paise,
+  paise,
+  type Result,
+  toRupees,
+} from "../../kernel/index.ts";
+import type { Refundable } from "../refunds/refunds.ts";
+import { type FinancialYear, financialYearOf, parseFinancialYear, yearLabel } from "../tax/financial-year.ts";
+import type { TdsOfPlayer } from "../tax/tds-report.ts";
+import type { WithdrawalOverview, WithdrawalRefusal, WithdrawalRefusalCode } from "../withdrawals/asking.ts";
+import type { PayoutProvider } from "../withdrawals/payouts.ts";
+import type { Withdrawal, WithdrawalAmounts } from "../withdrawals/withdrawal.ts";
+import type { Withdrawals } from "../withdrawals/withdrawals.ts";
+import {
+  type RedeemPreview,
+  RedeemRequest,
+  type RefundableRow,
+  RefundRequest,
+  type TdsData,
+  WITHDRAW_MESSAGES,
+  WITHDRAW_STATES,
+  type WithdrawData,
+  type WithdrawRow,
+  type WithdrawState,
+} from "../withdrawals-contract.ts";
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["withdrawals"] } });
+
+/** Withdrawals as players ask for them (S2 § 7 `POST /transaction/redeem`; the others are ours). */
+export const withdrawalsHttp = (deps: {
+  readonly withdrawals: Withdrawals;
+  readonly identity: Pick<Identity, "authenticate">;
+  /** Reads the payout service's callbacks; null while there is none. */
+  readonly payouts: Pick<PayoutProvider, "readCallback"> | null;
+  readonly clock: Pick<Clock, "now">;
+}) => {
+  const { withdrawals, identity, clock } = deps;
+  return new Elysia({ name: "cashier/withdrawals" })
+    .use(playerGuard(identity))
+    .get("/transaction/redeem", async ({ player }) => envelope(withdrawData(await withdrawals.overview(player.id))), {
+      player: true,
+      ...docs("What can be withdrawn, its tax, and this year's withdrawals"),
+    })
+    .post(
+      "/transaction/redeem/preview",
+      async ({ player, body }) => {
+        const amounts = granted(await withdrawals.preview(player.id, fromRupees(body.nChips)));
+        return envelope(previewData(amounts, amounts.year));
+      },
+      { player: true, body: RedeemRequest, ...docs("The tax on an amount, before it is asked for") },
+    )
+    .post(
+      "/transaction/redeem",
+      async ({ player, body }) => {
+        const one = granted(await withdrawals.redeem(player.id, fromRupees(body.nChips)));
+        return envelope(rowData(one), "Your withdrawal request has been submitted.");
+      },
+      { player: true, body: RedeemRequest, ...docs("Withdraws winnings to the player's bank account") },
+    )
+    .post(
+      "/transaction/redeem/:id/cancel",
+      async ({ player, params }) => {
+        const one = granted(await withdrawals.cancel(player.id, params.id));
+        return envelope(rowData(one), "Your withdrawal has been cancelled.");
+      },
+      { player: true, ...docs("Takes back a withdrawal that is in review") },
+    )
+    .post(
+      "/transaction/refund",
+      async ({ player, body }) => {
+        const one = granted(await withdrawals.refund(player.id, body.iDepositId));
+        return envelope(rowData(one), "Your refund request has been submitted.");
+      },
+      {
+        player: true,
+        body: RefundRequest,
+        ...docs("Asks for the refund of a deposit that was never played with (M-9)"),
+      },
+    )
+    .get(
+      "/profile/tds",
+      async ({ player, query }) => {
+        const year = query.fy === undefined ? financialYearOf(clock.now()) : parseFinancialYear(query.fy);
+        if (year === undefined) throw new HttpRefusal(400, { code: "badYear", message: WITHDRAW_MESSAGES.badYear });
+        return envelope(tdsData(await withdrawals.tdsOf(player.id, year)));
+      },
+      { player: true, ...docs("The player's own tax figures of a financial year, `fy=2026-2027`") },
+    )
+    .use(payoutCallback(deps));
+};
+
+/** Refuses with 4xx what is not understood; only a house that cannot keep what it hears fails, and is told again. */
+const payoutCallback = ({
+  withdrawals,
+  payouts,
+}: {
+  readonly withdrawals: Pick<Withdrawals, "hear">;
+  readonly payouts: Pick<PayoutProvider, "readCallback"> | null;
+}) =>
+  new Elysia({ name: "cashier/payout-callback" }).post(
+    "/payments/callback/payouts",
+    async ({ body, request }) => {
+      // The shell hands the raw bytes of these routes through: they are what was signed.
+      if (!(body instanceof Uint8Array) || payouts === null)
+        throw new HttpRefusal(404, { code: "notFound", message: "Nobody listens here." });
+      const read = payouts.readCallback({ body, header: (name) => request.headers.get(name) });
+      if (!read.ok) throw new HttpRefusal(400, read.error);
+      if (read.value.news !== null) await withdrawals.hear(read.value.news);
+      return envelope(null);
+    },
+    { detail: { hide: true } },
+  );
+
+const STATUS: Readonly<Record<WithdrawalRefusalCode, number>> = {
+  exceeds: 400,
+  open: 409,
+  panMissing: 403,
+  bankMissing: 403,
+  kycMissing: 403,
+  debt: 403,
+  taxLeavesTooLittle: 400,
+  tooMany: 429,
+  unavailable: 503,
+  notFound: 404,
+  notCancellable: 409,
+  notRefundable: 400,
+};
+
+function granted<T>(result: Result<T, WithdrawalRefusal>): T {
+  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error);
+  return result.value;
+}
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+function previewData(amounts: WithdrawalAmounts, year: FinancialYear): RedeemPreview {
+  return {
+    nChips: toRupees(amounts.gross),
+    nTds: toRupees(amounts.tds),
+    nReceive: toRupees(amounts.net),
+    sFinancialYear: yearLabel(year),
+  };
+}
+
+/** What is on its way to the ledger is in review for the player. */
+function stateOf({ state }: Withdrawal): WithdrawState {
+  return WITHDRAW_STATES.find((known) => known === state) ?? "inReview";
+}
+
+export function rowData(one: Withdrawal): WithdrawRow {
+  return {
+    _id: one.id,
+    dCreatedDate: isoOf(one.askedAt),
+    eKind: one.kind,
+    eState: stateOf(one),
+    nAmount: toRupees(one.gross),
+    nTds: toRupees(one.tds),
+    nReceive: toRupees(one.net),
+    sReason: one.reason ?? "",
+    sUtr: one.utr ?? "",
+  };
+}
+
+function refundableData(one: Refundable): RefundableRow {
+  return {
+    iDepositId: one.id,
+    dCreatedDate: isoOf(one.paidAt),
+    nAmount: toRupees(one.credit),
+    nFee: toRupees(one.fee),
+    nBonusReturned: toRupees(one.bonusLeft),
+    nBonusUsed: toRupees(one.bonusUsed),
+    nReceive: toRupees(one.gross),
+    dUntil: isoOf(one.until),
+  };
+}
+
+/** S2 § 9: total cash is the deposit balance minus TDS plus instant and lock bonus. */
+export function totalCash(
+  { deposit, instant, lock }: { readonly deposit: Paise; readonly instant: Paise; readonly lock: Paise },
+  tds: Paise,
+): Paise {
+  return paise(deposit - tds + instant + lock);
+}
+
+function withdrawData(seen: WithdrawalOverview): WithdrawData {
+  const { balances } = seen;
+  return {
+    nWithdrawable: toRupees(seen.withdrawable),
+    nHeld: toRupees(seen.held),
+    nTds: toRupees(seen.taxIfAll),
+    nTotalCash: toRupees(totalCash(balances, seen.taxIfAll)),
+    nChips: toRupees(balances.deposit),
+    nBonus: toRupees(paise(balances.instant + balances.lock)),
+    sFinancialYear: yearLabel(seen.year),
+    isPanApproved: seen.panApproved,
+    isBankVerified: seen.bankVerified,
+    isBlocked: seen.blocked,
+    nDebt: toRupees(seen.debt),
+    oOpen: seen.open ? rowData(seen.open) : null,
+    aHistory: seen.history.map(rowData),
+    aRefundable: seen.refundable.map(refundableData),
+  };
+}
+
+function tdsData(of: TdsOfPlayer): TdsData {
+  return {
+    sFinancialYear: of.year,
+    isClosed: of.isClosed,
+    nOpening: toRupees(of.opening),
+    nDeposits: toRupees(of.deposited),
+    nWithdrawals: toRupees(of.withdrawn),
+    nNetWinnings: toRupees(of.netWinnings),
+    nTds: toRupees(of.tds),
+    aMonth: of.months.map(({ month, quarter, gross, netWinnings, tds }) => ({
+      sMonth: month,
+      nQuarter: quarter,
+      nGross: toRupees(gross),
+      nNetWinnings: toRupees(netWinnings),
+      nTds: toRupees(tds),
+    })),
+  };
+}

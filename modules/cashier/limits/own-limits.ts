@@ -1,0 +1,74 @@
+import {
+  type Clock,
+  DAY_MS,
+  type Instant,
+  instant,
+  ok,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Result,
+} from "../../kernel/index.ts";
+import type { Settings } from "../../settings/index.ts";
+import { PERIODS } from "../contract.ts";
+import { type DepositRefusal, refuseDeposit, DEPOSIT_MESSAGES as TEXT } from "../refusals.ts";
+import type { LimitStore } from "../store/limits.ts";
+import type { OrderStore } from "../store/orders.ts";
+import { holdsFrom, type LimitNow, limitAt, type Period, periodStart } from "./limits.ts";
+
+/** Wishes that one player may have a day. */
+const CHANGES_A_DAY = 20;
+
+/** How a limit stands. */
+export interface LimitState extends LimitNow {
+  readonly period: Period;
+  /** Of this period: paid, and waiting to be paid. */
+  readonly used: Paise;
+  /** Null without a limit. */
+  readonly left: Paise | null;
+}
+
+/** Limits that a player sets for themselves (issue 4.8): tighter at once, looser after time to think again. */
+export interface DepositLimits {
+  read(player: PlayerId): Promise<readonly LimitState[]>;
+  /** Answers from when the wish holds; null lifts the limit. */
+  change(player: PlayerId, period: Period, limit: Paise | null): Promise<Result<Instant, DepositRefusal>>;
+}
+
+export function createDepositLimits(deps: {
+  readonly limits: LimitStore;
+  readonly orders: OrderStore;
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+}): DepositLimits {
+  const { limits, orders, settings, clock } = deps;
+  return {
+    async read(player) {
+      const now = clock.now();
+      const [changes, waiting] = await Promise.all([limits.changes(player), orders.waiting(player)]);
+      return Promise.all(
+        PERIODS.map(async (period): Promise<LimitState> => {
+          const state = limitAt(changes(period), now);
+          const used = paise(waiting + (await orders.paidSince(player, periodStart(period, now))));
+          const left = state.limit === null ? null : paise(Math.max(0, state.limit - used));
+          return { period, ...state, used, left };
+        }),
+      );
+    },
+
+    async change(player, period, limit) {
+      const now = clock.now();
+      let fromAt = now;
+      const added = await limits.add(
+        player,
+        period,
+        { since: instant(now - DAY_MS), count: CHANGES_A_DAY },
+        (changes) => {
+          fromAt = holdsFrom(limitAt(changes, now).limit, limit, now, settings.get("depositLimits"));
+          return { limit, askedAt: now, fromAt };
+        },
+      );
+      return added ? ok(fromAt) : refuseDeposit("tooOften", TEXT.tooOften);
+    },
+  };
+}

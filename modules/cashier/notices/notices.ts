@@ -1,0 +1,58 @@
+import { type Clock, HOUR_MS, instant, type Log, type Paise, type PlayerId } from "../../kernel/index.ts";
+import type { Settings } from "../../settings/index.ts";
+import { tryAgainAt } from "../backoff.ts";
+import type { NoticeRow, NoticeStore } from "../store/notices.ts";
+import { type NoticeKind, noticeText } from "./notice-texts.ts";
+
+/** Tries to send one; the passbook shows what it tells in any case. */
+const TRIES = 50;
+
+/** Sends a mail to a player. False: try again later; true also when there is nowhere to send it. */
+export type SendMail = (
+  player: PlayerId,
+  mail: { readonly subject: string; readonly text: string },
+) => Promise<boolean>;
+
+export interface Notices {
+  /** Has a player told, once a kind and reference, however often it is called. */
+  add(notice: {
+    readonly player: PlayerId;
+    readonly kind: NoticeKind;
+    readonly reference: string;
+    readonly amountPaise: Paise;
+  }): Promise<void>;
+  /** Sends one that is due. */
+  send(row: NoticeRow): Promise<void>;
+  /** Notes closed years that their players have not been told of. */
+  findYears(): Promise<void>;
+}
+
+/** Tells players by mail what happened to their money without their asking. */
+export function createNotices(deps: {
+  readonly store: NoticeStore;
+  readonly mail: SendMail;
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Notices {
+  const { store, mail, settings, clock, log } = deps;
+  let lookedAt = instant(0);
+  return {
+    add: (notice) => store.add(notice, clock.now()),
+
+    async send(row) {
+      const sent = await mail(row.player, noticeText(row, settings.get("brand").name)).catch(() => false);
+      if (sent) return store.sent(row, clock.now());
+      const isOver = row.tries >= TRIES;
+      if (isOver) log.warn({ player: row.player, kind: row.kind }, "a notice could not be sent");
+      return store.sendLater(row, isOver ? null : tryAgainAt(clock.now(), row.tries));
+    },
+
+    async findYears() {
+      // Years end once a year; an hour is soon enough.
+      if (clock.now() < lookedAt + HOUR_MS) return;
+      lookedAt = clock.now();
+      await store.addYears(clock.now());
+    },
+  };
+}

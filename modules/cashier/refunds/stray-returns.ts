@@ -1,0 +1,86 @@
+import { type Clock, HOUR_MS, instant, type Log, type PlayerId, type SecurityEvents } from "../../kernel/index.ts";
+import type { Wallet } from "../../wallet/index.ts";
+import { tryAgainAt } from "../backoff.ts";
+import { strayReturnedKey } from "../deposits/crediting.ts";
+import type { EventStore, StrayRow } from "../store/events.ts";
+import type { PayoutProvider } from "../withdrawals/payouts.ts";
+
+/** Looks at a refund that is under way: at one an hour about ten days, then the operator is told. */
+const TRIES = 250;
+
+/** Our reference of a stray payment's refund; services take 40 characters. */
+const referenceOf = (paymentId: string): string => `back-${paymentId}`.slice(0, 40);
+
+/**
+ * Sends back by itself what somebody paid who keeps out of cash play or has closed the account: through the gateway, to the
+ * payer. Everything else that fits no order is the operator's.
+ */
+export function createStrayReturns(deps: {
+  readonly events: EventStore;
+  readonly wallet: Pick<Wallet, "move">;
+  /** Null while none is set up: the money waits. */
+  readonly payouts: Pick<PayoutProvider, "send" | "find"> | null;
+  readonly security: SecurityEvents;
+  readonly clock: Clock;
+  readonly log: Log;
+}) {
+  const { events, wallet, payouts, security, clock, log } = deps;
+
+  const giveUp = async ({ gateway, paymentId, player }: StrayRow, why: string): Promise<void> => {
+    log.error({ gateway, payment: paymentId, why, alarm: "strayNotReturned" }, "a payment could not be sent back");
+    const detail = { alarm: "strayNotReturned", payment: paymentId };
+    security.record({ kind: "alarm", outcome: "failure", player, address: null, detail });
+    await events.strayLater(gateway, paymentId, null);
+  };
+
+  const leaveSuspense = async (row: StrayRow, player: PlayerId): Promise<void> => {
+    const { gateway, paymentId, amountPaise } = row;
+    const posted = await wallet.move({
+      key: strayReturnedKey(gateway, paymentId),
+      kind: "deposit",
+      player,
+      moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: amountPaise }],
+    });
+    if (!posted.ok) return events.strayLater(gateway, paymentId, tryAgainAt(clock.now(), row.tries));
+    await events.strayReturned(gateway, paymentId);
+    log.info({ gateway, payment: paymentId }, "a payment went back to its payer");
+  };
+
+  return {
+    /** Is it a refund that was ordered here? */
+    isOurs: (reference: string, paymentId: string): boolean => reference === referenceOf(paymentId),
+
+    /** Takes one in suspense further. */
+    async step(row: StrayRow): Promise<void> {
+      const { gateway, paymentId, amountPaise, player, state, reason, tries } = row;
+      if (state !== "suspense" || reason !== "keptOut" || player === null) return;
+      if (payouts === null) return events.strayLater(gateway, paymentId, instant(clock.now() + HOUR_MS));
+      const order = {
+        reference: referenceOf(paymentId),
+        amount: amountPaise,
+        target: { is: "payment", paymentId } as const,
+      };
+      const later = () =>
+        tries >= TRIES
+          ? giveUp(row, "its refund takes too long")
+          : events.strayLater(
+              gateway,
+              paymentId,
+              instant(clock.now() + Math.min(HOUR_MS, 30_000 * 2 ** Math.min(tries, 7))),
+            );
+      // What may have been sent before is asked for first.
+      const found = await payouts.find(order);
+      if (!found.ok) return later();
+      const sent = found.value === null ? await payouts.send(order) : { ok: true as const, value: found.value };
+      if (!sent.ok) return sent.error.code === "refused" ? giveUp(row, sent.error.message) : later();
+      switch (sent.value.status.is) {
+        case "processing":
+          return later();
+        case "failed":
+          return giveUp(row, sent.value.status.reason);
+        case "paid":
+          return leaveSuspense(row, player);
+      }
+    },
+  };
+}

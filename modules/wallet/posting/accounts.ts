@@ -1,0 +1,123 @@
+import type { Currency, PlayerId } from "../../kernel/index.ts";
+import type { StakeKey } from "../wallet.ts";
+
+/** Where a player's money lies (M-1). */
+export type PlayerBucket = "practice" | "deposit" | "winnings" | "instant" | "lock";
+/** Where a stake's money lies: as it came from the player, and what it won (M-4). */
+export type StakeBucket = "practice" | "bonus" | "deposit" | "winnings" | "gains";
+/** The house's accounts (M-2); the audit knows no others. */
+export const HOUSE_ACCOUNTS = [
+  "fee",
+  "promotions",
+  "gstPayable",
+  "tdsPayable",
+  "gatewayClearing",
+  "payoutClearing",
+  "tournamentEscrow",
+  "ticketLiability",
+  "chargebackReceivable",
+  "suspense",
+] as const;
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+
+/** An account as a posting names it; `create` has it made when it does not exist. */
+export interface AccountRef {
+  readonly name: string;
+  readonly kind: "player" | "stake" | "house";
+  /** Whose it is when it is made; null where it is not made. The database checks a posting's player against the account's owner. */
+  readonly owner: string | null;
+  readonly bucket: string;
+  readonly currency: Currency;
+  readonly stake: string | null;
+  readonly create: boolean;
+}
+
+/** Rows that a house account is spread over, so that matches of several processes do not wait for one row. */
+export const STRIPES = 16;
+
+/** The buckets of a player's that a stake of this currency is taken from after the bonus part, in M-3's order. */
+export const STAKED_BUCKETS: Readonly<Record<Currency, readonly (PlayerBucket & StakeBucket)[]>> = {
+  practice: ["practice"],
+  inr: ["deposit", "winnings"],
+};
+
+/**
+ * A stake's buckets in M-4's order: what a loss is taken from first. Beside them a stake of rupees may have a `bonus`
+ * bucket, which bears its part of every loss; it is made only when bonus went in.
+ */
+export const STAKE_BUCKETS: Readonly<Record<Currency, readonly Exclude<StakeBucket, "bonus">[]>> = {
+  practice: ["practice"],
+  inr: ["deposit", "winnings", "gains"],
+};
+
+/** Where a stake keeps what it wins (M-4). */
+export const GAINS_BUCKET: Readonly<Record<Currency, StakeBucket>> = { practice: "practice", inr: "gains" };
+
+/** Where a stake's bucket returns to: each rupee to its own, net wins to W (M-4). */
+export const HOME_BUCKET: Readonly<Record<StakeBucket, PlayerBucket>> = {
+  practice: "practice",
+  bonus: "instant",
+  deposit: "deposit",
+  winnings: "winnings",
+  gains: "winnings",
+};
+
+/** `{table}:{seat}:{sitting}`. */
+export function stakeName(stake: StakeKey): string {
+  return `${stake.tableId}:${stake.seat}:${stake.sitting}`;
+}
+
+/** The inverse of {@link stakeName}; a table's id may hold colons itself. */
+export function parseStakeName(name: string): StakeKey {
+  const parts = name.split(":");
+  const [seat, sitting] = parts.slice(-2).map(Number);
+  if (seat === undefined || sitting === undefined) throw new Error(`not a stake: ${name}`);
+  return { tableId: parts.slice(0, -2).join(":"), seat, sitting };
+}
+
+export function playerAccount(player: PlayerId, bucket: PlayerBucket): AccountRef {
+  const currency = bucket === "practice" ? "practice" : "inr";
+  return {
+    name: `player:${player}:${bucket}`,
+    kind: "player",
+    owner: player,
+    bucket,
+    currency,
+    stake: null,
+    create: true,
+  };
+}
+
+/** A stake's account; with `player` it is made if need be and must be that player's. */
+export function stakeAccount(stake: StakeKey, currency: Currency, bucket: StakeBucket, player?: PlayerId): AccountRef {
+  const name = stakeName(stake);
+  return {
+    name: `stake:${name}:${bucket}`,
+    kind: "stake",
+    owner: player ?? null,
+    bucket,
+    currency,
+    stake: name,
+    create: player !== undefined,
+  };
+}
+
+/** One stripe of a house account, chosen by the request's key so that a repetition names the same one. */
+export function houseAccount(account: HouseAccount, currency: Currency, key: string): AccountRef {
+  return {
+    name: `house:${account}:${currency}:${stripeOf(key)}`,
+    kind: "house",
+    owner: account,
+    bucket: account,
+    currency,
+    stake: null,
+    create: true,
+  };
+}
+
+/** FNV-1a over the key's UTF-16 units: even enough to spread rows, not a secret. */
+function stripeOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193) >>> 0;
+  return hash % STRIPES;
+}

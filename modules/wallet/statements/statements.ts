@@ -1,0 +1,72 @@
+import type { Currency, Instant, Paise, PlayerId } from "../../kernel/index.ts";
+
+/** What a player's own buckets gave to a table or got back from it (S2 § 3 "Game transaction"); no amount is negative. */
+export interface GameTransaction {
+  /** Counts the player's game transactions, from 1, the oldest first. */
+  readonly n: number;
+  readonly at: Instant;
+  readonly kind: "reserve" | "release" | "settle";
+  readonly tableId: string;
+  readonly currency: Currency;
+  /** Money (or practice chips) to the player, and instant and lock bonus to them. */
+  readonly amountIn: Paise;
+  readonly bonusIn: Paise;
+  readonly amountOut: Paise;
+  readonly bonusOut: Paise;
+}
+
+/** What one settlement of a table moved for a player (S2 § 3 "Table transaction"): below zero is lost. */
+export interface TableTransaction {
+  /** The settlement's key: `settle:…`. */
+  readonly key: string;
+  readonly at: Instant;
+  readonly tableId: string;
+  readonly currency: Currency;
+  readonly amount: Paise;
+}
+
+/** A page of a list, newest first, and how many rows there are in all. */
+export interface StatementPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** One entry of an account's statement, oldest first. */
+export interface StatementLine {
+  readonly at: Instant;
+  readonly key: string;
+  readonly kind: string;
+  /** An account's name; of a house account, whose stripes count as one, its name without the stripe. */
+  readonly account: string;
+  readonly currency: Currency;
+  readonly amount: Paise;
+  /** Of `account`, after this entry. */
+  readonly balance: Paise;
+}
+
+/** A statement's part of the ledger's time: from the first transfer at or after `from` to the last before `to`. */
+export interface StatementPeriod {
+  readonly from?: Instant;
+  readonly to?: Instant;
+}
+
+/** Statements, read from the entries. All of them are bounded: a page, or one batch of lines after the other. */
+export interface Statements {
+  /** The player's transactions with tables, newest first. */
+  games(
+    player: PlayerId,
+    page: { readonly size: number; readonly page: number },
+  ): Promise<StatementPage<GameTransaction>>;
+  /** What this table's settlements moved for the player, newest first. */
+  table(
+    player: PlayerId,
+    tableId: string,
+    page: { readonly size: number; readonly page: number },
+  ): Promise<StatementPage<TableTransaction>>;
+  /**
+   * Every entry of `who` in the period, in batches, oldest first: an account by its name, a house account
+   * (`house:fee:inr`) over all of its stripes, or a player by their id, with all of their own accounts. Null when
+   * nothing has that name.
+   */
+  lines(who: string, period: StatementPeriod): Promise<AsyncIterable<readonly StatementLine[]> | null>;
+}
