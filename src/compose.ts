@@ -1,10 +1,10 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
+import { securityHttp } from "../modules/account/http/security.ts";
 import { accountHttp } from "../modules/account/http.ts";
 import { createAccount } from "../modules/account/index.ts";
 import { accountPages } from "../modules/account/pages.tsx";
-import { securityHttp } from "../modules/account/security-http.ts";
 import { bonusHttp } from "../modules/bonus/http.ts";
 import { createBonus } from "../modules/bonus/index.ts";
 import { bonusPages } from "../modules/bonus/pages.tsx";

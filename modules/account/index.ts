@@ -3,10 +3,10 @@ import type { ProfileData } from "../identity/profile-contract.ts";
 import type { Clock, Database, Instant, Paise, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { ExclusionPeriod, ProfileRequest } from "./contract.ts";
 
-export { type Agent, type AgentDesk, createAgentDesk } from "./agents.ts";
-export { createAccount } from "./create.ts";
+export { createAccount } from "./account.ts";
+export { type Agent, type AgentDesk, createAgentDesk } from "./agents/agents.ts";
+export { securityHttp } from "./http/security.ts";
 export { accountHttp } from "./http.ts";
-export { securityHttp } from "./security-http.ts";
 
 /** Why the account did not do what was asked, beside identity's reasons; `http.ts` gives each code its status. */
 export type AccountRefusalCode =

@@ -6,8 +6,8 @@
 import { z } from "zod";
 import { MESSAGES } from "./messages.ts";
 
-export { dayInIndia, isOfAge } from "./birthday.ts";
 export { MESSAGES } from "./messages.ts";
+export { dayInIndia, isOfAge } from "./profile/birthday.ts";
 
 /** Country code (S1 § 9); every stored and sent mobile number starts with it. */
 export const COUNTRY_CODE = "+91";

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { CHALLENGE_HEADER, envelope, HttpRefusal, ok, type Result } from "../kernel/index.ts";
+import { type Visitor, visitorOf } from "./abuse/visitor.ts";
 import {
   EmailResendRequest,
   ForgotRequest,
@@ -12,13 +13,12 @@ import {
   ResetRequest,
   VerificationId,
 } from "./contract.ts";
-import { emailLinkHttp } from "./email-link-http.ts";
-import { playerGuard } from "./guard.ts";
+import { emailLinkHttp } from "./http/email-link.ts";
+import { playerGuard } from "./http/guard.ts";
+import { passkeyLogInHttp } from "./http/passkeys.ts";
 import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts";
 import { MESSAGES } from "./messages.ts";
-import { passkeyLogInHttp } from "./passkey-http.ts";
 import { refused } from "./refusals.ts";
-import { type Visitor, visitorOf } from "./visitor.ts";
 
 /** 401 is for sessions alone: it ends them in the browser (rulings "Session and pages"). */
 const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {

@@ -13,22 +13,27 @@ import type {
   Timers,
 } from "../kernel/index.ts";
 import type { Region, Settings } from "../settings/index.ts";
+import type { Visitor } from "./abuse/visitor.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
-import type { EmailLinkData } from "./email-link-wire.ts";
-import type { OwnAccount } from "./own-account.ts";
-import type { Passkeys } from "./own-passkeys.ts";
-import type { OwnSessions } from "./own-sessions.ts";
+import type { EmailLinkData } from "./email-link-contract.ts";
+import type { Passkeys } from "./passkeys/own-passkeys.ts";
 import type { EmailSender, Geocoder, SmsSender, SocialSignUp, Vault } from "./ports.ts";
-import type { Visitor } from "./visitor.ts";
+import type { OwnAccount } from "./profile/own-account.ts";
+import type { OwnSessions } from "./sessions/own-sessions.ts";
 
-export { dayInIndia, isOfAge, parseDay } from "./birthday.ts";
-export { createIdentity } from "./create.ts";
-export { FOREVER } from "./exclusion.ts";
-export { admitPlayer, bearerToken, type Guarding, guardedPlayer, isGuarded, playerGuard } from "./guard.ts";
+export { addressGroup, windowCounter } from "./abuse/limits.ts";
+export { createMeter, type Meter } from "./abuse/meters.ts";
+export { createProofs, type Proof, type Proofs } from "./abuse/proofs.ts";
+export { type Visitor, visitorOf } from "./abuse/visitor.ts";
+export { FOREVER } from "./exclusion/exclusion.ts";
+export { admitPlayer, bearerToken, type Guarding, guardedPlayer, isGuarded, playerGuard } from "./http/guard.ts";
 export { identityAnswer, identityHttp } from "./http.ts";
-export { addressGroup, windowCounter } from "./limits.ts";
-export { createMeter, type Meter } from "./meters.ts";
-export { fillNameLooks } from "./name-looks.ts";
+export { createIdentity } from "./identity.ts";
+export { fillNameLooks } from "./names/fill-looks.ts";
+export { PasskeyAssertion, PasskeyAttestation } from "./passkey-contract.ts";
+export type { OwnPasskey, Passkeys, StepUp } from "./passkeys/own-passkeys.ts";
+export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
+export { dayInIndia, isOfAge, parseDay } from "./profile/birthday.ts";
 export type {
   IdentityExport,
   OwnAccount,
@@ -37,15 +42,10 @@ export type {
   OwnProfile,
   PlayerStanding,
   SessionHolder,
-} from "./own-account.ts";
-export type { OwnPasskey, Passkeys, StepUp } from "./own-passkeys.ts";
-export type { OwnSession, OwnSessions } from "./own-sessions.ts";
-export { PasskeyAssertion, PasskeyAttestation } from "./passkey-wire.ts";
-export type { EmailSender, Geocoder, ServiceRefusal, SmsSender, SocialSignUp, Vault } from "./ports.ts";
-export { createProofs, type Proof, type Proofs } from "./proofs.ts";
-export { resealIdentity } from "./reseal.ts";
-export { createSessionsDesk, type SessionsDesk } from "./sessions-desk.ts";
-export { type Visitor, visitorOf } from "./visitor.ts";
+} from "./profile/own-account.ts";
+export { resealIdentity } from "./profile/reseal.ts";
+export { createSessionsDesk, type SessionsDesk } from "./sessions/desk.ts";
+export type { OwnSession, OwnSessions } from "./sessions/own-sessions.ts";
 
 /** Who is behind a valid token. */
 export interface AuthenticatedPlayer {

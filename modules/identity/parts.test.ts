@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { fakeTime } from "../../test/support/clock.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { REGIONS } from "../settings/index.ts";
+import { addressGroup, windowCounter } from "./abuse/limits.ts";
+import { otpHash, sameHash } from "./codes/hashes.ts";
 import { Email, LoginRequest, Mobile, Otp, UserName } from "./contract.ts";
-import { addressGroup, windowCounter } from "./limits.ts";
-import { isAllowed, parseLocation } from "./location.ts";
-import { backoffMs } from "./news.ts";
-import { createPasswords } from "./passwords.ts";
-import { newReferralCode } from "./registration.ts";
-import { otpHash, sameHash } from "./secrets.ts";
+import { backoffMs } from "./events/queue.ts";
+import { isAllowed, parseLocation } from "./location/location.ts";
+import { createPasswords } from "./passwords/hashing.ts";
+import { newReferralCode } from "./registration/registration.ts";
 
 describe("parseLocation", () => {
   test("reads every place on the globe as written", () => {

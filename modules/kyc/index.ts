@@ -3,10 +3,10 @@ import type { Settings } from "../settings/index.ts";
 import type { BankProfile, BankRequest, KycData, KycProfile, KycRequestData } from "./contract.ts";
 import type { KycProvider } from "./ports.ts";
 
-export { createKyc } from "./create.ts";
-export { nameWords, sameName } from "./names.ts";
+export { nameWords, sameName } from "./documents/names.ts";
+export { createKyc } from "./kyc.ts";
 export type { DocumentHolder, KycProvider } from "./ports.ts";
-export { createVault } from "./vault.ts";
+export { createVault } from "./vault/vault.ts";
 
 /** Why kyc did not do what was asked; `http.ts` gives each code its status. */
 export type KycRefusalCode =

@@ -10,12 +10,12 @@ import {
   uuidv7,
 } from "../kernel/index.ts";
 import type { KycDeps, KycLimits, KycRefusal } from "./index.ts";
-import { createRecords, type Records } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { type CheckKind, checkStore } from "./store/checks.ts";
 import { documentStore } from "./store/documents.ts";
 import { upkeepStore } from "./store/upkeep.ts";
-import { createVault, numberHash, type Vault } from "./vault.ts";
+import { createRecords, type Records } from "./vault/records.ts";
+import { createVault, numberHash, type Vault } from "./vault/vault.ts";
 
 const DEFAULT_LIMITS: KycLimits = {
   otpLifeMs: 10 * MINUTE_MS,

@@ -11,7 +11,7 @@ import {
 } from "../kernel/index.ts";
 import { ContactRequest, MESSAGES, type MediaData, type TicketData, type TicketListData } from "./contract.ts";
 import { boundaryOf, readForm } from "./media/multipart.ts";
-import type { StoredMedia, StoredTicket } from "./store.ts";
+import type { StoredMedia, StoredTicket } from "./store/store.ts";
 import type { Attachment, Support, SupportRefusalCode, TicketWithReplies } from "./support.ts";
 
 export interface SupportHttpDeps {

@@ -3,8 +3,8 @@ import type { Clock, Database, Log, Random, SecurityEvents, Timers } from "../ke
 import type { Settings } from "../settings/index.ts";
 
 export { TICKET_STATES, type TicketState } from "./contract.ts";
-export { createTicketDesk, type DeskTicket, type TicketDesk } from "./desk.ts";
 export { createSupport, type Support, type SupportRefusalCode } from "./support.ts";
+export { createTicketDesk, type DeskTicket, type TicketDesk } from "./tickets/desk.ts";
 
 export interface SupportDeps {
   readonly database: Database;

@@ -14,14 +14,20 @@ import {
   refuse,
   uuidv7,
 } from "../kernel/index.ts";
-import { type ContactRefusal, createContacts } from "./contacts.ts";
+import { type ContactRefusal, createContacts } from "./contact/contacts.ts";
 import { type ContactRequest, MESSAGES } from "./contract.ts";
 import type { SupportDeps } from "./index.ts";
 import { createMediaFolder } from "./media/folder.ts";
 import type { FormPart } from "./media/multipart.ts";
-import { type ReportRefusalCode, receiveReport } from "./receive.ts";
-import { createStore, type FilingOutcome, type FilingRefusal, type StoredReply, type StoredTicket } from "./store.ts";
-import { createSweeper } from "./sweeper.ts";
+import { createSweeper } from "./media/sweeper.ts";
+import {
+  createStore,
+  type FilingOutcome,
+  type FilingRefusal,
+  type StoredReply,
+  type StoredTicket,
+} from "./store/store.ts";
+import { type ReportRefusalCode, receiveReport } from "./tickets/receive.ts";
 
 /** Why support did not do what was asked; `http.ts` gives each code its status. */
 export type SupportRefusalCode =

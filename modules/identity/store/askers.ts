@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { type Database, type Instant, instant } from "../../kernel/index.ts";
+import { type Guesses, NO_GUESSES } from "../codes/guess-budget.ts";
 import type { Identifier } from "../contract.ts";
-import { type Guesses, NO_GUESSES } from "../guess-budget.ts";
 import { attempts, challenges, devices, guesses, players } from "../schema.ts";
 
 type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];

@@ -4,8 +4,8 @@ import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Select } from "../../ui/components/choice.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
-import { attachmentsProblem } from "../attachments.ts";
 import { COMMENTS_LENGTH, MESSAGES } from "../contract.ts";
+import { attachmentsProblem } from "../media/attachments.ts";
 import { Attachments } from "./report/attachments.tsx";
 
 export interface ReportProblemProps {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { createProofs } from "../../identity/proofs.ts";
+import { createProofs } from "../../identity/abuse/proofs.ts";
 import { CHECKING, workFor } from "./proof-of-work.ts";
 
 const proofs = (bits: number) => {

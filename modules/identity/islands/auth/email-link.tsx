@@ -4,7 +4,7 @@ import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { FieldError, PasswordField } from "../../../ui/components/field.tsx";
 import { MESSAGES } from "../../contract.ts";
-import { EmailConfirmForm, EmailLinkData } from "../../email-link-wire.ts";
+import { EmailConfirmForm, EmailLinkData } from "../../email-link-contract.ts";
 import { useForm } from "./use-form.ts";
 
 type Stage =

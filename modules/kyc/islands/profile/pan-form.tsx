@@ -4,8 +4,8 @@ import { callApi } from "../../../ui/browser/api-client.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
-import { dayInIndia, isAdult } from "../../birthday.ts";
 import { DateOfBirth, KycRequestData, MESSAGES, PanNumber } from "../../contract.ts";
+import { dayInIndia, isAdult } from "../../documents/birthday.ts";
 import { reload } from "./kept.ts";
 
 /** `1990-08-15`, as the browser's date field has it, to `15-08-1990`, as the call takes it (S2 § 5). */

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "../../../ui/components/field.tsx";
-import { ATTACHABLE } from "../../attachments.ts";
+import { ATTACHABLE } from "../../media/attachments.ts";
 
 interface AttachmentsProps {
   readonly files: readonly File[];

@@ -1,0 +1,52 @@
+import { type Clock, type Database, err, ok, printableLine, type Result } from "../../kernel/index.ts";
+import { AgentRequest, MESSAGES } from "../contract.ts";
+import { createStore } from "../store.ts";
+
+const LISTED = 1_000;
+const LONGEST_NAME = 100;
+
+/** An agent whom players may link themselves to (S2 § 2.3). */
+export interface Agent {
+  /** Six characters, letters in upper case. */
+  readonly id: string;
+  readonly name: string;
+  /** Takes new players. */
+  readonly isActive: boolean;
+}
+
+/** What an operator does about agents. */
+export interface AgentDesk {
+  /** By id, 1,000 at most. */
+  list(): Promise<readonly Agent[]>;
+  /** Adds an agent, or gives one another name and opens it again. Refused in one line: an id that has not six characters, no name. */
+  save(id: string, name: string): Promise<Result<Agent, string>>;
+  /** The agent takes no new players; links stay. False when there is no such agent. */
+  close(id: string): Promise<boolean>;
+}
+
+/** The agents' desk over the account's tables. */
+export function createAgentDesk({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): AgentDesk {
+  const store = createStore(database);
+  return {
+    list: () => store.agents(LISTED),
+    async save(id, name) {
+      const parsed = AgentRequest.safeParse({ sAgentId: id });
+      if (!parsed.success) return err(MESSAGES.agentId);
+      const agent = {
+        id: parsed.data.sAgentId,
+        name: printableLine(name.trim().slice(0, LONGEST_NAME)),
+        isActive: true,
+      };
+      if (agent.name === "") return err("An agent has a name");
+      await store.saveAgent({ ...agent, createdAt: new Date(clock.now()) });
+      return ok(agent);
+    },
+    close: (id) => store.closeAgent(id.trim().toUpperCase()),
+  };
+}

@@ -1,0 +1,144 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import {
+  identityAnswer as answer,
+  type Identity,
+  type OwnPasskey,
+  type OwnSession,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  playerGuard,
+  type StepUp,
+  visitorOf,
+} from "../../identity/index.ts";
+import { envelope, type SessionId } from "../../kernel/index.ts";
+import { OwnPassword } from "../contract.ts";
+import {
+  EndSessionsRequest,
+  SECURITY_MESSAGES as MESSAGES,
+  PasskeyName,
+  PasskeyParams,
+  type PasskeysData,
+  SessionParams,
+  type SessionsData,
+} from "../security-contract.ts";
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["account"] } });
+
+/** Who has a session proves once more to be the player: by the password, or by a passkey that answers `POST /profile/passkeys/stepUp`. */
+const StepUpRequest = z.union(
+  [z.object({ sPassword: OwnPassword }), z.object({ oCredential: PasskeyAssertion })],
+  MESSAGES.stepUp,
+);
+/** `POST /profile/passkeys`: the answer to the options that `POST /profile/passkeys/options` gave for a step-up. */
+const PasskeyAddRequest = z.object({ sName: PasskeyName, oCredential: PasskeyAttestation });
+
+interface SecurityHttpDeps {
+  readonly identity: Identity;
+  /** The caller's address, seen through trusted proxies. */
+  readonly clientAddress: (request: Request) => string;
+}
+
+/** The player's log-ins and passkeys, our own. */
+export const securityHttp = (deps: SecurityHttpDeps) =>
+  new Elysia({ name: "account/security" }).use(sessionRoutes(deps)).use(passkeyRoutes(deps));
+
+function sessionRoutes({ identity, clientAddress }: SecurityHttpDeps) {
+  return new Elysia()
+    .use(playerGuard(identity))
+    .get(
+      "/profile/sessions",
+      async ({ player }) => {
+        const sessions = await identity.sessions(player);
+        return envelope({ aSession: sessions.map(sessionRow) } satisfies SessionsData);
+      },
+      { player: true, ...docs("The player's log-ins that are in force, the newest first") },
+    )
+    .delete(
+      "/profile/sessions/:id",
+      async ({ player, params, request }) => {
+        answer(await identity.endSession(player, params.id as SessionId, visitorOf(request, clientAddress)));
+        return envelope(null, MESSAGES.sessionEnded);
+      },
+      { player: true, params: SessionParams, ...docs("End one of the player's log-ins, at once and everywhere") },
+    )
+    .post(
+      "/profile/sessions/end",
+      async ({ player, body, request }) => {
+        await identity.endSessions(player, body.eWhich, visitorOf(request, clientAddress));
+        return envelope(null, body.eWhich === "all" ? MESSAGES.sessionsEnded : MESSAGES.otherSessionsEnded);
+      },
+      { player: true, body: EndSessionsRequest, ...docs("End all of the player's log-ins, or all others") },
+    );
+}
+
+/** Adding and removing ask for the password or a passkey once more. */
+function passkeyRoutes({ identity, clientAddress }: SecurityHttpDeps) {
+  return new Elysia()
+    .use(playerGuard(identity))
+    .get(
+      "/profile/passkeys",
+      async ({ player }) => {
+        const aPasskey = (await identity.passkeys(player.id)).map(passkeyRow);
+        return envelope({ isAvailable: identity.arePasskeysAvailable(), aPasskey } satisfies PasskeysData);
+      },
+      { player: true, ...docs("The player's passkeys, the newest first") },
+    )
+    .post(
+      "/profile/passkeys/stepUp",
+      async ({ player }) => envelope({ oOptions: answer(await identity.passkeyStepUpOptions(player)) }),
+      { player: true, ...docs("What the browser needs to ask for one of the player's own passkeys") },
+    )
+    .post(
+      "/profile/passkeys/options",
+      async ({ player, body, request }) => {
+        const visitor = visitorOf(request, clientAddress);
+        return envelope({ oOptions: answer(await identity.addPasskeyOptions(player, proofOf(body), visitor)) });
+      },
+      { player: true, body: StepUpRequest, ...docs("What the browser needs to make a passkey") },
+    )
+    .post(
+      "/profile/passkeys",
+      async ({ player, body, request }) => {
+        const passkey = { name: body.sName, response: body.oCredential };
+        const added = answer(await identity.addPasskey(player, passkey, visitorOf(request, clientAddress)));
+        return envelope(passkeyRow(added), MESSAGES.passkeyAdded);
+      },
+      { player: true, body: PasskeyAddRequest, ...docs("Keep a passkey that the browser has made") },
+    )
+    .post(
+      "/profile/passkeys/:id/remove",
+      async ({ player, params, body, request }) => {
+        const visitor = visitorOf(request, clientAddress);
+        answer(await identity.removePasskey(player, params.id, proofOf(body), visitor));
+        return envelope(null, MESSAGES.passkeyRemoved);
+      },
+      { player: true, params: PasskeyParams, body: StepUpRequest, ...docs("Remove one of the player's passkeys") },
+    );
+}
+
+function proofOf(body: z.output<typeof StepUpRequest>): StepUp {
+  return "sPassword" in body ? { password: body.sPassword } : { assertion: body.oCredential };
+}
+
+function passkeyRow({ id, name, addedAt, lastUsedAt, isBackedUp }: OwnPasskey): PasskeysData["aPasskey"][number] {
+  return {
+    _id: id,
+    sName: name,
+    dCreatedDate: new Date(addedAt).toISOString(),
+    dLastUsed: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    isBackedUp,
+  };
+}
+function sessionRow(session: OwnSession): SessionsData["aSession"][number] {
+  const { id, browser, network, openedAt, lastUsedAt, endsAt, isThis } = session;
+  return {
+    _id: id,
+    sBrowser: browser,
+    sNetwork: network,
+    dCreatedDate: new Date(openedAt).toISOString(),
+    dLastUsed: new Date(lastUsedAt).toISOString(),
+    dEnds: new Date(endsAt).toISOString(),
+    isThisDevice: isThis,
+  };
+}

@@ -1,0 +1,38 @@
+import { createHmac } from "node:crypto";
+import type { PlayerId } from "../../kernel/index.ts";
+import { tokenHash } from "../codes/hashes.ts";
+import type { Store, StoreQueries } from "../store/store.ts";
+import { addressGroup } from "./limits.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Newest devices of a player that are remembered. */
+const DEVICES_KEPT = 20;
+
+/** Who asks, as far as the house can tell two callers apart. */
+export type Askers = ReturnType<typeof createAskers>;
+
+/** `key` hashes addresses and numbers, so that the tables which count by them do not hold them in clear. */
+export function createAskers({ store, key }: { readonly store: Store; readonly key: Uint8Array }) {
+  const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url").slice(0, 32);
+  return {
+    /** By device where there is one, else by address: `d:…` nobody else can be, `a:…` neighbours share. */
+    askerOf: ({ device, address }: Visitor): string =>
+      device === null ? `a:${keyed(`address:${addressGroup(address)}`)}` : `d:${keyed(`device:${device}`)}`,
+    numberKeyOf: (mobile: string): string => keyed(`number:${mobile}`),
+    addressKeyOf: ({ address }: Visitor): string => keyed(`address:${addressGroup(address)}`),
+
+    /** Has the account been used from the visitor's device? Strangers cannot say so: a device is 128 bits that only its browser knows. */
+    isKnown: async (playerId: string, { device }: Visitor): Promise<boolean> =>
+      device !== null && store.knowsDevice(playerId, tokenHash(device)),
+    hasKnown: (playerId: string): Promise<boolean> => store.hasDevices(playerId),
+
+    /** From now on the account knows this device: a session was opened or used there. */
+    async learn(queries: StoreQueries, playerId: PlayerId, device: string | null, at: Date): Promise<void> {
+      if (device === null) return;
+      await queries.keepKnownDevice({ playerId, deviceHash: tokenHash(device), lastAt: at }, DEVICES_KEPT);
+    },
+    /** Forgets what the account was used from, but for one device. */
+    forgetOthers: (queries: StoreQueries, playerId: string, device: string | null): Promise<void> =>
+      queries.forgetDevices(playerId, device === null ? null : tokenHash(device)),
+  };
+}

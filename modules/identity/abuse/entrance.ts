@@ -1,0 +1,124 @@
+import { createHmac } from "node:crypto";
+import { type Clock, HOUR_MS, MINUTE_MS, type PlayerId, type Result, type SecurityEvents } from "../../kernel/index.ts";
+import type { IdentityLimits, IdentityRefusal, IdentityRefusalCode } from "../index.ts";
+import { refused } from "../refusals.ts";
+import { addressGroup } from "./limits.ts";
+import { createMeter, type Meter } from "./meters.ts";
+import type { Proof, Proofs } from "./proofs.ts";
+import type { Visitor } from "./visitor.ts";
+
+const ADDRESSES = 50_000;
+/** Verdicts that a wrong code or password gets; a repeated call with a proof reads the same one again. */
+const WRONG: readonly IdentityRefusalCode[] = ["otpWrong", "otpTries", "wrongCredentials"];
+
+/** What is known of a call at the door. */
+export interface Entry {
+  readonly visitor: Visitor;
+  /** What shares a limit: the IPv4 address, or the /64 of IPv6. */
+  readonly group: string;
+  /** How far the address is over its limits; 0 within them. */
+  readonly excess: number;
+  /** The work that the call brought, if it holds. */
+  readonly proof: Proof | null;
+}
+
+/**
+ * The door for strangers. Limits by address refuse nobody who is right: networks are shared by thousands. Whoever only asks for
+ * something (a registration, a code, a place) has to work for it once the address is over its limits; a code or a password
+ * is looked at all the same, and only a wrong one is answered with the demand to work.
+ */
+export type Entrance = ReturnType<typeof createEntrance>;
+
+export function createEntrance(deps: {
+  readonly clock: Clock;
+  readonly proofs: Proofs;
+  readonly security: SecurityEvents;
+  /** Keys what a challenge remembers of a wrong answer. */
+  readonly key: Uint8Array;
+  readonly limits: Pick<IdentityLimits, "callsPerAddressMinute" | "wrongPerAddressHour" | "workBits" | "workBitsMost">;
+}) {
+  const { clock, proofs, limits, security } = deps;
+  const calls = createMeter(clock, { burst: limits.callsPerAddressMinute, windowMs: MINUTE_MS, maxKeys: ADDRESSES });
+  const wrong = createMeter(clock, { burst: limits.wrongPerAddressHour, windowMs: HOUR_MS, maxKeys: ADDRESSES });
+
+  function enter(visitor: Visitor): Entry {
+    const group = addressGroup(visitor.address);
+    const excess = Math.max(calls.hit(group), wrong.excess(group));
+    return { visitor, group, excess, proof: proofs.take(visitor.proof) };
+  }
+
+  /** Refuses with a challenge, the harder the further the caller is over a limit. */
+  function demand(entry: Entry, reason: string, excess: number, about: string | null = null) {
+    const bits = Math.min(limits.workBitsMost, limits.workBits + 2 * Math.floor(Math.log2(Math.max(1, excess))));
+    security.record({
+      kind: "proofOfWorkAsked",
+      outcome: "refused",
+      player: null,
+      address: entry.visitor.address,
+      detail: { reason, bits },
+    });
+    return refused("tooMany", { retryAfterSeconds: 60, challenge: proofs.ask(bits, about) });
+  }
+
+  /** One way to write what a caller brought, for the memory of a challenge. */
+  function memoOf(brought: readonly string[], verdict: IdentityRefusalCode): string {
+    const text = JSON.stringify([...brought, verdict]);
+    return `${WRONG.indexOf(verdict)}-${createHmac("sha256", deps.key).update(text).digest("base64url").slice(0, 22)}`;
+  }
+
+  return {
+    enter,
+    demand,
+
+    /** For what merely asks: within the limits or with a proof it goes on. */
+    ask(visitor: Visitor, reason: string): Result<Entry, IdentityRefusal> {
+      const entry = enter(visitor);
+      return entry.excess > 0 && !entry.proof ? demand(entry, reason, entry.excess) : { ok: true, value: entry };
+    },
+
+    /**
+     * For what brings a code or a password: it is always looked at. Over the limits a wrong one is answered with a challenge that
+     * remembers the verdict, so that the repeated call costs no second try, and none of the work of a second look.
+     * `brought` is what was tried, as one would try it again.
+     */
+    async answer<T>(
+      visitor: Visitor,
+      brought: readonly string[],
+      check: (entry: Entry) => Promise<Result<T, IdentityRefusal>>,
+    ): Promise<Result<T, IdentityRefusal>> {
+      const entry = enter(visitor);
+      const about = entry.proof?.about;
+      const verdict = about ? WRONG.find((one) => memoOf(brought, one) === about) : undefined;
+      if (verdict) return refused(verdict);
+      const checked = await check(entry);
+      if (checked.ok || !WRONG.includes(checked.error.code)) return checked;
+      wrong.hit(entry.group);
+      if (entry.excess === 0 || entry.proof) return checked;
+      return demand(entry, "wrong", entry.excess, memoOf(brought, checked.error.code));
+    },
+
+    /** Demands work when this meter says so and none was brought; counts one. */
+    meter(entry: Entry, meter: Meter, reason: string): Result<void, IdentityRefusal> {
+      const excess = meter.hit(entry.group);
+      if (excess === 0 || entry.proof) return { ok: true, value: undefined };
+      meter.giveBack(entry.group);
+      return demand(entry, reason, excess);
+    },
+
+    /** Writes down that somebody failed or was stopped. */
+    note(
+      kind: "loginFailed" | "otpFailed" | "limitReached" | "lockedOut",
+      visitor: Visitor,
+      player: string | null,
+      detail: Readonly<Record<string, string | number>>,
+    ): void {
+      security.record({
+        kind,
+        outcome: "refused",
+        player: player as PlayerId | null,
+        address: visitor.address,
+        detail,
+      });
+    },
+  };
+}

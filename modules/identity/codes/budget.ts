@@ -1,0 +1,139 @@
+import {
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  ok,
+  type Result,
+  SECOND_MS,
+  type SecurityEvents,
+} from "../../kernel/index.ts";
+import type { Entrance, Entry } from "../abuse/entrance.ts";
+import { createMeter } from "../abuse/meters.ts";
+import type { IdentityLimits, IdentityRefusal } from "../index.ts";
+import { MESSAGES } from "../messages.ts";
+import { refused } from "../refusals.ts";
+import type { Store } from "../store/store.ts";
+import type { CodeOrder } from "./challenges.ts";
+
+const ADDRESSES = 50_000;
+const ALARMS_KEPT = 1_000;
+const REFILL_MS = 30 * MINUTE_MS;
+/** So far over its budget an address gets no code for strangers' numbers, whatever it works. */
+const MOST_EXCESS = 5;
+/** +91 and five digits: the block that a network got. Pumped numbers come in blocks. */
+const PREFIX = 8;
+/** From this part of a shared budget on everybody has to work for a code, and the alarm is given. */
+const ALARM_PART = 0.5;
+
+/** A code that may go out; `giveBack` when it does not after all. */
+export interface Reserved {
+  giveBack(): Promise<void>;
+}
+
+/**
+ * What codes may cost: budgets by address, by block of numbers and for the whole house. A player's first code of the day, one for a
+ * known device and one that a right password stands behind are outside of the shared ones, so that pumping of strangers' numbers
+ * keeps no player out; and they use nothing of them up, so that pumping of players' numbers keeps nobody from registering. They
+ * are counted for the alarm. Over its budget an address works for a player's first code as for any other, and is never
+ * refused it. Address budgets are in memory; those of blocks and house are in the database, for all processes.
+ */
+export function createCodeBudget(deps: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly entrance: Entrance;
+  readonly security: SecurityEvents;
+  readonly countAlarm: () => void;
+  readonly limits: Pick<IdentityLimits, "codesPerAddress" | "codesPerPrefixHour" | "codesPerHour">;
+}) {
+  const { store, clock, entrance, limits } = deps;
+  const byAddress = createMeter(clock, { burst: limits.codesPerAddress, windowMs: REFILL_MS, maxKeys: ADDRESSES });
+
+  /** One alarm an hour for each budget: what is refused is given back, so that the count passes the mark again and again. */
+  const given = new Map<string, number>();
+  function isNew(mark: string, startedAtMs: number): boolean {
+    if (given.get(mark) === startedAtMs) return false;
+    given.delete(mark);
+    given.set(mark, startedAtMs);
+    if (given.size > ALARMS_KEPT) given.delete(given.keys().next().value!);
+    return true;
+  }
+
+  function alarm(budget: string, part: number): void {
+    deps.countAlarm();
+    deps.security.record({
+      kind: "alarm",
+      outcome: "failure",
+      player: null,
+      address: null,
+      detail: { budget, percent: Math.round(part * 100) },
+    });
+  }
+
+  /** Counts one in a budget that all processes share; how much of it is used, in parts of 1. */
+  async function use(key: string, limit: number): Promise<number> {
+    const { count, startedAtMs } = await store.countAttempt(`codes:${key}`, HOUR_MS, clock.now());
+    for (const part of [ALARM_PART, 1])
+      if (count > Math.ceil(limit * part) && isNew(`${key}:${part}`, startedAtMs)) alarm(key, part);
+    return (count - 1) / limit;
+  }
+
+  /** Text messages cost money, whoever they go to. */
+  async function reserveText(
+    entry: Entry,
+    order: CodeOrder,
+    isExempt: boolean,
+  ): Promise<Result<Reserved, IdentityRefusal>> {
+    const counted = [
+      [`prefix:${order.destination.slice(0, PREFIX)}`, limits.codesPerPrefixHour],
+      ["house", limits.codesPerHour],
+    ] as const;
+    const keys = isExempt ? ([["players", limits.codesPerHour]] as const) : counted;
+    const giveBack = async () => {
+      for (const [key] of keys) await store.returnAttempt(`codes:${key}`);
+    };
+    let used = 0;
+    for (const [key, limit] of keys) used = Math.max(used, await use(key, limit));
+    if (isExempt) return ok({ giveBack });
+    if (used < ALARM_PART || (used < 1 && entry.proof)) return ok({ giveBack });
+    await giveBack();
+    if (used < 1) return entrance.demand(entry, "codes", used / ALARM_PART);
+    entrance.note("limitReached", entry.visitor, null, { limit: "codes of the house" });
+    return refused("tooMany", { message: MESSAGES.codesBusy, retryAfterSeconds: HOUR_MS / SECOND_MS });
+  }
+
+  return {
+    /** May this code go out? `isTrusted`: a known device or the right password stands behind it. */
+    async reserve(
+      entry: Entry,
+      order: CodeOrder,
+      { isPlayer, isTrusted }: { readonly isPlayer: boolean; readonly isTrusted: boolean },
+    ): Promise<Result<Reserved, IdentityRefusal>> {
+      const isExempt =
+        isTrusted ||
+        (isPlayer && (await store.codesSince(order.destination.toLowerCase(), clock.now() - DAY_MS)) === 0);
+      if (!isTrusted) {
+        if (!isExempt && byAddress.excess(entry.group) > MOST_EXCESS) {
+          entrance.note("limitReached", entry.visitor, null, { limit: "codes of an address" });
+          return refused("tooMany", { retryAfterSeconds: (MOST_EXCESS * REFILL_MS) / SECOND_MS });
+        }
+        const metered = entrance.meter(entry, byAddress, "codes");
+        if (!metered.ok) return metered;
+      }
+      const undo = () => (isTrusted ? undefined : byAddress.giveBack(entry.group));
+      const texted =
+        order.channel === "sms" ? await reserveText(entry, order, isExempt) : ok({ giveBack: async () => {} });
+      if (!texted.ok) {
+        undo();
+        return texted;
+      }
+      return ok({
+        async giveBack() {
+          undo();
+          await texted.value.giveBack();
+        },
+      });
+    },
+  };
+}
+export type CodeBudget = ReturnType<typeof createCodeBudget>;

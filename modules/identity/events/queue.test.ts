@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../../../test/support/child.ts";
+import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
+import type { PlayerRegistered } from "../index.ts";
+
+setDefaultTimeout(60_000);
+
+let house: TestIdentity;
+let serial = 0;
+beforeAll(async () => {
+  house = await testIdentity();
+});
+afterAll(() => house.close());
+
+/** Registers and verifies one player; answers once the HTTP answer is there. */
+async function newPlayer(): Promise<string> {
+  serial += 1;
+  const sMobile = `+917${String(serial).padStart(9, "0")}`;
+  const body = {
+    sEmail: `news${serial}@example.com`,
+    sPassword: "Password1!",
+    sMobile,
+    sUserName: `N${serial}`,
+    eGender: "male",
+  };
+  const registered = await house.call("/auth/register", { body, headers: { location: "12.9,77.5" } });
+  const headers = { verification: registered.headers.get("verification")! };
+  const verified = await house.call("/auth/otp/verify", { body: { code: house.code(sMobile), sMobile }, headers });
+  expect(verified.status).toBe(200);
+  const [row] = await house.database.sql`select id from identity.players where mobile = ${sMobile}`;
+  return row?.id;
+}
+const waiting = async () =>
+  (await house.database.sql`select 1 from identity.outbox where topic = 'playerRegistered' and delivered_at is null`)
+    .length;
+
+test("playerRegistered is delivered before the OTP's answer, once; failures are tried again, also by another process", async () => {
+  const heard: PlayerRegistered[] = [];
+  let failures = 0;
+  house.identity.onPlayerRegistered(async (event) => {
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error("the wallet is away");
+    }
+    heard.push(event);
+  });
+  const first = await newPlayer();
+  expect(heard).toEqual([{ playerId: first, referredBy: null, at: house.time.now() }] as never);
+
+  failures = 1;
+  const second = await newPlayer();
+  expect([heard.length, await waiting()]).toEqual([1, 1]);
+  house.identity.start();
+  await house.time.advanceAsync(SECOND_MS, async () => {});
+  expect(heard.length).toBe(1);
+
+  const other = house.another().identity;
+  const elsewhere: PlayerRegistered[] = [];
+  const delivered = new Promise<void>((resolve) =>
+    other.onPlayerRegistered(async (event) => {
+      elsewhere.push(event);
+      resolve();
+    }),
+  );
+  await house.identity.stop();
+  other.start();
+  house.time.advance(2 * SECOND_MS);
+  await delivered;
+  await other.stop();
+  expect(elsewhere.map((event) => event.playerId as string)).toEqual([second]);
+  expect(await waiting()).toBe(0);
+  expect(house.time.pending()).toBe(0);
+});
+
+test("what a crashed process had claimed is delivered again after its lease", async () => {
+  await newPlayer();
+  const now = new Date(house.time.now() + MINUTE_MS);
+  await house.database
+    .sql`update identity.outbox set next_at = ${now}, delivered_at = null where topic = 'playerRegistered' and id = (select max(id) from identity.outbox where topic = 'playerRegistered')`;
+  house.time.advance(MINUTE_MS - 2 * SECOND_MS);
+  const other = house.another().identity;
+  let heard = 0;
+  other.onPlayerRegistered(async () => {
+    heard += 1;
+  });
+  other.start();
+  house.time.advance(SECOND_MS);
+  await other.stop();
+  expect([heard, await waiting()]).toEqual([0, 1]);
+
+  const third = house.another().identity;
+  third.onPlayerRegistered(async () => {
+    heard += 1;
+  });
+  third.start();
+  house.time.advance(SECOND_MS);
+  await until("the news to be delivered", async () => (await waiting()) === 0);
+  await third.stop();
+  expect(heard).toBe(1);
+});
+
+test("the sweeper removes what nobody asks for any more, registrations never verified among it, and no player", async () => {
+  await newPlayer();
+  const verified = (await house.database.sql`select 1 from identity.players`).length;
+  const body = {
+    sEmail: "never@example.com",
+    sPassword: "Password1!",
+    sMobile: "+917999999999",
+    sUserName: "Never",
+    eGender: "male",
+  };
+  expect((await house.call("/auth/register", { body, headers: { location: "12.9,77.5" } })).status).toBe(200);
+  const other = house.another().identity;
+  const count = async () =>
+    (
+      await house.database.sql`select
+        (select count(*) from identity.players) as players,
+        (select count(*) from identity.challenges) + (select count(*) from identity.codes_sent)
+          + (select count(*) from identity.sessions) as rest`
+    )[0]!;
+  const before = await count();
+  expect(before.rest).toBeGreaterThan(0);
+  other.start();
+  house.time.advance(40 * DAY_MS);
+  await until("the sweeper to be done", async () => (await count()).rest === 0);
+  await other.stop();
+  expect((await count()).players).toBe(verified);
+});

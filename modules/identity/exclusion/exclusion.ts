@@ -1,0 +1,48 @@
+import { type Instant, instant, ok, type PlayerId, uuidv7 } from "../../kernel/index.ts";
+import type { Parts } from "../identity.ts";
+import type { PlayerStanding } from "../profile/own-account.ts";
+
+/** The end of an exclusion that has none. */
+export const FOREVER = instant(Date.UTC(9999, 11, 31));
+
+/** Who may play for money, and the times for which players asked to be kept out. */
+export function exclusion({ store, clock, random, news }: Pick<Parts, "store" | "clock" | "random" | "news">) {
+  async function standing(id: PlayerId): Promise<PlayerStanding> {
+    const row = await store.standingOf(id);
+    if (!row)
+      return { isAdult: false, termsAccepted: false, mobileVerified: false, excludedUntil: null, closed: false };
+    return {
+      isAdult: row.adultAt !== null,
+      termsAccepted: row.termsAt !== null,
+      mobileVerified: row.mobileVerifiedAt !== null,
+      excludedUntil: row.excludedUntil !== null && row.excludedUntil > clock.now() ? row.excludedUntil : null,
+      closed: row.closedAt !== null,
+    };
+  }
+
+  async function exclude(id: PlayerId, until: Instant): Promise<Instant> {
+    const now = clock.now();
+    await store.inTransaction(async (queries) => {
+      await queries.addExclusion({
+        id: uuidv7(now, random),
+        playerId: id,
+        until: new Date(until),
+        createdAt: new Date(now),
+      });
+      await queries.addNews("playerExcluded", { playerId: id }, now);
+      return ok(undefined);
+    });
+    await news.flush("playerExcluded");
+    // An earlier, longer one goes on.
+    return (await store.standingOf(id))?.excludedUntil ?? until;
+  }
+
+  return {
+    standing,
+    exclude,
+    keptOutAmong: (players: readonly PlayerId[]) => store.keptOutAmong(players, clock.now()),
+    onPlayerExcluded(handle: (player: PlayerId) => Promise<void>) {
+      news.on("playerExcluded", (payload) => handle((payload as { playerId: PlayerId }).playerId));
+    },
+  };
+}

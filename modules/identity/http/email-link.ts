@@ -1,0 +1,61 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { envelope, type Result } from "../../kernel/index.ts";
+import { visitorOf } from "../abuse/visitor.ts";
+import { EmailConfirmRequest, EmailLinkRequest, isLinkToken } from "../email-link-contract.ts";
+import type { Identity, IdentityRefusal, LinkHolder } from "../index.ts";
+import { emailLinkPage } from "../pages/email-link.tsx";
+import { bearerToken } from "./guard.ts";
+
+const docs = (summary: string) => ({ detail: { summary, tags: ["identity"] } });
+
+/** The calls of the confirmation mail's link, our own. `answer` gives the value, or the refusal as an HTTP answer. */
+export function emailLinkHttp({
+  identity,
+  clientAddress,
+  answer,
+}: {
+  readonly identity: Identity;
+  readonly clientAddress: (request: Request) => string;
+  readonly answer: <T>(result: Result<T, IdentityRefusal>) => T;
+}) {
+  /** A session may come along and need not: one that has ended only means that the password is asked for. */
+  async function holderOf(request: Request): Promise<LinkHolder> {
+    const visitor = visitorOf(request, clientAddress);
+    const token = bearerToken(request.headers.get("authorization"));
+    const session = token === undefined ? undefined : await identity.authenticate(token, visitor.device);
+    return { visitor, sessionOf: session?.ok ? session.value.id : null };
+  }
+
+  return new Elysia()
+    .get(
+      "/auth/email/confirm",
+      // Mail programs open links before people do: this looks at nothing and changes nothing.
+      ({ query, redirect, set }) => {
+        set.headers["cache-control"] = "no-store";
+        return redirect(emailLinkPage(isLinkToken(query.token) ? query.token : null), 303);
+      },
+      {
+        query: z.object({ token: z.string().max(100).catch("") }),
+        ...docs("The link of the confirmation mail: leads to its page"),
+      },
+    )
+    .post(
+      "/auth/email/link",
+      async ({ body, request }) =>
+        envelope(answer(await identity.lookAtEmailLink(body.token, await holderOf(request)))),
+      {
+        body: EmailLinkRequest,
+        ...docs("What confirming this e-mail takes: the password, or the session that came along"),
+      },
+    )
+    .post(
+      "/auth/email/confirm",
+      async ({ body, request }) => {
+        const { token, sPassword } = body;
+        answer(await identity.confirmEmail({ token, password: sPassword }, await holderOf(request)));
+        return envelope(null);
+      },
+      { body: EmailConfirmRequest, ...docs("Confirm the e-mail with the password, or with a session of the account") },
+    );
+}

@@ -1,0 +1,57 @@
+import { Elysia } from "elysia";
+import { HttpRefusal, type PlayerId } from "../../kernel/index.ts";
+import type { Identity } from "../index.ts";
+
+/** The token in an `authorization` header, which may or may not say `Bearer` before it. */
+export function bearerToken(header: string | null | undefined): string | undefined {
+  const token = header?.trim().replace(/^bearer\s+/i, "");
+  return token || undefined;
+}
+
+/** What became of each request's token, once and for all who ask; gone with the request. */
+const admissions = new WeakMap<Request, ReturnType<Identity["authenticate"]>>();
+/** Whose session each request has shown. */
+const players = new WeakMap<Request, PlayerId>();
+/** What guards a route, so that the shell can tell which routes have a guard. */
+const guards = new WeakSet<object>();
+
+/** The player whose session a request has shown to a guarded route; null when it has shown none. */
+export function guardedPlayer(request: Request): PlayerId | null {
+  return players.get(request) ?? null;
+}
+
+/** What the guard asks of identity, and tells it: a request came with a token that is no session. */
+export interface Guarding extends Pick<Identity, "authenticate"> {
+  readonly onTokenRejected?: (request: Request) => void;
+}
+
+/** Does one of these functions, which run before a route's handler, guard it? */
+export function isGuarded(hooks: readonly { readonly fn: object }[] | undefined): boolean {
+  return hooks?.some(({ fn }) => guards.has(fn)) ?? false;
+}
+
+/** The player behind a request's token; throws 401 when there is none. Asked again about a request, it gives the same answer. */
+export async function admitPlayer(identity: Guarding, request: Request) {
+  const token = bearerToken(request.headers.get("authorization"));
+  let admission = admissions.get(request);
+  if (admission === undefined) {
+    admission = identity.authenticate(token, request.headers.get("device"));
+    admissions.set(request, admission);
+    if (!(await admission).ok && token !== undefined) identity.onTokenRejected?.(request);
+  }
+  const found = await admission;
+  if (!found.ok) throw new HttpRefusal(401, found.error);
+  players.set(request, found.value.id);
+  return found.value;
+}
+
+/**
+ * Lets routes ask for a player: `.get("/x", ({ player }) => …, { player: true })`. Without a valid session the answer is
+ * 401 "Authentication Error, Please try logging again" (S1 § 4, § 8), which ends the session in the browser. `player.device`
+ * is the session's browser, told by the header `device` (R-51).
+ */
+export function playerGuard(identity: Guarding) {
+  const resolve = async ({ request }: { request: Request }) => ({ player: await admitPlayer(identity, request) });
+  guards.add(resolve);
+  return new Elysia({ name: "identity/player" }).macro({ player: { resolve } });
+}

@@ -1,0 +1,34 @@
+import { ok, type Result } from "../../kernel/index.ts";
+import type { Region } from "../../settings/index.ts";
+import type { Place } from "../contract.ts";
+import type { IdentityRefusal } from "../index.ts";
+import { refused } from "../refusals.ts";
+import type { PlaceFinder } from "./places.ts";
+
+const DEGREES = /^[+-]?(?:\d{1,3}(?:\.\d{1,20})?|\.\d{1,20})$/;
+
+/** The header `location: lat,lng` as a place; undefined when it is absent, is no pair of numbers, or lies off the globe. */
+export function parseLocation(header: string | undefined): Place | undefined {
+  const parts = header === undefined || header.length > 100 ? [] : header.split(",").map((part) => part.trim());
+  if (parts.length !== 2 || !parts.every((part) => DEGREES.test(part))) return undefined;
+  const [lat, lng] = parts.map(Number) as [number, number];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+}
+
+/** Closed in the states on the list, and outside India: the game is for players in India (S1 § 1, § 8). */
+export function isAllowed(state: Region, restricted: readonly Region[]): boolean {
+  return state !== "Other" && !restricted.includes(state);
+}
+
+/** The gate before registration and cash play (S1 § 4, § 5): place and state, or the specification's text for absent and restricted places. */
+export async function passGate(
+  places: PlaceFinder,
+  restricted: readonly Region[],
+  header: string | undefined,
+): Promise<Result<{ readonly place: Place; readonly state: Region }, IdentityRefusal>> {
+  const place = parseLocation(header);
+  if (!place) return refused("locationNotFound");
+  const state = await places.stateAt(place);
+  if (!state.ok) return state;
+  return isAllowed(state.value, restricted) ? ok({ place, state: state.value }) : refused("locationRestricted");
+}

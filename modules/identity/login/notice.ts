@@ -1,0 +1,71 @@
+import { type Clock, HOUR_MS, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import type { Parts } from "../identity.ts";
+import { agentName, shortAddress } from "../sessions/agent.ts";
+import type { StoreQueries } from "../store/store.ts";
+
+/** After a first mail, further log-ins are told in one more at this time's end. */
+const WINDOW_MS = HOUR_MS;
+/** Sessions that are looked at, and those that the mail names. */
+const SESSIONS_READ = 50;
+const LINES = 5;
+
+interface Notice {
+  readonly playerId: PlayerId;
+  readonly sinceMs: number;
+}
+
+/** "21 November 2026, 11:45 pm IST": when it was, where the players are. */
+export function timeInIndia(at: Instant): string {
+  const text = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" });
+  return `${text.format(at)} IST`;
+}
+
+/**
+ * Says within the transaction that opens a session that a mail is due, when the player has not used this device before.
+ * Of many log-ins within an hour the first is told at once and the others together, so that nobody's mailbox is flooded.
+ */
+export function loginNoticing(clock: Clock) {
+  return async (queries: StoreQueries, playerId: PlayerId, device: string | null): Promise<void> => {
+    const known = await queries.devicesOf(playerId);
+    if (device !== null && known.includes(device)) return;
+    const player = await queries.playerById(playerId);
+    if (!player?.emailVerifiedAt) return;
+    const now = clock.now();
+    const { count, startedAtMs } = await queries.countAttempt(`newLogin:${playerId}`, WINDOW_MS, now);
+    const notice: Notice = { playerId, sinceMs: now };
+    if (count === 1) await queries.addNews("loginNotice", notice, now);
+    if (count === 2) await queries.addNews("loginNotice", notice, now, instant(startedAtMs + WINDOW_MS));
+  };
+}
+
+/** Handler of the outbox: sends the mail; a throw has it tried again. */
+export function loginNotices({ store, email, brandName, settings }: Parts) {
+  return async ({ playerId, sinceMs }: Notice): Promise<void> => {
+    const player = await store.playerById(playerId);
+    if (!player?.emailVerifiedAt || player.closedAt) return;
+    const since = instant(sinceMs);
+    const known = await store.devicesOf(playerId, since);
+    const opened = (await store.sessionsSince(playerId, since, SESSIONS_READ)).filter(
+      ({ device }) => device === null || !known.includes(device),
+    );
+    if (opened.length === 0) return;
+    const lines = opened.slice(0, LINES).map(({ createdAt, address, agent }) => {
+      const from = shortAddress(address);
+      return `- ${timeInIndia(instant(createdAt.getTime()))}, ${agentName(agent)}${from && `, network address ${from}`}`;
+    });
+    const more = opened.length > LINES ? ["- and more"] : [];
+    const text = [
+      `Somebody logged in to your ${brandName()} account, ${player.userName}, from a browser that you had not used before:`,
+      [...lines, ...more].join("\n"),
+      "If it was you, there is nothing to do.",
+      `If it was not you: log in, open My Account > Change Password, choose "Log out everywhere" and set a new password. If you cannot log in, choose "Forgot password" with your mobile number. Then write to ${settings.get("brand").supportEmail}.`,
+    ].join("\n\n");
+    const sent = await email.send({
+      to: player.email,
+      subject: `New log-in to your ${brandName()} account`,
+      text,
+      code: "",
+    });
+    if (!sent.ok) throw new Error("the mail could not be sent");
+  };
+}

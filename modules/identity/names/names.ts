@@ -1,0 +1,105 @@
+import unhomoglyph from "unhomoglyph";
+import { ok, type Result } from "../../kernel/index.ts";
+import type { IdentityRefusal } from "../index.ts";
+import { MESSAGES } from "../messages.ts";
+import { refused } from "../refusals.ts";
+
+/** Writing systems of names: Latin, and those of the languages of the Constitution's eighth schedule. */
+const SCRIPTS = [
+  "Latin",
+  "Devanagari",
+  "Bengali",
+  "Gurmukhi",
+  "Gujarati",
+  "Oriya",
+  "Tamil",
+  "Telugu",
+  "Kannada",
+  "Malayalam",
+  "Arabic",
+  "Ol_Chiki",
+  "Meetei_Mayek",
+].map((script) => new RegExp(`^(?:[0-9._-]|(?=[\\p{L}\\p{M}\\p{N}])\\p{Script_Extensions=${script}})+$`, "u"));
+const LATIN = SCRIPTS[0]!;
+
+/** A letter of an Indian script has a nukta, a vowel and a nasal at most; more are an ornament that covers other lines. */
+const TOO_MANY_MARKS = /\p{M}{4}|(\p{M})\1|^\p{M}/u;
+/** Names in Latin letters are complete without marks of their own: what Unicode has as one letter is one by now. */
+const MARK = /\p{M}/u;
+
+/** Whom players would believe; also with digits and signs around them. */
+const RESERVED = [
+  "admin",
+  "administrator",
+  "adminteam",
+  "support",
+  "helpdesk",
+  "helpline",
+  "help",
+  "care",
+  "custcare",
+  "official",
+  "system",
+  "server",
+  "staff",
+  "team",
+  "operator",
+  "moderator",
+  "mod",
+  "dealer",
+  "banker",
+  "cashier",
+  "payments",
+  "refund",
+  "security",
+  "root",
+  "owner",
+  "host",
+  "house",
+  "bot",
+  "robot",
+  "null",
+  "undefined",
+  "anonymous",
+  "deleted",
+  "closed",
+  "player",
+  "you",
+  "rummy",
+  "एडमिन",
+  "सपोर्ट",
+] as const;
+
+/**
+ * What a name looks like: names that people cannot tell apart have one look, whatever letters they are made of (the skeleton
+ * of Unicode UTS #39 by its confusables of version 13, then without case). Stored, hence it must not change by itself.
+ */
+export function lookOf(name: string): string {
+  return unhomoglyph(name.normalize("NFKC").normalize("NFD")).normalize("NFD").toLowerCase();
+}
+
+/** The same without signs, digits at the ends and accents: how a reserved name is recognised under its ornaments. */
+const bare = (look: string) =>
+  look.replace(/(?![\p{Script=Devanagari}])\p{M}|[._-]/gu, "").replace(/^[\p{N}|]+|[\p{N}|]+$/gu, "");
+
+const reservedLooks = (brand: string): ReadonlySet<string> =>
+  new Set([...RESERVED, ...brand.split(/\s+/), brand.replace(/\s+/g, "")].flatMap((word) => formsOf(word)));
+
+/** A name as it is and with the digits that stand for letters, both in small and in capital letters. */
+function formsOf(name: string): string[] {
+  return [name, name.toLowerCase(), name.toUpperCase()].map((form) => bare(lookOf(form)));
+}
+
+/**
+ * Whether a new name may be taken, by the server alone: written in one of India's scripts (UTS #39 "single script", with
+ * digits), with no more marks than a letter needs, and not like the house's or its people's. Existing names stay.
+ */
+export function judgeName(name: string, brand: string): Result<void, IdentityRefusal> {
+  const script = SCRIPTS.find((one) => one.test(name));
+  if (script === undefined) return refused("nameUnreadable", { message: MESSAGES.userNameScript });
+  if (TOO_MANY_MARKS.test(name) || (script === LATIN && MARK.test(name))) return refused("nameUnreadable");
+  const reserved = reservedLooks(brand);
+  // Digits at the ends are taken off before they become letters: `Bot1`, and `B0t` all the same.
+  const candidates = [name, name.replace(/^[\p{N}._-]+|[\p{N}._-]+$/gu, "")];
+  return candidates.flatMap(formsOf).some((form) => reserved.has(form)) ? refused("nameReserved") : ok(undefined);
+}

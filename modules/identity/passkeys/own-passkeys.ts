@@ -1,0 +1,52 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/server";
+import type { Instant, PlayerId, Result } from "../../kernel/index.ts";
+import type { Visitor } from "../abuse/visitor.ts";
+import type { AuthenticatedPlayer, IdentityRefusal } from "../index.ts";
+import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-contract.ts";
+
+/** A passkey, for its owner's eyes. */
+export interface OwnPasskey {
+  readonly id: string;
+  readonly name: string;
+  readonly addedAt: Instant;
+  readonly lastUsedAt: Instant | null;
+  /** Kept by the owner's password manager, so that a lost device does not lose it. */
+  readonly isBackedUp: boolean;
+}
+
+/** What a session shows to prove that its player is there: the password, or a passkey that answered the session's own challenge. */
+export type StepUp = { readonly password: string } | { readonly assertion: PasskeyAssertion };
+
+type Answer<T> = Promise<Result<T, IdentityRefusal>>;
+
+/** Passkeys beside passwords. Every challenge is good for five minutes, once, and for what it was given for. */
+export interface Passkeys {
+  /** False where browsers give no passkeys: at a bare network address, or without HTTPS. */
+  arePasskeysAvailable(): boolean;
+  /** What the browser needs to ask for any passkey of this house. */
+  passkeyLogInOptions(): Answer<PublicKeyCredentialRequestOptionsJSON>;
+  /** A session for whoever holds the passkey's device and was verified by it. Needs neither password nor OTP. */
+  logInByPasskey(response: PasskeyAssertion, visitor: Visitor): Answer<{ readonly token: string }>;
+
+  /** The player's passkeys, the newest first; ten at most. */
+  passkeys(player: PlayerId): Promise<readonly OwnPasskey[]>;
+  /** What the browser needs to ask for one of the player's passkeys as a {@link StepUp}. */
+  passkeyStepUpOptions(player: AuthenticatedPlayer): Answer<PublicKeyCredentialRequestOptionsJSON>;
+  /** What the browser needs to make a passkey, for whoever proves to be the player. */
+  addPasskeyOptions(
+    player: AuthenticatedPlayer,
+    proof: StepUp,
+    visitor: Visitor,
+  ): Answer<PublicKeyCredentialCreationOptionsJSON>;
+  /** Keeps the passkey that the browser made for this session's options; a mail says so. */
+  addPasskey(
+    player: AuthenticatedPlayer,
+    passkey: { readonly name: string; readonly response: PasskeyAttestation },
+    visitor: Visitor,
+  ): Answer<OwnPasskey>;
+  /** Removes one of the player's passkeys, for whoever proves to be the player; a mail says so. */
+  removePasskey(player: AuthenticatedPlayer, id: string, proof: StepUp, visitor: Visitor): Answer<void>;
+}

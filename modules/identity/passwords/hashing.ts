@@ -1,0 +1,35 @@
+import { ok, type Result } from "../../kernel/index.ts";
+import type { IdentityRefusal } from "../index.ts";
+import { refused } from "../refusals.ts";
+import { createFairLine, type Place } from "./fair-line.ts";
+
+/** Argon2id with 19 MiB and two passes (OWASP's first recommendation); about 25 ms of one core. */
+const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+
+/** Hashing that cannot eat the machine and that nobody can keep others from: a fair line, whose full lanes refuse as `tooMany`. */
+export interface Passwords {
+  hash(password: string, place: Place): Promise<Result<string, IdentityRefusal>>;
+  verify(password: string, hash: string, place: Place): Promise<Result<boolean, IdentityRefusal>>;
+}
+
+/** Eight wait in a lane: a busy shared address loses nobody, and a flood from one is refused early. */
+const BOUNDS = { parallel: 2, perLane: 8, waiting: 400 };
+
+/** Argon2id by Bun, in PHC form. */
+export function createPasswords(bounds = BOUNDS): Passwords {
+  const line = createFairLine(bounds);
+
+  async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<Result<T, IdentityRefusal>> {
+    if (!(await line.enter(place))) return refused("tooMany", { retryAfterSeconds: 5 });
+    try {
+      return ok(await work());
+    } finally {
+      line.leave();
+    }
+  }
+
+  return {
+    hash: (password, place) => inTurn(place, () => Bun.password.hash(password, ARGON)),
+    verify: (password, hash, place) => inTurn(place, () => Bun.password.verify(password, hash)),
+  };
+}

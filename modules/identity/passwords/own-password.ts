@@ -1,0 +1,97 @@
+import { assert, HOUR_MS, ok, type Result, SECOND_MS } from "../../kernel/index.ts";
+import { MAILS_AN_HOUR } from "../abuse/limits.ts";
+import type { Parts } from "../identity.ts";
+import type { IdentityRefusal } from "../index.ts";
+import type { OwnAccount, SessionHolder } from "../profile/own-account.ts";
+import { refused } from "../refusals.ts";
+import { judgePassword } from "./weak-passwords.ts";
+
+type Own = Pick<OwnAccount, "confirmPassword" | "changePassword" | "confirmOwnEmail">;
+
+/** What a player who is logged in proves by the password, and its change (S2 § 2.10, 5). */
+export function ownPassword(parts: Parts): Own {
+  const { store, clock } = parts;
+
+  /** Counted before it is looked at, for this session alone: a stolen one soon stops, and nobody's guesses elsewhere stop it. */
+  async function confirmPassword(
+    { id, sessionId }: SessionHolder,
+    password: string,
+  ): Promise<Result<void, IdentityRefusal>> {
+    const attempt = await parts.tries.inSession(id, sessionId);
+    if (!attempt.ok) return attempt;
+    const row = await store.playerById(id);
+    assert(row, "a session belongs to a player");
+    const right = await parts.passwords.verify(password, row.passwordHash, { lane: `player:${id}`, rank: "known" });
+    if (!right.ok) {
+      await attempt.value.giveBack();
+      return right;
+    }
+    if (!right.value) {
+      parts.security.record({ kind: "stepUpFailed", outcome: "refused", player: id, address: null });
+      return refused("wrongCredentials");
+    }
+    await attempt.value.right(store);
+    return ok(undefined);
+  }
+
+  async function changePassword(
+    player: SessionHolder,
+    { current, next }: { readonly current: string; readonly next: string },
+  ): Promise<Result<void, IdentityRefusal>> {
+    const { id } = player;
+    const confirmed = await confirmPassword(player, current);
+    if (!confirmed.ok) return confirmed;
+    if (current === next) return refused("samePassword");
+    const owner = await store.playerById(id);
+    assert(owner, "a session belongs to a player");
+    const strong = judgePassword(next, parts.brandName(), owner);
+    if (!strong.ok) return strong;
+    const hash = await parts.passwords.hash(next, { lane: `player:${id}`, rank: "known" });
+    if (!hash.ok) return hash;
+    await store.inTransaction(async (queries) => {
+      const now = clock.now();
+      const row = await queries.lockPlayer(id);
+      assert(row, "a session belongs to a player");
+      await queries.setPassword(id, hash.value);
+      await queries.revokeSessionsOf(id, now);
+      await parts.askers.forgetOthers(queries, id, player.device ?? null);
+      await queries.addNews("notice", passwordChanged(row.email, parts.brandName()), now);
+      return ok(undefined);
+    });
+    parts.sessions.announceEnded({ playerId: id });
+    parts.security.record({
+      kind: "passwordChanged",
+      outcome: "success",
+      player: id,
+      address: null,
+      detail: { by: "session" },
+    });
+    void parts.news.flush("notice");
+    return ok(undefined);
+  }
+
+  async function confirmOwnEmail(player: SessionHolder, password: string): Promise<Result<void, IdentityRefusal>> {
+    const { id } = player;
+    const confirmed = await confirmPassword(player, password);
+    if (!confirmed.ok) return confirmed;
+    const row = await store.playerById(id);
+    assert(row, "a session belongs to a player");
+    if (row.emailVerifiedAt && row.pendingEmail === null) return refused("emailVerified");
+    // Not by the address: that anybody can use up without logging in.
+    const { count } = await store.countAttempt(`own-mail:${id}`, HOUR_MS, clock.now());
+    if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });
+    await store.addNews("confirmEmail", { playerId: id }, clock.now());
+    void parts.news.flush("confirmEmail");
+    return ok(undefined);
+  }
+
+  return { confirmPassword, changePassword, confirmOwnEmail };
+}
+
+function passwordChanged(to: string, brand: string) {
+  return {
+    to,
+    subject: `Your ${brand} password was changed`,
+    text: `The password of your ${brand} account was changed, and every device was logged out. If it was not you, choose "Forgot password" with your mobile number at once and write to our support.`,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Instant, PlayerId, Result } from "../../kernel/index.ts";
+import type { Region } from "../../settings/index.ts";
+import type { AuthenticatedPlayer, IdentityRefusal } from "../index.ts";
+
+/** What players tell of themselves; empty until given. */
+export interface OwnDetails {
+  readonly fullName: string;
+  /** `YYYY-MM-DD`. */
+  readonly dateOfBirth: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly landmark: string;
+  readonly city: string;
+  readonly state: Region | "";
+  readonly pinCode: string;
+}
+
+/** Everything that identity keeps about a player who asks for it. */
+export interface OwnProfile {
+  readonly id: PlayerId;
+  readonly userName: string;
+  readonly email: string;
+  /** A new address that waits to be confirmed. */
+  readonly pendingEmail: string | null;
+  /** With +91. */
+  readonly mobile: string;
+  readonly gender: "male" | "female";
+  readonly isEmailVerified: boolean;
+  readonly isMobileVerified: boolean;
+  readonly avatar: string;
+  readonly referralCode: string;
+  readonly details: OwnDetails;
+}
+
+/** What a player wants to be otherwise; whatever is left out stays. */
+export interface OwnChanges extends Partial<{ readonly [K in keyof OwnDetails]: OwnDetails[K] | undefined }> {
+  readonly userName?: string | undefined;
+  readonly email?: string | undefined;
+  /** The current password: another e-mail address needs it. */
+  readonly password?: string | undefined;
+  readonly avatar?: string | undefined;
+  /** Tick what the registration left open. */
+  readonly isAdult?: true | undefined;
+  readonly acceptsTerms?: true | undefined;
+}
+
+/** Whether somebody may play for money and deposit, as far as identity knows (M-12). */
+export interface PlayerStanding {
+  /** 18 or older, as ticked at registration or shown by the birthday of the profile. */
+  readonly isAdult: boolean;
+  readonly termsAccepted: boolean;
+  readonly mobileVerified: boolean;
+  /** The player asked to be kept out until then; null when no such time is running. {@link FOREVER} for good. */
+  readonly excludedUntil: Instant | null;
+  /** The account was closed by its player. */
+  readonly closed: boolean;
+}
+
+/** All that identity keeps about a player, for their own eyes. Times are ISO 8601. */
+export interface IdentityExport {
+  readonly profile: OwnProfile;
+  readonly registeredAt: string;
+  readonly registeredState: string;
+  readonly adultConfirmedAt: string | null;
+  readonly termsAcceptedAt: string | null;
+  readonly termsVersion: string | null;
+  readonly referredBy: string | null;
+  readonly sessions: readonly {
+    readonly from: string;
+    readonly lastUsed: string | null;
+    readonly until: string;
+    readonly device: string | null;
+    readonly address: string | null;
+    readonly browser: string | null;
+  }[];
+  readonly passkeys: readonly {
+    readonly name: string;
+    readonly addedAt: string;
+    readonly lastUsed: string | null;
+    readonly isBackedUp: boolean;
+  }[];
+  readonly exclusions: readonly { readonly askedAt: string; readonly until: string }[];
+}
+
+type Answer<T> = Promise<Result<T, IdentityRefusal>>;
+
+/** Who is logged in, and by which session. */
+export type SessionHolder = Pick<AuthenticatedPlayer, "id" | "sessionId" | "device">;
+
+/** What players do with their own accounts (S2 § 2.3, 2.10). */
+export interface OwnAccount {
+  /** The player's own data, in one round trip. */
+  own(id: PlayerId): Promise<OwnProfile>;
+  /** The token to use from now on: prolonged once a day; undefined when the session has ended meanwhile. */
+  renewToken(player: AuthenticatedPlayer): Promise<string | undefined>;
+  /**
+   * Changes all of it or nothing. A new e-mail address needs the password, gets a confirmation mail, and the old one a note; an old one
+   * that was confirmed stays the player's until the new one is. Refused: names that others have, a birthday below 18 years, and while `isNameLocked` another full name or birthday.
+   */
+  edit(player: SessionHolder, changes: OwnChanges, locks: { readonly isNameLocked: boolean }): Answer<void>;
+  /** Is this the player's password? Wrong ones are counted for the session alone: strangers' guesses at the log-in keep nobody from it. */
+  confirmPassword(player: SessionHolder, password: string): Answer<void>;
+  /** Sets another password and ends every session, this one too; a mail says so. */
+  changePassword(player: SessionHolder, passwords: { readonly current: string; readonly next: string }): Answer<void>;
+  /** Sends the confirmation mail again to whoever knows the password. */
+  confirmOwnEmail(player: SessionHolder, password: string): Answer<void>;
+
+  /** Whether the player may play for money and deposit. Asked afresh each time: a self-exclusion holds at once. */
+  standing(id: PlayerId): Promise<PlayerStanding>;
+  /**
+   * Keeps the player out of cash play and deposits until then; withdrawals stay open. It can be prolonged and never
+   * shortened, whoever asks. Answers what holds now.
+   */
+  exclude(id: PlayerId, until: Instant): Promise<Instant>;
+
+  /** Of these players, those whom an exclusion keeps out now, and those whose account is closed. */
+  keptOutAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
+  /** Hands on exclusions, prolonged ones too; `handle` must bear repetition, a throw has it delivered again later. */
+  onPlayerExcluded(handle: (player: PlayerId) => Promise<void>): void;
+
+  exportOf(id: PlayerId): Promise<IdentityExport>;
+  /**
+   * Closes the account for good: sessions end, log-in is refused, personal data leave the player's row. What the law has
+   * us keep stays encrypted for five years (PMLA 2002, s. 12). The user name stays taken, since statements and replays of
+   * others show it; number and address may register again, unless an exclusion is running. Harmless to repeat.
+   */
+  close(id: PlayerId): Promise<void>;
+  /** Hands on closed accounts; `handle` must bear repetition, a throw has it delivered again later. */
+  onPlayerClosed(handle: (player: PlayerId) => Promise<void>): void;
+}

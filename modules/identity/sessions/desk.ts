@@ -1,0 +1,27 @@
+import type { Clock, Database, PlayerId, SecurityEvents } from "../../kernel/index.ts";
+import { createStore } from "../store/store.ts";
+
+/** What an operator can do with a player's log-ins beside a running house. */
+export interface SessionsDesk {
+  /**
+   * Ends all of a player's sessions; answers how many. No bus reaches a terminal: the house refuses their tokens within
+   * the seconds for which it believes a row, and what is open already stays so until its connection ends.
+   */
+  endAll(player: PlayerId, actor: string): Promise<number>;
+}
+
+export function createSessionsDesk(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly security: SecurityEvents;
+}): SessionsDesk {
+  const store = createStore(deps.database);
+  return {
+    async endAll(player, actor) {
+      const count = await store.revokeSessionsOf(player, deps.clock.now());
+      const detail = { which: "all", count };
+      deps.security.record({ kind: "sessionEnded", outcome: "success", player, actor, address: null, detail });
+      return count;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { assert, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
+import type { KycRefusal } from "../index.ts";
+import { MESSAGES, REASONS } from "../messages.ts";
+import type { Parts } from "../parts.ts";
+import { refused } from "../refusals.ts";
+import type { DocumentKind, DocumentRow, NotSaved } from "../store/documents.ts";
+import type { DocumentRecord } from "../vault/records.ts";
+import { dayInIndia, isAdult } from "./birthday.ts";
+import { judge, type Verdict } from "./judge.ts";
+
+/** What both documents have in common: may one be submitted, and what is written down of it. */
+export type Submissions = ReturnType<typeof submissions>;
+
+/** A question that a register has answered. */
+interface Question {
+  readonly playerId: PlayerId;
+  readonly kind: DocumentKind;
+  readonly numberHash: string;
+  readonly checkId: string;
+  readonly aadhaarRequestId?: string;
+}
+
+export function submissions(parts: Parts) {
+  const { store, records, clock } = parts;
+
+  /** Pending and approved documents take no new one (S2 § 4), and a number that another player's document bears is theirs. */
+  async function mayBeSubmitted(
+    player: PlayerId,
+    kind: DocumentKind,
+    numberHash: string,
+  ): Promise<Result<void, KycRefusal>> {
+    const [document, isTaken, closed] = await Promise.all([
+      store.documentOf(player, kind),
+      store.isNumberTaken(kind, numberHash, player),
+      store.closedOwners(kind, numberHash),
+    ]);
+    if (document?.state === "pending") return refused("inReview");
+    if (document?.state === "approved") return refused("approved");
+    if (isTaken) return numberTaken(kind);
+    // Who closed an account may come back with another, unless they had asked to be kept out for longer.
+    const keptOut = await Promise.all(closed.map(parts.isKeptOut));
+    return keptOut.includes(true) ? numberTaken(kind) : ok(undefined);
+  }
+
+  /** Judges what the register said, beside the player's other document, and writes it down, once. */
+  function settle(
+    about: Question,
+    found: DocumentRecord & { readonly dateOfBirthMatches: boolean | null },
+  ): Promise<Result<DocumentRow, KycRefusal>> {
+    const { automatic } = parts.settings.get("kyc");
+    const today = dayInIndia(clock.now());
+    return save(about, found, (other) => judge(found, { today, automatic, other }));
+  }
+
+  async function save(
+    about: Question,
+    record: DocumentRecord,
+    verdictOf: (other: DocumentRecord | null) => Verdict,
+  ): Promise<Result<DocumentRow, KycRefusal>> {
+    const now = clock.now();
+    const { playerId, kind } = about;
+    const saved = await store.saveDocument(
+      about,
+      (other) => {
+        const verdict = verdictOf(other?.state === "approved" ? records.openDocument(other) : null);
+        const isDecided = verdict.state !== "pending";
+        return {
+          playerId,
+          kind,
+          id: parts.freshId(),
+          state: verdict.state,
+          rejectReason: verdict.state === "rejected" ? verdict.reason : "",
+          review: verdict.state === "pending" ? verdict.review : "",
+          numberHash: about.numberHash,
+          ...records.sealDocument(playerId, kind, record),
+          submittedAt: new Date(now),
+          decidedAt: isDecided ? new Date(now) : null,
+          decidedBy: isDecided ? "provider" : null,
+          closedAt: null,
+        };
+      },
+      now,
+    );
+    return typeof saved === "string" ? notSaved(saved, kind) : ok(saved);
+  }
+
+  return {
+    mayBeSubmitted,
+    settle,
+
+    /** Has the PAN's holder confirmed by its register, and answers what became of it. */
+    async submitPan(
+      player: PlayerId,
+      { panNumber, dateOfBirth }: { readonly panNumber: string; readonly dateOfBirth: string },
+    ): Promise<Result<DocumentRow, KycRefusal>> {
+      if (!isAdult(dateOfBirth, dayInIndia(clock.now()))) return refused("under18");
+      const numberHash = await parts.hashOf("pan", panNumber);
+      const question = await parts.question({ playerId: player, kind: "pan", numberHash }, () =>
+        mayBeSubmitted(player, "pan", numberHash),
+      );
+      if (!question.ok) return question;
+      const about: Question = { playerId: player, kind: "pan", numberHash, checkId: question.value };
+      const name = await parts.fullNameOf(player);
+      const answer = await parts.provider.checkPan({ panNumber, dateOfBirth, name });
+      const record = { number: panNumber, name: null, dateOfBirth };
+      if (answer.ok) return settle(about, { ...record, ...answer.value });
+      if (answer.error.code === "unknownNumber")
+        return save(about, record, () => ({ state: "rejected", reason: REASONS.panUnknown }));
+      await store.end(about.checkId, "unavailable", clock.now());
+      return refused("serviceUnavailable");
+    },
+  };
+}
+
+/** Why an answer could not be written down. */
+export function notSaved(why: NotSaved, kind: DocumentKind) {
+  switch (why) {
+    case "lost":
+      return refused("beingChecked");
+    case "taken":
+      return numberTaken(kind);
+    case "pending":
+      return refused("inReview");
+    case "approved":
+      return refused("approved");
+    case "locked":
+      assert(false, "only bank accounts are locked");
+      return refused("beingChecked");
+    default:
+      return unreachable(why);
+  }
+}
+
+function numberTaken(kind: DocumentKind) {
+  return refused("numberTaken", { message: kind === "pan" ? MESSAGES.panTaken : MESSAGES.aadhaarTaken });
+}

@@ -1,0 +1,58 @@
+import { type Clock, DAY_MS, HOUR_MS, instant, type Log } from "../../kernel/index.ts";
+import type { Settings } from "../../settings/index.ts";
+import type { Store } from "../store/store.ts";
+import type { MediaFolder } from "./folder.ts";
+
+/** A younger file may be one whose ticket is just being filed. */
+const ORPHAN_MS = HOUR_MS;
+const KEEP_CONTACTS_MS = 180 * DAY_MS;
+
+/** Finishes what a crash left in between, and what only time brings about. */
+export function createSweeper(deps: {
+  readonly store: Store;
+  readonly folder: MediaFolder;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, "get">;
+  readonly log: Log;
+}) {
+  const { store, folder, clock, settings, log } = deps;
+  let underWay: Promise<void> = Promise.resolve();
+
+  /** A file that cannot be removed now is met again by the sweep. */
+  const removeFile = (file: string): Promise<void> =>
+    folder
+      .remove(file)
+      .catch((error) => log.warn({ error }, "an attachment could not be removed; it will be tried again"));
+
+  async function sweepFiles(): Promise<void> {
+    const { kept, drafts } = await folder.oldFiles(clock.now() - ORPHAN_MS);
+    for (const draft of drafts) await folder.removeDraft(draft);
+    const known = await store.knownFiles(kept);
+    for (const file of kept) if (!known.has(file)) await removeFile(file);
+  }
+
+  async function sweepRows(): Promise<void> {
+    const now = clock.now();
+    await store.closeResolved(instant(now - settings.get("support").closeAfterMs), now);
+    await store.forgetContacts(instant(now - KEEP_CONTACTS_MS));
+  }
+
+  return {
+    removeFile,
+
+    /**
+     * Removes files that belong to no ticket and drafts of broken uploads, closes tickets that were resolved long ago,
+     * forgets old queries. One sweep at a time; never throws: what failed is swept next time.
+     */
+    sweep(): Promise<void> {
+      underWay = underWay
+        .then(sweepFiles)
+        .then(sweepRows)
+        .catch((error) => log.error({ error }, "support could not be swept; it will be tried again"));
+      return underWay;
+    },
+
+    /** Waits for a sweep that is under way. */
+    idle: (): Promise<void> => underWay,
+  };
+}
