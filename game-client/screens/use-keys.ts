@@ -1,5 +1,5 @@
 /** The keys of a table, and the ticking of the own turn's last seconds. */
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { type Intent, intentOf } from "../interaction/keyboard.ts";
 import { isMyTurn, type Moves, mySeat } from "../state/moves.ts";
@@ -34,7 +34,8 @@ interface KeyProps {
 
 /** Keys mean moves while no dialog is open and no field has the focus. */
 export function useKeys(props: KeyProps): void {
-  useEffect(() => {
+  // Before the browser paints: a key means what the screen shows, "drop" and not "drop on my turn" once the turn is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (props.busy || document.querySelector("dialog[open]")) return;
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
