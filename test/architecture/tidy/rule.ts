@@ -1,0 +1,23 @@
+/** What a tidiness rule finds. */
+
+/** One place that breaks a rule. */
+export interface Breach {
+  /** What the list of exceptions calls it: a file, a file and a function, or a folder. */
+  readonly where: string;
+  /** How badly: lines, or a count. */
+  readonly figure: number;
+  /** For whoever mends it: what exactly was found. */
+  readonly told: string;
+}
+
+/** Breaches of one place as one, their figures added up. */
+export function merge(where: string, found: readonly string[]): Breach[] {
+  return found.length === 0 ? [] : [{ where, figure: found.length, told: [...new Set(found)].join(", ") }];
+}
+
+/** Groups things by a name. */
+export function groupBy<T>(things: readonly T[], name: (thing: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) groups.set(name(thing), [...(groups.get(name(thing)) ?? []), thing]);
+  return groups;
+}

@@ -1,0 +1,59 @@
+/** Words that docs/glossary.md replaces, and notes to do something later. */
+import { type Breach, groupBy, merge } from "./rule.ts";
+import type { TextFile } from "./sources.ts";
+
+interface ReplacedWord {
+  readonly word: RegExp;
+  /** Where the word has another, proper sense. */
+  readonly except?: RegExp;
+  readonly instead: string;
+}
+
+const SERVED_OUTBOX = /^src\/adapters\/outbox\/|^test\//;
+
+/** Each also finds itself as a part of a name: `startHouse`, `houseLog`. */
+const REPLACED: readonly ReplacedWord[] = [
+  { word: /house/gi, instead: "server, platform, operator or system account" },
+  { word: /\brooms?\b|Rooms?(?![a-z])|\broom(?=[A-Z])/g, instead: "module; table" },
+  { word: /\bnews\b|News(?![a-z])/g, instead: "event" },
+  { word: /tidings|\bchores?\b|Chores?(?![a-z])|\berrands?\b|Errands?(?![a-z])/g, instead: "event; job" },
+  { word: /outbox/gi, except: SERVED_OUTBOX, instead: "queue (the outbox is the development page)" },
+  { word: /keepers?(?![a-z])/gi, instead: "store" },
+  { word: /puppets?(?![a-z])/gi, instead: "stub, fake" },
+  { word: /wordings?(?![a-z])/gi, instead: "message" },
+  { word: /\bmeters?\b|Meters?(?![a-z])/g, instead: "limiter" },
+  { word: /carried[- ]?(?:postgres|database|door)/gi, instead: "embedded database" },
+];
+
+const TEXTS = /^(?:src|modules|game-client|test|docs)\/.*\.(?:tsx?|mjs|md|css)$|^[A-Z]+\.md$|^[\w.-]+\.jsonc?$/;
+/** The glossary names them, the records of decisions are history, and specifications quote. */
+const EXEMPT = /^docs\/(?:glossary\.md|decisions\/)|^test\/architecture\/(?:tidy|exceptions)|^test\/vectors\//;
+
+/** Words that the glossary replaces, counted for each folder of the second level: other files' names change too often. */
+export function replacedWords(files: readonly TextFile[]): Breach[] {
+  const read = files.filter(({ path }) => TEXTS.test(path) && !EXEMPT.test(path));
+  return [...groupBy(read, ({ path }) => folderOf(path))].flatMap(([folder, texts]) => {
+    const found = texts.flatMap(({ path, text }) =>
+      REPLACED.filter(({ except }) => !except?.test(path)).flatMap(({ word, instead }) =>
+        [...text.matchAll(word)].map(([said]) => `“${said.toLowerCase()}” (${instead}) in ${path}`),
+      ),
+    );
+    return merge(folder, found);
+  });
+}
+
+/** `TODO` and the like: what is to be done belongs in an issue. */
+export function notesToSelf(files: readonly TextFile[]): Breach[] {
+  const read = files.filter(({ path }) => TEXTS.test(path) && !EXEMPT.test(path));
+  return read.flatMap(({ path, text }) =>
+    merge(
+      path,
+      [...text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g)].map(([said]) => said),
+    ),
+  );
+}
+
+function folderOf(path: string): string {
+  const parts = path.split("/");
+  return parts.length === 1 ? path : parts.length === 2 ? parts[0]! : parts.slice(0, 2).join("/");
+}
