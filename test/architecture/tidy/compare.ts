@@ -30,11 +30,14 @@ export function compare(breaches: readonly Breach[], exceptions: Exceptions): Co
   };
 }
 
+/** What a move may add to a total for a while: longer import lines. */
+const SLACK = 1.05;
+
 /** In total only: for the time in which many places change at once, and move. */
 export function compareTotals(breaches: readonly Breach[], exceptions: Exceptions): Compared {
   const total = breaches.reduce((sum, { figure }) => sum + figure, 0);
   const listed = Object.values(exceptions).reduce((sum, figure) => sum + figure, 0);
-  return { worse: total > listed ? compare(breaches, exceptions).worse : [], tooGenerous: [] };
+  return { worse: total > listed * SLACK ? compare(breaches, exceptions).worse : [], tooGenerous: [] };
 }
 
 /**
