@@ -1,7 +1,7 @@
 /** The game window's beginning: takes the ticket out of the address, opens the tables, and keeps them open. */
 import "./styles/game.css";
 import { createRoot } from "react-dom/client";
-import { addSeen, seenIn, WITNESS_KEY } from "../modules/tables/witness.ts";
+import { addSeen, seenIn, WITNESS_KEY } from "../modules/tables/view/witness.ts";
 import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";

@@ -29,23 +29,18 @@ import { createKyc, createVault } from "../modules/kyc/index.ts";
 import { lobbyHttp } from "../modules/lobby/http.ts";
 import { createLobby } from "../modules/lobby/index.ts";
 import { lobbyPages } from "../modules/lobby/pages.tsx";
+import { realtimeHttp, realtimeSockets } from "../modules/realtime/http.ts";
+import { createRealtime } from "../modules/realtime/index.ts";
 import { createSecurity } from "../modules/security/index.ts";
 import { settingsHttp } from "../modules/settings/http.ts";
 import { createSettings } from "../modules/settings/index.ts";
 import { supportHttp } from "../modules/support/http.ts";
 import { createSupport } from "../modules/support/index.ts";
 import { supportPages } from "../modules/support/pages.tsx";
-import { tablesHttp } from "../modules/tables/http.ts";
-import {
-  createDailyRoots,
-  createDayStore,
-  createRealtime,
-  createTableStore,
-  createTables,
-} from "../modules/tables/index.ts";
+import { tablesHttp } from "../modules/tables/http/api.ts";
+import { tableSockets } from "../modules/tables/http/sockets.ts";
+import { createDailyRoots, createDayStore, createTableStore, createTables } from "../modules/tables/index.ts";
 import { tablesPages } from "../modules/tables/pages.tsx";
-import { realtimeHttp, realtimeSockets } from "../modules/tables/realtime-http.ts";
-import { tableSockets } from "../modules/tables/sockets.ts";
 import { walletHttp } from "../modules/wallet/http.ts";
 import { createWallet } from "../modules/wallet/index.ts";
 import { walletPages } from "../modules/wallet/pages.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { PlayerId } from "../../modules/kernel/index.ts";
-import { dealFrames } from "../../modules/tables/deal-frames.ts";
+import { dealFrames } from "../../modules/tables/replays/deal-frames.ts";
 import { drive, testConfig } from "../../modules/tables/testing/driver.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { stepsOf } from "./replay.ts";

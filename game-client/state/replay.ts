@@ -1,6 +1,6 @@
 /** A finished deal as steps that can be shown in any order: what the seat knew after each move, and the move in words. */
 import type { DealReplay, ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { reduceView } from "../../modules/tables/view.ts";
+import { reduceView } from "../../modules/tables/view/view.ts";
 import { nameOf, sentenceOf } from "./describe.ts";
 import { type Groups, reconcile, sortHand } from "./hand.ts";
 import type { Sound } from "./session-state.ts";

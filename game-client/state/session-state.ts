@@ -1,6 +1,6 @@
 /** What a screen reads of one table. */
 import type { TableView } from "../../modules/tables/contract.ts";
-import type { TakenNonce } from "../../modules/tables/witness.ts";
+import type { TakenNonce } from "../../modules/tables/view/witness.ts";
 import type { LinkStatus } from "../net/link.ts";
 import type { Groups } from "./hand.ts";
 

@@ -3,8 +3,8 @@
  * its way, and what happened. Screens read the store; they change things only through the functions here.
  */
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { isMatchFrame, type MatchFrame } from "../../modules/tables/match-view.ts";
-import { missesFrames, reduceView } from "../../modules/tables/view.ts";
+import { isMatchFrame, type MatchFrame } from "../../modules/tables/view/match-view.ts";
+import { missesFrames, reduceView } from "../../modules/tables/view/view.ts";
 import type { Link, LinkEvents } from "../net/link.ts";
 import { makeChain, type NonceChain, nonceBefore, tipOf } from "../net/nonce-chain.ts";
 import { sentenceOf } from "./describe.ts";

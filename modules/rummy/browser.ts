@@ -13,9 +13,14 @@ export {
   SUITS,
   suitOf,
   type WildRank,
-} from "./cards.ts";
-export type { GroupKind } from "./deal-types.ts";
-export { checkDeclaration, type DeclarationCheck, type DeclarationFault, isSequenceKind } from "./declaration.ts";
-export { classifyGroup } from "./groups.ts";
-export { inOrder } from "./order.ts";
-export { countCards, countGroups, labelGroups } from "./score.ts";
+} from "./cards/cards.ts";
+export { inOrder } from "./cards/order.ts";
+export type { GroupKind } from "./deal/types.ts";
+export {
+  checkDeclaration,
+  type DeclarationCheck,
+  type DeclarationFault,
+  isSequenceKind,
+} from "./declaration/declaration.ts";
+export { classifyGroup } from "./declaration/groups.ts";
+export { countCards, countGroups, labelGroups } from "./declaration/score.ts";

@@ -17,9 +17,11 @@ export {
   suitOf,
   type WildRank,
   wildRankOf,
-} from "./cards.ts";
+} from "./cards/cards.ts";
+export { inOrder } from "./cards/order.ts";
 export { applyDeal } from "./deal/apply.ts";
 export { exitCountOf } from "./deal/exits.ts";
+export { PROFILES } from "./deal/profiles.ts";
 export { cardsToReshuffle } from "./deal/reshuffle.ts";
 export { startDeal } from "./deal/start.ts";
 export {
@@ -30,15 +32,8 @@ export {
   type SeatState,
   type TurnStage,
 } from "./deal/state.ts";
-export {
-  eventFor,
-  isOpenTakable,
-  type SeatOutline,
-  type SeatView,
-  type SeenEvent,
-  seatViewOf,
-  secretOf,
-} from "./deal/view.ts";
+export { standardTiming } from "./deal/timing.ts";
+export { nextFirstTurn, type TossCard, toss } from "./deal/toss.ts";
 export type {
   DealCommand,
   DealEvent,
@@ -53,17 +48,22 @@ export type {
   RuleProfile,
   Seat,
   Variant,
-} from "./deal-types.ts";
-export { checkDeclaration, type DeclarationCheck, type DeclarationFault } from "./declaration.ts";
-export { classifyGroup } from "./groups.ts";
-export { inOrder } from "./order.ts";
-export { PROFILES } from "./profiles.ts";
-export { countCards, countGroups, labelGroups } from "./score.ts";
+} from "./deal/types.ts";
+export {
+  eventFor,
+  isOpenTakable,
+  type SeatOutline,
+  type SeatView,
+  type SeenEvent,
+  seatViewOf,
+  secretOf,
+} from "./deal/view.ts";
+export { checkDeclaration, type DeclarationCheck, type DeclarationFault } from "./declaration/declaration.ts";
+export { classifyGroup } from "./declaration/groups.ts";
+export { countCards, countGroups, labelGroups } from "./declaration/score.ts";
 export { type Arrangement, bestArrangement } from "./solver/arrange.ts";
 export { deadwood, leastCount } from "./solver/count.ts";
 export { bestDiscard, countAfterDraw, type DiscardOption, rankDiscards } from "./solver/discard.ts";
-export { standardTiming } from "./timing.ts";
-export { nextFirstTurn, type TossCard, toss } from "./toss.ts";
 export {
   abandonMatch,
   afterDeal,

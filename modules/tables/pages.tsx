@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { readPage } from "../kernel/index.ts";
 import type { RenderPage } from "../ui/page.tsx";
-import type { DailyRoots } from "./daily-roots.ts";
+import type { DailyRoots } from "./fairness/daily-roots.ts";
 import { FairnessPage } from "./pages/fairness-page.tsx";
 import { ProtocolPage } from "./pages/protocol-page.tsx";
 import { VerifyPage } from "./pages/verify-page.tsx";

@@ -1,5 +1,5 @@
-import type { MessageLimits } from "./connection.ts";
 import type { MatchTiming, TableTiming } from "./kind.ts";
+import type { MessageLimits } from "./live/connection.ts";
 
 /** Everything about live tables that a setting decides. */
 export interface TablesSettings {

@@ -14,25 +14,25 @@ import {
   type Timers,
   uuidv7,
 } from "../kernel/index.ts";
+import { createFanOut, type FanOut } from "../realtime/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import { createBotSeating } from "./bots/seating.ts";
-import { type SeatRef, ticketHash } from "./connection.ts";
-import { createResumeKeys, RESUME_LIFE_MS } from "./credentials.ts";
-import { createDealReplays, type DealReplays } from "./deal-replays.ts";
-import { createFanOut, type FanOut } from "./fan-out.ts";
-import { createFinishedDeal } from "./finished-deal.ts";
-import { createHeartbeat } from "./heartbeat.ts";
-import { createJoining, isOver, type Joining, type Seated, sameKind } from "./joining.ts";
-import type { Claim, TableStore } from "./journal.ts";
+import { createFinishedDeal } from "./fairness/finished-deal.ts";
+import type { Claim, TableStore } from "./journal/journal.ts";
 import type { TableConfig, TableKind } from "./kind.ts";
+import { type SeatRef, ticketHash } from "./live/connection.ts";
+import { createHeartbeat } from "./live/heartbeat.ts";
+import { createRoom, type Room } from "./live/live-table.ts";
+import { createOutside } from "./live/outside.ts";
+import { recover } from "./live/recovery.ts";
 import { opened } from "./machine/open.ts";
 import type { RetireReason } from "./machine/retire.ts";
 import type { Evidence, TableState } from "./machine/state.ts";
-import { createOutside } from "./outside.ts";
-import { recover } from "./recovery.ts";
-import { createRoom, type Room } from "./room.ts";
+import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
+import { createJoining, isOver, type Joining, type Seated, sameKind } from "./seating/joining.ts";
+import { createResumeKeys, RESUME_LIFE_MS } from "./seating/resume-keys.ts";
+import { createSweeper } from "./seating/sweeper.ts";
 import type { TablesSettings } from "./settings.ts";
-import { createSweeper } from "./sweeper.ts";
 
 export interface TablesDeps {
   readonly store: TableStore;

@@ -1,4 +1,4 @@
-import { answerHandLine, MOST_LINE_CHARS } from "../../modules/rummy/hand-command.ts";
+import { answerHandLine, MOST_LINE_CHARS } from "../../modules/rummy/solver/hand-command.ts";
 
 /** Where answers go: a chunk at a time, so that whoever writes a line and waits gets its answer. */
 interface Output {

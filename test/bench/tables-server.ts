@@ -16,6 +16,7 @@ import {
   type Timers,
 } from "../../modules/kernel/index.ts";
 import { standardTiming } from "../../modules/rummy/index.ts";
+import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import {
   createMemoryStore,
   createTableStore,
@@ -24,7 +25,6 @@ import {
   USUAL_LIMITS,
   USUAL_MATCH_TIMING,
 } from "../../modules/tables/index.ts";
-import { tableSockets } from "../../modules/tables/sockets.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
 import { testVault } from "../support/vault.ts";
 import { ackText, type BenchSeat, cardText, discardedText, drewText, SEATS, turnText } from "./tables-wire.ts";

@@ -28,7 +28,7 @@ export const MUTANTS = [
   },
   {
     name: "a fenced process shows its command all the same",
-    file: "modules/tables/host.ts",
+    file: "modules/tables/live/table-host.ts",
     from: '      case "fenced":\n',
     to: '      case "fenced":\n        show(applied, letter);\n',
   },
@@ -40,19 +40,19 @@ export const MUTANTS = [
   },
   {
     name: "commands are shown before they are journaled",
-    file: "modules/tables/host.ts",
+    file: "modules/tables/live/table-host.ts",
     from: "await journaled(await deps.store.append(row), letter, value);",
     to: 'void deps.store.append(row);\n    await journaled("written", letter, value);',
   },
   {
     name: "a lost row counts as written",
-    file: "modules/tables/group-commit.ts",
+    file: "modules/tables/journal/group-commit.ts",
     from: 'done(there[index] ? "written" : "lost")',
     to: 'done("written")',
   },
   {
     name: "what was written before the connection broke counts as lost",
-    file: "modules/tables/group-commit.ts",
+    file: "modules/tables/journal/group-commit.ts",
     from: 'done(there[index] ? "written" : "lost")',
     to: 'done("lost")',
   },
@@ -76,7 +76,7 @@ export const MUTANTS = [
   },
   {
     name: "a settlement is posted again when it is retried",
-    file: "modules/tables/outside.ts",
+    file: "modules/tables/live/outside.ts",
     from: "wallet.settle(settleRequest(call, state.config.kind))",
     to:
       "wallet.settle({ ...settleRequest(call, state.config.kind), key: `" +
@@ -106,38 +106,38 @@ export const MUTANTS = [
   },
   {
     name: "repeated commands are taken again",
-    file: "modules/tables/connection.ts",
+    file: "modules/tables/live/connection.ts",
     from: "if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;",
     to: "",
   },
   {
     name: "commands are acknowledged although they were refused",
-    file: "modules/tables/connection.ts",
+    file: "modules/tables/live/connection.ts",
     from: 'if (outcome.ok) return send({ event: "ack", id });',
     to: 'return send({ event: "ack", id });',
   },
   {
     name: "whoever comes back misses a frame",
-    file: "modules/tables/backlog.ts",
+    file: "modules/tables/live/backlog.ts",
     from: "one.seat === null ? one.seq > lastSeq",
     to: "one.seat === null ? one.seq > lastSeq + 1",
   },
   {
     name: "the clock is not set again after a recovery",
-    file: "modules/tables/recovery.ts",
+    file: "modules/tables/live/recovery.ts",
     from: "  room.host.wake();\n",
     to: "",
   },
   {
     name: "a timer rings once",
-    file: "modules/tables/host.ts",
+    file: "modules/tables/live/table-host.ts",
     from: "    if (timer && at !== null && timer.at <= at) return;",
     to: "    if (timer) return;",
     calm: true,
   },
   {
     name: "a proof shows every card",
-    file: "modules/tables/proof.ts",
+    file: "modules/tables/fairness/proof.ts",
     from: "[...seen[index]!].map((place) => positions[place]!)",
     to: "positions",
   },
@@ -167,7 +167,7 @@ export const MUTANTS = [
   },
   {
     name: "the stake of a running reservation looks like an orphan",
-    file: "modules/tables/sweeper.ts",
+    file: "modules/tables/seating/sweeper.ts",
     from: "if (state.seats[seat]?.sitting === sitting) return true;",
     to: "",
   },
@@ -199,7 +199,7 @@ export const MUTANTS = [
   },
   {
     name: "two seats are to move",
-    file: "modules/tables/view.ts",
+    file: "modules/tables/view/view.ts",
     from: "      seat: frame.seat,\n      turn: frame.turn,",
     to: "      seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n      turn: frame.turn,",
   },

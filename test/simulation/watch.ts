@@ -2,11 +2,11 @@
 import type { Instant } from "../../modules/kernel/index.ts";
 import { packsOf } from "../../modules/rummy/index.ts";
 import type { AnyDealProof, Commitment, ServerMessage } from "../../modules/tables/contract.ts";
-import type { JournalEntry } from "../../modules/tables/journal.ts";
+import { dealProof } from "../../modules/tables/fairness/proof.ts";
+import type { JournalEntry } from "../../modules/tables/journal/journal.ts";
 import { type Applied, applyTable, wakeAt } from "../../modules/tables/machine/apply.ts";
 import type { Evidence, TableState } from "../../modules/tables/machine/state.ts";
-import { dealProof } from "../../modules/tables/proof.ts";
-import type { Seen } from "../../modules/tables/witness.ts";
+import type { Seen } from "../../modules/tables/view/witness.ts";
 import type { Chance } from "./chance.ts";
 import { promise } from "./failure.ts";
 import type { SimLedger } from "./ledger.ts";

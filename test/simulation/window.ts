@@ -1,11 +1,11 @@
 /** One browser window at a table: what reaches it is checked as it leaves the server and believed when it arrives. */
 import { createHash } from "node:crypto";
 import { decide } from "../../modules/tables/bots/brain.ts";
-import type { Connection, SeatRef } from "../../modules/tables/connection.ts";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import type { BotStrength } from "../../modules/tables/kind.ts";
+import type { Connection, SeatRef } from "../../modules/tables/live/connection.ts";
 import { viewOf } from "../../modules/tables/machine/view-of.ts";
-import { missesFrames, reduceView } from "../../modules/tables/view.ts";
+import { missesFrames, reduceView } from "../../modules/tables/view/view.ts";
 import { nextMove } from "../support/solver-play.ts";
 import type { Chance } from "./chance.ts";
 import { promise } from "./failure.ts";

@@ -1,7 +1,7 @@
 /** A whole simulated house: processes, people, servers and what goes wrong, from one seed. */
 import { unreachable } from "../../modules/kernel/index.ts";
+import { replay } from "../../modules/tables/journal/replay.ts";
 import type { Evidence } from "../../modules/tables/machine/state.ts";
-import { replay } from "../../modules/tables/replay.ts";
 import { checkProof } from "../../public/verify.mjs";
 import { chanceOf } from "./chance.ts";
 import { createSimDatabase } from "./database.ts";

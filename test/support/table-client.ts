@@ -1,6 +1,6 @@
 /** A seat at a table of the real house, over a websocket: what the game window does, without the window. */
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { reduceView } from "../../modules/tables/view.ts";
+import { reduceView } from "../../modules/tables/view/view.ts";
 import { until } from "./child.ts";
 import type { Player } from "./player.ts";
 import { type Move, nextMove } from "./solver-play.ts";

@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import type { DealProof } from "../../modules/tables/contract.ts";
-import { dealProof } from "../../modules/tables/proof.ts";
+import { dealProof } from "../../modules/tables/fairness/proof.ts";
 import { drive, testConfig } from "../../modules/tables/testing/driver.ts";
 import { FORGERIES } from "../../modules/tables/testing/forgeries.ts";
 import { playedLong, playedOn, playedWell, type WatchedDeal } from "../../modules/tables/testing/proofs.ts";

@@ -1,5 +1,4 @@
 import { err, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
-import type { DealCommand, DealEvent, DealRefusalCode } from "../deal-types.ts";
 import { endAbsence, setConnected, shiftClocks } from "./clock.ts";
 import { endDeclared } from "./ending.ts";
 import { drop, leave } from "./exits.ts";
@@ -9,6 +8,7 @@ import { reshuffle } from "./reshuffle.ts";
 import { arrange, confirm, endIfAllConfirmed } from "./showdown.ts";
 import { type DealState, type Draft, deadlineOf, draftOf, findSeat } from "./state.ts";
 import { discard, draw, missTurn } from "./turns.ts";
+import type { DealCommand, DealEvent, DealRefusalCode } from "./types.ts";
 
 /**
  * Carries out one command: the state after it and what happened, in order; or why it changed nothing. Pure: equal

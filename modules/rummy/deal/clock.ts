@@ -1,6 +1,6 @@
 import { type Instant, instant } from "../../kernel/index.ts";
-import type { DealTiming, Seat } from "../deal-types.ts";
 import { type DealState, type Draft, type DraftSeat, type SeatState, seatIn } from "./state.ts";
+import type { DealTiming, Seat } from "./types.ts";
 
 /** When a turn that starts at `startedAt` runs into the bank, and when it is missed (R-11). */
 export function turnLimits(seat: SeatState, { profile, timing }: Rules, startedAt: Instant) {

@@ -1,7 +1,7 @@
-import type { DealResult, DealResultRow, ResultGroup, RuleProfile, Seat } from "../deal-types.ts";
-import { countGroups, labelGroups } from "../score.ts";
+import { countGroups, labelGroups } from "../declaration/score.ts";
 import { bestArrangement } from "../solver/arrange.ts";
 import { type Draft, handOf, type SeatState, seatsStillIn } from "./state.ts";
+import type { DealResult, DealResultRow, ResultGroup, RuleProfile, Seat } from "./types.ts";
 
 /** A valid declaration ends the deal: losers count as R-19 … R-21 say. */
 export function endDeclared(draft: Draft, winner: Seat): void {

@@ -1,8 +1,8 @@
 import type { Instant } from "../../kernel/index.ts";
-import type { Seat } from "../deal-types.ts";
 import { type Refused, refusal } from "./refusals.ts";
 import { type DealState, type Draft, seatIn } from "./state.ts";
 import { giveBackDrawn, ownTurn, putOut } from "./turns.ts";
+import type { Seat } from "./types.ts";
 
 /**
  * What leaving, or dropping where that is allowed, would cost a seat now (R-17, R-23): the first drop until its

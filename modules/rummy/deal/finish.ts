@@ -1,12 +1,12 @@
 import { type Instant, instant } from "../../kernel/index.ts";
-import type { CardId } from "../cards.ts";
-import type { Seat } from "../deal-types.ts";
-import { checkDeclaration } from "../declaration.ts";
+import type { CardId } from "../cards/cards.ts";
+import { checkDeclaration } from "../declaration/declaration.ts";
 import { holds, layDown, regroup } from "./hand.ts";
 import { type Refused, refusal } from "./refusals.ts";
 import { openShowdown } from "./showdown.ts";
 import { type Draft, seatIn } from "./state.ts";
 import { closeTurn, ownTurn, putOut } from "./turns.ts";
+import type { Seat } from "./types.ts";
 
 /** one of 14 cards goes to the finish slot, the turn clock stops, the declaration's clock runs. */
 export function finish(draft: Draft, seat: Seat, card: CardId, at: Instant): Refused {

@@ -1,5 +1,5 @@
 import { assert } from "../../kernel/index.ts";
-import type { CardId } from "../cards.ts";
+import type { CardId } from "../cards/cards.ts";
 import { type DraftSeat, handOf, type SeatState } from "./state.ts";
 
 /** Does the seat hold this card? */

@@ -1,12 +1,12 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { seededRandom } from "../../../test/support/random.ts";
-import { type CardId, packsOf } from "../cards.ts";
-import type { DealCommand, DealSetup, Seat } from "../deal-types.ts";
+import { type CardId, packsOf } from "../cards/cards.ts";
 import { type PlayedDeal, playRandomly } from "../testing/random-play.ts";
 import { applyDeal } from "./apply.ts";
 import { startDeal } from "./start.ts";
 import { type DealState, deadlineOf, needsReshuffle } from "./state.ts";
+import type { DealCommand, DealSetup, Seat } from "./types.ts";
 import { eventFor, seatViewOf } from "./view.ts";
 
 /** Enough commands for a deal that is voided by its sixth reshuffle. */

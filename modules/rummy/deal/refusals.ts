@@ -1,5 +1,5 @@
 import type { Refusal } from "../../kernel/index.ts";
-import type { DealRefusalCode } from "../deal-types.ts";
+import type { DealRefusalCode } from "./types.ts";
 
 /** Why a command changed nothing, or null when it was carried out. */
 export type Refused = Refusal<DealRefusalCode> | null;

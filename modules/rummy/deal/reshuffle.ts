@@ -1,5 +1,5 @@
 import type { Instant } from "../../kernel/index.ts";
-import type { CardId } from "../cards.ts";
+import type { CardId } from "../cards/cards.ts";
 import { type Refused, refusal } from "./refusals.ts";
 import type { DealState, Draft } from "./state.ts";
 import { beginTurn } from "./turns.ts";

@@ -1,10 +1,10 @@
 import { type Instant, instant } from "../../kernel/index.ts";
-import type { CardId } from "../cards.ts";
-import type { Seat } from "../deal-types.ts";
+import type { CardId } from "../cards/cards.ts";
 import { endDeclared } from "./ending.ts";
 import { regroup } from "./hand.ts";
 import { type Refused, refusal } from "./refusals.ts";
 import { type Draft, seatIn, seatsStillIn } from "./state.ts";
+import type { Seat } from "./types.ts";
 
 /** the declaration stands; the others arrange their hands. */
 export function openShowdown(draft: Draft, winner: Seat, at: Instant): void {

@@ -1,8 +1,8 @@
 import { assert, type Instant, instant } from "../../kernel/index.ts";
-import { HAND_SIZE, packsOf, wildRankOf } from "../cards.ts";
-import type { DealEvent, DealSetup } from "../deal-types.ts";
+import { HAND_SIZE, packsOf, wildRankOf } from "../cards/cards.ts";
 import { type DealState, draftOf, type SeatState } from "./state.ts";
 import { beginTurn } from "./turns.ts";
+import type { DealEvent, DealSetup } from "./types.ts";
 
 /**
  * Deals: 13 rounds of one card a seat from the first mover on, then the joker card (R-3), then the open card (R-4);

@@ -1,6 +1,6 @@
 import { assert, type Instant } from "../../kernel/index.ts";
-import type { CardId } from "../cards.ts";
-import type { DealEvent, DealResult, DealTiming, OutReason, RuleProfile, Seat } from "../deal-types.ts";
+import type { CardId } from "../cards/cards.ts";
+import type { DealEvent, DealResult, DealTiming, OutReason, RuleProfile, Seat } from "./types.ts";
 
 /** One seat's side of a deal. Its cards are `groups` taken together: the hand always lies as its owner last grouped it. */
 export interface SeatState {

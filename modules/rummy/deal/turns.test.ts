@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { codeOf } from "../cards.ts";
+import { codeOf } from "../cards/cards.ts";
 import { TestTable } from "../testing/table.ts";
 
 describe("dealing", () => {

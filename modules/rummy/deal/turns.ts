@@ -1,11 +1,11 @@
 import type { Instant } from "../../kernel/index.ts";
-import { type CardId, isJoker } from "../cards.ts";
-import type { Seat } from "../deal-types.ts";
+import { type CardId, isJoker } from "../cards/cards.ts";
 import { chargeTurn, turnLimits } from "./clock.ts";
 import { endVoid, lastStanding } from "./ending.ts";
 import { holds, layDown, takeUp } from "./hand.ts";
 import { type Refused, refusal } from "./refusals.ts";
 import { type Draft, type SeatState, seatIn, seatsStillIn, type TurnStage } from "./state.ts";
+import type { Seat } from "./types.ts";
 
 /** The turn stage if it is this seat's turn, or why it cannot act. */
 export function ownTurn({ state }: Draft, seat: Seat): { stage: TurnStage } | { refused: Refused } {

@@ -1,7 +1,7 @@
 import type { Instant } from "../../kernel/index.ts";
-import { type CardId, isJoker } from "../cards.ts";
-import type { DealEvent, DealResult, OutReason, Seat } from "../deal-types.ts";
+import { type CardId, isJoker } from "../cards/cards.ts";
 import { type DealState, deadlineOf, findSeat, handOf, type SeatState } from "./state.ts";
+import type { DealEvent, DealResult, OutReason, Seat } from "./types.ts";
 
 /**
  * Everything that one seat may know of a deal: no stock order, no other hand, no secret. A type of its own, so that

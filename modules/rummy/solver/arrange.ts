@@ -1,8 +1,8 @@
 import { assert } from "../../kernel/index.ts";
-import { type CardId, faceOf, isJoker, PRINTED_JOKER, type WildRank } from "../cards.ts";
-import type { GroupKind, ResultGroup } from "../deal-types.ts";
-import { classifyGroup, MAX_SET_SIZE, MIN_GROUP_SIZE } from "../groups.ts";
-import { inOrder } from "../order.ts";
+import { type CardId, faceOf, isJoker, PRINTED_JOKER, type WildRank } from "../cards/cards.ts";
+import { inOrder } from "../cards/order.ts";
+import type { GroupKind, ResultGroup } from "../deal/types.ts";
+import { classifyGroup, MAX_SET_SIZE, MIN_GROUP_SIZE } from "../declaration/groups.ts";
 import { emptyHand, HALF, pack, RANKS_MASK } from "./packed.ts";
 import { COVERED, coveredAt, MOST_JOKERS, POINTS, SIZE, WINDOWS } from "./runs.ts";
 import { found, mostCovered } from "./search.ts";

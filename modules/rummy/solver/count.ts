@@ -1,5 +1,5 @@
-import type { CardId, WildRank } from "../cards.ts";
-import { MAX_SET_SIZE } from "../groups.ts";
+import type { CardId, WildRank } from "../cards/cards.ts";
+import { MAX_SET_SIZE } from "../declaration/groups.ts";
 import { emptyHand, pack } from "./packed.ts";
 import { mostCovered, mostGrouped } from "./search.ts";
 

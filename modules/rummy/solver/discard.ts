@@ -1,6 +1,6 @@
 import { assert } from "../../kernel/index.ts";
-import { type CardId, pointsOf, type WildRank } from "../cards.ts";
-import { MAX_SET_SIZE } from "../groups.ts";
+import { type CardId, pointsOf, type WildRank } from "../cards/cards.ts";
+import { MAX_SET_SIZE } from "../declaration/groups.ts";
 import { type Arrangement, bestArrangement } from "./arrange.ts";
 import { emptyHand, pack } from "./packed.ts";
 import { mostCovered, mostGrouped } from "./search.ts";

@@ -1,4 +1,4 @@
-import { type CardId, FACES_PER_PACK, PRINTED_JOKER, rankOf, suitOf, type WildRank } from "../cards.ts";
+import { type CardId, FACES_PER_PACK, PRINTED_JOKER, rankOf, suitOf, type WildRank } from "../cards/cards.ts";
 import { POINTS } from "./runs.ts";
 
 /**

@@ -12,8 +12,8 @@
  */
 import { expect } from "bun:test";
 import { fromRupees } from "../../kernel/index.ts";
-import type { DealResult, DealResultRow, Seat, Variant } from "../deal-types.ts";
-import { PROFILES } from "../profiles.ts";
+import { PROFILES } from "../deal/profiles.ts";
+import type { DealResult, DealResultRow, Seat, Variant } from "../deal/types.ts";
 import { afterDeal, decide, leaveMatch, seatsToDeal, startMatch } from "../variants/match.ts";
 import { MATCH_PROFILES } from "../variants/match-profiles.ts";
 import type { MatchDecision, MatchState, MatchStep } from "../variants/match-types.ts";

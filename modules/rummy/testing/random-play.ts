@@ -1,14 +1,14 @@
 import { below, type Instant, instant, type Random } from "../../kernel/index.ts";
-import { type CardId, packsOf } from "../cards.ts";
+import { type CardId, packsOf } from "../cards/cards.ts";
 import { applyDeal } from "../deal/apply.ts";
+import { PROFILES } from "../deal/profiles.ts";
 import { cardsToReshuffle } from "../deal/reshuffle.ts";
 import { startDeal } from "../deal/start.ts";
 import { type DealState, deadlineOf, handOf, seatIn, seatsStillIn } from "../deal/state.ts";
-import type { DealCommand, DealEvent, DealSetup, Variant } from "../deal-types.ts";
-import { PROFILES } from "../profiles.ts";
+import { standardTiming } from "../deal/timing.ts";
+import type { DealCommand, DealEvent, DealSetup, Variant } from "../deal/types.ts";
 import { bestArrangement } from "../solver/arrange.ts";
 import { rankDiscards } from "../solver/discard.ts";
-import { standardTiming } from "../timing.ts";
 
 const VARIANTS = Object.keys(PROFILES) as Variant[];
 

@@ -1,11 +1,11 @@
 import { instant } from "../../kernel/index.ts";
-import { type CardId, codeOf, FACES_PER_PACK, faceFromCode, packsOf } from "../cards.ts";
+import { type CardId, codeOf, FACES_PER_PACK, faceFromCode, packsOf } from "../cards/cards.ts";
 import { applyDeal } from "../deal/apply.ts";
+import { PROFILES } from "../deal/profiles.ts";
 import { startDeal } from "../deal/start.ts";
 import { type DealState, deadlineOf, handOf, needsReshuffle, seatIn } from "../deal/state.ts";
-import type { DealCommand, DealEvent, DealRefusalCode, DealSetup, Seat } from "../deal-types.ts";
-import { PROFILES } from "../profiles.ts";
-import { standardTiming } from "../timing.ts";
+import { standardTiming } from "../deal/timing.ts";
+import type { DealCommand, DealEvent, DealRefusalCode, DealSetup, Seat } from "../deal/types.ts";
 
 /** A command without its time: the table adds it. */
 type Untimed<Command> = Command extends DealCommand ? Omit<Command, "at"> : never;

@@ -1,4 +1,4 @@
-import type { DealResult } from "../deal-types.ts";
+import type { DealResult } from "../deal/types.ts";
 import type { DealsMatchProfile } from "./match-profiles.ts";
 import type { MatchState, MatchStep } from "./match-types.ts";
 import { winMatch } from "./prizes.ts";

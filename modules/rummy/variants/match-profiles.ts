@@ -1,4 +1,4 @@
-import type { Variant } from "../deal-types.ts";
+import type { Variant } from "../deal/types.ts";
 
 /** Points and point21: every deal stands for itself. */
 export interface PointsMatchProfile {

@@ -1,5 +1,5 @@
 import type { Paise } from "../../kernel/index.ts";
-import type { Seat } from "../deal-types.ts";
+import type { Seat } from "../deal/types.ts";
 import type { DealsMatchProfile, PoolMatchProfile } from "./match-profiles.ts";
 
 /** What a match is begun with. */

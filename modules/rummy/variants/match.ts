@@ -1,5 +1,5 @@
 import { assert, err, ok, type Refusal, type Result } from "../../kernel/index.ts";
-import type { DealResult, Seat } from "../deal-types.ts";
+import type { DealResult, Seat } from "../deal/types.ts";
 import { afterDealOfDeals, moveChips, openingChips } from "./deals.ts";
 import type {
   MatchDecision,

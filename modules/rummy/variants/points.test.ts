@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { paise } from "../../kernel/index.ts";
-import type { DealResult } from "../deal-types.ts";
-import { PROFILES } from "../profiles.ts";
+import { PROFILES } from "../deal/profiles.ts";
+import type { DealResult } from "../deal/types.ts";
 import { buyInFor, minimumStack, payDeal, seatsForDeal, settlePoints, standardBuyIn } from "./points.ts";
 
 const RUPEE = paise(100);

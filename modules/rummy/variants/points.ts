@@ -1,5 +1,5 @@
 import { assert, type Paise, paise, shareBps } from "../../kernel/index.ts";
-import type { DealResult, RuleProfile, Seat } from "../deal-types.ts";
+import type { DealResult, RuleProfile, Seat } from "../deal/types.ts";
 import { MATCH_PROFILES } from "./match-profiles.ts";
 import type { Settlement } from "./match-types.ts";
 

@@ -1,4 +1,4 @@
-import type { DealResult } from "../deal-types.ts";
+import type { DealResult } from "../deal/types.ts";
 import type { PoolMatchProfile } from "./match-profiles.ts";
 import type { MatchStep } from "./match-types.ts";
 import { endMatch, winMatch } from "./prizes.ts";

@@ -1,5 +1,5 @@
 import { assert, type Paise, paise, shareBps } from "../../kernel/index.ts";
-import type { Seat } from "../deal-types.ts";
+import type { Seat } from "../deal/types.ts";
 import type {
   MatchEnding,
   MatchResult,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { paise } from "../../kernel/index.ts";
-import type { DealResult, DealResultRow, Seat } from "../deal-types.ts";
+import type { DealResult, DealResultRow, Seat } from "../deal/types.ts";
 import { afterDeal, decide, leaveMatch, seatsToDeal, startMatch } from "./match.ts";
 import { MATCH_PROFILES } from "./match-profiles.ts";
 import type { MatchSetup, MatchState } from "./match-types.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import published from "../../../test/vectors/published.json";
 import { paise } from "../../kernel/index.ts";
-import type { DealResult, DealResultRow, Seat } from "../deal-types.ts";
+import type { DealResult, DealResultRow, Seat } from "../deal/types.ts";
 import { afterDeal, startMatch } from "./match.ts";
 import { MATCH_PROFILES } from "./match-profiles.ts";
 import type { MatchState } from "./match-types.ts";

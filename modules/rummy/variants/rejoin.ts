@@ -1,5 +1,5 @@
 import { assert } from "../../kernel/index.ts";
-import type { Seat } from "../deal-types.ts";
+import type { Seat } from "../deal/types.ts";
 import type { PoolMatchProfile } from "./match-profiles.ts";
 import type { MatchState, RejoinWanted } from "./match-types.ts";
 import { sideOf, sidesIn } from "./step.ts";

@@ -1,6 +1,6 @@
 /** What the parts of a match do to it: each answers a new step and leaves the old one as it was. */
 import { assert } from "../../kernel/index.ts";
-import type { Seat } from "../deal-types.ts";
+import type { Seat } from "../deal/types.ts";
 import type { MatchEvent, MatchSide, MatchState, MatchStep } from "./match-types.ts";
 
 /** The step after more has happened. */

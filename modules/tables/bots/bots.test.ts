@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
 import { ok, paise } from "../../kernel/index.ts";
-import type { MakeCommand, TableHost } from "../host.ts";
 import type { BotStrength } from "../kind.ts";
+import type { MakeCommand, TableHost } from "../live/table-host.ts";
 import type { Applied } from "../machine/apply.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";

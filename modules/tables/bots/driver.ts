@@ -1,5 +1,5 @@
 import { below, type Cancel, type Clock, type Log, type Random, type Timers } from "../../kernel/index.ts";
-import type { TableHost } from "../host.ts";
+import type { TableHost } from "../live/table-host.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
 import { decide, dutyOf } from "./brain.ts";

@@ -1,8 +1,8 @@
 import type { Clock, Paise, PlayerId, Random } from "../../kernel/index.ts";
 import { buyInFor } from "../../rummy/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import type { TableHost } from "../host.ts";
 import type { Sitter, TableKind } from "../kind.ts";
+import type { TableHost } from "../live/table-host.ts";
 import { minStackOf } from "../machine/ready.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableState } from "../machine/state.ts";

@@ -6,7 +6,7 @@ import { callApi } from "../../ui/browser/api-client.ts";
 import { readSetting, readToken } from "../../ui/browser/session.ts";
 import { Skeleton } from "../../ui/components/states.tsx";
 import { AnyDealProof } from "../contract.ts";
-import { type Seen, seenOf, WITNESS_KEY } from "../witness.ts";
+import { type Seen, seenOf, WITNESS_KEY } from "../view/witness.ts";
 
 export interface VerifyProps {
   readonly dealId: string;

@@ -5,7 +5,7 @@ import { packsOf, type Variant } from "../../rummy/index.ts";
 import type { TableView } from "../contract.ts";
 import { type Driver, drive, testConfig } from "../testing/driver.ts";
 import { randomAct } from "../testing/random-play.ts";
-import { reduceView } from "../view.ts";
+import { reduceView } from "../view/view.ts";
 import { applyTable } from "./apply.ts";
 import type { TableCommand } from "./command.ts";
 import type { TableState } from "./state.ts";

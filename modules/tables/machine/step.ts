@@ -2,7 +2,7 @@ import { assert, type Instant } from "../../kernel/index.ts";
 import type { Seat } from "../../rummy/index.ts";
 import type { SeatInfo, ServerMessage } from "../contract.ts";
 import type { Move } from "../fairness/moves.ts";
-import { type PrivateFrame, type PublicFrame, reduceView } from "../view.ts";
+import { type PrivateFrame, type PublicFrame, reduceView } from "../view/view.ts";
 import type { Evidence, Farewell, Outgoing, OutsideRequest, TableSeat, TableState } from "./state.ts";
 
 /** A command on its way through the table: the state so far, and what has to be sent once it is journaled. */

@@ -4,9 +4,9 @@ import { HAND_SIZE } from "../../rummy/index.ts";
 import type { DealProof, ProofMove } from "../contract.ts";
 import { placesOf, seedOf } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
+import { dealProof } from "../fairness/proof.ts";
 import type { Evidence, ShuffleRecord } from "../machine/state.ts";
-import { dealProof } from "../proof.ts";
-import type { Seen } from "../witness.ts";
+import type { Seen } from "../view/witness.ts";
 
 /** A deal at hand: what the house knows of it, the proof of one player, and what that player's browser kept. */
 export interface Base {

@@ -1,13 +1,13 @@
 /** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
 
 import type { Clock, Instant, Log, PlayerId, Random, Timers } from "../../kernel/index.ts";
-import type { Connection, SeatRef } from "../connection.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
-import type { TableStore } from "../journal.ts";
-import { createMemoryStore } from "../memory-store.ts";
+import type { TableStore } from "../journal/journal.ts";
+import { createMemoryStore } from "../journal/memory-store.ts";
+import type { Connection, SeatRef } from "../live/connection.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";
 import { createTables, type Tables } from "../tables.ts";
-import { missesFrames, reduceView } from "../view.ts";
+import { missesFrames, reduceView } from "../view/view.ts";
 import { testConfig, testKind } from "./driver.ts";
 import { createMemoryWallet, type MemoryWallet } from "./memory-wallet.ts";
 

@@ -4,7 +4,7 @@ import { below, type Random, randomHex } from "../../kernel/index.ts";
 import { bestDiscard } from "../../rummy/index.ts";
 import { wakeAt } from "../machine/apply.ts";
 import type { Evidence } from "../machine/state.ts";
-import { addSeen, type Seen, seenIn, seenOf, type TakenNonce } from "../witness.ts";
+import { addSeen, type Seen, seenIn, seenOf, type TakenNonce } from "../view/witness.ts";
 import { type Driver, drive, testConfig } from "./driver.ts";
 import { randomAct } from "./random-play.ts";
 

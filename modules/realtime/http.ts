@@ -1,0 +1,84 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { bearerToken, type Identity, playerGuard } from "../identity/index.ts";
+import { envelope, HttpRefusal, type PlayerId } from "../kernel/index.ts";
+import { everybodyTopic, playerTopic, type Realtime } from "./realtime.ts";
+
+export interface RealtimeHttpDeps {
+  readonly realtime: Realtime;
+  readonly identity: Pick<Identity, "authenticate">;
+  /** A player has begun to listen: whoever has news for this player announces them now. */
+  readonly onListening?: (player: PlayerId) => void;
+}
+
+interface Closable {
+  close(code: number, reason: string): void;
+}
+
+const SocketQuery = z.object({ authorization: z.string().max(4_000).optional() });
+const PollQuery = z.object({ cursor: z.string().max(40).optional() });
+
+/** Sockets of one player at once: tabs of some browsers. The oldest makes room. */
+const SOCKETS_A_PLAYER = 8;
+
+/** `/ws?authorization=…`: the lobby's socket (S1 § 4 "Realtime events"). It only listens; what a browser sends is passed over. */
+export function realtimeSockets({
+  identity,
+  onListening,
+}: {
+  readonly identity: Pick<Identity, "authenticate" | "onSessionsEnded">;
+  readonly onListening?: (player: PlayerId) => void;
+}) {
+  /** By player, oldest first. */
+  const open = new Map<PlayerId, readonly Closable[]>();
+  identity.onSessionsEnded(({ playerId }) => {
+    for (const socket of open.get(playerId) ?? []) socket.close(4_000, "signedOut");
+  });
+  return new Elysia({ name: "realtime/sockets" }).guard({ query: SocketQuery }, (app) =>
+    app
+      .resolve(async ({ query }) => {
+        const found = await identity.authenticate(bearerToken(query.authorization));
+        if (!found.ok) throw new HttpRefusal(401, found.error);
+        return { listener: found.value.id };
+      })
+      .ws("/ws", {
+        open(ws) {
+          const { listener } = ws.data;
+          const [oldest, ...newer] = open.get(listener) ?? [];
+          if (oldest && newer.length + 1 >= SOCKETS_A_PLAYER) {
+            open.set(listener, newer);
+            oldest.close(4_000, "tooManySockets");
+          }
+          open.set(listener, [...(open.get(listener) ?? []), ws.raw]);
+          ws.raw.subscribe(everybodyTopic);
+          ws.raw.subscribe(playerTopic(ws.data.listener));
+          onListening?.(listener);
+        },
+        message() {},
+        close(ws) {
+          const { listener } = ws.data;
+          const others = open.get(listener)?.filter((one) => one !== ws.raw) ?? [];
+          if (others.length > 0) open.set(listener, others);
+          else open.delete(listener);
+        },
+      }),
+  );
+}
+
+/** `GET /realtime/poll?cursor=…`, below `/api`: the same events where sockets are blocked. The first call answers a cursor. */
+export function realtimeHttp({ realtime, identity, onListening }: RealtimeHttpDeps) {
+  return new Elysia({ name: "realtime/http" }).use(playerGuard(identity)).get(
+    "/realtime/poll",
+    async ({ player, query }) => {
+      const polled = await realtime.poll(player.id, query.cursor);
+      // After the cursor is taken, so that the next poll brings them.
+      if (query.cursor === undefined) onListening?.(player.id);
+      return envelope(polled);
+    },
+    {
+      player: true,
+      query: PollQuery,
+      detail: { summary: "Announcements since a cursor; waits for one", tags: ["realtime"] },
+    },
+  );
+}

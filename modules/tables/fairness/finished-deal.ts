@@ -1,0 +1,40 @@
+import type { Timers } from "../../kernel/index.ts";
+import type { TableStore } from "../journal/journal.ts";
+import type { Evidence, TableState } from "../machine/state.ts";
+
+export interface FinishedDealDeps {
+  readonly store: Pick<TableStore, "deal">;
+  readonly timers: Timers;
+  /** The tables that this process plays. */
+  readonly tables: () => Iterable<Pick<TableState, "outbox">>;
+  /** No other process plays any. */
+  readonly alone: boolean;
+}
+
+const DEAL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** How often, and after how long each time, a deal is looked for that another process may be recording. */
+const LOOKS = 4;
+const LOOK_MS = 150;
+
+/**
+ * What a finished deal can be proven with, from the moment at which its result is shown. The result links to the proof
+ * but is shown before the deal is recorded: until then its table knows it, and if that is another process's, its record
+ * is waited for. null for a deal that is not over, or that nobody knows.
+ */
+export function createFinishedDeal({ store, timers, tables, alone }: FinishedDealDeps) {
+  const unrecorded = (dealId: string): Evidence | null => {
+    for (const { outbox } of tables()) {
+      const record = outbox.find((call) => call.type === "record" && call.evidence.dealId === dealId);
+      if (record?.type === "record") return record.evidence;
+    }
+    return null;
+  };
+  return async (dealId: string): Promise<Evidence | null> => {
+    if (!DEAL_ID.test(dealId)) return null;
+    for (let look = 1; ; look += 1) {
+      const evidence = unrecorded(dealId) ?? (await store.deal(dealId))?.evidence ?? null;
+      if (evidence || alone || look === LOOKS) return evidence;
+      await new Promise<void>((resume) => void timers.after(LOOK_MS, resume));
+    }
+  };
+}

@@ -1,0 +1,104 @@
+import { assert, type PlayerId } from "../../kernel/index.ts";
+import { HAND_SIZE, type Seat } from "../../rummy/index.ts";
+import type { AnyDealProof, DealProof, OldDealProof, ProofMove } from "../contract.ts";
+import type { Evidence, Played, ShuffleRecord } from "../machine/state.ts";
+import { proofsOf } from "./merkle.ts";
+import { placesOf, seedOf } from "./mix.ts";
+import { type Move, seenPlaces } from "./moves.ts";
+
+type Own = Evidence["seenBy"][number];
+
+/**
+ * What a player may check of a finished deal: the roots, the nonces, every move with the cards that the player saw, and
+ * the leaves of exactly those. null for whoever was not dealt in: a folded hand stays folded.
+ */
+export function dealProof(evidence: Evidence, player: PlayerId): AnyDealProof | null {
+  const own = evidence.seenBy.find((one) => one.playerId === player);
+  if (!own) return null;
+  return evidence.played ? boundProof(evidence, evidence.played, own) : oldProof(evidence, own);
+}
+
+function boundProof(evidence: Evidence, { toss, moves }: Played, own: Own): DealProof {
+  const { dealId, deal, firstTurn, jokerCard, openCard } = evidence;
+  const seats = evidence.seenBy.map(({ seat }) => seat);
+  const laid = evidence.shuffles.map(layOut);
+  const seen = seenPlaces(laid, { seats, firstTurn, handSize: HAND_SIZE }, moves, own.seat);
+  const { packs, lastFirst } = laid[0]!.setup;
+  return {
+    version: 2,
+    dealId,
+    deal,
+    packs,
+    seat: own.seat,
+    seats,
+    lastFirst,
+    toss: toss.map((one) => ({ ...one })),
+    firstTurn,
+    hand: own.cards.slice(0, HAND_SIZE),
+    jokerCard,
+    openCard,
+    shuffles: laid.map(({ record, setup, positions }, index) => ({
+      ...shuffleOf(
+        record,
+        [...seen[index]!].map((place) => positions[place]!),
+      ),
+      seats: [...setup.seats],
+    })),
+    moves: moves.map((move) => asSeen(move, own.seat)),
+    published: null,
+  };
+}
+
+/** A shuffle as the nonces laid it: place i is committed position `positions[i]`. */
+function layOut(record: ShuffleRecord) {
+  const { setup, order } = record;
+  assert(setup, "a deal whose moves are written down has bound shuffles");
+  const positions = placesOf(order.length, seedOf({ ...record, setup }));
+  return { record, setup, positions, cards: positions.map((position) => order[position]!) };
+}
+
+/** The move without the card that only its own seat saw. */
+function asSeen(move: Move, seat: Seat): ProofMove {
+  if (move.move === "show") return { ...move, cards: [...move.cards] };
+  const hidden = move.move === "finish" || (move.move === "draw" && move.from === "stock");
+  return hidden && move.seat !== seat ? { ...move, card: null } : { ...move };
+}
+
+function shuffleOf({ shuffle, root, order, saltSeed, chains, nonces }: ShuffleRecord, positions: readonly number[]) {
+  return {
+    shuffle,
+    root,
+    cards: order.length,
+    chains: chains.map((chain) => ({ ...chain })),
+    nonces: nonces.map((nonce) => ({ ...nonce })),
+    leaves: proofsOf(
+      order,
+      saltSeed,
+      positions.toSorted((a, b) => a - b),
+    ).map((leaf) => ({ ...leaf, path: [...leaf.path] })),
+  };
+}
+
+/**
+ * Of a deal under the first rules, which kept the cards that were seen but not who drew which. A reshuffle's cards had
+ * all been seen before, so its leaves would tell what others drew from it: there are none.
+ */
+function oldProof(evidence: Evidence, own: Own): OldDealProof {
+  const { dealId, deal, firstTurn, jokerCard, openCard } = evidence;
+  const seen = new Set([...evidence.seenByAll, ...own.cards]);
+  return {
+    version: 1,
+    dealId,
+    deal,
+    seat: own.seat,
+    seats: evidence.seenBy.map(({ seat }) => seat),
+    firstTurn,
+    hand: own.cards.slice(0, HAND_SIZE),
+    jokerCard,
+    openCard,
+    shuffles: evidence.shuffles.map((record, index) => {
+      const positions = record.order.flatMap((card, position) => (seen.has(card) ? [position] : []));
+      return shuffleOf(record, index === 0 ? positions : []);
+    }),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Database } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import {
+  type AuditPart,
+  auditTableTransfers,
+  movesByKey,
+  type PostedMove,
+  type TableTransfer,
+  transfersByTable,
+} from "../../wallet/index.ts";
+import { settleRequest } from "../live/outside.ts";
+import { type JournalBook, journalBooks } from "../store/books.ts";
+
+type Fault = AuditPart["faults"][number];
+
+/** Faults of one code that are named. */
+const NAMED = 100;
+/** Settlements that are looked for again together. */
+const AGAIN = 500;
+
+/**
+ * Compares the tables' journals with the ledger, both ways (M-14): every settlement in a journal is posted once with the
+ * same contents, to the bucket and paisa (M-4), with its shares of the fee (M-10); every reserve, settlement and release
+ * in the ledger is of a sitting or a settlement in a journal. Works beside a running house: the ledger is read before the
+ * journals, which are written first; what is not posted yet is looked for again, and waits unless its table has heard of it.
+ */
+export async function auditTables(
+  database: Database,
+  { lockReleaseBps = [DEFAULT_SETTINGS.lockBonus.releaseBps] }: { readonly lockReleaseBps?: readonly number[] } = {},
+): Promise<AuditPart> {
+  const faults: Fault[] = [];
+  const note = ({ code, what, amount }: Fault) => {
+    if (faults.filter((fault) => fault.code === code).length < NAMED) faults.push({ code, what, amount });
+  };
+  const looked = { tables: 0, settlements: 0, transfers: 0, waiting: 0 };
+  const most = Math.max(0, ...lockReleaseBps);
+  let missing: Missing[] = [];
+
+  for await (const { book, transfers } of sideBySide(database)) {
+    looked.transfers += transfers.length;
+    if (book) {
+      looked.tables += 1;
+      looked.settlements += book.settlements.length;
+      if (book.gaps !== 0) note({ code: "journalGap", what: `table ${book.tableId}`, amount: 0 });
+      missing.push(...unposted(book, transfers));
+    }
+    for (const fault of auditTableTransfers(transfers, tableBook(book), most)) note(fault);
+    for (const fault of twice(book)) note(fault);
+    if (missing.length >= AGAIN) {
+      looked.waiting += await lookAgain(database, missing, note);
+      missing = [];
+    }
+  }
+  looked.waiting += await lookAgain(database, missing, note);
+  const { tables, settlements, transfers, waiting } = looked;
+  return {
+    room: "tables",
+    looked: `${tables} tables, ${settlements} settlements, ${transfers} of their transfers; ${waiting} not posted yet`,
+    faults,
+  };
+}
+
+interface Missing {
+  readonly key: string;
+  readonly amount: number;
+  /** The table was told that it is posted. */
+  readonly isAnswered: boolean;
+}
+
+/** What the journal settled and these transfers lack. */
+function unposted(book: JournalBook, transfers: readonly TableTransfer[]): readonly Missing[] {
+  const posted = new Set(transfers.map(({ key }) => key));
+  return book.settlements
+    .filter(({ key }) => !posted.has(key))
+    .map(({ key, call, transfers: moves }) => ({
+      key,
+      amount: moves.reduce((sum, { amount }) => sum + amount, 0),
+      isAnswered: book.answered.has(call),
+    }));
+}
+
+/** A key settles once. */
+function twice(book: JournalBook | null): readonly Fault[] {
+  const keys = (book?.settlements ?? []).map(({ key }) => key);
+  return keys.filter((key, i) => keys.indexOf(key) !== i).map((what) => ({ code: "settledTwice", what, amount: 0 }));
+}
+
+/** Names what is still not posted though its table was told so; answers how many may come yet. */
+async function lookAgain(
+  database: Database,
+  missing: readonly Missing[],
+  note: (fault: Fault) => void,
+): Promise<number> {
+  const keys = missing.map(({ key }) => key);
+  const moves: ReadonlyMap<string, PostedMove> = keys.length === 0 ? new Map() : await movesByKey(database, keys);
+  const still = missing.filter(({ key }) => moves.get(key)?.kind !== "settle");
+  for (const { key, amount, isAnswered } of still)
+    if (isAnswered) note({ code: "settlementNotInLedger", what: key, amount });
+  return still.filter(({ isAnswered }) => !isAnswered).length;
+}
+
+/** A journal as the ledger's rules ask for it; one that is not there allows nothing. */
+function tableBook(book: JournalBook | null): Parameters<typeof auditTableTransfers>[1] {
+  const kind = book?.kind ?? null;
+  if (!book || !kind) return { currency: "practice", bonusBps: 0, sittings: new Map(), settlements: new Map() };
+  return {
+    currency: kind.currency,
+    bonusBps: kind.bonusBps ?? 0,
+    sittings: new Map(
+      book.holds.map(({ seat, sitting, player, amount }) => [`${book.tableId}:${seat}:${sitting}`, { player, amount }]),
+    ),
+    settlements: new Map(book.settlements.map((one) => [one.key, settleRequest(one, kind)])),
+  };
+}
+
+/** Journals and ledger by table, both in the order of their ids; the ledger is read first. */
+async function* sideBySide(database: Database): AsyncGenerator<{
+  readonly book: JournalBook | null;
+  readonly transfers: readonly TableTransfer[];
+}> {
+  const ledger = transfersByTable(database);
+  let posted = await ledger.next();
+  const journals = journalBooks(database);
+  let written = await journals.next();
+  try {
+    while (!posted.done || !written.done) {
+      const [mine, theirs] = [posted.done ? null : posted.value, written.done ? null : written.value];
+      const order = !mine ? 1 : !theirs ? -1 : compare(mine.tableId, theirs.tableId);
+      yield { book: order >= 0 ? theirs : null, transfers: order <= 0 && mine ? mine.transfers : [] };
+      if (order <= 0) posted = await ledger.next();
+      if (order >= 0) written = await journals.next();
+    }
+  } finally {
+    await Promise.all([ledger.return(undefined), journals.return(undefined)]);
+  }
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

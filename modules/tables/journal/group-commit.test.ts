@@ -1,0 +1,86 @@
+import { describe, expect, test } from "bun:test";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import { START } from "../testing/driver.ts";
+import { type BatchWriter, createGroupCommit, MAX_BATCH_ROWS } from "./group-commit.ts";
+import type { JournalRow } from "./journal.ts";
+
+const row = (n: number): JournalRow => ({
+  tableId: `t${n}`,
+  seq: 2,
+  epoch: 1,
+  command: { type: "tick", at: START },
+  settlement: null,
+});
+
+/** A database that can be away, and may have taken a batch before it went. */
+function setUp() {
+  const time = fakeTime();
+  const kept = new Set<string>();
+  const batches: number[] = [];
+  const state = { away: false, keepsFirst: 0, refuses: new Set<string>(), gate: Promise.resolve() };
+  const writer: BatchWriter = {
+    async write(rows) {
+      await state.gate;
+      batches.push(rows.length);
+      if (rows.some((one) => state.refuses.has(one.tableId))) throw new Error("constraint");
+      const taken = state.away ? rows.slice(0, state.keepsFirst) : rows;
+      for (const one of taken) kept.add(one.tableId);
+      if (state.away) throw new Error("connection lost");
+      return rows.map(() => true);
+    },
+    async exist(rows) {
+      if (state.away) throw new Error("connection refused");
+      return rows.map((one) => kept.has(one.tableId));
+    },
+    isConstraint: (error) => String(error).includes("constraint"),
+  };
+  return { time, batches, state, append: createGroupCommit(writer, { timers: time, log: collectingLog() }) };
+}
+
+describe("group commit", () => {
+  test("what queues while a batch is in flight goes in the next one", async () => {
+    const { append, batches, state } = setUp();
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const first = append(row(0));
+    await Promise.resolve();
+    const rest = Array.from({ length: 40 }, (_, n) => append(row(n + 1)));
+    open();
+    expect(new Set(await Promise.all([first, ...rest]))).toEqual(new Set(["written"]));
+    expect(batches).toEqual([1, 40]);
+  });
+
+  test("batches are bounded", async () => {
+    const { append, batches } = setUp();
+    await Promise.all(Array.from({ length: MAX_BATCH_ROWS + 5 }, (_, n) => append(row(n))));
+    expect(batches).toEqual([MAX_BATCH_ROWS, 5]);
+  });
+
+  test("after an outage a row that the database had taken is written, every other is lost, and nothing is written late", async () => {
+    const { append, time, state, batches } = setUp();
+    Object.assign(state, { away: true, keepsFirst: 1 });
+    const answers = [append(row(1)), append(row(2))];
+    await time.advanceAsync(500);
+    const during = append(row(3));
+    await time.advanceAsync(5_000);
+    expect(batches).toEqual([2]);
+    state.away = false;
+    await time.advanceAsync(2_000);
+    expect(await Promise.all([...answers, during])).toEqual(["written", "lost", "lost"]);
+    expect(batches).toEqual([2]);
+    expect(await append(row(4))).toBe("written");
+  });
+
+  test("one row that a constraint forbids does not take the others with it", async () => {
+    const { append, state } = setUp();
+    state.refuses.add("t2");
+    expect(await Promise.all([append(row(1)), append(row(2)), append(row(3))])).toEqual([
+      "written",
+      "refused",
+      "written",
+    ]);
+  });
+});

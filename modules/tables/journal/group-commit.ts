@@ -1,0 +1,77 @@
+import type { Log, Timers } from "../../kernel/index.ts";
+import type { JournalRow, Written } from "./journal.ts";
+
+/** How a batch is written; the database's part of group commit. */
+export interface BatchWriter {
+  /** Writes the rows that their owner's epoch allows; answers, by row, whether it is durable now. Rejects when the database is away or refuses. */
+  write(rows: readonly JournalRow[]): Promise<readonly boolean[]>;
+  /** By row, whether it is in the journal, written under its own epoch. Rejects when the database is away. */
+  exist(rows: readonly JournalRow[]): Promise<readonly boolean[]>;
+  /** Does this failure come from the rows, not from the database being away? */
+  isConstraint(error: unknown): boolean;
+}
+
+interface Waiting {
+  readonly row: JournalRow;
+  readonly done: (written: Written) => void;
+}
+
+export const MAX_BATCH_ROWS = 500;
+const RETRY_MS = [50, 100, 200, 500, 1_000];
+
+/**
+ * Writes rows in batches: what queued while the last batch was in flight goes in the next one. The busier the house,
+ * the larger the batches. When the database is away, the rows of the failed batch are looked up once it is back, and
+ * everything that did not make it is answered `lost`: a row decided before an outage is never written after it.
+ */
+export function createGroupCommit(
+  writer: BatchWriter,
+  { timers, log }: { readonly timers: Timers; readonly log: Log },
+): (row: JournalRow) => Promise<Written> {
+  let queue: Waiting[] = [];
+  let busy = false;
+
+  const pump = async (): Promise<void> => {
+    busy = true;
+    // Let everything that this turn of the event loop decides travel together.
+    await null;
+    while (queue.length > 0) {
+      const batch = queue.slice(0, MAX_BATCH_ROWS);
+      queue = queue.slice(MAX_BATCH_ROWS);
+      await commit(batch);
+    }
+    busy = false;
+  };
+
+  const commit = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const durable = await writer.write(batch.map(({ row }) => row));
+      batch.forEach(({ done }, index) => void done(durable[index] ? "written" : "fenced"));
+    } catch (error) {
+      if (!writer.isConstraint(error)) await survive(batch, error);
+      else if (batch.length === 1) batch[0]!.done("refused");
+      else for (const one of batch) await commit([one]);
+    }
+  };
+
+  /** Waits for the database, then tells apart what it had taken from what it had not. */
+  const survive = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
+    log.warn({ error: String(error), rows: batch.length }, "The journal cannot be written; waiting for the database.");
+    for (let attempt = 0; ; attempt += 1) {
+      await new Promise<void>((resume) => void timers.after(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!, resume));
+      const there = await writer.exist(batch.map(({ row }) => row)).catch(() => null);
+      if (!there) continue;
+      batch.forEach(({ done }, index) => void done(there[index] ? "written" : "lost"));
+      const late = queue;
+      queue = [];
+      for (const { done } of late) done("lost");
+      return;
+    }
+  };
+
+  return (row) =>
+    new Promise((done) => {
+      queue.push({ row, done });
+      if (!busy) void pump();
+    });
+}

@@ -1,0 +1,106 @@
+import type { Instant, Paise, PlayerId } from "../../kernel/index.ts";
+import type { FinishedDeal } from "../contract.ts";
+import type { TableConfig } from "../kind.ts";
+import type { TableCommand } from "../machine/command.ts";
+import type { Evidence, OutsideCall } from "../machine/state.ts";
+
+/** One command on its way into a table's journal. */
+export interface JournalRow {
+  readonly tableId: string;
+  /** Follows the last one of its table without a gap. */
+  readonly seq: number;
+  /** The fencing number under which this process plays the table. */
+  readonly epoch: number;
+  readonly command: TableCommand;
+  readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
+}
+
+/**
+ * What became of a row:
+ * - `written`: it is durable, and may be acknowledged and shown;
+ * - `lost`: it is not written and never will be (the database was away); decide again;
+ * - `fenced`: another process plays the table now; forget it;
+ * - `refused`: a constraint of the database forbids it.
+ */
+export type Written = "written" | "lost" | "fenced" | "refused";
+
+/** A journaled command, as it is read again. */
+export interface JournalEntry {
+  readonly seq: number;
+  readonly command: TableCommand;
+  readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
+}
+
+/** A table that this process plays. */
+export interface Claim {
+  readonly tableId: string;
+  readonly epoch: number;
+}
+
+/** A table taken over, and when its last owner was last alive, if that is known. */
+export interface Takeover extends Claim {
+  readonly lastBeat: Instant | null;
+}
+
+export interface TicketHolder {
+  readonly player: PlayerId;
+  readonly tableId: string;
+}
+
+/** What is kept of a finished deal. */
+export type DealRecord = Pick<Extract<OutsideCall, { type: "record" }>, "evidence" | "endedAt" | "seats">;
+
+/** Everything about tables that outlives the process: PostgreSQL in the house, memory in simulations. */
+export interface TableStore {
+  /** Writes a row when its turn comes; rows of all tables share one statement. Never rejects. */
+  append(row: JournalRow): Promise<Written>;
+  nextTableNo(): Promise<number>;
+  /** Opens a table and owns it: its first journal row is the `open` command. */
+  open(config: TableConfig): Promise<Claim>;
+  /**
+   * Takes over the open tables whose owner has not been alive since `silentSince` (null: all of them): whoever played
+   * one before can write no more.
+   */
+  claim(silentSince: Instant | null): Promise<readonly Takeover[]>;
+  read(tableId: string): Promise<readonly JournalEntry[]>;
+  /** The next entries after `seq`, at most `limit`. */
+  readAfter(tableId: string, seq: number, limit: number): Promise<readonly JournalEntry[]>;
+  /** The table is over; `fault` says why if it was given up. */
+  close(tableId: string, at: Instant, fault: string | null): Promise<void>;
+  /** Is this a table that somebody plays, here or elsewhere? */
+  isOpen(tableId: string): Promise<boolean>;
+  /** The stakes that a table's sittings may hold, for a table whose journal cannot be read. */
+  sittings(tableId: string): Promise<readonly { readonly seat: number; readonly sitting: number }[]>;
+
+  beat(at: Instant): Promise<void>;
+
+  saveTicket(hash: string, holder: TicketHolder, expiresAt: Instant): Promise<void>;
+  /** Uses a ticket up; null when there is none, or none any more. */
+  takeTicket(hash: string, now: Instant): Promise<TicketHolder | null>;
+  /** The player's tickets serve no more. */
+  dropTickets(player: PlayerId): Promise<void>;
+  /** Forgets the tickets that ran out before `now`. */
+  dropOldTickets(now: Instant): Promise<void>;
+
+  /** Keeps a deal's evidence and how it went for whom; once, however often it is called. */
+  saveDeal(config: TableConfig, record: DealRecord): Promise<void>;
+  deal(dealId: string): Promise<{ readonly tableId: string; readonly evidence: Evidence } | null>;
+  /** Has the player ever sat at the table? */
+  satAt(tableId: string, player: PlayerId): Promise<boolean>;
+  /** The finished deals that a player was dealt into, newest first. */
+  dealsOf(player: PlayerId, limit: number, offset: number): Promise<readonly FinishedDeal[]>;
+}
+
+/** One player's winnings from others at private tables (R-53), from settled deals: what a deal's losers paid its winner, fee included. */
+export interface PrivateWins {
+  /** What `winner` has won from `loser` since then, and the other way round. */
+  wonBetween(one: PlayerId, other: PlayerId, since: Instant): Promise<{ readonly one: Paise; readonly other: Paise }>;
+  /** What the player's deals at private tables brought since then: the sum of each table's gain, where there is one. */
+  wonSince(player: PlayerId, since: Instant): Promise<Paise>;
+}
+
+/** Figures of the journal, for the metrics. */
+export interface JournalFigures {
+  /** One batch of `rows` rows was written in `seconds`. */
+  batch(rows: number, seconds: number): void;
+}

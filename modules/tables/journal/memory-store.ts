@@ -1,0 +1,84 @@
+import type { Instant } from "../../kernel/index.ts";
+import type { FinishedDeal } from "../contract.ts";
+import type { Evidence } from "../machine/state.ts";
+import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
+
+/** Keeps tables in memory: for simulations, benchmarks and tests. Nothing survives the process. */
+export function createMemoryStore(): TableStore {
+  const journals = new Map<string, JournalEntry[]>();
+  const epochs = new Map<string, number>();
+  const closed = new Set<string>();
+  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
+  const deals = new Map<string, { tableId: string; evidence: Evidence }>();
+  const finished = new Map<string, FinishedDeal[]>();
+  let tableNo = 0;
+  let beatAt: Instant | null = null;
+
+  const write = ({ tableId, seq, epoch, command, settlement }: JournalRow) => {
+    if (epochs.get(tableId) !== epoch) return "fenced" as const;
+    const journal = journals.get(tableId)!;
+    if (journal.length + 1 !== seq) return "fenced" as const;
+    journal.push({ seq, command, settlement });
+    return "written" as const;
+  };
+
+  return {
+    append: async (row) => write(row),
+    nextTableNo: async () => {
+      tableNo += 1;
+      return tableNo;
+    },
+    async open(config) {
+      const { tableId, openedAt } = config;
+      epochs.set(tableId, 1);
+      journals.set(tableId, [{ seq: 1, command: { type: "open", at: openedAt, config }, settlement: null }]);
+      return { tableId, epoch: 1 };
+    },
+    async claim() {
+      const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
+      return open.map((tableId) => {
+        const epoch = epochs.get(tableId)! + 1;
+        epochs.set(tableId, epoch);
+        return { tableId, epoch, lastBeat: beatAt };
+      });
+    },
+    read: async (tableId) => [...(journals.get(tableId) ?? [])],
+    readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
+    close: async (tableId) => void closed.add(tableId),
+    isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),
+    async sittings(tableId) {
+      return (journals.get(tableId) ?? []).flatMap(({ command }) =>
+        command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
+      );
+    },
+    beat: async (at) => {
+      beatAt = at;
+    },
+    saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { ...holder, expiresAt }),
+    async takeTicket(hash, now) {
+      const ticket = tickets.get(hash);
+      tickets.delete(hash);
+      return ticket && ticket.expiresAt >= now ? { player: ticket.player, tableId: ticket.tableId } : null;
+    },
+    async dropTickets(player) {
+      for (const [hash, ticket] of tickets) if (ticket.player === player) tickets.delete(hash);
+    },
+    async dropOldTickets(now) {
+      for (const [hash, ticket] of tickets) if (ticket.expiresAt < now) tickets.delete(hash);
+    },
+    async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
+      const { dealId, deal } = evidence;
+      if (deals.has(dealId)) return;
+      deals.set(dealId, { tableId, evidence });
+      for (const { player, outcome, count, change } of seats) {
+        const table = { tableNo: no, tableName: kind.name, variant: kind.variant, currency: kind.currency };
+        const one: FinishedDeal = { dealId, endedAt, ...table, deal, outcome, count, change };
+        finished.set(player, [one, ...(finished.get(player) ?? [])]);
+      }
+    },
+    deal: async (dealId) => deals.get(dealId) ?? null,
+    satAt: async (tableId, player) =>
+      (journals.get(tableId) ?? []).some(({ command }) => command.type === "hold" && command.sitter.id === player),
+    dealsOf: async (player, limit, offset) => (finished.get(player) ?? []).slice(offset, offset + limit),
+  };
+}

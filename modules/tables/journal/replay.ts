@@ -1,0 +1,36 @@
+import { assert } from "../../kernel/index.ts";
+import type { Backlog } from "../live/backlog.ts";
+import { type Applied, applyTable } from "../machine/apply.ts";
+import type { TableState } from "../machine/state.ts";
+import type { JournalEntry } from "./journal.ts";
+
+/**
+ * The table that a journal tells of. `each` sees every step, so that the messages which were sent last can be kept
+ * again. Crashes when the journal has a gap, holds what the table refuses, or settles otherwise than was journaled:
+ * then it cannot be trusted, and the table is given up.
+ */
+export function replay(entries: readonly JournalEntry[], each: (applied: Applied) => void = () => {}): TableState {
+  let state: TableState | null = null;
+  for (const [index, { seq, command, settlement }] of entries.entries()) {
+    assert(seq === index + 1, `the journal goes on with ${index + 1}, not ${seq}`);
+    const applied = applyTable(state, command);
+    assert(applied.ok, `the table takes what it once took: ${applied.ok || applied.error.code}`);
+    const decided = applied.value.settlement;
+    assert(
+      JSON.stringify(decided?.transfers ?? null) === JSON.stringify(settlement?.transfers ?? null),
+      "a deal settles as it was journaled",
+    );
+    state = applied.value.state;
+    each(applied.value);
+  }
+  assert(state, "a journal begins with the table's opening");
+  return state;
+}
+
+/** Keeps in a backlog what a step once sent. */
+export function keepSent(backlog: Backlog, { outgoing, state }: Applied): void {
+  for (const one of outgoing) {
+    const sitting = one.to === "table" ? 0 : (state.seats[one.to]?.sitting ?? 0);
+    backlog.keep(one, sitting, JSON.stringify(one.message));
+  }
+}

@@ -1,0 +1,84 @@
+import type { Cancel, Clock, Log, Timers } from "../../kernel/index.ts";
+import type { TableStore } from "../journal/journal.ts";
+
+export interface HeartbeatDeps {
+  readonly store: Pick<TableStore, "beat">;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+  readonly everyMs: number;
+  /**
+   * Nothing could be decided for `shiftMs`, and now it can. `awayMs` of it the database was away; for the rest this process
+   * was too busy or frozen, which is the house's own doing.
+   */
+  readonly resumed: (shiftMs: number, awayMs: number) => void;
+}
+
+/** Writes the heartbeat row and notices when that no longer works. */
+export interface Heartbeat {
+  /** Nothing may be decided: the database has not answered for a while, or this process was frozen. */
+  stalled(): boolean;
+  /** Since when every beat has been written; null while they are not. A restarted database gives owners one lease to come back. */
+  steadySince(): number | null;
+  start(): void;
+  stop(): void;
+}
+
+/** Beats that may be missing before everything stands still. */
+const MISSED_BEATS = 2.5;
+
+export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }: HeartbeatDeps): Heartbeat {
+  let lastOk: number | null = null;
+  let pending = false;
+  let steady: number | null = null;
+  let cancel: Cancel | null = null;
+  /** When this process was last seen to run, and for how long it did not since the last written beat. */
+  let lastRan: number | null = null;
+  let frozenMs = 0;
+  const limitMs = everyMs * MISSED_BEATS;
+
+  /** The timer comes every `everyMs`. Where it came later, nothing of this process ran meanwhile. */
+  const noteRunning = () => {
+    const now = clock.now();
+    if (lastRan !== null) frozenMs += Math.max(0, now - lastRan - everyMs);
+    lastRan = now;
+  };
+
+  const beat = async () => {
+    noteRunning();
+    if (pending) return;
+    pending = true;
+    try {
+      await store.beat(clock.now());
+      noteRunning();
+      const now = clock.now();
+      const gapMs = lastOk === null ? 0 : now - lastOk;
+      lastOk = now;
+      steady = gapMs > limitMs ? now : (steady ?? now);
+      if (gapMs > limitMs) {
+        log.warn({ gapMs, frozenMs }, "Nothing could be decided for a while; the tables' clocks move on by that.");
+        resumed(gapMs, Math.max(0, gapMs - frozenMs));
+      }
+      frozenMs = 0;
+    } catch (error) {
+      steady = null;
+      log.warn({ error: String(error) }, "The heartbeat could not be written.");
+    } finally {
+      pending = false;
+    }
+  };
+
+  return {
+    stalled: () => lastOk !== null && clock.now() - lastOk > limitMs,
+    steadySince: () => (lastOk !== null && clock.now() - lastOk > limitMs ? null : steady),
+    start() {
+      steady = clock.now();
+      lastOk = clock.now();
+      lastRan = clock.now();
+      cancel = timers.every(everyMs, () => void beat());
+    },
+    stop() {
+      cancel?.();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Clock, Instant, Log } from "../../kernel/index.ts";
+import type { Wallet } from "../../wallet/index.ts";
+import type { JournalEntry, TableStore, Takeover } from "../journal/journal.ts";
+import { keepSent, replay } from "../journal/replay.ts";
+import type { Applied } from "../machine/apply.ts";
+import type { TableState } from "../machine/state.ts";
+import type { TablesSettings } from "../settings.ts";
+import type { Room } from "./live-table.ts";
+import { settleRequest } from "./outside.ts";
+
+export interface RecoveryDeps {
+  readonly store: TableStore;
+  readonly wallet: Pick<Wallet, "settle" | "release">;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<TablesSettings, "voidAfterMs">;
+  /** Takes a recovered table up. */
+  readonly enter: (state: TableState, epoch: number) => Room;
+}
+
+/** Tables replayed at once. */
+const AT_ONCE = 16;
+/** Steps whose messages are kept for browsers that come back. */
+const STEPS_KEPT = 200;
+
+/**
+ * Takes over the open tables whose owner is silent since then (null: all) and brings each to where its journal ends: hands, pile and turn as they were. The outage is
+ * measured by the heartbeat; clocks move by it. Deals are void only after a longer outage than `voidAfterMs`, tables are
+ * given up only when their journal cannot be read; then what they settled is posted and every stake goes back.
+ */
+export async function recover(deps: RecoveryDeps, silentSince: Instant | null): Promise<void> {
+  const { store, clock, log } = deps;
+  const claims = await store.claim(silentSince);
+  for (let from = 0; from < claims.length; from += AT_ONCE) {
+    await Promise.all(claims.slice(from, from + AT_ONCE).map((claim) => recoverOne(deps, claim)));
+  }
+  await store.beat(clock.now());
+  if (claims.length > 0) log.info({ tables: claims.length }, "The tables go on.");
+}
+
+async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
+  const { store, clock, log, settings, enter } = deps;
+  const awayMs = claim.lastBeat === null ? 0 : Math.max(0, clock.now() - claim.lastBeat);
+  const entries = await store.read(claim.tableId);
+  const steps: Applied[] = [];
+  let state: TableState;
+  try {
+    state = replay(entries, (applied) => {
+      steps.push(applied);
+      if (steps.length > STEPS_KEPT * 2) steps.splice(0, STEPS_KEPT);
+    });
+  } catch (error) {
+    log.error(
+      { tableId: claim.tableId, error: String(error) },
+      "A table's journal cannot be read; its stakes go back.",
+    );
+    await giveUp(deps, claim.tableId, entries);
+    return;
+  }
+  if (state.view.phase === "closed" && state.outbox.length === 0) {
+    await store.close(claim.tableId, clock.now(), null);
+    return;
+  }
+  const room = enter(state, claim.epoch);
+  for (const step of steps.slice(-STEPS_KEPT)) keepSent(room.host.backlog, step);
+  if (awayMs > settings.voidAfterMs) {
+    await room.host.submit(() => ({ type: "abandon", at: clock.now() }));
+  } else if (awayMs > 0) {
+    await room.host.submit(() => ({ type: "resumed", at: clock.now(), shiftMs: awayMs }));
+  }
+  room.host.wake();
+  room.expectEverybody();
+}
+
+/**
+ * Everybody gets back what their stakes hold once all that the journal settled is posted (M-14): a deal that was won stays
+ * won, also when the process died before the wallet heard of it. When a settlement cannot be posted, nothing moves: the
+ * table stays open, its stakes reserved, and the next start tries again.
+ */
+async function giveUp(deps: RecoveryDeps, tableId: string, entries: readonly JournalEntry[]): Promise<void> {
+  const { store, wallet, clock, log } = deps;
+  const unposted = await postSettled(deps, entries);
+  if (unposted !== null) {
+    log.error({ tableId, ...unposted }, "A settlement of an unreadable table cannot be posted; its stakes stay.");
+    return;
+  }
+  for (const { seat, sitting } of await store.sittings(tableId)) {
+    await wallet.release({ key: `release:${tableId}:${seat}:${sitting}`, stake: { tableId, seat, sitting } });
+  }
+  await store.close(tableId, clock.now(), "journal unreadable");
+}
+
+/** Posts what was settled, in order; keys make repeating harmless. Answers what could not be posted, if anything. */
+async function postSettled(
+  { wallet }: RecoveryDeps,
+  entries: readonly JournalEntry[],
+): Promise<{ readonly key: string; readonly code: string } | null> {
+  const opening = entries.find(({ command }) => command.type === "open")?.command;
+  for (const { settlement } of entries) {
+    if (!settlement) continue;
+    const { key } = settlement;
+    if (opening?.type !== "open") return { key, code: "unknownCurrency" };
+    try {
+      const done = await wallet.settle(settleRequest(settlement, opening.config.kind));
+      if (!done.ok) return { key, code: done.error.code };
+    } catch (error) {
+      return { key, code: String(error) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { collectingLog } from "../../../test/support/log.ts";
+import { type PostgresServer, startPostgres, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { testVault } from "../../../test/support/vault.ts";
+import { type Clock, instant, type Timers } from "../../kernel/index.ts";
+import type { ServerMessage, TableView } from "../contract.ts";
+import { createTableStore } from "../store/table-store.ts";
+import { testConfig } from "../testing/driver.ts";
+import { openBrowser, type TestBrowser, type TestHouse, testHouse } from "../testing/house.ts";
+import { createMemoryWallet, type MemoryWallet } from "../testing/memory-wallet.ts";
+
+/** Real time and a real PostgreSQL of its own, which the last test kills. */
+const time: Clock & Timers = {
+  now: () => instant(Date.now()),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+let server: PostgresServer;
+let database: TestDatabase;
+const houses: TestHouse[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  database = await server.fresh();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(houses.map(({ tables }) => tables.stop()));
+  await database.close();
+  await server.remove();
+});
+
+function startHouse(name: string, wallet: MemoryWallet): TestHouse {
+  const store = createTableStore({
+    database,
+    journal: database.sql,
+    clock: time,
+    timers: time,
+    log: collectingLog(),
+    vault: testVault(),
+    process: name,
+    figures: { batch: () => {} },
+  });
+  const timing = { ...testConfig().timing, countdownMs: 10, revealMs: 10 };
+  const house = testHouse(time, seededRandom(BigInt(name.length)), collectingLog(), {
+    store,
+    wallet,
+    settings: { timing, heartbeatMs: 100 },
+  });
+  houses.push(house);
+  return house;
+}
+
+/** Waits until the browser has heard what fits. */
+async function heard(browser: TestBrowser, fits: (message: ServerMessage) => boolean): Promise<void> {
+  for (const end = Date.now() + 8_000; !browser.received.some(fits); ) {
+    if (Date.now() > end) throw new Error("never heard");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function meet(house: TestHouse, one: string, two: string): Promise<[TestBrowser, TestBrowser]> {
+  const a = await house.join(one, { maxSeats: 2 });
+  const b = await house.join(two, { maxSeats: 2 });
+  await Promise.all([a, b].map((one) => heard(one, ({ event }) => event === "turn")));
+  return [a, b];
+}
+
+const moverOf = (browsers: readonly TestBrowser[]) => browsers.find(({ view }) => view.turn?.seat === view.you)!;
+
+async function draw(browsers: readonly TestBrowser[], id: string): Promise<TestBrowser> {
+  const mover = moverOf(browsers);
+  mover.send({ event: "draw", id, turn: mover.view.turn!.turn, from: "stock" });
+  await heard(mover, (message) => message.event === "ack" && message.id === id);
+  return mover;
+}
+
+const cards = ({ hand, openPile, stockCount, turn, drawnCard }: TableView) => ({
+  hand,
+  openPile,
+  stockCount,
+  drawnCard,
+  turn: turn && [turn.seat, turn.turn, turn.drawn],
+});
+
+test("a killed process' table goes on in another: same cards, same turn; the old one cannot write any more", async () => {
+  const wallet = createMemoryWallet();
+  const first = startHouse("one", wallet);
+  await first.tables.start();
+  const [a, b] = await meet(first, "A", "B");
+  const mover = await draw([a, b], "d");
+  const before = [a, b].map(({ view }) => cards(view));
+  // No stop: the first process hangs, and comes back to find that it has lost its table.
+  const second = startHouse("second", wallet);
+  await second.tables.start();
+  const refs = [a, b].map(({ ref }) =>
+    second.tables.sittingOf(ref.host.state.seats[ref.seat]!.player.id, ref.host.tableId),
+  );
+  const [a2, b2] = [openBrowser(second.tables, refs[0]!), openBrowser(second.tables, refs[1]!)];
+  await Promise.all([a2, b2].map((one) => heard(one, ({ event }) => event === "welcome")));
+  expect([a2, b2].map(({ view }) => cards(view))).toEqual(before);
+  mover.send({ event: "discard", id: "late", turn: mover.view.turn!.turn, card: mover.view.drawnCard! });
+  await heard(mover, (message) => message.event === "refused" && message.id === "late");
+  expect(mover.received.some((message) => message.event === "discarded")).toBe(false);
+  await heard(mover, ({ event }) => event === "goodbye");
+  const again = moverOf([a2, b2]);
+  again.send({ event: "discard", id: "now", turn: again.view.turn!.turn, card: again.view.drawnCard! });
+  await heard(again, (message) => message.event === "ack" && message.id === "now");
+});
+
+test("a killed PostgreSQL: nothing acknowledged is lost, nothing is shown that was not written, play goes on when it is back", async () => {
+  await Promise.all(houses.splice(0).map(({ tables }) => tables.stop()));
+  const house = startHouse("third", createMemoryWallet());
+  await house.tables.start();
+  const browsers = await meet(house, "C", "D");
+  const mover = await draw(browsers, "d");
+  const { turn } = mover.view;
+  await server.kill();
+  mover.send({ event: "discard", id: "x", turn: turn!.turn, card: mover.view.drawnCard! });
+  await server.restart();
+  await heard(mover, (message) => message.event === "ack" && message.id === "x");
+  await heard(mover, ({ event }) => event === "discarded");
+  const entries = await database.sql`SELECT seq FROM tables.journal WHERE table_id = ${mover.ref.host.tableId}`;
+  expect(entries.length).toBe(mover.ref.host.state.applied);
+  await draw(browsers, "next");
+}, 20_000);

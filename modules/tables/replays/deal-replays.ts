@@ -1,0 +1,119 @@
+import { type Clock, type Log, ok, type PlayerId, type Refusal, type Result, refuse } from "../../kernel/index.ts";
+import type { DealReplay, FinishedDeals } from "../contract.ts";
+import { createCallLimit } from "../http/call-limit.ts";
+import type { TableStore } from "../journal/journal.ts";
+import { dealFrames } from "./deal-frames.ts";
+
+export interface DealReplaysDeps {
+  readonly store: Pick<TableStore, "deal" | "satAt" | "readAfter" | "dealsOf">;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export type ReplayRefusalCode = "noReplay" | "tooLong" | "busy" | "tooMany";
+
+export interface DealReplays {
+  /** A finished deal as the player's seat was sent it. */
+  watch(dealId: string, player: PlayerId): Promise<Result<DealReplay, Refusal<ReplayRefusalCode>>>;
+  /** The player's finished deals, newest first; pages from 1. */
+  list(player: PlayerId, size: number, pageNumber: number): Promise<FinishedDeals>;
+}
+
+/**
+ * Commands of a table that are replayed for one deal. A deal can only be replayed from its table's opening, since no
+ * state in between is kept; a table of that age closes long before in practice.
+ */
+export const MAX_COMMANDS = 20_000;
+/** Read and replayed at a time: play goes on between two pages. */
+const PAGE = 100;
+/** Replays that may wait for the one under way. */
+const QUEUE = 16;
+/** Replays made for one player a minute; those that are kept cost nothing. */
+const MADE_A_MINUTE = 10;
+/** Replays kept for those who watch again or load the page anew. */
+const KEPT = 16;
+
+const NO_REPLAY = refuse("noReplay", "You did not play in this deal.");
+const UNREADABLE = refuse("noReplay", "This deal cannot be shown any more.");
+const TOO_LONG = refuse("tooLong", "This table was played too long to watch its deals again.");
+const TOO_MANY = refuse("tooMany", "You watch many deals at once. Try again in a moment.");
+const BUSY = refuse("busy", "Many players watch deals now. Try again in a moment.");
+
+/** Replays finished deals from their tables' journals, one at a time, so that live tables always come first. */
+export function createDealReplays({ store, clock, log }: DealReplaysDeps): DealReplays {
+  const kept = new Map<string, DealReplay>();
+  /** The replay that is being made for a player: one at a time. */
+  const making = new Map<PlayerId, { readonly dealId: string; readonly made: ReturnType<DealReplays["watch"]> }>();
+  const limit = createCallLimit(clock, MADE_A_MINUTE);
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const make = async (dealId: string, player: PlayerId): ReturnType<DealReplays["watch"]> => {
+    const found = await store.deal(dealId);
+    if (!found) return NO_REPLAY;
+    const dealtIn = found.evidence.seenBy.some((one) => one.playerId === player);
+    if (!dealtIn && !(await store.satAt(found.tableId, player))) return NO_REPLAY;
+    const frames = dealFrames(dealId, player);
+    for (let seq = 0; seq < MAX_COMMANDS; ) {
+      const page = await store.readAfter(found.tableId, seq, PAGE);
+      for (const entry of page) {
+        seq = entry.seq;
+        if (!frames.take(entry)) continue;
+        const replay = frames.replay();
+        return replay ? ok(replay) : NO_REPLAY;
+      }
+      if (page.length < PAGE) return UNREADABLE;
+    }
+    return TOO_LONG;
+  };
+
+  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
+    waiting += 1;
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      waiting -= 1;
+    }
+  };
+
+  const makeAndKeep = async (dealId: string, player: PlayerId, key: string): ReturnType<DealReplays["watch"]> => {
+    try {
+      const made = await queued(() => make(dealId, player));
+      if (made.ok) keep(kept, key, made.value);
+      return made;
+    } catch (error) {
+      // A journal that an older release wrote may be taken differently by now: live tables never see that.
+      log.warn({ dealId, error: String(error) }, "A finished deal could not be replayed.");
+      return UNREADABLE;
+    }
+  };
+
+  return {
+    async watch(dealId, player) {
+      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(dealId)) return NO_REPLAY;
+      const key = `${dealId}/${player}`;
+      const known = kept.get(key);
+      if (known) return ok(known);
+      const under = making.get(player);
+      if (under) return under.dealId === dealId ? under.made : TOO_MANY;
+      if (waiting >= QUEUE) return BUSY;
+      if (limit(player) > 0) return TOO_MANY;
+      const made = makeAndKeep(dealId, player, key).finally(() => making.delete(player));
+      making.set(player, { dealId, made });
+      return made;
+    },
+    async list(player, size, pageNumber) {
+      const deals = await store.dealsOf(player, size + 1, (pageNumber - 1) * size);
+      return { deals: deals.slice(0, size), more: deals.length > size };
+    },
+  };
+}
+
+function keep(kept: Map<string, DealReplay>, key: string, replay: DealReplay): void {
+  kept.set(key, replay);
+  if (kept.size <= KEPT) return;
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
+}

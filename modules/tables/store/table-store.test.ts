@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import postgres from "postgres";
+import { collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { testVault } from "../../../test/support/vault.ts";
+import { type Instant, instant, type PlayerId, paise, type Timers, uuidv7 } from "../../kernel/index.ts";
+import type { JournalRow } from "../journal/journal.ts";
+import type { TableConfig, TableKind } from "../kind.ts";
+import { START, sitter, testConfig } from "../testing/driver.ts";
+import { createTableStore } from "./table-store.ts";
+
+const timers: Timers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every: () => () => {},
+};
+const random = seededRandom(7);
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const batches: number[] = [];
+const storeOf = (process: string, on = database) =>
+  createTableStore({
+    database: on,
+    journal: on.sql,
+    clock: { now: () => START },
+    timers,
+    log: collectingLog(),
+    vault: testVault(),
+    process,
+    figures: { batch: (rows) => void batches.push(rows) },
+  });
+
+const newConfig = (kind: Partial<TableKind> = {}, no = 1): TableConfig => ({
+  ...testConfig(kind),
+  tableId: uuidv7(START, random),
+  tableNo: no,
+});
+
+const row = (tableId: string, seq: number, epoch: number, patch: Partial<JournalRow> = {}): JournalRow => ({
+  tableId,
+  seq,
+  epoch,
+  command: { type: "tick", at: START },
+  settlement: null,
+  ...patch,
+});
+
+const holdRow = (tableId: string, seq: number, bot: "solver" | null): JournalRow =>
+  row(tableId, seq, 1, {
+    command: { type: "hold", at: START, seat: 0, sitting: 1, sitter: sitter("A", bot), amount: paise(24_000) },
+  });
+
+describe("the journal in PostgreSQL", () => {
+  test("rows of many tables travel in one batch, each is answered for itself, and reads back as it was", async () => {
+    const store = storeOf("one");
+    const configs = await Promise.all(Array.from({ length: 20 }, async () => newConfig({}, await store.nextTableNo())));
+    for (const config of configs) await store.open(config);
+    batches.length = 0;
+    const written = await Promise.all(configs.map(({ tableId }) => store.append(row(tableId, 2, 1))));
+    expect(written).toEqual(configs.map(() => "written"));
+    expect(batches).toEqual([20]);
+    const [first] = configs;
+    expect(await store.read(first!.tableId)).toEqual([
+      { seq: 1, command: { type: "open", at: START, config: first! }, settlement: null },
+      { seq: 2, command: { type: "tick", at: START }, settlement: null },
+    ]);
+  });
+
+  test("a process that lost its table cannot write, the one that took it can; others in the batch are not disturbed", async () => {
+    const [one, two] = [storeOf("one"), storeOf("two")];
+    const lost = newConfig({}, await one.nextTableNo());
+    await one.open(lost);
+    const claim = (await two.claim(null)).find(({ tableId }) => tableId === lost.tableId)!;
+    expect(claim.epoch).toBe(2);
+    const kept = newConfig({}, await one.nextTableNo());
+    await one.open(kept);
+    const answers = await Promise.all([
+      one.append(row(lost.tableId, 2, 1)),
+      one.append(row(kept.tableId, 2, 1)),
+      two.append(row(lost.tableId, 2, 2)),
+    ]);
+    expect(answers).toEqual(["fenced", "written", "written"]);
+  });
+
+  test("a takeover in a race: for every table either the old owner's row or its fencing, never both owners' at one place", async () => {
+    const [one, two] = [storeOf("one"), storeOf("two")];
+    const configs = await Promise.all(Array.from({ length: 30 }, async () => newConfig({}, await one.nextTableNo())));
+    for (const config of configs) await one.open(config);
+    const [old, claims] = await Promise.all([
+      Promise.all(configs.map(({ tableId }) => one.append(row(tableId, 2, 1)))),
+      two.claim(null),
+    ]);
+    const epochs = new Map(claims.map(({ tableId, epoch }) => [tableId, epoch]));
+    for (const [index, { tableId }] of configs.entries()) {
+      const entries = await two.read(tableId);
+      expect(entries.length).toBe(old[index] === "written" ? 2 : 1);
+      expect(await one.append(row(tableId, entries.length + 1, 1))).toBe("fenced");
+      expect(await two.append(row(tableId, entries.length + 1, epochs.get(tableId)!))).toBe("written");
+    }
+  });
+
+  test("a place that is taken is not written twice", async () => {
+    const store = storeOf("one");
+    const config = newConfig({}, await store.nextTableNo());
+    await store.open(config);
+    expect(await store.append(row(config.tableId, 2, 1))).toBe("written");
+    expect(await store.append(row(config.tableId, 2, 1))).toBe("fenced");
+  });
+
+  test("R-52: the database refuses a bot at a cash table, and only that row of the batch", async () => {
+    const store = storeOf("one");
+    const [cash, practice] = [
+      newConfig({ currency: "inr" }, await store.nextTableNo()),
+      newConfig({}, await store.nextTableNo()),
+    ];
+    await store.open(cash);
+    await store.open(practice);
+    const answers = await Promise.all([
+      store.append(holdRow(cash.tableId, 2, "solver")),
+      store.append(holdRow(practice.tableId, 2, "solver")),
+    ]);
+    expect(answers).toEqual(["refused", "written"]);
+    expect(await store.append(holdRow(cash.tableId, 2, null))).toBe("written");
+    expect(await store.sittings(cash.tableId)).toEqual([{ seat: 0, sitting: 1 }]);
+  });
+
+  test("a statement that goes on without its connection is waited for before its rows count as lost", async () => {
+    const store = storeOf("one");
+    const { tableId, ...rest } = newConfig({}, await store.nextTableNo());
+    await store.open({ tableId, ...rest });
+    const { sql, url } = database;
+    const owner = postgres(url, { max: 1 });
+    const held = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    // Stands for the statement that lost its connection: at work, not committed.
+    const orphan = sql.begin(async (tx) => {
+      await tx`SELECT 1 FROM tables.owner WHERE table_id = ${tableId} FOR SHARE`;
+      await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command) VALUES (${tableId}, 2, 1, 'tick', '{}')`;
+      held.resolve();
+      await finish.promise;
+    });
+    await held.promise;
+    const answer = store.append(row(tableId, 2, 1));
+    const blocked = () => owner<{ pid: number }[]>`
+      SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'json_to_recordset|FOR UPDATE'`;
+    const waiting = async (): Promise<number> => (await blocked())[0]?.pid ?? waiting();
+    await owner`SELECT pg_terminate_backend(${await waiting()})`;
+    const decided = await Promise.race([answer, waiting()]);
+    finish.resolve();
+    await orphan;
+    expect(typeof decided).toBe("number");
+    expect(await answer).toBe("written");
+    await owner.end();
+  });
+
+  test("what is journaled cannot be changed or removed", async () => {
+    for (const [{ unsafe }, reason] of [
+      [database.sql, "permission denied"],
+      [database.owner, "append-only"],
+    ] as const) {
+      await expect(unsafe("UPDATE tables.journal SET epoch = 9").execute()).rejects.toThrow(reason);
+      await expect(unsafe("DELETE FROM tables.journal").execute()).rejects.toThrow(reason);
+    }
+  });
+});
+
+test("a table is open until it is closed; what is no table is not open", async () => {
+  const store = storeOf("one");
+  const config = newConfig({}, await store.nextTableNo());
+  await store.open(config);
+  expect(await store.isOpen(config.tableId)).toBe(true);
+  await store.close(config.tableId, START, null);
+  expect(await store.isOpen(config.tableId)).toBe(false);
+  expect(await store.isOpen("no table")).toBe(false);
+});
+
+describe("tickets", () => {
+  test("serve once, and not after their time", async () => {
+    const store = storeOf("one");
+    const holder = { player: "p" as PlayerId, tableId: uuidv7(START, random) };
+    const expires = instant(START + 60_000);
+    await store.saveTicket("a", holder, expires);
+    await store.saveTicket("b", holder, expires);
+    expect(await store.takeTicket("a", START)).toEqual(holder);
+    expect(await store.takeTicket("a", START)).toBeNull();
+    expect(await store.takeTicket("b", instant(START + 60_001) as Instant)).toBeNull();
+    expect(await store.takeTicket("b", START)).toBeNull();
+  });
+
+  test("go when they have run out unused, and when their player signs out", async () => {
+    const store = storeOf("one");
+    const tableId = uuidv7(START, random);
+    const [leaver, stayer] = ["leaver" as PlayerId, "stayer" as PlayerId];
+    await store.saveTicket("old", { player: stayer, tableId }, instant(START - 1));
+    for (const player of [leaver, stayer]) await store.saveTicket(player, { player, tableId }, instant(START + 1));
+    const hashes = async () =>
+      (await database.sql`SELECT hash FROM tables.ticket ORDER BY hash`).map(({ hash }) => hash);
+    await store.dropOldTickets(START);
+    expect(await hashes()).toEqual(["leaver", "stayer"]);
+    await store.dropTickets(leaver);
+    expect(await hashes()).toEqual(["stayer"]);
+  });
+});
+
+test("only the tables of a silent owner are taken over, and its last sign of life comes along", async () => {
+  const [one, two] = [storeOf("silent"), storeOf("alive")];
+  const [lost, kept] = [newConfig({}, await one.nextTableNo()), newConfig({}, await one.nextTableNo())];
+  await one.open(lost);
+  await two.open(kept);
+  await one.beat(instant(5_000));
+  await two.beat(instant(9_000));
+  const claims = await storeOf("three").claim(instant(8_000));
+  expect(claims.find(({ tableId }) => tableId === lost.tableId)).toMatchObject({ epoch: 2, lastBeat: instant(5_000) });
+  expect(claims.some(({ tableId }) => tableId === kept.tableId)).toBe(false);
+  expect(await two.append(row(kept.tableId, 2, 1))).toBe("written");
+});
+
+test("finished deals are listed for who was dealt in, newest first, and kept once", async () => {
+  const store = storeOf("one");
+  const config = newConfig({ name: "Silk" }, await store.nextTableNo());
+  await store.open(config);
+  const player = "lister" as PlayerId;
+  const evidence = (dealId: string, deal: number) => ({
+    dealId,
+    deal,
+    firstTurn: 0,
+    jokerCard: 1,
+    openCard: 2,
+    shuffles: [],
+    seenByAll: [],
+    seenBy: [],
+  });
+  const ids = [uuidv7(START, random), uuidv7(START, random)];
+  for (const [index, dealId] of ids.entries()) {
+    const seats = [{ seat: 0, player, outcome: "lost" as const, count: 20 + index, change: -2_000 }];
+    const record = { evidence: evidence(dealId, index + 1), endedAt: instant(START + index * 1_000), seats };
+    await store.saveDeal(config, record);
+    await store.saveDeal(config, record);
+  }
+  const deals = await store.dealsOf(player, 10, 0);
+  expect(deals.map(({ dealId, deal, count }) => ({ dealId, deal, count }))).toEqual([
+    { dealId: ids[1]!, deal: 2, count: 21 },
+    { dealId: ids[0]!, deal: 1, count: 20 },
+  ]);
+  expect(deals[0]).toMatchObject({
+    endedAt: START + 1_000,
+    tableName: "Silk",
+    change: -2_000,
+    tableNo: config.tableNo,
+  });
+  expect((await store.dealsOf(player, 1, 1)).map(({ deal }) => deal)).toEqual([1]);
+  expect(await store.dealsOf("nobody" as PlayerId, 10, 0)).toEqual([]);
+  expect(await store.append(holdRow(config.tableId, 2, null))).toBe("written");
+  expect(await store.satAt(config.tableId, "player-A" as PlayerId)).toBe(true);
+  expect(await store.satAt(config.tableId, player)).toBe(false);
+  expect((await store.readAfter(config.tableId, 1, 5)).map(({ seq }) => seq)).toEqual([2]);
+});
+
+test("the heartbeat and the journal use connections of their own, so that requests cannot make them wait", async () => {
+  const config = newConfig({}, await storeOf("own").nextTableNo());
+  await storeOf("own").open(config);
+  const unusable = (() => {
+    throw new Error("the requests' connections are all taken");
+  }) as unknown as postgres.Sql;
+  const store = createTableStore({
+    database: { ...database, sql: unusable },
+    journal: database.sql,
+    clock: { now: () => START },
+    timers,
+    log: collectingLog(),
+    vault: testVault(),
+    process: "own",
+    figures: { batch: () => {} },
+  });
+  await store.beat(instant(START));
+  expect(await store.append(row(config.tableId, 2, 1))).toBe("written");
+});

@@ -1,0 +1,276 @@
+import postgres from "postgres";
+import {
+  type Clock,
+  type Database,
+  type Instant,
+  instant,
+  type Log,
+  type PlayerId,
+  paise,
+  type Timers,
+} from "../../kernel/index.ts";
+import type { FinishedDeal } from "../contract.ts";
+import { type BatchWriter, createGroupCommit } from "../journal/group-commit.ts";
+import type { JournalEntry, JournalFigures, JournalRow, PrivateWins, TableStore } from "../journal/journal.ts";
+import {
+  createJournalCodec,
+  type JournalCodec,
+  type JournalVault,
+  type StoredCommand,
+} from "../journal/journal-codec.ts";
+import type { Evidence } from "../machine/state.ts";
+import { keepLeaf } from "./days.ts";
+
+export interface StoreDeps {
+  readonly database: Database;
+  /** Connections that only the journal and the heartbeat use. */
+  readonly journal: postgres.Sql;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+  /** Seals what the journal has of cards. */
+  readonly vault: JournalVault;
+  /** Names this process in the owners' rows. */
+  readonly process: string;
+  readonly figures: JournalFigures;
+}
+
+/** Keeps tables in PostgreSQL. */
+export function createTableStore({
+  database: { sql },
+  journal,
+  clock,
+  timers,
+  log,
+  vault,
+  process,
+  figures,
+}: StoreDeps): TableStore & PrivateWins {
+  const codec = createJournalCodec(vault);
+  const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
+  const entriesOf = (tableId: string, rows: readonly StoredEntry[]): readonly JournalEntry[] =>
+    rows.map(({ seq, command, settlement }) => ({ seq, command: codec.decode(tableId, seq, command), settlement }));
+  return {
+    append,
+    async nextTableNo() {
+      const [row] = await sql<{ no: number }[]>`SELECT nextval('tables.table_no') AS no`;
+      return Number(row!.no);
+    },
+    async open(config) {
+      const { tableId, tableNo, kind, openedAt } = config;
+      await sql.begin(async (tx) => {
+        await tx`INSERT INTO tables."table" (id, no, currency, opened_at)
+                 VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${isoOf(openedAt)})`;
+        await tx`INSERT INTO tables.owner (table_id, epoch, process) VALUES (${tableId}, 1, ${process})`;
+        const command = JSON.stringify({ type: "open", at: openedAt, config });
+        await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command)
+                 VALUES (${tableId}, 1, 1, 'open', ${command}::text::json)`;
+      });
+      return { tableId, epoch: 1 };
+    },
+    async claim(silentSince) {
+      const claims = await sql<{ tableId: string; epoch: number; lastBeat: number | null }[]>`
+        UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
+        FROM tables."table" AS t, (
+          SELECT p.table_id, h.at FROM tables.owner AS p LEFT JOIN tables.heartbeat AS h ON h.process = p.process
+        ) AS was
+        WHERE t.id = o.table_id AND was.table_id = o.table_id AND t.closed_at IS NULL
+          AND (${silentSince}::bigint IS NULL OR coalesce(was.at, 0) < ${silentSince}::bigint)
+        RETURNING o.table_id AS "tableId", o.epoch, was.at AS "lastBeat"`;
+      return claims.map((claim) => ({
+        ...claim,
+        lastBeat: claim.lastBeat === null ? null : instant(Number(claim.lastBeat)),
+      }));
+    },
+    async read(tableId) {
+      const rows = await sql<StoredEntry[]>`
+        SELECT seq, command, settlement FROM tables.journal WHERE table_id = ${tableId} ORDER BY seq`;
+      return entriesOf(tableId, rows);
+    },
+    async readAfter(tableId, seq, limit) {
+      const rows = await sql<StoredEntry[]>`
+        SELECT seq, command, settlement FROM tables.journal
+        WHERE table_id = ${tableId} AND seq > ${seq} ORDER BY seq LIMIT ${limit}`;
+      return entriesOf(tableId, rows);
+    },
+    async close(tableId, at, fault) {
+      await sql`UPDATE tables."table" SET closed_at = ${isoOf(at)}, fault = ${fault}
+                WHERE id = ${tableId} AND closed_at IS NULL`;
+    },
+    async isOpen(tableId) {
+      const found = await sql`SELECT 1 FROM tables."table" WHERE id::text = ${tableId} AND closed_at IS NULL`;
+      return found.length > 0;
+    },
+    async sittings(tableId) {
+      return sql<{ seat: number; sitting: number }[]>`
+        SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
+    },
+    async beat(at) {
+      await journal`INSERT INTO tables.heartbeat (process, at) VALUES (${process}, ${at})
+                    ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
+    },
+    ...tickets(sql),
+    ...finishedDeals(sql),
+    ...privateWins(sql),
+    async deal(dealId) {
+      const [row] = await sql<{ tableId: string; evidence: Evidence }[]>`
+        SELECT table_id AS "tableId", evidence FROM tables.deal WHERE id = ${dealId}`;
+      return row ?? null;
+    },
+  };
+}
+
+function tickets(sql: postgres.Sql): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
+  return {
+    async saveTicket(hash, { player, tableId }, expiresAt) {
+      await sql`INSERT INTO tables.ticket (hash, player_id, table_id, expires_at)
+                VALUES (${hash}, ${player}, ${tableId}, ${expiresAt})`;
+    },
+    async takeTicket(hash, now: Instant) {
+      // Old ones go along, so that the table stays small.
+      const rows = await sql<{ hash: string; player: string; tableId: string; expiresAt: number }[]>`
+        DELETE FROM tables.ticket WHERE hash = ${hash} OR expires_at < ${now}
+        RETURNING hash, player_id AS player, table_id AS "tableId", expires_at AS "expiresAt"`;
+      const row = rows.find((one) => one.hash === hash);
+      if (!row || Number(row.expiresAt) < now) return null;
+      return { player: row.player as PlayerId, tableId: row.tableId };
+    },
+    async dropOldTickets(now) {
+      await sql`DELETE FROM tables.ticket WHERE expires_at < ${now}`;
+    },
+    async dropTickets(player) {
+      await sql`DELETE FROM tables.ticket WHERE player_id = ${player}`;
+    },
+  };
+}
+
+/** The record of finished deals, and each player's list of them. */
+function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsOf" | "satAt"> {
+  return {
+    async saveDeal({ tableId, tableNo, kind }, { evidence, endedAt, seats }) {
+      const { dealId, deal } = evidence;
+      await sql.begin(async (tx) => {
+        await tx`INSERT INTO tables.deal (id, table_id, ended_at, evidence)
+                 VALUES (${dealId}, ${tableId}, ${isoOf(endedAt)}, ${JSON.stringify(evidence)}::text::json)
+                 ON CONFLICT (id) DO NOTHING`;
+        await keepLeaf(tx, evidence, endedAt);
+        for (const { seat, player, outcome, count, change } of seats) {
+          await tx`INSERT INTO tables.deal_seat
+                     (deal_id, seat, player_id, ended_at, table_no, table_name, variant, currency, deal, outcome, count, change, is_private)
+                   VALUES (${dealId}, ${seat}, ${player}, ${isoOf(endedAt)}, ${tableNo}, ${kind.name}, ${kind.variant},
+                           ${kind.currency}, ${deal}, ${outcome}, ${count}, ${change}, ${kind.isPrivate ?? false})
+                   ON CONFLICT (deal_id, seat) DO NOTHING`;
+        }
+      });
+    },
+    async dealsOf(player, limit, offset) {
+      const rows = await sql<FinishedDeal[]>`
+        SELECT deal_id AS "dealId", (extract(epoch FROM ended_at) * 1000)::bigint AS "endedAt", table_no AS "tableNo",
+               table_name AS "tableName", variant, currency, deal, outcome, count, change
+        FROM tables.deal_seat WHERE player_id = ${player}
+        ORDER BY ended_at DESC, deal_id DESC LIMIT ${limit} OFFSET ${offset}`;
+      return rows.map((row) => ({
+        ...row,
+        endedAt: Number(row.endedAt),
+        tableNo: Number(row.tableNo),
+        change: Number(row.change),
+      }));
+    },
+    async satAt(tableId, player) {
+      const found = await sql`
+        SELECT 1 FROM tables.sitting WHERE player_id = ${player} AND table_id = ${tableId} LIMIT 1`;
+      return found.length > 0;
+    },
+  };
+}
+
+/** In a points deal every loser pays the winner, so that who won what from whom stands in the deal's rows. */
+function privateWins(sql: postgres.Sql): PrivateWins {
+  return {
+    async wonBetween(one, other, since) {
+      const rows = await sql<{ winner: string; won: number }[]>`
+        SELECT w.player_id AS winner, sum(-l.change)::bigint AS won
+        FROM tables.deal_seat AS w JOIN tables.deal_seat AS l ON l.deal_id = w.deal_id
+        WHERE w.is_private AND w.ended_at > ${isoOf(since)} AND w.change > 0 AND l.change < 0
+          AND ((w.player_id = ${one} AND l.player_id = ${other}) OR (w.player_id = ${other} AND l.player_id = ${one}))
+        GROUP BY w.player_id`;
+      const wonBy = (player: PlayerId) => paise(Number(rows.find(({ winner }) => winner === player)?.won ?? 0));
+      return { one: wonBy(one), other: wonBy(other) };
+    },
+    async wonSince(player, since) {
+      const [row] = await sql<{ won: number }[]>`
+        SELECT coalesce(sum(greatest(gain, 0)), 0)::bigint AS won FROM (
+          SELECT sum(change) AS gain FROM tables.deal_seat
+          WHERE player_id = ${player} AND is_private AND ended_at > ${isoOf(since)} GROUP BY table_no
+        ) AS tables`;
+      return paise(Number(row!.won));
+    },
+  };
+}
+
+const INPUT = `json_to_recordset($1::text::json)
+  AS i(table_id uuid, seq bigint, epoch integer, type text, command json, settlement json)`;
+
+/** One statement: the owners' rows are locked against a takeover while the rows that they allow are written. */
+const WRITE = `
+  WITH input AS (SELECT * FROM ${INPUT}),
+  owned AS (
+    SELECT o.table_id, o.epoch FROM tables.owner AS o
+    WHERE o.table_id IN (SELECT table_id FROM input) FOR SHARE
+  )
+  INSERT INTO tables.journal (table_id, seq, epoch, type, command, settlement)
+  SELECT i.table_id, i.seq, i.epoch, i.type, i.command, i.settlement
+  FROM input AS i JOIN owned AS o ON o.table_id = i.table_id AND o.epoch = i.epoch
+  ON CONFLICT (table_id, seq) DO NOTHING
+  RETURNING table_id, seq`;
+
+const EXIST = `
+  SELECT j.table_id, j.seq FROM tables.journal AS j
+  JOIN ${INPUT} ON i.table_id = j.table_id AND i.seq = j.seq AND i.epoch = j.epoch`;
+
+/** A row of the journal as it is read. */
+type StoredEntry = Omit<JournalEntry, "command"> & { readonly command: StoredCommand };
+
+function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures, codec: JournalCodec): BatchWriter {
+  const run = async (statement: string, rows: readonly JournalRow[]) => {
+    const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows, codec)], {
+      prepare: true,
+    });
+    const keys = new Set(found.map((row) => `${row.table_id}/${row.seq}`));
+    return rows.map((row) => keys.has(`${row.tableId}/${row.seq}`));
+  };
+  return {
+    async write(rows) {
+      const startedAt = clock.now();
+      const durable = await run(WRITE, rows);
+      figures.batch(rows.length, (clock.now() - startedAt) / 1_000);
+      return durable;
+    },
+    async exist(rows) {
+      // A statement whose connection broke may still be at work over there: it holds its owners' rows until it is through.
+      const tables = rows.map(({ tableId }) => tableId);
+      await sql`SELECT 1 FROM tables.owner WHERE table_id = ANY(${tables}::uuid[]) ORDER BY table_id FOR UPDATE`;
+      return run(EXIST, rows);
+    },
+    // Class 23 of SQLSTATE is integrity, class 22 bad data.
+    isConstraint: (error) => error instanceof postgres.PostgresError && /^2[23]/.test(error.code),
+  };
+}
+
+function encode(rows: readonly JournalRow[], codec: JournalCodec): string {
+  return JSON.stringify(
+    rows.map(({ tableId, seq, epoch, command, settlement }) => ({
+      table_id: tableId,
+      seq,
+      epoch,
+      type: command.type,
+      command: codec.encode(tableId, seq, command),
+      settlement,
+    })),
+  );
+}
+
+/** As text: a driver that drizzle shares takes no `Date`. */
+function isoOf(at: Instant): string {
+  return new Date(at).toISOString();
+}
