@@ -83,7 +83,7 @@ export const ALREADY_SEATED = "success.";
 /** Shows the banned-location modal (S1 § 8). */
 export const NOT_AVAILABLE = "Not Available - We are not available in your location";
 /** Opens the insufficient-chips prompt instead of a toast (S1 § 8). */
-export const INSUFFICIENT_CHIPS = "Insufficient Rummy chips";
+export { INSUFFICIENT_CHIPS } from "../wallet/contract.ts";
 
 /** One row of `GET /rummy/table/joined`. */
 export const JoinedTable = z.object({

@@ -13,8 +13,10 @@ import {
   wireCount,
 } from "../kernel/index.ts";
 import type { ChipsData, GameTransactionRow, TableTransactionRow } from "./contract.ts";
+import type { WalletRefusalCode } from "./messages.ts";
+import type { Balances } from "./posting/accounts.ts";
 import type { GameTransaction, Statements, TableTransaction } from "./statements/statements.ts";
-import type { Balances, Wallet, WalletRefusalCode } from "./wallet.ts";
+import type { Wallet } from "./wallet.ts";
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["wallet"] } });
 

@@ -1,14 +1,18 @@
+export { auditLedger } from "./audit/audit.ts";
 export {
   type AuditPart,
   type AuditReport,
-  auditLedger,
   describeAudit,
   describePart,
   describeVerdict,
   type LedgerFault,
-} from "./audit/audit.ts";
+} from "./audit/report.ts";
 export { auditTableTransfers, type TableTransfer } from "./audit/tables.ts";
+export { INSUFFICIENT_CHIPS } from "./contract.ts";
 export { safeBonusBps } from "./fees/fee-shares.ts";
+export type { WalletRefusalCode } from "./messages.ts";
+export type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";
+export type { Move, MoveKind, Party, ReserveRequest, SettlementTransfer, SettleRequest } from "./posting/requests.ts";
 export type {
   GameTransaction,
   StatementLine,
@@ -28,18 +32,4 @@ export {
 } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
 export { transfersByTable } from "./store/table-transfers.ts";
-export {
-  type Balances,
-  createWallet,
-  type Move,
-  type MoveKind,
-  type OpenStake,
-  type Party,
-  type ReserveRequest,
-  type SettlementTransfer,
-  type SettleRequest,
-  type StakeKey,
-  type Wallet,
-  type WalletDeps,
-  type WalletRefusalCode,
-} from "./wallet.ts";
+export { createWallet, type Wallet, type WalletDeps } from "./wallet.ts";

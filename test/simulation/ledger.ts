@@ -1,5 +1,6 @@
 /** A ledger with the real wallet's semantics, in memory: keys, balances that cannot go below zero, closed stakes. */
 import { ok, type Paise, type PlayerId, paise, type Refusal, type Result, refuse } from "../../modules/kernel/index.ts";
+import { INSUFFICIENT_CHIPS } from "../../modules/wallet/contract.ts";
 import type { OpenStake, SettlementTransfer, StakeKey, Wallet } from "../../modules/wallet/index.ts";
 import { promise } from "./failure.ts";
 
@@ -14,7 +15,7 @@ interface Stake {
 
 type Code = "insufficientChips" | "keyConflict" | "noSuchStake";
 const REFUSALS: Readonly<Record<Code, string>> = {
-  insufficientChips: "Insufficient Rummy chips",
+  insufficientChips: INSUFFICIENT_CHIPS,
   keyConflict: "This was done before with other contents.",
   noSuchStake: "There is no open stake at this seat.",
 };

@@ -1,6 +1,7 @@
 import type { Cancel, Clock, Log, PlayerId, Random, Refusal, Result, Timers } from "../../kernel/index.ts";
 import { below, ok, refuse } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
+import { INSUFFICIENT_CHIPS } from "../../wallet/contract.ts";
 import { type BotDriver, createBotDriver } from "../bots/driver.ts";
 import type { BotSeating } from "../bots/seating.ts";
 import type { Sitter } from "../kind.ts";
@@ -100,7 +101,7 @@ export function createRoom(deps: RoomDeps, first: { readonly state: TableState; 
   const notSeated = () =>
     host.state.match !== null || host.state.view.phase === "closed"
       ? refuse("tableFull", "The table is full.")
-      : refuse("insufficientChips", "Insufficient Rummy chips");
+      : refuse("insufficientChips", INSUFFICIENT_CHIPS);
 
   const sayFarewell = ({ seat, sitting, player, reason }: Farewell) => {
     memories.delete(keyOf(seat, sitting));

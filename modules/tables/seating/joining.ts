@@ -1,4 +1,5 @@
 import { type Clock, ok, type PlayerId, type Refusal, type Result, refuse } from "../../kernel/index.ts";
+import { INSUFFICIENT_CHIPS } from "../../wallet/contract.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { TableKind } from "../kind.ts";
 import type { Room } from "../live/live-table.ts";
@@ -58,7 +59,7 @@ export interface JoiningDeps {
 }
 
 const STOPPING = refuse("serverStopping", "The server is restarting. Try again in a moment.");
-const INSUFFICIENT = refuse("insufficientChips", "Insufficient Rummy chips");
+const INSUFFICIENT = refuse("insufficientChips", INSUFFICIENT_CHIPS);
 
 export function createJoining(deps: JoiningDeps): Joining {
   const { rooms, tablesOf, wallet, clock, perPlayer } = deps;

@@ -1,5 +1,6 @@
 /** A wallet in memory, as strict as the real one about keys and balances: for tests, simulations and benchmarks. */
 import { type Currency, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
+import { INSUFFICIENT_CHIPS } from "../../wallet/contract.ts";
 import type { StakeKey, Wallet } from "../../wallet/index.ts";
 
 export type MemoryWallet = Pick<Wallet, "balances" | "reserve" | "settle" | "release" | "openStakes"> & {
@@ -44,7 +45,7 @@ export function createMemoryWallet(grant = 1_000_000, cash = 0): MemoryWallet {
     async reserve(request) {
       const { key, player, stake, currency, amount } = request;
       if (!posted.has(key) && purseOf(player, currency) < amount)
-        return refuse("insufficientChips", "Insufficient Rummy chips");
+        return refuse("insufficientChips", INSUFFICIENT_CHIPS);
       const held = stakes.get(nameOf(stake)) ?? { key: stake, player, currency, balance: 0 };
       if (first(key, request)) {
         purses[currency].set(player, purseOf(player, currency) - amount);

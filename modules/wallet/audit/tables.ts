@@ -3,7 +3,7 @@ import { type Currency, type PlayerId, paise, shareBps } from "../../kernel/inde
 import { feeSharesOf } from "../fees/fee-shares.ts";
 import { parseStakeName, stakeName } from "../posting/accounts.ts";
 import { type Leg, releasePosting, reservePosting, settlePosting } from "../posting/postings.ts";
-import type { SettleRequest } from "../wallet.ts";
+import type { SettleRequest } from "../posting/requests.ts";
 
 /** Where money lies, as the account's row has it; fields are null where there is no such account. */
 export interface Place {

@@ -1,6 +1,8 @@
 import { assert, type Paise, type PlayerId, paise, shareBps } from "../../kernel/index.ts";
-import { stakeName } from "../posting/accounts.ts";
-import type { SettlementTransfer, SettleRequest, StakeKey } from "../wallet.ts";
+import type { Settings } from "../../settings/index.ts";
+import { type StakeKey, stakeName } from "../posting/accounts.ts";
+import type { SettlementTransfer, SettleRequest } from "../posting/requests.ts";
+import type { StakeOwners } from "../posting/stake-owners.ts";
 
 /** What one player's part of a settlement's fee is (M-10). */
 export interface FeeShare {
@@ -43,6 +45,24 @@ function losses(transfers: readonly SettlementTransfer[]) {
   return transfers
     .filter((each) => each.type === "stakeToStake" || !receivers.has(stakeName(each.from)))
     .map(({ from, amount }) => ({ stake: from, amount }));
+}
+
+/** Who bears a settlement's fee (M-10). In practice nobody does. */
+export function createFeeShares({
+  owners,
+  settings,
+}: {
+  readonly owners: StakeOwners;
+  readonly settings: Pick<Settings, "get">;
+}) {
+  return {
+    async of(request: SettleRequest): Promise<readonly FeeShare[]> {
+      const { currency, transfers, paidIn = [], noLockRelease } = request;
+      if (currency !== "inr" || !transfers.some(({ type }) => type === "stakeToFee")) return [];
+      const playerOf = await owners.of([...transfers.map(({ from }) => from), ...paidIn.map(({ stake }) => stake)]);
+      return feeSharesOf(request, playerOf, noLockRelease ? 0 : settings.get("lockBonus").releaseBps);
+    },
+  };
 }
 
 /** Above so many paise a fee that is rounded down is within a basis point of its rate. */

@@ -1,5 +1,4 @@
-import type { Currency, PlayerId } from "../../kernel/index.ts";
-import type { StakeKey } from "../wallet.ts";
+import type { Currency, Paise, PlayerId } from "../../kernel/index.ts";
 
 /** Where a player's money lies (M-1). */
 export type PlayerBucket = "practice" | "deposit" | "winnings" | "instant" | "lock";
@@ -19,6 +18,35 @@ export const HOUSE_ACCOUNTS = [
   "suspense",
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+
+/** What a player owns, in paise (practice: hundredths of a chip). Money at tables is not in it. */
+export interface Balances {
+  readonly practice: Paise;
+  /** D of M-1. */
+  readonly deposit: Paise;
+  /** W of M-1. */
+  readonly winnings: Paise;
+  /** I of M-1. */
+  readonly instant: Paise;
+  /** L of M-1. */
+  readonly lock: Paise;
+}
+
+/** Where a stake lies: one sitting of one seat (M-14). */
+export interface StakeKey {
+  readonly tableId: string;
+  readonly seat: number;
+  /** Counts the sittings of this seat, from 1. */
+  readonly sitting: number;
+}
+
+/** A stake that was reserved and not released yet. */
+export interface OpenStake {
+  readonly stake: StakeKey;
+  readonly player: PlayerId;
+  readonly currency: Currency;
+  readonly balance: Paise;
+}
 
 /** An account as a posting names it; `create` has it made when it does not exist. */
 export interface AccountRef {

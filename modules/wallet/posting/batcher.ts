@@ -1,4 +1,5 @@
-import { ok, type Refusal, type Result, refuse } from "../../kernel/index.ts";
+import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { refused } from "../messages.ts";
 import type { Posting } from "./postings.ts";
 
 /** What the ledger says to one posting. */
@@ -82,7 +83,7 @@ export function createBatcher(options: {
 
   return {
     submit(posting) {
-      if (queue.length >= maxQueue) return Promise.resolve(refuse("busy", "The server is busy. Please try again."));
+      if (queue.length >= maxQueue) return Promise.resolve(refused("busy"));
       return new Promise((resolve, fail) => {
         queue.push({ posting, answer: (posted) => resolve(ok(posted)), fail });
         running ??= run();

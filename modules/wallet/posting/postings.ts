@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { assert, type Currency, type Paise, type PlayerId, shareBps } from "../../kernel/index.ts";
 import type { FeeShare } from "../fees/fee-shares.ts";
-import type { Move, MoveKind, Party, ReserveRequest, SettleRequest, StakeKey } from "../wallet.ts";
 import {
   type AccountRef,
   GAINS_BUCKET,
@@ -11,9 +10,11 @@ import {
   STAKE_BUCKETS,
   STAKED_BUCKETS,
   type StakeBucket,
+  type StakeKey,
   stakeAccount,
   stakeName,
 } from "./accounts.ts";
+import type { Move, MoveKind, Party, ReserveRequest, SettleRequest } from "./requests.ts";
 
 /** How a leg moves money; `wallet.post` in the migrations says exactly what each does. */
 export type LegRule =

@@ -1,6 +1,5 @@
 import type { PlayerId } from "../../kernel/index.ts";
-import type { StakeKey } from "../wallet.ts";
-import { stakeName } from "./accounts.ts";
+import { type StakeKey, stakeName } from "./accounts.ts";
 
 /** Stakes whose players are remembered; a table that plays on is asked for again. */
 const REMEMBERED = 20_000;
@@ -27,3 +26,5 @@ export function createStakeOwners(
     },
   };
 }
+
+export type StakeOwners = ReturnType<typeof createStakeOwners>;

@@ -1,5 +1,5 @@
 import type { Database } from "../../kernel/index.ts";
-import type { AuditReport, LedgerFault, SheetRow } from "../audit/audit.ts";
+import type { AuditReport, LedgerFault, SheetRow } from "../audit/report.ts";
 import { HOUSE_ACCOUNTS } from "../posting/accounts.ts";
 
 /** 2^53 - 1: beyond it no reader's number is exact. */

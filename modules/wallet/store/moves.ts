@@ -1,6 +1,6 @@
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { HouseAccount } from "../posting/accounts.ts";
-import type { MoveKind } from "../wallet.ts";
+import type { MoveKind } from "../posting/requests.ts";
 
 /** What `Wallet.move` posted by a key, as the entries have it: for rooms whose books are compared with the ledger. */
 export interface PostedMove {

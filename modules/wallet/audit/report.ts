@@ -1,0 +1,92 @@
+import { type Currency, formatAmount, type Paise } from "../../kernel/index.ts";
+
+/** What an audit found. No faults: every paisa is accounted for. */
+export interface AuditReport {
+  readonly transfers: number;
+  readonly entries: number;
+  readonly accounts: number;
+  readonly openStakes: number;
+  /** Who holds how much: per currency the players' buckets, the open stakes and the house's accounts; they sum to zero. */
+  readonly sheet: readonly SheetRow[];
+  /** What does not reconcile, at most a hundred of each kind. */
+  readonly faults: readonly LedgerFault[];
+}
+
+export interface SheetRow {
+  readonly currency: Currency;
+  readonly kind: "player" | "stake" | "house";
+  /** The players' bucket or the house's account; "open" for stakes. */
+  readonly name: string;
+  readonly balance: Paise;
+}
+
+/** One thing that does not reconcile. */
+export interface LedgerFault {
+  readonly code:
+    | "transferNotZero"
+    | "currenciesMixed"
+    | "balanceNotEntries"
+    | "brokenChain"
+    | "negativeBalance"
+    | "closedStakeHoldsMoney"
+    | "currencyNotZero"
+    | "wrongAccounts"
+    | "nameNotAccount"
+    | "tooLarge"
+    | "datedBack"
+    | "unknownKind"
+    | "emptyTransfer"
+    | "wrongGrant"
+    | "releasedStakeOpen"
+    | "unknownHouseAccount"
+    | "stakeNotHistory"
+    | "houseNotReconciled"
+    | "feeSharesNotFee"
+    | "feeShareBonusWrong"
+    | "brokenFeeShares"
+    | "brokenGameLines"
+    /** The question could not be answered, because of what the data are. */
+    | "notAnswered";
+  /** The transfer's key or the account's name. */
+  readonly what: string;
+  /** Paise that are too many or too few; 0 where it is not a matter of amounts. */
+  readonly amount: number;
+}
+
+/** What another room's audit compared with the ledger (`auditCashier(database)`); told and judged beside it. */
+export interface AuditPart {
+  readonly room: string;
+  /** What was looked at, for a person: "12 orders, 3 withdrawals". */
+  readonly looked: string;
+  readonly faults: readonly { readonly code: string; readonly what: string; readonly amount: number }[];
+}
+
+/** The report as lines for a terminal. */
+export function describeAudit({
+  transfers,
+  entries,
+  accounts,
+  openStakes,
+  sheet,
+  faults,
+}: AuditReport): readonly string[] {
+  return [
+    `${transfers} transfers, ${entries} entries, ${accounts} accounts, ${openStakes} open stakes`,
+    ...sheet.map(({ currency, kind, name, balance }) => `  ${currency} ${kind} ${name}: ${formatAmount(balance)}`),
+    ...faults.map(describeFault),
+  ];
+}
+
+/** What another room found, as lines for a terminal. */
+export function describePart({ room, looked, faults }: AuditPart): readonly string[] {
+  return [`${room}: ${looked}`, ...faults.map(describeFault)];
+}
+
+/** The last line. */
+export function describeVerdict(faults: number): string {
+  return faults === 0 ? "The ledger is sound." : `The ledger is NOT sound: ${faults} fault(s).`;
+}
+
+function describeFault({ code, what, amount }: AuditPart["faults"][number]): string {
+  return `${code}: ${what} (${amount} paise)`;
+}

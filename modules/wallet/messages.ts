@@ -1,0 +1,19 @@
+/** Every text of the wallet's refusals, by its code. */
+import { refusalsOf } from "../kernel/index.ts";
+import { INSUFFICIENT_CHIPS } from "./contract.ts";
+
+export const MESSAGES = {
+  insufficientChips: INSUFFICIENT_CHIPS,
+  keyConflict: "This was done before with other contents.",
+  noSuchStake: "There is no open stake at this seat.",
+  tooLarge: "This is more than an account can hold.",
+  refillNotNeeded: (below: number) => `Practice chips can be refilled below ${below}.`,
+  refillTooSoon: (minutes: number) => `Practice chips can be refilled again in ${minutes} minute(s).`,
+  busy: "The server is busy. Please try again.",
+} as const;
+
+/** Why the ledger did not do what was asked. Nothing was moved. */
+export type WalletRefusalCode = keyof typeof MESSAGES;
+
+/** A refusal with its code's text. */
+export const refused = refusalsOf(MESSAGES);

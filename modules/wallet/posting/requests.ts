@@ -1,0 +1,63 @@
+/** What the ledger is asked to move. */
+import type { Currency, Paise, PlayerId } from "../../kernel/index.ts";
+import type { HouseAccount, PlayerBucket, StakeKey } from "./accounts.ts";
+
+/** One movement of a settlement; amounts are positive. */
+export type SettlementTransfer =
+  | { readonly type: "stakeToStake"; readonly from: StakeKey; readonly to: StakeKey; readonly amount: Paise }
+  | { readonly type: "stakeToFee"; readonly from: StakeKey; readonly amount: Paise };
+
+/** What `reserve` takes. */
+export interface ReserveRequest {
+  readonly key: string;
+  readonly player: PlayerId;
+  readonly stake: StakeKey;
+  readonly currency: Currency;
+  readonly amount: Paise;
+  /**
+   * M-3: the share of the stake that instant bonus pays as far as there is any, in basis points; 0 or absent: none.
+   * Never above the fee's rate (callers pass the lower of the setting and the rate; private tables none, R-53). Part of
+   * the contents: a call that is repeated repeats it, so it is kept with what is journaled.
+   */
+  readonly bonusBps?: number;
+}
+
+/** What `settle` takes. */
+export interface SettleRequest {
+  readonly key: string;
+  readonly currency: Currency;
+  readonly transfers: readonly SettlementTransfer[];
+  /**
+   * What each stake paid into the pot that the fee is taken of: for a match all entries and rejoins (M-5), the winners'
+   * too. Absent: what each lost, as at points tables. Shares of the fee go by it (M-10).
+   */
+  readonly paidIn?: readonly { readonly stake: StakeKey; readonly amount: Paise }[];
+  /** No lock bonus is released: private tables (R-53). */
+  readonly noLockRelease?: true;
+}
+
+/** Who takes part in a move of rupees: a bucket of the player's or an account of the house's (M-1, M-2). */
+export type Party =
+  | { readonly bucket: Exclude<PlayerBucket, "practice"> }
+  | { readonly house: Exclude<HouseAccount, "fee"> };
+
+/** One movement of rupees between a player and the house; the amount is positive. */
+export interface Move {
+  /** Several: as much as the first has, then the next. The house's accounts have no bottom. */
+  readonly from: Party | readonly Party[];
+  readonly to: Party;
+  readonly amount: Paise;
+}
+
+/** What a move is for; statements word it. */
+export type MoveKind =
+  | "deposit"
+  | "depositRefund"
+  | "chargeback"
+  | "withdrawal"
+  | "withdrawalFailed"
+  | "tds"
+  | "bonus"
+  | "bonusExpired"
+  | "ticket"
+  | "tournament";
