@@ -6,3 +6,9 @@ export interface Database {
   readonly sql: Sql;
   readonly db: PostgresJsDatabase;
 }
+
+/** One transaction, as drizzle hands it to its callback. */
+export type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
+
+/** What queries run on: the pool, or a transaction. */
+export type Queries = Database["db"] | Transaction;

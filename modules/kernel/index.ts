@@ -1,8 +1,9 @@
 export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
-export type { Database } from "./database.ts";
+export type { Database, Queries, Transaction } from "./database.ts";
 export { type Envelope, envelope, HttpRefusal } from "./http.ts";
 export { type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
+export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 export type { Log } from "./log.ts";
 export { type Messages, refusalsOf } from "./messages.ts";
 export { type Currency, formatAmount, fromRupees, type Paise, paise, shareBps, toRupees } from "./money.ts";
@@ -15,6 +16,7 @@ export {
   type WireCount,
   wireCount,
 } from "./paging.ts";
+export { type PeriodicSpec, periodicJob } from "./periodic-job.ts";
 export { csvField, isPrintable, printableLine, printableText, shownOnTerminal } from "./printable.ts";
 export {
   CHALLENGE_HEADER,
@@ -23,8 +25,10 @@ export {
   type ReadChallenge,
   readChallenge,
 } from "./proof-of-work.ts";
+export { giveUp, later, type Outcome, type QueueSpec, queueJob } from "./queue-job.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
+export { type RetryPolicy, retryAt, retryDelayMs } from "./retry.ts";
 export { noSecurityEvents, type SecurityEvent, type SecurityEventKind, type SecurityEvents } from "./security.ts";
 export {
   type Cancel,
@@ -37,3 +41,12 @@ export {
   SECOND_MS,
   type Timers,
 } from "./time.ts";
+export {
+  createWorker,
+  type Job,
+  type RoundContext,
+  type RunOutcome,
+  type Worker,
+  type WorkerDeps,
+  type WorkerFigures,
+} from "./worker.ts";

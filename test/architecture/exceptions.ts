@@ -194,7 +194,7 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/identity/islands/auth/login-form.tsx": 1,
     "modules/identity/passkeys/passkeys.ts": 1,
     "modules/identity/profile/birthday.ts": 1,
-    "modules/kernel/index.ts": 4,
+    "modules/kernel/index.ts": 24,
     "modules/kyc/contract.ts": 3,
     "modules/kyc/documents/birthday.ts": 1,
     "modules/kyc/documents/names.ts": 1,

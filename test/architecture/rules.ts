@@ -48,12 +48,14 @@ const TESTS = "(?:\\.test\\.tsx?$|^modules/[^/]+/testing/)";
 const FACES = "^modules/([^/]+)/(?:pages|islands)/";
 /** The plugin that serves a room's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
+/** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
+const KERNEL_DOORS = "^modules/kernel/(?:claim|india)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 /** Files that query, and drizzle's table definitions, which query nothing. */
 const STORES = [
   "^modules/[^/]+/store(?:\\.ts|/)",
   "^modules/[^/]+/schema\\.ts$",
-  "^modules/kernel/database\\.ts$",
+  "^modules/kernel/(?:database|claim)\\.ts$",
   TESTS,
 ];
 
@@ -74,10 +76,23 @@ export const RULES: IForbiddenRuleType[] = [
   ...arrowRules,
   {
     name: "kernel-imports-nothing",
-    comment: "types of drizzle and postgres.js apart, which describe the Database port",
+    comment: "but drizzle, where queues are claimed and the Database port is described, and dayjs for the calendar",
     severity: "error",
-    from: { path: "^modules/kernel/", pathNot: [TESTS, "^modules/kernel/database\\.ts$"] },
+    from: { path: "^modules/kernel/", pathNot: [TESTS, "^modules/kernel/(?:database|claim|india)\\.ts$"] },
     to: { pathNot: "^modules/kernel/" },
+  },
+  {
+    name: "kernel-doors-take-one-package",
+    severity: "error",
+    from: { path: "^modules/kernel/india\\.ts$" },
+    to: { pathNot: ["^modules/kernel/", "node_modules/dayjs/"] },
+  },
+  {
+    name: "only-india-has-a-calendar",
+    comment: "days, weeks, months and financial years are India's, by one file",
+    severity: "error",
+    from: { path: "^(?:modules|game-client|src)/", pathNot: ["^modules/kernel/india\\.ts$", TESTS] },
+    to: { path: "node_modules/dayjs/" },
   },
   {
     name: "rummy-is-pure",
@@ -94,7 +109,8 @@ export const RULES: IForbiddenRuleType[] = [
   },
   {
     name: "index-only",
-    comment: "of another room only its index; contracts and rummy/browser.ts are the browser's doors",
+    comment:
+      "of another room only its index; contracts and rummy/browser.ts are the browser's doors, two files of the kernel the packages'",
     severity: "error",
     from: { path: "^modules/([^/]+)/", pathNot: TESTS },
     to: {
@@ -102,6 +118,7 @@ export const RULES: IForbiddenRuleType[] = [
       pathNot: [
         "^modules/$1/",
         "^modules/ui/",
+        KERNEL_DOORS,
         "^modules/[^/]+/index\\.ts$",
         "^modules/[^/]+/[a-z-]*contract\\.ts$",
         "^modules/rummy/browser\\.ts$",
@@ -190,6 +207,7 @@ export const BROWSER_ENTRIES =
 
 /** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver (R-50). */
 export const SERVER_ONLY: readonly RegExp[] = [
+  /^modules\/kernel\/claim\.ts$/,
   /^modules\/[^/]+\/(?:store|schema|http|index)(?:\.tsx?$|\/)/,
   /^modules\/[^/]+\/pages\//,
   /^modules\/rummy\/(?:solver|index|hand)/,
