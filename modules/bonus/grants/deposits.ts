@@ -8,6 +8,7 @@ import {
   type Log,
   type PlayerId,
   paise,
+  type Queries,
   type Random,
   uuidv7,
 } from "../../kernel/index.ts";
@@ -19,7 +20,7 @@ import { decide, expiryOf } from "../promotions/promotions.ts";
 import type { Referrals } from "../referrals/referrals.ts";
 import { UNKNOWN_PERSON, type WaitingDeposit } from "../store/deposits.ts";
 import { attempt, type Store, type StoreQueries } from "../store/index.ts";
-import { lock, type Queries } from "../store/queries.ts";
+import { lock } from "../store/queries.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Expiry } from "./expiry.ts";
 import type { BonusLedger } from "./ledger.ts";

@@ -8,6 +8,7 @@ import {
   type Paise,
   type PlayerId,
   paise,
+  type Queries,
   type Random,
   toRupees,
   uuidv7,
@@ -18,7 +19,6 @@ import { isKnown, type Mark, type Marks, meet } from "../grants/marks.ts";
 import { leftOf } from "../grants/remainder.ts";
 import type { Grant } from "../store/grants.ts";
 import { attempt, type Store, type StoreQueries } from "../store/index.ts";
-import type { Queries } from "../store/queries.ts";
 import type { Referral } from "../store/referrals.ts";
 
 /** How often a friend's fees are asked for. */

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNull, lte, ne } from "drizzle-orm";
-import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { deposit, returnedDeposit } from "../schema.ts";
-import type { Queries } from "./queries.ts";
 
 /** A deposit as this room keeps it. */
 export interface SeenDeposit {

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { giveBack, bonusGrant as grant } from "../schema.ts";
-import type { Queries } from "./queries.ts";
 
 export type BonusBucket = "instant" | "lock";
 type GrantRow = typeof grant.$inferSelect;

@@ -1,9 +1,9 @@
-import type { Database } from "../../kernel/index.ts";
+import type { Database, Queries } from "../../kernel/index.ts";
 import { depositQueries } from "./deposits.ts";
 import { grantQueries } from "./grants.ts";
 import { markQueries } from "./marks.ts";
 import { promotionQueries } from "./promotions.ts";
-import { lock, type Queries } from "./queries.ts";
+import { lock } from "./queries.ts";
 import { referralQueries } from "./referrals.ts";
 import { spinQueries } from "./spins.ts";
 import { ticketQueries } from "./tickets.ts";

@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
-import type { Instant, PlayerId } from "../../kernel/index.ts";
+import type { Instant, PlayerId, Queries } from "../../kernel/index.ts";
 import type { Mark } from "../grants/marks.ts";
 import { once } from "../schema.ts";
-import type { Queries } from "./queries.ts";
 
 type Kind = (typeof once.$inferSelect)["kind"];
 

@@ -1,10 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../kernel/index.ts";
-
-type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
-
-/** The database itself, or one transaction of it. */
-export type Queries = Database["db"] | Transaction;
+import type { Queries } from "../../kernel/index.ts";
 
 /** Lets one transaction at a time past, by name; ends with the transaction. */
 export async function lock(q: Queries, name: string): Promise<void> {

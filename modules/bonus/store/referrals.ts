@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lte } from "drizzle-orm";
-import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { referral } from "../schema.ts";
-import type { Queries } from "./queries.ts";
 
 type Row = typeof referral.$inferSelect;
 

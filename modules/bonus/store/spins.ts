@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Instant, Paise, PlayerId } from "../../kernel/index.ts";
+import type { Instant, Paise, PlayerId, Queries } from "../../kernel/index.ts";
 import { spin } from "../schema.ts";
-import type { Queries } from "./queries.ts";
 
 export interface Spin {
   readonly player: PlayerId;

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { ticket } from "../schema.ts";
-import type { Queries } from "./queries.ts";
 
 type Row = typeof ticket.$inferSelect;
 

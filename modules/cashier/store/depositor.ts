@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database, PlayerId } from "../../kernel/index.ts";
+import type { PlayerId, Transaction } from "../../kernel/index.ts";
 import { depositor } from "../schema.ts";
-
-export type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
 
 /** Everything that is decided about a player's deposits together happens under this row's lock, taken before any other. */
 export async function lockDepositor(tx: Transaction, player: PlayerId): Promise<typeof depositor.$inferSelect> {

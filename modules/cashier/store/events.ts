@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { Callback, GatewayPayment } from "../deposits/gateway.ts";
 import { depositOrder, gatewayEvent, strayPayment } from "../schema.ts";
-import { lockDepositor, type Transaction } from "./depositor.ts";
+import { lockDepositor } from "./depositor.ts";
 
 export type EventRow = typeof gatewayEvent.$inferSelect;
 export type StrayRow = typeof strayPayment.$inferSelect;

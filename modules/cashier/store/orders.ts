@@ -1,9 +1,9 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, sql, sum } from "drizzle-orm";
-import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { type Database, type Instant, type Paise, type PlayerId, paise, type Transaction } from "../../kernel/index.ts";
 import type { LimitChange, Period } from "../limits/limits.ts";
 import { depositOrder, depositor, strayPayment, withdrawal } from "../schema.ts";
 import type { Credit } from "../tax/gst.ts";
-import { lockDepositor, type Transaction } from "./depositor.ts";
+import { lockDepositor } from "./depositor.ts";
 import { readLimitChanges } from "./limits.ts";
 
 export type OrderRow = typeof depositOrder.$inferSelect;

@@ -1,5 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import {
+  type Database,
+  type Instant,
+  instant,
+  type Paise,
+  type PlayerId,
+  paise,
+  type Transaction,
+} from "../../kernel/index.ts";
 import { closedYear, taxYear, withdrawal } from "../schema.ts";
 import { endOfYear, type FinancialYear, startOfYear } from "../tax/financial-year.ts";
 import type { Tax, YearFigures } from "../tax/tds.ts";
@@ -31,10 +39,8 @@ export interface NewWithdrawal extends WithdrawalAmounts {
   readonly nextAt: Instant;
 }
 
-type Tx = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
-
 /** Locks a player's year for the rest of the transaction, making its row if need be. */
-export async function lockYear(tx: Tx, player: PlayerId, year: FinancialYear) {
+export async function lockYear(tx: Transaction, player: PlayerId, year: FinancialYear) {
   await tx.insert(taxYear).values({ player, year }).onConflictDoNothing();
   const [row] = await tx
     .select()
@@ -48,7 +54,7 @@ export async function lockYear(tx: Tx, player: PlayerId, year: FinancialYear) {
 /** Where years of tax lie. What depends on all of a player's year is decided under a lock on the year's row. */
 export function createTaxYearStore({ db }: Database) {
   /** A and E: what moved, or is about to, and was not undone within the year. */
-  const rowsOf = async (tx: Tx | typeof db, player: PlayerId, year: FinancialYear): Promise<YearRows> => {
+  const rowsOf = async (tx: Transaction | typeof db, player: PlayerId, year: FinancialYear): Promise<YearRows> => {
     const [row] = await tx.execute<{ withdrawn: string; taxed: string }>(sql`
       SELECT coalesce(sum(gross_paise), 0) AS withdrawn, coalesce(sum(taxable_paise), 0) AS taxed
       FROM cashier.withdrawal WHERE ${counts(player, year)}`);
@@ -59,7 +65,7 @@ export function createTaxYearStore({ db }: Database) {
    * Withdrawals that were in between at the year's end: taken off before it by the rows, moved by the ledger after it, or
    * the other way round when given back. Added to what the ledger held. Both instants of a row are the ledger's own.
    */
-  const inBetween = async (tx: Tx | typeof db, player: PlayerId, year: FinancialYear): Promise<Paise> => {
+  const inBetween = async (tx: Transaction | typeof db, player: PlayerId, year: FinancialYear): Promise<Paise> => {
     const end = dateOf(endOfYear(year)).toISOString();
     const [row] = await tx.execute<{ amount: string }>(sql`
       SELECT coalesce(sum(CASE

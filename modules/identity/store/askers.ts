@@ -1,11 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { type Database, type Instant, instant } from "../../kernel/index.ts";
+import { type Instant, instant, type Queries } from "../../kernel/index.ts";
 import { type Guesses, NO_GUESSES } from "../codes/guess-budget.ts";
 import type { Identifier } from "../contract.ts";
 import { attempts, challenges, devices, guesses, players } from "../schema.ts";
-
-type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
-type Queries = Database["db"] | Transaction;
 
 /** Queries about registrations that are not proven, known devices and what strangers have tried. */
 export function askerQueries(q: Queries) {

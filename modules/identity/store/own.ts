@@ -1,10 +1,8 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, max, notExists, or, sql } from "drizzle-orm";
-import { type Database, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { type Instant, instant, type PlayerId, type Queries } from "../../kernel/index.ts";
 import { challenges, closures, details, devices, emailLinks, exclusions, players, sessions } from "../schema.ts";
 import { passkeyQueries } from "./passkeys.ts";
 
-type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
-type Queries = Database["db"] | Transaction;
 type PlayerPatch = Partial<
   Pick<
     typeof players.$inferSelect,

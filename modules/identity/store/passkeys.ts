@@ -1,9 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import type { Database, Instant } from "../../kernel/index.ts";
+import type { Instant, Queries } from "../../kernel/index.ts";
 import { passkeyChallenges, passkeys } from "../schema.ts";
 
-type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
-type Queries = Database["db"] | Transaction;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type PasskeyPurpose = typeof passkeyChallenges.$inferSelect.purpose;
 

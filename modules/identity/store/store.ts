@@ -6,6 +6,7 @@ import {
   type Instant,
   instant,
   type PlayerId,
+  type Queries,
   type Result,
   type SessionId,
 } from "../../kernel/index.ts";
@@ -21,8 +22,6 @@ export type ChallengeRow = typeof challenges.$inferSelect;
 export type Purpose = ChallengeRow["purpose"];
 export type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "payload" | "failures">;
 export type Topic = "playerRegistered" | "playerClosed" | "playerExcluded" | "confirmEmail" | "notice" | "loginNotice";
-type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
-type Queries = Database["db"] | Transaction;
 
 /** Which unique name is taken already. */
 export type Taken = "email" | "mobile" | "userName" | "referralCode";

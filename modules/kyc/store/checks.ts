@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
-import { DAY_MS, type Database, type Instant, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, type Database, type Instant, type PlayerId, type Queries } from "../../kernel/index.ts";
 import { aadhaarRequests, checks } from "../schema.ts";
-import type { Queries } from "./queries.ts";
 
 export type CheckKind = (typeof checks.$inferSelect)["kind"];
 export type AadhaarRequestRow = typeof aadhaarRequests.$inferSelect;

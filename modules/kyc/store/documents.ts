@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import type { Database, Instant, PlayerId, Queries } from "../../kernel/index.ts";
 import { aadhaarRequests, bankAccounts, documents, history } from "../schema.ts";
 import { endCheck } from "./checks.ts";
-import { isTaken, type Queries } from "./queries.ts";
+import { isTaken } from "./queries.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type BankRow = typeof bankAccounts.$inferSelect;

@@ -1,8 +1,3 @@
-import type { Database } from "../../kernel/index.ts";
-
-/** The database, or a transaction in it. */
-export type Queries = Database["db"] | Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
-
 /** Did a write fail because a unique index has the value already? */
 export function isTaken(error: unknown, index: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,5 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
-import { type Database, type Instant, instant, offsetOf, type PageRequest, type PlayerId } from "../../kernel/index.ts";
+import {
+  type Database,
+  type Instant,
+  instant,
+  offsetOf,
+  type PageRequest,
+  type PlayerId,
+  type Transaction,
+} from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
 import { contacts, filings, media, replies, tickets } from "../schema.ts";
 
@@ -53,8 +61,6 @@ export interface StoredContact {
 }
 
 export type Store = ReturnType<typeof createStore>;
-
-type Transaction = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];
 
 const at = (moment: Date): Instant => instant(moment.getTime());
 const dated = (moment: Instant): Date => new Date(moment);
