@@ -1,5 +1,6 @@
 /** The game window's beginning: takes the ticket out of the address, opens the tables, and keeps them open. */
 import "./styles/game.css";
+import { effect } from "@preact/signals-react";
 import { createRoot } from "react-dom/client";
 import { addSeen, seenIn, WITNESS_KEY } from "../modules/tables/view/witness.ts";
 import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
@@ -13,6 +14,7 @@ import { createSynth } from "./sound/synth.ts";
 import { createPreferences } from "./state/preferences.ts";
 import { Session } from "./state/session.ts";
 import { createTables } from "./state/tables.ts";
+import { watchWindowSize } from "./state/window-size.ts";
 
 const ALIGN_MS = 20_000;
 
@@ -61,11 +63,11 @@ const later = (run: () => void, ms: number) => {
 };
 
 /** Keeps what was published of each deal before its cards came, and that our nonce was taken, for /verify. */
-function keepCommitments({ store }: Session): void {
+function keepCommitments({ state }: Session): void {
   let last = "";
-  store.watch(() => {
-    const { view, takenNonce } = store.get();
-    const seen = view && seenIn(view, takenNonce);
+  effect(() => {
+    const view = state.view.value;
+    const seen = view && seenIn(view, state.takenNonce.value);
     if (!seen || last === `${seen.dealId}/${seen.shuffle}/${seen.revealed}`) return;
     last = `${seen.dealId}/${seen.shuffle}/${seen.revealed}`;
     const kept = localShelf();
@@ -91,8 +93,8 @@ function start(): void {
     return;
   }
   const query = takeQuery();
-  const synth = createSynth(preferences.get().muted);
-  preferences.watch(() => synth.setMuted(preferences.get().muted));
+  const synth = createSynth(preferences.peek().muted);
+  effect(() => synth.setMuted(preferences.value.muted));
   const idPrefix = Math.random().toString(36).slice(2, 10);
 
   const tables = createTables((tableId, ticket) => {
@@ -124,7 +126,7 @@ function start(): void {
       saveChain: (chain) => shelf.set(`chain:${tableId}`, JSON.stringify(chain)),
       saveResumeKey: (key) => shelf.set(`resume:${tableId}`, key),
       idPrefix,
-      autoSort: () => preferences.get().autoSort,
+      autoSort: () => preferences.peek().autoSort,
       privateCode: shelf.get(`code:${tableId}`),
     });
     keepCommitments(session);
@@ -132,9 +134,9 @@ function start(): void {
   }, joinAgain);
 
   const align = async () => {
-    if (tables.store.get().handedOver) return;
+    if (tables.handedOver.peek()) return;
     const joined = await joinedTables();
-    if (joined && !tables.store.get().handedOver) tables.align(joined);
+    if (joined && !tables.handedOver.peek()) tables.align(joined);
   };
 
   const only = keepOneWindow(() => {
@@ -152,7 +154,7 @@ function start(): void {
   }
   createRoot(root).render(
     <Boundary>
-      <App tables={tables} preferences={preferences} brand={brand} />
+      <App tables={tables} preferences={preferences} windowSize={watchWindowSize()} brand={brand} />
     </Boundary>,
   );
   void align();

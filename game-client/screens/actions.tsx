@@ -1,67 +1,60 @@
 /** The buttons at the right. What is not possible now stays in place and says why. */
 import type { TableView } from "../../modules/tables/contract.ts";
-import { dropCount, type Moves, mySeat } from "../state/moves.ts";
-import type { Session } from "../state/session.ts";
-import type { SessionState } from "../state/session-state.ts";
-import { groupSelected } from "./board.tsx";
+import { useDerived } from "../../modules/ui/browser/signals.ts";
+import { dropCount, isMyTurn, mySeat, type Reason } from "../state/moves.ts";
+import { usePlayed, useView } from "./table-context.tsx";
 
-interface ActionsProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly view: TableView;
-  readonly moves: Moves;
-  readonly onFinish: (card: number) => void;
-  readonly onDrop: () => void;
-}
+const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
+const isArranging = ({ phase }: TableView) => phase === "declaring" || phase === "showdown";
+const hasDrop = ({ table }: TableView) => table.firstDrop !== null;
 
-/** The one selected card, or the drawn one when nothing is selected and it may go; null otherwise. */
-export function chosenCard(state: SessionState): number | null {
-  const [card] = state.selected.size === 1 ? [...state.selected] : [];
-  return card ?? null;
-}
-
-export function Actions({ session, state, view, moves, onFinish, onDrop }: ActionsProps) {
-  if (mySeat(view)?.inDeal !== true) return null;
-  const card = chosenCard(state);
-  const arranging = view.phase === "declaring" || view.phase === "showdown";
-  const waiting = state.waitingFor !== null ? "Waiting for the table …" : null;
-  const myTurn = view.turn?.seat === view.you && view.phase === "playing";
+export function Actions() {
+  const { session } = usePlayed();
+  const inDeal = useView(isInDeal);
+  const arranging = useView(isArranging);
+  const few = useDerived(() => session.state.selected.value.size < 2, [session]);
+  if (!inDeal) return null;
   return (
     <section className="actions" aria-label="Your moves">
-      <Action name="Sort" hint="S" reason={null} run={() => session.sort()} session={session} />
+      <Action name="Sort" hint="S" reason={null} run={() => session.sort()} />
       <Action
         name="Group"
         hint="G"
-        reason={state.selected.size < 2 ? "Select two or more cards." : null}
-        run={() => groupSelected(session)}
-        session={session}
+        reason={few ? "Select two or more cards." : null}
+        run={() => session.groupSelected()}
       />
-      {!arranging && (
-        <>
-          <Action
-            name="Discard"
-            hint="X"
-            tone="gold"
-            reason={waiting ?? moves.discard(card)}
-            run={() => card !== null && session.discard(card)}
-            session={session}
-          />
-          <Action
-            name="Finish"
-            hint="F"
-            tone="green"
-            reason={waiting ?? moves.finish(card)}
-            run={() => card !== null && onFinish(card)}
-            session={session}
-          />
-          {view.table.firstDrop === null ? null : myTurn ? (
-            <Action name="Drop" hint="P" tone="red" reason={waiting ?? moves.drop} run={onDrop} session={session} />
-          ) : (
-            <PreDrop session={session} on={view.preDrop} reason={moves.preDrop} count={dropCount(view)} />
-          )}
-        </>
-      )}
+      {!arranging && <PlayActions />}
     </section>
+  );
+}
+
+/** What moves the deal on. */
+function PlayActions() {
+  const { session, moves, ask } = usePlayed();
+  const { chosen, waitingFor } = session.state;
+  const canDrop = useView(hasDrop);
+  const myTurn = useView(isMyTurn);
+  const waiting = useDerived(() => (waitingFor.value === null ? null : "Waiting for the table …"), [waitingFor]);
+  const discard = useDerived(() => moves.value.discard(chosen.value), [moves, chosen]);
+  const finish = useDerived(() => moves.value.finish(chosen.value), [moves, chosen]);
+  const drop = useDerived(() => moves.value.drop, [moves]);
+  const withCard = (run: (card: number) => void) => () => {
+    const card = chosen.peek();
+    if (card !== null) run(card);
+  };
+  return (
+    <>
+      <Action
+        name="Discard"
+        hint="X"
+        tone="gold"
+        reason={waiting ?? discard}
+        run={withCard((card) => session.discard(card))}
+      />
+      <Action name="Finish" hint="F" tone="green" reason={waiting ?? finish} run={withCard(ask.finish)} />
+      {canDrop &&
+        (myTurn ? <Action name="Drop" hint="P" tone="red" reason={waiting ?? drop} run={ask.drop} /> : <PreDrop />)}
+    </>
   );
 }
 
@@ -69,13 +62,13 @@ interface ActionProps {
   readonly name: string;
   readonly hint: string;
   readonly tone?: "gold" | "green" | "red";
-  readonly reason: string | null;
+  readonly reason: Reason;
   readonly run: () => void;
-  readonly session: Session;
 }
 
 /** A button that stays reachable when it is off, so that its reason can be read and heard. */
-function Action({ name, hint, tone, reason, run, session }: ActionProps) {
+function Action({ name, hint, tone, reason, run }: ActionProps) {
+  const { session } = usePlayed();
   return (
     <button
       type="button"
@@ -91,15 +84,14 @@ function Action({ name, hint, tone, reason, run, session }: ActionProps) {
   );
 }
 
-interface PreDropProps {
-  readonly session: Session;
-  readonly on: boolean;
-  readonly reason: string | null;
-  /** What the drop will cost, in points. */
-  readonly count: number | null;
-}
+const isPreDropped = ({ preDrop }: TableView) => preDrop;
 
-function PreDrop({ session, on, reason, count }: PreDropProps) {
+/** Drops as soon as it is the player's turn; says what it will cost, in points. */
+function PreDrop() {
+  const { session, moves } = usePlayed();
+  const on = useView(isPreDropped);
+  const count = useView(dropCount);
+  const reason = useDerived(() => moves.value.preDrop, [moves]);
   return (
     <button
       type="button"

@@ -1,35 +1,47 @@
 /** The window: tabs between up to three tables, the one in front, and the notice to turn a phone. */
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { computed, type ReadonlySignal, type Signal } from "@preact/signals-react";
+import { useEffect, useMemo } from "react";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { isMyTurn } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
-import { type Store, useStore } from "../state/store.ts";
 import type { Tables } from "../state/tables.ts";
+import { VARIANT_WORDS } from "../state/variants.ts";
+import { isUpright, type Size } from "../state/window-size.ts";
 import { Icon } from "./icons.tsx";
-import { VARIANT_WORDS } from "./panels.tsx";
 import { TableScreen } from "./table-screen.tsx";
 
 interface AppProps {
   readonly tables: Tables;
-  readonly preferences: Store<Preferences>;
+  readonly preferences: Signal<Preferences>;
+  readonly windowSize: ReadonlySignal<Size>;
   readonly brand: string;
   readonly onScene?: (scene: Scene) => void;
 }
 
-export function App({ tables, preferences, brand, onScene }: AppProps) {
-  const { sessions, front, handedOver } = useStore(tables.store);
-  const size = useWindowSize(sessions.length > 1 ? 34 : 0);
-  const session = sessions[Math.min(front, sessions.length - 1)];
-  const upright = size.w < size.h && size.w < 700;
-  useTitle(sessions, session, brand);
+const TABS_H = 34;
+
+export function App({ tables, preferences, windowSize, brand, onScene }: AppProps) {
+  const session = useValue(tables.shown);
+  const hasTabs = useDerived(() => tables.sessions.value.length > 1, [tables]);
+  const size = useMemo(
+    () =>
+      computed(() => {
+        const { w, h } = windowSize.value;
+        const taken = tables.sessions.value.length > 1 ? TABS_H : 0;
+        return { w: Math.max(320, w), h: Math.max(240, h - taken) };
+      }),
+    [windowSize, tables],
+  );
+  useTitle(tables, brand);
   const go = (which: number | "next") => {
-    if (sessions.length === 0) return;
-    tables.bring(which === "next" ? (front + 1) % sessions.length : which);
+    const { length } = tables.sessions.peek();
+    if (length > 0) tables.bring(which === "next" ? (tables.front.peek() + 1) % length : which);
   };
   return (
     <div className="window">
-      {sessions.length > 1 && <Tabs sessions={sessions} front={front} onBring={(which) => tables.bring(which)} />}
+      {hasTabs && <Tabs tables={tables} />}
       {session ? (
         <TableScreen
           key={session.state.tableId}
@@ -39,100 +51,76 @@ export function App({ tables, preferences, brand, onScene }: AppProps) {
           brand={brand}
           onTable={go}
           onAgain={tables.again ? () => tables.again?.(session) ?? Promise.resolve(null) : undefined}
-          {...(sessions.length > 1 ? { onDismiss: () => tables.dismiss(session) } : {})}
+          {...(hasTabs ? { onDismiss: () => tables.dismiss(session) } : {})}
           {...(onScene ? { onScene } : {})}
         />
       ) : (
-        <main className="blank">
-          <h1>{handedOver ? "Your tables are open in a newer window" : "No table is open"}</h1>
-          <p>{handedOver ? "One window shows all your tables." : "Choose a table in the lobby; it opens here."}</p>
-          <div className="blank__buttons">
-            {handedOver && (
-              <button type="button" className="button button--gold" onClick={() => location.reload()}>
-                Bring them here
-              </button>
-            )}
-            <a className={handedOver ? "button" : "button button--gold"} href="/lobby">
-              To the lobby
-            </a>
-          </div>
-        </main>
+        <NoTable tables={tables} />
       )}
-      {upright && session && <RotateNotice />}
+      {session && <RotateNotice size={size} />}
     </div>
   );
 }
 
-const RESIZE_REST_MS = 70;
-
-function useWindowSize(taken: number): { readonly w: number; readonly h: number } {
-  const read = () => `${innerWidth}x${innerHeight}`;
-  const [size, setSize] = useState(read);
-  useEffect(() => {
-    // Cards are drawn anew for every size: once the edge rests, not at each of its steps.
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const resized = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => setSize(read()), RESIZE_REST_MS);
-    };
-    addEventListener("resize", resized);
-    return () => {
-      clearTimeout(waiting);
-      removeEventListener("resize", resized);
-    };
-  });
-  return useMemo(() => {
-    const [w = 0, h = 0] = size.split("x").map(Number);
-    return { w: Math.max(320, w), h: Math.max(240, h - taken) };
-  }, [size, taken]);
+function NoTable({ tables }: { readonly tables: Tables }) {
+  const handedOver = useValue(tables.handedOver);
+  return (
+    <main className="blank">
+      <h1>{handedOver ? "Your tables are open in a newer window" : "No table is open"}</h1>
+      <p>{handedOver ? "One window shows all your tables." : "Choose a table in the lobby; it opens here."}</p>
+      <div className="blank__buttons">
+        {handedOver && (
+          <button type="button" className="button button--gold" onClick={() => location.reload()}>
+            Bring them here
+          </button>
+        )}
+        <a className={handedOver ? "button" : "button button--gold"} href="/lobby">
+          To the lobby
+        </a>
+      </div>
+    </main>
+  );
 }
+
+const hasTurn = ({ state }: Session): boolean => state.view.value !== null && isMyTurn(state.view.value);
 
 /** The title tells when it is the player's turn at any table. */
-function useTitle(sessions: readonly Session[], front: Session | undefined, brand: string): void {
-  const subscribe = (changed: () => void) => {
-    const stops = sessions.map((session) => session.store.watch(changed));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };
-  const turn = useSyncExternalStore(subscribe, () =>
-    sessions.some(({ state }) => state.view !== null && isMyTurn(state.view)),
-  );
-  const name = front?.state.view?.table.name;
+function useTitle(tables: Tables, brand: string): void {
+  const title = useDerived(() => {
+    const turn = tables.sessions.value.some(hasTurn);
+    const name = tables.shown.value?.state.view.value?.table.name;
+    return `${turn ? "● Your turn · " : ""}${name ? `${name} · ` : ""}${brand}`;
+  }, [tables, brand]);
   useEffect(() => {
-    document.title = `${turn ? "● Your turn · " : ""}${name ? `${name} · ` : ""}${brand}`;
-  }, [turn, name, brand]);
+    document.title = title;
+  }, [title]);
 }
 
-interface TabsProps {
-  readonly sessions: readonly Session[];
-  readonly front: number;
-  readonly onBring: (which: number) => void;
-}
-
-function Tabs({ sessions, front, onBring }: TabsProps) {
+function Tabs({ tables }: { readonly tables: Tables }) {
+  const sessions = useValue(tables.sessions);
   return (
     <nav className="tabs" aria-label="Your tables">
       {sessions.map((session, which) => (
-        <Tab key={session.state.tableId} session={session} which={which} on={which === front} onBring={onBring} />
+        <Tab key={session.state.tableId} tables={tables} session={session} which={which} />
       ))}
     </nav>
   );
 }
 
-function Tab({
-  session,
-  which,
-  on,
-  onBring,
-}: {
-  session: Session;
-  which: number;
-  on: boolean;
-  onBring: (which: number) => void;
-}) {
-  const { view, alert, status, farewell } = useStore(session.store);
-  const mine = view !== null && isMyTurn(view);
+interface TabProps {
+  readonly tables: Tables;
+  readonly session: Session;
+  readonly which: number;
+}
+
+function Tab({ tables, session, which }: TabProps) {
+  const { state } = session;
+  const on = useDerived(() => tables.front.value === which, [tables, which]);
+  const table = useDerived(() => state.view.value?.table, [state]);
+  const mine = useDerived(() => hasTurn(session), [session]);
+  const alert = useValue(state.alert);
+  const farewell = useValue(state.farewell);
+  const status = useValue(state.status);
   const classes = ["tab", on ? "tab--on" : "", mine ? "tab--turn" : "", alert && !on ? "tab--alert" : ""].join(" ");
   return (
     <button
@@ -140,10 +128,10 @@ function Tab({
       className={classes}
       aria-current={on ? "page" : undefined}
       title={`Table ${which + 1} (${which + 1})`}
-      onClick={() => onBring(which)}
+      onClick={() => tables.bring(which)}
     >
-      <b>{view ? VARIANT_WORDS[view.table.variant] : "Table"}</b>
-      <span>{view ? `Table ${view.table.tableNo}` : "…"}</span>
+      <b>{table ? VARIANT_WORDS[table.variant] : "Table"}</b>
+      <span>{table ? `Table ${table.tableNo}` : "…"}</span>
       {mine && !farewell && <em>Your turn</em>}
       {farewell && <small>Left</small>}
       {!farewell && status === "reconnecting" && <Icon name="plug" />}
@@ -151,7 +139,9 @@ function Tab({
   );
 }
 
-function RotateNotice() {
+function RotateNotice({ size }: { readonly size: ReadonlySignal<Size> }) {
+  const upright = useDerived(() => isUpright(size.value), [size]);
+  if (!upright) return null;
   return (
     <div className="rotate" role="alert">
       <Icon name="rotate" />

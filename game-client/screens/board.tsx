@@ -2,89 +2,74 @@
  * Felt, cards and what lies over them: the room's canvas below, the Pixi canvas above it, then the piles as real
  * elements.
  */
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { TableView } from "../../modules/tables/contract.ts";
-import { CARD_FONT } from "../scene/art/faces.ts";
-import { paintRoom } from "../scene/art/felt.ts";
-import { fontsReady } from "../scene/atlas.ts";
+import { batch, type ReadonlySignal, useSignal } from "@preact/signals-react";
+import { useCallback, useEffect } from "react";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { type HandState, piecesOf } from "../scene/pieces.ts";
 import type { Scene } from "../scene/scene.tsx";
-import type { Stage } from "../scene/stage.ts";
-import { type Groups, groupCards } from "../state/hand.ts";
-import type { Moves } from "../state/moves.ts";
-import type { Preferences } from "../state/preferences.ts";
-import type { Session } from "../state/session.ts";
-import type { SessionState } from "../state/session-state.ts";
+import { Felt } from "./felt.tsx";
+import { handLayoutOf } from "./hand-layout.ts";
 import { PileMarks, Piles } from "./piles.tsx";
-import { type Drag, handLayoutOf, useFingers } from "./use-fingers.ts";
-import { useScene, useWinnings } from "./use-scene.ts";
+import { usePlayed, useStage, useWholeView } from "./table-context.tsx";
+import { type Drag, useFingers } from "./use-fingers.ts";
+import { type SceneHost, useScene, useWinnings } from "./use-scene.ts";
 
 interface BoardProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly view: TableView;
-  readonly stage: Stage;
-  readonly moves: Moves;
-  readonly preferences: Preferences;
   readonly brand: string;
-  readonly onFinish: (card: number) => void;
-  /** The grouping as it would be if the dragged cards were let go now; null when nothing is dragged. */
-  readonly onPreview: (groups: Groups | null) => void;
   readonly onScene?: (scene: Scene) => void;
 }
 
-export function Board(props: BoardProps) {
-  const { session, state, view, stage, moves, preferences, brand } = props;
-  const felt = useRef<HTMLCanvasElement>(null);
-  const scene = useScene(stage, preferences, props.onScene);
-  const [drag, setDrag] = useState<Drag | null>(null);
-  const layout = useMemo(() => handLayoutOf(state.groups, stage), [state.groups, stage]);
-
-  useEffect(() => {
-    let gone = false;
-    const paint = () => {
-      if (felt.current && !gone) paintRoom(felt.current, stage, Math.min(3, window.devicePixelRatio || 1), brand);
-    };
-    paint();
-    // The brand on the felt waits for the house's type.
-    if (!document.fonts.check(`600 20px ${CARD_FONT}`)) void fontsReady().then(paint);
-    return () => {
-      gone = true;
-    };
-  }, [stage, brand]);
-
-  useEffect(() => {
-    const { current } = scene.ref;
-    if (!current || scene.version === 0) return;
-    const shown = drag ? drag.preview : state.groups;
-    const hand: HandState = {
-      groups: shown,
-      selected: state.selected,
-      layout: drag ? handLayoutOf(shown, stage) : layout,
-      drag,
-      leaving: state.leaving,
-    };
-    current.show(piecesOf(view, hand, stage), view, state.firstTurn);
-  }, [scene, view, state.groups, state.selected, state.leaving, state.firstTurn, layout, stage, drag]);
-
-  const { onPreview } = props;
-  useEffect(() => onPreview(drag?.preview ?? null), [drag, onPreview]);
-
-  useWinnings(scene.ref.current, view, stage);
-
-  const pointer = useFingers(props, layout, setDrag);
+export function Board({ brand, onScene }: BoardProps) {
+  const { session, preferences } = usePlayed();
+  const scene = useScene(preferences, onScene);
+  const drag = useSignal<Drag | null>(null);
+  const dragging = useDerived(() => drag.value !== null, [drag]);
+  const { preview } = session.state;
+  const setDrag = useCallback(
+    (now: Drag | null) =>
+      batch(() => {
+        drag.value = now;
+        preview.value = now?.preview ?? null;
+      }),
+    [drag, preview],
+  );
+  useEffect(() => () => setDrag(null), [setDrag]);
+  const pointer = useFingers(setDrag);
   return (
-    <div className={`board${drag ? " board--dragging" : ""}`} {...pointer}>
-      <canvas ref={felt} className="board__felt" />
-      <PileMarks view={view} stage={stage} target={drag?.target ?? null} />
+    <div className={`board${dragging ? " board--dragging" : ""}`} {...pointer}>
+      <Felt brand={brand} />
+      <AimedMarks drag={drag} />
       <div ref={scene.host} className="board__cards" aria-hidden="true" />
-      <Piles session={session} view={view} stage={stage} moves={moves} state={state} onFinish={props.onFinish} />
+      <Cards scene={scene} drag={drag} />
+      <Piles />
     </div>
   );
 }
 
-/** Makes one group of the selected cards. */
-export function groupSelected(session: Session): void {
-  const { groups, selected } = session.state;
-  if (selected.size > 0) session.arrange(groupCards(groups, [...selected]));
+type DragSignal = ReadonlySignal<Drag | null>;
+
+/** The places on the felt; the one that dragged cards would go to stands out. */
+function AimedMarks({ drag }: { readonly drag: DragSignal }) {
+  const aim = useDerived(() => drag.value?.target.kind ?? null, [drag]);
+  return <PileMarks aim={aim} />;
+}
+
+/** Tells the scene what lies on the table. Draws nothing by itself. */
+function Cards({ scene, drag: dragSignal }: { readonly scene: SceneHost; readonly drag: DragSignal }) {
+  const { state } = usePlayed().session;
+  const stage = useStage();
+  const view = useWholeView();
+  const groups = useValue(state.labelled);
+  const selected = useValue(state.selected);
+  const leaving = useValue(state.leaving);
+  const firstTurn = useValue(state.firstTurn);
+  const drag = useValue(dragSignal);
+  useEffect(() => {
+    const { current } = scene.ref;
+    if (!current || scene.version === 0) return;
+    const hand: HandState = { groups, selected, layout: handLayoutOf(groups, stage), drag, leaving };
+    current.show(piecesOf(view, hand, stage), view, firstTurn);
+  }, [scene, view, groups, selected, leaving, firstTurn, stage, drag]);
+  useWinnings(scene.ref.current, view, stage);
+  return null;
 }

@@ -2,36 +2,29 @@
  * The hand as real elements over the drawn cards: a toolbar with a button a card, for keyboard, screen reader and
  * tests; and a label below each group. Pointers go through to the board, which knows drags.
  */
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardLeft } from "../scene/hand-layout.ts";
 import { liftOf } from "../scene/pieces.ts";
-import type { Stage } from "../scene/stage.ts";
 import { cardWords, isWild } from "../state/cards.ts";
-import { type Groups, nudge } from "../state/hand.ts";
-import type { Judgement } from "../state/judge.ts";
-import type { Session } from "../state/session.ts";
-import type { SessionState } from "../state/session-state.ts";
-import { handLayoutOf } from "./use-fingers.ts";
+import { nudge } from "../state/hand.ts";
+import { mySeat } from "../state/moves.ts";
+import { GroupLabels } from "./group-labels.tsx";
+import { handLayoutOf } from "./hand-layout.ts";
+import { usePlayed, useStage, useView } from "./table-context.tsx";
 
-interface MirrorProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly view: TableView;
-  readonly stage: Stage;
-  readonly judgement: Judgement;
-  /** The grouping that is judged: while dragging, as it would be. */
-  readonly labelled: Groups;
-  /** Labels are hidden while somebody else's cards are being looked at. */
-  readonly locked: boolean;
-}
+const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
+const wildRank = (view: TableView) => view.wildRank;
+const blockedDiscard = (view: TableView) => view.blockedDiscard;
 
-export function HandMirror({ session, state, view, stage, judgement, labelled, locked }: MirrorProps) {
-  const layout = useMemo(() => handLayoutOf(state.groups, stage), [state.groups, stage]);
-  const spread = useMemo(() => handLayoutOf(labelled, stage), [labelled, stage]);
+export function HandMirror() {
+  const { session } = usePlayed();
+  const groups = useValue(session.state.groups);
+  const inDeal = useView(isInDeal);
   const [focused, setFocused] = useState<number | null>(null);
   const buttons = useRef(new Map<number, HTMLButtonElement>());
-  const order = state.groups.flat();
+  const order = groups.flat();
   const current = focused !== null && order.includes(focused) ? focused : (order[0] ?? null);
 
   const focus = (card: number | undefined) => {
@@ -43,7 +36,7 @@ export function HandMirror({ session, state, view, stage, judgement, labelled, l
     if (current === null) return;
     const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (way !== 0 && event.shiftKey) {
-      session.arrange(nudge(state.groups, current, way), true);
+      session.arrange(nudge(groups, current, way), true);
       requestAnimationFrame(() => buttons.current.get(current)?.focus());
     } else if (way !== 0) focus(order[order.indexOf(current) + way]);
     else if (event.key === "Home") focus(order[0]);
@@ -56,60 +49,99 @@ export function HandMirror({ session, state, view, stage, judgement, labelled, l
   return (
     <>
       <div className="mirror" role="toolbar" aria-label={`Your hand, ${order.length} cards`} onKeyDown={onKeyDown}>
-        {state.groups.flatMap((group, g) =>
+        {groups.flatMap((group, g) =>
           group.map((card, i) => (
-            <button
+            <MirrorCard
               key={card}
-              ref={(node) => {
-                if (node) buttons.current.set(card, node);
-                else buttons.current.delete(card);
-              }}
-              type="button"
-              className="mirror__card"
-              data-card={card}
-              tabIndex={card === current ? 0 : -1}
-              aria-pressed={state.selected.has(card)}
-              aria-label={cardLabel(card, g, i, group.length, view, judgement)}
-              style={{
-                left: cardLeft(layout, g, i),
-                top: layout.top - (state.selected.has(card) ? liftOf(stage) : 0),
-                width: i === group.length - 1 ? layout.cardW : layout.step,
-                height: layout.cardH,
-              }}
-              onFocus={() => setFocused(card)}
-              onClick={() => session.select(card, !state.selected.has(card))}
+              card={card}
+              group={g}
+              at={i}
+              isCurrent={card === current}
+              buttons={buttons.current}
+              onFocus={setFocused}
             />
           )),
         )}
       </div>
-      {!locked && (
-        <div className="labels" aria-hidden="true">
-          {judgement.labels.map((label, g) => {
-            const box = spread.groups[g];
-            if (!box) return null;
-            const style: CSSProperties = {
-              left: box.x,
-              width: box.w,
-              top: spread.top + spread.cardH + 6,
-              height: stage.labelH,
-            };
-            const tone = label.kind === "rest" ? "rest" : label.counts ? "good" : "half";
-            return (
-              <span key={labelled[g]?.[0] ?? g} className={`label label--${tone}`} style={style}>
-                <i>{label.kind === "rest" ? "" : label.counts ? "✓" : "!"}</i>
-                <b>{label.text}</b>
-              </span>
-            );
-          })}
-        </div>
-      )}
+      {/* Labels are hidden while somebody else's cards are being looked at. */}
+      {inDeal && <OwnLabels />}
     </>
   );
 }
 
-function cardLabel(card: number, g: number, i: number, size: number, view: TableView, judgement: Judgement): string {
-  const wild = isWild(card, view.wildRank) ? ", wild joker" : "";
-  const label = judgement.labels[g];
-  const blocked = card === view.blockedDiscard ? ", may not be discarded this turn" : "";
-  return `${cardWords(card)}${wild}, group ${g + 1}, ${i + 1} of ${size}, ${label?.text || "no group"}${blocked}`;
+interface MirrorCardProps {
+  readonly card: number;
+  readonly group: number;
+  /** Place in the group. */
+  readonly at: number;
+  /** Tab leads to it. */
+  readonly isCurrent: boolean;
+  readonly buttons: Map<number, HTMLButtonElement>;
+  readonly onFocus: (card: number) => void;
+}
+
+function MirrorCard({ card, group, at, isCurrent, buttons, onFocus }: MirrorCardProps) {
+  const { session } = usePlayed();
+  const { groups, selected } = session.state;
+  const stage = useStage();
+  const layout = handLayoutOf(groups.peek(), stage);
+  const isLast = at === (groups.peek()[group]?.length ?? 0) - 1;
+  const isSelected = useDerived(() => selected.value.has(card), [selected, card]);
+  const label = useCardLabel(card, group, at);
+  const style: CSSProperties = {
+    left: cardLeft(layout, group, at),
+    top: layout.top - (isSelected ? liftOf(stage) : 0),
+    width: isLast ? layout.cardW : layout.step,
+    height: layout.cardH,
+  };
+  return (
+    <button
+      ref={(node) => {
+        if (node) buttons.set(card, node);
+        else buttons.delete(card);
+      }}
+      type="button"
+      className="mirror__card"
+      data-card={card}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-pressed={isSelected}
+      aria-label={label}
+      style={style}
+      onFocus={() => onFocus(card)}
+      onClick={() => session.select(card, !isSelected)}
+    />
+  );
+}
+
+/** "king of spades, group 2, 1 of 3, Set". */
+function useCardLabel(card: number, group: number, at: number): string {
+  const { groups, judgement } = usePlayed().session.state;
+  const wild = isWild(card, useView(wildRank)) ? ", wild joker" : "";
+  const blocked = card === useView(blockedDiscard) ? ", may not be discarded this turn" : "";
+  const worth = useDerived(() => judgement.value.labels[group]?.text || "no group", [judgement, group]);
+  const size = groups.peek()[group]?.length ?? 0;
+  return `${cardWords(card)}${wild}, group ${group + 1}, ${at + 1} of ${size}, ${worth}${blocked}`;
+}
+
+function OwnLabels() {
+  const { labelled, judgement } = usePlayed().session.state;
+  const groups = useValue(labelled);
+  const { labels } = useValue(judgement);
+  return <GroupLabels groups={groups} labels={labels} stage={useStage()} />;
+}
+
+/** What the hand counts as it lies: always in sight while playing. */
+export function RunningCount() {
+  const { judgement } = usePlayed().session.state;
+  const inDeal = useView(isInDeal);
+  const valid = useDerived(() => judgement.value.valid, [judgement]);
+  const count = useDerived(() => judgement.value.count, [judgement]);
+  const stage = useStage();
+  if (!inDeal) return null;
+  const style = { left: stage.seats[0]?.x ?? 0, top: stage.hand.y + stage.hand.h + stage.labelH / 2 + 6 };
+  return (
+    <p className={valid ? "count count--valid" : "count"} style={style}>
+      {valid ? "Ready to declare" : `Count ${count}`}
+    </p>
+  );
 }

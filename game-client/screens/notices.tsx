@@ -1,69 +1,15 @@
-/** What the window says by itself: banners, toasts, the live region, and the screens without a table. */
-import type { TableView } from "../../modules/tables/contract.ts";
-import { mySeat } from "../state/moves.ts";
+/** What the window says by itself: toasts, the live region, and the screens without a table. */
+import type { ReadonlySignal } from "@preact/signals-react";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import type { LinkStatus } from "../net/link.ts";
 import type { Session } from "../state/session.ts";
-import type { SessionState } from "../state/session-state.ts";
-import { Icon } from "./icons.tsx";
+import { usePlayed } from "./table-context.tsx";
 
-export function Banners({ session, state, view }: { session: Session; state: SessionState; view: TableView }) {
-  const me = mySeat(view);
-  const broken = state.status === "reconnecting" || state.status === "offline" || state.status === "connecting";
-  return (
-    <div className="banners">
-      {broken && (
-        <div className="banner banner--bad" role="status">
-          <Icon name="plug" />
-          <span>The connection is lost. Your cards are safe; trying again …</span>
-          <button type="button" className="button" onClick={() => session.hurry()}>
-            Try now
-          </button>
-        </div>
-      )}
-      {!broken && state.away && me && (
-        <div className="banner" role="status">
-          <div>
-            <b>
-              {me.missed > 0 ? `You missed ${me.missed} of 3 turns. ` : "While you were away: "}
-              {me.missed === 2 && "One more drops you from this deal."}
-            </b>
-            {state.away.length > 0 && (
-              <ul>
-                {state.away.map((line, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat
-                  <li key={`${i}${line}`}>{line}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-          <button type="button" className="button button--gold" onClick={() => session.back()}>
-            I’m back
-          </button>
-        </div>
-      )}
-      {me?.sittingOut && (
-        <div className="banner">
-          <span>{me.inDeal === true ? "You sit out from the next deal on." : "You sit out."}</span>
-          <button type="button" className="button button--gold" onClick={() => session.sitOut(false)}>
-            Play the next deal
-          </button>
-        </div>
-      )}
-      {me?.leavingAfterDeal && (
-        <div className="banner">
-          <span>You leave after this deal.</span>
-          <button type="button" className="button" onClick={() => session.leaveAfterDeal(false)}>
-            Stay
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-export function Toasts({ state }: { state: SessionState }) {
+export function Toasts() {
+  const toasts = useValue(usePlayed().session.state.toasts);
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {state.toasts.map((toast) => (
+      {toasts.map((toast) => (
         <p key={toast.id} className={`toast toast--${toast.tone}`}>
           {toast.text}
         </p>
@@ -73,15 +19,23 @@ export function Toasts({ state }: { state: SessionState }) {
 }
 
 /** What happens is said once, politely. */
-export function LiveRegion({ state }: { state: SessionState }) {
+export function LiveRegion() {
+  const { story } = usePlayed().session.state;
+  const words = useDerived(() => story.value.slice(-3).join(" "), [story]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" data-testid="story">
-      {state.story.slice(-3).join(" ")}
+      {words}
     </div>
   );
 }
 
-export function Connecting({ state, words }: { state: SessionState; words?: string }) {
+interface ConnectingProps {
+  readonly status: ReadonlySignal<LinkStatus>;
+  readonly words?: string;
+}
+
+export function Connecting({ status, words }: ConnectingProps) {
+  const isBack = useDerived(() => status.value === "reconnecting", [status]);
   return (
     <main className="blank">
       <span className="dots" aria-hidden="true">
@@ -89,14 +43,13 @@ export function Connecting({ state, words }: { state: SessionState; words?: stri
         <i />
         <i />
       </span>
-      <h1>{words ?? (state.status === "reconnecting" ? "Looking for your table …" : "Taking your seat …")}</h1>
+      <h1>{words ?? (isBack ? "Looking for your table …" : "Taking your seat …")}</h1>
     </main>
   );
 }
 
 interface FarewellProps {
   readonly session: Session;
-  readonly state: SessionState;
   readonly onDismiss: (() => void) | undefined;
 }
 
@@ -106,13 +59,13 @@ const FAREWELL_TITLES: ReadonlyMap<string, string> = new Map([
   ["signedOut", "You have signed out"],
 ]);
 
-export function Farewell({ session, state, onDismiss }: FarewellProps) {
-  const reason = state.farewell?.reason ?? "";
-  const title = FAREWELL_TITLES.get(reason) ?? "You are no longer at this table";
+export function Farewell({ session, onDismiss }: FarewellProps) {
+  const farewell = useValue(session.state.farewell);
+  const reason = farewell?.reason ?? "";
   return (
     <main className="blank">
-      <h1>{title}</h1>
-      <p>{state.farewell?.message}</p>
+      <h1>{FAREWELL_TITLES.get(reason) ?? "You are no longer at this table"}</h1>
+      <p>{farewell?.message}</p>
       <div className="blank__buttons">
         {FAREWELL_TITLES.has(reason) && (
           <button type="button" className="button button--gold" onClick={() => session.reopen()}>

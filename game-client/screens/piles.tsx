@@ -1,40 +1,49 @@
 /** Stock, open pile and finish slot: what is printed on the felt, and the buttons over the cards. */
 import type { CSSProperties } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
+import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { type DropTarget, pileBox } from "../interaction/drop-target.ts";
 import type { Point, Stage } from "../scene/stage.ts";
-import type { Moves } from "../state/moves.ts";
-import type { Session } from "../state/session.ts";
-import type { SessionState } from "../state/session-state.ts";
+import type { Reason } from "../state/moves.ts";
+import { usePlayed, useStage, useView } from "./table-context.tsx";
 
 function boxStyle(centre: Point, stage: Stage, margin: number): CSSProperties {
   const box = pileBox(centre, stage, margin);
   return { left: box.x, top: box.y, width: box.w, height: box.h };
 }
 
-/** What is printed on the felt: the empty places, names, counts. Lies under the cards. */
-export function PileMarks({ view, stage, target }: { view: TableView; stage: Stage; target: DropTarget | null }) {
+const hasNoPiles = ({ phase, openPile }: TableView) =>
+  phase === "waiting" || (phase === "countdown" && openPile.length === 0);
+const stockCount = (view: TableView) => view.stockCount;
+const isFinishFree = ({ finish }: TableView) => finish === null;
+
+/** What is printed on the felt: the empty places, names, counts. Lies under the cards. `aim`: where dragged cards would go. */
+export function PileMarks({ aim }: { readonly aim: DropTarget["kind"] | null }) {
+  const stage = useStage();
+  const none = useView(hasNoPiles);
+  const count = useView(stockCount);
+  const finishFree = useView(isFinishFree);
   const below = (centre: Point): CSSProperties => ({
     left: centre.x,
     top: centre.y + stage.pile.h / 2 + (stage.compact ? 5 : 10),
   });
-  if (view.phase === "waiting" || (view.phase === "countdown" && view.openPile.length === 0)) return null;
+  if (none) return null;
   return (
     <div className="marks" aria-hidden="true">
-      <div className={`slot${target?.kind === "discard" ? " slot--aim" : ""}`} style={boxStyle(stage.open, stage, 0)} />
+      <div className={`slot${aim === "discard" ? " slot--aim" : ""}`} style={boxStyle(stage.open, stage, 0)} />
       <div
-        className={`slot slot--finish${target?.kind === "finish" ? " slot--aim" : ""}`}
+        className={`slot slot--finish${aim === "finish" ? " slot--aim" : ""}`}
         style={boxStyle(stage.finish, stage, 0)}
       >
-        {view.finish === null && <span>Finish slot</span>}
+        {finishFree && <span>Finish slot</span>}
       </div>
       <span className="marks__name" style={below(stage.stock)}>
-        Closed{view.stockCount > 0 ? ` · ${view.stockCount}` : ""}
+        Closed{count > 0 ? ` · ${count}` : ""}
       </span>
       <span className="marks__name" style={below(stage.open)}>
         Open
       </span>
-      {!stage.compact && view.finish !== null && (
+      {!stage.compact && !finishFree && (
         <span className="marks__name" style={below(stage.finish)}>
           Finish
         </span>
@@ -43,54 +52,118 @@ export function PileMarks({ view, stage, target }: { view: TableView; stage: Sta
   );
 }
 
-interface PilesProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly view: TableView;
-  readonly stage: Stage;
-  readonly moves: Moves;
-  readonly onFinish: (card: number) => void;
-}
+const isPlaying = ({ phase }: TableView) => phase === "playing";
 
 /** The piles as buttons: for mouse, finger, keyboard and screen reader alike. */
-export function Piles({ session, state, view, stage, moves, onFinish }: PilesProps) {
-  if (view.phase !== "playing") return null;
-  const [only] = state.selected.size === 1 ? [...state.selected] : [];
-  const card = only ?? null;
-  const mayDraw = moves.drawStock === null && state.waitingFor === null;
-  const discardHere = moves.discard(card) === null;
-  const run = (reason: string | null, action: () => void) => () => (reason ? session.toast(reason, "bad") : action());
-  return (
+export function Piles() {
+  return useView(isPlaying) ? (
     <>
-      <button
-        type="button"
-        className={`pile${mayDraw ? " pile--ready" : ""}`}
-        style={boxStyle(stage.stock, stage, 4)}
-        aria-disabled={moves.drawStock !== null}
-        title={moves.drawStock ?? "Draw from the closed stock (D)"}
-        aria-label={`Closed stock, ${view.stockCount} cards. ${moves.drawStock ?? "Draw"}`}
-        onClick={run(moves.drawStock, () => session.draw("stock"))}
-      />
-      <button
-        type="button"
-        className={`pile${moves.drawOpen === null && mayDraw ? " pile--ready" : ""}${discardHere ? " pile--aim" : ""}`}
-        style={boxStyle(stage.open, stage, 4)}
-        aria-disabled={moves.drawOpen !== null && !discardHere}
-        title={discardHere ? "Discard the selected card here (X)" : (moves.drawOpen ?? "Take the open card (O)")}
-        aria-label={`Open pile. ${discardHere ? "Discard the selected card" : (moves.drawOpen ?? "Take the open card")}`}
-        onClick={
-          discardHere && card !== null ? () => session.discard(card) : run(moves.drawOpen, () => session.draw("open"))
-        }
-      />
-      <button
-        type="button"
-        className={`pile${moves.finish(card) === null ? " pile--aim" : ""}`}
-        style={boxStyle(stage.finish, stage, 4)}
-        aria-disabled={moves.finish(card) !== null}
-        title={moves.finish(card) ?? "Finish with the selected card (F)"}
-        aria-label={`Finish slot. ${moves.finish(card) ?? "Finish with the selected card"}`}
-        onClick={run(moves.finish(card), () => card !== null && onFinish(card))}
-      />
+      <Stock />
+      <OpenPile />
+      <FinishSlot />
     </>
+  ) : null;
+}
+
+interface PileProps {
+  readonly at: Point;
+  readonly look: string;
+  readonly off: boolean;
+  readonly title: string;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+function Pile({ at, look, off, title, label, run }: PileProps) {
+  const stage = useStage();
+  return (
+    <button
+      type="button"
+      className={`pile${look}`}
+      style={boxStyle(at, stage, 4)}
+      aria-disabled={off}
+      title={title}
+      aria-label={label}
+      onClick={run}
+    />
+  );
+}
+
+/** Does what is allowed, and says why not otherwise. */
+function useAttempt() {
+  const { session } = usePlayed();
+  return (reason: Reason, run: () => void) => () => (reason ? session.toast(reason, "bad") : run());
+}
+
+/** Whether the player may draw, and no answer is awaited. */
+function useMayDraw(): boolean {
+  const { session, moves } = usePlayed();
+  const { waitingFor } = session.state;
+  return useDerived(() => moves.value.drawStock === null && waitingFor.value === null, [moves, waitingFor]);
+}
+
+function Stock() {
+  const { session, moves } = usePlayed();
+  const stage = useStage();
+  const count = useView(stockCount);
+  const mayDraw = useMayDraw();
+  const reason = useDerived(() => moves.value.drawStock, [moves]);
+  const attempt = useAttempt();
+  return (
+    <Pile
+      at={stage.stock}
+      look={mayDraw ? " pile--ready" : ""}
+      off={reason !== null}
+      title={reason ?? "Draw from the closed stock (D)"}
+      label={`Closed stock, ${count} cards. ${reason ?? "Draw"}`}
+      run={attempt(reason, () => session.draw("stock"))}
+    />
+  );
+}
+
+function OpenPile() {
+  const { session, moves } = usePlayed();
+  const { chosen } = session.state;
+  const stage = useStage();
+  const mayDraw = useMayDraw();
+  const reason = useDerived(() => moves.value.drawOpen, [moves]);
+  const discardHere = useDerived(() => moves.value.discard(chosen.value) === null, [moves, chosen]);
+  const attempt = useAttempt();
+  const run = () => {
+    const card = chosen.peek();
+    if (discardHere && card !== null) session.discard(card);
+    else attempt(reason, () => session.draw("open"))();
+  };
+  return (
+    <Pile
+      at={stage.open}
+      look={`${reason === null && mayDraw ? " pile--ready" : ""}${discardHere ? " pile--aim" : ""}`}
+      off={reason !== null && !discardHere}
+      title={discardHere ? "Discard the selected card here (X)" : (reason ?? "Take the open card (O)")}
+      label={`Open pile. ${discardHere ? "Discard the selected card" : (reason ?? "Take the open card")}`}
+      run={run}
+    />
+  );
+}
+
+function FinishSlot() {
+  const { session, moves, ask } = usePlayed();
+  const { chosen } = session.state;
+  const stage = useStage();
+  const reason = useDerived(() => moves.value.finish(chosen.value), [moves, chosen]);
+  const attempt = useAttempt();
+  const run = () => {
+    const card = chosen.peek();
+    if (card !== null) ask.finish(card);
+  };
+  return (
+    <Pile
+      at={stage.finish}
+      look={reason === null ? " pile--aim" : ""}
+      off={reason !== null}
+      title={reason ?? "Finish with the selected card (F)"}
+      label={`Finish slot. ${reason ?? "Finish with the selected card"}`}
+      run={attempt(reason, run)}
+    />
   );
 }

@@ -2,46 +2,53 @@
 import type { CSSProperties } from "react";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
-import { placeOf, type Stage } from "../scene/stage.ts";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { placeOf } from "../scene/stage.ts";
 import { isMatch, isOutOfMatch, matchBadge } from "../state/match.ts";
 import { amountShort } from "../state/money.ts";
-import type { SessionState } from "../state/session-state.ts";
+import { sameButCards } from "../state/moves.ts";
 import { TimerRing } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { MiniCard } from "./mini-card.tsx";
+import { useShown, useStage, useView } from "./table-context.tsx";
 
 const HUES = [205, 345, 140, 265, 25, 48] as const;
 
-interface PlatesProps {
-  readonly view: TableView;
-  readonly stage: Stage;
-  readonly offsetMs: number;
-  readonly toss: SessionState["toss"];
-}
+const maxSeatsOf = ({ table }: TableView) => table.maxSeats;
 
-export function Plates({ view, stage, offsetMs, toss }: PlatesProps) {
-  const bySeat = new Map(view.seats.map((seat) => [seat.seat, seat]));
+export function Plates() {
+  const maxSeats = useView(maxSeatsOf);
   return (
     <ul className="plates" aria-label="Players">
-      {Array.from({ length: view.table.maxSeats }, (_, seat) => {
-        const info = bySeat.get(seat);
-        const place = stage.seats[placeOf(seat, view.you, view.table.maxSeats)];
-        // Once the match has begun nobody new sits down.
-        if (!place || (!info && view.match && !sideOf(view, seat))) return null;
-        const style = { left: place.x, top: place.y } as CSSProperties;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          <li key={seat} className={plateClass(info, view, seat)} style={style}>
-            {info ? <Plate info={info} view={view} offsetMs={offsetMs} /> : <EmptyPlate left={sideOf(view, seat)} />}
-            <Toss seat={seat} toss={toss} />
-          </li>
-        );
-      })}
+      {Array.from({ length: maxSeats }, (_, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+        <Seat key={seat} seat={seat} />
+      ))}
     </ul>
   );
 }
 
-function plateClass(info: SeatInfo | undefined, view: TableView, seat: number): string {
+function Seat({ seat }: { readonly seat: number }) {
+  const { view } = useShown();
+  const stage = useStage();
+  const info = useDerived(() => view.value.seats.find((one) => one.seat === seat), [view, seat], sameButCards);
+  const side = useDerived(() => sideOf(view.value, seat), [view, seat]);
+  const at = useDerived(() => placeOf(seat, view.value.you, view.value.table.maxSeats), [view, seat]);
+  const isClosed = useDerived(() => view.value.match !== null, [view]);
+  const look = useDerived(() => plateClass(view.value, seat), [view, seat]);
+  const place = stage.seats[at];
+  // Once the match has begun nobody new sits down.
+  if (!place || (!info && isClosed && !side)) return null;
+  return (
+    <li className={look} style={{ left: place.x, top: place.y }}>
+      {info ? <Plate info={info} /> : <EmptyPlate left={side} />}
+      <TossedCard seat={seat} />
+    </li>
+  );
+}
+
+function plateClass(view: TableView, seat: number): string {
+  const info = view.seats.find((one) => one.seat === seat);
   const classes = ["plate"];
   if (!info) classes.push("plate--empty");
   if (seat === view.you) classes.push("plate--own");
@@ -59,7 +66,8 @@ function activeSeat(view: TableView): number | null {
 }
 
 /** R-5: the card that a seat tossed; the highest starts. */
-function Toss({ seat, toss }: { seat: number; toss: SessionState["toss"] }) {
+function TossedCard({ seat }: { readonly seat: number }) {
+  const toss = useValue(useShown().toss);
   const mine = toss?.cards.find((one) => one.seat === seat);
   if (!toss || !mine) return null;
   return (
@@ -88,23 +96,25 @@ function EmptyPlate({ left }: { readonly left: MatchSeat | undefined }) {
   );
 }
 
-function Plate({ info, view, offsetMs }: { info: SeatInfo; view: TableView; offsetMs: number }) {
-  const own = info.seat === view.you;
+function Plate({ info }: { readonly info: SeatInfo }) {
+  const { view } = useShown();
+  const own = useDerived(() => info.seat === view.value.you, [view, info]);
+  const score = useDerived(() => scoreOf(info, view.value), [view, info]);
   const style = { "--hue": HUES[info.seat % HUES.length] } as CSSProperties;
   return (
     <>
       <span className="plate__avatar" style={style} aria-hidden="true">
         {info.bot ? <BotFace /> : <Avatar name={info.avatar} player={info.name} />}
-        <SeatClock info={info} view={view} offsetMs={offsetMs} />
+        <SeatClock seat={info.seat} />
       </span>
       <span className="plate__box">
         <b>
           {own ? "You" : info.name}
           {info.bot && <abbr title="A bot plays this seat">BOT</abbr>}
         </b>
-        <small>{scoreOf(info, view)}</small>
+        <small>{score}</small>
       </span>
-      <Badges info={info} view={view} />
+      <Badges info={info} />
     </>
   );
 }
@@ -129,15 +139,33 @@ function scoreOf(info: SeatInfo, view: TableView): string {
   return view.table.limit === null ? `${info.total} chips` : `${info.total} pts`;
 }
 
-function SeatClock({ info, view, offsetMs }: { info: SeatInfo; view: TableView; offsetMs: number }) {
-  if (activeSeat(view) !== info.seat) return null;
-  if (view.phase === "playing" && view.turn) {
-    const { startedAt, bankFrom, deadline } = view.turn;
-    return <TimerRing startedAt={startedAt - offsetMs} bankFrom={bankFrom - offsetMs} deadline={deadline - offsetMs} />;
-  }
-  if (view.phase !== "declaring" || view.phaseEndsAt === null) return null;
-  const end = view.phaseEndsAt - offsetMs;
-  return <TimerRing startedAt={end - 30_000} bankFrom={end} deadline={end} />;
+/** A clock around a seat, by the server's clock. */
+interface SeatTime {
+  readonly startedAt: number;
+  readonly bankFrom: number;
+  readonly deadline: number;
+}
+
+function seatTime(view: TableView, seat: number): SeatTime | null {
+  if (activeSeat(view) !== seat) return null;
+  if (view.phase === "playing") return view.turn;
+  const end = view.phaseEndsAt;
+  return end === null ? null : { startedAt: end - 30_000, bankFrom: end, deadline: end };
+}
+
+function sameTime(before: SeatTime | null, after: SeatTime | null): boolean {
+  if (!before || !after) return before === after;
+  const { startedAt, bankFrom, deadline } = after;
+  return before.startedAt === startedAt && before.bankFrom === bankFrom && before.deadline === deadline;
+}
+
+function SeatClock({ seat }: { readonly seat: number }) {
+  const { view, offsetMs } = useShown();
+  const time = useDerived(() => seatTime(view.value, seat), [view, seat], sameTime);
+  const offset = useValue(offsetMs);
+  if (!time) return null;
+  const { startedAt, bankFrom, deadline } = time;
+  return <TimerRing startedAt={startedAt - offset} bankFrom={bankFrom - offset} deadline={deadline - offset} />;
 }
 
 const OUT_WORDS = {
@@ -149,9 +177,10 @@ const OUT_WORDS = {
 } as const;
 
 /** What everybody should know about a seat, one line at most. */
-function Badges({ info, view }: { info: SeatInfo; view: TableView }) {
-  const first = view.phase === "playing" && view.deal > 0 && view.turn?.seat === info.seat;
-  const text = badgeText(info, view);
+function Badges({ info }: { readonly info: SeatInfo }) {
+  const { view } = useShown();
+  const first = useDerived(() => isToPlay(view.value, info.seat), [view, info]);
+  const text = useDerived(() => badgeText(info, view.value), [view, info]);
   return (
     <span className="plate__badges">
       {!info.connected && !info.bot && (
@@ -169,6 +198,9 @@ function Badges({ info, view }: { info: SeatInfo; view: TableView }) {
     </span>
   );
 }
+
+const isToPlay = ({ phase, deal, turn }: TableView, seat: number) =>
+  phase === "playing" && deal > 0 && turn?.seat === seat;
 
 function badgeText(info: SeatInfo, view: TableView): string | null {
   const match = matchBadge(info, view);

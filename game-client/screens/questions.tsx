@@ -1,13 +1,14 @@
 /** Questions before what costs: drop, leave, finish, a declaration that is not valid. */
+import type { ReactNode } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
+import { useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
-import { type Judgement, judge } from "../state/judge.ts";
+import { faultLines, type Judgement, judge } from "../state/judge.ts";
 import { isMatch, leaveMatchWords, wouldEliminate } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
-import { dropCount, leaveCost, movesOf, mySeat } from "../state/moves.ts";
-import type { Session } from "../state/session.ts";
-import { WrongShowWarning } from "./centre.tsx";
+import { dropCount, leaveCost, movesOf, mySeat, wrongShowCost } from "../state/moves.ts";
 import { Question } from "./dialog.tsx";
+import { usePlayed, useWholeView } from "./table-context.tsx";
 
 export type Asked =
   | { readonly about: "drop" }
@@ -15,115 +16,107 @@ export type Asked =
   | { readonly about: "declare" }
   | { readonly about: "finish"; readonly card: number };
 
-interface AskingProps {
-  readonly asked: Asked;
-  readonly session: Session;
-  readonly view: TableView;
-  readonly judgement: Judgement;
-  readonly onDone: () => void;
+/** Asks before what costs. */
+export interface Ask {
+  drop(): void;
+  leave(): void;
+  finish(card: number): void;
+  declare(): void;
 }
 
-export function Asking({ asked, session, view, judgement, onDone }: AskingProps) {
+/** The question that waits for its answer. */
+export function OpenQuestion() {
+  const { asked } = usePlayed();
+  const question = useValue(asked);
+  switch (question?.about) {
+    case "drop":
+      return <DropQuestion />;
+    case "leave":
+      return <LeaveQuestion />;
+    case "declare":
+      return <DeclareQuestion />;
+    case "finish":
+      return <FinishQuestion card={question.card} />;
+    default:
+      return null;
+  }
+}
+
+/** Takes the question away; `answer` does something after that. */
+function useAnswer() {
+  const { asked } = usePlayed();
+  const close = () => {
+    asked.value = null;
+  };
   const answer = (run: () => void) => () => {
-    onDone();
+    close();
     run();
   };
-  if (asked.about === "drop") {
-    const count = dropCount(view) ?? view.table.fullCount;
-    const paise = count * view.table.pointValue;
-    return (
-      <Question
-        title="Drop this deal?"
-        yes={`Drop for ${count} points`}
-        danger
-        onNo={onDone}
-        onYes={answer(() => session.drop())}
-      >
-        <p>
-          {count === view.table.firstDrop ? "A first drop" : "A middle drop"} costs{" "}
-          <b>
-            {count} points{paise > 0 ? `, ${amountWords(paise, view.table.currency)}` : ""}
-          </b>
-          .
-        </p>
-        {wouldEliminate(view, count) && <p className="loss">It puts you out of the match.</p>}
-      </Question>
-    );
-  }
-  if (asked.about === "leave") {
-    const reason = movesOf(view, []).leave;
-    const match = isMatch(view.table) ? leaveMatchWords(view) : null;
-    const givesUp = match !== null && !match.free && !reason;
-    return (
-      <Question
-        title={givesUp ? "Leave and give the match up?" : "Leave the table?"}
-        yes={givesUp ? "Give up and leave" : "Leave now"}
-        no="Stay"
-        danger={match === null || !match.free}
-        onNo={onDone}
-        onYes={answer(() => (reason ? session.toast(reason, "bad") : session.leave()))}
-      >
-        {reason && <p>{reason}</p>}
-        {!reason && (match ? match.lines.map((line) => <p key={line}>{line}</p>) : <LeaveCost view={view} />)}
-        {match === null && mySeat(view)?.inDeal === true && (
-          <p>
-            <button type="button" className="button" onClick={answer(() => session.leaveAfterDeal(true))}>
-              Leave after this deal instead
-            </button>
-          </p>
-        )}
-      </Question>
-    );
-  }
-  if (asked.about === "declare") {
-    return (
-      <Question
-        title="These groups are not valid"
-        yes="Declare anyway"
-        no="Keep arranging"
-        danger
-        onNo={onDone}
-        onYes={answer(() => session.declare())}
-      >
-        <WrongShowWarning view={view} judgement={judgement} />
-      </Question>
-    );
-  }
+  return { close, answer };
+}
+
+function DropQuestion() {
+  const view = useWholeView();
+  const { session } = usePlayed();
+  const { close, answer } = useAnswer();
+  const count = dropCount(view) ?? view.table.fullCount;
   return (
-    <FinishQuestion
-      card={asked.card}
-      session={session}
-      view={view}
-      onNo={onDone}
-      onYes={answer(() => session.finish(asked.card))}
-    />
+    <Question
+      title="Drop this deal?"
+      yes={`Drop for ${count} points`}
+      danger
+      onNo={close}
+      onYes={answer(() => session.drop())}
+    >
+      <p>
+        {count === view.table.firstDrop ? "A first drop" : "A middle drop"} costs{" "}
+        <Points count={count} paise={count * view.table.pointValue} view={view} />.
+      </p>
+      {wouldEliminate(view, count) && <p className="loss">It puts you out of the match.</p>}
+    </Question>
   );
 }
 
-function FinishQuestion({
-  card,
-  session,
-  view,
-  onNo,
-  onYes,
-}: {
-  card: number;
-  session: Session;
-  view: TableView;
-  onNo: () => void;
-  onYes: () => void;
-}) {
-  const judgement = judge(session.state.groups, view, card);
+interface PointsProps {
+  readonly count: number;
+  readonly paise: number;
+  readonly view: TableView;
+}
+
+/** "20 points, ₹2.00"; without the amount where none is paid. */
+function Points({ count, paise, view }: PointsProps): ReactNode {
+  return (
+    <b>
+      {count} points{paise > 0 ? `, ${amountWords(paise, view.table.currency)}` : ""}
+    </b>
+  );
+}
+
+function LeaveQuestion() {
+  const view = useWholeView();
+  const { session } = usePlayed();
+  const { close, answer } = useAnswer();
+  const reason = movesOf(view, []).leave;
+  const match = isMatch(view.table) ? leaveMatchWords(view) : null;
+  const givesUp = match !== null && !match.free && !reason;
   return (
     <Question
-      title={`Finish with ${cardSign(card)}?`}
-      yes={judgement.valid ? "Finish" : "Finish anyway"}
-      danger={!judgement.valid}
-      onNo={onNo}
-      onYes={onYes}
+      title={givesUp ? "Leave and give the match up?" : "Leave the table?"}
+      yes={givesUp ? "Give up and leave" : "Leave now"}
+      no="Stay"
+      danger={match === null || !match.free}
+      onNo={close}
+      onYes={answer(() => (reason ? session.toast(reason, "bad") : session.leave()))}
     >
-      <p>You then have 30 seconds to declare the other 13 cards. This cannot be taken back.</p>
-      {!judgement.valid && <WrongShowWarning view={view} judgement={judgement} />}
+      {reason && <p>{reason}</p>}
+      {!reason && (match ? match.lines.map((line) => <p key={line}>{line}</p>) : <LeaveCost view={view} />)}
+      {match === null && mySeat(view)?.inDeal === true && (
+        <p>
+          <button type="button" className="button" onClick={answer(() => session.leaveAfterDeal(true))}>
+            Leave after this deal instead
+          </button>
+        </p>
+      )}
     </Question>
   );
 }
@@ -137,10 +130,64 @@ function LeaveCost({ view }: { readonly view: TableView }) {
   return (
     <p>
       You are in a deal. Leaving now counts as a {first ? "first" : "middle"} drop:{" "}
-      <b>
-        {cost.count} points{paid > 0 ? `, ${amountWords(paid, view.table.currency)}` : ""}
-      </b>
-      . The rest returns to your account.
+      <Points count={cost.count} paise={paid} view={view} />. The rest returns to your account.
     </p>
+  );
+}
+
+function DeclareQuestion() {
+  const { session } = usePlayed();
+  const judgement = useValue(session.state.judgement);
+  const { close, answer } = useAnswer();
+  return (
+    <Question
+      title="These groups are not valid"
+      yes="Declare anyway"
+      no="Keep arranging"
+      danger
+      onNo={close}
+      onYes={answer(() => session.declare())}
+    >
+      <WrongShowWarning judgement={judgement} />
+    </Question>
+  );
+}
+
+function FinishQuestion({ card }: { readonly card: number }) {
+  const view = useWholeView();
+  const { session } = usePlayed();
+  const groups = useValue(session.state.groups);
+  const { close, answer } = useAnswer();
+  const judgement = judge(groups, view, card);
+  return (
+    <Question
+      title={`Finish with ${cardSign(card)}?`}
+      yes={judgement.valid ? "Finish" : "Finish anyway"}
+      danger={!judgement.valid}
+      onNo={close}
+      onYes={answer(() => session.finish(card))}
+    >
+      <p>You then have 30 seconds to declare the other 13 cards. This cannot be taken back.</p>
+      {!judgement.valid && <WrongShowWarning judgement={judgement} />}
+    </Question>
+  );
+}
+
+/** The warning before a wrong show. */
+function WrongShowWarning({ judgement }: { readonly judgement: Judgement }) {
+  const view = useWholeView();
+  const cost = wrongShowCost(view);
+  const worth = cost.paise > 0 ? `, ${amountWords(cost.paise, view.table.currency)}` : "";
+  return (
+    <>
+      <p>
+        A wrong show costs {cost.count} points{worth}. As the groups lie now:
+      </p>
+      <ul className="faults">
+        {faultLines(judgement.faults).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   );
 }

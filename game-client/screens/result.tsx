@@ -1,11 +1,14 @@
 /** How a deal ended: every seat's count and change, the arrangements of those who were in at the show (R-24). */
 import type { DealResultView, TableView } from "../../modules/tables/contract.ts";
+import { useValue } from "../../modules/ui/browser/signals.ts";
 import { wildWords } from "../state/cards.ts";
 import { nameOf } from "../state/describe.ts";
 import { dealWords, isMatch, isOutOfMatch, scoreWords } from "../state/match.ts";
 import { amountShort, amountWords, changeWords } from "../state/money.ts";
-import { clockWords, useSeconds } from "./clock.tsx";
+import { mySeat } from "../state/moves.ts";
+import { clockWords, useSecondsOf } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
+import { usePlayed, useView, useWholeView } from "./table-context.tsx";
 
 const OUTCOME = {
   won: "Winner",
@@ -25,8 +28,6 @@ interface ResultTableProps {
 
 /** The rows of one deal's result. */
 export function ResultTable({ result, view }: ResultTableProps) {
-  const { currency } = view.table;
-  const match = isMatch(view.table);
   const rows = [...result.rows].sort(
     (a, b) => Number(b.outcome === "won") - Number(a.outcome === "won") || a.count - b.count,
   );
@@ -40,46 +41,57 @@ export function ResultTable({ result, view }: ResultTableProps) {
             Points
           </th>
           <th scope="col" className="result__number">
-            {match ? (view.table.limit === null ? "Chips" : "Score") : currency === "inr" ? "Amount" : "Chips"}
+            {lastHeading(view.table)}
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr
-            key={row.seat}
-            className={row.outcome === "won" ? "result__won" : row.seat === view.you ? "result__you" : ""}
-          >
-            <th scope="row">
-              {row.seat === view.you ? "You" : row.name}
-              <small>{OUTCOME[row.outcome]}</small>
-            </th>
-            <td>
-              {row.groups === null ? (
-                <span className="result__none">–</span>
-              ) : (
-                <span className="result__groups">
-                  {row.groups.map((group) => (
-                    <MiniGroup
-                      key={group.cards[0] ?? 0}
-                      cards={group.cards}
-                      kind={group.kind}
-                      wildRank={result.wildRank}
-                    />
-                  ))}
-                </span>
-              )}
-            </td>
-            <td className="result__number">{row.count}</td>
-            <td className={`result__number ${row.change > 0 ? "gain" : row.change < 0 ? "loss" : ""}`}>
-              {match ? row.total : changeWords(row.change, currency)}
-              {match && isOutOfMatch(view, row.seat) && <small>out</small>}
-              {!match && <small>{amountShort(row.stack, currency)}</small>}
-            </td>
-          </tr>
+          <ResultRow key={row.seat} row={row} wildRank={result.wildRank} view={view} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function lastHeading(table: TableView["table"]): string {
+  if (isMatch(table)) return table.limit === null ? "Chips" : "Score";
+  return table.currency === "inr" ? "Amount" : "Chips";
+}
+
+interface ResultRowProps {
+  readonly row: DealResultView["rows"][number];
+  readonly wildRank: number | null;
+  readonly view: TableView;
+}
+
+function ResultRow({ row, wildRank, view }: ResultRowProps) {
+  const { currency } = view.table;
+  const match = isMatch(view.table);
+  return (
+    <tr className={row.outcome === "won" ? "result__won" : row.seat === view.you ? "result__you" : ""}>
+      <th scope="row">
+        {row.seat === view.you ? "You" : row.name}
+        <small>{OUTCOME[row.outcome]}</small>
+      </th>
+      <td>
+        {row.groups === null ? (
+          <span className="result__none">–</span>
+        ) : (
+          <span className="result__groups">
+            {row.groups.map((group) => (
+              <MiniGroup key={group.cards[0] ?? 0} cards={group.cards} kind={group.kind} wildRank={wildRank} />
+            ))}
+          </span>
+        )}
+      </td>
+      <td className="result__number">{row.count}</td>
+      <td className={`result__number ${row.change > 0 ? "gain" : row.change < 0 ? "loss" : ""}`}>
+        {match ? row.total : changeWords(row.change, currency)}
+        {match && isOutOfMatch(view, row.seat) && <small>out</small>}
+        {!match && <small>{amountShort(row.stack, currency)}</small>}
+      </td>
+    </tr>
   );
 }
 
@@ -102,24 +114,23 @@ export function WatchAgain({ dealId }: { readonly dealId: string }) {
   );
 }
 
-interface ResultPanelProps extends ResultTableProps {
-  readonly offsetMs: number;
-  readonly onClose: () => void;
-  readonly onLeave: () => void;
-  readonly onSitOut: () => void;
-  readonly sittingOut: boolean;
+const lastResult = (view: TableView) => view.lastResult;
+
+/** The panel over the table between two deals, while it is open. */
+export function OpenResult() {
+  const isShown = useValue(usePlayed().session.state.showResult);
+  const result = useView(lastResult);
+  return isShown && result ? <ResultPanel result={result} /> : null;
 }
 
-/** The panel over the table between two deals; not modal, so that the window's buttons stay in reach. */
-export function ResultPanel({ result, view, offsetMs, onClose, onLeave, onSitOut, sittingOut }: ResultPanelProps) {
-  const nextAt = result.nextDealAt ?? (view.phase === "countdown" ? view.phaseEndsAt : null);
-  const seconds = useSeconds(nextAt === null ? null : nextAt - offsetMs);
+/** Not modal, so that the window's buttons stay in reach. */
+function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
+  const view = useWholeView();
   const mine = result.rows.find((row) => row.seat === view.you);
+  const isWon = result.winner === view.you;
   return (
     <section className="result-panel" aria-label="Result of the deal">
-      <header
-        className={result.winner === view.you ? "result-panel__head result-panel__head--won" : "result-panel__head"}
-      >
+      <header className={isWon ? "result-panel__head result-panel__head--won" : "result-panel__head"}>
         <div>
           <h2>{resultTitle(result, view)}</h2>
           <p>
@@ -137,28 +148,44 @@ export function ResultPanel({ result, view, offsetMs, onClose, onLeave, onSitOut
       <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
         <ResultTable result={result} view={view} />
       </section>
-      <footer>
-        <a href={result.verifyUrl} target="_blank" rel="noreferrer">
-          Check the shuffle
-        </a>
-        <WatchAgain dealId={result.dealId} />
-        <span className="result-panel__next">
-          {nextAt !== null && seconds > 0
-            ? `${view.match?.tieBreak ? "Tie-break" : "Next"} deal in ${clockWords(seconds)}`
-            : ""}
-        </span>
-        {!isMatch(view.table) && (
-          <button type="button" className="button" onClick={onSitOut}>
-            {sittingOut ? "Play the next deal" : "Sit out"}
-          </button>
-        )}
-        <button type="button" className="button" onClick={onLeave}>
-          Leave
-        </button>
-        <button type="button" className="button button--gold" onClick={onClose}>
-          Close
-        </button>
-      </footer>
+      <ResultFooter result={result} />
     </section>
+  );
+}
+
+function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
+  const { session, ask } = usePlayed();
+  const isOfMatch = useView(({ table }) => isMatch(table));
+  const sittingOut = useView((view) => mySeat(view)?.sittingOut ?? false);
+  return (
+    <footer>
+      <a href={result.verifyUrl} target="_blank" rel="noreferrer">
+        Check the shuffle
+      </a>
+      <WatchAgain dealId={result.dealId} />
+      <NextDeal at={result.nextDealAt} />
+      {!isOfMatch && (
+        <button type="button" className="button" onClick={() => session.sitOut(!sittingOut)}>
+          {sittingOut ? "Play the next deal" : "Sit out"}
+        </button>
+      )}
+      <button type="button" className="button" onClick={ask.leave}>
+        Leave
+      </button>
+      <button type="button" className="button button--gold" onClick={() => session.closeResult()}>
+        Close
+      </button>
+    </footer>
+  );
+}
+
+/** When the next deal begins: as the result says, else as the countdown does. */
+function NextDeal({ at }: { readonly at: number | null }) {
+  const seconds = useSecondsOf((view) => at ?? (view.phase === "countdown" ? view.phaseEndsAt : null));
+  const tieBreak = useView(({ match }) => match?.tieBreak === true);
+  return (
+    <span className="result-panel__next">
+      {seconds > 0 ? `${tieBreak ? "Tie-break" : "Next"} deal in ${clockWords(seconds)}` : ""}
+    </span>
   );
 }

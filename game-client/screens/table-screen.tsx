@@ -1,33 +1,41 @@
 /** One table in the window: everything that its player sees and does. */
-import { type CSSProperties, useMemo, useState } from "react";
-import type { TableView } from "../../modules/tables/contract.ts";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
+import { type CSSProperties, useMemo } from "react";
+import type { MatchResultView, TableView } from "../../modules/tables/contract.ts";
+import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
-import { type Stage, stageFor } from "../scene/stage.ts";
-import type { Groups } from "../state/hand.ts";
-import { type Judgement, judge } from "../state/judge.ts";
-import { movesOf, mySeat } from "../state/moves.ts";
+import { stageFor } from "../scene/stage.ts";
+import { movesOf } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
-import type { SessionState } from "../state/session-state.ts";
-import { type Store, useStore } from "../state/store.ts";
+import type { Size } from "../state/window-size.ts";
 import { Actions } from "./actions.tsx";
+import { Banners } from "./banners.tsx";
 import { Board } from "./board.tsx";
 import { Centre } from "./centre.tsx";
-import { HandMirror } from "./hand-mirror.tsx";
-import { MatchResult } from "./match/match-result.tsx";
+import { HandMirror, RunningCount } from "./hand-mirror.tsx";
+import { Keys, Ticks } from "./keys.ts";
+import { MatchResult, OpenMatchResult } from "./match/match-result.tsx";
 import { Watching } from "./match/watching.tsx";
-import { Banners, backToLobby, Connecting, Farewell, LiveRegion, Toasts } from "./notices.tsx";
-import { Panel, type PanelName } from "./panels.tsx";
+import { backToLobby, Connecting, Farewell, LiveRegion, Toasts } from "./notices.tsx";
+import { OpenPanel } from "./panels/panel.tsx";
 import { Plates } from "./plates.tsx";
-import { type Asked, Asking } from "./questions.tsx";
-import { ResultPanel } from "./result.tsx";
+import { type Asked, OpenQuestion } from "./questions.tsx";
+import { OpenResult } from "./result.tsx";
+import {
+  type PanelName,
+  type PlayedTable,
+  PlayedTableProvider,
+  ShownTableProvider,
+  useStage,
+  useView,
+} from "./table-context.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { type Ask, useKeys, useTicks } from "./use-keys.ts";
 
 interface TableScreenProps {
   readonly session: Session;
-  readonly preferences: Store<Preferences>;
-  readonly size: { readonly w: number; readonly h: number };
+  readonly preferences: Signal<Preferences>;
+  readonly size: ReadonlySignal<Size>;
   readonly brand: string;
   readonly onTable: (which: number | "next") => void;
   /** Closes this table's tab; not given for the only one. */
@@ -37,150 +45,123 @@ interface TableScreenProps {
   readonly onScene?: (scene: Scene) => void;
 }
 
-export function TableScreen(props: TableScreenProps) {
-  const state = useStore(props.session.store);
-  if (state.farewell?.reason === "again") return <Connecting state={state} words="Looking for the next match …" />;
-  const over = state.farewell && state.farewell.reason !== "takenOver" ? state.view?.match?.result : null;
-  if (over && state.view) {
-    return (
-      <main className="blank" aria-label="The match is over">
-        <MatchResult
-          result={over}
-          view={state.view}
-          offsetMs={state.offsetMs}
-          onLobby={props.onDismiss ?? backToLobby}
-          onAgain={props.onAgain}
-          note={state.farewell?.message}
-        />
-      </main>
-    );
-  }
-  if (state.farewell) return <Farewell session={props.session} state={state} onDismiss={props.onDismiss} />;
-  if (!state.view) return <Connecting state={state} />;
-  return <OpenTable {...props} state={state} view={state.view} />;
+/** Which of its screens a table shows. */
+function screenOf({ state }: Session): "next" | "over" | "farewell" | "connecting" | "open" {
+  const farewell = state.farewell.value;
+  if (farewell?.reason === "again") return "next";
+  if (farewell && farewell.reason !== "takenOver" && state.view.value?.match?.result) return "over";
+  if (farewell) return "farewell";
+  return state.view.value ? "open" : "connecting";
 }
 
-function OpenTable(props: TableScreenProps & { state: SessionState; view: TableView }) {
-  const { session, preferences, size, state, view, brand } = props;
-  const liked = useStore(preferences);
-  const stage = useMemo(() => stageFor(size.w, size.h, view.table.maxSeats), [size.w, size.h, view.table.maxSeats]);
-  const moves = useMemo(() => movesOf(view, state.groups), [view, state.groups]);
-  const finishCard = view.phase === "declaring" && view.finish?.seat === view.you ? view.finish.card : null;
-  const [preview, setPreview] = useState<Groups | null>(null);
-  const groups = preview ?? state.groups;
-  const judgement = useMemo(() => judge(groups, view, finishCard), [groups, view, finishCard]);
-  const [panel, setPanel] = useState<PanelName | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask: Ask = {
-    drop: () => setAsked({ about: "drop" }),
-    leave: () => setAsked({ about: "leave" }),
-    finish: (card) => setAsked({ about: "finish", card }),
-    declare: () => (judgement.valid ? session.declare() : setAsked({ about: "declare" })),
-  };
-  useKeys({
-    session,
-    state,
-    view,
-    moves,
-    liked,
-    preferences,
-    ask,
-    setPanel,
-    onTable: props.onTable,
-    busy: asked !== null || panel !== null,
+export function TableScreen(props: TableScreenProps) {
+  const { session } = props;
+  const table = usePlayedTable(props);
+  const screen = useDerived(() => screenOf(session), [session]);
+  switch (screen) {
+    case "next":
+      return <Connecting status={session.state.status} words="Looking for the next match …" />;
+    case "connecting":
+      return <Connecting status={session.state.status} />;
+    case "farewell":
+      return <Farewell session={session} onDismiss={props.onDismiss} />;
+    case "over":
+      return (
+        <ShownTableProvider value={table}>
+          <MatchOver {...props} />
+        </ShownTableProvider>
+      );
+    case "open":
+      return (
+        <PlayedTableProvider value={table}>
+          <OpenTable {...props} />
+        </PlayedTableProvider>
+      );
+  }
+}
+
+/** The table's signals as its parts read them. */
+function usePlayedTable({ session, preferences, size }: TableScreenProps): PlayedTable {
+  return useMemo(() => {
+    const { state } = session;
+    const view = lastView(state.view);
+    const asked = signal<Asked | null>(null);
+    const maxSeats = computed(() => view.value.table.maxSeats);
+    return {
+      session,
+      preferences,
+      view,
+      offsetMs: state.offsetMs,
+      toss: state.toss,
+      stage: computed(() => stageFor(size.value.w, size.value.h, maxSeats.value)),
+      moves: computed(() => state.moves.value ?? movesOf(view.value, state.groups.value)),
+      panel: signal<PanelName | null>(null),
+      asked,
+      ask: {
+        drop: () => ask(asked, { about: "drop" }),
+        leave: () => ask(asked, { about: "leave" }),
+        finish: (card) => ask(asked, { about: "finish", card }),
+        declare: () => (state.judgement.peek().valid ? session.declare() : ask(asked, { about: "declare" })),
+      },
+    };
+  }, [session, preferences, size]);
+}
+
+function ask(asked: Signal<Asked | null>, about: Asked): void {
+  asked.value = about;
+}
+
+/** The view without its absence: the parts of a table that is about to go still read the last one. */
+function lastView(view: ReadonlySignal<TableView | null>): ReadonlySignal<TableView> {
+  let last = view.peek();
+  return computed(() => {
+    last = view.value ?? last;
+    // Nothing reads it before the first snapshot: until then no part of the table is shown.
+    if (!last) throw new Error("the table has not been seen yet");
+    return last;
   });
-  useTicks(view, state, session);
-  const inDeal = mySeat(view)?.inDeal === true;
+}
+
+function MatchOver({ session, onDismiss, onAgain }: TableScreenProps) {
+  const note = useDerived(() => session.state.farewell.value?.message, [session]);
+  const result = useView(matchResult);
   return (
-    <main
-      className={`table${stage.compact ? " table--compact" : ""}`}
-      aria-label={`${view.table.name}, table ${view.table.tableNo}`}
-      style={{ "--ui": stage.ui } as CSSProperties}
-    >
-      <TopBar
-        view={view}
-        status={state.status}
-        offsetMs={state.offsetMs}
-        muted={liked.muted}
-        onPanel={setPanel}
-        onMute={() => preferences.set({ muted: !liked.muted })}
-        onLeave={ask.leave}
-      />
-      <Board
-        session={session}
-        state={state}
-        view={view}
-        stage={stage}
-        moves={moves}
-        preferences={liked}
-        brand={brand}
-        onFinish={ask.finish}
-        onPreview={setPreview}
-        {...(props.onScene ? { onScene: props.onScene } : {})}
-      />
-      <Plates view={view} stage={stage} offsetMs={state.offsetMs} toss={state.toss} />
-      <Centre
-        session={session}
-        state={state}
-        view={view}
-        judgement={judgement}
-        onDeclare={ask.declare}
-        onLeave={ask.leave}
-      />
-      <HandMirror
-        session={session}
-        state={state}
-        view={view}
-        stage={stage}
-        judgement={judgement}
-        labelled={groups}
-        locked={!inDeal}
-      />
-      {inDeal && <RunningCount judgement={judgement} stage={stage} />}
-      <Actions session={session} state={state} view={view} moves={moves} onFinish={ask.finish} onDrop={ask.drop} />
-      {state.showResult && view.lastResult && (
-        <ResultPanel
-          result={view.lastResult}
-          view={view}
-          offsetMs={state.offsetMs}
-          sittingOut={mySeat(view)?.sittingOut ?? false}
-          onClose={() => session.closeResult()}
-          onLeave={ask.leave}
-          onSitOut={() => session.sitOut(!(mySeat(view)?.sittingOut ?? false))}
-        />
-      )}
-      {view.match?.result && (
-        <MatchResult
-          result={view.match.result}
-          view={view}
-          offsetMs={state.offsetMs}
-          onLobby={() => session.leave()}
-          onAgain={props.onAgain}
-          onPanel={setPanel}
-        />
-      )}
-      {!state.showResult && (
-        <Watching view={view} cards={state.groups.length > 0} onScores={() => setPanel("scores")} onLeave={ask.leave} />
-      )}
-      <Banners session={session} state={state} view={view} />
-      {panel && (
-        <Panel name={panel} view={view} session={session} preferences={preferences} onClose={() => setPanel(null)} />
-      )}
-      {asked && (
-        <Asking asked={asked} session={session} view={view} judgement={judgement} onDone={() => setAsked(null)} />
-      )}
-      <Toasts state={state} />
-      <LiveRegion state={state} />
+    <main className="blank" aria-label="The match is over">
+      {result && <MatchResult result={result} onLobby={onDismiss ?? backToLobby} onAgain={onAgain} note={note} />}
     </main>
   );
 }
 
-/** What the hand counts as it lies: always in sight while playing. */
-function RunningCount({ judgement, stage }: { judgement: Judgement; stage: Stage }) {
-  const style = { left: stage.seats[0]?.x ?? 0, top: stage.hand.y + stage.hand.h + stage.labelH / 2 + 6 };
+const matchResult = ({ match }: TableView): MatchResultView | null => match?.result ?? null;
+const tableInfo = ({ table }: TableView) => table;
+
+/** A table in play. It draws the frame; each part reads what it shows by itself. */
+function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
+  const stage = useStage();
+  const table = useView(tableInfo);
   return (
-    <p className={judgement.valid ? "count count--valid" : "count"} style={style}>
-      {judgement.valid ? "Ready to declare" : `Count ${judgement.count}`}
-    </p>
+    <main
+      className={`table${stage.compact ? " table--compact" : ""}`}
+      aria-label={`${table.name}, table ${table.tableNo}`}
+      style={{ "--ui": stage.ui } as CSSProperties}
+    >
+      <Keys onTable={onTable} />
+      <Ticks />
+      <TopBar />
+      <Board brand={brand} {...(onScene ? { onScene } : {})} />
+      <Plates />
+      <Centre />
+      <HandMirror />
+      <RunningCount />
+      <Actions />
+      <OpenResult />
+      <OpenMatchResult onAgain={onAgain} />
+      <Watching />
+      <Banners />
+      <OpenPanel />
+      <OpenQuestion />
+      <Toasts />
+      <LiveRegion />
+    </main>
   );
 }

@@ -1,31 +1,13 @@
 /** Fingers and mouse on the hand: taps select, drags move; what letting go means is decided by pure functions. */
-import { type PointerEvent, useCallback, useMemo, useRef } from "react";
+import { type PointerEvent, useMemo } from "react";
 import { type DropTarget, dropTarget } from "../interaction/drop-target.ts";
 import { advance, type Gesture, type Meaning, type PointerInput } from "../interaction/gesture.ts";
-import { cardAt, cardLeft, type HandLayout, layoutHand } from "../scene/hand-layout.ts";
+import { cardAt, cardLeft, type HandLayout } from "../scene/hand-layout.ts";
 import { liftOf } from "../scene/pieces.ts";
 import type { Point, Stage } from "../scene/stage.ts";
 import { type Groups, insertCards } from "../state/hand.ts";
-import type { Moves } from "../state/moves.ts";
-import type { Session } from "../state/session.ts";
-import type { SessionState } from "../state/session-state.ts";
-
-/** The layout of a grouping in this window. */
-export function handLayoutOf(groups: Groups, stage: Stage): HandLayout {
-  return layoutHand(
-    groups.map((group) => group.length),
-    stage.hand,
-    stage.card,
-  );
-}
-
-export interface FingerProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly stage: Stage;
-  readonly moves: Moves;
-  readonly onFinish: (card: number) => void;
-}
+import { handLayoutOf } from "./hand-layout.ts";
+import { type PlayedTable, usePlayed } from "./table-context.tsx";
 
 export interface Drag {
   readonly cards: readonly number[];
@@ -45,62 +27,62 @@ function previewOf(groups: Groups, cards: readonly number[], at: Point, stage: S
   return { cards, at, target, preview };
 }
 
-export function useFingers(props: FingerProps, layout: HandLayout, setDrag: (drag: Drag | null) => void) {
-  const gesture = useRef<Gesture>({ kind: "idle" });
-  const latest = useRef({ props, layout });
-  latest.current = { props, layout };
+/** Handlers for the board; `setDrag` is told what is being dragged, and null when nothing is any more. */
+export function useFingers(setDrag: (drag: Drag | null) => void) {
+  const table = usePlayed();
+  return useMemo(() => fingersOn(table, setDrag), [table, setDrag]);
+}
 
-  const act = useCallback(
-    (meaning: Meaning) => {
-      const { session, state, stage } = latest.current.props;
-      if (meaning.kind === "tap") session.select(meaning.card, !state.selected.has(meaning.card));
-      else if (meaning.kind === "tapBeside") session.clearSelection();
-      else if (meaning.kind === "drag") setDrag(previewOf(session.state.groups, meaning.cards, meaning.at, stage));
-      else if (meaning.kind === "cancelled") setDrag(null);
-      else if (meaning.kind === "dropped") {
-        const drag = previewOf(session.state.groups, meaning.cards, meaning.at, stage);
-        setDrag(null);
-        letGo(latest.current.props, drag);
-      }
+function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
+  let gesture: Gesture = { kind: "idle" };
+  const { groups, selected } = table.session.state;
+
+  const carried = (card: number) =>
+    selected.peek().has(card)
+      ? groups
+          .peek()
+          .flat()
+          .filter((one) => selected.peek().has(one))
+      : [card];
+  const feed = (input: PointerInput) => {
+    const next = advance(gesture, input, carried);
+    gesture = next.gesture;
+    act(table, next.meaning, setDrag);
+  };
+  const at = (event: PointerEvent<HTMLElement>): Point => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || (event.target as HTMLElement).closest("button")) return;
+      const point = at(event);
+      const stage = table.stage.peek();
+      const layout = handLayoutOf(groups.peek(), stage);
+      const card = cardAt(layout, groups.peek(), selected.peek(), liftOf(stage), point.x, point.y);
+      if (card !== null) event.currentTarget.setPointerCapture(event.pointerId);
+      feed({ kind: "down", at: point, card, centre: card === null ? point : centreOf(card, groups.peek(), layout) });
     },
-    [setDrag],
-  );
-
-  const feed = useCallback(
-    (input: PointerInput) => {
-      const carried = (card: number) => {
-        const { groups, selected } = latest.current.props.state;
-        return selected.has(card) ? groups.flat().filter((one) => selected.has(one)) : [card];
-      };
-      const next = advance(gesture.current, input, carried);
-      gesture.current = next.gesture;
-      act(next.meaning);
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (gesture.kind !== "idle") feed({ kind: "move", at: at(event) });
     },
-    [act],
-  );
+    onPointerUp: (event: PointerEvent<HTMLElement>) => feed({ kind: "up", at: at(event) }),
+    onPointerCancel: () => feed({ kind: "cancel" }),
+  };
+}
 
-  return useMemo(() => {
-    const at = (event: PointerEvent<HTMLElement>): Point => {
-      const box = event.currentTarget.getBoundingClientRect();
-      return { x: event.clientX - box.left, y: event.clientY - box.top };
-    };
-    return {
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0 || (event.target as HTMLElement).closest("button")) return;
-        const { props: now, layout: hand } = latest.current;
-        const point = at(event);
-        const { groups, selected } = now.state;
-        const card = cardAt(hand, groups, selected, liftOf(now.stage), point.x, point.y);
-        if (card !== null) event.currentTarget.setPointerCapture(event.pointerId);
-        feed({ kind: "down", at: point, card, centre: card === null ? point : centreOf(card, groups, hand) });
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (gesture.current.kind !== "idle") feed({ kind: "move", at: at(event) });
-      },
-      onPointerUp: (event: PointerEvent<HTMLElement>) => feed({ kind: "up", at: at(event) }),
-      onPointerCancel: () => feed({ kind: "cancel" }),
-    };
-  }, [feed]);
+/** Does what a gesture means. */
+function act(table: PlayedTable, meaning: Meaning, setDrag: (drag: Drag | null) => void): void {
+  const { session } = table;
+  const { groups, selected } = session.state;
+  if (meaning.kind === "tap") session.select(meaning.card, !selected.peek().has(meaning.card));
+  else if (meaning.kind === "tapBeside") session.clearSelection();
+  else if (meaning.kind === "cancelled") setDrag(null);
+  else if (meaning.kind === "drag" || meaning.kind === "dropped") {
+    const drag = previewOf(groups.peek(), meaning.cards, meaning.at, table.stage.peek());
+    setDrag(meaning.kind === "drag" ? drag : null);
+    if (meaning.kind === "dropped") letGo(table, drag);
+  }
 }
 
 function centreOf(card: number, groups: Groups, layout: HandLayout): Point {
@@ -110,7 +92,7 @@ function centreOf(card: number, groups: Groups, layout: HandLayout): Point {
 }
 
 /** What letting go means: a new grouping, a discard, a finish; or a reason why not. */
-function letGo({ session, moves, onFinish }: FingerProps, drag: Drag): void {
+function letGo({ session, moves, ask }: PlayedTable, drag: Drag): void {
   const { target, cards } = drag;
   if (target.kind === "group" || target.kind === "new") {
     session.arrange(drag.preview);
@@ -120,8 +102,8 @@ function letGo({ session, moves, onFinish }: FingerProps, drag: Drag): void {
   const [card] = cards;
   if (card === undefined) return;
   const one = cards.length === 1 ? card : null;
-  const reason = target.kind === "discard" ? moves.discard(one) : moves.finish(one);
+  const reason = target.kind === "discard" ? moves.peek().discard(one) : moves.peek().finish(one);
   if (reason) session.toast(reason, "bad");
   else if (target.kind === "discard") session.discard(card);
-  else onFinish(card);
+  else ask.finish(card);
 }

@@ -1,13 +1,29 @@
 /** The Pixi scene inside React: started once, fitted to the window, started anew on Canvas2D when its context is lost. */
-import { useEffect, useMemo, useRef, useState } from "react";
+import type { ReadonlySignal } from "@preact/signals-react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
+import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { fontsReady } from "../scene/atlas.ts";
 import { createScene, type RendererKind, rendererFor, type Scene } from "../scene/scene.tsx";
 import { type Point, placeOf, type Stage } from "../scene/stage.ts";
 import type { Preferences } from "../state/preferences.ts";
+import { useStage } from "./table-context.tsx";
+
+export interface SceneHost {
+  /** The element that the scene's canvas is put into. */
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly ref: RefObject<Scene | null>;
+  /** Counts the scenes that were started; 0 before the first. */
+  readonly version: number;
+}
 
 /** Starts Pixi in a host element, fits it to the stage, and starts it anew on Canvas2D when its context is lost. */
-export function useScene(stage: Stage, preferences: Preferences, onScene: ((scene: Scene) => void) | undefined) {
+export function useScene(
+  preferences: ReadonlySignal<Preferences>,
+  onScene?: ((scene: Scene) => void) | undefined,
+): SceneHost {
+  const stage = useStage();
+  const fourColours = useDerived(() => preferences.value.fourColours, [preferences]);
   const host = useRef<HTMLDivElement>(null);
   const ref = useRef<Scene | null>(null);
   const [kind, setKind] = useState<RendererKind>(() =>
@@ -17,9 +33,9 @@ export function useScene(stage: Stage, preferences: Preferences, onScene: ((scen
   const [failure, setFailure] = useState<unknown>(null);
   // Nothing can be drawn here at all: the window's boundary says so.
   if (failure !== null) throw failure;
-  const calm = useRef(false);
-  const latest = useRef({ stage, art: { fourColours: preferences.fourColours }, onScene });
-  latest.current = { stage, art: { fourColours: preferences.fourColours }, onScene };
+  const calm = useCalm(ref, preferences);
+  const latest = useRef({ stage, art: { fourColours }, onScene });
+  latest.current = { stage, art: { fourColours }, onScene };
 
   useEffect(() => {
     let gone = false;
@@ -47,37 +63,51 @@ export function useScene(stage: Stage, preferences: Preferences, onScene: ((scen
       ref.current = null;
       canvas.remove();
     };
-  }, [kind]);
+  }, [kind, calm]);
 
-  const { fourColours } = preferences;
+  useFitting(ref, stage, fourColours);
+  useSettling(ref);
+  return useMemo(() => ({ host, ref, version }), [version]);
+}
+
+type SceneRef = RefObject<Scene | null>;
+
+/** Another size, or other colours: everything is drawn anew. */
+function useFitting(scene: SceneRef, stage: Stage, fourColours: boolean): void {
   const fitted = useRef({ stage, fourColours });
   useEffect(() => {
     if (fitted.current.stage === stage && fitted.current.fourColours === fourColours) return;
     fitted.current = { stage, fourColours };
-    ref.current?.refit(stage, { fourColours });
-  }, [stage, fourColours]);
+    scene.current?.refit(stage, { fourColours });
+  }, [scene, stage, fourColours]);
+}
 
+/** Less motion where the player or the system wants it; the answer is what holds now. */
+function useCalm(scene: SceneRef, preferences: ReadonlySignal<Preferences>): RefObject<boolean> {
+  const wanted = useDerived(() => preferences.value.calm, [preferences]);
+  const calm = useRef(false);
   useEffect(() => {
     const wish = matchMedia("(prefers-reduced-motion: reduce)");
     const apply = () => {
-      calm.current = preferences.calm || wish.matches;
-      ref.current?.setCalm(calm.current);
+      calm.current = wanted || wish.matches;
+      scene.current?.setCalm(calm.current);
     };
     apply();
     wish.addEventListener("change", apply);
     return () => wish.removeEventListener("change", apply);
-  }, [preferences.calm]);
+  }, [scene, wanted]);
+  return calm;
+}
 
+/** A tab that comes to the front shows the present, not the moves it slept through. */
+function useSettling(scene: SceneRef): void {
   useEffect(() => {
-    // A tab that comes to the front shows the present, not the moves it slept through.
     const shown = () => {
-      if (!document.hidden) ref.current?.settle();
+      if (!document.hidden) scene.current?.settle();
     };
     document.addEventListener("visibilitychange", shown);
     return () => document.removeEventListener("visibilitychange", shown);
-  }, []);
-
-  return useMemo(() => ({ host, ref, version }), [version]);
+  }, [scene]);
 }
 
 /** Chips fly when a deal ends, paper falls when it was won by the viewer. */

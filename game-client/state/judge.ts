@@ -1,6 +1,6 @@
 /** What the player's grouping is worth now: a label for each group and the running count (R-6 … R-10, R-19). */
 import { checkDeclaration, countCards, countGroups, type DeclarationFault } from "../../modules/rummy/browser.ts";
-import type { TableView } from "../../modules/tables/contract.ts";
+import type { TableInfo, TableView } from "../../modules/tables/contract.ts";
 import type { Groups } from "./hand.ts";
 
 export interface GroupLabel {
@@ -22,9 +22,12 @@ export interface Judgement {
 
 const KIND_TEXT = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "" } as const;
 
+/** The part of a view that judging needs. */
+export type Rules = Pick<TableView, "wildRank"> & { readonly table: Pick<TableInfo, "fullCount"> };
+
 /** Judges the groups; `without` is a card that is about to leave (the finish card). */
-export function judge(groups: Groups, view: TableView, without: number | null = null): Judgement {
-  const wild = view.wildRank ?? 0;
+export function judge(groups: Groups, rules: Rules, without: number | null = null): Judgement {
+  const wild = rules.wildRank ?? 0;
   const left = groups.map((group) => group.filter((card) => card !== without));
   const shown = left.filter((group) => group.length > 0);
   const check = checkDeclaration(shown, wild);
@@ -36,7 +39,7 @@ export function judge(groups: Groups, view: TableView, without: number | null = 
     const counts = kind === "pure" || (kind !== "rest" && pure && sequences >= 2);
     return { kind, points, counts, text: labelText(kind, counts, points, pure) };
   });
-  const count = countGroups(shown, wild, view.table.fullCount);
+  const count = countGroups(shown, wild, rules.table.fullCount);
   return { labels, count, valid: check.valid, faults: check.faults };
 }
 

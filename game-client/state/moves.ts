@@ -25,6 +25,17 @@ export function mySeat(view: TableView): SeatInfo | null {
   return view.seats.find((seat) => seat.seat === view.you) ?? null;
 }
 
+/** How many cards a seat holds and its bank change with every move; most of what shows a seat shows neither. */
+const OF_EVERY_MOVE: ReadonlySet<string> = new Set<keyof SeatInfo>(["cardCount", "bankMs"]);
+
+/** Whether a seat is as it was, but for its number of cards and its bank. */
+export function sameButCards(before: SeatInfo | null | undefined, after: SeatInfo | null | undefined): boolean {
+  if (!before || !after) return before === after;
+  return (Object.keys(after) as (keyof SeatInfo)[]).every(
+    (field) => OF_EVERY_MOVE.has(field) || Object.is(before[field], after[field]),
+  );
+}
+
 /** True when it is the viewer's turn to draw or discard. */
 export function isMyTurn(view: TableView): boolean {
   return view.phase === "playing" && view.turn !== null && view.turn.seat === view.you;

@@ -1,5 +1,5 @@
 /** What the player likes; kept in local storage, shared by all tables of the window. */
-import { createStore, type Store } from "./store.ts";
+import { effect, type Signal, signal } from "@preact/signals-react";
 
 export interface Preferences {
   readonly muted: boolean;
@@ -19,16 +19,24 @@ export interface Shelf {
 }
 
 /** Preferences that write themselves down. A full or forbidden storage only forgets them. */
-export function createPreferences(shelf: Shelf | null): Store<Preferences> {
-  const store = createStore<Preferences>({ ...DEFAULTS, ...read(shelf) });
-  store.watch(() => {
+export function createPreferences(shelf: Shelf | null): Signal<Preferences> {
+  const preferences = signal<Preferences>({ ...DEFAULTS, ...read(shelf) });
+  let isChanged = false;
+  effect(() => {
+    const text = JSON.stringify(preferences.value);
     try {
-      shelf?.setItem(KEY, JSON.stringify(store.get()));
+      if (isChanged) shelf?.setItem(KEY, text);
     } catch {
       // Private windows may forbid storage: the choice then lasts as long as the window.
     }
+    isChanged = true;
   });
-  return store;
+  return preferences;
+}
+
+/** Takes a choice over. */
+export function prefer(preferences: Signal<Preferences>, choice: Partial<Preferences>): void {
+  preferences.value = { ...preferences.peek(), ...choice };
 }
 
 function read(shelf: Shelf | null): Partial<Preferences> {

@@ -1,18 +1,15 @@
 /** The clock of a replay: which step is shown, whether it runs, and how fast. Sets no timer while it stands still. */
+import { batch, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ReplayStep } from "./replay.ts";
-import { createStore, type Store } from "./store.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-export interface PlayerState {
-  readonly index: number;
-  readonly playing: boolean;
-  readonly speed: Speed;
-}
-
 export interface ReplayPlayer {
-  readonly store: Store<PlayerState>;
+  /** The step that is shown. */
+  readonly index: ReadonlySignal<number>;
+  readonly playing: ReadonlySignal<boolean>;
+  readonly speed: ReadonlySignal<Speed>;
   /** Runs on, from the beginning when it stands at the end. */
   play(): void;
   pause(): void;
@@ -45,40 +42,45 @@ export function createPlayer(
   steps: readonly ReplayStep[],
   later: (run: () => void, ms: number) => () => void,
 ): ReplayPlayer {
-  const store = createStore<PlayerState>({ index: 0, playing: false, speed: 1 });
+  const index = signal(0);
+  const playing = signal(false);
+  const speed = signal<Speed>(1);
   const last = steps.length - 1;
   let cancel: () => void = () => undefined;
 
   const plan = () => {
     cancel();
-    const { index, playing, speed } = store.get();
-    if (!playing) return;
-    cancel = later(() => {
-      store.set({ index: index + 1, playing: index + 1 < last });
-      plan();
-    }, holdMs(steps, index) / speed);
+    if (!playing.peek()) return;
+    cancel = later(() => show(index.peek() + 1, index.peek() + 1 < last), holdMs(steps, index.peek()) / speed.peek());
   };
-  const set = (patch: Partial<PlayerState>) => {
-    store.set(patch);
+  const show = (step: number, plays: boolean) => {
+    batch(() => {
+      index.value = step;
+      playing.value = plays;
+    });
     plan();
   };
-  const seek = (index: number) => set({ index: Math.max(0, Math.min(last, index)), playing: false });
+  const setSpeed = (next: Speed) => {
+    speed.value = next;
+    plan();
+  };
+  const seek = (step: number) => show(Math.max(0, Math.min(last, step)), false);
 
-  const player: ReplayPlayer = {
-    store,
+  return {
+    index,
+    playing,
+    speed,
     play() {
-      if (last < 1) return;
-      set({ index: store.get().index >= last ? 0 : store.get().index, playing: true });
+      if (last >= 1) show(index.peek() >= last ? 0 : index.peek(), true);
     },
-    pause: () => set({ playing: false }),
+    pause: () => show(index.peek(), false),
     seek,
-    step: (by) => seek(store.get().index + by),
+    step: (by) => seek(index.peek() + by),
     hurry(by) {
-      const at = SPEEDS.indexOf(store.get().speed) + by;
-      player.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at))] ?? 1);
+      const at = SPEEDS.indexOf(speed.peek()) + by;
+      setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at))] ?? 1);
     },
-    setSpeed: (speed) => set({ speed }),
+    setSpeed,
     stop: () => cancel(),
   };
-  return player;
 }

@@ -1,8 +1,11 @@
-/** What a screen reads of one table. */
+/** What a screen reads of one table: a signal for each thing that changes by itself, and what follows from several of them. */
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import type { TakenNonce } from "../../modules/tables/view/witness.ts";
 import type { LinkStatus } from "../net/link.ts";
 import type { Groups } from "./hand.ts";
+import { type Judgement, judge } from "./judge.ts";
+import { type Moves, movesOf } from "./moves.ts";
 
 export type Sound = "deal" | "draw" | "discard" | "turn" | "win" | "lose" | "group" | "tick" | "refused";
 
@@ -12,62 +15,134 @@ export interface Toast {
   readonly tone: "plain" | "bad" | "good";
 }
 
+export interface Farewell {
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** A card on its way to the open pile or the finish slot. */
+export interface Leaving {
+  readonly card: number;
+  readonly to: "open" | "finish";
+}
+
+/** the cards that were tossed for the first turn. */
+export interface Toss {
+  readonly cards: readonly { readonly seat: number; readonly card: number }[];
+  readonly first: number;
+}
+
 export interface SessionState {
   readonly tableId: string;
-  readonly status: LinkStatus;
+
+  // ---- the connection ----
+  readonly status: Signal<LinkStatus>;
   /** Why no frames follow any more. */
-  readonly farewell: { readonly reason: string; readonly message: string } | null;
-  readonly view: TableView | null;
-  readonly groups: Groups;
-  readonly selected: ReadonlySet<number>;
-  /** A card on its way to the open pile or the finish slot. */
-  readonly leaving: { readonly card: number; readonly to: "open" | "finish" } | null;
+  readonly farewell: Signal<Farewell | null>;
   /** Server's clock less this browser's, in milliseconds. */
-  readonly offsetMs: number;
+  readonly offsetMs: Signal<number>;
   /** A command is under way: its kind. */
-  readonly waitingFor: string | null;
-  readonly toasts: readonly Toast[];
-  /** The last sentences of what happened, newest last. */
-  readonly story: readonly string[];
-  /** What was played since the player was last here; shown with "I'm back". */
-  readonly away: readonly string[] | null;
-  /** It became the player's turn while the tab was not in front. */
-  readonly alert: boolean;
-  /** The result panel of the last deal is open. */
-  readonly showResult: boolean;
-  /** the cards that were tossed for the first turn, shown for a moment. */
-  readonly toss: { readonly cards: readonly { seat: number; card: number }[]; readonly first: number } | null;
+  readonly waitingFor: Signal<string | null>;
+
+  // ---- the table ----
+  /** As the server's frames built it; null until the first snapshot. */
+  readonly view: Signal<TableView | null>;
+  /** Shown for a moment. */
+  readonly toss: Signal<Toss | null>;
   /** Who moves first in this deal: the cards are dealt from there on. */
-  readonly firstTurn: number | null;
+  readonly firstTurn: Signal<number | null>;
+  /** The result panel of the last deal is open. */
+  readonly showResult: Signal<boolean>;
   /** What others need to join a private table; known to the window that its maker opened. */
   readonly privateCode: string | null;
   /** This browser's nonce that the server took last; /verify holds it to that. */
-  readonly takenNonce: TakenNonce | null;
+  readonly takenNonce: Signal<TakenNonce | null>;
+
+  // ---- the hand ----
+  /** The player's own grouping. */
+  readonly groups: Signal<Groups>;
+  readonly selected: Signal<ReadonlySet<number>>;
+  readonly leaving: Signal<Leaving | null>;
+  /** The grouping as it would be if the dragged cards were let go now; null when nothing is dragged. */
+  readonly preview: Signal<Groups | null>;
   /** The player has confirmed the arrangement of this showdown. */
-  readonly confirmed: boolean;
+  readonly confirmed: Signal<boolean>;
+  /** The grouping that is judged: while dragging, the preview. */
+  readonly labelled: ReadonlySignal<Groups>;
+  readonly judgement: ReadonlySignal<Judgement>;
+  readonly moves: ReadonlySignal<Moves | null>;
+  /** The one selected card; null for none, and for several. */
+  readonly chosen: ReadonlySignal<number | null>;
+
+  // ---- what is told ----
+  readonly toasts: Signal<readonly Toast[]>;
+  /** The last sentences of what happened, newest last. */
+  readonly story: Signal<readonly string[]>;
+  /** What was played since the player was last here; shown with "I'm back". */
+  readonly away: Signal<readonly string[] | null>;
+  /** It became the player's turn while the tab was not in front. */
+  readonly alert: Signal<boolean>;
 }
+
+const NO_CARDS: ReadonlySet<number> = new Set();
 
 /** A table that was just opened. */
 export function newSessionState(tableId: string, privateCode: string | null): SessionState {
+  const view = signal<TableView | null>(null);
+  const hand = newHand(view);
   return {
     tableId,
-    status: "connecting",
-    farewell: null,
-    view: null,
-    groups: [],
-    selected: new Set(),
-    leaving: null,
-    offsetMs: 0,
-    waitingFor: null,
-    toasts: [],
-    story: [],
-    away: null,
-    alert: false,
-    showResult: false,
-    toss: null,
-    firstTurn: null,
+    status: signal<LinkStatus>("connecting"),
+    farewell: signal<Farewell | null>(null),
+    offsetMs: signal(0),
+    waitingFor: signal<string | null>(null),
+    view,
+    toss: signal<Toss | null>(null),
+    firstTurn: signal<number | null>(null),
+    showResult: signal(false),
     privateCode,
-    takenNonce: null,
-    confirmed: false,
+    takenNonce: signal<TakenNonce | null>(null),
+    ...hand,
+    toasts: signal<readonly Toast[]>([]),
+    story: signal<readonly string[]>([]),
+    away: signal<readonly string[] | null>(null),
+    alert: signal(false),
   };
+}
+
+/** The hand, and what it is worth: judged anew when the cards or the rules change, not at every frame of the table. */
+function newHand(view: ReadonlySignal<TableView | null>) {
+  const groups = signal<Groups>([]);
+  const preview = signal<Groups | null>(null);
+  const selected = signal(NO_CARDS);
+  const labelled = computed(() => preview.value ?? groups.value);
+  const wildRank = computed(() => view.value?.wildRank ?? null);
+  const fullCount = computed(() => view.value?.table.fullCount ?? 0);
+  const finishCard = computed(() => (view.value ? ownFinishCard(view.value) : null));
+  return {
+    groups,
+    preview,
+    selected,
+    labelled,
+    leaving: signal<Leaving | null>(null),
+    confirmed: signal(false),
+    judgement: computed(() =>
+      judge(labelled.value, { wildRank: wildRank.value, table: { fullCount: fullCount.value } }, finishCard.value),
+    ),
+    moves: computed(() => (view.value ? movesOf(view.value, groups.value) : null)),
+    chosen: computed(() => {
+      const [card] = selected.value.size === 1 ? selected.value : [];
+      return card ?? null;
+    }),
+  };
+}
+
+/** The card that the viewer has laid on the finish slot: it does not count among the groups. */
+function ownFinishCard({ phase, finish, you }: TableView): number | null {
+  return phase === "declaring" && finish?.seat === you ? finish.card : null;
+}
+
+/** Nothing is selected any more. */
+export function clearSelected({ selected }: SessionState): void {
+  if (selected.peek().size > 0) selected.value = NO_CARDS;
 }

@@ -90,14 +90,14 @@ const drawn: TableView["turn"] = { seat: 0, turn: 7, startedAt: 0, bankFrom: 30_
 
 describe("what comes in", () => {
   test("the snapshot brings the hand as the server last had it, and the clock's offset", () => {
-    expect(it.session.state.groups).toEqual(hand(MOCK_HAND));
-    expect(it.session.state.offsetMs).toBe(5_000);
+    expect(it.session.state.groups.value).toEqual(hand(MOCK_HAND));
+    expect(it.session.state.offsetMs.value).toBe(5_000);
   });
 
   test("a drawn card stands at the end, a group of its own", () => {
     it.hear({ event: "drew", seq: 11, at: 0, seat: 0, from: "stock", stockCount: 40 });
     it.hear({ event: "card", seq: 11, card: card("5C") });
-    expect(it.session.state.groups.at(-1)).toEqual([card("5C")]);
+    expect(it.session.state.groups.value.at(-1)).toEqual([card("5C")]);
     expect(it.sounds).toContain("draw");
   });
 
@@ -118,22 +118,22 @@ describe("what comes in", () => {
     };
     it.hear(dealt);
     it.hear({ event: "hand", seq: 11, hand: hand("KD 2S 4H AS 3H 9C 8C TD QH JS 7S 6D 2C") });
-    expect(it.session.state.groups[0]).toEqual(hand("AS 2S 7S JS")[0]!);
-    expect(cardsOf(it.session.state.groups)).toHaveLength(13);
+    expect(it.session.state.groups.value[0]).toEqual(hand("AS 2S 7S JS")[0]!);
+    expect(cardsOf(it.session.state.groups.value)).toHaveLength(13);
   });
 
   test("a frame with others missing before it is not applied: the session says hello with its seq", () => {
     it.hear({ event: "confirmed", seq: 15, at: 0, seat: 2 });
-    expect(it.session.state.view?.seq).toBe(10);
+    expect(it.session.state.view.value?.seq).toBe(10);
     expect(it.last("hello")).toMatchObject({ lastSeq: 10 });
   });
 
   test("a missed turn offers “I’m back” with what was played", () => {
     it.hear({ event: "discarded", seq: 11, at: 0, seat: 3, card: card("2C"), reason: "played" });
     it.hear({ event: "missed", seq: 12, at: 0, seat: 0, missed: 1 });
-    expect(it.session.state.away?.[0]).toBe("Kabir discarded the 2 of clubs.");
+    expect(it.session.state.away.value?.[0]).toBe("Kabir discarded the 2 of clubs.");
     it.session.back();
-    expect(it.session.state.away).toBeNull();
+    expect(it.session.state.away.value).toBeNull();
     expect(it.last("back")).toBeDefined();
   });
 
@@ -149,9 +149,9 @@ describe("what comes in", () => {
       deadline: 40_000,
       openJokerTakable: false,
     });
-    expect(it.session.state.alert).toBe(true);
+    expect(it.session.state.alert.value).toBe(true);
     it.session.setFront(true);
-    expect(it.session.state.alert).toBe(false);
+    expect(it.session.state.alert.value).toBe(false);
   });
 });
 
@@ -161,11 +161,11 @@ describe("what goes out", () => {
     it.session.discard(card("2D"));
     const message = it.last("discard");
     expect(message).toMatchObject({ card: card("2D"), turn: 7 });
-    expect(it.session.state.leaving).toEqual({ card: card("2D"), to: "open" });
+    expect(it.session.state.leaving.value).toEqual({ card: card("2D"), to: "open" });
     it.hear({ event: "refused", id: message!.id, code: "sameCardBack", message: "Not that one." });
-    expect(it.session.state.leaving).toBeNull();
-    expect(it.session.state.waitingFor).toBeNull();
-    expect(it.session.state.toasts[0]?.text).toBe("Not that one.");
+    expect(it.session.state.leaving.value).toBeNull();
+    expect(it.session.state.waitingFor.value).toBeNull();
+    expect(it.session.state.toasts.value[0]?.text).toBe("Not that one.");
   });
 
   test("a discard is gone from the hand once the table shows it", () => {
@@ -173,8 +173,8 @@ describe("what goes out", () => {
     it.session.discard(card("2D"));
     it.hear({ event: "ack", id: it.last("discard")!.id });
     it.hear({ event: "discarded", seq: 11, at: 0, seat: 0, card: card("2D"), reason: "played" });
-    expect(cardsOf(it.session.state.groups)).not.toContain(card("2D"));
-    expect(it.session.state.leaving).toBeNull();
+    expect(cardsOf(it.session.state.groups.value)).not.toContain(card("2D"));
+    expect(it.session.state.leaving.value).toBeNull();
   });
 
   test("a new grouping is saved on the server a moment later, once", () => {
@@ -188,9 +188,9 @@ describe("what goes out", () => {
   });
 
   test("a grouping of other cards is not taken", () => {
-    const before = it.session.state.groups;
+    const before = it.session.state.groups.value;
     it.session.arrange(hand("AS 2S 3S"));
-    expect(it.session.state.groups).toBe(before);
+    expect(it.session.state.groups.value).toBe(before);
   });
 
   test("a move made while offline is said again, with the same id, after the reconnection", () => {
@@ -235,16 +235,16 @@ describe("fair shuffles", () => {
     const commitment = { shuffle: 4, root: "00", chains: [{ seat: 0, chain: links.at(-1)! }] };
     it.hear({ event: "committed", seq: 11, at: 0, commitment, revealBy: 7_000 });
     expect(it.last("reveal")).toMatchObject({ shuffle: 4, nonce: links.at(-2)! });
-    expect(it.session.state.takenNonce).toBeNull();
+    expect(it.session.state.takenNonce.value).toBeNull();
     const { id } = it.last("reveal") as { id: string };
     it.hear({ event: "ack", id });
-    expect(it.session.state.takenNonce).toEqual({ shuffle: 4, nonce: links.at(-2)! });
+    expect(it.session.state.takenNonce.value).toEqual({ shuffle: 4, nonce: links.at(-2)! });
   });
 });
 
 test("a seat taken over elsewhere says why and stops", () => {
   it.hear({ event: "goodbye", reason: "takenOver", message: "This table was opened in another window." });
-  expect(it.session.state.farewell).toMatchObject({ reason: "takenOver" });
+  expect(it.session.state.farewell.value).toMatchObject({ reason: "takenOver" });
 });
 
 test("a result opens its panel, with the sound of it", () => {
@@ -265,7 +265,7 @@ test("a result opens its panel, with the sound of it", () => {
     at: 0,
     result: { ...result, rows: [], nextDealAt: null, verifyUrl: "/verify/deal_3" },
   });
-  expect(it.session.state.showResult).toBe(true);
+  expect(it.session.state.showResult.value).toBe(true);
   expect(it.sounds.at(-1)).toBe("win");
 });
 
@@ -275,13 +275,13 @@ describe("matches of pool and deals", () => {
 
   test("R-32: an offer takes the place of the deal's result, and is answered once", () => {
     it.hear(welcome(pool()));
-    expect(it.session.state.showResult).toBe(true);
+    expect(it.session.state.showResult.value).toBe(true);
     it.hear({ event: "rejoinOffer", seq: 11, at: 6_000, offer });
-    expect(it.session.state.showResult).toBe(false);
-    expect(it.session.state.groups).toEqual([]);
+    expect(it.session.state.showResult.value).toBe(false);
+    expect(it.session.state.groups.value).toEqual([]);
     it.session.rejoin(true);
     expect(it.last("rejoin")).toMatchObject({ accept: true });
-    expect(it.session.state.waitingFor).toBe("rejoin");
+    expect(it.session.state.waitingFor.value).toBe("rejoin");
   });
 
   test("R-32: an entry that could not be paid may be tried again", () => {
@@ -290,15 +290,15 @@ describe("matches of pool and deals", () => {
     it.session.rejoin(true);
     const { id } = it.last("rejoin")!;
     it.hear({ event: "refused", id, code: "insufficientChips", message: "Insufficient Rummy chips" });
-    expect(it.session.state.waitingFor).toBeNull();
-    expect(it.session.state.toasts[0]?.text).toBe("Insufficient Rummy chips");
+    expect(it.session.state.waitingFor.value).toBeNull();
+    expect(it.session.state.toasts.value[0]?.text).toBe("Insufficient Rummy chips");
   });
 
   test("R-31: an elimination is told at once", () => {
     it.hear(welcome(pool()));
     it.hear({ event: "eliminated", seq: 11, at: 6_000, seat: 2, score: 104 });
-    expect(it.session.state.toasts[0]?.text).toBe("Meera is out with 104 points.");
-    expect(it.session.state.story.at(-1)).toBe("Meera is out with 104 points.");
+    expect(it.session.state.toasts.value[0]?.text).toBe("Meera is out with 104 points.");
+    expect(it.session.state.story.value.at(-1)).toBe("Meera is out with 104 points.");
   });
 
   test("R-33: a vote goes out", () => {
@@ -313,6 +313,6 @@ describe("matches of pool and deals", () => {
     expect(it.last("leave")).toBeDefined();
     it.hear({ event: "stood", seq: 11, at: 0, seat: 0, reason: "left" });
     it.hear({ event: "goodbye", reason: "left", message: "You left." });
-    expect(it.session.state.farewell?.reason).toBe("again");
+    expect(it.session.state.farewell.value?.reason).toBe("again");
   });
 });

@@ -26,7 +26,7 @@ function bench() {
       privateCode: null,
     });
   });
-  const open = () => tables.store.get().sessions.map((session) => session.state.tableId);
+  const open = () => tables.sessions.value.map((session) => session.state.tableId);
   return { tables, closed, tickets, open };
 }
 
@@ -35,7 +35,7 @@ test("the table of the lobby's ticket is in front, the others where the player s
   tables.open("a", "ticket");
   tables.align(["b", "a", "c"]);
   expect(open()).toEqual(["a", "b", "c"]);
-  expect(tables.store.get().front).toBe(0);
+  expect(tables.front.value).toBe(0);
   expect(tickets).toEqual(["ticket", undefined, undefined]);
 });
 
@@ -49,9 +49,9 @@ test("a closed tab leaves the one in front in front", () => {
   const { tables, closed, open } = bench();
   tables.align(["a", "b", "c"]);
   tables.bring(2);
-  tables.dismiss(tables.store.get().sessions[0]!);
+  tables.dismiss(tables.sessions.value[0]!);
   expect(closed).toEqual(["a"]);
-  expect(open()[tables.store.get().front]).toBe("c");
+  expect(open()[tables.front.value]).toBe("c");
 });
 
 test("a newer window takes all tables, and none is opened here again", () => {
@@ -60,5 +60,5 @@ test("a newer window takes all tables, and none is opened here again", () => {
   tables.handOver();
   expect(closed).toEqual(["a", "b"]);
   expect(open()).toEqual([]);
-  expect(tables.store.get().handedOver).toBe(true);
+  expect(tables.handedOver.value).toBe(true);
 });

@@ -1,20 +1,19 @@
 /** The tables of this window: at most three, each with a session of its own, one in front. */
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import type { Session } from "./session.ts";
-import { createStore, type Store } from "./store.ts";
 
 /** A player sits at three tables at once, at most (S2 § 9). */
 export const MAX_TABLES = 3;
 
-export interface TablesState {
-  readonly sessions: readonly Session[];
-  readonly front: number;
-  /** A newer window of this browser shows the tables. */
-  readonly handedOver: boolean;
-}
-
 export interface Tables {
-  readonly store: Store<TablesState>;
+  readonly sessions: ReadonlySignal<readonly Session[]>;
+  /** Which of them is in front, from 0. */
+  readonly front: ReadonlySignal<number>;
+  /** The session in front; undefined while no table is open. */
+  readonly shown: ReadonlySignal<Session | undefined>;
+  /** A newer window of this browser shows the tables. */
+  readonly handedOver: ReadonlySignal<boolean>;
   /** Opens a table, or brings it to the front when it is open; `ticket` is the lobby's, if it gave one. */
   open(tableId: string, ticket?: string): void;
   bring(which: number): void;
@@ -37,70 +36,87 @@ export function createTables(
   start: (tableId: string, ticket: string | undefined) => Session,
   join?: JoinAgain,
 ): Tables {
-  const store = createStore<TablesState>({ sessions: [], front: 0, handedOver: false });
+  const sessions = signal<readonly Session[]>([]);
+  const front = signal(0);
+  const handedOver = signal(false);
+  const row = createRow(sessions, front, start);
+  const again = async (session: Session): Promise<string | null> => {
+    const { table } = session.state.view.peek() ?? {};
+    if (!join || !table) return "There is no table to go on at.";
+    if (!session.state.farewell.peek()) session.leaveForNext();
+    const joined = await join(table);
+    if ("refused" in joined) {
+      session.state.farewell.value = { reason: "left", message: joined.refused };
+      return joined.refused;
+    }
+    row.open(joined.tableId, joined.ticket, true);
+    row.close(session);
+    return null;
+  };
+  return {
+    sessions,
+    front,
+    handedOver,
+    shown: computed(() => sessions.value[Math.min(front.value, sessions.value.length - 1)]),
+    ...(join ? { again } : {}),
+    open: (tableId, ticket) => row.open(tableId, ticket, true),
+    bring: row.bring,
+    align(joined) {
+      const inFront = sessions.peek()[front.peek()];
+      // A table that the player has left stays while it is in front: its farewell wants to be read.
+      for (const session of sessions.peek()) {
+        const isGone = !joined.includes(session.state.tableId) && session.state.farewell.peek() !== null;
+        if (isGone && session !== inFront) row.close(session);
+      }
+      for (const tableId of joined) row.open(tableId, undefined, false);
+    },
+    dismiss: row.close,
+    handOver() {
+      for (const session of sessions.peek()) session.close();
+      batch(() => {
+        sessions.value = [];
+        front.value = 0;
+        handedOver.value = true;
+      });
+    },
+    hurry() {
+      for (const session of sessions.peek()) session.hurry();
+    },
+  };
+}
+
+/** The row of tabs: opening, closing, and which one is in front. */
+function createRow(
+  sessions: Signal<readonly Session[]>,
+  front: Signal<number>,
+  start: (tableId: string, ticket: string | undefined) => Session,
+) {
   const bring = (which: number) => {
-    const { sessions } = store.get();
-    if (!sessions[which]) return;
-    store.set({ front: which });
-    sessions.forEach((session, i) => {
+    if (!sessions.peek()[which]) return;
+    front.value = which;
+    sessions.peek().forEach((session, i) => {
       session.setFront(i === which);
     });
   };
-  const open = (tableId: string, ticket?: string, show = true) => {
-    const { sessions } = store.get();
-    const at = sessions.findIndex((session) => session.state.tableId === tableId);
+  const open = (tableId: string, ticket: string | undefined, show: boolean) => {
+    const now = sessions.peek();
+    const at = now.findIndex((session) => session.state.tableId === tableId);
     if (at >= 0) {
       if (show) bring(at);
       return;
     }
-    if (sessions.length >= MAX_TABLES) return;
-    store.set({ sessions: [...sessions, start(tableId, ticket)] });
-    bring(show ? sessions.length : store.get().front);
+    if (now.length >= MAX_TABLES) return;
+    sessions.value = [...now, start(tableId, ticket)];
+    bring(show ? now.length : front.peek());
   };
   const close = (session: Session) => {
     session.close();
-    const { sessions, front } = store.get();
-    const at = sessions.indexOf(session);
-    store.set({
-      sessions: sessions.filter((one) => one !== session),
-      front: Math.max(0, front - (at < front ? 1 : 0)),
+    const at = sessions.peek().indexOf(session);
+    batch(() => {
+      sessions.value = sessions.peek().filter((one) => one !== session);
+      front.value = Math.max(0, front.peek() - (at < front.peek() ? 1 : 0));
     });
-    bring(Math.min(store.get().front, store.get().sessions.length - 1));
+    bring(Math.min(front.peek(), sessions.peek().length - 1));
   };
-  const again = async (session: Session): Promise<string | null> => {
-    const { table } = session.state.view ?? {};
-    if (!join || !table) return "There is no table to go on at.";
-    if (!session.state.farewell) session.leaveForNext();
-    const joined = await join(table);
-    if ("refused" in joined) {
-      session.store.set({ farewell: { reason: "left", message: joined.refused } });
-      return joined.refused;
-    }
-    open(joined.tableId, joined.ticket);
-    close(session);
-    return null;
-  };
-  return {
-    store,
-    ...(join ? { again } : {}),
-    open: (tableId, ticket) => open(tableId, ticket),
-    bring,
-    align(joined) {
-      const { sessions, front } = store.get();
-      const inFront = sessions[front];
-      // A table that the player has left stays while it is in front: its farewell wants to be read.
-      for (const session of sessions) {
-        if (!joined.includes(session.state.tableId) && session !== inFront && session.state.farewell) close(session);
-      }
-      for (const tableId of joined) open(tableId, undefined, false);
-    },
-    dismiss: close,
-    handOver() {
-      for (const session of store.get().sessions) session.close();
-      store.set({ sessions: [], front: 0, handedOver: true });
-    },
-    hurry() {
-      for (const session of store.get().sessions) session.hurry();
-    },
-  };
+  return { bring, open, close };
 }

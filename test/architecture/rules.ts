@@ -158,7 +158,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/tables/(?:contract|view/(?:view|match-view|witness))\\.ts$",
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",
-        "^modules/ui/browser/location\\.ts$",
+        "^modules/ui/browser/(?:location|signals)\\.ts$",
       ],
     },
   },

@@ -2,18 +2,16 @@
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { prizeOfPlayers } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
-import { clockWords } from "../clock.tsx";
+import { clockWords, usePhaseSeconds } from "../clock.tsx";
+import { usePlayed, useWholeView } from "../table-context.tsx";
 
 /** In the last seconds nobody comes or goes any more. */
 const LOCKED_S = 3;
 
-interface GatheringProps {
-  readonly view: TableView;
-  readonly seconds: number;
-  readonly onLeave: () => void;
-}
-
-export function Gathering({ view, seconds, onLeave }: GatheringProps) {
+export function Gathering() {
+  const view = useWholeView();
+  const seconds = usePhaseSeconds();
+  const { ask } = usePlayed();
   const { table, seats } = view;
   const counting = view.phase === "countdown";
   const locked = counting && seconds <= LOCKED_S;
@@ -42,7 +40,7 @@ export function Gathering({ view, seconds, onLeave }: GatheringProps) {
         {full ? "" : " so far"}
       </p>
       <p>
-        <button type="button" className="button" onClick={onLeave}>
+        <button type="button" className="button" onClick={ask.leave}>
           Leave, free until {LOCKED_S} s before
         </button>
       </p>

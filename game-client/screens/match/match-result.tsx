@@ -4,12 +4,11 @@ import type { MatchResultView, TableView } from "../../../modules/tables/contrac
 import { howWords, resultTitle } from "../../state/describe-match.ts";
 import { placeWords, scoreWords } from "../../state/match.ts";
 import { amountShort, amountWords, changeWords } from "../../state/money.ts";
-import { clockWords, useSeconds } from "../clock.tsx";
+import { clockWords, useSecondsOf } from "../clock.tsx";
+import { usePlayed, useView, useWholeView } from "../table-context.tsx";
 
 interface MatchResultProps {
   readonly result: MatchResultView;
-  readonly view: TableView;
-  readonly offsetMs: number;
   readonly onLobby: () => void;
   /** Joins a match of the same kind; answers why not. Not given where the window cannot. */
   readonly onAgain?: (() => Promise<string | null>) | undefined;
@@ -18,57 +17,30 @@ interface MatchResultProps {
   readonly onPanel?: (panel: "last" | "scores") => void;
 }
 
-export function MatchResult({ result, view, offsetMs, onLobby, onAgain, note, onPanel }: MatchResultProps) {
-  const seconds = useSeconds(result.endsAt - offsetMs);
+const matchResult = ({ match }: TableView) => match?.result ?? null;
+
+/** The result over the table at which the match was played. */
+export function OpenMatchResult({ onAgain }: Pick<MatchResultProps, "onAgain">) {
+  const { session, panel } = usePlayed();
+  const result = useView(matchResult);
+  if (!result) return null;
+  const onPanel = (name: "last" | "scores") => {
+    panel.value = name;
+  };
+  return <MatchResult result={result} onLobby={() => session.leave()} onAgain={onAgain} onPanel={onPanel} />;
+}
+
+export function MatchResult({ result, onLobby, onAgain, note, onPanel }: MatchResultProps) {
+  const view = useWholeView();
   const { currency } = view.table;
-  const mine = result.rows.find(({ seat }) => seat === view.you);
-  const net = mine ? mine.won - mine.paid : 0;
-  const head = mine && mine.won > 0 ? "result-panel__head result-panel__head--won" : "result-panel__head";
   return (
     <section className="result-panel match-result" aria-label="Result of the match">
-      <header className={head}>
-        <div>
-          <h2>{resultTitle(result, view).replace(/\.$/, "")}</h2>
-          <p>{howWords(result, view)}</p>
-        </div>
-        {mine && <strong className={net > 0 ? "gain" : net < 0 ? "loss" : ""}>{changeWords(net, currency)}</strong>}
-      </header>
+      <Head result={result} view={view} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
       <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
-        <table className="result">
-          <thead>
-            <tr>
-              <th scope="col">Place</th>
-              <th scope="col">Player</th>
-              {["Score", "Paid in", "Prize"].map((name) => (
-                <th key={name} scope="col" className="result__number">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {result.rows.map((row) => (
-              <tr key={row.seat} className={row.won > 0 ? "result__won" : row.seat === view.you ? "result__you" : ""}>
-                <td>
-                  <span className={row.place === 1 ? "place place--first" : "place"}>{placeWords(row.place)}</span>
-                </td>
-                <th scope="row">{row.seat === view.you ? "You" : row.name}</th>
-                <td className="result__number">{scoreWords(view.table, row.score)}</td>
-                <td className="result__number">{amountShort(row.paid, currency)}</td>
-                <td className={`result__number ${row.won > 0 ? "gain" : ""}`}>
-                  {row.won > 0 ? amountShort(row.won, currency) : "–"}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Places result={result} view={view} />
       </section>
-      <p className="match-result__sum">
-        Prize <b>{amountWords(result.prize, currency)}</b>
-        {result.fee > 0 && ` · fee ${amountWords(result.fee, currency)}`}
-        {seconds > 0 && <span> · the table closes in {clockWords(seconds)}</span>}
-      </p>
+      <Sum result={result} currency={currency} />
       {note && (
         <p className="match-result__sum" role="status">
           {note}
@@ -92,6 +64,79 @@ export function MatchResult({ result, view, offsetMs, onLobby, onAgain, note, on
         {onAgain && <Again onAgain={onAgain} entry={amountWords(view.table.buyIn, currency)} />}
       </footer>
     </section>
+  );
+}
+
+interface PlacesProps {
+  readonly result: MatchResultView;
+  readonly view: TableView;
+}
+
+/** Who won, and what the match brought the viewer. */
+function Head({ result, view }: PlacesProps) {
+  const mine = result.rows.find(({ seat }) => seat === view.you);
+  const net = mine ? mine.won - mine.paid : 0;
+  const look = mine && mine.won > 0 ? "result-panel__head result-panel__head--won" : "result-panel__head";
+  return (
+    <header className={look}>
+      <div>
+        <h2>{resultTitle(result, view).replace(/\.$/, "")}</h2>
+        <p>{howWords(result, view)}</p>
+      </div>
+      {mine && (
+        <strong className={net > 0 ? "gain" : net < 0 ? "loss" : ""}>{changeWords(net, view.table.currency)}</strong>
+      )}
+    </header>
+  );
+}
+
+function Places({ result, view }: PlacesProps) {
+  const { currency } = view.table;
+  return (
+    <table className="result">
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Player</th>
+          {["Score", "Paid in", "Prize"].map((name) => (
+            <th key={name} scope="col" className="result__number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {result.rows.map((row) => (
+          <tr key={row.seat} className={row.won > 0 ? "result__won" : row.seat === view.you ? "result__you" : ""}>
+            <td>
+              <span className={row.place === 1 ? "place place--first" : "place"}>{placeWords(row.place)}</span>
+            </td>
+            <th scope="row">{row.seat === view.you ? "You" : row.name}</th>
+            <td className="result__number">{scoreWords(view.table, row.score)}</td>
+            <td className="result__number">{amountShort(row.paid, currency)}</td>
+            <td className={`result__number ${row.won > 0 ? "gain" : ""}`}>
+              {row.won > 0 ? amountShort(row.won, currency) : "–"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SumProps {
+  readonly result: MatchResultView;
+  readonly currency: TableView["table"]["currency"];
+}
+
+function Sum({ result, currency }: SumProps) {
+  const seconds = useSecondsOf(() => result.endsAt);
+  return (
+    <p className="match-result__sum">
+      Prize <b>{amountWords(result.prize, currency)}</b>
+      {result.fee > 0 && ` · fee ${amountWords(result.fee, currency)}`}
+      {seconds > 0 && <span> · the table closes in {clockWords(seconds)}</span>}
+    </p>
   );
 }
 

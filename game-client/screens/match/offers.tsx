@@ -1,36 +1,27 @@
 /** What is offered between two deals of a pool: coming back (R-32), and splitting the prize (R-33). */
 import { type ReactNode, useEffect, useRef } from "react";
 import type { RejoinOffer, SplitOffer, TableView } from "../../../modules/tables/contract.ts";
+import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { sideName } from "../../state/describe-match.ts";
 import { listWords, mySide, scoreWords } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
-import type { Session } from "../../state/session.ts";
-import type { SessionState } from "../../state/session-state.ts";
-import { clockWords } from "../clock.tsx";
-
-interface OfferProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly view: TableView;
-  readonly seconds: number;
-  readonly onLeave: () => void;
-}
+import { PhaseClock } from "../clock.tsx";
+import { usePlayed, useWholeView } from "../table-context.tsx";
 
 /** The offer that is open, if one is. */
-export function Offer(props: OfferProps) {
-  const { match } = props.view;
-  if (match?.rejoin) return <Rejoin {...props} offer={match.rejoin} />;
-  return match?.split ? <Split {...props} offer={match.split} /> : null;
+export function Offer() {
+  const view = useWholeView();
+  if (view.match?.rejoin) return <Rejoin view={view} offer={view.match.rejoin} />;
+  return view.match?.split ? <Split view={view} offer={view.match.split} /> : null;
 }
 
 interface FrameProps {
   readonly title: string;
-  readonly seconds: number;
   readonly children: ReactNode;
 }
 
 /** The panel in the middle; it takes the focus, so that Tab leads to its buttons, but no key spends money at once. */
-function Frame({ title, seconds, children }: FrameProps) {
+function Frame({ title, children }: FrameProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!document.querySelector("dialog[open]")) ref.current?.focus();
@@ -39,74 +30,91 @@ function Frame({ title, seconds, children }: FrameProps) {
     <section ref={ref} className="centre centre--panel offer" tabIndex={-1} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <span className={seconds <= 5 ? "clock clock--short" : "clock"} role="timer" aria-label="Time to decide">
-          {clockWords(seconds)}
-        </span>
+        <PhaseClock shortFrom={5} label="Time to decide" />
       </header>
       {children}
     </section>
   );
 }
 
-function Rejoin({ session, state, view, seconds, onLeave, offer }: OfferProps & { offer: RejoinOffer }) {
-  const { table } = view;
-  const side = mySide(view);
+interface RejoinProps {
+  readonly view: TableView;
+  readonly offer: RejoinOffer;
+}
+
+function Rejoin({ view, offer }: RejoinProps) {
   const asked = view.you !== null && offer.seats.includes(view.you);
   const answer = offer.answers.find(({ seat }) => seat === view.you);
-  const cost = amountWords(offer.cost, table.currency);
-  if (!asked || answer) {
-    const title = answer ? (answer.accept ? "You are back in" : "You stay out") : rejoinTitle(view, offer);
-    return (
-      <Frame title={title} seconds={seconds}>
-        <p>
-          For {cost} they enter at {scoreWords(table, offer.entryScore)}, one above the highest score. The match goes on
-          as soon as everybody has decided.
-        </p>
-        <Answers view={view} offer={offer} />
-      </Frame>
-    );
-  }
-  const waiting = state.waitingFor === "rejoin";
+  return asked && !answer ? (
+    <RejoinChoice view={view} offer={offer} />
+  ) : (
+    <RejoinAnswered view={view} offer={offer} accepted={answer?.accept} />
+  );
+}
+
+/** What the others decide; `accepted`: what the viewer did, if the viewer was asked. */
+function RejoinAnswered({ view, offer, accepted }: RejoinProps & { readonly accepted: boolean | undefined }) {
+  const { table } = view;
+  const own = accepted ? "You are back in" : "You stay out";
   return (
-    <Frame title={`You are out with ${scoreWords(table, side?.score ?? 0)}`} seconds={seconds}>
+    <Frame title={accepted === undefined ? rejoinTitle(view, offer) : own}>
+      <p>
+        For {amountWords(offer.cost, table.currency)} they enter at {scoreWords(table, offer.entryScore)}, one above the
+        highest score. The match goes on as soon as everybody has decided.
+      </p>
+      <Answers view={view} offer={offer} />
+    </Frame>
+  );
+}
+
+function RejoinChoice({ view, offer }: RejoinProps) {
+  const { table } = view;
+  const terms: readonly (readonly [string, string])[] = [
+    ["Entry", amountWords(offer.cost, table.currency)],
+    ["You enter at", scoreWords(table, offer.entryScore)],
+    ["Out at", scoreWords(table, table.limit ?? 0)],
+  ];
+  return (
+    <Frame title={`You are out with ${scoreWords(table, mySide(view)?.score ?? 0)}`}>
       <p>You may come back into the match for another entry.</p>
       <dl className="terms">
-        <div>
-          <dt>Entry</dt>
-          <dd>{cost}</dd>
-        </div>
-        <div>
-          <dt>You enter at</dt>
-          <dd>{scoreWords(table, offer.entryScore)}</dd>
-        </div>
-        <div>
-          <dt>Out at</dt>
-          <dd>{scoreWords(table, table.limit ?? 0)}</dd>
-        </div>
+        {terms.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
-      <div className="offer__buttons">
-        <button type="button" className="button" onClick={onLeave}>
-          Leave
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={waiting}
-          onClick={() => !waiting && session.rejoin(false)}
-        >
-          Stay out and watch
-        </button>
-        <button
-          type="button"
-          className="button button--gold"
-          aria-disabled={waiting}
-          onClick={() => !waiting && session.rejoin(true)}
-        >
-          {waiting ? "Paying the entry …" : `Rejoin for ${cost}`}
-        </button>
-      </div>
+      <RejoinButtons cost={amountWords(offer.cost, table.currency)} />
       {offer.seats.length > 1 && <Answers view={view} offer={offer} />}
     </Frame>
+  );
+}
+
+/** Waits while a command of this kind is under way. */
+function useWaiting(event: "rejoin" | "split"): boolean {
+  const { waitingFor } = usePlayed().session.state;
+  return useDerived(() => waitingFor.value === event, [waitingFor, event]);
+}
+
+function RejoinButtons({ cost }: { readonly cost: string }) {
+  const { session, ask } = usePlayed();
+  const waiting = useWaiting("rejoin");
+  const rejoin = (accept: boolean) => () => {
+    if (!waiting) session.rejoin(accept);
+  };
+  return (
+    <div className="offer__buttons">
+      <button type="button" className="button" onClick={ask.leave}>
+        Leave
+      </button>
+      <button type="button" className="button" aria-disabled={waiting} onClick={rejoin(false)}>
+        Stay out and watch
+      </button>
+      <button type="button" className="button button--gold" aria-disabled={waiting} onClick={rejoin(true)}>
+        {waiting ? "Paying the entry …" : `Rejoin for ${cost}`}
+      </button>
+    </div>
   );
 }
 
@@ -136,68 +144,75 @@ function answerWords(accept: boolean | undefined, own: boolean): string {
   return accept ? "rejoins" : "stays out";
 }
 
-function Split({ session, state, view, seconds, offer }: OfferProps & { offer: SplitOffer }) {
+interface SplitProps {
+  readonly view: TableView;
+  readonly offer: SplitOffer;
+}
+
+function Split({ view, offer }: SplitProps) {
   const { currency } = view.table;
   const mine = offer.shares.find(({ seat }) => seat === view.you);
   const vote = offer.votes.find(({ seat }) => seat === view.you);
-  const waiting = state.waitingFor === "split";
-  const prize = amountWords(view.match?.prize ?? 0, currency);
   return (
-    <Frame title={`Split the prize of ${prize}?`} seconds={seconds}>
-      <table className="shares">
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Score</th>
-            <th scope="col">Share</th>
-            <th scope="col">Vote</th>
-          </tr>
-        </thead>
-        <tbody>
-          {offer.shares.map(({ seat, share }) => {
-            const said = offer.votes.find((one) => one.seat === seat);
-            return (
-              <tr key={seat} className={seat === view.you ? "result__you" : ""}>
-                <th scope="row">{sideName(view, seat)}</th>
-                <td>{view.match?.seats.find((one) => one.seat === seat)?.score ?? 0}</td>
-                <td>
-                  <b>{amountWords(share, currency)}</b>
-                </td>
-                <td className={said ? (said.agree ? "gain" : "loss") : ""}>
-                  {said ? (said.agree ? "✓ Agrees" : "✕ Plays on") : "Deciding …"}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <p>
-        {vote
-          ? vote.agree
-            ? "You agree. The others decide."
-            : "You play on."
-          : "All must agree, and a vote stands. Silence means no: then the match goes on."}
-      </p>
-      {mine && !vote && (
-        <div className="offer__buttons">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={waiting}
-            onClick={() => !waiting && session.split(false)}
-          >
-            Play on
-          </button>
-          <button
-            type="button"
-            className="button button--gold"
-            aria-disabled={waiting}
-            onClick={() => !waiting && session.split(true)}
-          >
-            Take {amountWords(mine.share, currency)}
-          </button>
-        </div>
-      )}
+    <Frame title={`Split the prize of ${amountWords(view.match?.prize ?? 0, currency)}?`}>
+      <Shares view={view} offer={offer} />
+      <p>{voteWords(vote?.agree)}</p>
+      {mine && !vote && <SplitButtons share={amountWords(mine.share, currency)} />}
     </Frame>
+  );
+}
+
+function voteWords(agree: boolean | undefined): string {
+  if (agree === undefined) return "All must agree, and a vote stands. Silence means no: then the match goes on.";
+  return agree ? "You agree. The others decide." : "You play on.";
+}
+
+function Shares({ view, offer }: SplitProps) {
+  return (
+    <table className="shares">
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">Score</th>
+          <th scope="col">Share</th>
+          <th scope="col">Vote</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offer.shares.map(({ seat, share }) => {
+          const said = offer.votes.find((one) => one.seat === seat);
+          return (
+            <tr key={seat} className={seat === view.you ? "result__you" : ""}>
+              <th scope="row">{sideName(view, seat)}</th>
+              <td>{view.match?.seats.find((one) => one.seat === seat)?.score ?? 0}</td>
+              <td>
+                <b>{amountWords(share, view.table.currency)}</b>
+              </td>
+              <td className={said ? (said.agree ? "gain" : "loss") : ""}>
+                {said ? (said.agree ? "✓ Agrees" : "✕ Plays on") : "Deciding …"}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function SplitButtons({ share }: { readonly share: string }) {
+  const { session } = usePlayed();
+  const waiting = useWaiting("split");
+  const vote = (agree: boolean) => () => {
+    if (!waiting) session.split(agree);
+  };
+  return (
+    <div className="offer__buttons">
+      <button type="button" className="button" aria-disabled={waiting} onClick={vote(false)}>
+        Play on
+      </button>
+      <button type="button" className="button button--gold" aria-disabled={waiting} onClick={vote(true)}>
+        Take {share}
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A match deal by deal: what each seat counted, how it went out of the deal, and its score after it. */
-import type { TableView } from "../../../modules/tables/contract.ts";
+import type { MatchSeat, TableView } from "../../../modules/tables/contract.ts";
 import { dealsLeftWords, scoreWords } from "../../state/match.ts";
+import { useWholeView } from "../table-context.tsx";
 
 type ScoreRow = TableView["scoreboard"][number]["rows"][number];
 
@@ -15,27 +16,19 @@ const HOW: Readonly<Record<ScoreRow["outcome"], string>> = {
   void: "void",
 };
 
-export function ScoreBoard({ view }: { readonly view: TableView }) {
-  const { match, scoreboard, table } = view;
-  const left = dealsLeftWords(view);
+export function ScoreBoard() {
+  const view = useWholeView();
+  const { match, scoreboard } = view;
   if (!match) return <p className="nothing">The match has not begun.</p>;
   return (
     <div className="scroll">
       <table className="scores scores--match">
-        <caption>
-          {table.limit === null
-            ? `${scoreWords(table, table.fullCount * table.deals)} each at the start; most chips win.${left ? ` ${left}.` : ""}`
-            : `Out at ${scoreWords(table, table.limit)}; the last one in wins.`}
-        </caption>
+        <caption>{captionOf(view)}</caption>
         <thead>
           <tr>
             <th scope="col">Deal</th>
-            {match.seats.map(({ seat, name, status, entries }) => (
-              <th key={seat} scope="col" className={status === "in" ? "" : "scores__out"}>
-                {status === "in" ? named(view, seat, name) : <s>{named(view, seat, name)}</s>}
-                {status !== "in" && <small>{status === "out" ? "out" : "gave up"}</small>}
-                {status === "in" && entries > 1 && <small>{entries} entries</small>}
-              </th>
+            {match.seats.map((side) => (
+              <SideHeading key={side.seat} side={side} you={view.you} />
             ))}
           </tr>
         </thead>
@@ -71,8 +64,24 @@ export function ScoreBoard({ view }: { readonly view: TableView }) {
   );
 }
 
-function named(view: TableView, seat: number, name: string): string {
-  return seat === view.you ? "You" : name;
+/** What decides the match. */
+function captionOf(view: TableView): string {
+  const { table } = view;
+  if (table.limit !== null) return `Out at ${scoreWords(table, table.limit)}; the last one in wins.`;
+  const left = dealsLeftWords(view);
+  return `${scoreWords(table, table.fullCount * table.deals)} each at the start; most chips win.${left ? ` ${left}.` : ""}`;
+}
+
+function SideHeading({ side, you }: { readonly side: MatchSeat; readonly you: number | null }) {
+  const { status, entries } = side;
+  const name = side.seat === you ? "You" : side.name;
+  return (
+    <th scope="col" className={status === "in" ? "" : "scores__out"}>
+      {status === "in" ? name : <s>{name}</s>}
+      {status !== "in" && <small>{status === "out" ? "out" : "gave up"}</small>}
+      {status === "in" && entries > 1 && <small>{entries} entries</small>}
+    </th>
+  );
 }
 
 function Cell({ row, view }: { readonly row: ScoreRow | undefined; readonly view: TableView }) {

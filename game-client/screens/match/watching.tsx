@@ -1,28 +1,36 @@
 /** What a player reads who sits here but does not play this deal. */
-import type { TableView } from "../../../modules/tables/contract.ts";
+import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
 import { watchWords } from "../../state/match.ts";
+import { usePlayed, useView } from "../table-context.tsx";
 
-interface WatchingProps {
-  readonly view: TableView;
-  /** The viewer's cards still lie there, as after a drop. */
-  readonly cards: boolean;
-  readonly onScores: () => void;
-  readonly onLeave: () => void;
-}
+type Words = ReturnType<typeof watchWords>;
+const sameWords = (before: Words, after: Words) => before?.title === after?.title && before?.text === after?.text;
 
-export function Watching({ view, cards, onScores, onLeave }: WatchingProps) {
-  const words = watchWords(view);
-  if (!words) return null;
+/** Gives way to the result of a deal. */
+export function Watching() {
+  const { session, panel, ask } = usePlayed();
+  const { showResult, groups } = session.state;
+  const words = useView(watchWords, sameWords);
+  const isResultShown = useValue(showResult);
+  // The viewer's cards still lie there, as after a drop.
+  const cards = useDerived(() => groups.value.length > 0, [groups]);
+  if (!words || isResultShown) return null;
   return (
     <aside className={cards ? "watch" : "watch watch--low"} aria-label="You are watching">
       <div>
         <b>{words.title}</b>
         <p>{words.text}</p>
       </div>
-      <button type="button" className="button" onClick={onScores}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          panel.value = "scores";
+        }}
+      >
         Score board
       </button>
-      <button type="button" className="button" onClick={onLeave}>
+      <button type="button" className="button" onClick={ask.leave}>
         Leave
       </button>
     </aside>

@@ -1,7 +1,8 @@
 /** Play, step, speed, and a line through the deal with a mark at every turn. */
+import { memo } from "react";
+import { useValue } from "../../../modules/ui/browser/signals.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import { type ReplayPlayer, SPEEDS, type Speed } from "../../state/replay-player.ts";
-import { useStore } from "../../state/store.ts";
 
 interface ControlsProps {
   readonly steps: readonly ReplayStep[];
@@ -11,7 +12,8 @@ interface ControlsProps {
 const SPEED_WORDS: Readonly<Record<Speed, string>> = { 0.5: "½×", 1: "1×", 2: "2×", 4: "4×" };
 
 export function Controls({ steps, player }: ControlsProps) {
-  const { index, playing, speed } = useStore(player.store);
+  const index = useValue(player.index);
+  const playing = useValue(player.playing);
   const last = steps.length - 1;
   return (
     <section className="replay__controls" aria-label="Player">
@@ -26,23 +28,7 @@ export function Controls({ steps, player }: ControlsProps) {
         <StepButton name="One move on" path="m7 5 8 7-8 7ZM17 5v14" off={index === last} run={() => player.step(1)} />
       </div>
       <div className="replay__line">
-        <svg
-          className="replay__marks"
-          viewBox={`0 0 ${Math.max(1, last)} 1`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {steps.map(({ turnOf, view }, which) =>
-            turnOf === null ? null : (
-              <path
-                // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the deal
-                key={which}
-                className={turnOf === view.you ? "replay__mark replay__mark--own" : "replay__mark"}
-                d={`M${which} 0V1`}
-              />
-            ),
-          )}
-        </svg>
+        <Marks steps={steps} />
         <input
           type="range"
           min={0}
@@ -59,22 +45,50 @@ export function Controls({ steps, player }: ControlsProps) {
           {steps[index]?.words}
         </p>
       </div>
-      <fieldset className="replay__speeds">
-        <legend className="visually-hidden">Speed</legend>
-        {SPEEDS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="button"
-            aria-pressed={one === speed}
-            aria-label={`${SPEED_WORDS[one]} speed`}
-            onClick={() => player.setSpeed(one)}
-          >
-            {SPEED_WORDS[one]}
-          </button>
-        ))}
-      </fieldset>
+      <Speeds player={player} />
     </section>
+  );
+}
+
+/** A mark at every turn; those of the viewer stand out. */
+const Marks = memo(({ steps }: Pick<ControlsProps, "steps">) => (
+  <svg
+    className="replay__marks"
+    viewBox={`0 0 ${Math.max(1, steps.length - 1)} 1`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    {steps.map(({ turnOf, view }, which) =>
+      turnOf === null ? null : (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the deal
+          key={which}
+          className={turnOf === view.you ? "replay__mark replay__mark--own" : "replay__mark"}
+          d={`M${which} 0V1`}
+        />
+      ),
+    )}
+  </svg>
+));
+
+function Speeds({ player }: Pick<ControlsProps, "player">) {
+  const speed = useValue(player.speed);
+  return (
+    <fieldset className="replay__speeds">
+      <legend className="visually-hidden">Speed</legend>
+      {SPEEDS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="button"
+          aria-pressed={one === speed}
+          aria-label={`${SPEED_WORDS[one]} speed`}
+          onClick={() => player.setSpeed(one)}
+        >
+          {SPEED_WORDS[one]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,8 +1,8 @@
 /** The show and the result of a deal that is watched again: what R-24 showed, and no more. */
 import { nameOf } from "../../state/describe.ts";
 import type { ReplayStep } from "../../state/replay.ts";
-import { MiniGroup } from "../mini-card.tsx";
 import { ResultTable, resultTitle } from "../result.tsx";
+import { ShownGroups } from "../showdown.tsx";
 
 export function Ending({ step: { view } }: { readonly step: ReplayStep }) {
   const { phase, showdown, lastResult } = view;
@@ -12,11 +12,7 @@ export function Ending({ step: { view } }: { readonly step: ReplayStep }) {
         <header>
           <h2>{nameOf(view, showdown.winner)} declared</h2>
         </header>
-        <div className="show">
-          {showdown.groups.map((group) => (
-            <MiniGroup key={group[0] ?? 0} cards={group} wildRank={view.wildRank} />
-          ))}
-        </div>
+        <ShownGroups show={showdown} wildRank={view.wildRank} />
       </section>
     );
   }

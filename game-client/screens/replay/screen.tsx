@@ -1,14 +1,17 @@
 /** A finished deal on the table that it was played at, with a player's controls below it and its moves beside it. */
-import { type CSSProperties, useEffect, useMemo, useState } from "react";
-import type { DealReplay } from "../../../modules/tables/contract.ts";
+import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
+import { type CSSProperties, useMemo, useState } from "react";
+import type { DealReplay, TableView } from "../../../modules/tables/contract.ts";
+import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
 import { stageFor } from "../../scene/stage.ts";
 import type { Preferences } from "../../state/preferences.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
-import { type Store, useStore } from "../../state/store.ts";
+import { VARIANT_WORDS } from "../../state/variants.ts";
+import { isUpright, type Size } from "../../state/window-size.ts";
 import { Icon } from "../icons.tsx";
-import { VARIANT_WORDS } from "../panels.tsx";
 import { Plates } from "../plates.tsx";
+import { type ShownTable, ShownTableProvider, useStage } from "../table-context.tsx";
 import { ReplayBoard } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Ending } from "./ending.tsx";
@@ -17,9 +20,11 @@ import { useReplayKeys } from "./use-replay-keys.ts";
 
 interface ReplayScreenProps {
   readonly replay: DealReplay;
+  /** At least one. */
   readonly steps: readonly ReplayStep[];
   readonly player: ReplayPlayer;
-  readonly preferences: Store<Preferences>;
+  readonly preferences: ReadonlySignal<Preferences>;
+  readonly windowSize: ReadonlySignal<Size>;
   readonly brand: string;
 }
 
@@ -27,70 +32,106 @@ interface ReplayScreenProps {
 const LIST_FROM = 1_000;
 const LIST_W = 250;
 
-export function ReplayScreen({ replay, steps, player, preferences, brand }: ReplayScreenProps) {
-  const liked = useStore(preferences);
-  const { index, playing } = useStore(player.store);
-  const size = useSize();
+const isWide = ({ w }: Size) => w >= LIST_FROM;
+const isLow = ({ h }: Size) => h < 540;
+
+export function ReplayScreen(props: ReplayScreenProps) {
+  const { steps, player, windowSize } = props;
+  const index = useValue(player.index);
+  const playing = useValue(player.playing);
+  const beside = useDerived(() => isWide(windowSize.value), [windowSize]);
+  const low = useDerived(() => isLow(windowSize.value), [windowSize]);
+  const upright = useDerived(() => isUpright(windowSize.value), [windowSize]);
   const [listed, setListed] = useState(false);
-  const beside = size.w >= LIST_FROM;
-  const low = size.h < 540;
-  const step = steps[index] ?? steps[0];
+  const table = useReplayedTable(props);
   useReplayKeys(player);
-  const { maxSeats } = replay.view.table;
-  const stage = useMemo(
-    () => stageFor(Math.max(320, size.w - (beside ? LIST_W : 0)), Math.max(240, size.h - (low ? 52 : 84)), maxSeats),
-    [size, beside, low, maxSeats],
-  );
+  const step = steps[index] ?? steps[0];
   if (!step) return null;
-  const { view } = step;
   return (
-    <div className={`replay${low ? " replay--low" : ""}`}>
-      <main
-        className={`table${stage.compact ? " table--compact" : ""}`}
-        aria-label={`A finished deal at ${view.table.name}, table ${view.table.tableNo}`}
-        style={{ "--ui": stage.ui } as CSSProperties}
-      >
-        <h1 className="visually-hidden">A finished deal, watched again</h1>
-        <header className="bar">
-          <p className="bar__where">
-            <b>{VARIANT_WORDS[view.table.variant]}</b>
-            <span>Table {view.table.tableNo}</span>
-            <span>Deal {view.deal}</span>
-            <em>Watching again</em>
-          </p>
-          <nav className="bar__tools replay__tools" aria-label="This deal">
-            {!beside && (
-              <button type="button" className="button" aria-pressed={listed} onClick={() => setListed(!listed)}>
-                Moves
-              </button>
-            )}
-            <a className="button" href={`/verify/${replay.dealId}`}>
-              Check this deal
-            </a>
-            <button type="button" className="button" onClick={goBack}>
-              Back
+    <ShownTableProvider value={table}>
+      <div className={`replay${low ? " replay--low" : ""}`}>
+        <ReplayTable {...props} step={step} index={index}>
+          {!beside && (
+            <button type="button" className="button" aria-pressed={listed} onClick={() => setListed(!listed)}>
+              Moves
             </button>
-          </nav>
-        </header>
-        <ReplayBoard step={step} index={index} stage={stage} preferences={liked} brand={brand} />
-        <Plates view={view} stage={stage} offsetMs={0} toss={null} />
-        <Ending step={step} />
-        {index === steps.length - 1 && !replay.complete && (
-          <p className="ribbon">You left the table here; you were shown nothing of the rest.</p>
-        )}
-      </main>
-      {(beside || listed) && <MoveList steps={steps} index={index} player={player} />}
-      <Controls steps={steps} player={player} />
-      {size.w < size.h && size.w < 700 && (
-        <div className="rotate" role="alert">
-          <Icon name="rotate" />
-          <h2>Turn your phone</h2>
-          <p>The table needs the width.</p>
+          )}
+        </ReplayTable>
+        {(beside || listed) && <MoveList steps={steps} index={index} player={player} />}
+        <Controls steps={steps} player={player} />
+        {upright && <TurnPhone />}
+        <div className="visually-hidden" role="status" aria-live="polite" data-testid="story">
+          {playing && index === 0 ? "" : step.words}
         </div>
-      )}
-      <div className="visually-hidden" role="status" aria-live="polite" data-testid="story">
-        {playing && index === 0 ? "" : step.words}
       </div>
+    </ShownTableProvider>
+  );
+}
+
+/** The step that is shown, as the parts of a table read it. */
+function useReplayedTable({ replay, steps, player, windowSize }: ReplayScreenProps): ShownTable {
+  return useMemo(() => {
+    const { maxSeats } = replay.view.table;
+    const stage = computed(() => {
+      const size = windowSize.value;
+      const w = size.w - (isWide(size) ? LIST_W : 0);
+      return stageFor(Math.max(320, w), Math.max(240, size.h - (isLow(size) ? 52 : 84)), maxSeats);
+    });
+    const view = computed((): TableView => (steps[player.index.value] ?? steps[0])?.view ?? replay.view);
+    return { view, stage, offsetMs: signal(0), toss: signal(null) };
+  }, [replay, steps, player, windowSize]);
+}
+
+interface ReplayTableProps extends ReplayScreenProps {
+  readonly step: ReplayStep;
+  readonly index: number;
+  /** What stands before the links in the bar. */
+  readonly children: React.ReactNode;
+}
+
+function ReplayTable({ replay, steps, step, index, preferences, brand, children }: ReplayTableProps) {
+  const stage = useStage();
+  const { table, deal } = step.view;
+  return (
+    <main
+      className={`table${stage.compact ? " table--compact" : ""}`}
+      aria-label={`A finished deal at ${table.name}, table ${table.tableNo}`}
+      style={{ "--ui": stage.ui } as CSSProperties}
+    >
+      <h1 className="visually-hidden">A finished deal, watched again</h1>
+      <header className="bar">
+        <p className="bar__where">
+          <b>{VARIANT_WORDS[table.variant]}</b>
+          <span>Table {table.tableNo}</span>
+          <span>Deal {deal}</span>
+          <em>Watching again</em>
+        </p>
+        <nav className="bar__tools replay__tools" aria-label="This deal">
+          {children}
+          <a className="button" href={`/verify/${replay.dealId}`}>
+            Check this deal
+          </a>
+          <button type="button" className="button" onClick={goBack}>
+            Back
+          </button>
+        </nav>
+      </header>
+      <ReplayBoard step={step} index={index} preferences={preferences} brand={brand} />
+      <Plates />
+      <Ending step={step} />
+      {index === steps.length - 1 && !replay.complete && (
+        <p className="ribbon">You left the table here; you were shown nothing of the rest.</p>
+      )}
+    </main>
+  );
+}
+
+function TurnPhone() {
+  return (
+    <div className="rotate" role="alert">
+      <Icon name="rotate" />
+      <h2>Turn your phone</h2>
+      <p>The table needs the width.</p>
     </div>
   );
 }
@@ -100,23 +141,4 @@ export function goBack(): void {
   if (history.length > 1) history.back();
   else if (window.opener) window.close();
   else location.assign("/lobby");
-}
-
-const RESIZE_REST_MS = 70;
-
-function useSize(): { readonly w: number; readonly h: number } {
-  const [size, setSize] = useState(() => ({ w: innerWidth, h: innerHeight }));
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const resized = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => setSize({ w: innerWidth, h: innerHeight }), RESIZE_REST_MS);
-    };
-    addEventListener("resize", resized);
-    return () => {
-      clearTimeout(waiting);
-      removeEventListener("resize", resized);
-    };
-  }, []);
-  return size;
 }

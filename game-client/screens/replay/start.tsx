@@ -1,11 +1,12 @@
 /** `/table?replay={dealId}`: a finished deal in the game window. Loaded only when somebody watches one. */
+import { effect, type Signal } from "@preact/signals-react";
 import { createRoot } from "react-dom/client";
 import { fetchReplay } from "../../net/replay-api.ts";
 import { createSynth } from "../../sound/synth.ts";
 import type { Preferences } from "../../state/preferences.ts";
 import { stepsOf } from "../../state/replay.ts";
 import { createPlayer } from "../../state/replay-player.ts";
-import type { Store } from "../../state/store.ts";
+import { watchWindowSize } from "../../state/window-size.ts";
 import { goBack, ReplayScreen } from "./screen.tsx";
 
 const later = (run: () => void, ms: number) => {
@@ -18,7 +19,7 @@ export async function startReplay(
   root: HTMLElement,
   dealId: string,
   brand: string,
-  preferences: Store<Preferences>,
+  preferences: Signal<Preferences>,
 ): Promise<void> {
   const react = createRoot(root);
   document.title = `Watching a deal · ${brand}`;
@@ -28,19 +29,28 @@ export async function startReplay(
     react.render(<Notice title="This deal cannot be watched" text={replay.refused} />);
     return;
   }
-  const synth = createSynth(preferences.get().muted);
-  preferences.watch(() => synth.setMuted(preferences.get().muted));
+  const synth = createSynth(preferences.peek().muted);
+  effect(() => synth.setMuted(preferences.value.muted));
   const steps = stepsOf(replay);
   const player = createPlayer(steps, later);
-  let shown = player.store.get().index;
-  player.store.watch(() => {
-    const { index } = player.store.get();
+  let shown = player.index.peek();
+  effect(() => {
+    const index = player.index.value;
     if (index === shown) return;
     const sound = index === shown + 1 ? steps[index]?.sound : null;
     shown = index;
     if (sound) synth.play(sound);
   });
-  react.render(<ReplayScreen replay={replay} steps={steps} player={player} preferences={preferences} brand={brand} />);
+  react.render(
+    <ReplayScreen
+      replay={replay}
+      steps={steps}
+      player={player}
+      preferences={preferences}
+      windowSize={watchWindowSize()}
+      brand={brand}
+    />,
+  );
 }
 
 function Notice({ title, text }: { readonly title: string; readonly text?: string }) {

@@ -6,12 +6,11 @@ export function useReplayKeys(player: ReplayPlayer): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const { index, playing } = player.store.get();
       switch (event.key) {
         case " ":
           // Space on a button or link is that button's.
           if (event.target instanceof Element && event.target.closest("button, a, select")) return;
-          if (playing) player.pause();
+          if (player.playing.peek()) player.pause();
           else player.play();
           break;
         case "ArrowRight":
@@ -30,7 +29,7 @@ export function useReplayKeys(player: ReplayPlayer): void {
           player.seek(0);
           break;
         case "End":
-          player.seek(index + Number.MAX_SAFE_INTEGER / 2);
+          player.seek(Number.MAX_SAFE_INTEGER);
           break;
         default:
           return;

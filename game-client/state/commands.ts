@@ -1,9 +1,9 @@
-/** Commands on their way: each has an id of its own, and what was not answered is said again after a reconnection. */
+/** Commands on their way: each has an id of its own, and what was not answered is sent again after a reconnection. */
 import type { ClientMessage } from "../../modules/tables/contract.ts";
 
 export type Command = ClientMessage extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
 
-/** Moves of the deal: said again after a reconnection with the same id, by which the server knows them. */
+/** Moves of the deal: sent again after a reconnection with the same id, by which the server knows them. */
 const WORTH_REPEATING = new Set<ClientMessage["event"]>([
   "draw",
   "discard",
@@ -14,7 +14,7 @@ const WORTH_REPEATING = new Set<ClientMessage["event"]>([
   "leave",
 ]);
 
-export class Outbox {
+export class Commands {
   readonly #prefix: string;
   readonly #post: (message: ClientMessage) => boolean;
   readonly #pending = new Map<string, Command>();
@@ -31,7 +31,7 @@ export class Outbox {
     return [...this.#pending.values()].some((one) => WORTH_REPEATING.has(one.event));
   }
 
-  /** Sends; false when it could not be sent and will not be said again. */
+  /** Sends; false when it could not be sent and will not be sent again. */
   send(command: Command): boolean {
     const id = this.#nextId();
     const sent = this.#post({ ...command, id } as ClientMessage);

@@ -1,0 +1,78 @@
+/** What the window says about the player's own seat, above the table: the connection, what was missed, sitting out, leaving. */
+import type { TableView } from "../../modules/tables/contract.ts";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { mySeat, sameButCards } from "../state/moves.ts";
+import { Icon } from "./icons.tsx";
+import { usePlayed, useView } from "./table-context.tsx";
+
+export function Banners() {
+  const { session } = usePlayed();
+  const me = useView(mySeat, sameButCards);
+  const { status, away } = session.state;
+  const broken = useDerived(() => LOST.has(status.value), [status]);
+  const missed = useValue(away);
+  return (
+    <div className="banners">
+      {broken && (
+        <div className="banner banner--bad" role="status">
+          <Icon name="plug" />
+          <span>The connection is lost. Your cards are safe; trying again …</span>
+          <button type="button" className="button" onClick={() => session.hurry()}>
+            Try now
+          </button>
+        </div>
+      )}
+      {!broken && missed && me && <Away missed={me.missed} lines={missed} onBack={() => session.back()} />}
+      {me?.sittingOut && (
+        <div className="banner">
+          <span>{me.inDeal === true ? "You sit out from the next deal on." : "You sit out."}</span>
+          <button type="button" className="button button--gold" onClick={() => session.sitOut(false)}>
+            Play the next deal
+          </button>
+        </div>
+      )}
+      {me?.leavingAfterDeal && (
+        <div className="banner">
+          <span>You leave after this deal.</span>
+          <button type="button" className="button" onClick={() => session.leaveAfterDeal(false)}>
+            Stay
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const LOST: ReadonlySet<string> = new Set(["reconnecting", "offline", "connecting"]);
+
+interface AwayProps {
+  /** Turns that the player missed. */
+  readonly missed: TableView["seats"][number]["missed"];
+  readonly lines: readonly string[];
+  readonly onBack: () => void;
+}
+
+/** What was played while the player was away. */
+function Away({ missed, lines, onBack }: AwayProps) {
+  return (
+    <div className="banner" role="status">
+      <div>
+        <b>
+          {missed > 0 ? `You missed ${missed} of 3 turns. ` : "While you were away: "}
+          {missed === 2 && "One more drops you from this deal."}
+        </b>
+        {lines.length > 0 && (
+          <ul>
+            {lines.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat
+              <li key={`${i}${line}`}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <button type="button" className="button button--gold" onClick={onBack}>
+        I’m back
+      </button>
+    </div>
+  );
+}

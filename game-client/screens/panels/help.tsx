@@ -1,0 +1,30 @@
+/** The keys, and whether they are listened to. */
+import { useDerived } from "../../../modules/ui/browser/signals.ts";
+import { SHORTCUTS } from "../../interaction/keyboard.ts";
+import { prefer } from "../../state/preferences.ts";
+import { Dialog } from "../dialog.tsx";
+import { usePlayed } from "../table-context.tsx";
+import type { PanelProps } from "./panel.tsx";
+import { Toggle } from "./toggle.tsx";
+
+export function HelpPanel({ onClose }: PanelProps) {
+  const { preferences } = usePlayed();
+  const on = useDerived(() => preferences.value.shortcuts, [preferences]);
+  return (
+    <Dialog title="Playing with the keyboard" onClose={onClose} side>
+      <Toggle name="Single-key shortcuts" on={on} onChange={(next) => prefer(preferences, { shortcuts: next })} />
+      <dl className="keys">
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(" ").map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

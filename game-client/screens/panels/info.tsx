@@ -1,0 +1,83 @@
+/** What is played here and by which rules. */
+import type { TableView } from "../../../modules/tables/contract.ts";
+import { isMatch } from "../../state/match.ts";
+import { amountWords } from "../../state/money.ts";
+import { VARIANT_WORDS } from "../../state/variants.ts";
+import { Dialog } from "../dialog.tsx";
+import { usePlayed, useWholeView } from "../table-context.tsx";
+import { FactList, type Facts } from "./facts.tsx";
+import type { PanelProps } from "./panel.tsx";
+
+export function InfoPanel({ onClose }: PanelProps) {
+  const view = useWholeView();
+  const { privateCode } = usePlayed().session.state;
+  return (
+    <Dialog title={view.table.name} onClose={onClose} side>
+      <FactList rows={factsOf(view, privateCode)} />
+      {view.commitment && (
+        <p className="proof">
+          This deal’s shuffle was fixed before a card was dealt. Its seal:
+          <code>{view.commitment.root}</code>
+        </p>
+      )}
+      <p className="links">
+        {view.lastResult && (
+          <a href={view.lastResult.verifyUrl} target="_blank" rel="noreferrer">
+            Check the last deal’s shuffle
+          </a>
+        )}
+        <a href="/docs/protocol" target="_blank" rel="noreferrer">
+          How the table talks: the protocol
+        </a>
+        <a href="/how-to-play-prv" target="_blank" rel="noreferrer">
+          How to play
+        </a>
+      </p>
+    </Dialog>
+  );
+}
+
+function factsOf(view: TableView, privateCode: string | null): Facts {
+  const { table } = view;
+  return [
+    ["Game", `${VARIANT_WORDS[table.variant]} · ${table.currency === "inr" ? "cash" : "practice"}`],
+    ["Table", `${table.tableNo} · ${table.tableId}`],
+    ...(privateCode ? ([["Private code", privateCode]] as const) : []),
+    ["Deal", view.dealId === null ? "none yet" : `${view.deal} · ${view.dealId}`],
+    ...(table.pointValue > 0 ? ([["Point value", amountWords(table.pointValue, table.currency)]] as const) : []),
+    ...(isMatch(table) ? matchFacts(view) : pointsFacts(view)),
+    ["Decks", `${table.nDeck}, with one printed joker each`],
+    ["Players", `up to ${table.maxSeats}`],
+    ["Turn", `${table.turnMs / 1000} s, then a bank of ${table.bankMs / 1000} s for the deal`],
+    [
+      "Drop",
+      table.firstDrop === null
+        ? "none"
+        : `first ${table.firstDrop}, later ${table.middleDrop ?? table.fullCount} points`,
+    ],
+    ["Wrong show", `${table.fullCount} points, also the most a deal can cost`],
+  ];
+}
+
+function pointsFacts({ table }: TableView): Facts {
+  return [
+    ["Buy-in", amountWords(table.buyIn, table.currency)],
+    ["Least for a deal", amountWords(table.minStack, table.currency)],
+    ["Fee", `${table.feeBps / 100} % of what the losers pay`],
+  ];
+}
+
+function matchFacts({ table, match }: TableView): Facts {
+  const chips = (amount: number) => amountWords(amount, table.currency);
+  const left = table.maxSeats > 2 && table.limit !== null;
+  return [
+    ["Entry", chips(table.buyIn)],
+    ["Fee", `${table.feeBps / 100} % of all entries${match ? `, ${chips(match.fee)} so far` : ""}`],
+    ...(match ? ([["Prize", chips(match.prize)]] as const) : []),
+    table.limit === null
+      ? ["Deals", `${table.deals}; a tie for first plays one more`]
+      : ["Limit", `out at ${table.limit} points; the last one in wins`],
+    ...(left ? ([["Rejoin", "twice at most, one point above the highest score that is left"]] as const) : []),
+    ["Leaving", "gives the match up"],
+  ];
+}

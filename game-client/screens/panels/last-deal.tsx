@@ -1,0 +1,28 @@
+/** How the last deal ended. */
+import { Dialog } from "../dialog.tsx";
+import { ResultTable, resultTitle, WatchAgain } from "../result.tsx";
+import { useWholeView } from "../table-context.tsx";
+import type { PanelProps } from "./panel.tsx";
+
+export function LastDealPanel({ onClose }: PanelProps) {
+  const view = useWholeView();
+  const result = view.lastResult;
+  return (
+    <Dialog title="Last deal" onClose={onClose} wide>
+      {result ? (
+        <>
+          <p className="lead">{resultTitle(result, view)}</p>
+          <ResultTable result={result} view={view} />
+          <p className="links">
+            <a href={result.verifyUrl} target="_blank" rel="noreferrer">
+              Check the shuffle
+            </a>
+            <WatchAgain dealId={result.dealId} />
+          </p>
+        </>
+      ) : (
+        <p className="nothing">No deal has ended yet.</p>
+      )}
+    </Dialog>
+  );
+}

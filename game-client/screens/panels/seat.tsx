@@ -1,0 +1,99 @@
+/** The player's own seat: topping up, sitting out, leaving after the deal; in a match, where it stands. */
+import { type FormEvent, useState } from "react";
+import type { SeatInfo } from "../../../modules/tables/contract.ts";
+import { isMatch, leaveMatchWords, mySide, scoreWords } from "../../state/match.ts";
+import { amountWords } from "../../state/money.ts";
+import { mySeat, sameButCards } from "../../state/moves.ts";
+import { Dialog } from "../dialog.tsx";
+import { usePlayed, useView, useWholeView } from "../table-context.tsx";
+import { FactList, type Facts } from "./facts.tsx";
+import type { PanelProps } from "./panel.tsx";
+import { Toggle } from "./toggle.tsx";
+
+export function SeatPanel(props: PanelProps) {
+  const ofMatch = useView(({ table }) => isMatch(table));
+  return ofMatch ? <MatchSeatPanel {...props} /> : <PointsSeatPanel {...props} />;
+}
+
+function MatchSeatPanel({ onClose }: PanelProps) {
+  const view = useWholeView();
+  const side = mySide(view);
+  const rows: Facts = [
+    ["Entry", amountWords(view.table.buyIn, view.table.currency)],
+    ...(side
+      ? ([
+          ["Score", scoreWords(view.table, side.score)],
+          ["Entries paid", String(side.entries)],
+        ] as const)
+      : []),
+  ];
+  return (
+    <Dialog title="Your seat" onClose={onClose} side>
+      <FactList rows={rows} />
+      {leaveMatchWords(view).lines.map((line) => (
+        <p key={line} className="nothing">
+          If you leave now: {line}
+        </p>
+      ))}
+    </Dialog>
+  );
+}
+
+function PointsSeatPanel({ onClose }: PanelProps) {
+  const { session } = usePlayed();
+  const me = useView(mySeat, sameButCards);
+  const { currency, minStack } = useView(({ table }) => table);
+  if (!me) return null;
+  const rows: Facts = [
+    ["At the table", amountWords(me.stack, currency)],
+    ["A deal needs", amountWords(minStack, currency)],
+  ];
+  return (
+    <Dialog title="Your seat" onClose={onClose} side>
+      <FactList rows={rows} />
+      <TopUp me={me} onClose={onClose} />
+      <Toggle name="Sit out from the next deal on" on={me.sittingOut} onChange={(on) => session.sitOut(on)} />
+      <Toggle name="Leave after this deal" on={me.leavingAfterDeal} onChange={(on) => session.leaveAfterDeal(on)} />
+    </Dialog>
+  );
+}
+
+interface TopUpProps extends PanelProps {
+  readonly me: SeatInfo;
+}
+
+function TopUp({ me, onClose }: TopUpProps) {
+  const { session } = usePlayed();
+  const { currency, buyIn, pointValue } = useView(({ table }) => table);
+  const most = Math.max(0, buyIn - me.stack);
+  const [amount, setAmount] = useState(most);
+  const inDeal = me.inDeal === true;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (amount > 0) session.topUp(Math.round(amount));
+    onClose();
+  };
+  return (
+    <form className="topup" onSubmit={submit}>
+      <label htmlFor="topup">Top up, at most {amountWords(most, currency)}</label>
+      <div className="topup__row">
+        <input
+          id="topup"
+          type="range"
+          min={0}
+          max={most}
+          step={Math.max(1, pointValue)}
+          value={amount}
+          disabled={most === 0 || inDeal}
+          onChange={(event) => setAmount(Number(event.target.value))}
+        />
+        <output htmlFor="topup">{amountWords(amount, currency)}</output>
+      </div>
+      <button type="submit" className="button button--gold" disabled={most === 0 || inDeal || amount === 0}>
+        Top up
+      </button>
+      {inDeal && <small>You can top up between deals.</small>}
+      {!inDeal && most === 0 && <small>You already hold the full buy-in.</small>}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+/** The show: the winner's groups, and the others' time to arrange theirs. */
+import type { TableView } from "../../modules/tables/contract.ts";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { nameOf } from "../state/describe.ts";
+import { mySeat } from "../state/moves.ts";
+import { PhaseClock } from "./clock.tsx";
+import { MiniGroup } from "./mini-card.tsx";
+import { usePlayed, useWholeView } from "./table-context.tsx";
+
+export function Showdown() {
+  const view = useWholeView();
+  const show = view.showdown;
+  if (!show) return null;
+  const mine = show.winner === view.you;
+  return (
+    <section className="centre centre--panel" aria-label="The show">
+      <header>
+        <h2>{mine ? "You declared: it is valid" : `${nameOf(view, show.winner)} declared`}</h2>
+        <PhaseClock shortFrom={5} />
+      </header>
+      <ShownGroups show={show} wildRank={view.wildRank} />
+      {!mine && mySeat(view)?.inDeal === true ? <Arrange /> : <p>The other players arrange their cards.</p>}
+    </section>
+  );
+}
+
+interface ShownGroupsProps {
+  readonly show: NonNullable<TableView["showdown"]>;
+  readonly wildRank: number | null;
+}
+
+/** The groups that were declared. */
+export function ShownGroups({ show, wildRank }: ShownGroupsProps) {
+  return (
+    <div className="show">
+      {show.groups.map((group) => (
+        <MiniGroup key={group[0] ?? 0} cards={group} wildRank={wildRank} />
+      ))}
+    </div>
+  );
+}
+
+function Arrange() {
+  const { session } = usePlayed();
+  const { judgement, confirmed } = session.state;
+  const count = useDerived(() => judgement.value.count, [judgement]);
+  const isConfirmed = useValue(confirmed);
+  return (
+    <div className="centre__row">
+      <p>
+        Arrange your cards: they count <b>{count}</b>. The better of your grouping and the best there is counts.
+      </p>
+      <button
+        type="button"
+        className="button button--gold"
+        aria-disabled={isConfirmed}
+        onClick={() => !isConfirmed && session.confirm()}
+      >
+        {isConfirmed ? "Confirmed" : "Confirm"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * What the parts of a table share. They read its signals by the hooks here, so that a change renders only the parts that
+ * show it; nothing of the table's state goes through props.
+ */
+import type { ReadonlySignal, Signal } from "@preact/signals-react";
+import { createContext, useContext } from "react";
+import type { TableView } from "../../modules/tables/contract.ts";
+import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import type { Stage } from "../scene/stage.ts";
+import type { Moves } from "../state/moves.ts";
+import type { Preferences } from "../state/preferences.ts";
+import type { Session } from "../state/session.ts";
+import type { Toss } from "../state/session-state.ts";
+import type { Ask, Asked } from "./questions.tsx";
+
+/** A table that is looked at: the player's own, or one of a deal that is watched again. */
+export interface ShownTable {
+  readonly view: ReadonlySignal<TableView>;
+  readonly stage: ReadonlySignal<Stage>;
+  /** Server's clock less this browser's, in milliseconds. */
+  readonly offsetMs: ReadonlySignal<number>;
+  readonly toss: ReadonlySignal<Toss | null>;
+}
+
+export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips";
+
+/** A table that is played at. */
+export interface PlayedTable extends ShownTable {
+  readonly session: Session;
+  readonly moves: ReadonlySignal<Moves>;
+  readonly preferences: Signal<Preferences>;
+  /** The panel that is open. */
+  readonly panel: Signal<PanelName | null>;
+  /** The question that waits for its answer. */
+  readonly asked: Signal<Asked | null>;
+  readonly ask: Ask;
+}
+
+const ShownContext = createContext<ShownTable | null>(null);
+const PlayedContext = createContext<PlayedTable | null>(null);
+
+export const ShownTableProvider = ShownContext.Provider;
+
+export function PlayedTableProvider({ value, children }: { value: PlayedTable; children: React.ReactNode }) {
+  return (
+    <ShownContext value={value}>
+      <PlayedContext value={value}>{children}</PlayedContext>
+    </ShownContext>
+  );
+}
+
+export function useShown(): ShownTable {
+  const shown = useContext(ShownContext);
+  if (!shown) throw new Error("there is no table around this part");
+  return shown;
+}
+
+export function usePlayed(): PlayedTable {
+  const played = useContext(PlayedContext);
+  if (!played) throw new Error("nobody plays at the table around this part");
+  return played;
+}
+
+/** A part of the view; renders again when that part changes. `select` is best a constant outside of the component. */
+export function useView<Part>(
+  select: (view: TableView) => Part,
+  isSame?: (before: Part, after: Part) => boolean,
+): Part {
+  const { view } = useShown();
+  return useDerived(() => select(view.value), [view, select], isSame);
+}
+
+/** The whole view: for what is only there for a moment, such as an open panel. */
+export function useWholeView(): TableView {
+  return useValue(useShown().view);
+}
+
+export function useStage(): Stage {
+  return useValue(useShown().stage);
+}

@@ -1,0 +1,237 @@
+/** What the server's messages change at a table: the view, the hand, sounds, and what is told. */
+import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { isMatchFrame, type MatchFrame } from "../../modules/tables/view/match-view.ts";
+import { missesFrames, reduceView } from "../../modules/tables/view/view.ts";
+import type { Arranging } from "./arranging.ts";
+import type { Command, Commands } from "./commands.ts";
+import { matchSentence } from "./describe-match.ts";
+import { isMyTurn } from "./moves.ts";
+import type { Nonces } from "./nonces.ts";
+import { clearSelected, type SessionState, type Sound, type Toast } from "./session-state.ts";
+import type { Story } from "./story.ts";
+
+const TOSS_MS = 3_200;
+
+export interface HearingDeps {
+  readonly state: SessionState;
+  readonly commands: Commands;
+  readonly arranging: Arranging;
+  readonly nonces: Nonces;
+  readonly story: Story;
+  readonly sound: (sound: Sound) => void;
+  readonly toast: (text: string, tone?: Toast["tone"]) => void;
+  readonly now: () => number;
+  readonly later: (run: () => void, ms: number) => () => void;
+  readonly isFront: () => boolean;
+  /** Says hello with what is known, so that the server sends what was missed. */
+  readonly sayHello: () => void;
+  /** The key that the next connection uses; null: there is none any more. */
+  readonly keepResumeKey: (key: string | null) => void;
+  readonly closeLink: () => void;
+}
+
+export class Hearing {
+  readonly #deps: HearingDeps;
+
+  constructor(deps: HearingDeps) {
+    this.#deps = deps;
+  }
+
+  hear(message: ServerMessage): void {
+    switch (message.event) {
+      case "ack":
+        this.#acknowledged(message.id);
+        break;
+      case "refused":
+        this.#refused(message.id, message.code, message.message);
+        break;
+      case "pong":
+        this.#learnClock(message.at, message.now);
+        break;
+      case "goodbye":
+        this.#farewell(message.reason, message.message);
+        break;
+      case "welcome":
+        this.#welcome(message);
+        break;
+      default:
+        this.#frame(message);
+    }
+  }
+
+  #answered(id: string): Command | undefined {
+    const { commands, state } = this.#deps;
+    const command = commands.answered(id);
+    if (!commands.waits) state.waitingFor.value = null;
+    return command;
+  }
+
+  #acknowledged(id: string): void {
+    const command = this.#answered(id);
+    if (command?.event !== "reveal") return;
+    this.#deps.state.takenNonce.value = { shuffle: command.shuffle, nonce: command.nonce };
+  }
+
+  #refused(id: string | null, code: string, text: string): void {
+    const { state, arranging, sound, toast } = this.#deps;
+    const event = id === null ? undefined : this.#answered(id)?.event;
+    // Made for a hand that has changed since.
+    if (event === "arrange") arranging.forgetSaved();
+    if (event === "arrange" || event === "reveal") return;
+    if (event === "discard" || event === "finish") state.leaving.value = null;
+    if (event === "confirm") state.confirmed.value = false;
+    if (code === "badChain") return;
+    sound("refused");
+    toast(text, "bad");
+  }
+
+  #learnClock(sentAt: number, serverNow: number): void {
+    const arrived = this.#deps.now();
+    this.#deps.state.offsetMs.value = Math.round(serverNow - (sentAt + arrived) / 2);
+  }
+
+  #farewell(reason: string, message: string): void {
+    // A server that stops comes back: the link tries again by itself.
+    if (reason === "serverStopping" || reason === "slowReader") return;
+    const { farewell } = this.#deps.state;
+    this.#deps.keepResumeKey(null);
+    if (farewell.peek()?.reason !== "again") farewell.value = { reason, message };
+    this.#deps.closeLink();
+  }
+
+  #welcome({ view, resumeKey, now, chainNeeded }: Extract<ServerMessage, { event: "welcome" }>): void {
+    const { state, commands, arranging, nonces, story } = this.#deps;
+    const before = state.view.peek();
+    this.#deps.keepResumeKey(resumeKey);
+    arranging.takeSnapshot(before, view);
+    state.view.value = view;
+    state.farewell.value = null;
+    state.offsetMs.value = Math.round(now - this.#deps.now());
+    state.confirmed.value = view.showdown?.confirmed.includes(view.you ?? -1) ?? false;
+    if (view.phase === "result" && view.lastResult !== null) state.showResult.value = true;
+    story.tellSnapshot(before, view);
+    commands.resend();
+    arranging.saveSoon();
+    if (chainNeeded || !nonces.hasChain) void nonces.offerChain();
+    if (!commands.waits) state.waitingFor.value = null;
+  }
+
+  #frame(message: ServerMessage): void {
+    const { state, arranging, story } = this.#deps;
+    const before = state.view.peek();
+    if (!before) return;
+    if (missesFrames(before, message)) {
+      this.#deps.sayHello();
+      return;
+    }
+    const after = reduceView(before, message);
+    if (after === before) return;
+    state.view.value = after;
+    if (message.event === "dealt") this.#dealt(message);
+    else arranging.takeFrame(before, after, message);
+    story.tell(message, before, after);
+    if (isMatchFrame(message)) this.#matchNews(message, after);
+    else this.#react(message, after);
+  }
+
+  #dealt({ firstTurn }: Extract<ServerMessage, { event: "dealt" }>): void {
+    const { state, arranging, story } = this.#deps;
+    arranging.clear();
+    story.forget();
+    state.waitingFor.value = null;
+    state.firstTurn.value = firstTurn;
+    state.confirmed.value = false;
+    state.showResult.value = false;
+  }
+
+  #react(message: ServerMessage, after: TableView): void {
+    const { state, sound, story, nonces } = this.#deps;
+    const isOwn = "seat" in message && message.seat === after.you;
+    if (message.event === "turn" && isMyTurn(after)) this.#myTurn();
+    else if (message.event === "dealt") this.#tossed(message);
+    else if (message.event === "drew") sound("draw");
+    else if (message.event === "discarded") this.#sawDiscard(isOwn && message.reason === "wrongShow");
+    else if (message.event === "missed" && isOwn) story.offer();
+    else if (message.event === "showdown") sound(message.winner === after.you ? "win" : "turn");
+    else if (message.event === "out" && isOwn) state.leaving.value = null;
+    else if (message.event === "result") this.#ended(after);
+    else if (message.event === "committed") void nonces.reveal(after);
+    else if (message.event === "stood" && isOwn) this.#stood(message.reason);
+  }
+
+  #myTurn(): void {
+    this.#deps.sound("turn");
+    if (!this.#deps.isFront()) this.#deps.state.alert.value = true;
+  }
+
+  /** Offers and the end of a match take the place of the deal's result; news of others is said in passing. */
+  #matchNews(message: MatchFrame, view: TableView): void {
+    const { state, sound, toast } = this.#deps;
+    const { event } = message;
+    if (event === "rejoinOffer" || event === "splitOffer" || event === "matchResult") {
+      state.showResult.value = false;
+      state.away.value = null;
+      // The cards of the deal before are put away.
+      state.groups.value = [];
+      clearSelected(state);
+      const won = event === "matchResult" && message.result.rows.some((row) => row.seat === view.you && row.won > 0);
+      sound(event !== "matchResult" ? "turn" : won ? "win" : "lose");
+      return;
+    }
+    const sentence = matchSentence(message, view, view);
+    const isOwn = event === "eliminated" && message.seat === view.you;
+    if (sentence && PASSING.has(event)) toast(sentence, isOwn ? "bad" : "plain");
+  }
+
+  #tossed({ toss, firstTurn }: Extract<ServerMessage, { event: "dealt" }>): void {
+    const { state, sound, later } = this.#deps;
+    sound("deal");
+    if (toss.length === 0) return;
+    state.toss.value = { cards: toss, first: firstTurn };
+    later(() => {
+      state.toss.value = null;
+    }, TOSS_MS);
+  }
+
+  #sawDiscard(isOwnWrongShow: boolean): void {
+    this.#deps.sound("discard");
+    if (isOwnWrongShow) this.#deps.toast("Wrong show: your declaration was not valid.", "bad");
+  }
+
+  #ended(view: TableView): void {
+    const { state, arranging, commands, sound } = this.#deps;
+    arranging.stop();
+    state.showResult.value = true;
+    state.away.value = null;
+    state.leaving.value = null;
+    state.waitingFor.value = null;
+    sound(view.you !== null && view.lastResult?.winner === view.you ? "win" : "lose");
+    commands.clear();
+  }
+
+  #stood(reason: string): void {
+    const { farewell } = this.#deps.state;
+    if (farewell.peek()) return;
+    farewell.value = { reason: "stoodUp", message: STOOD_WORDS[reason] ?? "You stood up from the table." };
+  }
+}
+
+const STOOD_WORDS: Readonly<Record<string, string>> = {
+  left: "You left the table.",
+  shortOfChips: "You stood up: what you had at the table does not cover the next deal.",
+  missedTurns: "You stood up after missed turns. What you had at the table was returned.",
+  gaveWay: "You gave way to another player.",
+  matchOver: "The match is over and the table is closed.",
+  cashClosed: "Cash games are closed right now. What you had at the table was returned.",
+  winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
+};
+
+/** News of a match that is said in passing. */
+const PASSING: ReadonlySet<MatchFrame["event"]> = new Set([
+  "eliminated",
+  "forfeited",
+  "rejoinAnswered",
+  "rejoined",
+  "splitClosed",
+  "tieBreak",
+]);

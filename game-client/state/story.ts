@@ -1,0 +1,69 @@
+/** What happened, in sentences: for the live region, and for a player who was away. */
+import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { sentenceOf } from "./describe.ts";
+import { matchSentence } from "./describe-match.ts";
+import { mySeat } from "./moves.ts";
+import type { SessionState } from "./session-state.ts";
+
+const STORY_LENGTH = 60;
+/** Moves that "I'm back" tells of. */
+const AWAY_LINES = 6;
+
+export class Story {
+  readonly #state: SessionState;
+  /** What others did since the player's last move. */
+  #sinceMine: readonly string[] = [];
+
+  constructor(state: SessionState) {
+    this.#state = state;
+  }
+
+  /** The player moved, or a deal began: what was before is no news any more. */
+  forget(): void {
+    this.#sinceMine = [];
+  }
+
+  /** Shows the player what was played meanwhile. */
+  offer(): void {
+    this.#state.away.value = this.#sinceMine;
+  }
+
+  /** Writes a frame down, if there is something to say about it. */
+  tell(message: ServerMessage, before: TableView, after: TableView): void {
+    const sentence = sentenceOf(message, before, after) ?? matchSentence(message, before, after);
+    if (!sentence) return;
+    const { story, away } = this.#state;
+    story.value = [...story.peek(), sentence].slice(-STORY_LENGTH);
+    if (!worthKnowing(message, after.you)) return;
+    this.#sinceMine = [...this.#sinceMine, sentence].slice(-AWAY_LINES);
+    if (away.peek()) this.offer();
+  }
+
+  /** After a reconnection: what was played since the sentence `last`, if anything was. */
+  tellMissed(last: string): void {
+    const { story, view } = this.#state;
+    const seen = view.peek();
+    const news = story.peek().slice(story.peek().lastIndexOf(last) + 1);
+    if (news.length > 0 && seen && mySeat(seen)?.inDeal === true) this.offer();
+  }
+
+  /** After a snapshot: the discards since the one before, and misses. */
+  tellSnapshot(before: TableView | null, after: TableView): void {
+    const missed = mySeat(after)?.missed ?? 0;
+    const known = before?.dealId === after.dealId ? before.discards.length : 0;
+    const sentences = after.discards
+      .slice(known)
+      .map((one) => sentenceOf({ event: "discarded", seq: 0, at: 0, reason: "played", ...one }, after, after))
+      .filter((one) => one !== null)
+      .slice(-AWAY_LINES);
+    const { away } = this.#state;
+    if (before === null) away.value = missed > 0 ? sentences : null;
+    else if (sentences.length > 0 || missed > (mySeat(before)?.missed ?? 0)) away.value = sentences;
+  }
+}
+
+/** What somebody who was away wants to hear of: what others took, laid off, and who is out. */
+function worthKnowing(message: ServerMessage, you: number | null): boolean {
+  if (message.event === "drew") return message.from === "open" && message.seat !== you;
+  return (message.event === "discarded" || message.event === "out") && message.seat !== you;
+}
