@@ -10,20 +10,6 @@ import { dropCount, leaveCost, movesOf, mySeat, wrongShowCost } from "../state/m
 import { Question } from "./dialog.tsx";
 import { usePlayed, useWholeView } from "./table-context.tsx";
 
-export type Asked =
-  | { readonly about: "drop" }
-  | { readonly about: "leave" }
-  | { readonly about: "declare" }
-  | { readonly about: "finish"; readonly card: number };
-
-/** Asks before what costs. */
-export interface Ask {
-  drop(): void;
-  leave(): void;
-  finish(card: number): void;
-  declare(): void;
-}
-
 /** The question that waits for its answer. */
 export function OpenQuestion() {
   const { asked } = usePlayed();

@@ -11,7 +11,6 @@ import type { Moves } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Toss } from "../state/session-state.ts";
-import type { Ask, Asked } from "./questions.tsx";
 
 /** A table that is looked at: the player's own, or one of a deal that is watched again. */
 export interface ShownTable {
@@ -23,6 +22,21 @@ export interface ShownTable {
 }
 
 export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips";
+
+/** A question before what costs. */
+export type Asked =
+  | { readonly about: "drop" }
+  | { readonly about: "leave" }
+  | { readonly about: "declare" }
+  | { readonly about: "finish"; readonly card: number };
+
+/** Asks before what costs. */
+export interface Ask {
+  drop(): void;
+  leave(): void;
+  finish(card: number): void;
+  declare(): void;
+}
 
 /** A table that is played at. */
 export interface PlayedTable extends ShownTable {

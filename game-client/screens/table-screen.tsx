@@ -20,9 +20,10 @@ import { Watching } from "./match/watching.tsx";
 import { backToLobby, Connecting, Farewell, LiveRegion, Toasts } from "./notices.tsx";
 import { OpenPanel } from "./panels/panel.tsx";
 import { Plates } from "./plates.tsx";
-import { type Asked, OpenQuestion } from "./questions.tsx";
+import { OpenQuestion } from "./questions.tsx";
 import { OpenResult } from "./result.tsx";
 import {
+  type Asked,
   type PanelName,
   type PlayedTable,
   PlayedTableProvider,

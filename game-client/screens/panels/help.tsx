@@ -4,7 +4,7 @@ import { SHORTCUTS } from "../../interaction/keyboard.ts";
 import { prefer } from "../../state/preferences.ts";
 import { Dialog } from "../dialog.tsx";
 import { usePlayed } from "../table-context.tsx";
-import type { PanelProps } from "./panel.tsx";
+import type { PanelProps } from "./props.ts";
 import { Toggle } from "./toggle.tsx";
 
 export function HelpPanel({ onClose }: PanelProps) {

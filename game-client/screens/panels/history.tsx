@@ -4,7 +4,7 @@ import { nameOf } from "../../state/describe.ts";
 import { Dialog } from "../dialog.tsx";
 import { MiniCard } from "../mini-card.tsx";
 import { useWholeView } from "../table-context.tsx";
-import type { PanelProps } from "./panel.tsx";
+import type { PanelProps } from "./props.ts";
 
 export function HistoryPanel({ onClose }: PanelProps) {
   const view = useWholeView();

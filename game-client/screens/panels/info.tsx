@@ -6,7 +6,7 @@ import { VARIANT_WORDS } from "../../state/variants.ts";
 import { Dialog } from "../dialog.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
-import type { PanelProps } from "./panel.tsx";
+import type { PanelProps } from "./props.ts";
 
 export function InfoPanel({ onClose }: PanelProps) {
   const view = useWholeView();

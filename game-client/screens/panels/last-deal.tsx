@@ -2,7 +2,7 @@
 import { Dialog } from "../dialog.tsx";
 import { ResultTable, resultTitle, WatchAgain } from "../result.tsx";
 import { useWholeView } from "../table-context.tsx";
-import type { PanelProps } from "./panel.tsx";
+import type { PanelProps } from "./props.ts";
 
 export function LastDealPanel({ onClose }: PanelProps) {
   const view = useWholeView();

@@ -5,13 +5,10 @@ import { HelpPanel } from "./help.tsx";
 import { HistoryPanel } from "./history.tsx";
 import { InfoPanel } from "./info.tsx";
 import { LastDealPanel } from "./last-deal.tsx";
+import type { PanelProps } from "./props.ts";
 import { ScoresPanel } from "./scores.tsx";
 import { SeatPanel } from "./seat.tsx";
 import { SettingsPanel } from "./settings.tsx";
-
-export interface PanelProps {
-  readonly onClose: () => void;
-}
 
 const PANELS: Readonly<Record<PanelName, (props: PanelProps) => React.ReactNode>> = {
   info: InfoPanel,

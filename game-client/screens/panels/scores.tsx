@@ -5,7 +5,7 @@ import { changeWords } from "../../state/money.ts";
 import { Dialog } from "../dialog.tsx";
 import { ScoreBoard } from "../match/score-board.tsx";
 import { useView } from "../table-context.tsx";
-import type { PanelProps } from "./panel.tsx";
+import type { PanelProps } from "./props.ts";
 
 export function ScoresPanel({ onClose }: PanelProps) {
   const ofMatch = useView(({ table }) => isMatch(table));

@@ -7,7 +7,7 @@ import { mySeat, sameButCards } from "../../state/moves.ts";
 import { Dialog } from "../dialog.tsx";
 import { usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
-import type { PanelProps } from "./panel.tsx";
+import type { PanelProps } from "./props.ts";
 import { Toggle } from "./toggle.tsx";
 
 export function SeatPanel(props: PanelProps) {

@@ -3,7 +3,7 @@ import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { prefer } from "../../state/preferences.ts";
 import { Dialog } from "../dialog.tsx";
 import { usePlayed } from "../table-context.tsx";
-import type { PanelProps } from "./panel.tsx";
+import type { PanelProps } from "./props.ts";
 import { Toggle } from "./toggle.tsx";
 
 export function SettingsPanel({ onClose }: PanelProps) {

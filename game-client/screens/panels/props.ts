@@ -1,0 +1,4 @@
+/** What every panel is given. */
+export interface PanelProps {
+  readonly onClose: () => void;
+}
