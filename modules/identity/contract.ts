@@ -4,9 +4,9 @@
  * so both say the same thing. Field names are the specification's; headers `authorization` and `verification` go both ways.
  */
 import { z } from "zod";
-import { MESSAGES } from "./messages.ts";
+import { MESSAGES, REFUSALS } from "./messages.ts";
 
-export { MESSAGES } from "./messages.ts";
+export { MESSAGES, REFUSALS } from "./messages.ts";
 export { dayInIndia, isOfAge } from "./profile/birthday.ts";
 
 /** Country code (S1 § 9); every stored and sent mobile number starts with it. */
@@ -68,9 +68,9 @@ export const UserName = z
 
 /** As given out to players: at most nine letters and digits, whatever their case. */
 export const ReferralCode = z
-  .string(MESSAGES.referral)
+  .string(REFUSALS.unknownReferral)
   .trim()
-  .regex(/^[A-Za-z0-9]{1,9}$/, MESSAGES.referral)
+  .regex(/^[A-Za-z0-9]{1,9}$/, REFUSALS.unknownReferral)
   .transform((code) => code.toUpperCase());
 
 /** Four digits. A number is taken too, because `nOTP` is named like one. */
@@ -80,7 +80,7 @@ export const Otp = z
   .refine((code) => /^[0-9]{4}$/.test(code), MESSAGES.otpFormat);
 
 /** The id of an OTP that was sent, from the `verification` header: 128 bits as hex. */
-export const VerificationId = z.string(MESSAGES.otpGone).regex(/^[0-9a-f]{32}$/, MESSAGES.otpGone);
+export const VerificationId = z.string(REFUSALS.otpGone).regex(/^[0-9a-f]{32}$/, REFUSALS.otpGone);
 
 /** What somebody types who is known by either: an e-mail address or a mobile number, told apart by the `@`. */
 function identifier(message: string) {
@@ -120,10 +120,10 @@ export const RegisterRequest = z.object({
   sUserName: UserName,
   eGender: z.enum(["male", "female"], MESSAGES.gender),
   iReferredBy: z
-    .union([z.uuid(MESSAGES.referral), z.literal("").transform(() => undefined)], MESSAGES.referral)
+    .union([z.uuid(REFUSALS.unknownReferral), z.literal("").transform(() => undefined)], REFUSALS.unknownReferral)
     .nullish()
     .transform((id) => id ?? undefined),
-  isAdult: z.literal(true, MESSAGES.adult).optional(),
+  isAdult: z.literal(true, REFUSALS.notAdult).optional(),
   isTermsAccepted: z.literal(true, MESSAGES.terms).optional(),
   sTermsVersion: z
     .string(MESSAGES.terms)
@@ -140,8 +140,8 @@ export const RegisterForm = z.object({
   sMobile: MobileDigits,
   sUserName: UserName,
   eGender: z.enum(["male", "female"], MESSAGES.gender),
-  sReferralCode: z.union([z.literal(""), ReferralCode], MESSAGES.referral),
-  isAdult: z.literal(true, MESSAGES.adult),
+  sReferralCode: z.union([z.literal(""), ReferralCode], REFUSALS.unknownReferral),
+  isAdult: z.literal(true, REFUSALS.notAdult),
   isTermsAccepted: z.literal(true, MESSAGES.terms),
 });
 
@@ -185,8 +185,8 @@ export const EmailResendRequest = z.object({ sEmail: Email });
 
 /** `POST /location/check`, our own: what the geocoder makes of the browser's coordinates. */
 export const LocationRequest = z.object({
-  lat: z.number(MESSAGES.locationUnknown).min(-90, MESSAGES.locationUnknown).max(90, MESSAGES.locationUnknown),
-  lng: z.number(MESSAGES.locationUnknown).min(-180, MESSAGES.locationUnknown).max(180, MESSAGES.locationUnknown),
+  lat: z.number(REFUSALS.locationNotFound).min(-90, REFUSALS.locationNotFound).max(90, REFUSALS.locationNotFound),
+  lng: z.number(REFUSALS.locationNotFound).min(-180, REFUSALS.locationNotFound).max(180, REFUSALS.locationNotFound),
 });
 export type Place = z.output<typeof LocationRequest>;
 

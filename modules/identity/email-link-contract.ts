@@ -2,18 +2,16 @@
  * The wire of the confirmation mail's link (S2 § 5), and the texts of its page. Apart from `contract.ts`, which every page carries.
  */
 import { z } from "zod";
-import { MESSAGES } from "./messages.ts";
+import { MESSAGES, REFUSALS } from "./messages.ts";
 
 export const EMAIL_LINK_TEXTS = {
   // S2 § 5
   required: "Required field",
   short: "Must contain minimum 6 characters",
-  // our own
-  logInFirst: "Too many attempts. Log in first, then open the link again.",
 } as const;
 
 /** 128 bits as hex. */
-const LinkToken = z.string(MESSAGES.emailLinkGone).regex(/^[0-9a-f]{32}$/, MESSAGES.emailLinkGone);
+const LinkToken = z.string(REFUSALS.linkGone).regex(/^[0-9a-f]{32}$/, REFUSALS.linkGone);
 
 const GivenPassword = z
   .string(EMAIL_LINK_TEXTS.required)

@@ -16,8 +16,10 @@ import {
 import { emailLinkHttp } from "./http/email-link.ts";
 import { playerGuard } from "./http/guard.ts";
 import { passkeyLogInHttp } from "./http/passkeys.ts";
-import type { Identity, IdentityRefusal, IdentityRefusalCode } from "./index.ts";
+import type { Identity } from "./identity.ts";
+import type { IdentityRefusalCode } from "./messages.ts";
 import { MESSAGES } from "./messages.ts";
+import type { IdentityRefusal } from "./refusals.ts";
 import { refused } from "./refusals.ts";
 
 /** 401 is for sessions alone: it ends them in the browser (rulings "Session and pages"). */
@@ -31,6 +33,7 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   userNameTaken: 409,
   nameReserved: 400,
   nameUnreadable: 400,
+  nameScript: 400,
   passwordCommon: 400,
   passwordPersonal: 400,
   unknownReferral: 400,
@@ -44,6 +47,7 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   otpDay: 429,
   otpWait: 429,
   otpPaused: 429,
+  codesBusy: 429,
   passwordNeeded: 400,
   alreadyVerified: 400,
   linkGone: 400,
@@ -61,6 +65,8 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   accountClosed: 403,
   excluded: 403,
   tooMany: 429,
+  tooManyLogins: 429,
+  logInFirst: 429,
   serviceUnavailable: 503,
 };
 

@@ -1,120 +1,112 @@
-import { assert, noSecurityEvents, ok, type PlayerId, type SecurityEvents } from "../kernel/index.ts";
-import { REGIONS } from "../settings/index.ts";
-import { type Askers, createAskers } from "./abuse/askers.ts";
-import { createEntrance, type Entrance } from "./abuse/entrance.ts";
-import { DEFAULT_LIMITS } from "./abuse/limits.ts";
-import { createProofs } from "./abuse/proofs.ts";
-import { type CodeBudget, createCodeBudget } from "./codes/budget.ts";
-import { type Challenges, createChallenges } from "./codes/challenges.ts";
-import { codesPaused } from "./codes/notices.ts";
-import { emailLink } from "./email/link.ts";
-import { createNews, instantOf, type News } from "./events/queue.ts";
+import { type Instant, ok, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
+import type { Region } from "../settings/index.ts";
+import type { Visitor } from "./abuse/visitor.ts";
+import type { OtpSent } from "./codes/order.ts";
+import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
+import { emailLink, type LinkHolder } from "./email/link.ts";
+import type { EmailLinkData } from "./email-link-contract.ts";
+import { instantOf } from "./events/queue.ts";
 import { closing } from "./exclusion/closing.ts";
 import { exclusion } from "./exclusion/exclusion.ts";
-import type { Identity, IdentityDeps, IdentityLimits, PlayerRegistered } from "./index.ts";
-import { isAllowed, parseLocation, passGate } from "./location/location.ts";
-import { createPlaces, type Places } from "./location/places.ts";
+import { locationGate } from "./location/gate.ts";
 import { login } from "./login/login.ts";
-import { loginNotices, loginNoticing } from "./login/notice.ts";
+import { loginNotices } from "./login/notice.ts";
+import { assemble } from "./parts.ts";
+import type { Passkeys } from "./passkeys/own-passkeys.ts";
 import { passkeys } from "./passkeys/passkeys.ts";
-import { createPasswords, type Passwords } from "./passwords/hashing.ts";
 import { ownPassword } from "./passwords/own-password.ts";
-import { createPasswordTries, type PasswordTries } from "./passwords/tries.ts";
+import type { IdentityDeps } from "./ports.ts";
+import { type PlayerCard, playerCards } from "./profile/card.ts";
+import type { OwnAccount } from "./profile/own-account.ts";
 import { ownProfile } from "./profile/profile.ts";
 import { recovery } from "./recovery/recovery.ts";
-import { refused } from "./refusals.ts";
-import { registration } from "./registration/registration.ts";
-import { ownSessions } from "./sessions/own-sessions.ts";
-import { createSessions, type Sessions } from "./sessions/sessions.ts";
-import { createStore, type Store } from "./store/store.ts";
+import type { IdentityRefusal } from "./refusals.ts";
+import { type PlayerRegistered, type RegisterHeaders, registration } from "./registration/registration.ts";
+import { type OwnSessions, ownSessions } from "./sessions/own-sessions.ts";
+import type { AuthenticatedPlayer, SessionsEnded } from "./sessions/sessions.ts";
 
-/** What the use cases share. */
-export interface Parts extends Omit<IdentityDeps, "limits" | "security" | "geocoder"> {
-  readonly security: SecurityEvents;
-  readonly store: Store;
-  readonly limits: IdentityLimits;
-  readonly sessions: Sessions;
-  readonly challenges: Challenges;
-  readonly passwords: Passwords;
-  readonly entrance: Entrance;
-  readonly askers: Askers;
-  readonly codeBudget: CodeBudget;
-  readonly places: Places;
-  readonly tries: PasswordTries;
-  readonly news: News;
-  readonly brandName: () => string;
-  /** Hands the news of new players on at once, so that their chips are there with their first page. */
-  readonly announceRegistered: () => Promise<void>;
+type Answer<T> = Promise<Result<T, IdentityRefusal>>;
+
+/** Who the players are: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8), and their own accounts. */
+export interface Identity extends OwnAccount, OwnSessions, Passkeys {
+  /**
+   * The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked.
+   * `device` is the request's header: the first one that a session brings stays the session's (R-51).
+   */
+  authenticate(
+    token: string | undefined,
+    device?: string | null,
+  ): Promise<Result<AuthenticatedPlayer, Refusal<"unauthenticated">>>;
+  /** The devices of all the player's sessions that are kept, ended ones among them (R-51). */
+  devicesOf(player: PlayerId): Promise<readonly string[]>;
+  /** Whoever has this id and a verified mobile number. */
+  player(id: PlayerId): Promise<PlayerCard | undefined>;
+  /** The player's mobile number with +91, to which messages go. */
+  mobileOf(id: PlayerId): Promise<string>;
+
+  /** The place in a header `location: lat,lng`; refused where cash may not be played for: restricted states (S2 § 1), outside India. */
+  cashPlace(header: string | undefined): Answer<{ readonly place: Place; readonly state: Region }>;
+
+  /** The state of a `location` header, `lat,lng`; refused with the specification's text when it is absent or cannot be found. */
+  stateAt(location: string | undefined): Answer<Region>;
+  /** The state that the player registered from; null when it is none of India's. */
+  registeredState(id: PlayerId): Promise<Region | null>;
+
+  /** The player whose code this is; refused when nobody's. */
+  referrer(code: string, visitor: Visitor): Answer<{ readonly iReferredBy: string }>;
+  /** Keeps the registration and sends the OTP. `location` is the header's text, `lat,lng`. */
+  register(request: RegisterRequest, headers: RegisterHeaders, visitor: Visitor): Answer<OtpSent>;
+  /** A session for the right code; the first one makes the registration a player. */
+  verifyOtp(
+    request: { readonly verification: string; readonly code: string; readonly identifier: Identifier },
+    visitor: Visitor,
+  ): Answer<{ readonly token: string }>;
+  resendOtp(identifier: Identifier, visitor: Visitor): Answer<OtpSent>;
+  /** A token, or an OTP sent when too many passwords were wrong before. */
+  login(
+    identifier: Identifier,
+    password: string,
+    visitor: Visitor,
+  ): Answer<{ readonly token: string } | { readonly otp: OtpSent }>;
+  forgotPassword(identifier: Identifier, visitor: Visitor): Answer<OtpSent>;
+  /** Sets the password and ends every session of the player. */
+  resetPassword(
+    request: { readonly verification: string; readonly code: string; readonly password: string },
+    visitor: Visitor,
+  ): Answer<void>;
+  /** Sends the confirmation mail again; says nothing about whether the address is known. */
+  resendEmail(email: string, visitor: Visitor): Answer<void>;
+  /** What confirming by a mail's link takes (S2 § 5); changes nothing. */
+  lookAtEmailLink(linkToken: string, holder: LinkHolder): Answer<EmailLinkData>;
+  /** Confirms the address that the link was sent to: with the account's password, or with a session of it. */
+  confirmEmail(
+    request: { readonly token: string; readonly password?: string | undefined },
+    holder: LinkHolder,
+  ): Answer<void>;
+  /** The browser's own gate: the state and whether registration is open there. */
+  checkLocation(place: Place, visitor: Visitor): Answer<LocationData>;
+
+  /** Counts a call that merely asks; above the limits by address it has to bring a proof of work. */
+  allowVisitor(visitor: Visitor): Result<void, IdentityRefusal>;
+  /** Hands every {@link PlayerRegistered} to `handle`, which must bear repetition; a throw has it delivered again later. */
+  onPlayerRegistered(handle: (event: PlayerRegistered) => Promise<void>): void;
+  /**
+   * Tells when sessions ended by a logout or a new password, here or in another process: what they opened must close. It may
+   * be told twice, and not at all when the bus loses it: what outlives a connection asks {@link sessionsEndedAt} too.
+   */
+  onSessionsEnded(run: (ended: SessionsEnded) => void): void;
+  /** When one of the player's sessions was last ended, from its row; null when none was within the last day. */
+  sessionsEndedAt(player: PlayerId): Promise<Instant | null>;
+  /** Starts the outbox's relay and the sweeper. */
+  start(): void;
+  /** Stops both and waits for a delivery that is under way. */
+  stop(): Promise<void>;
 }
 
-function assemble(deps: IdentityDeps): Parts {
-  const { clock, random } = deps;
-  for (const secrets of Object.values(deps.secrets))
-    assert(
-      secrets.length > 0 && secrets.every((secret) => secret.length >= 32),
-      "identity's secrets have 32 bytes at least",
-    );
-  const limits = { ...DEFAULT_LIMITS, ...deps.limits };
-  const store = createStore(deps.database);
-  const brandName = () => deps.settings.get("brand").name;
-  const news = createNews({ store, clock, timers: deps.timers, log: deps.log });
-  const security = deps.security ?? noSecurityEvents;
-  const shared = { store, clock, security, limits, countAlarm: deps.countAlarm ?? (() => undefined) };
-  const askers = createAskers({ store, key: deps.secrets.otps[0]! });
-  const proofs = createProofs({ clock, random, key: deps.secrets.otps[0]! });
-  const entrance = createEntrance({ ...shared, proofs, key: deps.secrets.otps[0]! });
-  const codeBudget = createCodeBudget({ ...shared, entrance });
-  return {
-    ...deps,
-    security,
-    store,
-    askers,
-    entrance,
-    codeBudget,
-    places: createPlaces({ ...shared, geocoder: deps.geocoder, entrance }),
-    tries: createPasswordTries({ ...shared, askers, entrance }),
-    limits,
-    brandName,
-    news,
-    passwords: createPasswords(),
-    sessions: createSessions({
-      store,
-      bus: deps.bus,
-      clock,
-      random,
-      secrets: deps.secrets.tokens,
-      lifeMs: limits.sessionLifeMs,
-      maxMs: limits.sessionMaxMs,
-      noticed: loginNoticing(clock),
-      cacheMs: limits.sessionCacheMs,
-      learnDevice: askers.learn,
-    }),
-    challenges: createChallenges({
-      store,
-      clock,
-      random,
-      keys: deps.secrets.otps,
-      sms: deps.sms,
-      email: deps.email,
-      brandName,
-      limits,
-      askers,
-      budget: codeBudget,
-      entrance,
-      security,
-      onPaused: codesPaused({ brandName, clock }),
-    }),
-    async announceRegistered() {
-      await news.flush("playerRegistered");
-      void news.flush("confirmEmail");
-    },
-  };
-}
-
-/** Builds identity. Call `start` to have news delivered and old rows swept. */
+/** Builds identity. Call `start` to have events delivered and old rows swept. */
 export function createIdentity(deps: IdentityDeps): Identity {
   const parts = assemble(deps);
-  const { store, sessions, news, settings } = parts;
+  const { store, sessions, news } = parts;
   const passwordsOf = ownPassword(parts);
   const { profileOf, ...ownData } = ownProfile(parts, passwordsOf.confirmPassword);
   const closed = closing(parts, profileOf);
@@ -138,47 +130,17 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ...passwordsOf,
     ...passkeys(parts, passwordsOf),
     ...exclusion(parts),
+    ...playerCards(store),
+    ...locationGate(parts),
+    ...ownSessions(parts),
     exportOf: closed.exportOf,
     close: closed.close,
     onPlayerClosed: closed.onPlayerClosed,
     renewToken: sessions.renew,
     authenticate: sessions.authenticate,
     devicesOf: store.devicesOf,
-    ...ownSessions(parts),
-
-    async player(id) {
-      const row = await store.playerById(id);
-      if (!row?.mobileVerifiedAt) return undefined;
-      const { userName: name, avatar, gender, referralCode } = row;
-      return { id, name, avatar, gender, referralCode, isMobileVerified: true };
-    },
-
-    async mobileOf(id) {
-      const row = await store.playerById(id);
-      assert(row, "whoever is sent a message is a player");
-      return row.mobile;
-    },
-
-    cashPlace: (header) => passGate(parts.places, settings.get("cashPlay").restrictedStates, header),
-
-    async stateAt(location) {
-      const place = parseLocation(location);
-      return place ? parts.places.stateAt(place) : refused("locationNotFound");
-    },
-
-    async registeredState(id) {
-      const row = await store.playerById(id);
-      return REGIONS.find((region) => region === row?.registeredState) ?? null;
-    },
-
-    async checkLocation(place, visitor) {
-      const entered = parts.entrance.ask(visitor, "places");
-      if (!entered.ok) return entered;
-      const state = await parts.places.askedBy(entered.value).stateAt(place);
-      if (!state.ok) return state;
-      const restricted = settings.get("registration").restrictedStates;
-      return ok({ sState: state.value, isAllowed: isAllowed(state.value, restricted) });
-    },
+    onSessionsEnded: sessions.onEnded,
+    sessionsEndedAt: sessions.lastEndedAt,
 
     allowVisitor(visitor) {
       const entered = parts.entrance.ask(visitor, "passkey");
@@ -190,8 +152,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
         return handle({ playerId, referredBy, at: instantOf({ atMs }) });
       });
     },
-    onSessionsEnded: sessions.onEnded,
-    sessionsEndedAt: sessions.lastEndedAt,
     start: news.start,
     async stop() {
       await news.stop();

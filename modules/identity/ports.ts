@@ -1,5 +1,5 @@
-import type { Refusal, Result } from "../kernel/index.ts";
-import type { Region } from "../settings/index.ts";
+import type { Bus, Clock, Database, Log, Random, Refusal, Result, SecurityEvents, Timers } from "../kernel/index.ts";
+import type { Region, Settings } from "../settings/index.ts";
 
 /** The service did not take the message or the question in time; nothing is known about why. */
 export type ServiceRefusal = Refusal<"serviceUnavailable">;
@@ -44,4 +44,82 @@ export interface Vault {
   open(sealed: string, place: { readonly owner: string; readonly field: string }): string;
   /** What texts that the newest key sealed start with. */
   readonly prefix: string;
+}
+
+/** Limits and lifetimes; the defaults are the specification's and the issue's. */
+export interface IdentityLimits {
+  readonly otpLifeMs: number;
+  readonly otpResendMs: number;
+  readonly otpTries: number;
+  readonly otpCodesPerDay: number;
+  /** How long a session lasts without a visit; every visit begins it anew. */
+  readonly sessionLifeMs: number;
+  /** How long a session lasts at most, from its log-in. */
+  readonly sessionMaxMs: number;
+  /** How long a session may be believed without asking the database. */
+  readonly sessionCacheMs: number;
+  /** Authentication calls of one address a minute (rulings: networks are shared by many). */
+  readonly callsPerAddressMinute: number;
+  /** Wrong OTPs and passwords of one address an hour, over all accounts; above it the address has to work for more. */
+  readonly wrongPerAddressHour: number;
+  /** Zero bits of the proof of work that suspicious callers are asked for, at first and at most. */
+  readonly workBits: number;
+  readonly workBitsMost: number;
+  /** OTPs that one address may have sent at once without work; they come back within half an hour. */
+  readonly codesPerAddress: number;
+  /** OTPs by text message an hour to one block of numbers (+91 and five digits), and to all: from half of it on they cost work. */
+  readonly codesPerPrefixHour: number;
+  readonly codesPerHour: number;
+  /** Questions to the geocoder that one address may cause an hour without work, and all strangers together. */
+  readonly placesPerAddress: number;
+  readonly placesPerHour: number;
+  /** The first pause after too many wrong OTPs for an account; the next ones are 6, 24, 72 and 168 times as long. */
+  readonly guessPauseMs: number;
+  /** Wrong passwords of strangers for one account a day; above it only its own devices get in by password. */
+  readonly wrongPasswordsPerDay: number;
+  /**
+   * Wrong passwords for one account within 15 minutes, from one address or one known device: from the first number on a login needs an
+   * OTP, from the second on it is refused. Strangers all together: the same OTP, and then work.
+   */
+  readonly wrongPasswordsToOtp: number;
+  readonly wrongPasswordsToRefuse: number;
+  /** So long a registration that is not verified keeps its name for its number. */
+  readonly pendingMs: number;
+}
+
+/** What identity is given. */
+export interface IdentityDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly settings: Pick<Settings, "get">;
+  readonly sms: SmsSender;
+  readonly email: EmailSender;
+  readonly geocoder: Geocoder;
+  /** Confirms social accounts; without one, registrations that bring an `accessToken` are refused (rulings "Fields"). */
+  readonly social?: SocialSignUp;
+  /**
+   * Sign tokens; key the hashes of OTPs and of closed accounts' names. The first of each is used, the others are older ones
+   * whose work still counts; 32 bytes at least each, kept across restarts.
+   */
+  readonly secrets: {
+    readonly tokens: readonly Uint8Array[];
+    readonly otps: readonly Uint8Array[];
+    readonly closures: readonly Uint8Array[];
+  };
+  /** Encrypts what players tell of themselves. */
+  readonly vault: Vault;
+  /** Origin that links in mails start with, without a slash at the end. */
+  readonly publicUrl: () => string;
+  readonly limits?: Partial<IdentityLimits>;
+  /**
+   * Where security events are recorded; nowhere unless given. What a live session did (`stepUpFailed`, `passwordChanged` by session,
+   * `contactChanged` asked) and alarms of the whole house's budgets carry no address; all others have the visitor's.
+   */
+  readonly security?: SecurityEvents;
+  /** Counts alarms: budgets of the whole house that strangers use up. */
+  readonly countAlarm?: () => void;
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { MESSAGES as IDENTITY_MESSAGES } from "../../identity/contract.ts";
+import { REFUSALS as IDENTITY_REFUSALS } from "../../identity/contract.ts";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { clearSession, dropToken } from "../../ui/browser/session.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
@@ -9,7 +9,7 @@ import { MESSAGES } from "../contract.ts";
 import { complaintOf, complaintsOf, EMPTY, isEmpty, isFilled, type PasswordKey } from "./password/passwords.ts";
 
 /** Only the server knows which passwords are guessed first. */
-const TOO_EASY: readonly string[] = [IDENTITY_MESSAGES.passwordCommon, IDENTITY_MESSAGES.passwordPersonal];
+const TOO_EASY: readonly string[] = [IDENTITY_REFUSALS.passwordCommon, IDENTITY_REFUSALS.passwordPersonal];
 
 /** How long the news stand before the player is logged out (S2 § 9). */
 const BYE_MS = 2_000;

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { type Clock, HOUR_MS, MINUTE_MS, type PlayerId, type Result, type SecurityEvents } from "../../kernel/index.ts";
-import type { IdentityLimits, IdentityRefusal, IdentityRefusalCode } from "../index.ts";
+import type { IdentityRefusalCode } from "../messages.ts";
+import type { IdentityLimits } from "../ports.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { addressGroup } from "./limits.ts";
 import { createMeter, type Meter } from "./meters.ts";

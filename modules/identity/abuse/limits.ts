@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 import { FIRST_PAUSE_MS } from "../codes/guess-budget.ts";
-import type { IdentityLimits } from "../index.ts";
+import type { IdentityLimits } from "../ports.ts";
 
 /** The specification's and the figures (S1 § 9; rulings "Limits by IP"). */
 export const DEFAULT_LIMITS: IdentityLimits = {

@@ -10,11 +10,11 @@ import {
 } from "../../kernel/index.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
 import { createMeter } from "../abuse/meters.ts";
-import type { IdentityLimits, IdentityRefusal } from "../index.ts";
-import { MESSAGES } from "../messages.ts";
+import type { IdentityLimits } from "../ports.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { Store } from "../store/store.ts";
-import type { CodeOrder } from "./challenges.ts";
+import type { CodeOrder } from "./order.ts";
 
 const ADDRESSES = 50_000;
 const ALARMS_KEPT = 1_000;
@@ -99,7 +99,7 @@ export function createCodeBudget(deps: {
     await giveBack();
     if (used < 1) return entrance.demand(entry, "codes", used / ALARM_PART);
     entrance.note("limitReached", entry.visitor, null, { limit: "codes of the house" });
-    return refused("tooMany", { message: MESSAGES.codesBusy, retryAfterSeconds: HOUR_MS / SECOND_MS });
+    return refused("codesBusy", { retryAfterSeconds: HOUR_MS / SECOND_MS });
   }
 
   return {

@@ -15,24 +15,14 @@ import {
 import type { Askers } from "../abuse/askers.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { IdentityLimits, IdentityRefusal, OtpSent } from "../index.ts";
-import type { EmailSender, SmsSender } from "../ports.ts";
+import type { EmailSender, IdentityLimits, SmsSender } from "../ports.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { ChallengeRow, Purpose, Store, StoreQueries } from "../store/store.ts";
 import type { CodeBudget } from "./budget.ts";
 import { afterRight, afterWrong, waitForCode } from "./guess-budget.ts";
 import { otpHash, sameHash } from "./hashes.ts";
-
-/** Who gets a code, and why. */
-export interface CodeOrder {
-  readonly playerId: string;
-  /** The account's number, by which waits and guesses are counted. */
-  readonly mobile: string;
-  readonly purpose: Purpose;
-  readonly channel: "sms" | "email";
-  /** Mobile number with +91, or e-mail address. */
-  readonly destination: string;
-}
+import type { CodeOrder, OtpSent } from "./order.ts";
 
 /** Who asked for a code. */
 export interface CodeAsker {

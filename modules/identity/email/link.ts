@@ -1,13 +1,21 @@
 import { ok, type PlayerId, type Result, SECOND_MS } from "../../kernel/index.ts";
 import type { Entry } from "../abuse/entrance.ts";
 import { WRONG_PASSWORD_WINDOW_MS } from "../abuse/limits.ts";
+import type { Visitor } from "../abuse/visitor.ts";
 import { tokenHash } from "../codes/hashes.ts";
-import { EMAIL_LINK_TEXTS, type EmailLinkData } from "../email-link-contract.ts";
-import type { Parts } from "../identity.ts";
-import type { IdentityRefusal, LinkHolder } from "../index.ts";
+import type { EmailLinkData } from "../email-link-contract.ts";
+import type { Parts } from "../parts.ts";
 import { passwordCheck } from "../passwords/check.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { type PlayerRow, takenName } from "../store/store.ts";
+
+/** Whoever opened the link of a confirmation mail. */
+export interface LinkHolder {
+  readonly visitor: Visitor;
+  /** Whose live session the call brought; null when it brought none. */
+  readonly sessionOf: PlayerId | null;
+}
 
 /** A link that is good, and whose account it is. */
 interface Opened {
@@ -82,8 +90,7 @@ export function emailLink(parts: Parts) {
     if (!right.ok) return right;
     // The log-in would ask for a code now. The try stays counted, as it does there.
     if (right.value.attempt.needsCode)
-      return refused("tooMany", {
-        message: EMAIL_LINK_TEXTS.logInFirst,
+      return refused("logInFirst", {
         retryAfterSeconds: WRONG_PASSWORD_WINDOW_MS / SECOND_MS,
       });
     await right.value.attempt.right(store);

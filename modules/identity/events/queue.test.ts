@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
-import type { PlayerRegistered } from "../index.ts";
+import type { PlayerRegistered } from "../registration/registration.ts";
 
 setDefaultTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { assert, DAY_MS, instant, ok, type PlayerId } from "../../kernel/index.ts";
 import type { Identifier } from "../contract.ts";
-import type { Parts } from "../identity.ts";
+import type { Parts } from "../parts.ts";
 import type { IdentityExport, OwnAccount, OwnProfile } from "../profile/own-account.ts";
 import type { PlayerRow } from "../store/store.ts";
 

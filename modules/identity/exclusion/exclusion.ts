@@ -1,5 +1,5 @@
 import { type Instant, instant, ok, type PlayerId, uuidv7 } from "../../kernel/index.ts";
-import type { Parts } from "../identity.ts";
+import type { Parts } from "../parts.ts";
 import type { PlayerStanding } from "../profile/own-account.ts";
 
 /** The end of an exclusion that has none. */

@@ -2,9 +2,11 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { envelope, type Result } from "../../kernel/index.ts";
 import { visitorOf } from "../abuse/visitor.ts";
+import type { LinkHolder } from "../email/link.ts";
 import { EmailConfirmRequest, EmailLinkRequest, isLinkToken } from "../email-link-contract.ts";
-import type { Identity, IdentityRefusal, LinkHolder } from "../index.ts";
+import type { Identity } from "../identity.ts";
 import { emailLinkPage } from "../pages/email-link.tsx";
+import type { IdentityRefusal } from "../refusals.ts";
 import { bearerToken } from "./guard.ts";
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["identity"] } });

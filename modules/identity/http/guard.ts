@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { HttpRefusal, type PlayerId } from "../../kernel/index.ts";
-import type { Identity } from "../index.ts";
+import type { Identity } from "../identity.ts";
 
 /** The token in an `authorization` header, which may or may not say `Bearer` before it. */
 export function bearerToken(header: string | null | undefined): string | undefined {

@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
 import { envelope, type Result } from "../../kernel/index.ts";
 import { visitorOf } from "../abuse/visitor.ts";
-import type { Identity, IdentityRefusal } from "../index.ts";
+import type { Identity } from "../identity.ts";
 import { PasskeyLoginRequest } from "../passkey-contract.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["identity"] } });
 

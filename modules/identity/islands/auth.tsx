@@ -6,7 +6,7 @@ import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
-import { COUNTRY_CODE, MESSAGES, TERMS_VERSION } from "../contract.ts";
+import { COUNTRY_CODE, MESSAGES, REFUSALS, TERMS_VERSION } from "../contract.ts";
 import { checkReferral, expiresIn, login, loginByPasskey, register, resendOtp } from "./auth/calls.ts";
 import { EmailLink } from "./auth/email-link.tsx";
 import { ForgotDialog } from "./auth/forgot-dialog.tsx";
@@ -37,14 +37,14 @@ const TABS = [
 
 /** What only the server can know about a field of the registration. */
 const FIELD_OF: Readonly<Record<string, string>> = {
-  [MESSAGES.userNameTaken]: "sUserName",
-  [MESSAGES.userNameReserved]: "sUserName",
-  [MESSAGES.userNameScript]: "sUserName",
-  [MESSAGES.userNameMarks]: "sUserName",
-  [MESSAGES.emailTaken]: "sEmail",
-  [MESSAGES.mobileTaken]: "sMobile",
-  [MESSAGES.passwordCommon]: "sPassword",
-  [MESSAGES.passwordPersonal]: "sPassword",
+  [REFUSALS.userNameTaken]: "sUserName",
+  [REFUSALS.nameReserved]: "sUserName",
+  [REFUSALS.nameScript]: "sUserName",
+  [REFUSALS.nameUnreadable]: "sUserName",
+  [REFUSALS.emailTaken]: "sEmail",
+  [REFUSALS.mobileTaken]: "sMobile",
+  [REFUSALS.passwordCommon]: "sPassword",
+  [REFUSALS.passwordPersonal]: "sPassword",
 };
 
 const enter = (token: string) => {
@@ -95,7 +95,7 @@ const Auth = ({ maintenance }: AuthProps) => {
         verification: answer.verification,
         nExpiresIn: expiresIn(answer),
       });
-    if (answer.message === MESSAGES.mobileNotVerified) return sendOtpAgain(identifier);
+    if (answer.message === REFUSALS.mobileNotVerified) return sendOtpAgain(identifier);
     errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
   };
 
@@ -121,7 +121,7 @@ const Auth = ({ maintenance }: AuthProps) => {
     }
     const sMobile = `${COUNTRY_CODE}${values.sMobile}`;
     const answer = await register({ ...values, sMobile, iReferredBy, sTermsVersion: TERMS_VERSION }, place.header);
-    if (!answer.ok && answer.message === MESSAGES.notAvailable) {
+    if (!answer.ok && answer.message === REFUSALS.locationRestricted) {
       dropToken();
       return setModal({ is: "banned" });
     }

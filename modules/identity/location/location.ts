@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Place } from "../contract.ts";
-import type { IdentityRefusal } from "../index.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { PlaceFinder } from "./places.ts";
 

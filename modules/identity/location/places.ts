@@ -3,8 +3,8 @@ import type { Region } from "../../settings/index.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
 import { createMeter } from "../abuse/meters.ts";
 import type { Place } from "../contract.ts";
-import type { IdentityLimits, IdentityRefusal } from "../index.ts";
-import type { Geocoder } from "../ports.ts";
+import type { Geocoder, IdentityLimits } from "../ports.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 
 const ADDRESSES = 50_000;

@@ -1,13 +1,13 @@
 import { ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Entry } from "../abuse/entrance.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { CodeOrder } from "../codes/challenges.ts";
+import type { CodeOrder, OtpSent } from "../codes/order.ts";
 import type { Identifier } from "../contract.ts";
 import type { Closing } from "../exclusion/closing.ts";
-import type { Parts } from "../identity.ts";
-import type { IdentityRefusal, OtpSent } from "../index.ts";
+import type { Parts } from "../parts.ts";
 import { passwordCheck } from "../passwords/check.ts";
 import type { Try } from "../passwords/tries.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { PlayerRow } from "../store/store.ts";
 

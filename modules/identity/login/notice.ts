@@ -1,7 +1,7 @@
 import { type Clock, HOUR_MS, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
-import type { Parts } from "../identity.ts";
+import type { EmailSender, IdentityDeps } from "../ports.ts";
 import { agentName, shortAddress } from "../sessions/agent.ts";
-import type { StoreQueries } from "../store/store.ts";
+import type { Store, StoreQueries } from "../store/store.ts";
 
 /** After a first mail, further log-ins are told in one more at this time's end. */
 const WINDOW_MS = HOUR_MS;
@@ -39,7 +39,17 @@ export function loginNoticing(clock: Clock) {
 }
 
 /** Handler of the outbox: sends the mail; a throw has it tried again. */
-export function loginNotices({ store, email, brandName, settings }: Parts) {
+export function loginNotices({
+  store,
+  email,
+  brandName,
+  settings,
+}: {
+  readonly store: Store;
+  readonly email: EmailSender;
+  readonly brandName: () => string;
+  readonly settings: IdentityDeps["settings"];
+}) {
   return async ({ playerId, sinceMs }: Notice): Promise<void> => {
     const player = await store.playerById(playerId);
     if (!player?.emailVerifiedAt || player.closedAt) return;

@@ -1,7 +1,6 @@
 import unhomoglyph from "unhomoglyph";
 import { ok, type Result } from "../../kernel/index.ts";
-import type { IdentityRefusal } from "../index.ts";
-import { MESSAGES } from "../messages.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 
 /** Writing systems of names: Latin, and those of the languages of the Constitution's eighth schedule. */
@@ -96,7 +95,7 @@ function formsOf(name: string): string[] {
  */
 export function judgeName(name: string, brand: string): Result<void, IdentityRefusal> {
   const script = SCRIPTS.find((one) => one.test(name));
-  if (script === undefined) return refused("nameUnreadable", { message: MESSAGES.userNameScript });
+  if (script === undefined) return refused("nameScript");
   if (TOO_MANY_MARKS.test(name) || (script === LATIN && MARK.test(name))) return refused("nameUnreadable");
   const reserved = reservedLooks(brand);
   // Digits at the ends are taken off before they become letters: `Bot1`, and `B0t` all the same.

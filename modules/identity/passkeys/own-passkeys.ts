@@ -4,8 +4,9 @@ import type {
 } from "@simplewebauthn/server";
 import type { Instant, PlayerId, Result } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { AuthenticatedPlayer, IdentityRefusal } from "../index.ts";
 import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-contract.ts";
+import type { IdentityRefusal } from "../refusals.ts";
+import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
 
 /** A passkey, for its owner's eyes. */
 export interface OwnPasskey {

@@ -10,11 +10,12 @@ import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from "@si
 import { assert, HOUR_MS, instant, MINUTE_MS, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
 import { windowCounter } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { Parts } from "../identity.ts";
-import type { AuthenticatedPlayer, IdentityRefusal } from "../index.ts";
+import type { Parts } from "../parts.ts";
 import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-contract.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
+import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
 import type { PasskeyPurpose, PasskeyRow } from "../store/passkeys.ts";
 import type { OwnPasskey, Passkeys, StepUp } from "./own-passkeys.ts";
 import { type RelyingParty, relyingParty } from "./relying-party.ts";

@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../kernel/index.ts";
-import type { IdentityRefusal } from "../index.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { createFairLine, type Place } from "./fair-line.ts";
 

@@ -1,9 +1,10 @@
 import { assert, HOUR_MS, ok, type Result, SECOND_MS } from "../../kernel/index.ts";
 import { MAILS_AN_HOUR } from "../abuse/limits.ts";
-import type { Parts } from "../identity.ts";
-import type { IdentityRefusal } from "../index.ts";
-import type { OwnAccount, SessionHolder } from "../profile/own-account.ts";
+import type { Parts } from "../parts.ts";
+import type { OwnAccount } from "../profile/own-account.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
+import type { SessionHolder } from "../sessions/sessions.ts";
 import { judgePassword } from "./weak-passwords.ts";
 
 type Own = Pick<OwnAccount, "confirmPassword" | "changePassword" | "confirmOwnEmail">;

@@ -3,8 +3,8 @@ import type { Askers } from "../abuse/askers.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
 import { WRONG_PASSWORD_WINDOW_MS } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { IdentityLimits, IdentityRefusal } from "../index.ts";
-import { MESSAGES } from "../messages.ts";
+import type { IdentityLimits } from "../ports.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 
@@ -40,8 +40,7 @@ export function createPasswordTries(deps: {
 
   function closed(startedAtMs: number, windowMs: number) {
     const waitMs = startedAtMs + windowMs - clock.now();
-    return refused("tooMany", {
-      message: MESSAGES.tooManyLogins,
+    return refused("tooManyLogins", {
       retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)),
     });
   }

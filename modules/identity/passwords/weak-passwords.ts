@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { ok, type Result } from "../../kernel/index.ts";
-import type { IdentityRefusal } from "../index.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 
 /** What tells whose password it would be. */

@@ -1,6 +1,7 @@
 import type { Instant, PlayerId, Result } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
-import type { AuthenticatedPlayer, IdentityRefusal } from "../index.ts";
+import type { IdentityRefusal } from "../refusals.ts";
+import type { AuthenticatedPlayer, SessionHolder } from "../sessions/sessions.ts";
 
 /** What players tell of themselves; empty until given. */
 export interface OwnDetails {
@@ -83,9 +84,6 @@ export interface IdentityExport {
 }
 
 type Answer<T> = Promise<Result<T, IdentityRefusal>>;
-
-/** Who is logged in, and by which session. */
-export type SessionHolder = Pick<AuthenticatedPlayer, "id" | "sessionId" | "device">;
 
 /** What players do with their own accounts (S2 § 2.3, 2.10). */
 export interface OwnAccount {

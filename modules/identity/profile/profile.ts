@@ -1,9 +1,10 @@
 import { assert, HOUR_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import { TERMS_VERSION } from "../contract.ts";
-import type { Parts } from "../identity.ts";
-import type { AuthenticatedPlayer, IdentityRefusal } from "../index.ts";
 import { judgeName, lookOf } from "../names/names.ts";
+import type { Parts } from "../parts.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
+import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
 import { type PlayerRow, type StoreQueries, takenName } from "../store/store.ts";
 import { dayInIndia, isOfAge } from "./birthday.ts";
 import type { OwnAccount, OwnChanges, OwnDetails, OwnProfile } from "./own-account.ts";

@@ -3,11 +3,12 @@ import type { Entry } from "../abuse/entrance.ts";
 import { MAILS_AN_HOUR, mailAttempts } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import { tokenHash } from "../codes/hashes.ts";
+import type { OtpSent } from "../codes/order.ts";
 import type { Identifier } from "../contract.ts";
-import type { Parts } from "../identity.ts";
-import type { IdentityRefusal, OtpSent } from "../index.ts";
 import { wayTo } from "../login/login.ts";
+import type { Parts } from "../parts.ts";
 import { judgePassword } from "../passwords/weak-passwords.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { PlayerRow } from "../store/store.ts";
 

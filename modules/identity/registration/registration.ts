@@ -1,16 +1,26 @@
-import { below, instant, ok, type PlayerId, type Random, type Result, uuidv7 } from "../../kernel/index.ts";
+import {
+  below,
+  type Instant,
+  instant,
+  ok,
+  type PlayerId,
+  type Random,
+  type Result,
+  uuidv7,
+} from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Entry } from "../abuse/entrance.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { CodeOrder, Issued } from "../codes/challenges.ts";
+import type { Issued } from "../codes/challenges.ts";
+import type { CodeOrder, OtpSent } from "../codes/order.ts";
 import { type Identifier, type RegisterRequest, TERMS_VERSION } from "../contract.ts";
 import type { Closing } from "../exclusion/closing.ts";
-import type { Parts } from "../identity.ts";
-import type { IdentityRefusal, OtpSent, RegisterHeaders } from "../index.ts";
 import { passGate } from "../location/location.ts";
 import { nameOf } from "../login/login.ts";
 import { judgeName, lookOf } from "../names/names.ts";
+import type { Parts } from "../parts.ts";
 import { judgePassword } from "../passwords/weak-passwords.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import {
   type ChallengeRow,
@@ -20,6 +30,21 @@ import {
   type Taken,
   takenName,
 } from "../store/store.ts";
+
+/** What a registration brings in headers, as the browser sent it. */
+export interface RegisterHeaders {
+  /** `lat,lng`. */
+  readonly location: string | undefined;
+  /** Social sign-up (S1 § 7). */
+  readonly accessToken: string | undefined;
+}
+
+/** News that compose subscribes: a player's mobile number was verified for the first time. Delivered at least once. */
+export interface PlayerRegistered {
+  readonly playerId: PlayerId;
+  readonly referredBy: PlayerId | null;
+  readonly at: Instant;
+}
 
 /** Without letters and digits that look alike; 31^8 codes, within S1's nine characters. */
 const CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";

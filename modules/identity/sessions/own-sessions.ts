@@ -1,9 +1,10 @@
 import { type Instant, instant, ok, type Result, type SessionId } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { Parts } from "../identity.ts";
-import type { AuthenticatedPlayer, IdentityRefusal } from "../index.ts";
+import type { Parts } from "../parts.ts";
+import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { agentName, shortAddress } from "./agent.ts";
+import type { AuthenticatedPlayer } from "./sessions.ts";
 
 /** One log-in of a player, for the player's own eyes. */
 export interface OwnSession {

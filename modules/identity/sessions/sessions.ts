@@ -18,8 +18,7 @@ import {
 } from "../../kernel/index.ts";
 import { SESSIONS_PER_PLAYER } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
-import type { AuthenticatedPlayer, SessionsEnded } from "../index.ts";
-import { MESSAGES } from "../messages.ts";
+import { REFUSALS } from "../messages.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 
 const CACHED_SESSIONS = 10_000;
@@ -30,6 +29,25 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const USE_NOTED_MS = 15 * MINUTE_MS;
 /** Says which sessions ended, so that other processes forget them at once instead of after the cache's time. */
 const ENDED = "identity.sessionsEnded";
+
+/** Who is behind a valid token. */
+export interface AuthenticatedPlayer {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly sessionId: SessionId;
+  /** The browser that the session was first used from, 32 hex (R-51); absent when it never said so. */
+  readonly device?: string;
+}
+
+/** Who is logged in, and by which session. */
+export type SessionHolder = Pick<AuthenticatedPlayer, "id" | "sessionId" | "device">;
+
+/** Sessions of a player that were ended on purpose: one, or without `sessionId` all of them but `exceptSessionId`. */
+export interface SessionsEnded {
+  readonly playerId: PlayerId;
+  readonly sessionId?: SessionId;
+  readonly exceptSessionId?: SessionId;
+}
 
 interface Cached {
   readonly player: AuthenticatedPlayer;
@@ -83,7 +101,7 @@ export function createSessions(deps: {
 
   const unauthenticated = err<Refusal<"unauthenticated">>({
     code: "unauthenticated",
-    message: MESSAGES.authentication,
+    message: REFUSALS.unauthenticated,
   });
 
   async function sessionIdOf(token: string | undefined): Promise<string | undefined> {

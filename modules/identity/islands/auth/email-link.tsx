@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { FieldError, PasswordField } from "../../../ui/components/field.tsx";
-import { MESSAGES } from "../../contract.ts";
+import { REFUSALS } from "../../contract.ts";
 import { EmailConfirmForm, EmailLinkData } from "../../email-link-contract.ts";
 import { useForm } from "./use-form.ts";
 
@@ -35,7 +35,7 @@ const look = async (): Promise<Stage> => {
   const body = { token: tokenHere() };
   const answer = await callApi({ method: "POST", path: "/auth/email/link", body, data: EmailLinkData });
   if (!answer.ok)
-    return answer.message === MESSAGES.emailLinkGone ? { is: "gone" } : { is: "failed", message: answer.message };
+    return answer.message === REFUSALS.linkGone ? { is: "gone" } : { is: "failed", message: answer.message };
   const { eState, sEmail } = answer.data;
   return eState === "confirmed" ? { is: "done" } : { is: eState, email: sEmail };
 };
@@ -63,9 +63,9 @@ export const EmailLink = () => {
     const body = { token: tokenHere(), ...(sPassword === undefined ? {} : { sPassword }) };
     const answer = await callApi({ method: "POST", path: "/auth/email/confirm", body, data: anyData });
     if (answer.ok) return leaveForm({ is: "done" });
-    if (answer.message === MESSAGES.emailLinkGone) return leaveForm({ is: "gone" });
+    if (answer.message === REFUSALS.linkGone) return leaveForm({ is: "gone" });
     // The session has ended since the page was opened.
-    if (answer.message === MESSAGES.passwordNeeded && stage.is === "session")
+    if (answer.message === REFUSALS.passwordNeeded && stage.is === "session")
       return setStage({ is: "password", email: stage.email });
     setRefusal(answer.message);
   };

@@ -1,0 +1,21 @@
+import type { Purpose } from "../store/store.ts";
+
+/** Who gets a code, and why. */
+export interface CodeOrder {
+  readonly playerId: string;
+  /** The account's number, by which waits and guesses are counted. */
+  readonly mobile: string;
+  readonly purpose: Purpose;
+  readonly channel: "sms" | "email";
+  /** Mobile number with +91, or e-mail address. */
+  readonly destination: string;
+}
+
+/** An OTP is on its way; `verification` must come back with it. */
+export interface OtpSent {
+  readonly verification: string;
+  /** Seconds until another may be asked for (S1 § 9: 180). */
+  readonly nExpiresIn: number;
+  /** Where it went, if not where it was asked to go: an address that was never confirmed gets none. */
+  readonly eChannel?: "sms";
+}

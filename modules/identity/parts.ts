@@ -1,0 +1,100 @@
+import { assert, noSecurityEvents, type SecurityEvents } from "../kernel/index.ts";
+import { type Askers, createAskers } from "./abuse/askers.ts";
+import { createEntrance, type Entrance } from "./abuse/entrance.ts";
+import { DEFAULT_LIMITS } from "./abuse/limits.ts";
+import { createProofs } from "./abuse/proofs.ts";
+import { type CodeBudget, createCodeBudget } from "./codes/budget.ts";
+import { type Challenges, createChallenges } from "./codes/challenges.ts";
+import { codesPaused } from "./codes/notices.ts";
+import { createNews, type News } from "./events/queue.ts";
+import { createPlaces, type Places } from "./location/places.ts";
+import { loginNoticing } from "./login/notice.ts";
+import { createPasswords, type Passwords } from "./passwords/hashing.ts";
+import { createPasswordTries, type PasswordTries } from "./passwords/tries.ts";
+import type { IdentityDeps, IdentityLimits } from "./ports.ts";
+import { createSessions, type Sessions } from "./sessions/sessions.ts";
+import { createStore, type Store } from "./store/store.ts";
+
+/** What the use cases share. */
+export interface Parts extends Omit<IdentityDeps, "limits" | "security" | "geocoder"> {
+  readonly security: SecurityEvents;
+  readonly store: Store;
+  readonly limits: IdentityLimits;
+  readonly sessions: Sessions;
+  readonly challenges: Challenges;
+  readonly passwords: Passwords;
+  readonly entrance: Entrance;
+  readonly askers: Askers;
+  readonly codeBudget: CodeBudget;
+  readonly places: Places;
+  readonly tries: PasswordTries;
+  readonly news: News;
+  readonly brandName: () => string;
+  /** Hands the news of new players on at once, so that their chips are there with their first page. */
+  readonly announceRegistered: () => Promise<void>;
+}
+
+/** Builds what the use cases share. */
+export function assemble(deps: IdentityDeps): Parts {
+  const { clock, random } = deps;
+  for (const secrets of Object.values(deps.secrets))
+    assert(
+      secrets.length > 0 && secrets.every((secret) => secret.length >= 32),
+      "identity's secrets have 32 bytes at least",
+    );
+  const limits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const store = createStore(deps.database);
+  const brandName = () => deps.settings.get("brand").name;
+  const news = createNews({ store, clock, timers: deps.timers, log: deps.log });
+  const security = deps.security ?? noSecurityEvents;
+  const shared = { store, clock, security, limits, countAlarm: deps.countAlarm ?? (() => undefined) };
+  const askers = createAskers({ store, key: deps.secrets.otps[0]! });
+  const proofs = createProofs({ clock, random, key: deps.secrets.otps[0]! });
+  const entrance = createEntrance({ ...shared, proofs, key: deps.secrets.otps[0]! });
+  const codeBudget = createCodeBudget({ ...shared, entrance });
+  return {
+    ...deps,
+    security,
+    store,
+    askers,
+    entrance,
+    codeBudget,
+    places: createPlaces({ ...shared, geocoder: deps.geocoder, entrance }),
+    tries: createPasswordTries({ ...shared, askers, entrance }),
+    limits,
+    brandName,
+    news,
+    passwords: createPasswords(),
+    sessions: createSessions({
+      store,
+      bus: deps.bus,
+      clock,
+      random,
+      secrets: deps.secrets.tokens,
+      lifeMs: limits.sessionLifeMs,
+      maxMs: limits.sessionMaxMs,
+      noticed: loginNoticing(clock),
+      cacheMs: limits.sessionCacheMs,
+      learnDevice: askers.learn,
+    }),
+    challenges: createChallenges({
+      store,
+      clock,
+      random,
+      keys: deps.secrets.otps,
+      sms: deps.sms,
+      email: deps.email,
+      brandName,
+      limits,
+      askers,
+      budget: codeBudget,
+      entrance,
+      security,
+      onPaused: codesPaused({ brandName, clock }),
+    }),
+    async announceRegistered() {
+      await news.flush("playerRegistered");
+      void news.flush("confirmEmail");
+    },
+  };
+}

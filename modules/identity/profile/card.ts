@@ -1,0 +1,37 @@
+import { assert, type PlayerId } from "../../kernel/index.ts";
+import { REGIONS, type Region } from "../../settings/index.ts";
+import type { Store } from "../store/store.ts";
+
+/** What other rooms may know of a player. */
+export interface PlayerCard {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly avatar: string;
+  readonly gender: "male" | "female";
+  readonly isMobileVerified: boolean;
+  /** What the player gives to friends (S1 § 5). */
+  readonly referralCode: string;
+}
+
+/** What other modules ask about players. */
+export function playerCards(store: Pick<Store, "playerById">) {
+  return {
+    async player(id: PlayerId): Promise<PlayerCard | undefined> {
+      const row = await store.playerById(id);
+      if (!row?.mobileVerifiedAt) return undefined;
+      const { userName: name, avatar, gender, referralCode } = row;
+      return { id, name, avatar, gender, referralCode, isMobileVerified: true };
+    },
+
+    async mobileOf(id: PlayerId): Promise<string> {
+      const row = await store.playerById(id);
+      assert(row, "whoever is sent a message is a player");
+      return row.mobile;
+    },
+
+    async registeredState(id: PlayerId): Promise<Region | null> {
+      const row = await store.playerById(id);
+      return REGIONS.find((region) => region === row?.registeredState) ?? null;
+    },
+  };
+}
