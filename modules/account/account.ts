@@ -1,42 +1,38 @@
-import { FOREVER, type IdentityRefusal, parseDay, windowCounter } from "../identity/index.ts";
-import { DAY_MS, err, HOUR_MS, instant, ok, type PlayerId, type Result } from "../kernel/index.ts";
-import { EXCLUSIONS, MESSAGES, type ProfileRequest } from "./contract.ts";
-import type { Account, AccountDeps, AccountRefusal, AccountRefusalCode, Answer } from "./index.ts";
+import { type AuthenticatedPlayer, FOREVER, parseDay, type SessionHolder, windowCounter } from "../identity/index.ts";
+import type { ProfileData } from "../identity/profile-contract.ts";
+import { DAY_MS, HOUR_MS, type Instant, instant, ok, type PlayerId } from "../kernel/index.ts";
+import { EXCLUSIONS, type ExclusionPeriod, type ProfileRequest } from "./contract.ts";
+import type { AccountRefusalCode } from "./messages.ts";
+import type { AccountDeps } from "./ports.ts";
 import { profileOf } from "./profile/profile.ts";
+import { type Answer, passed, refused } from "./refusals.ts";
 import { createStore } from "./store.ts";
 
 /** Guesses at agents' ids. */
 const AGENTS_AN_HOUR = 10;
 const EXPORTS_A_DAY = 5;
 const COUNTED_PLAYERS = 50_000;
-const TEXTS: Readonly<Record<AccountRefusalCode, string>> = {
-  invalidBirthday: MESSAGES.dateOfBirth,
-  mobileLocked: MESSAGES.mobileLocked,
-  agentUnknown: MESSAGES.agentUnknown,
-  agentLinked: MESSAGES.agentLinked,
-  tooMany: "Too many requests. Please try again later.",
-  balanceLeft: MESSAGES.closeBalance,
-  stakeOpen: MESSAGES.closeStake,
-  withdrawalOpen: MESSAGES.closeWithdrawal,
-  depositOpen: MESSAGES.closeDeposit,
-  depositLeaving: MESSAGES.closeLeaving,
-  depositWaits: MESSAGES.closeWaits,
-  bankNeeded: MESSAGES.closeBank,
-  debtOpen: MESSAGES.closeDebt,
-};
-
-function refused(code: AccountRefusalCode, retryAfterSeconds?: number) {
-  const refusal: AccountRefusal = {
-    code,
-    message: TEXTS[code],
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  };
-  return err({ account: refusal });
-}
-
-/** Identity's answer as the account's. */
-function passed<T>(result: Result<T, IdentityRefusal>) {
-  return result.ok ? result : err({ identity: result.error });
+/** The account area's own calls (S2 § 7), composed of what the rooms know. */
+export interface Account {
+  /** Everything of S2 § 3 "Profile", and the token to use from now on; null when the session has ended meanwhile. */
+  profile(player: AuthenticatedPlayer): Promise<{ readonly profile: ProfileData; readonly token: string } | null>;
+  /** Changes all that is given, or nothing (S2 § 5). */
+  edit(player: SessionHolder, request: ProfileRequest): Answer<void>;
+  /** Links the player to an agent for good; the same agent again is no refusal. */
+  joinAgent(player: PlayerId, agentId: string): Answer<void>;
+  /** Keeps the player out of cash play and deposits; answers until when, which may be an earlier, longer time. */
+  exclude(player: PlayerId, period: ExclusionPeriod): Promise<Instant>;
+  /** Has the player reminded after so many minutes in one session; 0 for never. */
+  setReminder(player: PlayerId, minutes: number): Promise<void>;
+  /** All that the house keeps about the player, by room, for whoever knows the password. */
+  exportOf(player: SessionHolder, password: string): Answer<Readonly<Record<string, unknown>>>;
+  /**
+   * Closes the account for good. Refused while there are winnings, a stake at a table, an open withdrawal or a debt. A deposit
+   * balance is sent back first; refused until it has arrived.
+   */
+  close(player: SessionHolder, password: string): Answer<void>;
+  /** For identity's news: forgets what the account itself keeps. Harmless to repeat. */
+  accountClosed(player: PlayerId): Promise<void>;
 }
 
 /** The account area over what the other rooms know. */

@@ -7,68 +7,9 @@ import { z } from "zod";
 import { CurrentPassword, emailUpTo, LONGEST_EMAIL, UserName } from "../identity/contract.ts";
 import { isPrintable, printableLine } from "../kernel/index.ts";
 import { REGIONS } from "../settings/contract.ts";
+import { MESSAGES } from "./messages.ts";
 
-/** Texts that players read; the specification's own are word for word. */
-export const MESSAGES = {
-  nothing: "There is nothing to save.",
-  // S2 § 5
-  userNameEmpty: "Username should not be empty",
-  fullNameEmpty: "Full Name should not be empty",
-  email: "Please enter valid Email",
-  emailEmpty: "Please enter your Email",
-  mobile: "Please enter valid Mobile Number",
-  mobileEmpty: "Please enter Mobile Number",
-  pinCode: "Please enter valid postal code",
-  pinCodeEmpty: "Please enter your postal code",
-  verifyPassword: "Must contain minimum 6 characters",
-  required: "Required field",
-  passwordLength: "It must contain minimum 6 characters and maximum 12 characters.",
-  passwordClasses: "Password must contain 1 number, uppercase, lowercase, and special character.",
-  currentEmpty: "Enter your current password",
-  newEmpty: "Enter new password",
-  againEmpty: "Enter new password again",
-  same: "Current password and new password can't be same",
-  differ: "Passwords don't match",
-  // S1 § 5
-  password: "Password need to be 8 to 16 characters",
-  // S2 § 4, 2.3, 8
-  authentication: "Authentication Error, Please try logging again",
-  agentJoined: "Agent joined successfully.",
-  credentials: "Invalid credentials",
-  passwordChanged: "Password changed successfully.",
-  passwordChangedBye: "Password changed successfully, Logging you out.",
-  // our own, where the specification is silent
-  profileSaved: "Profile updated successfully.",
-  fullNameLong: "Full Name can have 100 characters at most",
-  dateOfBirth: "Please enter a valid date of birth",
-  adult: "You must be 18 years or older to play",
-  address: "Please enter your address",
-  addressLong: "An address line can have 100 characters at most",
-  landmarkLong: "Landmark can have 15 characters at most",
-  city: "Please enter your city",
-  cityLong: "City can have 100 characters at most",
-  state: "Please select your state",
-  avatar: "Choose one of the avatars",
-  mobileLocked: "A verified mobile number cannot be changed",
-  agentId: "Agent id has 6 characters",
-  agentUnknown: "Invalid agent id",
-  agentLinked: "You are already linked to an agent",
-  emailSent: "We have sent you a confirmation mail. Open its link within two days.",
-  reminder: "Choose a reminder from the list",
-  exclusion: "Choose a time from the list",
-  closeBalance: "Please withdraw your winnings first. An account with winnings cannot be closed.",
-  closeStake: "Please leave your tables first.",
-  closeWithdrawal: "A withdrawal is still under way. Please wait until it is paid.",
-  closeDeposit: "A deposit of yours is being credited. Please try again in a minute.",
-  closeLeaving:
-    "Your deposit balance is on its way back to where it came from. We write to you; please close the account when it has arrived.",
-  closeWaits:
-    "Your deposit balance cannot be paid back just now. We try again by ourselves; please come back tomorrow.",
-  closeBank:
-    "Your deposit balance cannot go back the way it came. Please get your PAN approved and save a bank account in the same name; we pay it out there.",
-  closeDebt: "Your bank took a deposit back and it is not settled yet. Please contact support.",
-  closed: "Your account is closed.",
-} as const;
+export { MESSAGES, REFUSALS } from "./messages.ts";
 
 /** The drawn set that players choose from, by name (rulings "Avatar"). */
 export const AVATARS = Array.from({ length: 12 }, (_, i) => `avatar-${i + 1}`) as readonly string[];

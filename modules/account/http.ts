@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { type Identity, type IdentityRefusal, identityAnswer, playerGuard } from "../identity/index.ts";
 import { envelope, HttpRefusal, type Result } from "../kernel/index.ts";
+import type { Account } from "./account.ts";
 import {
   AgentRequest,
   ExclusionRequest,
@@ -10,7 +11,8 @@ import {
   ProfileRequest,
   ReminderRequest,
 } from "./contract.ts";
-import type { Account, AccountRefusal, AccountRefusalCode } from "./index.ts";
+import type { AccountRefusalCode } from "./messages.ts";
+import type { AccountRefusal } from "./refusals.ts";
 
 const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   invalidBirthday: 400,

@@ -4,7 +4,7 @@
  * it does not show the path of the KYC action, which is `POST /profile/kyc` here.
  */
 import { z } from "zod";
-import { MESSAGES } from "./messages.ts";
+import { MESSAGES, REFUSALS } from "./messages.ts";
 
 export { MESSAGES } from "./messages.ts";
 
@@ -92,7 +92,7 @@ export const KycRequest = z
 export const VerifyOtpRequest = z.object({
   sAadharNumber: AadhaarNumber,
   nOTP: AadhaarOtp,
-  sRequestId: z.string(MESSAGES.otpGone).regex(/^[0-9a-f]{32}$/, MESSAGES.otpGone),
+  sRequestId: z.string(REFUSALS.otpGone).regex(/^[0-9a-f]{32}$/, REFUSALS.otpGone),
 });
 
 /** `POST /profile/bank`. */

@@ -2,7 +2,9 @@ import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
 import { type Clock, envelope, HttpRefusal, MINUTE_MS, type PlayerId, type Result } from "../kernel/index.ts";
 import { BankRequest, KycRequest, VerifyOtpRequest } from "./contract.ts";
-import type { Kyc, KycRefusal, KycRefusalCode } from "./index.ts";
+import type { Kyc } from "./kyc.ts";
+import type { KycRefusalCode } from "./messages.ts";
+import type { KycRefusal } from "./refusals.ts";
 import { refused } from "./refusals.ts";
 
 const STATUS: Readonly<Record<KycRefusalCode, number>> = {
@@ -11,7 +13,9 @@ const STATUS: Readonly<Record<KycRefusalCode, number>> = {
   under18: 400,
   inReview: 409,
   approved: 409,
-  numberTaken: 409,
+  panTaken: 409,
+  aadhaarTaken: 409,
+  bankTaken: 409,
   beingChecked: 409,
   tooManyChecks: 429,
   tooManyCalls: 429,
@@ -21,8 +25,13 @@ const STATUS: Readonly<Record<KycRefusalCode, number>> = {
   otpWait: 429,
   bankLocked: 409,
   bankUnknown: 400,
-  holderDiffers: 400,
+  holderNotPan: 400,
+  holderNotBank: 400,
   notFound: 404,
+  pendingAlready: 404,
+  approvedAlready: 404,
+  rejectedAlready: 404,
+  noBank: 404,
   serviceUnavailable: 503,
 };
 

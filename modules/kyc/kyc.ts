@@ -1,12 +1,68 @@
-import { ok } from "../kernel/index.ts";
+import { ok, type PlayerId, type Result } from "../kernel/index.ts";
 import { aadhaar } from "./aadhaar/aadhaar.ts";
 import { bank } from "./bank/bank.ts";
-import { desk } from "./documents/desk.ts";
+import type { BankProfile, BankRequest, KycData, KycProfile, KycRequestData } from "./contract.ts";
+import { type DocumentLine, type DocumentSheet, desk } from "./documents/desk.ts";
 import { submissions } from "./documents/submissions.ts";
-import { views } from "./documents/views.ts";
-import type { Kyc, KycDeps } from "./index.ts";
+import { type KycExport, type KycStanding, type Payee, views } from "./documents/views.ts";
 import { assemble } from "./parts.ts";
+import type { KycDeps } from "./ports.ts";
+import type { KycRefusal } from "./refusals.ts";
 import { upkeep } from "./upkeep.ts";
+
+type Answer<T> = Promise<Result<T, KycRefusal>>;
+
+/** Whether players are who they say: Aadhaar, PAN, bank account (S2 § 2.3, 4, 5; M-12). */
+export interface Kyc {
+  /** Has UIDAI send an OTP to whoever owns the number. Refused while an Aadhaar is pending or approved. */
+  requestAadhaarOtp(player: PlayerId, aadhaarNumber: string): Answer<KycRequestData>;
+  /** Confirms the OTP of one's own request for the same number; then the Aadhaar is approved, pending or rejected. */
+  verifyAadhaarOtp(
+    player: PlayerId,
+    request: { readonly aadhaarNumber: string; readonly otp: string; readonly requestId: string },
+  ): Answer<KycData>;
+  /** Has a PAN checked with its date of birth (`YYYY-MM-DD`); then it is approved, pending or rejected. Refused while one is pending or approved. */
+  submitPan(
+    player: PlayerId,
+    request: { readonly panNumber: string; readonly dateOfBirth: string },
+  ): Answer<KycRequestData>;
+  /** Saves the bank account for good: who is paid out cannot be exchanged by whoever gets hold of a session. */
+  saveBank(player: PlayerId, request: BankRequest): Answer<KycData>;
+  /** What the tabs show. */
+  dataOf(player: PlayerId): Promise<KycData>;
+
+  standing(player: PlayerId): Promise<KycStanding>;
+  /** The profile's `oKYC` and `oBanking`, masked (S2 § 3). */
+  profileOf(player: PlayerId): Promise<{ readonly oKYC: KycProfile; readonly oBanking: BankProfile }>;
+  /** The saved account in the clear, for payouts only; null until one is saved. Ask `standing` whether it may be paid. */
+  payee(player: PlayerId): Promise<Payee | null>;
+  /** The approved PAN in the clear and its holder's name, for tax statements only (section 194BA, Form 26Q); null without one. */
+  taxPayer(player: PlayerId): Promise<{ readonly pan: string; readonly name: string } | null>;
+  /** All that is kept about the player, for their own eyes: names in the clear, numbers masked. */
+  exportOf(player: PlayerId): Promise<KycExport>;
+  /**
+   * The account was closed: what nobody needs goes at once, approved documents and the bank account when the law no longer
+   * has us keep them (five years after the relationship ended: PMLA 2002, s. 12(3)). Until then they bind nobody: who comes
+   * back may submit them again, unless an exclusion is running. Harmless to repeat.
+   */
+  accountClosed(player: PlayerId): Promise<void>;
+
+  /** For the operator: documents in a state, oldest first, 200 at most. */
+  documents(state: DocumentLine["state"]): Promise<readonly DocumentLine[]>;
+  document(id: string): Answer<DocumentSheet>;
+  /** Approves a pending document. */
+  approve(id: string, by: string): Answer<void>;
+  /** Rejects a document that is pending, or approved by mistake; the player reads the reason and may submit again. */
+  reject(id: string, reason: string, by: string): Answer<void>;
+  /** Takes the lock from a player's bank account, which is forgotten, so that another can be saved. */
+  releaseBank(player: PlayerId, reason: string, by: string): Answer<void>;
+  /** Seals anew what an old secret sealed; answers how many rows. May run beside a working house and be repeated. */
+  rotate(): Promise<number>;
+
+  /** Starts to erase what has had its time; seals anew what an old secret sealed. */
+  start(): void;
+  stop(): Promise<void>;
+}
 
 /** Builds kyc. Call `start` to have old rows forgotten and erased. */
 export function createKyc(deps: KycDeps): Kyc {

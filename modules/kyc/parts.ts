@@ -9,7 +9,8 @@ import {
   SECOND_MS,
   uuidv7,
 } from "../kernel/index.ts";
-import type { KycDeps, KycLimits, KycRefusal } from "./index.ts";
+import type { KycDeps, KycLimits } from "./ports.ts";
+import type { KycRefusal } from "./refusals.ts";
 import { refused } from "./refusals.ts";
 import { type CheckKind, checkStore } from "./store/checks.ts";
 import { documentStore } from "./store/documents.ts";

@@ -1,4 +1,5 @@
-import type { Refusal, Result } from "../kernel/index.ts";
+import type { Clock, Database, Log, PlayerId, Random, Refusal, Result, Timers } from "../kernel/index.ts";
+import type { Settings } from "../settings/index.ts";
 
 type Answer<T, Code extends string> = Promise<Result<T, Refusal<Code | "serviceUnavailable">>>;
 
@@ -45,4 +46,34 @@ export interface KycProvider {
     readonly ifsc: string;
     readonly holderName: string;
   }): Answer<{ readonly holderName: string | null }, "unknownAccount">;
+}
+
+/** Limits and lifetimes. */
+export interface KycLimits {
+  readonly otpLifeMs: number;
+  /** Until another OTP may be sent for the same number. */
+  readonly otpResendMs: number;
+  readonly otpTries: number;
+  /** Questions of one kind a player, and about one number, within 24 hours: each is paid for. */
+  readonly checksPerDay: number;
+}
+
+/** What kyc is given. */
+export interface KycDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly settings: Pick<Settings, "get">;
+  readonly provider: KycProvider;
+  /** Encrypts personal data: the newest secret, and older ones whose rows were not sealed anew yet. */
+  readonly secrets: { readonly current: string; readonly old: readonly string[] };
+  /** The player's mobile number with +91. */
+  readonly mobileOf: (player: PlayerId) => Promise<string>;
+  /** Has this player, whose account may be closed, asked to be kept out for longer than until now? */
+  readonly isKeptOut: (player: PlayerId) => Promise<boolean>;
+  /** What the player goes by in the profile; null when nothing was entered. */
+  readonly fullNameOf: (player: PlayerId) => Promise<string | null>;
+  readonly limits?: Partial<KycLimits>;
 }

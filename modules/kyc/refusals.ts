@@ -1,32 +1,16 @@
-import { err } from "../kernel/index.ts";
-import type { KycRefusal, KycRefusalCode } from "./index.ts";
-import { MESSAGES } from "./messages.ts";
+import { err, type Refusal } from "../kernel/index.ts";
+import { type KycRefusalCode, REFUSALS } from "./messages.ts";
 
-const TEXTS: Readonly<Record<KycRefusalCode, string>> = {
-  unknownNumber: MESSAGES.aadhaar,
-  noMobile: MESSAGES.noMobile,
-  under18: MESSAGES.under18,
-  inReview: MESSAGES.inReview,
-  approved: MESSAGES.approved,
-  numberTaken: MESSAGES.panTaken,
-  beingChecked: MESSAGES.beingChecked,
-  tooManyChecks: MESSAGES.tooManyChecks,
-  tooManyCalls: MESSAGES.tooManyCalls,
-  otpWrong: MESSAGES.otpWrong,
-  otpTries: MESSAGES.otpTries,
-  otpGone: MESSAGES.otpGone,
-  otpWait: MESSAGES.otpWait,
-  bankLocked: MESSAGES.bankLocked,
-  bankUnknown: MESSAGES.bankUnknown,
-  holderDiffers: MESSAGES.holderNotPan,
-  notFound: MESSAGES.notFound,
-  serviceUnavailable: MESSAGES.serviceUnavailable,
-};
+/** Why kyc did not do what was asked. */
+export interface KycRefusal extends Refusal<KycRefusalCode> {
+  /** When asking again makes sense, for `retry-after`. */
+  readonly retryAfterSeconds?: number;
+}
 
-/** A refusal with the code's text, unless another fits better. */
+/** A refusal with its code's text, and `detail` in brackets behind it. */
 export function refused(
   code: KycRefusalCode,
-  more: { readonly message?: string; readonly retryAfterSeconds?: number } = {},
+  { detail, ...more }: { readonly detail?: string; readonly retryAfterSeconds?: number } = {},
 ): { readonly ok: false; readonly error: KycRefusal } {
-  return err({ code, message: TEXTS[code], ...more });
+  return err({ code, message: detail === undefined ? REFUSALS[code] : `${REFUSALS[code]} (${detail})`, ...more });
 }

@@ -11,8 +11,10 @@ import {
 } from "../kernel/index.ts";
 import { ContactRequest, MESSAGES, type MediaData, type TicketData, type TicketListData } from "./contract.ts";
 import { boundaryOf, readForm } from "./media/multipart.ts";
+import type { SupportRefusalCode } from "./messages.ts";
+import { refused } from "./refusals.ts";
 import type { StoredMedia, StoredTicket } from "./store/store.ts";
-import type { Attachment, Support, SupportRefusalCode, TicketWithReplies } from "./support.ts";
+import type { Attachment, Support, TicketWithReplies } from "./support.ts";
 
 export interface SupportHttpDeps {
   readonly support: Support;
@@ -30,6 +32,7 @@ const STATUS: Readonly<Record<SupportRefusalCode, number>> = {
   tooManyToday: 429,
   mediaFull: 429,
   notFound: 404,
+  mediaNotFound: 404,
   notCancellable: 409,
   uploading: 429,
   tooManyContacts: 429,
@@ -104,8 +107,7 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
 /** The parts of a request's form, none of which has been read yet. */
 function formOf(request: Request, bytes: number) {
   const boundary = boundaryOf(request.headers.get("content-type"));
-  if (boundary === null || request.body === null)
-    throw new HttpRefusal(STATUS.unreadable, { code: "unreadable", message: MESSAGES.unreadable });
+  if (boundary === null || request.body === null) throw new HttpRefusal(STATUS.unreadable, refused("unreadable").error);
   return readForm(request.body, boundary, bytes);
 }
 

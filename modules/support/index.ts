@@ -1,24 +1,5 @@
-import type { EmailSender } from "../identity/index.ts";
-import type { Clock, Database, Log, Random, SecurityEvents, Timers } from "../kernel/index.ts";
-import type { Settings } from "../settings/index.ts";
-
 export { TICKET_STATES, type TicketState } from "./contract.ts";
-export { createSupport, type Support, type SupportRefusalCode } from "./support.ts";
+export type { SupportRefusalCode } from "./messages.ts";
+export type { SupportDeps } from "./ports.ts";
+export { createSupport, type Support } from "./support.ts";
 export { createTicketDesk, type DeskTicket, type TicketDesk } from "./tickets/desk.ts";
-
-export interface SupportDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
-  readonly settings: Pick<Settings, "get">;
-  /** Takes queries of the contact form to the brand's support address. */
-  readonly email: EmailSender;
-  /** Where attachments lie: a folder of support's own below the data folder, shared by all processes. */
-  readonly folder: string;
-  /** Keys the hashes of addresses that used the contact form; 32 bytes at least. */
-  readonly secret: Uint8Array;
-  /** Where security events are recorded; nowhere unless given. */
-  readonly security?: SecurityEvents;
-}

@@ -1,4 +1,23 @@
 /** Texts that players read. The specification's own are word for word (S2 §§ 2.10, 4, 5, 8); the others keep its tone. */
+
+/** What each refusal says, by its code; what is wrong with a report (`badReport`) is said by the field or file concerned. */
+export const REFUSALS = {
+  notFound: "Ticket not found.",
+  mediaNotFound: "Attachment not found.",
+  notCancellable: "Support has taken up this request, so it cannot be cancelled any more.",
+  tooManyOpen: "You have several open requests. Please wait until we have answered one of them.",
+  tooManyToday: "You have reported many problems today. Please try again tomorrow.",
+  mediaFull: "Your attachments take up all the space that we keep for you. Please report without one.",
+  uploading: "Please wait until your other report is submitted.",
+  unreadable: "The request could not be read.",
+  tooLarge: "The request is too large.",
+  tooManyContacts: "Too many requests. Please try again later.",
+} as const;
+
+/** Why support did not do what was asked; `http.ts` gives each code its status. */
+export type SupportRefusalCode = keyof typeof REFUSALS | "badReport";
+
+/** What forms say before anything is sent, and what a success says. */
 export const MESSAGES = {
   // S2 § 5, report problem
   comments: "Please describe the issue you have been facing",
@@ -23,15 +42,5 @@ export const MESSAGES = {
   messageRequired: "Message is required",
   messageShort: "Message must be at least 10 characters long",
   messageLong: "Message must be at most 2000 characters long",
-  notFound: "Ticket not found.",
-  mediaNotFound: "Attachment not found.",
-  notCancellable: "Support has taken up this request, so it cannot be cancelled any more.",
   cancelled: "Request cancelled successfully.",
-  tooManyOpen: "You have several open requests. Please wait until we have answered one of them.",
-  tooManyToday: "You have reported many problems today. Please try again tomorrow.",
-  mediaFull: "Your attachments take up all the space that we keep for you. Please report without one.",
-  uploading: "Please wait until your other report is submitted.",
-  unreadable: "The request could not be read.",
-  tooLarge: "The request is too large.",
-  tooManyContacts: "Too many requests. Please try again later.",
 } as const;

@@ -11,32 +11,18 @@ import {
   type Refusal,
   type Result,
   randomHex,
-  refuse,
   uuidv7,
 } from "../kernel/index.ts";
 import { type ContactRefusal, createContacts } from "./contact/contacts.ts";
-import { type ContactRequest, MESSAGES } from "./contract.ts";
-import type { SupportDeps } from "./index.ts";
+import type { ContactRequest } from "./contract.ts";
 import { createMediaFolder } from "./media/folder.ts";
 import type { FormPart } from "./media/multipart.ts";
 import { createSweeper } from "./media/sweeper.ts";
-import {
-  createStore,
-  type FilingOutcome,
-  type FilingRefusal,
-  type StoredReply,
-  type StoredTicket,
-} from "./store/store.ts";
-import { type ReportRefusalCode, receiveReport } from "./tickets/receive.ts";
-
-/** Why support did not do what was asked; `http.ts` gives each code its status. */
-export type SupportRefusalCode =
-  | ReportRefusalCode
-  | FilingRefusal
-  | "notFound"
-  | "notCancellable"
-  | "uploading"
-  | "tooManyContacts";
+import type { SupportRefusalCode } from "./messages.ts";
+import type { SupportDeps } from "./ports.ts";
+import { refused } from "./refusals.ts";
+import { createStore, type FilingOutcome, type StoredReply, type StoredTicket } from "./store/store.ts";
+import { receiveReport } from "./tickets/receive.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<SupportRefusalCode>>>;
 
@@ -126,15 +112,15 @@ export function createSupport(deps: SupportDeps): Support {
     } finally {
       if (media && outcome !== "filed") await sweeper.removeFile(media.file);
     }
-    return outcome === "filed" ? ok({ id: ticket.id }) : refuse(outcome, MESSAGES[outcome]);
+    return outcome === "filed" ? ok({ id: ticket.id }) : refused(outcome);
   }
 
   return {
     async report(player, form) {
       const refusal = await store.filingRefusal(player, indianDay(clock.now()), settings.get("support"));
-      if (refusal !== null) return refuse(refusal, MESSAGES[refusal]);
+      if (refusal !== null) return refused(refusal);
       const others = uploading.get(player) ?? 0;
-      if (others >= UPLOADS_PER_PLAYER) return refuse("uploading", MESSAGES.uploading);
+      if (others >= UPLOADS_PER_PLAYER) return refused("uploading");
       uploading.set(player, others + 1);
       try {
         return await file(player, form);
@@ -149,7 +135,7 @@ export function createSupport(deps: SupportDeps): Support {
 
     async ticket(player, id) {
       const found = TICKET_ID.test(id) ? await store.ticketOf(player, id) : undefined;
-      if (!found) return refuse("notFound", MESSAGES.notFound);
+      if (!found) return refused("notFound");
       return ok({ ...found, replies: (await store.repliesTo([id])).get(id) ?? [] });
     },
 
@@ -160,13 +146,13 @@ export function createSupport(deps: SupportDeps): Support {
         return ok(undefined);
       }
       const found = TICKET_ID.test(id) ? await store.ticketOf(player, id) : undefined;
-      return found ? refuse("notCancellable", MESSAGES.notCancellable) : refuse("notFound", MESSAGES.notFound);
+      return found ? refused("notCancellable") : refused("notFound");
     },
 
     async attachment(player, id) {
       const found = MEDIA_ID.test(id) ? await store.mediaOf(player, id) : undefined;
       const path = found ? await folder.find(found.file) : null;
-      if (!found || path === null) return refuse("notFound", MESSAGES.mediaNotFound);
+      if (!found || path === null) return refused("mediaNotFound");
       return ok({ path, type: found.type, bytes: found.bytes });
     },
 

@@ -4,7 +4,7 @@ import { type TestIdentity, testIdentity } from "../../../test/support/identity.
 import { peopleOf, refusal } from "../../../test/support/people.ts";
 import { AVATAR_COUNT } from "../../ui/art/avatar.tsx";
 import { createAgentDesk } from "../agents/agents.ts";
-import { AVATARS, MESSAGES } from "../contract.ts";
+import { AVATARS, REFUSALS } from "../contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -320,14 +320,14 @@ describe("export and closing", () => {
   });
 
   test.each([
-    [{ winnings: 100 }, MESSAGES.closeBalance],
-    [{ deposit: 100 }, MESSAGES.closeLeaving],
-    [{ deposit: 100, payBack: "waits" }, MESSAGES.closeWaits],
-    [{ deposit: 100, payBack: "bankNeeded" }, MESSAGES.closeBank],
-    [{ hasDebt: true }, MESSAGES.closeDebt],
+    [{ winnings: 100 }, REFUSALS.balanceLeft],
+    [{ deposit: 100 }, REFUSALS.depositLeaving],
+    [{ deposit: 100, payBack: "waits" }, REFUSALS.depositWaits],
+    [{ deposit: 100, payBack: "bankNeeded" }, REFUSALS.bankNeeded],
+    [{ hasDebt: true }, REFUSALS.debtOpen],
     [{ hasOpenStake: true }, "Please leave your tables first."],
     [{ hasOpenWithdrawal: true }, "A withdrawal is still under way. Please wait until it is paid."],
-    [{ hasOpenDeposit: true }, MESSAGES.closeDeposit],
+    [{ hasOpenDeposit: true }, REFUSALS.depositOpen],
   ])("is refused with %p", async (rooms, message) => {
     const person = await player();
     Object.assign(house.rooms, { winnings: 0, deposit: 0 }, rooms);

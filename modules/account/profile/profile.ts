@@ -1,7 +1,7 @@
 import type { OwnDetails, OwnProfile, PlayerStanding } from "../../identity/index.ts";
 import type { ProfileData } from "../../identity/profile-contract.ts";
 import { type Paise, toRupees } from "../../kernel/index.ts";
-import type { ProfileParts } from "../index.ts";
+import type { ProfileParts } from "../ports.ts";
 import type { ChoicesRow } from "../store.ts";
 
 type Told<K extends keyof ProfileParts> = Awaited<ReturnType<ProfileParts[K]>>;

@@ -1,9 +1,8 @@
 import { ok, type PlayerId, type Result, randomHex, SECOND_MS } from "../../kernel/index.ts";
 import type { KycRequestData } from "../contract.ts";
 import type { Submissions } from "../documents/submissions.ts";
-import type { KycRefusal } from "../index.ts";
-import { MESSAGES } from "../messages.ts";
 import type { Parts } from "../parts.ts";
+import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { DocumentRow } from "../store/documents.ts";
 
@@ -87,7 +86,7 @@ export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
     row: { readonly triesLeft: number; readonly usedAt: Date | null; readonly expiresAt: Date } | undefined,
   ) {
     const isExhausted = row && !row.usedAt && row.triesLeft === 0 && row.expiresAt.getTime() > clock.now();
-    return isExhausted ? refused("otpTries") : refused("otpGone", { message: MESSAGES.otpGone });
+    return isExhausted ? refused("otpTries") : refused("otpGone");
   }
 
   return { request, verify };

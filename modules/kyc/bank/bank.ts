@@ -1,9 +1,8 @@
 import { assert, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { BankRequest } from "../contract.ts";
 import { sameName } from "../documents/names.ts";
-import type { KycRefusal } from "../index.ts";
-import { MESSAGES } from "../messages.ts";
 import type { Parts } from "../parts.ts";
+import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { BankRecord, DocumentRecord } from "../vault/records.ts";
 
@@ -34,10 +33,10 @@ export function bank(parts: Parts) {
       approvedPan(player),
     ]);
     if (saved) return refused("bankLocked");
-    if (isTaken) return refused("numberTaken", { message: MESSAGES.bankTaken });
+    if (isTaken) return refused("bankTaken");
     if (!pan?.name || sameName(pan.name, holder)) return ok(undefined);
     // Their own name, as the tab KYC shows it.
-    return refused("holderDiffers", { message: `${MESSAGES.holderNotPan} (${pan.name})` });
+    return refused("holderNotPan", { detail: pan.name });
   }
 
   /**
@@ -56,7 +55,7 @@ export function bank(parts: Parts) {
     if (holderName === null) return ok(null);
     const names = [request.sAccountHolderName, (await approvedPan(player))?.name ?? request.sAccountHolderName];
     if (names.every((name) => sameName(name, holderName))) return ok(holderName);
-    return refused("holderDiffers", { message: MESSAGES.holderNotBank });
+    return refused("holderNotBank");
   }
 
   /** Writes the account down, once. */
@@ -84,7 +83,7 @@ export function bank(parts: Parts) {
     const outcome = await store.saveBank(row, found.checkId, now);
     if (outcome === "saved") return ok(undefined);
     if (outcome === "lost") return refused("beingChecked");
-    if (outcome === "taken") return refused("numberTaken", { message: MESSAGES.bankTaken });
+    if (outcome === "taken") return refused("bankTaken");
     assert(outcome === "locked", "an account is saved, locked, taken or given up");
     return refused("bankLocked");
   }

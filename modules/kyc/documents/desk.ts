@@ -1,9 +1,39 @@
 import { ok, type PlayerId, printableLine, type Result } from "../../kernel/index.ts";
-import type { DocumentLine, DocumentSheet, KycRefusal } from "../index.ts";
 import type { Parts } from "../parts.ts";
+import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { DocumentRow } from "../store/documents.ts";
 import { maskedNumber } from "./views.ts";
+
+/** A document as the operator sees it in the list. */
+export interface DocumentLine {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly kind: "aadhaar" | "pan";
+  readonly state: "pending" | "approved" | "rejected";
+  /** Why a person has to look. */
+  readonly review: string;
+  readonly submittedAt: Date;
+}
+
+/** A document as the operator needs it to decide: personal data in the clear, numbers masked. */
+export interface DocumentSheet extends DocumentLine {
+  readonly number: string;
+  readonly name: string;
+  readonly dateOfBirth: string;
+  readonly rejectReason: string;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  /** The player's other document and account, by which names are compared. */
+  readonly otherName: string;
+  readonly accountHolderName: string;
+  readonly history: readonly {
+    readonly at: Date;
+    readonly event: string;
+    readonly reason: string;
+    readonly by: string;
+  }[];
+}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,7 +51,7 @@ export function desk({ store, records, clock }: Parts) {
     const row = await find(id);
     if (!row.ok) return row;
     if (await store.decide(id, decision, clock.now())) return ok(undefined);
-    return refused("notFound", { message: `this document is ${row.value.state} already` });
+    return refused(`${row.value.state}Already`);
   }
 
   return {
@@ -60,7 +90,7 @@ export function desk({ store, records, clock }: Parts) {
 
     async releaseBank(player: PlayerId, reason: string, by: string): Promise<Result<void, KycRefusal>> {
       const isReleased = UUID.test(player) && (await store.releaseBank(player, printableLine(reason), by, clock.now()));
-      return isReleased ? ok(undefined) : refused("notFound", { message: "this player has saved no bank account" });
+      return isReleased ? ok(undefined) : refused("noBank");
     },
   };
 }

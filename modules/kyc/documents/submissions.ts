@@ -1,7 +1,7 @@
 import { assert, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
-import type { KycRefusal } from "../index.ts";
-import { MESSAGES, REASONS } from "../messages.ts";
+import { REASONS } from "../messages.ts";
 import type { Parts } from "../parts.ts";
+import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { DocumentKind, DocumentRow, NotSaved } from "../store/documents.ts";
 import type { DocumentRecord } from "../vault/records.ts";
@@ -132,5 +132,5 @@ export function notSaved(why: NotSaved, kind: DocumentKind) {
 }
 
 function numberTaken(kind: DocumentKind) {
-  return refused("numberTaken", { message: kind === "pan" ? MESSAGES.panTaken : MESSAGES.aadhaarTaken });
+  return refused(kind === "pan" ? "panTaken" : "aadhaarTaken");
 }

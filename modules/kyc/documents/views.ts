@@ -1,11 +1,54 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import { isPayable } from "../bank/bank.ts";
 import type { BankProfile, KycData, KycDocument, KycProfile } from "../contract.ts";
-import type { KycExport, KycStanding, Payee } from "../index.ts";
 import type { Parts } from "../parts.ts";
 import type { BankRow, DocumentKind, DocumentRow } from "../store/documents.ts";
 import type { BankRecord, DocumentRecord } from "../vault/records.ts";
 import { maskedAadhaar, maskedAccount, maskedPan } from "./masks.ts";
+
+/** What other rooms may decide by (M-12, R-51, R-53). Hashes are keyed: they tell equal from different and nothing else. */
+export interface KycStanding {
+  readonly panApproved: boolean;
+  readonly aadhaarApproved: boolean;
+  readonly bankSaved: boolean;
+  /** The account is in the name of the approved PAN (M-12), and the bank did not say otherwise. */
+  readonly bankVerified: boolean;
+  /** Of the approved PAN. */
+  readonly panHash: string | null;
+  readonly bankHash: string | null;
+  /** As the approved PAN has it, else the approved Aadhaar. */
+  readonly fullName: string | null;
+}
+
+/** Where a payout goes, in the clear. */
+export interface Payee {
+  readonly accountHolderName: string;
+  readonly accountNo: string;
+  readonly ifsc: string;
+  readonly bankName: string;
+}
+
+/** {@link Kyc.exportOf}. Times are ISO 8601. */
+export interface KycExport {
+  readonly documents: readonly {
+    readonly kind: "aadhaar" | "pan";
+    readonly state: string;
+    readonly number: string;
+    readonly name: string;
+    readonly dateOfBirth: string;
+    readonly rejectReason: string;
+    readonly submittedAt: string;
+    readonly decidedAt: string | null;
+  }[];
+  readonly bankAccount: {
+    readonly bankName: string;
+    readonly ifsc: string;
+    readonly accountHolderName: string;
+    readonly accountNo: string;
+    readonly savedAt: string;
+  } | null;
+  readonly history: readonly { readonly kind: string; readonly event: string; readonly at: string }[];
+}
 
 /** What the profile calls a document once it is approved (S2 § 2.3). */
 export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = { aadhaar: "Aadhaar Card", pan: "PAN Card" };

@@ -103,9 +103,9 @@ describe("rotation of the encryption secret", () => {
     const eve = house.player();
     expect(await alone.submitPan(eve, { panNumber: "SECPT4323R", dateOfBirth: "1971-11-17" })).toMatchObject({
       ok: false,
-      error: { code: "numberTaken" },
+      error: { code: "panTaken" },
     });
-    expect(await alone.requestAadhaarOtp(eve, "987654321014")).toMatchObject({ error: { code: "numberTaken" } });
+    expect(await alone.requestAadhaarOtp(eve, "987654321014")).toMatchObject({ error: { code: "aadhaarTaken" } });
     // Back, for the other tests.
     expect(
       await house.another({ secrets: { current: SECRETS.current, old: [next.current] } }).rotate(),

@@ -12,8 +12,9 @@ import {
   SECOND_MS,
   uuidv7,
 } from "../../kernel/index.ts";
-import { type ContactRequest, MESSAGES } from "../contract.ts";
-import type { SupportDeps } from "../index.ts";
+import type { ContactRequest } from "../contract.ts";
+import type { SupportDeps } from "../ports.ts";
+import { refused } from "../refusals.ts";
 import type { Store, StoredContact } from "../store/store.ts";
 
 /** The address, or all together, asked for too much; with a challenge the query is kept once it is worked for. */
@@ -125,7 +126,7 @@ export function createContacts(deps: Omit<SupportDeps, "folder" | "database"> & 
         },
       );
       if (added) return ok(undefined);
-      const refusal = { code: "tooManyContacts", message: MESSAGES.tooManyContacts } as const;
+      const refusal = refused("tooManyContacts").error;
       if (!Number.isFinite(excess)) return err(refusal);
       security.record({
         kind: "proofOfWorkAsked",

@@ -3,6 +3,8 @@ import { FILES, MESSAGES, ReportFields } from "../contract.ts";
 import type { IncomingFile, KeptFile, MediaFolder } from "../media/folder.ts";
 import { type FormPart, FormProblem } from "../media/multipart.ts";
 import { type MediaType, SNIFF_BYTES, sizeLimit, sniff } from "../media/sniff.ts";
+import { REFUSALS } from "../messages.ts";
+import { refused } from "../refusals.ts";
 
 /** A report as it came over the wire; its file lies in the folder and belongs to nobody yet. */
 export interface Report extends ReportFields {
@@ -35,16 +37,16 @@ export async function receiveReport(
   } catch (error) {
     await file?.incoming.drop();
     if (!(error instanceof FormProblem)) throw error;
-    return refuse(error.code, MESSAGES[error.code]);
+    return refused(error.code);
   }
   if (files > FILES) problems.push(MESSAGES.fourFiles);
   const parsed = ReportFields.safeParse(fields);
-  if (!parsed.success) problems.push(parsed.error.issues[0]?.message ?? MESSAGES.unreadable);
+  if (!parsed.success) problems.push(parsed.error.issues[0]?.message ?? REFUSALS.unreadable);
   else if (!labels.includes(parsed.data.category)) problems.push(MESSAGES.issue);
   const [problem] = problems;
   if (problem !== undefined || !parsed.success) {
     await file?.incoming.drop();
-    return refuse("badReport", problem ?? MESSAGES.unreadable);
+    return refuse("badReport", problem ?? REFUSALS.unreadable);
   }
   return ok({ ...parsed.data, media: file && { ...(await file.incoming.keep()), type: file.type } });
 }
