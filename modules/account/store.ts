@@ -48,4 +48,3 @@ export function createStore({ db }: Database) {
         .length === 1,
   };
 }
-export type Store = ReturnType<typeof createStore>;

@@ -1,2 +1,1 @@
-export type { ContentFacts } from "./facts.ts";
-export { type ContentDeps, contentPages } from "./http.tsx";
+export { contentPages } from "./http.tsx";

@@ -37,7 +37,7 @@ export const Email = emailUpTo(320, MESSAGES.email);
 export const LONGEST_EMAIL = 364;
 
 /** Ten digits that start with 6 to 9, as typed into the form. */
-export const MobileDigits = z
+const MobileDigits = z
   .string(MESSAGES.mobileLength)
   .trim()
   .regex(/^\d{10}$/, MESSAGES.mobileLength)
@@ -67,7 +67,7 @@ export const UserName = z
   .refine((name) => /^[\p{L}\p{M}\p{N}._-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name), MESSAGES.userNameCharacters);
 
 /** As given out to players: at most nine letters and digits, whatever their case. */
-export const ReferralCode = z
+const ReferralCode = z
   .string(REFUSALS.unknownReferral)
   .trim()
   .regex(/^[A-Za-z0-9]{1,9}$/, REFUSALS.unknownReferral)
@@ -131,7 +131,6 @@ export const RegisterRequest = z.object({
     .optional(),
 });
 export type RegisterRequest = z.output<typeof RegisterRequest>;
-export type RegisterInput = z.input<typeof RegisterRequest>;
 
 /** What the register form holds before it becomes a {@link RegisterRequest}: digits without +91, a code instead of an id. */
 export const RegisterForm = z.object({

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { MESSAGES, REFUSALS } from "./messages.ts";
 
-export const EMAIL_LINK_TEXTS = {
+const EMAIL_LINK_TEXTS = {
   // S2 § 5
   required: "Required field",
   short: "Must contain minimum 6 characters",

@@ -11,7 +11,7 @@ export { MESSAGES } from "./messages.ts";
 /** An OTP of UIDAI has six digits. */
 export const AADHAAR_OTP_LENGTH = 6;
 /** No name on a document or account is longer. */
-export const NAME_LENGTH = 100;
+const NAME_LENGTH = 100;
 
 // ---- fields (S2 § 5) -------------------------------------------------------------------------------------------------
 
@@ -64,9 +64,9 @@ export const AccountNo = filled(MESSAGES.accountEmpty, 16, MESSAGES.account).reg
 // ---- requests (S2 § 7) -----------------------------------------------------------------------------------------------
 
 /** `POST /profile/kyc`, Aadhaar: sends the OTP; answers {@link KycRequestData}. */
-export const AadhaarRequest = z.object({ sAadharNumber: AadhaarNumber });
+const AadhaarRequest = z.object({ sAadharNumber: AadhaarNumber });
 /** `POST /profile/kyc`, PAN: has it checked; answers {@link KycRequestData}. */
-export const PanRequest = z.object({ sPanNumber: PanNumber, dDOB: DateOfBirth });
+const PanRequest = z.object({ sPanNumber: PanNumber, dDOB: DateOfBirth });
 
 /** `POST /profile/kyc`: one of the two, told apart by the field that is there. */
 export const KycRequest = z

@@ -3,7 +3,7 @@ import { createKeeper, type SecurityKeeper } from "./keeper.ts";
 import { createStore } from "./store.ts";
 
 export type { SecurityKeeper } from "./keeper.ts";
-export type { EventFilter, KeptEvent } from "./store.ts";
+export type { KeptEvent } from "./store.ts";
 
 /** What the keeper of security events stands on. */
 export interface SecurityDeps {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export { REGIONS, type Region } from "./regions.ts";
+export { REGIONS } from "./regions.ts";
 
 /** `data` of `GET /setting` (S1 § 3 "Settings response" and "Account data", S2 § 3 "Account settings"). */
 export const SettingData = z.object({

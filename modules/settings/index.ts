@@ -1,5 +1,5 @@
 export { REGIONS, type Region } from "./regions.ts";
-export { createSettings, type SettingChange, type Settings, type SettingsDeps, settingHistory } from "./settings.ts";
+export { createSettings, type Settings, settingHistory } from "./settings.ts";
 export {
   DEFAULT_SETTINGS,
   feeBpsOf,

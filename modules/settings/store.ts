@@ -56,5 +56,3 @@ export function createSettingsStore({ db }: Database) {
     },
   };
 }
-
-export type SettingsStore = ReturnType<typeof createSettingsStore>;

@@ -28,7 +28,7 @@ export const TICKET_STATES = ["inReview", "open", "resolved", "closed"] as const
 export const TicketState = z.enum(TICKET_STATES);
 export type TicketState = z.infer<typeof TicketState>;
 
-export const Comments = z
+const Comments = z
   .string(MESSAGES.comments)
   .max(LONGEST_TYPED, MESSAGES.comments)
   .transform(printableText)

@@ -29,7 +29,7 @@ export const FIRST_PAUSE_MS = HOUR_MS;
 export const blockOf = (tries: number): number => CODES_A_BLOCK * tries;
 
 /** What of it still counts now. */
-export function current(kept: Guesses, nowMs: number): Guesses {
+function current(kept: Guesses, nowMs: number): Guesses {
   const quietMs = nowMs - Math.max(kept.startedAtMs, kept.pausedUntilMs);
   const level = quietMs > 4 * BLOCK_MS ? 0 : kept.level;
   return quietMs > BLOCK_MS ? { ...NO_GUESSES, level } : { ...kept, level };

@@ -20,7 +20,7 @@ import type { PasskeyPurpose, PasskeyRow } from "../store/passkeys.ts";
 import type { OwnPasskey, Passkeys, StepUp } from "./own-passkeys.ts";
 import { type RelyingParty, relyingParty } from "./relying-party.ts";
 
-export const PASSKEYS_PER_PLAYER = 10;
+const PASSKEYS_PER_PLAYER = 10;
 /** How long somebody has for the browser's dialog. */
 const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 const CHALLENGE_BYTES = 32;

@@ -1,7 +1,7 @@
 import type { Instant } from "../../kernel/index.ts";
 
 /** Adults play (S2 § 5). */
-export const ADULT_YEARS = 18;
+const ADULT_YEARS = 18;
 /** India Standard Time, all year. */
 const IST_MS = 5.5 * 3_600_000;
 

@@ -9,7 +9,7 @@
 const TITLES = new Set(["MR", "MRS", "MS", "MISS", "DR", "SHRI", "SRI", "SMT", "KUMARI", "LATE", "PROF"]);
 
 /** The words of a name: upper case, without accents, signs and titles. */
-export function nameWords(name: string): readonly string[] {
+function nameWords(name: string): readonly string[] {
   const words = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

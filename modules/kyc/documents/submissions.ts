@@ -113,7 +113,7 @@ export function submissions(parts: Parts) {
 }
 
 /** Why an answer could not be written down. */
-export function notSaved(why: NotSaved, kind: DocumentKind) {
+function notSaved(why: NotSaved, kind: DocumentKind) {
   switch (why) {
     case "lost":
       return refused("beingChecked");

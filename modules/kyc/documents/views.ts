@@ -51,7 +51,7 @@ export interface KycExport {
 }
 
 /** What the profile calls a document once it is approved (S2 § 2.3). */
-export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = { aadhaar: "Aadhaar Card", pan: "PAN Card" };
+const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = { aadhaar: "Aadhaar Card", pan: "PAN Card" };
 
 const NO_BANK: BankProfile = { sBankName: "", sIFSC: "", sAccountHolderName: "", sAccountNo: "" };
 

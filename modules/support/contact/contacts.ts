@@ -37,7 +37,7 @@ export function backoffMs(failures: number): number {
 }
 
 /** What support reads. Name and subject are single lines by contract, so that nothing of them becomes a header. */
-export function mailOf(contact: StoredContact, brand: string): { readonly subject: string; readonly text: string } {
+function mailOf(contact: StoredContact, brand: string): { readonly subject: string; readonly text: string } {
   return {
     subject: `[${brand}] ${contact.subject}`,
     text: [

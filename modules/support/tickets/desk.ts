@@ -23,7 +23,7 @@ export interface TicketDesk {
 }
 
 /** What an answer may be long. */
-export const REPLY_LENGTH = 2_000;
+const REPLY_LENGTH = 2_000;
 const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The desk of a house that may be running elsewhere: everything is decided in the database. */

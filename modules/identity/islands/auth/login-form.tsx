@@ -14,7 +14,7 @@ interface LoginFormProps {
 }
 
 /** Ten digits get +91 (S1 § 4 "Login"). */
-export const withCountryCode = (identifier: string): string => {
+const withCountryCode = (identifier: string): string => {
   const typed = identifier.trim();
   return /^\d{10}$/.test(typed) ? `+91${typed}` : typed;
 };

@@ -9,7 +9,7 @@ import { dayInIndia, isAdult } from "../../documents/birthday.ts";
 import { reload } from "./kept.ts";
 
 /** `1990-08-15`, as the browser's date field has it, to `15-08-1990`, as the call takes it (S2 § 5). */
-export const onWire = (isoDate: string): string => isoDate.split("-").reverse().join("-");
+const onWire = (isoDate: string): string => isoDate.split("-").reverse().join("-");
 
 const panError = (typed: string) => PanNumber.safeParse(typed).error?.issues[0]?.message;
 
