@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { seat } from "./fields.ts";
+
+/** What is settled before a shuffle: it cannot be chosen any more once the nonces are known. */
+export const ShuffleSetup = z.object({
+  dealId: z.string(),
+  deal: z.int(),
+  /** 0 for the deck, then the reshuffles of the deal in order. */
+  reshuffle: z.int(),
+  packs: z.union([z.literal(1), z.literal(2)]),
+  /** Who will be dealt in, or is still in; ascending. */
+  seats: z.array(seat),
+  /** Who moved first in the table's last deal; null before the first, which the toss opens. */
+  lastFirst: seat.nullable(),
+});
+
+export const Commitment = z.object({
+  shuffle: z.int(),
+  /** Merkle root of the salted shuffled deck. */
+  root: z.string(),
+  /** Chain tips of the seats that take part; a seat without one has none. */
+  chains: z.array(z.object({ seat, chain: z.string() })),
+  /** What else goes into the seed; absent at tables opened before it did. */
+  setup: ShuffleSetup.optional(),
+});
+
+export type Commitment = z.infer<typeof Commitment>;

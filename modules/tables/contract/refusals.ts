@@ -1,0 +1,25 @@
+/** Refusal codes of the tables module itself; the deal's own are in rummy (`DealRefusalCode`). */
+export const TABLE_REFUSALS = [
+  "badMessage",
+  "tooLarge",
+  "tooFast",
+  "helloFirst",
+  "unknownTable",
+  "notSeated",
+  "staleTurn",
+  "noDeal",
+  "busy",
+  "badTicket",
+  "badReveal",
+  "badChain",
+  "topUpNotNow",
+  "noOffer",
+  "alreadyAnswered",
+  "matchStarts",
+  "notInThisGame",
+  "mustLeave",
+  "topUpTooMuch",
+  "insufficientChips",
+  "serverStopping",
+] as const;
+export type TableRefusalCode = (typeof TABLE_REFUSALS)[number];
