@@ -4,7 +4,7 @@
  *
  * Every server frame of a table's public stream carries `seq`, contiguous from the `seq` of the `welcome` snapshot;
  * a private supplement (`hand`, `card`) carries the `seq` of the public frame that it belongs to and arrives right
- * after it. Applying frames to the snapshot with `reduceView` (view.ts) gives exactly the snapshot that the server
+ * after it. Applying frames to the snapshot with `reduceView` (view/view.ts) gives exactly the snapshot that the server
  * would send now. Times are the server's milliseconds since the epoch; `welcome.now` and `pong` let a client
  * learn the offset of its own clock. Amounts are paise (practice: hundredths of a chip).
  */

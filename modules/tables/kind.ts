@@ -73,3 +73,28 @@ export interface TableConfig {
   /** How its deals are proven (`fairnessOf`); absent at tables opened under the first rules. */
   readonly fairness?: 2;
 }
+
+/** Every field of a kind, in an order of its own. */
+const FIELDS = Object.keys({
+  variant: true,
+  currency: true,
+  maxSeats: true,
+  nDeck: true,
+  name: true,
+  pointValuePaise: true,
+  deals: true,
+  buyInPaise: true,
+  feeBps: true,
+  bonusBps: true,
+  isPrivate: true,
+} satisfies Record<keyof TableKind, true>) as readonly (keyof TableKind)[];
+
+/** A text that two kinds share when, and only when, all their fields are equal; absent fields count as such. */
+export function kindKey(kind: TableKind): string {
+  return JSON.stringify(FIELDS.map((field) => kind[field] ?? null));
+}
+
+/** Are tables of the two kinds the same to whoever looks for a seat? */
+export function sameKind(one: TableKind, other: TableKind): boolean {
+  return kindKey(one) === kindKey(other);
+}

@@ -52,7 +52,7 @@ describe("a table of people", () => {
     const { time, house, log } = setUp();
     const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
     await time.advanceAsync(0);
-    expect(a.ref.host).toBe(b.ref.host);
+    expect(a.ref.runner).toBe(b.ref.runner);
     expect(a.view.phase).toBe("countdown");
     await time.advanceAsync(10_000);
     expect(a.view.phase).toBe("playing");
@@ -61,7 +61,7 @@ describe("a table of people", () => {
     const result = a.view.lastResult!;
     expect(result.how).toBe("declared");
     expect(b.view.lastResult).toEqual(result);
-    for (const browser of [a, b]) expect(browser.view).toEqual(viewOf(browser.ref.host.state, browser.ref.seat));
+    for (const browser of [a, b]) expect(browser.view).toEqual(viewOf(browser.ref.runner.state, browser.ref.seat));
     const winner = result.rows.find(({ seat }) => seat === result.winner)!;
     const loser = result.rows.find(({ seat }) => seat !== result.winner)!;
     expect(loser.change).toBe(-loser.count * 100);
@@ -97,7 +97,7 @@ describe("a table of people", () => {
     expect(a.closed?.code).toBe(4_000);
     expect(again.view.you).toBe(a.ref.seat);
     await time.advanceAsync(5_000);
-    expect(a.ref.host.state.seats[a.ref.seat]?.absentSince).toBeNull();
+    expect(a.ref.runner.state.seats[a.ref.seat]?.absentSince).toBeNull();
   });
 
   test("a browser that comes back asks for what it missed, by its resume key, and ends where the others are", async () => {
@@ -117,7 +117,7 @@ describe("a table of people", () => {
     const back = openBrowser(house.tables, ref!, { lastSeq: view.seq }, view);
     await time.advanceAsync(0);
     expect(back.answer("hello")?.event).toBe("ack");
-    expect(back.view).toEqual(viewOf(ref!.host.state, ref!.seat));
+    expect(back.view).toEqual(viewOf(ref!.runner.state, ref!.seat));
     const stranger = openBrowser(house.tables, ref!, { lastSeq: 99_999 });
     await time.advanceAsync(0);
     expect(stranger.received.some(({ event }) => event === "welcome")).toBe(true);
@@ -145,7 +145,7 @@ describe("a player who signs out", () => {
     const A = "player-A" as PlayerId;
     const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
-    const { tableId } = a.ref.host;
+    const { tableId } = a.ref.runner;
     const ticket = await house.tables.mintTicket(A, tableId);
     endedAt = time.now();
     await house.tables.signedOut(A);
@@ -201,7 +201,7 @@ describe("a match", () => {
       }
       await time.advanceAsync(1_000);
     }
-    for (const browser of [a, b]) expect(browser.view).toEqual(viewOf(browser.ref.host.state, browser.ref.seat));
+    for (const browser of [a, b]) expect(browser.view).toEqual(viewOf(browser.ref.runner.state, browser.ref.seat));
     const { rows, prize, fee } = a.view.match!.result!;
     expect([prize, fee]).toEqual([18_000, 2_000]);
     await time.advanceAsync(20_000);
@@ -228,7 +228,7 @@ describe("a match", () => {
     }
     expect(me.view.match?.seats).toHaveLength(6);
     expect(offers.size).toBeGreaterThan(0);
-    expect(me.view).toEqual(viewOf(me.ref.host.state, me.ref.seat));
+    expect(me.view).toEqual(viewOf(me.ref.runner.state, me.ref.seat));
     expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
@@ -236,12 +236,12 @@ describe("a match", () => {
     const { time, house } = setUp();
     const [a] = [await house.join("A", POOL), await house.join("B", POOL)];
     await time.advanceAsync(10_000);
-    const before = structuredClone(a.ref.host.state.match);
+    const before = structuredClone(a.ref.runner.state.match);
     await house.tables.stop();
     const { store, wallet } = house;
     const again = testHouse(time, seededRandom(12), collectingLog(), { store, wallet });
     await again.tables.start();
-    expect(again.tables.room(a.ref.host.tableId)?.host.state.match).toEqual(before);
+    expect(again.tables.live(a.ref.runner.tableId)?.runner.state.match).toEqual(before);
     expect((await wallet.openStakes()).map(({ balance }) => balance)).toEqual([paise(10_000), paise(10_000)]);
   });
 });
@@ -274,10 +274,10 @@ describe("joining", () => {
   test("a seat has a few sockets at once that have not said hello: the oldest makes room, and all are told of the end", async () => {
     const { time, house } = setUp();
     const a = await house.join("A");
-    const room = house.tables.room(a.ref.host.tableId)!;
+    const table = house.tables.live(a.ref.runner.tableId)!;
     const closed: number[] = [];
     const silent = Array.from({ length: 6 }, (_, n) =>
-      room.connect(a.ref, { send: () => {}, subscribe: () => {}, close: () => void closed.push(n) }),
+      table.connect(a.ref, { send: () => {}, subscribe: () => {}, close: () => void closed.push(n) }),
     );
     expect(closed).toEqual([0, 1]);
     silent[2]!.closed();
@@ -325,8 +325,8 @@ describe("joining", () => {
     const joined = await house.tables.join({ player, kind: fits });
     expect(joined.ok).toBe(true);
     if (joined.ok) {
-      const { host, seat } = house.tables.sittingOf(player.id, joined.value.tableId)!;
-      expect(host.state.seats[seat]?.stack).toBe(1_000_000 as never);
+      const { runner, seat } = house.tables.sittingOf(player.id, joined.value.tableId)!;
+      expect(runner.state.seats[seat]?.stack).toBe(1_000_000 as never);
     }
   });
 
@@ -334,7 +334,7 @@ describe("joining", () => {
     const { time, house } = setUp();
     const a = await house.join("A");
     const mint = async () => {
-      const ticket = await house.tables.mintTicket("player-A" as PlayerId, a.ref.host.tableId);
+      const ticket = await house.tables.mintTicket("player-A" as PlayerId, a.ref.runner.tableId);
       return ticket.ok ? ticket.value : "";
     };
     const ticket = await mint();
@@ -344,7 +344,7 @@ describe("joining", () => {
     const late = await mint();
     await time.advanceAsync(60_001);
     expect(await house.tables.redeem(late)).toBeNull();
-    expect(await house.tables.mintTicket("player-B" as PlayerId, a.ref.host.tableId)).toMatchObject({ ok: false });
+    expect(await house.tables.mintTicket("player-B" as PlayerId, a.ref.runner.tableId)).toMatchObject({ ok: false });
   });
 });
 
@@ -363,7 +363,7 @@ describe("bots", () => {
     expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
     a.send({ event: "leave", id: "go" });
     await time.advanceAsync(100);
-    expect(house.tables.room(a.ref.host.tableId)).toBeNull();
+    expect(house.tables.live(a.ref.runner.tableId)).toBeNull();
     expect(await house.wallet.openStakes()).toEqual([]);
   });
 
@@ -374,7 +374,7 @@ describe("bots", () => {
     expect(a.view.seats.map(({ bot }) => bot).sort()).toEqual([false, true]);
     const b = await house.join("B", { maxSeats: 2 });
     await time.advanceAsync(0);
-    expect(b.ref.host).toBe(a.ref.host);
+    expect(b.ref.runner).toBe(a.ref.runner);
     expect(a.view.seats.every(({ bot }) => !bot)).toBe(true);
     expect(a.received.some((one) => one.event === "stood" && one.reason === "gaveWay")).toBe(true);
   });
@@ -397,7 +397,7 @@ describe("recovery", () => {
     const next = testHouse(later, seededRandom(12), collectingLog(), { store: house.store, wallet: house.wallet });
     await next.tables.start();
     const refs = [a, b].map(
-      ({ ref }) => next.tables.sittingOf(ref.host.state.seats[ref.seat]!.player.id, ref.host.tableId)!,
+      ({ ref }) => next.tables.sittingOf(ref.runner.state.seats[ref.seat]!.player.id, ref.runner.tableId)!,
     );
     const [a2, b2] = [
       openBrowser(next.tables, (await next.tables.resume(key?.event === "welcome" ? key.resumeKey : ""))!),
@@ -408,7 +408,7 @@ describe("recovery", () => {
     expect(a2.view.openPile).toEqual(before.pile);
     expect(a2.view.turn).toMatchObject({ seat: before.turn.seat, turn: before.turn.turn, drawn: before.turn.drawn });
     expect(a2.view.turn!.deadline - later.now()).toBeGreaterThanOrEqual(10_000);
-    const stale = await a.ref.host.submit(() => ({ type: "resumed", at: time.now(), shiftMs: 0 }));
+    const stale = await a.ref.runner.submit(() => ({ type: "resumed", at: time.now(), shiftMs: 0 }));
     expect(stale).toMatchObject({ ok: false, error: { code: "serverStopping" } });
     await playToResult(later, [a2, b2]);
     expect(a2.view.lastResult?.how).toBe("declared");

@@ -58,7 +58,7 @@ test("tells all of a finished deal, nothing of a running one, and what was chang
   });
   const { browsers, stop } = await deal(store);
   const mover = browsers.find(({ view }) => view.turn?.seat === view.you)!;
-  const { tableId } = mover.ref.host;
+  const { tableId } = mover.ref.runner;
   const shuffle = (await store.read(tableId)).flatMap(({ command }) =>
     command.type === "shuffle" ? [command] : [],
   )[0]!;

@@ -28,9 +28,9 @@ export const MUTANTS = [
   },
   {
     name: "a fenced process shows its command all the same",
-    file: "modules/tables/live/table-host.ts",
-    from: '      case "fenced":\n',
-    to: '      case "fenced":\n        show(applied, letter);\n',
+    file: "modules/tables/live/table-runner.ts",
+    from: 'if (written === "written") show',
+    to: 'if (written === "written" || written === "fenced") show',
   },
   {
     name: "a journal row is lost",
@@ -40,9 +40,9 @@ export const MUTANTS = [
   },
   {
     name: "commands are shown before they are journaled",
-    file: "modules/tables/live/table-host.ts",
-    from: "await journaled(await deps.store.append(row), letter, value);",
-    to: 'void deps.store.append(row);\n    await journaled("written", letter, value);',
+    file: "modules/tables/live/table-runner.ts",
+    from: "const written = await deps.store.append(row);",
+    to: 'const written = "written" as Written;\n    void deps.store.append(row);',
   },
   {
     name: "a lost row counts as written",
@@ -125,14 +125,14 @@ export const MUTANTS = [
   {
     name: "the clock is not set again after a recovery",
     file: "modules/tables/live/recovery.ts",
-    from: "  room.host.wake();\n",
+    from: "  table.runner.wake();\n",
     to: "",
   },
   {
     name: "a timer rings once",
-    file: "modules/tables/live/table-host.ts",
-    from: "    if (timer && at !== null && timer.at <= at) return;",
-    to: "    if (timer) return;",
+    file: "modules/tables/live/alarm.ts",
+    from: "      if (timer && at !== null && timer.at <= at) return;",
+    to: "      if (timer) return;",
     calm: true,
   },
   {
@@ -167,7 +167,7 @@ export const MUTANTS = [
   },
   {
     name: "the stake of a running reservation looks like an orphan",
-    file: "modules/tables/seating/sweeper.ts",
+    file: "modules/tables/seating/stake-sweep.ts",
     from: "if (state.seats[seat]?.sitting === sitting) return true;",
     to: "",
   },

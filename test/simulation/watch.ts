@@ -144,7 +144,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
       return results;
     },
     get done() {
-      return state.view.phase === "closed" && state.outbox.length === 0;
+      return state.view.phase === "closed" && state.queue.length === 0;
     },
     journaled(row) {
       const before = state;
@@ -170,7 +170,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
       matchEnded(step);
       keepDeal(row, before, step);
       checkState(state);
-      if (state.outbox.length === 0) checkStakes(state, ledger);
+      if (state.queue.length === 0) checkStakes(state, ledger);
     },
     shown(seat, sitting, text, message) {
       if (!("seq" in message)) return;
@@ -269,7 +269,7 @@ export function checkState(state: TableState): void {
   const timed = ["countdown", "result", "rejoin", "split", "matchOver"].includes(phase);
   const running = !over || shuffle !== null || timed;
   // A rejoin's window stays open for entries that the wallet has not answered yet.
-  const due = wakeAt(state) !== null || shuffle?.step === "wanted" || state.outbox.length > 0;
+  const due = wakeAt(state) !== null || shuffle?.step === "wanted" || state.queue.length > 0;
   promise(!running || due, "what runs has a clock", () => ({ phase, stage: deal?.stage }));
   for (const seat of state.seats) promise(!seat || seat.stack >= 0, "no seat owes");
   const sitters = state.seats.flatMap((one) => (one && !one.gone ? [one.player.id] : []));

@@ -57,9 +57,9 @@ export function openWindow(
   from: TableView | null,
 ): TableWindow | null {
   const { time, faults, chance } = deps;
-  const { tableId } = ref.host;
-  const room = process.tables.room(tableId);
-  if (!room) return null;
+  const { tableId } = ref.runner;
+  const table = process.tables.live(tableId);
+  if (!table) return null;
   const watch = deps.watchOf(tableId);
   const stops: (() => void)[] = [];
   const hellos = new Set<string>();
@@ -93,7 +93,7 @@ export function openWindow(
   const greet = (message: Extract<ServerMessage, { event: "welcome" }>) => {
     greeted = true;
     sent = message.view;
-    if (ref.host.state.applied !== watch.state.applied) return;
+    if (ref.runner.state.applied !== watch.state.applied) return;
     promise(Bun.deepEquals(sent, viewOf(watch.state, ref.seat)), "a snapshot is what the journal tells its seat");
   };
   const follow = (text: string, message: ServerMessage) => {
@@ -260,16 +260,16 @@ export function openWindow(
     },
     check() {
       if (!open || !greeted || process.life.dead || serverClosed) return;
-      const now = ref.host.state.seats[ref.seat];
+      const now = ref.runner.state.seats[ref.seat];
       if (now?.sitting !== ref.sitting || now.gone) return;
-      if (checked.state === ref.host.state && checked.sent === sent) return;
-      checked = { state: ref.host.state, sent };
-      const fresh = viewOf(ref.host.state, ref.seat);
+      if (checked.state === ref.runner.state && checked.sent === sent) return;
+      checked = { state: ref.runner.state, sent };
+      const fresh = viewOf(ref.runner.state, ref.seat);
       promise(Bun.deepEquals(sent, fresh), "frames, reduced, are a fresh snapshot", () => ({ sent, fresh }));
     },
   };
   let serverClosed = false;
-  const connection: Connection = room.connect(ref, {
+  const connection: Connection = table.connect(ref, {
     send: leaves,
     subscribe: (topic) => void stops.push(process.tables.fanOut.subscribe(topic, leaves)),
     close(_, reason) {

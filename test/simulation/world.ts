@@ -305,7 +305,7 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
         watchOf: (tableId) => watches.get(tableId)!,
         route: (tableId) => {
           const ready = living().filter((one) => one.ready);
-          const owner = ready.find(({ tables }) => tableId !== null && tables.room(tableId));
+          const owner = ready.find(({ tables }) => tableId !== null && tables.live(tableId));
           return alone || ready.length === 0 ? router : (owner ?? wire.pick(ready));
         },
         kinds: kindNames.map((kind) => KINDS[kind]),
@@ -323,9 +323,9 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
     for (const { tables } of living()) {
       for (const [tableId, watch] of watches) {
         if (watch.done) continue;
-        const room = tables.room(tableId);
-        if (!room || checked.has(room.host.state)) continue;
-        const { state } = room.host;
+        const table = tables.live(tableId);
+        if (!table || checked.has(table.runner.state)) continue;
+        const { state } = table.runner;
         checked.add(state);
         promise(state.applied <= watch.state.applied, "nothing is shown before it is journaled");
         if (state.applied !== watch.state.applied) continue;
@@ -355,8 +355,8 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
   const state = () => ({
     processes: living().map(({ life, ready }) => ({ name: life.name, ready })),
     stakes: ledger.calls.openStakes(),
-    tables: [...watches.values()].flatMap(({ state: { view, outbox } }) =>
-      view.phase === "closed" && outbox.length === 0 ? [] : [{ phase: view.phase, seats: view.seats, outbox }],
+    tables: [...watches.values()].flatMap(({ state: { view, queue } }) =>
+      view.phase === "closed" && queue.length === 0 ? [] : [{ phase: view.phase, seats: view.seats, queue }],
     ),
   });
   const step = async () => {
@@ -388,7 +388,7 @@ export async function liveThrough(options: WorldOptions, escaped: unknown[]): Pr
   // Tables of a process that lost its router are nobody's until somebody starts.
   for (const { life } of living()) die(life);
   const over = () =>
-    [...watches.values()].every(({ state }) => state.view.phase === "closed" && state.outbox.length === 0) &&
+    [...watches.values()].every(({ state }) => state.view.phase === "closed" && state.queue.length === 0) &&
     [...database.tables.values()].every(({ closed }) => closed) &&
     ledger.calls.openStakes().length === 0;
   const homeBy = time.now() + HOME_MS;

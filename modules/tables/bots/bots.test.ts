@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
-import { ok, paise } from "../../kernel/index.ts";
+import { ok, paise, type Refusal, type Result, refuse } from "../../kernel/index.ts";
 import type { BotStrength } from "../kind.ts";
-import type { MakeCommand, TableHost } from "../live/table-host.ts";
-import type { Applied } from "../machine/apply.ts";
+import type { Held, HoldRequest, TableRunner } from "../live/table-runner.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
 import { type Driver, drive, sitter, testConfig } from "../testing/driver.ts";
@@ -71,24 +70,25 @@ describe("bots", () => {
   test("R-52: no bot sits twice at one table, though it has stood up from another one of this process", async () => {
     const table = drive(testConfig({ maxSeats: 6 }), seededRandom(4));
     table.sit("A", 0);
-    const host = {
+    const runner = {
       get state() {
         return table.state;
       },
-      async submit(make: MakeCommand) {
-        const command = make(table.state);
-        if (command === null || "code" in command) return ok(null);
-        table.must(table.command(command));
-        return ok({} as Applied);
+      hold({ sitter: bot, amount, choose }: HoldRequest, done: (held: Result<Held, Refusal>) => void) {
+        const seat = choose(table.state);
+        if (seat === null) return done(refuse("tableFull", "full"));
+        const held = { seat, sitting: table.state.sittings[seat]! + 1 };
+        table.must(table.command({ type: "hold", at: table.at, ...held, sitter: bot, amount }));
+        done(ok(held));
       },
-    } as unknown as TableHost;
+    } as unknown as TableRunner;
     const seating = createBotSeating({
       wallet: createMemoryWallet(),
       clock: { now: () => table.at },
       random: seededRandom(5),
     });
     const bots = () => table.state.seats.flatMap((one) => (one?.player.bot ? [one.player.id] : []));
-    await seating.fill(host);
+    await seating.fill(runner);
     expect(bots().length).toBe(5);
     // The same bot played elsewhere too, before this process took this table over.
     seating.stoodUp(bots()[0]!);
@@ -96,7 +96,7 @@ describe("bots", () => {
       table.command({ type: "hold", at: table.at, seat: 5, sitting: 2, sitter: sitter("B"), amount: paise(24_000) }),
     );
     table.must(table.send(5, { event: "leave" }));
-    await seating.fill(host);
+    await seating.fill(runner);
     expect(new Set(bots()).size).toBe(5);
   });
 });

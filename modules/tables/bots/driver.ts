@@ -1,5 +1,5 @@
 import { below, type Cancel, type Clock, type Log, type Random, type Timers } from "../../kernel/index.ts";
-import type { TableHost } from "../live/table-host.ts";
+import type { TableRunner } from "../live/table-runner.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
 import { decide, dutyOf } from "./brain.ts";
@@ -16,7 +16,7 @@ export interface BotDriverDeps {
 /** Moves the bots of one table: each sees its own seat's view, and acts after a random while. */
 export interface BotDriver {
   /** Something happened at the table. */
-  look(host: TableHost): void;
+  look(runner: TableRunner): void;
   stop(): void;
 }
 
@@ -27,10 +27,10 @@ export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: Bo
   const pending = new Map<number, { readonly duty: string; readonly cancel: Cancel }>();
   let moves = 0;
 
-  const look = (host: TableHost) => {
-    for (const one of host.state.seats) {
+  const look = (runner: TableRunner) => {
+    for (const one of runner.state.seats) {
       if (!one?.player.bot || one.status !== "seated" || !one.dealtIn) continue;
-      const duty = dutyOf(viewOf(host.state, one.seat));
+      const duty = dutyOf(viewOf(runner.state, one.seat));
       const waiting = pending.get(one.seat);
       if (waiting?.duty === duty) continue;
       waiting?.cancel();
@@ -39,14 +39,14 @@ export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: Bo
       const delayMs = minMs + below(random, Math.max(1, maxMs - minMs + 1));
       const cancel = timers.after(delayMs, () => {
         pending.delete(one.seat);
-        void act(host, one.seat, one.sitting, duty);
+        void act(runner, one.seat, one.sitting, duty);
       });
       pending.set(one.seat, { duty, cancel });
     }
   };
 
-  const act = async (host: TableHost, seat: number, sitting: number, duty: string) => {
-    const done = await host.submit((state) => {
+  const act = async (runner: TableRunner, seat: number, sitting: number, duty: string) => {
+    const done = await runner.submit((state) => {
       const there = state.seats[seat];
       if (there?.sitting !== sitting || !there.player.bot) return null;
       const view = viewOf(state, seat);
@@ -57,7 +57,7 @@ export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: Bo
       return { type: "client", at: clock.now(), seat, sitting, message };
     });
     if (!done.ok && !EXPECTED.has(done.error.code)) {
-      log.error({ tableId: host.tableId, seat, duty, code: done.error.code }, "A bot's move was refused.");
+      log.error({ tableId: runner.tableId, seat, duty, code: done.error.code }, "A bot's move was refused.");
     }
   };
 

@@ -2,7 +2,7 @@ import type { Clock, Paise, PlayerId, Random } from "../../kernel/index.ts";
 import { buyInFor } from "../../rummy/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { Sitter, TableKind } from "../kind.ts";
-import type { TableHost } from "../live/table-host.ts";
+import type { TableRunner } from "../live/table-runner.ts";
 import { minStackOf } from "../machine/ready.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableState } from "../machine/state.ts";
@@ -16,7 +16,7 @@ const MOST_ASKED = 30;
 /** Knows which bots play, and seats those that are free. */
 export interface BotSeating {
   /** Fills a practice table that still waits for people. */
-  fill(host: TableHost): Promise<void>;
+  fill(runner: TableRunner): Promise<void>;
   /** A table goes on after a restart: its bots are taken. */
   noteSeated(state: TableState): void;
   /** A player stood up; if it is a bot, it is free again. */
@@ -60,27 +60,26 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
     return null;
   };
 
-  const seatOne = async (host: TableHost): Promise<boolean> => {
+  const seatOne = async (runner: TableRunner): Promise<boolean> => {
     // A table that was taken over may have bots that play at other tables of this process too.
-    const here = new Set(host.state.seats.flatMap((one) => (one ? [one.player.id] : [])));
-    const taken = await takeBot(host.state.config.kind, here);
+    const here = new Set(runner.state.seats.flatMap((one) => (one ? [one.player.id] : [])));
+    const taken = await takeBot(runner.state.config.kind, here);
     if (!taken) return false;
     const { bot, amount } = taken;
-    const held = await host.submit((state) => {
-      const seat = state.waitingSince === null ? null : seatFor(state, false, clock.now(), () => 0);
-      if (seat === null) return null;
-      return { type: "hold", at: clock.now(), seat, sitting: state.sittings[seat]! + 1, sitter: bot, amount };
+    const choose = (state: TableState) =>
+      state.waitingSince === null ? null : seatFor(state, false, clock.now(), () => 0);
+    const seated = await new Promise<boolean>((done) => {
+      runner.hold({ sitter: bot, amount, choose }, (held) => done(held.ok));
     });
-    const seated = held.ok && held.value !== null;
     if (!seated) playing.delete(bot.id);
     return seated;
   };
 
   return {
-    async fill(host) {
-      if (host.state.config.kind.currency !== "practice") return;
-      for (let seats = host.state.seats.length; seats > 0; seats -= 1) {
-        if (!(await seatOne(host))) return;
+    async fill(runner) {
+      if (runner.state.config.kind.currency !== "practice") return;
+      for (let seats = runner.state.seats.length; seats > 0; seats -= 1) {
+        if (!(await seatOne(runner))) return;
       }
     },
     noteSeated(state) {

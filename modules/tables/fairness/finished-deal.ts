@@ -6,7 +6,7 @@ export interface FinishedDealDeps {
   readonly store: Pick<TableStore, "deal">;
   readonly timers: Timers;
   /** The tables that this process plays. */
-  readonly tables: () => Iterable<Pick<TableState, "outbox">>;
+  readonly tables: () => Iterable<Pick<TableState, "queue">>;
   /** No other process plays any. */
   readonly alone: boolean;
 }
@@ -23,8 +23,8 @@ const LOOK_MS = 150;
  */
 export function createFinishedDeal({ store, timers, tables, alone }: FinishedDealDeps) {
   const unrecorded = (dealId: string): Evidence | null => {
-    for (const { outbox } of tables()) {
-      const record = outbox.find((call) => call.type === "record" && call.evidence.dealId === dealId);
+    for (const { queue } of tables()) {
+      const record = queue.find((call) => call.type === "record" && call.evidence.dealId === dealId);
       if (record?.type === "record") return record.evidence;
     }
     return null;

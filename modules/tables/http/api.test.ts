@@ -233,7 +233,7 @@ describe("/ws/table", () => {
     a.say(HELLO);
     b.say(HELLO);
     await b.hear("turn");
-    const before = JSON.stringify(tables.room(tableId)!.host.state);
+    const before = JSON.stringify(tables.live(tableId)!.runner.state);
     const hostile = [
       "",
       "{",
@@ -259,7 +259,7 @@ describe("/ws/table", () => {
     await a.hear("pong");
     expect(a.heard.filter((one) => one.event === "refused").length).toBe(hostile.length + 1);
     expect(a.heard.some((one) => one.event === "ack")).toBe(false);
-    expect(JSON.stringify(tables.room(tableId)!.host.state)).toBe(before);
+    expect(JSON.stringify(tables.live(tableId)!.runner.state)).toBe(before);
     a.say(JSON.stringify({ event: "arrange", id: "x".repeat(4_000), groups: [[1]] }).padEnd(5_000));
     expect((await a.end()).code).toBeGreaterThanOrEqual(1_006);
     b.say({ event: "ping", id: "p", at: 1 });

@@ -4,6 +4,7 @@ import { type Identity, playerGuard } from "../../identity/index.ts";
 import { type Clock, envelope, HttpRefusal, type PlayerId, type Random, type Timers } from "../../kernel/index.ts";
 import type { DailyRoots } from "../fairness/daily-roots.ts";
 import { dealProof } from "../fairness/proof.ts";
+import { refusal } from "../messages.ts";
 import type { Tables } from "../tables.ts";
 import { createCallLimit } from "./call-limit.ts";
 import { createLongPolls, type PollAnswer } from "./long-poll.ts";
@@ -34,7 +35,7 @@ const DealId = z.object({ id: z.string().max(64) });
 
 /** Tickets and proofs of one player a minute: many tables whose windows open again and again need fewer. */
 const CALLS_A_MINUTE = 60;
-const TOO_MANY = { code: "tooMany", message: "Too many requests. Please try again later." };
+const TOO_MANY = refusal("tooMany");
 
 /** The tables' calls below `/api`: tickets, long polling, proofs. */
 export function tablesHttp(deps: TablesHttpDeps) {
@@ -47,15 +48,14 @@ export function tablesHttp(deps: TablesHttpDeps) {
     ...deps,
     fanOut: tables.fanOut,
     waitMs: deps.pollMs,
-    connect: (ref, transport) => tables.room(ref.host.tableId)?.connect(ref, transport) ?? null,
+    connect: (ref, transport) => tables.live(ref.runner.tableId)?.connect(ref, transport) ?? null,
   });
   const calls = createCallLimit(deps.clock, CALLS_A_MINUTE);
   const limited = (player: PlayerId) => {
     const seconds = calls(player);
     if (seconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(seconds) });
   };
-  const unknown = () =>
-    new HttpRefusal(410, { code: "unknownSession", message: "This connection is over. Open it again." });
+  const unknown = () => new HttpRefusal(410, refusal("unknownSession"));
 
   return (
     new Elysia({ name: "tables/http" })
@@ -90,7 +90,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
           limited(player.id);
           const evidence = await tables.evidence(params.id);
           const proof = evidence && dealProof(evidence, player.id);
-          if (!proof) throw new HttpRefusal(404, { code: "noProof", message: "You did not play in this deal." });
+          if (!proof) throw new HttpRefusal(404, refusal("noProof"));
           if (proof.version === 1) return envelope(proof);
           return envelope({ ...proof, published: await deps.dailyRoots.dealInDay(proof.dealId) });
         },
@@ -107,7 +107,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
     const ref = await sittingBehind({ tables, authenticate }, credential);
     if (!ref) throw new HttpRefusal(401, BAD_TICKET);
     const session = polls.open(ref);
-    if (!session) throw new HttpRefusal(503, { code: "busy", message: "Too many players are here. Try again." });
+    if (!session) throw new HttpRefusal(503, refusal("busy/polls"));
     return { session, cursor: 0, frames: [], closed: false };
   }
 }

@@ -15,7 +15,7 @@ const setUp = async () => {
     random: seededRandom(6),
     fanOut: tables.fanOut,
     waitMs: 25_000,
-    connect: (seat, transport) => tables.room(seat.host.tableId)!.connect(seat, transport),
+    connect: (seat, transport) => tables.live(seat.runner.tableId)!.connect(seat, transport),
   });
   return { time, polls, ref };
 };

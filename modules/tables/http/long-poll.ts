@@ -98,7 +98,7 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
 
   return {
     open(ref) {
-      const sitting = `${ref.host.tableId}/${ref.seat}/${ref.sitting}`;
+      const sitting = `${ref.runner.tableId}/${ref.seat}/${ref.sitting}`;
       const [oldest, ...newer] = bySitting.get(sitting) ?? [];
       if (oldest && newer.length + 1 >= SESSIONS_A_SITTING) forget(oldest);
       if (sessions.size >= MOST_POLLERS) return null;

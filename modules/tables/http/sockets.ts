@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { HttpRefusal, type Log, type PlayerId } from "../../kernel/index.ts";
 import type { Connection, SeatRef, Transport } from "../live/connection.ts";
+import { refusal } from "../messages.ts";
 import type { Tables } from "../tables.ts";
 
 export interface TableSocketDeps {
@@ -31,9 +32,9 @@ export async function sittingBehind(
 }
 
 /** What a refused credential is answered: the ticket served already, is too old, or the seat is given up. */
-export const BAD_TICKET = { code: "badTicket", message: "This table cannot be opened. Open it again from the lobby." };
+export const BAD_TICKET = refusal("badTicket");
 
-/** Topics a room's messages travel by, as Bun's server knows them. */
+/** Topics a table's messages travel by, as Bun's server knows them. */
 interface RawSocket {
   send(text: string): number;
   subscribe(topic: string): void;
@@ -58,9 +59,9 @@ export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
       })
       .ws("/ws/table", {
         open(ws) {
-          const room = tables.room(ws.data.ref.host.tableId);
-          if (!room) return void ws.raw.close(4_000, "tableClosed");
-          connections.set(ws.raw, room.connect(ws.data.ref, transportOf(ws.raw)));
+          const table = tables.live(ws.data.ref.runner.tableId);
+          if (!table) return void ws.raw.close(4_000, "tableClosed");
+          connections.set(ws.raw, table.connect(ws.data.ref, transportOf(ws.raw)));
         },
         message(ws, message) {
           connections.get(ws.raw)?.receive(message);

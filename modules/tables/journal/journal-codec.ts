@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<Exclude<TableCommand["type"], "client">, Privacy
   resumed: "clear",
   abandon: "clear",
   retire: "clear",
+  dismiss: "clear",
 };
 
 const MESSAGES: Readonly<Record<SeatMessage["event"], Privacy>> = {

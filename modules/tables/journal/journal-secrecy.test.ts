@@ -84,7 +84,7 @@ describe("a running deal", () => {
     mover.send({ event: "discard", id: "x", turn: mover.view.turn!.turn, card: mover.view.drawnCard! });
     await heard(mover, (message) => message.event === "ack" && message.id === "x");
 
-    const { tableId, state } = mover.ref.host;
+    const { tableId, state } = mover.ref.runner;
     const dump = await everything();
     expect(dump).toContain(tableId);
     const [shuffle] = shufflesIn(await store.read(tableId));

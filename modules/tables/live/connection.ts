@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Clock, Refusal } from "../../kernel/index.ts";
-import {
-  ClientMessage,
-  MAX_MESSAGE_BYTES,
-  PROTOCOL_VERSION,
-  type ServerMessage,
-  type TableRefusalCode,
-} from "../contract.ts";
+import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, type ServerMessage } from "../contract.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
-import type { Outcome, TableHost } from "./table-host.ts";
+import { GOODBYES, refusal } from "../messages.ts";
+import type { Outcome } from "./mailbox.ts";
+import type { TableRunner } from "./table-runner.ts";
 import { seatTopic, tableTopic } from "./topics.ts";
 
 /** One way to reach a browser: a socket, or a long poll's buffer. */
@@ -23,7 +19,7 @@ export interface Transport {
 
 /** The sitting that a connection is for; proven before it was opened. */
 export interface SeatRef {
-  readonly host: TableHost;
+  readonly runner: TableRunner;
   readonly seat: number;
   readonly sitting: number;
 }
@@ -47,7 +43,8 @@ export interface MessageLimits {
   readonly perSecond: number;
 }
 
-type GoodbyeReason = Extract<ServerMessage, { event: "goodbye" }>["reason"];
+/** Why a connection ends. */
+export type GoodbyeReason = Extract<ServerMessage, { event: "goodbye" }>["reason"];
 
 export interface Connection {
   /** A message from the browser, as text or already parsed. Never throws. */
@@ -63,37 +60,18 @@ export const REFUSALS_KEPT = 64;
 /** Unreadable or too many messages that one connection may send before it is closed. */
 const OFFENCES = 50;
 
-const GOODBYES: Readonly<Record<GoodbyeReason, string>> = {
-  takenOver: "This table was opened in another window.",
-  left: "You have left the table.",
-  stoodUp: "You have stood up from the table. Your chips are back in your balance.",
-  tableClosed: "The table is closed.",
-  serverStopping: "The server is restarting. Your table stays as it is.",
-  signedOut: "You have signed out. Log in again to take your seat.",
-  halted: "This table was stopped for a check. Your chips stay reserved until it is done.",
-  slowReader: "Your connection was too slow. It opens again by itself.",
-};
-
-const refusal = (code: TableRefusalCode, message: string): Refusal => ({ code, message });
-const BAD = refusal("badMessage", "The message was not understood.");
-
 /** Speaks the table protocol with one browser: checks every message, answers it, and never lets it disturb another seat. */
 export function createConnection(deps: ConnectionDeps, ref: SeatRef, transport: Transport): Connection {
-  const { clock, limits } = deps;
-  const { host, seat, sitting } = ref;
-  let greeted = false;
+  const mayPass = createBucket(deps.clock, deps.limits);
   let open = true;
-  let tokens = limits.burst;
-  let filledAt = clock.now();
   let offences = 0;
 
   const send = (message: ServerMessage) => {
     if (open) transport.send(JSON.stringify(message));
   };
-  const refuse = (id: string | null, { code, message }: Refusal) => send({ event: "refused", id, code, message });
-  const offend = (id: string | null, why: Refusal) => {
+  const offend = (id: string | null, { code, message }: Refusal) => {
     offences += 1;
-    refuse(id, why);
+    send({ event: "refused", id, code, message });
     if (offences >= OFFENCES) shut(1008, "too many bad messages");
   };
   const shut = (code: number, reason: string) => {
@@ -103,27 +81,51 @@ export function createConnection(deps: ConnectionDeps, ref: SeatRef, transport: 
     deps.gone(ref, connection);
   };
 
-  const mayPass = (): boolean => {
-    const now = clock.now();
-    tokens = Math.min(limits.burst, tokens + ((now - filledAt) * limits.perSecond) / 1_000);
-    filledAt = now;
-    if (tokens < 1) return false;
-    tokens -= 1;
-    return true;
+  const connection: Connection = {
+    receive(message) {
+      if (!open) return;
+      if (!mayPass()) return offend(null, refusal("tooFast"));
+      const value = typeof message === "string" ? fromText(message) : message;
+      if (value === TOO_LARGE) return offend(null, refusal("tooLarge"));
+      const parsed = ClientMessage.safeParse(value);
+      if (!parsed.success) return offend(idOf(value), refusal("badMessage"));
+      handle(parsed.data);
+    },
+    goodbye(reason) {
+      send({ event: "goodbye", reason, message: GOODBYES[reason] });
+      shut(reason === "serverStopping" ? 1012 : 4_000, reason);
+    },
+    closed() {
+      if (!open) return;
+      open = false;
+      deps.gone(ref, connection);
+    },
   };
+  const takeOver = () => deps.takeOver(ref, connection);
+  const handle = createProtocol({ ...deps, ref, transport, send, takeOver, isOpen: () => open });
+  return connection;
+}
 
-  const handle = (message: ClientMessage) => {
-    if (message.event === "ping") send({ event: "pong", id: message.id, at: message.at, now: clock.now() });
-    else if (message.event === "hello") hello(message);
-    else if (!greeted) refuse(message.id, refusal("helloFirst", "Say hello first."));
-    else command(message);
-  };
+interface ProtocolDeps extends Pick<ConnectionDeps, "clock" | "resumeKey" | "memory"> {
+  readonly ref: SeatRef;
+  readonly transport: Transport;
+  readonly send: (message: ServerMessage) => void;
+  readonly takeOver: () => void;
+  readonly isOpen: () => boolean;
+}
+
+/** Answers messages that are well formed: hello first, then commands for the seat. */
+function createProtocol(deps: ProtocolDeps): (message: ClientMessage) => void {
+  const { clock, ref, send } = deps;
+  const { runner, seat, sitting } = ref;
+  let greeted = false;
+  const refuse = (id: string, { code, message }: Refusal) => send({ event: "refused", id, code, message });
 
   const command = (message: SeatMessage) => {
     const { id } = message;
     const remembered = deps.memory(ref).get(id);
     if (remembered) return refuse(id, remembered);
-    host.post(
+    runner.post(
       (state) => {
         if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;
         return { type: "client", at: clock.now(), seat, sitting, message };
@@ -140,62 +142,67 @@ export function createConnection(deps: ConnectionDeps, ref: SeatRef, transport: 
   };
 
   const hello = ({ id, lastSeq, chain }: Extract<ClientMessage, { event: "hello" }>) => {
-    host.post(
+    runner.post(
       () => ({ type: "connection", at: clock.now(), seat, sitting, connected: true, chain: chain ?? null }),
       (outcome) => {
-        if (!open) return;
+        if (!deps.isOpen()) return;
         if (!outcome.ok && outcome.error.code !== "nothingNew") return refuse(id, outcome.error);
-        greet(id, lastSeq);
+        greet(deps, id, lastSeq, greeted);
+        greeted = true;
       },
     );
   };
 
-  /** Snapshot or missed frames, and from here on every new one: nothing can come between. */
-  const greet = (id: string, lastSeq: number | undefined) => {
-    const missed = lastSeq === undefined ? null : host.backlog.since(lastSeq, seat, sitting);
-    deps.takeOver(ref, connection);
-    if (!greeted) {
-      transport.subscribe(tableTopic(host.tableId));
-      transport.subscribe(seatTopic(host.tableId, seat, sitting));
-    }
-    greeted = true;
-    if (missed) {
-      send({ event: "ack", id });
-      for (const text of missed) transport.send(text);
-      return;
-    }
-    const { state } = host;
-    send({
-      event: "welcome",
-      protocol: PROTOCOL_VERSION,
-      now: clock.now(),
-      resumeKey: deps.resumeKey(ref),
-      view: viewOf(state, seat),
-      chainNeeded: state.seats[seat]?.chain == null,
-    });
+  return (message) => {
+    if (message.event === "ping") send({ event: "pong", id: message.id, at: message.at, now: clock.now() });
+    else if (message.event === "hello") hello(message);
+    else if (!greeted) refuse(message.id, refusal("helloFirst"));
+    else command(message);
   };
+}
 
-  const connection: Connection = {
-    receive(message) {
-      if (!open) return;
-      if (!mayPass()) return offend(null, refusal("tooFast", "Too many messages. Wait a moment."));
-      const value = typeof message === "string" ? fromText(message) : message;
-      if (value === TOO_LARGE) return offend(null, refusal("tooLarge", "The message is too long."));
-      const parsed = ClientMessage.safeParse(value);
-      if (!parsed.success) return offend(idOf(value), BAD);
-      handle(parsed.data);
-    },
-    goodbye(reason) {
-      send({ event: "goodbye", reason, message: GOODBYES[reason] });
-      shut(reason === "serverStopping" ? 1012 : 4_000, reason);
-    },
-    closed() {
-      if (!open) return;
-      open = false;
-      deps.gone(ref, connection);
-    },
+/** Snapshot or missed frames, and from here on every new one: nothing can come between. */
+function greet(
+  { clock, ref, transport, send, takeOver, resumeKey }: ProtocolDeps,
+  id: string,
+  lastSeq: number | undefined,
+  isGreeted: boolean,
+): void {
+  const { runner, seat, sitting } = ref;
+  const missed = lastSeq === undefined ? null : runner.backlog.since(lastSeq, seat, sitting);
+  takeOver();
+  if (!isGreeted) {
+    transport.subscribe(tableTopic(runner.tableId));
+    transport.subscribe(seatTopic(runner.tableId, seat, sitting));
+  }
+  if (missed) {
+    send({ event: "ack", id });
+    for (const text of missed) transport.send(text);
+    return;
+  }
+  const { state } = runner;
+  send({
+    event: "welcome",
+    protocol: PROTOCOL_VERSION,
+    now: clock.now(),
+    resumeKey: resumeKey(ref),
+    view: viewOf(state, seat),
+    chainNeeded: state.seats[seat]?.chain == null,
+  });
+}
+
+/** May another message pass? Each one that may takes a token. */
+function createBucket(clock: Clock, { burst, perSecond }: MessageLimits): () => boolean {
+  let tokens = burst;
+  let filledAt = clock.now();
+  return () => {
+    const now = clock.now();
+    tokens = Math.min(burst, tokens + ((now - filledAt) * perSecond) / 1_000);
+    filledAt = now;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
   };
-  return connection;
 }
 
 const TOO_LARGE = Symbol("too large");

@@ -182,7 +182,7 @@ describe("stakes", () => {
     await house.tables.start();
     const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
-    const { tableId } = b.ref.host;
+    const { tableId } = b.ref.runner;
     a.send({ event: "leave", id: "go" });
     await time.advanceAsync(2_000);
     expect(b.received.at(-1)).toMatchObject({ event: "goodbye", reason: "halted" });

@@ -5,7 +5,7 @@ import { keepSent, replay } from "../journal/replay.ts";
 import type { Applied } from "../machine/apply.ts";
 import type { TableState } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
-import type { Room } from "./live-table.ts";
+import type { LiveTable } from "./live-table.ts";
 import { settleRequest } from "./outside.ts";
 
 export interface RecoveryDeps {
@@ -15,7 +15,7 @@ export interface RecoveryDeps {
   readonly log: Log;
   readonly settings: Pick<TablesSettings, "voidAfterMs">;
   /** Takes a recovered table up. */
-  readonly enter: (state: TableState, epoch: number) => Room;
+  readonly enter: (state: TableState, epoch: number) => LiveTable;
 }
 
 /** Tables replayed at once. */
@@ -57,19 +57,19 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
     await giveUp(deps, claim.tableId, entries);
     return;
   }
-  if (state.view.phase === "closed" && state.outbox.length === 0) {
+  if (state.view.phase === "closed" && state.queue.length === 0) {
     await store.close(claim.tableId, clock.now(), null);
     return;
   }
-  const room = enter(state, claim.epoch);
-  for (const step of steps.slice(-STEPS_KEPT)) keepSent(room.host.backlog, step);
+  const table = enter(state, claim.epoch);
+  for (const step of steps.slice(-STEPS_KEPT)) keepSent(table.runner.backlog, step);
   if (awayMs > settings.voidAfterMs) {
-    await room.host.submit(() => ({ type: "abandon", at: clock.now() }));
+    await table.runner.submit(() => ({ type: "abandon", at: clock.now() }));
   } else if (awayMs > 0) {
-    await room.host.submit(() => ({ type: "resumed", at: clock.now(), shiftMs: awayMs }));
+    await table.runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs: awayMs }));
   }
-  room.host.wake();
-  room.expectEverybody();
+  table.runner.wake();
+  table.expectEverybody();
 }
 
 /**

@@ -101,7 +101,7 @@ test("a killed process' table goes on in another: same cards, same turn; the old
   const second = startHouse("second", wallet);
   await second.tables.start();
   const refs = [a, b].map(({ ref }) =>
-    second.tables.sittingOf(ref.host.state.seats[ref.seat]!.player.id, ref.host.tableId),
+    second.tables.sittingOf(ref.runner.state.seats[ref.seat]!.player.id, ref.runner.tableId),
   );
   const [a2, b2] = [openBrowser(second.tables, refs[0]!), openBrowser(second.tables, refs[1]!)];
   await Promise.all([a2, b2].map((one) => heard(one, ({ event }) => event === "welcome")));
@@ -127,7 +127,7 @@ test("a killed PostgreSQL: nothing acknowledged is lost, nothing is shown that w
   await server.restart();
   await heard(mover, (message) => message.event === "ack" && message.id === "x");
   await heard(mover, ({ event }) => event === "discarded");
-  const entries = await database.sql`SELECT seq FROM tables.journal WHERE table_id = ${mover.ref.host.tableId}`;
-  expect(entries.length).toBe(mover.ref.host.state.applied);
+  const entries = await database.sql`SELECT seq FROM tables.journal WHERE table_id = ${mover.ref.runner.tableId}`;
+  expect(entries.length).toBe(mover.ref.runner.state.applied);
   await draw(browsers, "next");
 }, 20_000);

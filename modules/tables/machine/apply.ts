@@ -1,6 +1,7 @@
 import { err, instant, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
 import { deadlineOf } from "../../rummy/index.ts";
-import { client } from "./client.ts";
+import { refusal } from "../messages.ts";
+import { client, dismiss } from "./client.ts";
 import type { TableCommand } from "./command.ts";
 import { opened } from "./open.ts";
 import { abandon, resumed } from "./outage.ts";
@@ -33,7 +34,7 @@ export function applyTable(state: TableState | null, command: TableCommand): Res
   const refused = carryOut(step, command);
   if (refused) return err(refused);
   settlePhase(step);
-  const asked = step.state.outbox.filter((one) => one.call > state.calls);
+  const asked = step.state.queue.filter((one) => one.call > state.calls);
   return ok({
     state: { ...step.state, applied: state.applied + 1 },
     outgoing: step.outgoing,
@@ -54,6 +55,8 @@ function carryOut(step: Step, command: Exclude<TableCommand, { type: "open" }>):
       return connection(step, command);
     case "client":
       return client(step, command);
+    case "dismiss":
+      return dismiss(step, command);
     case "shuffle":
       return commit(step, command);
     case "tick":
@@ -72,7 +75,7 @@ function carryOut(step: Step, command: Exclude<TableCommand, { type: "open" }>):
 /** Whatever is due happens, each thing once. */
 function tick(step: Step): Refusal | null {
   const due = wakeAt(step.state);
-  if (due === null || step.at < due) return { code: "notDue", message: "Nothing is due." };
+  if (due === null || step.at < due) return refusal("notDue");
   const phaseEnd = phaseEndOf(step.state);
   const dealEnd = dealRuns(step.state) ? deadlineOf(step.state.deal!) : null;
   if (dealEnd !== null && step.at >= dealEnd) playDeal(step, { type: "expire", at: step.at });

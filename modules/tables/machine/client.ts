@@ -1,5 +1,6 @@
 import { type Refusal, unreachable } from "../../kernel/index.ts";
 import type { DealCommand } from "../../rummy/index.ts";
+import { refusal } from "../messages.ts";
 import type { SeatMessage, TableCommand } from "./command.ts";
 import { profileOf } from "./end.ts";
 import { answerRejoin, voteOnSplit } from "./offers.ts";
@@ -25,6 +26,19 @@ export function client(
     const answered = [...after.answered, message.id].slice(-ANSWERED_IDS);
     changeSeat(step, number, { absent, answered, ...(forGood ? { mustLeave: true } : {}) });
   }
+  return null;
+}
+
+/** The platform has a seat leave: after its deal, at once between deals. Its player cannot take that back. */
+export function dismiss(
+  step: Step,
+  { seat: number, sitting }: Extract<TableCommand, { type: "dismiss" }>,
+): Refusal | null {
+  const seat = step.state.seats[number];
+  if (seat?.status !== "seated" || seat.sitting !== sitting || seat.gone) return NOT_SEATED;
+  const refused = leaveAfterDeal(step, seat, true);
+  if (refused) return refused;
+  if (step.state.seats[number]?.sitting === sitting) changeSeat(step, number, { mustLeave: true });
   return null;
 }
 
@@ -68,11 +82,11 @@ function carryOut(step: Step, seat: TableSeat, message: SeatMessage): Refusal | 
   }
 }
 
-const NO_DEAL = { code: "noDeal", message: "No deal is being played." } as const;
+const NO_DEAL = refusal("noDeal");
 
 function inTurn(step: Step, turn: number, command: DealCommand): Refusal | null {
   if (!dealRuns(step.state)) return NO_DEAL;
-  if (turn !== step.state.deal!.turn) return { code: "staleTurn", message: "That turn is over." };
+  if (turn !== step.state.deal!.turn) return refusal("staleTurn");
   return playDeal(step, command);
 }
 
@@ -92,12 +106,12 @@ function preDrop(step: Step, seat: TableSeat, on: boolean): Refusal | null {
   if (!dealRuns(step.state)) return NO_DEAL;
   const deal = step.state.deal!;
   const own = seat.dealtIn ? deal.seats.find((one) => one.seat === seat.seat) : undefined;
-  if (!own || own.out) return { code: "notInDeal", message: "You are not in this deal." };
+  if (!own || own.out) return refusal("notInDeal");
   if (profileOf(step.state).firstDrop === null) {
-    return { code: "dropNotAllowed", message: "There is no drop in this game." };
+    return refusal("dropNotAllowed");
   }
   if (deal.stage.type === "declaring" || deal.stage.type === "showdown") {
-    return { code: "lockedByFinish", message: "Not possible while a declaration is being made." };
+    return refusal("lockedByFinish");
   }
   changeSeat(step, seat.seat, { preDrop: on });
   tell(step, seat.seat, { event: "preDropped", on });
@@ -115,7 +129,7 @@ function back(step: Step, seat: TableSeat): null {
 
 function sitOut(step: Step, seat: TableSeat, on: boolean): Refusal | null {
   if (matchProfileOf(step.state.config.kind)) {
-    return { code: "notInThisGame", message: "Nobody sits out in this game." };
+    return refusal("notInThisGame/sitOut");
   }
   changeSeat(step, seat.seat, { sitOutSince: on ? (seat.sitOutSince ?? step.at) : null });
   announceSeat(step, seat.seat, { sittingOut: on });
@@ -123,7 +137,7 @@ function sitOut(step: Step, seat: TableSeat, on: boolean): Refusal | null {
 }
 
 function leaveAfterDeal(step: Step, seat: TableSeat, on: boolean): Refusal | null {
-  if (!on && seat.mustLeave) return { code: "mustLeave", message: "You leave this table when the deal is over." };
+  if (!on && seat.mustLeave) return refusal("mustLeave");
   if (on && !(seat.dealtIn && dealRuns(step.state))) return leave(step, seat);
   changeSeat(step, seat.seat, { leavingAfterDeal: on });
   announceSeat(step, seat.seat, { leavingAfterDeal: on });

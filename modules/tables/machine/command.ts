@@ -23,7 +23,7 @@ export type TableCommand =
       readonly sitter: Sitter;
       readonly amount: Paise;
     }
-  /** The outbox's first call was answered. */
+  /** The queue's first call was answered. */
   | { readonly type: "answered"; readonly at: Instant; readonly call: number; readonly refusal: CallRefusal | null }
   /** A seat's player came or went; `chain` is the tip of a new nonce chain. */
   | {
@@ -41,9 +41,11 @@ export type TableCommand =
       readonly seat: Seat;
       readonly sitting: number;
       readonly message: SeatMessage;
-      /** The house asks for it, not the window: the player cannot take it back. */
+      /** Former releases' `dismiss`: a `leaveAfterDeal` that the player cannot take back. Read from old journals, never written. */
       readonly forGood?: true;
     }
+  /** The platform has the seat leave after the running deal, at once between deals; its player cannot take it back. */
+  | { readonly type: "dismiss"; readonly at: Instant; readonly seat: Seat; readonly sitting: number }
   /**
    * The randomness that a wanted shuffle waits for. `seed` (hex) made `order`, and `root` is the order's. Tables of the
    * first rules have no `root` there but a `tossPack`, a shuffled pack without jokers.

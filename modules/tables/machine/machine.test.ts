@@ -51,11 +51,11 @@ describe("sitting down and the countdown", () => {
     if (!hold.ok) throw new Error(hold.error.code);
     const given = applyTable(hold.value.state, { type: "abandon", at: two.at });
     if (!given.ok) throw new Error(given.error.code);
-    const call = given.value.state.outbox[0]!;
+    const call = given.value.state.queue[0]!;
     const reserved = applyTable(given.value.state, { type: "answered", at: two.at, call: call.call, refusal: null });
     if (!reserved.ok) throw new Error(reserved.error.code);
     expect(reserved.value.state.seats).toEqual([null, null]);
-    expect(reserved.value.state.outbox).toMatchObject([{ type: "release", stake: { seat: 0, sitting: 1 } }]);
+    expect(reserved.value.state.queue).toMatchObject([{ type: "release", stake: { seat: 0, sitting: 1 } }]);
     expect(reserved.value.farewells).toMatchObject([{ seat: 0, player: "player-A" }]);
   });
 

@@ -71,10 +71,10 @@ describe("before a match", () => {
     const held = after(table.state, { type: "hold", at, ...sat }).state;
     const begun = after(held, { type: "tick", at: instant(held.view.phaseEndsAt!) }).state;
     expect(begun.match?.seats.length).toBe(3);
-    const { call } = begun.outbox.find(({ type }) => type === "reserve")!;
+    const { call } = begun.queue.find(({ type }) => type === "reserve")!;
     const late = after(begun, { type: "answered", at: instant(at + 60_000), call, refusal: null });
     expect(late.state.seats[3]).toBeNull();
-    expect(late.state.outbox).toMatchObject([{ type: "release", stake: { seat: 3, sitting: 1 } }]);
+    expect(late.state.queue).toMatchObject([{ type: "release", stake: { seat: 3, sitting: 1 } }]);
     expect(late.farewells).toMatchObject([{ seat: 3, player: "player-D" }]);
   });
 

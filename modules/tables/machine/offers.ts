@@ -1,13 +1,15 @@
 /** Rejoins and splits of a pool (R-32, R-33): the seats' answers, and the end of their time. */
+
 import { assert, type Refusal } from "../../kernel/index.ts";
 import { decide } from "../../rummy/index.ts";
+import { refusal } from "../messages.ts";
 import type { CallRefusal } from "./command.ts";
 import { addToStack, keepMatch } from "./match.ts";
 import { keyOf, stakeOf } from "./standing.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { ask, changeSeat, note, type Step, sitting } from "./step.ts";
 
-const NO_OFFER = { code: "noOffer", message: "Nothing is offered to you now." } as const;
+const NO_OFFER = refusal("noOffer");
 
 /** R-32: the entry is paid first; only then the seat is in again. */
 export function answerRejoin(step: Step, seat: TableSeat, id: string, accept: boolean): Refusal | null {
@@ -15,10 +17,10 @@ export function answerRejoin(step: Step, seat: TableSeat, id: string, accept: bo
   const wanted = match?.wanted;
   const open = view.phase === "rejoin" && view.phaseEndsAt !== null && step.at < view.phaseEndsAt;
   if (!open || wanted?.type !== "rejoin" || !wanted.seats.includes(seat.seat)) return NO_OFFER;
-  if (seat.topUp) return { code: "busy", message: "Your entry is being paid." };
+  if (seat.topUp) return refusal("busy/entry");
   if (!accept) return decideFor(step, { type: "rejoin", seat: seat.seat, accept });
   if (wanted.answers.some((answer) => answer.seat === seat.seat)) {
-    return { code: "alreadyAnswered", message: "You have answered already." };
+    return refusal("alreadyAnswered");
   }
   const amount = config.kind.buyInPaise;
   const stake = stakeOf(step.state, seat);

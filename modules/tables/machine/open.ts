@@ -21,7 +21,7 @@ export function opened({ config }: Extract<TableCommand, { type: "open" }>): Tab
     gathering: null,
     lastFirst: null,
     evidence: null,
-    outbox: [],
+    queue: [],
     calls: 0,
     waitingSince: null,
   };

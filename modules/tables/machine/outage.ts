@@ -1,4 +1,5 @@
 import type { Instant, Refusal } from "../../kernel/index.ts";
+import { refusal } from "../messages.ts";
 import { voidDeal } from "./end.ts";
 import { voidTheMatch } from "./match.ts";
 import { emitShifted, playDeal } from "./play.ts";
@@ -7,7 +8,7 @@ import { change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.t
 
 /** The server was away for `shiftMs`: whatever runs has that much longer, and a running turn ten seconds at least. */
 export function resumed(step: Step, shiftMs: number): Refusal | null {
-  if (step.state.view.phase === "closed") return { code: "closed", message: "The table is closed." };
+  if (step.state.view.phase === "closed") return refusal("closed");
   const later = (time: Instant | null) => (time === null ? null : ((time + shiftMs) as Instant));
   for (const seat of sitting(step.state)) {
     changeSeat(step, seat.seat, { absentSince: later(seat.absentSince), sitOutSince: later(seat.sitOutSince) });
@@ -32,7 +33,7 @@ export function resumed(step: Step, shiftMs: number): Refusal | null {
 
 /** The outage was too long: the deal is void, everybody gets their chips back, the table closes. */
 export function abandon(step: Step): Refusal | null {
-  if (step.state.view.phase === "closed") return { code: "closed", message: "The table is closed." };
+  if (step.state.view.phase === "closed") return refusal("closed");
   change(step, { shuffle: null });
   if (dealRuns(step.state)) voidDeal(step);
   voidTheMatch(step);

@@ -75,12 +75,12 @@ test("R-53: whoever was just sitting down gets their stake back", () => {
   if (!held.ok) throw new Error(held.error.code);
   const retired = applyTable(held.value.state, { type: "retire", at: table.at, reason: "winCap" });
   if (!retired.ok) throw new Error(retired.error.code);
-  const asked = retired.value.state.outbox.find(({ type }) => type === "reserve")!;
-  const rest = { ...retired.value.state, outbox: [asked] };
+  const asked = retired.value.state.queue.find(({ type }) => type === "reserve")!;
+  const rest = { ...retired.value.state, queue: [asked] };
   const answered = applyTable(rest, { type: "answered", at: table.at, call: asked.call, refusal: null });
   if (!answered.ok) throw new Error(answered.error.code);
   expect(answered.value.state.seats[1]).toBeNull();
-  expect(answered.value.state.outbox).toMatchObject([{ type: "release", stake: { seat: 1, sitting: 2 } }]);
+  expect(answered.value.state.queue).toMatchObject([{ type: "release", stake: { seat: 1, sitting: 2 } }]);
 });
 
 test("a table that is over retires no more, and a match is played to its end", () => {

@@ -1,4 +1,5 @@
 import type { Refusal } from "../../kernel/index.ts";
+import { refusal } from "../messages.ts";
 import type { TableCommand } from "./command.ts";
 import { stand } from "./standing.ts";
 import { announceSeat, change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
@@ -8,8 +9,8 @@ export type RetireReason = Extract<TableCommand, { type: "retire" }>["reason"];
 
 /** No further deal is played: a running one is the last, and between deals everybody stands up at once. */
 export function retire(step: Step, reason: RetireReason): Refusal | null {
-  if (step.state.view.phase === "closed") return { code: "closed", message: "The table is closed." };
-  if (step.state.match) return { code: "notInThisGame", message: "A match is played to its end." };
+  if (step.state.view.phase === "closed") return refusal("closed");
+  if (step.state.match) return refusal("notInThisGame/retire");
   if (dealRuns(step.state)) {
     for (const { seat, leavingAfterDeal } of sitting(step.state)) {
       changeSeat(step, seat, { leavingAfterDeal: true, mustLeave: true });

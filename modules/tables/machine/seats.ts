@@ -1,6 +1,7 @@
 import { type Instant, paise, type Refusal } from "../../kernel/index.ts";
 import type { Seat } from "../../rummy/index.ts";
 import type { SeatInfo } from "../contract.ts";
+import { refusal } from "../messages.ts";
 import type { CallRefusal, TableCommand } from "./command.ts";
 import { startLocked } from "./gathering.ts";
 import { quitMatch } from "./match.ts";
@@ -85,15 +86,15 @@ export function hold(step: Step, { seat, sitting: number, sitter, amount }: Comm
   return null;
 }
 
-const NO_BOTS = { code: "noBots", message: "Bots sit at practice tables only." } as const;
-const FULL = { code: "tableFull", message: "The table is full." } as const;
+const NO_BOTS = refusal("noBots");
+const FULL = refusal("tableFull");
 
-/** The outbox's first call was answered: chips are there or refused, a settlement is posted. */
-export function answered(step: Step, { call, refusal }: Command<"answered">): Refusal | null {
-  const [first, ...rest] = step.state.outbox;
-  if (first?.call !== call) return { code: "notAsked", message: "Nothing of that number is under way." };
-  change(step, { outbox: rest });
-  if (first.type === "reserve") reserved(step, first, refusal);
+/** The queue's first call was answered: chips are there or refused, a settlement is posted. */
+export function answered(step: Step, { call, refusal: why }: Command<"answered">): Refusal | null {
+  const [first, ...rest] = step.state.queue;
+  if (first?.call !== call) return refusal("notAsked");
+  change(step, { queue: rest });
+  if (first.type === "reserve") reserved(step, first, why);
   return null;
 }
 
@@ -158,7 +159,7 @@ export function connection(step: Step, command: Command<"connection">): Refusal 
   const { connected, chain } = command;
   const was = seat.absentSince === null;
   if (was === connected && (chain === null || chain === seat.chain)) {
-    return { code: "nothingNew", message: "That is known already." };
+    return refusal("nothingNew");
   }
   changeSeat(step, seat.seat, {
     absentSince: connected ? null : (seat.absentSince ?? step.at),
@@ -174,16 +175,16 @@ export function connection(step: Step, command: Command<"connection">): Refusal 
   return null;
 }
 
-export const NOT_SEATED = { code: "notSeated", message: "You have no seat at this table." } as const;
+export const NOT_SEATED = refusal("notSeated");
 
 /** leaving a running deal costs a drop and the seat stands up at its end; else it stands up at once. */
 export function leave(step: Step, seat: TableSeat): Refusal | null {
   const { match } = step.state;
   if (!match && startLocked(step.state, step.at)) {
-    return { code: "matchStarts", message: "The match is about to start." };
+    return refusal("matchStarts");
   }
   if (match && !match.result && !(seat.dealtIn && dealRuns(step.state))) {
-    if (seat.topUp) return { code: "busy", message: "Your entry is being paid." };
+    if (seat.topUp) return refusal("busy/entry");
     quitMatch(step, seat);
     return null;
   }
@@ -229,12 +230,11 @@ export function idleAt(state: TableState, seat: TableSeat): Instant | null {
 /** Asks the wallet for more chips, between deals and up to the buy-in. */
 export function topUp(step: Step, seat: TableSeat, id: string, amount: number): Refusal | null {
   const { state } = step;
-  if (matchProfileOf(state.config.kind))
-    return { code: "notInThisGame", message: "There are no top-ups in this game." };
-  if (!betweenDeals(state)) return { code: "topUpNotNow", message: "Chips can be added between deals." };
-  if (seat.topUp) return { code: "busy", message: "A top-up is on its way." };
+  if (matchProfileOf(state.config.kind)) return refusal("notInThisGame/topUp");
+  if (!betweenDeals(state)) return refusal("topUpNotNow");
+  if (seat.topUp) return refusal("busy/topUp");
   if (seat.stack + amount > state.config.kind.buyInPaise) {
-    return { code: "topUpTooMuch", message: "You can top up to the table's buy-in." };
+    return refusal("topUpTooMuch");
   }
   const stake = stakeOf(state, seat);
   changeSeat(step, seat.seat, { topUp: { id, amount: paise(amount) } });

@@ -3,6 +3,7 @@ import { type Seat, seatsToDeal } from "../../rummy/index.ts";
 import { rootOf } from "../fairness/merkle.ts";
 import { opens, permutation, placesOf, seedOf, ZERO_NONCE } from "../fairness/mix.ts";
 import { fairnessOf, type ShuffleSetup } from "../fairness/setup.ts";
+import { refusal } from "../messages.ts";
 import type { TableCommand } from "./command.ts";
 import { deal } from "./dealing.ts";
 import { playDeal } from "./play.ts";
@@ -13,7 +14,7 @@ import { change, changeSeat, emit, keepMove, type Step } from "./step.ts";
 /** Publishes the root of a shuffled order before anything of it is known, and asks for the nonces. */
 export function commit(step: Step, command: Extract<TableCommand, { type: "shuffle" }>): Refusal | null {
   const wanted = step.state.shuffle;
-  if (wanted?.step !== "wanted") return { code: "noShuffle", message: "No shuffle is wanted." };
+  if (wanted?.step !== "wanted") return refusal("noShuffle");
   const { order, seed, saltSeed, dealId, tossPack } = command;
   assert(samePack(order, wanted.cards), "a shuffle has exactly the cards that were asked for");
   const { forDeal } = wanted;
@@ -75,10 +76,10 @@ export function reveal(step: Step, seat: TableSeat, shuffle: number, nonce: stri
   const stage = step.state.shuffle;
   const tip = stage?.step === "revealing" ? stage.chains.find((one) => one.seat === seat.seat)?.chain : undefined;
   if (stage?.step !== "revealing" || stage.shuffle !== shuffle || tip === undefined) {
-    return { code: "badReveal", message: "No nonce is wanted." };
+    return refusal("badReveal");
   }
-  if (stage.nonces.some((one) => one.seat === seat.seat)) return { code: "badReveal", message: "Revealed already." };
-  if (!opens(nonce, tip)) return { code: "badReveal", message: "The nonce does not open the chain." };
+  if (stage.nonces.some((one) => one.seat === seat.seat)) return refusal("badReveal/again");
+  if (!opens(nonce, tip)) return refusal("badReveal/chain");
   change(step, { shuffle: { ...stage, nonces: [...stage.nonces, { seat: seat.seat, nonce }] } });
   if (seat.chain === tip) changeSeat(step, seat.seat, { chain: nonce });
   mixIfRevealed(step);

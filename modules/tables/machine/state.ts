@@ -35,8 +35,8 @@ export interface TableState {
   /** What the running deal's proof will need. */
   readonly evidence: Evidence | null;
   /** What the wallet and the records still have to be told, in order; the first is under way. */
-  readonly outbox: readonly OutsideCall[];
-  /** Calls put into the outbox so far, numbering them. */
+  readonly queue: readonly OutsideCall[];
+  /** Calls put into the queue so far, numbering them. */
   readonly calls: number;
   /** Since when a person has waited at a table with free seats between deals; null when nobody does. */
   readonly waitingSince: Instant | null;
@@ -59,7 +59,7 @@ export interface TableSeat {
   /** Has left in mid-deal: the seat stands up when the deal is over. */
   readonly gone: boolean;
   readonly leavingAfterDeal: boolean;
-  /** The house has it leave after the deal (self-exclusion, R-53, M-13): not to be taken back. */
+  /** The platform has it leave after the deal (self-exclusion, R-53, M-13): not to be taken back. */
   readonly mustLeave?: true;
   /** Has ever opened a game window in this sitting; nobody is dealt in before. */
   readonly arrived: boolean;

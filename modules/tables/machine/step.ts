@@ -54,7 +54,7 @@ export function announceSeat(step: Step, seat: Seat, patch: Partial<SeatInfo>): 
 /** Asks for something outside, once everything asked before is done. */
 export function ask(step: Step, request: OutsideRequest): void {
   const call = step.state.calls + 1;
-  change(step, { calls: call, outbox: [...step.state.outbox, { call, ...request }] });
+  change(step, { calls: call, queue: [...step.state.queue, { call, ...request }] });
 }
 
 /** Keeps for the proof of a deal under the first rules that everybody, or one seat, has seen some cards. */

@@ -1,7 +1,8 @@
-import { type Clock, type Log, ok, type PlayerId, type Refusal, type Result, refuse } from "../../kernel/index.ts";
+import { type Clock, type Log, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import type { DealReplay, FinishedDeals } from "../contract.ts";
 import { createCallLimit } from "../http/call-limit.ts";
 import type { TableStore } from "../journal/journal.ts";
+import { refused } from "../messages.ts";
 import { dealFrames } from "./deal-frames.ts";
 
 export interface DealReplaysDeps {
@@ -33,11 +34,11 @@ const MADE_A_MINUTE = 10;
 /** Replays kept for those who watch again or load the page anew. */
 const KEPT = 16;
 
-const NO_REPLAY = refuse("noReplay", "You did not play in this deal.");
-const UNREADABLE = refuse("noReplay", "This deal cannot be shown any more.");
-const TOO_LONG = refuse("tooLong", "This table was played too long to watch its deals again.");
-const TOO_MANY = refuse("tooMany", "You watch many deals at once. Try again in a moment.");
-const BUSY = refuse("busy", "Many players watch deals now. Try again in a moment.");
+const NO_REPLAY = refused("noReplay");
+const UNREADABLE = refused("noReplay/unreadable");
+const TOO_LONG = refused("tooLong");
+const TOO_MANY = refused("tooMany/replays");
+const BUSY = refused("busy/replays");
 
 /** Replays finished deals from their tables' journals, one at a time, so that live tables always come first. */
 export function createDealReplays({ store, clock, log }: DealReplaysDeps): DealReplays {

@@ -51,7 +51,7 @@ describe("a cash table", () => {
     expect(a.view.phase).toBe("waiting");
     a.connection.closed();
     await time.advanceAsync(60_000);
-    expect(house.tables.room(a.ref.host.tableId)!.host.state.seats.filter(Boolean).length).toBe(1);
+    expect(house.tables.live(a.ref.runner.tableId)!.runner.state.seats.filter(Boolean).length).toBe(1);
   });
 
   test("R-52: a bot is refused by the table itself", () => {

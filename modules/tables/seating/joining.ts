@@ -1,14 +1,20 @@
-import { type Clock, ok, type PlayerId, type Refusal, type Result, refuse } from "../../kernel/index.ts";
-import { INSUFFICIENT_CHIPS } from "../../wallet/contract.ts";
-import type { Wallet } from "../../wallet/index.ts";
+import {
+  type Clock,
+  createKeyedMutex,
+  ok,
+  type Paise,
+  type PlayerId,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
-import type { Room } from "../live/live-table.ts";
-import { seatFor } from "../machine/seats.ts";
+import type { LiveTable } from "../live/live-table.ts";
+import type { LiveTables } from "../live/live-tables.ts";
 import type { TableState } from "../machine/state.ts";
+import { refused } from "../messages.ts";
+import type { TablesWallet } from "../ports.ts";
+import { createFinding, isOf, type OpenTable, peopleAt, type SeatChoice } from "./finding.ts";
 import { stakeFor } from "./purse.ts";
-
-/** Where somebody is seated who does not choose (R-51): at this table, or at a new one. */
-export type SeatChoice = { readonly tableId: string } | "newTable";
 
 interface JoinRequest {
   readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
@@ -17,23 +23,17 @@ interface JoinRequest {
   readonly at?: SeatChoice;
 }
 
-/** A table that somebody may sit down at now. */
-export interface OpenTable {
-  readonly tableId: string;
-  /** The people there, those among them who are just sitting down or leaving. */
-  readonly people: readonly PlayerId[];
-  readonly free: number;
-}
-
+/** A seat that a player holds. */
 export interface Seated {
   readonly tableId: string;
   readonly seat: number;
   readonly kind: TableKind;
 }
 
+/** Why somebody was not seated. */
 export type JoinRefusalCode = "insufficientChips" | "alreadySeated" | "tooManyTables" | "tableFull" | "serverStopping";
 
-/** How people come to a seat; part of {@link Tables}. */
+/** How people come to a seat, and who has one; part of the tables' interface. */
 export interface Joining {
   /** Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that is at least the minimum). */
   join(request: JoinRequest): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
@@ -43,137 +43,104 @@ export interface Joining {
   openTables(kind: TableKind): readonly OpenTable[];
   /** One table of this process and its kind; null when it is not here, over, or takes nobody now. */
   openTable(tableId: string): (OpenTable & { readonly kind: TableKind }) | null;
+  /** The tables where the player holds a seat and something is left to play. */
+  joined(player: PlayerId): Promise<readonly Seated[]>;
+  /** Players seated a kind, for the lobby's counts. */
+  seatedCount(kind: TableKind): number;
 }
 
 export interface JoiningDeps {
-  readonly rooms: ReadonlyMap<string, Room>;
-  /** Where the player sits. */
-  readonly tablesOf: (player: PlayerId) => ReadonlySet<Room>;
-  readonly remember: (player: PlayerId, room: Room) => void;
-  readonly openNew: (kind: TableKind) => Promise<Room>;
+  readonly live: LiveTables;
+  readonly openNew: (kind: TableKind) => Promise<LiveTable>;
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
-  readonly wallet: Pick<Wallet, "balances">;
+  readonly wallet: Pick<TablesWallet, "balances">;
   readonly clock: Clock;
   readonly perPlayer: number;
 }
 
-const STOPPING = refuse("serverStopping", "The server is restarting. Try again in a moment.");
-const INSUFFICIENT = refuse("insufficientChips", INSUFFICIENT_CHIPS);
+/** Between choosing a table and sitting down others may take its seats. */
+const ATTEMPTS = 5;
 
 export function createJoining(deps: JoiningDeps): Joining {
-  const { rooms, tablesOf, wallet, clock, perPlayer } = deps;
-  const joining = new Map<PlayerId, { readonly count: number; readonly last: Promise<void> }>();
-
-  const hasSeat = ({ host }: Room) => seatFor(host.state, true, clock.now(), () => 0) !== null;
-
-  const shownOpen = ({ host: { tableId, state } }: Room): OpenTable => ({
-    tableId,
-    people: state.seats.flatMap((one) => (one && !one.player.bot ? [one.player.id] : [])),
-    free: state.seats.filter((one) => one === null).length,
-  });
-
-  /** The fullest table of the kind that has a seat, so that people meet; none where the player sits already. */
-  const findTable = (kind: TableKind, player: PlayerId): Room | null => {
-    const people = (room: Room) => room.host.state.seats.filter((one) => one && !one.player.bot).length;
-    return [...rooms.values()]
-      .filter((room) => sameKind(room.host.state.config.kind, kind) && !tablesOf(player).has(room))
-      .filter(hasSeat)
-      .reduce<Room | null>((best, room) => (best === null || people(room) > people(best) ? room : best), null);
-  };
-
-  /** One join of a player at a time, so that the second of two clicks finds the seat that the first one took. */
-  const join: Joining["join"] = async (request) => {
-    const { id } = request.player;
-    const waiting = joining.get(id);
-    if ((waiting?.count ?? 0) >= perPlayer) return tooManyTables();
-    const joined = (waiting?.last ?? Promise.resolve()).then(() => joinNow(request));
-    const last = joined.then(
-      () => {},
-      () => {},
-    );
-    joining.set(id, { count: (waiting?.count ?? 0) + 1, last });
-    try {
-      return await joined;
-    } finally {
-      const { count, last: latest } = joining.get(id)!;
-      if (count > 1) joining.set(id, { count: count - 1, last: latest });
-      else joining.delete(id);
-    }
-  };
-
-  const tooManyTables = () => refuse("tooManyTables", `You can play at ${perPlayer} tables at once.`);
-
-  const joinNow: Joining["join"] = async ({ player, kind, at }) => {
-    const free = allowed(player.id, kind);
-    return free.ok ? takeSeat(player, kind, at) : free;
-  };
+  const { live, wallet, perPlayer } = deps;
+  const finding = createFinding(deps);
+  const joins = createKeyedMutex();
+  const stopping = () => refused("serverStopping/joins");
 
   /** Nobody waits at two tables of a kind, or sits at too many. */
   const allowed = (player: PlayerId, kind: TableKind): Result<void, Refusal<JoinRefusalCode>> => {
-    if (!deps.isOpen()) return STOPPING;
-    const waitsFor = [...tablesOf(player)].find(
-      (room) =>
-        sameKind(room.host.state.config.kind, kind) &&
-        !isOver(room.host.state) &&
-        !room.isConnected(room.seatOf(player)?.seat ?? -1),
-    );
-    if (waitsFor) return refuse("alreadySeated", "success.");
-    return tablesOf(player).size >= perPlayer ? tooManyTables() : ok(undefined);
-  };
-
-  const chooseRoom = async (kind: TableKind, player: PlayerId, at: SeatChoice | undefined): Promise<Room | null> => {
-    if (at === undefined) return findTable(kind, player) ?? (await deps.openNew(kind));
-    if (at === "newTable") return deps.openNew(kind);
-    const room = rooms.get(at.tableId);
-    return room && !tablesOf(player).has(room) && hasSeat(room) ? room : null;
+    if (!deps.isOpen()) return stopping();
+    if ([...live.of(player)].some((table) => isOf(table, kind) && isAwaited(table, player)))
+      return refused("alreadySeated");
+    return live.of(player).size >= perPlayer ? refused("tooManyTables", perPlayer) : ok(undefined);
   };
 
   const takeSeat = async (
-    player: JoinRequest["player"],
-    kind: TableKind,
-    at: SeatChoice | undefined,
+    { player, kind, at }: JoinRequest,
+    amount: Paise,
   ): Promise<Result<Seated, Refusal<JoinRefusalCode>>> => {
-    const amount = stakeFor(await wallet.balances(player.id), kind);
-    if (amount === null) return INSUFFICIENT;
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const room = await chooseRoom(kind, player.id, at);
-      if (!room) return refuse("tableFull", "The table is full.");
-      const sat = await room.sit({ ...player, bot: null }, amount);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const table = await finding.tableFor(player.id, kind, at);
+      if (!table) return refused("tableFull");
+      const sat = await table.sit({ ...player, bot: null }, amount);
       if (sat.ok) {
-        deps.remember(player.id, room);
-        return ok({ tableId: room.host.tableId, seat: sat.value.seat, kind });
+        live.seated(player.id, table);
+        return ok({ tableId: table.runner.tableId, seat: sat.value.seat, kind });
       }
       const { code } = sat.error;
-      if (code === "insufficientChips") return refuse("insufficientChips", sat.error.message);
-      if (code === "serverStopping" && !deps.isOpen()) return STOPPING;
+      if (code === "insufficientChips") return refused("insufficientChips");
+      if (code === "serverStopping" && !deps.isOpen()) return stopping();
     }
-    return refuse("serverStopping", "The tables are busy. Try again.");
+    return refused("serverStopping/busy");
+  };
+
+  const mayJoin = async (player: PlayerId, kind: TableKind): Promise<Result<Paise, Refusal<JoinRefusalCode>>> => {
+    const free = allowed(player, kind);
+    if (!free.ok) return free;
+    const amount = stakeFor(await wallet.balances(player), kind);
+    return amount === null ? refused("insufficientChips") : ok(amount);
+  };
+
+  const joinNow: Joining["join"] = async (request) => {
+    const amount = await mayJoin(request.player.id, request.kind);
+    return amount.ok ? takeSeat(request, amount.value) : amount;
   };
 
   return {
-    join,
+    /** One join of a player at a time, so that the second of two clicks finds the seat that the first one took. */
+    async join(request) {
+      const { id } = request.player;
+      if (joins.size(id) >= perPlayer) return refused("tooManyTables", perPlayer);
+      return joins.run(id, () => joinNow(request));
+    },
     async mayJoin(player, kind) {
-      const free = allowed(player, kind);
-      if (!free.ok) return free;
-      return stakeFor(await wallet.balances(player), kind) === null ? INSUFFICIENT : ok(undefined);
+      const amount = await mayJoin(player, kind);
+      return amount.ok ? ok(undefined) : amount;
     },
-    openTables: (kind) =>
-      [...rooms.values()]
-        .filter((room) => !kind.isPrivate && sameKind(room.host.state.config.kind, kind) && hasSeat(room))
-        .map(shownOpen),
-    openTable(tableId) {
-      const room = rooms.get(tableId);
-      return room && hasSeat(room) ? { ...shownOpen(room), kind: room.host.state.config.kind } : null;
+    openTables: finding.openTables,
+    openTable: finding.openTable,
+    async joined(player) {
+      return [...live.of(player)].flatMap((table) => {
+        const seat = table.seatOf(player);
+        const { tableId, state } = table.runner;
+        return seat && !isOver(state) ? [{ tableId, seat: seat.seat, kind: state.config.kind }] : [];
+      });
     },
+    seatedCount: (kind) =>
+      live
+        .all()
+        .filter((table) => isOf(table, kind))
+        .reduce((people, table) => people + peopleAt(table).length, 0),
   };
 }
 
-export function sameKind(one: TableKind, other: TableKind): boolean {
-  return (Object.keys(one) as (keyof TableKind)[]).every((key) => one[key] === other[key]);
+/** Does the player hold a seat there, whose window is not open? */
+function isAwaited(table: LiveTable, player: PlayerId): boolean {
+  return !isOver(table.runner.state) && !table.isConnected(table.seatOf(player)?.seat ?? -1);
 }
 
 /** Does the table only show its match's result? Nothing is left to play there. */
-export function isOver({ match }: TableState): boolean {
+function isOver({ match }: TableState): boolean {
   return match !== null && match.result !== null;
 }

@@ -86,7 +86,7 @@ export function drive(config: TableConfig, random: Random) {
   /** Does what the house would do by itself: answers calls, brings randomness. */
   const housekeep = () => {
     for (;;) {
-      const call = state!.outbox[0];
+      const call = state!.queue[0];
       const shuffle = state!.shuffle;
       if (call) {
         calls.push(call);

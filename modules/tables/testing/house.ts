@@ -104,9 +104,9 @@ export function openBrowser(
     else if (view && missesFrames(view, message)) throw new Error(`frames are missing before ${text}`);
     else if (view) view = reduceView(view, message);
   };
-  const room = tables.room(ref.host.tableId);
-  if (!room) throw new Error("the table is open");
-  const connection = room.connect(ref, {
+  const table = tables.live(ref.runner.tableId);
+  if (!table) throw new Error("the table is open");
+  const connection = table.connect(ref, {
     send: take,
     subscribe: (topic) => void stops.push(tables.fanOut.subscribe(topic, take)),
     close(code, reason) {

@@ -1,0 +1,58 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { type Paise, paise } from "../kernel/index.ts";
+import { sameKind, type TableKind } from "./kind.ts";
+
+const amount = fc.constantFrom(0, 100, 200).map((value): Paise => paise(value));
+const kinds: fc.Arbitrary<TableKind> = fc.record(
+  {
+    variant: fc.constantFrom("points" as const, "deals" as const),
+    currency: fc.constantFrom("practice" as const, "inr" as const),
+    maxSeats: fc.constantFrom(2 as const, 6 as const),
+    nDeck: fc.constantFrom(1 as const, 2 as const),
+    name: fc.constantFrom("one", "two"),
+    pointValuePaise: amount,
+    deals: fc.constantFrom(0, 2),
+    buyInPaise: amount,
+    feeBps: fc.constantFrom(0, 1_000),
+    bonusBps: fc.constantFrom(0, 500),
+    isPrivate: fc.constant(true as const),
+  },
+  {
+    requiredKeys: [
+      "variant",
+      "currency",
+      "maxSeats",
+      "nDeck",
+      "name",
+      "pointValuePaise",
+      "deals",
+      "buyInPaise",
+      "feeBps",
+    ],
+  },
+);
+
+test("two kinds are the same from either side, whatever either lacks", () => {
+  fc.assert(fc.property(kinds, kinds, (one, other) => sameKind(one, other) === sameKind(other, one)));
+});
+
+test("a kind is the same as its copy, in any order of its fields, and differs when one field does", () => {
+  const change = (kind: TableKind, field: keyof TableKind): TableKind => ({ ...kind, [field]: "changed" });
+  fc.assert(
+    fc.property(kinds, (kind) => {
+      const reversed = Object.fromEntries(Object.entries(kind).reverse()) as unknown as TableKind;
+      expect(sameKind(kind, reversed)).toBe(true);
+      for (const field of [...Object.keys(kind), "isPrivate"] as (keyof TableKind)[]) {
+        expect(sameKind(kind, change(kind, field))).toBe(false);
+        expect(sameKind(change(kind, field), kind)).toBe(false);
+      }
+    }),
+  );
+});
+
+test("a private table is no table of the public kind with the same stakes", () => {
+  const [open] = fc.sample(kinds, { numRuns: 1, seed: 1 });
+  const { isPrivate: _, ...publicKind } = open!;
+  expect(sameKind(publicKind, { ...publicKind, isPrivate: true })).toBe(false);
+});

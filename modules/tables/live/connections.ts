@@ -1,0 +1,132 @@
+import type { Cancel, Clock, Refusal, Timers } from "../../kernel/index.ts";
+import type { Farewell } from "../machine/state.ts";
+import type { TablesSettings } from "../settings.ts";
+import { type Connection, createConnection, type GoodbyeReason, type SeatRef, type Transport } from "./connection.ts";
+import type { TableRunner } from "./table-runner.ts";
+
+/** Connections of one seat that have not said hello yet; a resume key opens any number of them. */
+const UNGREETED_A_SEAT = 4;
+
+/** The browsers at one table: one connection a seat, the others are told that it was taken over. */
+export interface Connections {
+  open(ref: SeatRef, transport: Transport): Connection;
+  /** Is a browser connected for this seat now? */
+  has(seat: number): boolean;
+  /** The seat is its player's no more. */
+  farewell(farewell: Farewell): void;
+  /** Closes whatever is open for the seat. */
+  signOut(seat: number): void;
+  /** A closed socket may be a page that loads again: only after a while the others see it. */
+  awaitReturn(place: Pick<SeatRef, "seat" | "sitting">): void;
+  /** Forgets who may return. */
+  cancel(): void;
+  closeAll(reason: GoodbyeReason): void;
+}
+
+export interface ConnectionsDeps {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly settings: Pick<TablesSettings, "disconnectGraceMs" | "messages">;
+  readonly resumeKey: (ref: SeatRef) => string;
+}
+
+export function createConnections(deps: ConnectionsDeps, runner: () => TableRunner): Connections {
+  const { clock, timers, settings, resumeKey } = deps;
+  const bySeat = new Map<number, Connection>();
+  const ungreeted = createUngreeted();
+  const memories = createMemories();
+  const graces = new Map<string, Cancel>();
+
+  const awaitReturn: Connections["awaitReturn"] = ({ seat, sitting }) => {
+    const key = keyOf(seat, sitting);
+    graces.get(key)?.();
+    const unseen = () => {
+      graces.delete(key);
+      if (bySeat.has(seat)) return;
+      const gone = { type: "connection", seat, sitting, connected: false, chain: null } as const;
+      runner().post(
+        () => ({ ...gone, at: clock.now() }),
+        () => {},
+      );
+    };
+    graces.set(key, timers.after(settings.disconnectGraceMs, unseen));
+  };
+
+  const takeOver = ({ seat }: SeatRef, connection: Connection) => {
+    ungreeted.remove(seat, connection);
+    const older = bySeat.get(seat);
+    bySeat.set(seat, connection);
+    if (older && older !== connection) older.goodbye("takenOver");
+  };
+
+  const gone = (ref: SeatRef, connection: Connection) => {
+    ungreeted.remove(ref.seat, connection);
+    if (bySeat.get(ref.seat) !== connection) return;
+    bySeat.delete(ref.seat);
+    awaitReturn(ref);
+  };
+
+  return {
+    open(ref, transport) {
+      const own = { clock, resumeKey, takeOver, gone, memory: memories.of, limits: settings.messages };
+      const connection = createConnection(own, ref, transport);
+      ungreeted.add(ref.seat, connection);
+      return connection;
+    },
+    has: (seat) => bySeat.has(seat),
+    farewell({ seat, sitting, reason }) {
+      memories.forget(seat, sitting);
+      bySeat.get(seat)?.goodbye(reason);
+      bySeat.delete(seat);
+    },
+    signOut(seat) {
+      for (const connection of [...ungreeted.of(seat), bySeat.get(seat)]) connection?.goodbye("signedOut");
+    },
+    awaitReturn,
+    cancel() {
+      for (const cancel of graces.values()) cancel();
+    },
+    closeAll(reason) {
+      for (const connection of [...bySeat.values(), ...ungreeted.all()]) connection.goodbye(reason);
+    },
+  };
+}
+
+/** Connections that have not said hello yet; of a seat's the oldest goes when there are too many. */
+function createUngreeted() {
+  /** By seat, oldest first. */
+  const bySeat = new Map<number, readonly Connection[]>();
+  const of = (seat: number) => bySeat.get(seat) ?? [];
+  return {
+    of,
+    all: () => [...bySeat.values()].flat(),
+    add(seat: number, connection: Connection) {
+      const [oldest, ...newer] = of(seat);
+      if (oldest && newer.length + 1 >= UNGREETED_A_SEAT) oldest.goodbye("takenOver");
+      bySeat.set(seat, [...of(seat), connection]);
+    },
+    remove(seat: number, connection: Connection) {
+      const others = of(seat).filter((one) => one !== connection);
+      if (others.length > 0) bySeat.set(seat, others);
+      else bySeat.delete(seat);
+    },
+  };
+}
+
+/** Refusals given lately, by sitting and the client's id: a repeated command is answered as the first time. */
+function createMemories() {
+  const bySitting = new Map<string, Map<string, Refusal>>();
+  return {
+    of({ seat, sitting }: SeatRef) {
+      const key = keyOf(seat, sitting);
+      const known = bySitting.get(key) ?? new Map<string, Refusal>();
+      bySitting.set(key, known);
+      return known;
+    },
+    forget: (seat: number, sitting: number) => void bySitting.delete(keyOf(seat, sitting)),
+  };
+}
+
+function keyOf(seat: number, sitting: number): string {
+  return `${seat}/${sitting}`;
+}

@@ -1,0 +1,94 @@
+import { type Clock, type Log, type Random, type Timers, uuidv7 } from "../../kernel/index.ts";
+import type { FanOut } from "../../realtime/index.ts";
+import { createBotSeating } from "../bots/seating.ts";
+import type { TableStore } from "../journal/journal.ts";
+import type { TableConfig, TableKind } from "../kind.ts";
+import { opened } from "../machine/open.ts";
+import type { TableState } from "../machine/state.ts";
+import type { TablesWallet } from "../ports.ts";
+import type { TablesSettings } from "../settings.ts";
+import type { SeatRef } from "./connection.ts";
+import { createLiveTable, type LiveTable } from "./live-table.ts";
+import type { LiveTables } from "./live-tables.ts";
+import type { RunnerDeps } from "./table-runner.ts";
+
+export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "stalled"> {
+  readonly store: Pick<TableStore, "append" | "open" | "close" | "nextTableNo">;
+  readonly wallet: Pick<TablesWallet, "balances">;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly settings: TablesSettings;
+  readonly live: LiveTables;
+  readonly fanOut: FanOut;
+  readonly resumeKey: (ref: SeatRef) => string;
+  readonly countMove?: (() => void) | undefined;
+}
+
+/** How tables come to life in this process, and how they go. */
+export interface Opening {
+  /** Plays a table that was opened before, from this state on. */
+  enter(state: TableState, epoch: number): LiveTable;
+  /** Opens a table of the kind. */
+  openNew(kind: TableKind): Promise<LiveTable>;
+  /** How many tables the wallet's refusal has stopped since the start. */
+  halted(): number;
+}
+
+/** Makes live tables with everything that hangs on them, and lets go of those that are over. */
+export function createOpening(deps: OpeningDeps): Opening {
+  const { store, clock, random, log, live, settings } = deps;
+  const bots = createBotSeating(deps);
+  const standing = new Set<string>();
+
+  const remove = (table: LiveTable) => {
+    live.remove(table);
+    for (const seat of table.runner.state.seats) if (seat) bots.stoodUp(seat.player.id);
+  };
+
+  /** A table that is closed, or that another process plays now, is no business of this one any more. */
+  const over = (table: LiveTable, fenced: boolean) => {
+    const { tableId } = table.runner;
+    remove(table);
+    if (fenced) log.warn({ tableId }, "Another process plays this table now.");
+    void table.stop(fenced ? "serverStopping" : "tableClosed");
+    if (fenced) return;
+    store.close(tableId, clock.now(), null).catch(() => log.warn({ tableId }, "Closing is left to the next start."));
+  };
+
+  /** Its stakes stay reserved and the table open in the books: the next start asks the wallet again. */
+  const halted = (table: LiveTable) => {
+    const { tableId } = table.runner;
+    remove(table);
+    standing.add(tableId);
+    log.error({ tableId }, "A table stands still: what it settled must be looked into, then the server started anew.");
+    void table.stop("halted");
+  };
+
+  const moved = deps.countMove ?? (() => {});
+  const enter: Opening["enter"] = (state, epoch) => {
+    const left = (table: LiveTable, player: Parameters<LiveTables["left"]>[0]) => live.left(player, table);
+    const table = createLiveTable({ ...deps, bots, moved, left, over, halted }, { state, epoch });
+    live.add(table);
+    bots.noteSeated(state);
+    return table;
+  };
+
+  return {
+    enter,
+    async openNew(kind) {
+      const config: TableConfig = {
+        tableId: uuidv7(clock.now(), random),
+        tableNo: await store.nextTableNo(),
+        kind,
+        timing: settings.timing,
+        openedAt: clock.now(),
+        fairness: 2,
+      };
+      const { epoch } = await store.open(config);
+      return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
+    },
+    halted: () => standing.size,
+  };
+}

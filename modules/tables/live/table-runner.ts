@@ -1,0 +1,234 @@
+import {
+  assert,
+  type Clock,
+  type Log,
+  ok,
+  type Paise,
+  type Random,
+  type Refusal,
+  type Result,
+  type Timers,
+} from "../../kernel/index.ts";
+import type { FanOut } from "../../realtime/index.ts";
+import { freshShuffle } from "../fairness/randomness.ts";
+import type { TableStore, Written } from "../journal/journal.ts";
+import type { Sitter } from "../kind.ts";
+import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
+import type { OutsideCall, TableState } from "../machine/state.ts";
+import { refusal, refused } from "../messages.ts";
+import { createAlarm } from "./alarm.ts";
+import { type Backlog, createBacklog } from "./backlog.ts";
+import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
+import { seatTopic, tableTopic } from "./topics.ts";
+
+/** Messages kept for those who come back. */
+const BACKLOG_SIZE = 512;
+
+export interface RunnerDeps {
+  readonly store: Pick<TableStore, "append">;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly fanOut: Pick<FanOut, "publish">;
+  /** Carries out what the queue asks, for as long as it takes. Never rejects. */
+  readonly callOutside: (state: TableState, call: OutsideCall) => Promise<Refusal | null>;
+  /** The database does not answer: nothing may be decided until `resumed`. */
+  readonly stalled: () => boolean;
+  /** Something was journaled and shown. */
+  readonly changed: (runner: TableRunner, before: TableState, applied: Applied) => void;
+  /** The table is played elsewhere now. */
+  readonly fenced: (runner: TableRunner) => void;
+  /** A settlement or release is refused: nothing goes on here before somebody has looked into it. */
+  readonly halted: (runner: TableRunner) => void;
+}
+
+/** Somebody who sits down with `amount`, once `choose` has named a seat; null when none will do. */
+export interface HoldRequest {
+  readonly sitter: Sitter;
+  readonly amount: Paise;
+  readonly choose: (state: TableState) => number | null;
+}
+
+/** The sitting that a seat is kept for. */
+export interface Held {
+  readonly seat: number;
+  readonly sitting: number;
+}
+
+/** Runs one table: takes its commands one by one, keeps its clock, and tells those who watch. */
+export interface TableRunner {
+  readonly tableId: string;
+  readonly state: TableState;
+  readonly backlog: Backlog;
+  /** Puts a command into the mailbox; calls `done` as soon as it is journaled and shown, or with why it was not done. */
+  post(make: MakeCommand, done: (outcome: Outcome) => void): void;
+  /** The same as a promise. */
+  submit(make: MakeCommand): Promise<Outcome>;
+  /** Keeps a seat while the wallet is asked for the buy-in; calls `done` before anything else happens at the table. */
+  hold(request: HoldRequest, done: (held: Result<Held, Refusal>) => void): void;
+  /** The server was away: what runs gets `shiftMs` more, before anything else happens. */
+  resume(shiftMs: number): void;
+  /** The server was away for too long: the deal is void and every stake goes back, before anything else happens. */
+  abandon(): void;
+  /** Starts clock and queue, after recovery or opening. */
+  wake(): void;
+  /** Stops taking commands; answers when the one under way is through. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Commands are decided purely, journaled, and only then acknowledged and shown. While one is being journaled the next
+ * ones wait, so nothing is ever shown that could be taken back.
+ */
+export function createTableRunner(deps: RunnerDeps, first: { state: TableState; epoch: number }): TableRunner {
+  const { clock } = deps;
+  const { tableId } = first.state.config;
+  let { state } = first;
+
+  const handle = async (letter: Letter): Promise<void> => {
+    const command = letter.make(state);
+    if (command === null) return letter.done(ok(null));
+    if ("code" in command) return letter.done({ ok: false, error: command });
+    const applied = applyTable(state, command);
+    if (!applied.ok) return letter.done(applied);
+    const { value } = applied;
+    const row = { tableId, seq: value.state.applied, epoch: first.epoch, command, settlement: value.settlement };
+    const written = await deps.store.append(row);
+    if (written === "written") show(value, letter);
+    else unwritten(written, letter);
+  };
+
+  const unwritten = (written: Exclude<Written, "written">, letter: Letter): void => {
+    // Decided before the database went away: to be decided again once the clocks have moved.
+    if (written === "lost") mailbox.putFirst(letter);
+    else if (written === "refused") {
+      deps.log.error({ tableId }, "The database refuses a command of this table.");
+      letter.done(refused("refused"));
+    } else {
+      mailbox.halt();
+      following.stop();
+      letter.done(refused("serverStopping"));
+      deps.fenced(runner);
+    }
+  };
+
+  /** Frames first, then the acknowledgement, then what follows: a goodbye comes last. */
+  const show = (applied: Applied, { done }: Letter) => {
+    const before = state;
+    state = applied.state;
+    publish(deps, runner.backlog, before, applied);
+    done(ok(applied));
+    deps.changed(runner, before, applied);
+    following.look();
+  };
+
+  const mailbox = createMailbox({ stalled: deps.stalled, handle });
+  const runner: TableRunner = {
+    tableId,
+    get state() {
+      return state;
+    },
+    backlog: createBacklog(BACKLOG_SIZE, () => state.view.seq),
+    post: (make, done) => mailbox.post({ make, done }),
+    submit: (make) => new Promise((done) => mailbox.post({ make, done })),
+    hold: (request, done) => hold(runner, clock, request, done),
+    resume: (shiftMs) => mailbox.resume(() => ({ type: "resumed", at: clock.now(), shiftMs })),
+    abandon: () => mailbox.resume(() => ({ type: "abandon", at: clock.now() })),
+    wake: () => following.look(),
+    async stop() {
+      following.stop();
+      await mailbox.stop();
+    },
+  };
+  const following = createFollowing(deps, runner, mailbox);
+  return runner;
+}
+
+/** Keeps what was told for those who come back, and tells it. */
+function publish({ fanOut }: RunnerDeps, backlog: Backlog, before: TableState, applied: Applied): void {
+  const { tableId } = before.config;
+  for (const outgoing of applied.outgoing) {
+    const text = JSON.stringify(outgoing.message);
+    const { to } = outgoing;
+    const sitting = to === "table" ? 0 : (applied.state.seats[to] ?? before.seats[to])!.sitting;
+    backlog.keep(outgoing, sitting, text);
+    fanOut.publish(to === "table" ? tableTopic(tableId) : seatTopic(tableId, to, sitting), text);
+  }
+}
+
+function hold(
+  runner: TableRunner,
+  clock: Clock,
+  { sitter, amount, choose }: HoldRequest,
+  done: (held: Result<Held, Refusal>) => void,
+): void {
+  let held: Held | undefined;
+  const make: MakeCommand = (state) => {
+    const seat = choose(state);
+    if (seat === null) return refusal("tableFull");
+    held = { seat, sitting: state.sittings[seat]! + 1 };
+    return { type: "hold", at: clock.now(), ...held, sitter, amount };
+  };
+  runner.post(make, (outcome) => {
+    if (!outcome.ok) return done(outcome);
+    assert(held, "a seat that is held was chosen");
+    done(ok(held));
+  });
+}
+
+/** What follows from a table's state as it now is: the next outside call, randomness, the clock. */
+function createFollowing(
+  { clock, timers, random, callOutside, halted }: RunnerDeps,
+  runner: TableRunner,
+  mailbox: ReturnType<typeof createMailbox>,
+) {
+  let calling: number | null = null;
+
+  const look = () => {
+    if (mailbox.stopped()) return;
+    const [call] = runner.state.queue;
+    if (call && call.call !== calling) {
+      calling = call.call;
+      void callOutside(runner.state, call).then((refusal) =>
+        refusal && call.type !== "reserve" ? halt() : answered(call, refusal),
+      );
+    }
+    if (runner.state.shuffle?.step === "wanted" && !mailbox.has(bringRandomness)) {
+      mailbox.putFirst({ make: bringRandomness, done: () => {} });
+      mailbox.run();
+    }
+    setAlarm();
+  };
+
+  const setAlarm = () => {
+    if (!mailbox.stopped()) alarm.set(wakeAt(runner.state));
+  };
+
+  const answered = ({ call }: OutsideCall, refusal: Refusal | null) =>
+    void runner.submit(() => ({ type: "answered", at: clock.now(), call, refusal }));
+
+  /** The refused call stays first in the queue, so that the next start asks again: by then it may be mended. */
+  const halt = () => {
+    if (mailbox.stopped()) return;
+    mailbox.halt();
+    alarm.cancel();
+    halted(runner);
+  };
+
+  const bringRandomness: MakeCommand = (now) =>
+    now.shuffle?.step === "wanted" ? freshShuffle(now.shuffle, now, clock.now(), random) : null;
+
+  const alarm = createAlarm({ clock, timers }, () => {
+    mailbox.putFirst({ make: tickIfDue, done: setAlarm });
+    mailbox.run();
+  });
+
+  /** A timer may fire early by a millisecond, and what it was for may be over. */
+  const tickIfDue: MakeCommand = (now) => {
+    const due = wakeAt(now);
+    return due !== null && clock.now() >= due ? { type: "tick", at: clock.now() } : null;
+  };
+
+  return { look, stop: alarm.cancel };
+}

@@ -1,0 +1,99 @@
+/**
+ * Every text of the tables' refusals, by its code. Where a code is refused for several reasons, the reason follows a slash:
+ * `busy/topUp` is refused as `busy`. The deal's own are in rummy.
+ */
+import { err, type Refusal } from "../kernel/index.ts";
+import { INSUFFICIENT_CHIPS } from "../wallet/contract.ts";
+
+const MESSAGES = {
+  // the protocol
+  badMessage: "The message was not understood.",
+  tooLarge: "The message is too long.",
+  tooFast: "Too many messages. Wait a moment.",
+  helloFirst: "Say hello first.",
+  badTicket: "This table cannot be opened. Open it again from the lobby.",
+  unknownSession: "This connection is over. Open it again.",
+  "busy/polls": "Too many players are here. Try again.",
+  tooMany: "Too many requests. Please try again later.",
+
+  // a seat
+  insufficientChips: INSUFFICIENT_CHIPS,
+  // The specification's answer to a second join.
+  alreadySeated: "success.",
+  tooManyTables: (tables: number) => `You can play at ${tables} tables at once.`,
+  tableFull: "The table is full.",
+  noBots: "Bots sit at practice tables only.",
+  notSeated: "You have no seat at this table.",
+  matchStarts: "The match is about to start.",
+  mustLeave: "You leave this table when the deal is over.",
+  "serverStopping/joins": "The server is restarting. Try again in a moment.",
+  "serverStopping/busy": "The tables are busy. Try again.",
+  "serverStopping/arrivals": "The server is restarting.",
+
+  // a table
+  busy: "The table is busy. Try again.",
+  serverStopping: "The server is restarting. Your table stays as it is.",
+  refused: "Not possible.",
+  closed: "The table is closed.",
+  notDue: "Nothing is due.",
+  notAsked: "Nothing of that number is under way.",
+  nothingNew: "That is known already.",
+
+  // the deal, and what is between deals
+  noDeal: "No deal is being played.",
+  notInDeal: "You are not in this deal.",
+  staleTurn: "That turn is over.",
+  dropNotAllowed: "There is no drop in this game.",
+  lockedByFinish: "Not possible while a declaration is being made.",
+  topUpNotNow: "Chips can be added between deals.",
+  topUpTooMuch: "You can top up to the table's buy-in.",
+  "busy/topUp": "A top-up is on its way.",
+  "notInThisGame/topUp": "There are no top-ups in this game.",
+  "notInThisGame/sitOut": "Nobody sits out in this game.",
+  noShuffle: "No shuffle is wanted.",
+  badReveal: "No nonce is wanted.",
+  "badReveal/again": "Revealed already.",
+  "badReveal/chain": "The nonce does not open the chain.",
+
+  // a match
+  noOffer: "Nothing is offered to you now.",
+  alreadyAnswered: "You have answered already.",
+  "busy/entry": "Your entry is being paid.",
+  "notInThisGame/retire": "A match is played to its end.",
+
+  // proofs and replays
+  noProof: "You did not play in this deal.",
+  noReplay: "You did not play in this deal.",
+  "noReplay/unreadable": "This deal cannot be shown any more.",
+  tooLong: "This table was played too long to watch its deals again.",
+  "tooMany/replays": "You watch many deals at once. Try again in a moment.",
+  "busy/replays": "Many players watch deals now. Try again in a moment.",
+} as const;
+
+type Reason = keyof typeof MESSAGES;
+type CodeOf<R extends Reason> = R extends `${infer Code}/${string}` ? Code : R;
+type Figures<R extends Reason> = (typeof MESSAGES)[R] extends (...figures: infer Taken) => string ? Taken : [];
+
+/** The refusal for a reason, with its code and text. */
+export function refusal<R extends Reason>(reason: R, ...figures: Figures<R>): Refusal<CodeOf<R>> {
+  const message: string | ((...figures: number[]) => string) = MESSAGES[reason];
+  const code = reason.split("/", 1)[0] as CodeOf<R>;
+  return { code, message: typeof message === "string" ? message : message(...(figures as number[])) };
+}
+
+/** The same as a result: `return refused("tableFull")`. */
+export function refused<R extends Reason>(reason: R, ...figures: Figures<R>) {
+  return err(refusal(reason, ...figures));
+}
+
+/** Why a window is closed by the server, as its player reads it; by the reason of `goodbye`. */
+export const GOODBYES = {
+  takenOver: "This table was opened in another window.",
+  left: "You have left the table.",
+  stoodUp: "You have stood up from the table. Your chips are back in your balance.",
+  tableClosed: "The table is closed.",
+  serverStopping: "The server is restarting. Your table stays as it is.",
+  signedOut: "You have signed out. Log in again to take your seat.",
+  halted: "This table was stopped for a check. Your chips stay reserved until it is done.",
+  slowReader: "Your connection was too slow. It opens again by itself.",
+} as const;
