@@ -1,21 +1,18 @@
-import type {
-  Clock,
-  Database,
-  Instant,
-  Log,
-  PageRequest,
-  Paise,
-  PlayerId,
-  Random,
-  Refusal,
-  Result,
-  Timers,
+import {
+  type Clock,
+  type Database,
+  type Instant,
+  type Log,
+  MINUTE_MS,
+  type PageRequest,
+  type Paise,
+  type PlayerId,
+  type Random,
+  type Timers,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
-import type { Wallet } from "../wallet/index.ts";
 import type {
   BonusData,
-  DAILY_BONUS_EVENT,
   DailyBonusData,
   GrantData,
   PromotionData,
@@ -24,62 +21,28 @@ import type {
   SpinData,
   TicketData,
 } from "./contract.ts";
+import { type CreditedDeposit, createDepositBonus, type DepositBonus } from "./grants/deposits.ts";
+import { createExpiry } from "./grants/expiry.ts";
+import { createGiving } from "./grants/giving.ts";
+import { createHoldings } from "./grants/holdings.ts";
+import { createLedger } from "./grants/ledger.ts";
+import { createMarks } from "./grants/marks.ts";
+import { createReturns } from "./grants/returns.ts";
+import { createSeen } from "./grants/seen.ts";
+import { createWaiting } from "./grants/waiting.ts";
+import { createBonusJobs } from "./jobs.ts";
+import type { BonusAnswer } from "./messages.ts";
+import type { BonusWallet, People, TellBonus } from "./ports.ts";
+import { createPromotions } from "./promotions/promotions.ts";
+import { createReferralGrants } from "./referrals/grants.ts";
+import { createReferrals } from "./referrals/referrals.ts";
+import { createRewards } from "./referrals/rewards.ts";
+import { createStore } from "./store/index.ts";
+import { createTicketDesk, type TicketDesk } from "./tickets/desk.ts";
+import { createTickets } from "./tickets/tickets.ts";
+import { createWheel } from "./wheel/wheel.ts";
 
-/** Why bonus did not do what was asked; `http.ts` gives each code its status, `refusals.ts` its words. */
-export type BonusRefusalCode =
-  | "promotionsClosed"
-  | "noSuchPromotion"
-  | "outsideRanges"
-  | "firstDepositOnly"
-  | "promotionUsed"
-  | "wheelClosed"
-  | "spunToday"
-  | "deviceSpunToday"
-  | "deviceUnknown"
-  | "mobileNotVerified"
-  | "selfExcluded"
-  | "noSuchTicket"
-  | "ticketTaken"
-  | "badPromotion";
-
-export type BonusAnswer<T> = Promise<Result<T, Refusal<BonusRefusalCode>>>;
-
-/** A deposit that the cashier credited. */
-export interface CreditedDeposit {
-  readonly player: PlayerId;
-  readonly depositId: string;
-  readonly amountPaise: Paise;
-  readonly promotionId: string | null;
-  /** Keyed hash of the UPI address that paid, where the gateway told it. */
-  readonly upiId: string | null;
-}
-
-/** What a deposit's bonus came to, for a refund (M-9). */
-export interface DepositBonus {
-  readonly grantedPaise: Paise;
-  /** Played with or released: what a refund is less by. */
-  readonly usedPaise: Paise;
-}
-
-/** Tickets as tournaments take them (M-11). `entry` names the tournament entry; the same call again changes nothing. */
-export interface TicketDesk {
-  /** The player's tickets that an entry of this value may be paid with. */
-  usable(player: PlayerId, valuePaise: Paise): Promise<readonly TicketData[]>;
-  /** Sets the ticket aside for the entry (a waiting list). */
-  reserve(request: TicketRequest): BonusAnswer<void>;
-  /** Pays the entry: the ticket's value goes to tournament escrow. */
-  use(request: TicketRequest): BonusAnswer<{ readonly valuePaise: Paise }>;
-  /** Gives the ticket back, good for seven days at least; takes its value out of escrow when it was used. */
-  giveBack(request: TicketRequest): BonusAnswer<void>;
-}
-
-export interface TicketRequest {
-  readonly player: PlayerId;
-  readonly ticketId: string;
-  readonly entry: string;
-}
-
-/** What the house gives away: promotions, instant and lock bonus, referrals, the daily wheel, tickets (M-10, M-11). */
+/** What the platform gives away: promotions, instant and lock bonus, referrals, the daily wheel, tickets (M-10, M-11). */
 export interface Bonus {
   /** Fills an empty list of promotions with the opening ones. */
   seed(): Promise<void>;
@@ -99,7 +62,7 @@ export interface Bonus {
   depositCredited(deposit: CreditedDeposit): Promise<void>;
   /** What a deposit brought and what of it is used; changes nothing. */
   ofDeposit(player: PlayerId, depositId: string): Promise<DepositBonus>;
-  /** The deposit goes back (M-9) or was charged back (M-15): what is left of its bonus goes to the house. Repeatable. */
+  /** The deposit goes back (M-9) or was charged back (M-15): what is left of its bonus goes back to promotions. Repeatable. */
   depositReturned(player: PlayerId, depositId: string): Promise<DepositBonus>;
   /** `oBonus` and `userTickets` of the profile. */
   profileOf(player: PlayerId): Promise<{ readonly oBonus: BonusData; readonly userTickets: readonly TicketData[] }>;
@@ -138,21 +101,7 @@ export interface Bonus {
   stop(): Promise<void>;
 }
 
-/** What other rooms know of a player; compose brings it. */
-export interface People {
-  standing(player: PlayerId): Promise<{
-    readonly mobileVerified: boolean;
-    readonly excludedUntil: Instant | null;
-    readonly closed: boolean;
-  }>;
-  nameOf(player: PlayerId): Promise<string>;
-  referralCodeOf(player: PlayerId): Promise<string>;
-  /** Every device that the player used. */
-  devicesOf(player: PlayerId): Promise<readonly string[]>;
-  /** Keyed hash of the PAN that was approved; null without one. */
-  panHashOf(player: PlayerId): Promise<string | null>;
-}
-
+/** What bonus is given. */
 export interface BonusDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -160,12 +109,66 @@ export interface BonusDeps {
   readonly random: Random;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
-  readonly wallet: Pick<Wallet, "move" | "balances" | "stakesOf" | "feesPaidBy">;
+  readonly wallet: BonusWallet;
   readonly people: People;
   /** Origin that links start with, without a slash at the end. */
   readonly publicUrl: () => string;
   /** Tells a player's browser, or everybody's; may be lost. */
-  readonly tell: (to: PlayerId | null, event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;
+  readonly tell: TellBonus;
   /** How often rows that were left in between, expiries and referrals are looked for. */
   readonly sweepEveryMs?: number;
+}
+
+/** Builds bonus. Call `seed` once and `start` to have it swept. */
+export function createBonus(deps: BonusDeps): Bonus {
+  const { clock, wallet, log } = deps;
+  const store = createStore(deps.database);
+  const marks = createMarks(deps.people, store);
+  const shared = { ...deps, store, marks, ledger: createLedger({ store, wallet, clock, log }) };
+  const expiry = createExpiry(shared);
+  const giving = createGiving(shared);
+  const rewards = createRewards({ ...shared, grants: createReferralGrants(deps) });
+  const tickets = createTickets(shared);
+  const waiting = createWaiting({ ...shared, giving });
+  const seen = createSeen({ ...shared, waiting, rewards });
+  const deposits = createDepositBonus({ ...shared, giving, rewards, seen });
+  const returns = createReturns({ ...shared, expiry, tickets });
+  const wheel = createWheel(shared);
+  const referrals = createReferrals(shared);
+  const jobs = createBonusJobs({
+    ...shared,
+    everyMs: deps.sweepEveryMs ?? MINUTE_MS,
+    waiting,
+    expiry,
+    rewards,
+    tickets,
+  });
+  return {
+    ...createPromotions({ ...shared, hadWelcome: seen.hadWelcome }),
+    depositCredited: deposits.credited,
+    ofDeposit: returns.ofDeposit,
+    depositReturned: returns.returned,
+    ...createHoldings({ ...shared, ticketsOf: tickets.userTickets }),
+    ...referrals,
+    daily: wheel.daily,
+    spin: wheel.spin,
+    async arrived(player) {
+      await seen
+        .note(player)
+        .catch((error: unknown) =>
+          log.warn({ player, err: error }, "what waits for a player was not given on arrival; the sweeper looks again"),
+        );
+      await wheel.arrived(player);
+    },
+    tickets: createTicketDesk({ ...shared, tickets }),
+    sweep: jobs.runOnce,
+    start() {
+      wheel.start();
+      jobs.start();
+    },
+    async stop() {
+      wheel.stop();
+      await jobs.stop();
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
 import { envelope, HttpRefusal, type Refusal, type Result, readPage, wireCount } from "../kernel/index.ts";
-import type { Bonus, BonusRefusalCode } from "./bonus.ts";
+import type { Bonus } from "./bonus.ts";
 import { PageQuery } from "./contract.ts";
+import type { BonusRefusalCode } from "./messages.ts";
 
 const docs = (summary: string) => ({ detail: { summary, tags: ["bonus"] } });
 

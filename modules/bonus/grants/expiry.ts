@@ -8,15 +8,16 @@ import {
   type Random,
   uuidv7,
 } from "../../kernel/index.ts";
-import type { Wallet } from "../../wallet/index.ts";
-import type { BonusBucket, Grant, Return } from "../store/grants.ts";
+import type { BonusWallet } from "../ports.ts";
+import type { BonusBucket, Grant } from "../store/grants.ts";
 import type { Store } from "../store/index.ts";
+import type { Return } from "../store/returns.ts";
 import { type BonusLedger, LedgerBusy } from "./ledger.ts";
 import { leftOf, overdue } from "./remainder.ts";
 
 /** Bonus that lies at a table when it expires goes back when it comes home: how often that is looked for. */
 const LOOK_AGAIN_MS = HOUR_MS;
-/** Looks at a grant whose bonus is staked and comes home all the while. */
+/** How often taking a grant back is tried anew when its bonus was staked between the look and the move. */
 const TRIES = 20;
 /** Buckets in one pass. */
 const PASS = 500;
@@ -25,7 +26,7 @@ const PASS = 500;
 export function createExpiry(deps: {
   readonly store: Store;
   readonly ledger: BonusLedger;
-  readonly wallet: Pick<Wallet, "balances" | "stakesOf">;
+  readonly wallet: Pick<BonusWallet, "balances" | "stakesOf">;
   readonly clock: Clock;
   readonly random: Random;
 }) {
@@ -66,35 +67,43 @@ export function createExpiry(deps: {
       else await store.lookAgain(player, bucket, now, instant(now + LOOK_AGAIN_MS));
     });
 
+  /** Only under the player's lock of returns. */
+  async function revokeAlone(player: PlayerId, bucket: BonusBucket, grantId: string): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { balance, grants } = await look(player, bucket);
+      if (!grants.some(({ id }) => id === grantId)) return;
+      const amount = leftOf(balance, grants).get(grantId) ?? paise(0);
+      if (amount === 0) return store.closeGrant(grantId, clock.now());
+      // Refused when some of it was staked between the look and the move: then less is left.
+      if (await give({ player, bucket, amount, parts: { [grantId]: amount }, closes: grantId })) return;
+    }
+    throw new LedgerBusy(`the bonus of ${grantId} is on the move; it can be taken back later`);
+  }
+
   return {
     /** Returns what is left of one grant, whose deposit is returned, and closes it. */
     revoke: (player: PlayerId, bucket: BonusBucket, grantId: string): Promise<void> =>
-      store.whileLocked(`return:${player}`, async () => {
-        for (let tries = 0; tries < TRIES; tries++) {
-          const { balance, grants } = await look(player, bucket);
-          if (!grants.some(({ id }) => id === grantId)) return;
-          const amount = leftOf(balance, grants).get(grantId) ?? paise(0);
-          if (amount === 0) return store.closeGrant(grantId, clock.now());
-          // Refused when some of it was staked between the look and the move: then less is left.
-          if (await give({ player, bucket, amount, parts: { [grantId]: amount }, closes: grantId })) return;
-        }
-        throw new LedgerBusy(`the bonus of ${grantId} is on the move; it can be taken back later`);
-      }),
+      store.whileLocked(`return:${player}`, () => revokeAlone(player, bucket, grantId)),
 
     /** Looks at every bucket in which something ended, or of which a return was left in between. One that fails keeps no other waiting. */
     async sweep(): Promise<void> {
-      let failure: unknown;
       const due = [...(await store.unpostedReturns(PASS)), ...(await store.bucketsToLookAt(clock.now(), PASS))];
-      for (const { player, bucket } of due) {
-        await settle(player, bucket).catch((error: unknown) => {
-          failure ??= error;
-        });
-      }
-      if (failure !== undefined) throw failure;
+      await eachInTurn(due, ({ player, bucket }) => settle(player, bucket));
     },
   };
 }
 export type Expiry = ReturnType<typeof createExpiry>;
+
+/** Does one after the other, all of them; rejects with the first failure. */
+async function eachInTurn<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  let failure: unknown;
+  for (const item of items) {
+    await run(item).catch((error: unknown) => {
+      failure ??= error;
+    });
+  }
+  if (failure !== undefined) throw failure;
+}
 
 /** Which of the grants that ended an amount is of. What came from nowhere that is known is of none. */
 function partsOf(amount: Paise, ended: readonly Grant[]): Readonly<Record<string, number>> {

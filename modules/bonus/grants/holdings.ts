@@ -1,19 +1,20 @@
-import { offsetOf, type PlayerId, paise, toRupees } from "../../kernel/index.ts";
-import type { Wallet } from "../../wallet/index.ts";
-import type { Bonus } from "../bonus.ts";
-import type { TicketData } from "../contract.ts";
+import { offsetOf, type PageRequest, type PlayerId, paise, toRupees } from "../../kernel/index.ts";
+import type { BonusData, GrantData, TicketData } from "../contract.ts";
+import type { BonusWallet } from "../ports.ts";
 import type { Store } from "../store/index.ts";
 import { leftOf } from "./remainder.ts";
 
 /** What a player has of bonus, out of grants and ledger. */
 export function createHoldings(deps: {
   readonly store: Store;
-  readonly wallet: Pick<Wallet, "balances">;
+  readonly wallet: Pick<BonusWallet, "balances">;
   readonly ticketsOf: (player: PlayerId) => Promise<readonly TicketData[]>;
 }) {
   const { store, wallet, ticketsOf } = deps;
   return {
-    async profileOf(player) {
+    async profileOf(
+      player: PlayerId,
+    ): Promise<{ readonly oBonus: BonusData; readonly userTickets: readonly TicketData[] }> {
       const [given, { instant, lock }, userTickets] = await Promise.all([
         store.totals(player),
         wallet.balances(player),
@@ -30,7 +31,10 @@ export function createHoldings(deps: {
       };
     },
 
-    async grants(player, page) {
+    async grants(
+      player: PlayerId,
+      page: PageRequest,
+    ): Promise<{ readonly rows: readonly GrantData[]; readonly total: number }> {
       const { rows, total } = await store.grantPage(player, page.size, offsetOf(page));
       const [balances, returned] = await Promise.all([wallet.balances(player), store.returnedOf(player)]);
       const left = new Map([
@@ -54,5 +58,5 @@ export function createHoldings(deps: {
         }),
       };
     },
-  } satisfies Pick<Bonus, "profileOf" | "grants">;
+  };
 }

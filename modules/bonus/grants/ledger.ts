@@ -1,7 +1,9 @@
 import type { Clock, Log, PlayerId } from "../../kernel/index.ts";
-import type { Move, MoveKind, Wallet } from "../../wallet/index.ts";
-import type { Grant, Return } from "../store/grants.ts";
+import type { Move, MoveKind } from "../../wallet/index.ts";
+import type { BonusWallet } from "../ports.ts";
+import type { Grant } from "../store/grants.ts";
 import type { Store } from "../store/index.ts";
+import type { Return } from "../store/returns.ts";
 import type { Ticket } from "../store/tickets.ts";
 
 /** Rows that are finished in one pass. */
@@ -17,7 +19,7 @@ export class LedgerBusy extends Error {}
 /** What the ledger made of a wish: done; refused, because the money is not there; or known by its key with other contents. */
 type Outcome = "done" | "refused" | "conflict";
 
-/** The ledger's keys for what this room wishes; `audit` looks for the same ones. */
+/** The ledger's keys for what bonus wishes; `audit` looks for the same ones. */
 export const keyOf = {
   grant: (id: string) => `bonus:grant:${id}`,
   giveBack: (id: string) => `bonus:return:${id}`,
@@ -36,10 +38,10 @@ export const TICKET_MOVES = {
   expire: { from: LIABILITY, to: PROMOTIONS },
 } as const;
 
-/** Has the ledger do what this room's rows wish. Every one may be repeated. */
+/** Has the ledger do what the rows wish. Every one may be repeated. */
 export function createLedger(deps: {
   readonly store: Store;
-  readonly wallet: Pick<Wallet, "move">;
+  readonly wallet: Pick<BonusWallet, "move">;
   readonly clock: Clock;
   readonly log: Log;
 }) {
@@ -82,25 +84,6 @@ export function createLedger(deps: {
     }
   }
 
-  /** Page by page, so that rows that cannot be posted keep no others waiting; a ledger that is lost is left alone soon. */
-  async function finishAll<Row extends { readonly id: string }>(
-    read: (after: string) => Promise<readonly Row[]>,
-    finishOne: (row: Row) => Promise<void>,
-  ): Promise<void> {
-    const failures: unknown[] = [];
-    for (let after = FIRST; failures.length < PATIENCE; ) {
-      const rows = await read(after);
-      for (const row of rows.slice(0, PASS)) {
-        await finishOne(row).catch((error: unknown) => failures.push(error));
-        if (failures.length === PATIENCE) break;
-      }
-      const last = rows.at(-1);
-      if (!last || rows.length < PASS) break;
-      after = last.id;
-    }
-    if (failures.length > 0) throw failures[0];
-  }
-
   return {
     finishReturn,
     finishTicket,
@@ -116,6 +99,26 @@ export function createLedger(deps: {
     },
   };
 }
+
+/** Page by page, so that rows that cannot be posted keep no others waiting; a ledger that is lost is left alone soon. */
+async function finishAll<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+  finishOne: (row: Row) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after = FIRST; failures.length < PATIENCE; ) {
+    const rows = await read(after);
+    for (const row of rows.slice(0, PASS)) {
+      await finishOne(row).catch((error: unknown) => failures.push(error));
+      if (failures.length === PATIENCE) break;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PASS) break;
+    after = last.id;
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Rejects like the first of them that did, once all have ended. */
 function throwFirst(results: readonly PromiseSettledResult<void>[]): void {
   for (const result of results) if (result.status === "rejected") throw result.reason;

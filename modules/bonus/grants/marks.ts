@@ -1,34 +1,35 @@
 import { createHash } from "node:crypto";
 import type { PlayerId } from "../../kernel/index.ts";
-import type { People } from "../bonus.ts";
-
-/** A thing that a person is known by (M-10), hashed. */
-export interface Mark {
-  readonly sort: "player" | "pan" | "device" | "upi";
-  readonly mark: string;
-}
+import type { People } from "../ports.ts";
+import type { Store } from "../store/index.ts";
+import type { Mark } from "../store/marks.ts";
 
 /** Devices of one player that are compared; nobody has more in earnest. */
 const DEVICES = 100;
 
 /**
- * Hashes what a person is known by, so that this room keeps no device's id. No key: devices' ids are 128 random bits, and
- * PANs and UPI addresses come as keyed hashes from the rooms that keep them.
+ * Hashes what a person is known by, so that bonus keeps no device's id. No key: devices' ids are 128 random bits, and
+ * PANs and UPI addresses come as keyed hashes from the modules that keep them.
  */
-export function createMarks(people: Pick<People, "devicesOf" | "panHashOf">) {
+export function createMarks(people: Pick<People, "devicesOf" | "panHashOf">, store: Pick<Store, "upiMarksOf">) {
   const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+  /** Everything that the player is known by now, these UPI marks among it. */
+  async function withUpi(player: PlayerId, upiMarks: readonly string[]): Promise<readonly Mark[]> {
+    const [devices, pan] = await Promise.all([people.devicesOf(player), people.panHashOf(player)]);
+    return [
+      { sort: "player", mark: player },
+      ...(pan === null ? [] : [{ sort: "pan" as const, mark: pan }]),
+      ...devices.slice(0, DEVICES).map((id) => ({ sort: "device" as const, mark: hash(`device:${id}`) })),
+      ...upiMarks.map((mark) => ({ sort: "upi" as const, mark })),
+    ];
+  }
   return {
     upi: (keyedHash: string) => hash(`upi:${keyedHash}`),
     device: (id: string) => hash(`device:${id}`),
-    /** Everything that the player is known by now. */
-    async of(player: PlayerId, upiMarks: readonly string[]): Promise<readonly Mark[]> {
-      const [devices, pan] = await Promise.all([people.devicesOf(player), people.panHashOf(player)]);
-      return [
-        { sort: "player", mark: player },
-        ...(pan === null ? [] : [{ sort: "pan" as const, mark: pan }]),
-        ...devices.slice(0, DEVICES).map((id) => ({ sort: "device" as const, mark: hash(`device:${id}`) })),
-        ...upiMarks.map((mark) => ({ sort: "upi" as const, mark })),
-      ];
+    /** Everything that the player is known by now; `upiMark`: one that is not written down yet. */
+    async of(player: PlayerId, upiMark: string | null = null): Promise<readonly Mark[]> {
+      const known = await store.upiMarksOf(player);
+      return withUpi(player, upiMark === null || known.includes(upiMark) ? known : [...known, upiMark]);
     },
   };
 }

@@ -2,7 +2,6 @@ import {
   type Clock,
   DAY_MS,
   type Database,
-  formatAmount,
   type Instant,
   instant,
   ok,
@@ -16,9 +15,8 @@ import {
   uuidv7,
 } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import type { Bonus, BonusAnswer, BonusRefusalCode } from "../bonus.ts";
 import type { PromotionData } from "../contract.ts";
-import { refused } from "../refusals.ts";
+import { type BonusAnswer, type BonusRefusalCode, refused } from "../messages.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import { promotionQueries } from "../store/promotions.ts";
 import { openingPromotions } from "./opening.ts";
@@ -36,19 +34,18 @@ export async function decide(
   amount: Paise,
 ): Promise<Decision> {
   const quote = quoteOf(promotion.ranges, amount);
-  if (quote === null) return refused("outsideRanges", rangesText(promotion));
+  if (quote === null) return refused("outsideRanges", rangeOf(promotion));
   const { all, used } = await store.depositCounts(player, promotion.id);
   if (promotion.category === "welcome" && all > 0) return refused("firstDepositOnly");
   if (promotion.usesPerPlayer !== null && used >= promotion.usesPerPlayer) return refused("promotionUsed");
   return ok(quote);
 }
 
-/** "This offer is for deposits from ₹100.00 to ₹5,000.00." */
-function rangesText({ ranges }: Promotion): string {
+/** From where to where its ranges go; null when it has none. */
+function rangeOf({ ranges }: Promotion) {
   const [first] = ranges;
   const last = ranges.at(-1);
-  if (!first || !last) return "This offer is for no deposit.";
-  return `This offer is for deposits from ₹${formatAmount(first.fromPaise)} to ₹${formatAmount(last.toPaise)}.`;
+  return first && last ? { from: paise(first.fromPaise), to: paise(last.toPaise) } : null;
 }
 
 /** Promotions as an operator manages them. */
@@ -61,6 +58,7 @@ export interface PromotionDesk {
   end(id: string): BonusAnswer<void>;
 }
 
+/** What the desk is given. */
 export interface PromotionDeskDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -83,10 +81,7 @@ export function createPromotionDesk({ database, clock, random }: PromotionDeskDe
       const parsed = NewPromotion.safeParse(json);
       if (!parsed.success) {
         const issue = parsed.error.issues[0];
-        return refused(
-          "badPromotion",
-          `${issue?.path.join(".") || "promotion"}: ${issue?.message ?? "not understood"}`,
-        );
+        return refused("badPromotion", issue?.path.join(".") || "promotion", issue?.message ?? "not understood");
       }
       const promotion = { ...parsed.data, id: uuidv7(clock.now(), random), endedAt: null };
       await store.addPromotion(promotion, by, clock.now());
@@ -115,13 +110,14 @@ export function createPromotions(deps: {
     promotion.category !== "welcome" || (!hasDeposited && !(await hadWelcome(player)));
 
   return {
-    async seed() {
+    /** Fills an empty list of promotions with the opening ones. */
+    async seed(): Promise<void> {
       const now = clock.now();
       const opening = openingPromotions(now).map((given) => ({ ...given, id: uuidv7(now, random), endedAt: null }));
       await store.seedPromotions(opening, "opening set", now);
     },
 
-    async active(player) {
+    async active(player: PlayerId): Promise<readonly PromotionData[]> {
       if (!settings.get("cash").on) return [];
       const [running, hasDeposited] = await Promise.all([
         store.activePromotions(clock.now()),
@@ -131,7 +127,12 @@ export function createPromotions(deps: {
       return running.filter((_, i) => open[i]).map(wirePromotion);
     },
 
-    async quote({ player, promotionId, amountPaise }) {
+    async quote(request: {
+      readonly player: PlayerId;
+      readonly promotionId: string;
+      readonly amountPaise: Paise;
+    }): BonusAnswer<{ readonly bonusPaise: Paise; readonly ticketName: string | null }> {
+      const { player, promotionId, amountPaise } = request;
       if (!settings.get("cash").on) return refused("promotionsClosed");
       const promotion = UUID.test(promotionId) ? await store.promotionById(promotionId) : undefined;
       if (!promotion || !isActive(promotion, clock.now())) return refused("noSuchPromotion");
@@ -140,7 +141,7 @@ export function createPromotions(deps: {
       if (promotion.category === "welcome" && (await hadWelcome(player))) return refused("firstDepositOnly");
       return ok({ bonusPaise: decided.value.bonusPaise, ticketName: decided.value.ticket?.name ?? null });
     },
-  } satisfies Pick<Bonus, "seed" | "active" | "quote">;
+  };
 }
 
 /** When what is granted now expires: the promotion's own days, the setting's at most (M-10). */

@@ -1,151 +1,42 @@
 import {
   assert,
-  type Clock,
-  DAY_MS,
-  HOUR_MS,
-  instant,
+  type Instant,
   offsetOf,
+  type PageRequest,
   type Paise,
   type PlayerId,
   paise,
-  type Queries,
-  type Random,
   toRupees,
-  uuidv7,
 } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import type { Bonus, BonusDeps } from "../bonus.ts";
-import { isKnown, type Mark, type Marks, meet } from "../grants/marks.ts";
+import type { ReferralLinkData, ReferredData } from "../contract.ts";
 import { leftOf } from "../grants/remainder.ts";
+import type { BonusWallet, People } from "../ports.ts";
 import type { Grant } from "../store/grants.ts";
-import { attempt, type Store, type StoreQueries } from "../store/index.ts";
+import type { Store } from "../store/index.ts";
 import type { Referral } from "../store/referrals.ts";
 
-/** How often a friend's fees are asked for. */
-const LOOK_AGAIN_MS = HOUR_MS;
-/** Referrals in one pass. */
-const PASS = 500;
-
-/** What a friend's first deposit does to the referral; part of the deposit's own transaction. */
-export interface FriendsFirstDeposit {
-  firstDeposit(queries: StoreQueries, tx: Queries): Promise<void>;
-}
-
-/** Referrals (M-10): the friend is rewarded with the first deposit, the referrer once the friend's fees exceed what both get. */
+/** Referrals as players see them: whom they brought, and what to send to others. */
 export function createReferrals(deps: {
   readonly store: Store;
-  readonly marks: Marks;
-  readonly wallet: BonusDeps["wallet"];
-  readonly people: BonusDeps["people"];
-  readonly publicUrl: BonusDeps["publicUrl"];
-  readonly clock: Clock;
-  readonly random: Random;
+  readonly wallet: Pick<BonusWallet, "balances">;
+  readonly people: Pick<People, "nameOf" | "referralCodeOf">;
+  readonly publicUrl: () => string;
   readonly settings: Pick<Settings, "get">;
 }) {
-  const { store, marks, wallet, people, publicUrl, clock, random, settings } = deps;
-  const known = async (player: PlayerId) => marks.of(player, await store.upiMarksOf(player));
-
-  /** Keeps the friend's marks; false when the friend is the referrer, or known from another referral. */
-  const isNewPerson = (tx: Queries, { friend }: Referral, ours: readonly Mark[], referrers: readonly Mark[]) =>
-    attempt(tx, async (queries) => {
-      if (meet(ours, referrers)) return false;
-      await queries.keepMarks("referral", friend, ours, clock.now());
-      return !(await queries.isTaken("referral", friend, ours));
-    });
-
-  function reward(source: "friend" | "referral", to: PlayerId, { friend, reward: amount }: Referral) {
-    const now = clock.now();
-    const expiresAt = instant(now + settings.get("bonusGrants").instantDays * DAY_MS);
-    const id = uuidv7(now, random);
-    return { id, player: to, source, reference: friend, bucket: "instant", amount, expiresAt } as const;
-  }
-
-  /** The friend's side of the referral, in the transaction of the deposit or once both are known. */
-  async function payFriend(
-    queries: StoreQueries,
-    tx: Queries,
-    referral: Referral,
-    from: "joined" | "waiting",
-    [ours, theirs]: readonly [readonly Mark[], readonly Mark[]],
-  ): Promise<void> {
-    const { friend } = referral;
-    const isNew = await isNewPerson(tx, referral, ours, theirs);
-    const change = isNew ? ({ to: "deposited" } as const) : ({ to: "refused", refusal: "knownPerson" } as const);
-    if (!(await queries.moveReferral(friend, { from, ...change }))) return;
-    if (isNew) await queries.insertGrant(reward("friend", friend, referral), clock.now());
-  }
-
-  /** The friend deposited before both were known by anything: pays the friend as soon as they are. */
-  async function lookAtWaiting(referral: Referral): Promise<void> {
-    const { friend, referrer } = referral;
-    const both = await Promise.all([known(friend), known(referrer)]);
-    if (!both.every(isKnown)) return store.lookAtReferralAgain(friend, instant(clock.now() + LOOK_AGAIN_MS));
-    await store.inTransaction((queries, tx) => payFriend(queries, tx, referral, "waiting", both));
-  }
-
-  /** Pays the referrer, or refuses, when the friend's fees exceed what the referral costs the house. */
-  async function look(referral: Referral): Promise<void> {
-    const { friend, referrer } = referral;
-    const again = () => store.lookAtReferralAgain(friend, instant(clock.now() + LOOK_AGAIN_MS));
-    if ((await wallet.feesPaidBy(friend)) <= 2 * referral.reward) return again();
-    const standing = await people.standing(referrer);
-    if (standing.excludedUntil !== null && standing.excludedUntil > clock.now()) return again();
-    const [ours, theirs] = await Promise.all([known(friend), known(referrer)]);
-    if (!(isKnown(ours) && isKnown(theirs))) return again();
-    await store.inTransaction(async (queries, tx) => {
-      const refusal = standing.closed
-        ? "closed"
-        : (await isNewPerson(tx, referral, ours, theirs))
-          ? null
-          : "knownPerson";
-      if (refusal !== null) {
-        await queries.moveReferral(friend, { from: "deposited", to: "refused", refusal });
-      } else if (await queries.moveReferral(friend, { from: "deposited", to: "paid" })) {
-        await queries.insertGrant(reward("referral", referrer, referral), clock.now());
-      }
-    });
-  }
-
+  const { store, wallet, people, publicUrl, settings } = deps;
   return {
-    /** The referral that a first deposit of this player moves on, if there is one. */
-    async friendOf(friend: PlayerId, ours: readonly Mark[]): Promise<FriendsFirstDeposit | null> {
-      const referral = await store.referralOf(friend);
-      if (referral?.state !== "joined") return null;
-      const theirs = await known(referral.referrer);
-      return {
-        async firstDeposit(queries, tx) {
-          if (isKnown(ours) && isKnown(theirs)) return payFriend(queries, tx, referral, "joined", [ours, theirs]);
-          await queries.moveReferral(friend, { from: "joined", to: "waiting" });
-        },
-      };
-    },
-
-    /** The player may be known by now: pays what waited for that. */
-    async settleWaiting(friend: PlayerId): Promise<void> {
-      const referral = await store.referralOf(friend);
-      if (referral?.state === "waiting") await lookAtWaiting(referral);
-    },
-
-    /** Looks at referrals that are due, the longest waiting first. One that fails comes last in the next pass. */
-    async sweep(): Promise<void> {
-      let failure: unknown;
-      for (const referral of await store.referralsToLookAt(clock.now(), PASS)) {
-        try {
-          await (referral.state === "waiting" ? lookAtWaiting : look)(referral);
-        } catch (error) {
-          failure ??= error;
-          await store.lookAtReferralAgain(referral.friend, clock.now());
-        }
-      }
-      if (failure !== undefined) throw failure;
-    },
-
-    async playerReferred({ friend, referrer, at }) {
+    async playerReferred(event: {
+      readonly friend: PlayerId;
+      readonly referrer: PlayerId;
+      readonly at: Instant;
+    }): Promise<void> {
+      const { friend, referrer, at } = event;
       if (friend === referrer) return;
       await store.insertReferral({ friend, referrer, at, reward: settings.get("referral").rewardPaise });
     },
 
-    async referralLink(player) {
+    async referralLink(player: PlayerId): Promise<ReferralLinkData> {
       const code = await people.referralCodeOf(player);
       const link = `${publicUrl()}/game?ref=${encodeURIComponent(code)}`;
       const brand = settings.get("brand").name;
@@ -156,7 +47,10 @@ export function createReferrals(deps: {
       return { sReferralCode: code, sReferralLink: `${gift} with my code ${code}: ${link}` };
     },
 
-    async referred(player, page) {
+    async referred(
+      player: PlayerId,
+      page: PageRequest,
+    ): Promise<{ readonly rows: readonly ReferredData[]; readonly total: number }> {
       const { rows, total } = await store.referredBy(player, page.size, offsetOf(page));
       const friends = rows.map(({ friend }) => friend);
       const given = await store.grantsForMany(player, "referral", friends);
@@ -172,13 +66,8 @@ export function createReferrals(deps: {
       );
       return { rows: listed, total };
     },
-  } satisfies Pick<Bonus, "playerReferred" | "referralLink" | "referred"> & {
-    friendOf(friend: PlayerId, marks: readonly Mark[]): Promise<FriendsFirstDeposit | null>;
-    settleWaiting(friend: PlayerId): Promise<void>;
-    sweep(): Promise<void>;
   };
 }
-export type Referrals = ReturnType<typeof createReferrals>;
 
 /** Pending: promised, or given and left; released: used. What expired is neither. */
 function amounts(

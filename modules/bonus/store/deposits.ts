@@ -1,8 +1,9 @@
-import { and, asc, count, eq, isNull, lte, ne } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
+import { claimDue } from "../../kernel/claim.ts";
 import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { deposit, returnedDeposit } from "../schema.ts";
 
-/** A deposit as this room keeps it. */
+/** A deposit as bonus keeps it. */
 export interface SeenDeposit {
   readonly id: string;
   readonly player: PlayerId;
@@ -31,43 +32,6 @@ export function depositQueries(q: Queries) {
     async insertDeposit({ amount, ...row }: SeenDeposit, at: Instant): Promise<void> {
       const lookAt = row.withheld === UNKNOWN_PERSON ? new Date(at) : null;
       await q.insert(deposit).values({ ...row, amountPaise: amount, at: new Date(at), lookAt });
-    },
-    /** Deposits that wait until their players are known, of everybody as far as they are due, or of one player. */
-    async waitingDeposits(limit: number, of: { readonly due: Instant } | { readonly player: PlayerId }) {
-      const rows = await q
-        .select()
-        .from(deposit)
-        .where(
-          and(
-            eq(deposit.withheld, UNKNOWN_PERSON),
-            "due" in of ? lte(deposit.lookAt, new Date(of.due)) : eq(deposit.player, of.player),
-          ),
-        )
-        .orderBy(asc(deposit.lookAt))
-        .limit(limit);
-      return rows.map(
-        ({ amountPaise, at, ...row }): WaitingDeposit => ({
-          ...row,
-          player: row.player as PlayerId,
-          amount: paise(amountPaise),
-          at: instant(at.getTime()),
-        }),
-      );
-    },
-    async lookAtDepositAgain(id: string, at: Instant): Promise<void> {
-      await q
-        .update(deposit)
-        .set({ lookAt: new Date(at) })
-        .where(and(eq(deposit.id, id), eq(deposit.withheld, UNKNOWN_PERSON)));
-    },
-    /** It waits no longer: `withheld` says why it brings nothing after all, null that it brought what it promised. False when it did not wait. */
-    async endWaiting(id: string, withheld: string | null): Promise<boolean> {
-      const ended = await q
-        .update(deposit)
-        .set({ withheld, lookAt: null })
-        .where(and(eq(deposit.id, id), eq(deposit.withheld, UNKNOWN_PERSON)))
-        .returning({ id: deposit.id });
-      return ended.length === 1;
     },
     async noteReturned(id: string, player: PlayerId, at: Instant): Promise<void> {
       await q
@@ -100,6 +64,48 @@ export function depositQueries(q: Queries) {
         .where(and(eq(deposit.player, player), ne(deposit.upiMark, "")))
         .limit(50);
       return rows.flatMap(({ mark }) => (mark === null ? [] : [mark]));
+    },
+  };
+}
+
+const isWaiting = eq(deposit.withheld, UNKNOWN_PERSON);
+
+function waitingOf({ amountPaise, at, ...row }: typeof deposit.$inferSelect): WaitingDeposit {
+  return { ...row, player: row.player as PlayerId, amount: paise(amountPaise), at: instant(at.getTime()) };
+}
+
+/** Queries of deposits whose welcome bonus waits. */
+export function waitingQueries(q: Queries) {
+  return {
+    /** Deposits of everybody that wait until their players are known and are due to be looked at. */
+    async claimWaiting(limit: number, leaseMs: number, now: Instant): Promise<readonly WaitingDeposit[]> {
+      const queue = { table: deposit, key: [deposit.id], dueAt: deposit.lookAt, where: isWaiting } as const;
+      return (await claimDue(q, queue, limit, leaseMs, now)).map(waitingOf);
+    },
+    /** Those of one player, due or not. */
+    async waitingDeposits(player: PlayerId, limit: number): Promise<readonly WaitingDeposit[]> {
+      const rows = await q
+        .select()
+        .from(deposit)
+        .where(and(isWaiting, eq(deposit.player, player)))
+        .orderBy(asc(deposit.lookAt))
+        .limit(limit);
+      return rows.map(waitingOf);
+    },
+    async lookAtDepositAgain(id: string, at: Instant): Promise<void> {
+      await q
+        .update(deposit)
+        .set({ lookAt: new Date(at) })
+        .where(and(eq(deposit.id, id), isWaiting));
+    },
+    /** It waits no longer: `withheld` says why it brings nothing after all, null that it brought what it promised. False when it did not wait. */
+    async endWaiting(id: string, withheld: string | null): Promise<boolean> {
+      const ended = await q
+        .update(deposit)
+        .set({ withheld, lookAt: null })
+        .where(and(eq(deposit.id, id), isWaiting))
+        .returning({ id: deposit.id });
+      return ended.length === 1;
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { Database, Queries } from "../../kernel/index.ts";
-import { depositQueries } from "./deposits.ts";
+import { depositQueries, waitingQueries } from "./deposits.ts";
+import { expiredQueries } from "./expired.ts";
 import { grantQueries } from "./grants.ts";
 import { markQueries } from "./marks.ts";
 import { promotionQueries } from "./promotions.ts";
 import { lock } from "./queries.ts";
 import { referralQueries } from "./referrals.ts";
+import { returnQueries, totalQueries } from "./returns.ts";
 import { spinQueries } from "./spins.ts";
-import { ticketQueries } from "./tickets.ts";
+import { ticketListQueries, ticketQueries } from "./tickets.ts";
 
 /** Every query of bonus. */
 export function createStore(database: Database) {
@@ -38,11 +40,16 @@ export function createStore(database: Database) {
 export function queriesOver(q: Queries) {
   return {
     ...grantQueries(q),
+    ...expiredQueries(q),
+    ...returnQueries(q),
+    ...totalQueries(q),
     ...depositQueries(q),
+    ...waitingQueries(q),
     ...markQueries(q),
     ...referralQueries(q),
     ...spinQueries(q),
     ...ticketQueries(q),
+    ...ticketListQueries(q),
   };
 }
 export type Store = ReturnType<typeof createStore>;

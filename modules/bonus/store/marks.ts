@@ -1,7 +1,12 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Instant, PlayerId, Queries } from "../../kernel/index.ts";
-import type { Mark } from "../grants/marks.ts";
 import { once } from "../schema.ts";
+
+/** A thing that a person is known by (M-10), hashed. */
+export interface Mark {
+  readonly sort: "player" | "pan" | "device" | "upi";
+  readonly mark: string;
+}
 
 type Kind = (typeof once.$inferSelect)["kind"];
 

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { claimDue } from "../../kernel/claim.ts";
 import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { referral } from "../schema.ts";
 
@@ -47,14 +48,10 @@ export function referralQueries(q: Queries) {
       return moved.length === 1;
     },
     /** Friends who have deposited: those whose fees are to be asked for again, and those who wait until they are known. */
-    async referralsToLookAt(now: Instant, limit: number): Promise<readonly Referral[]> {
-      const rows = await q
-        .select()
-        .from(referral)
-        .where(and(inArray(referral.state, ["waiting", "deposited"]), lte(referral.lookAt, new Date(now))))
-        .orderBy(asc(referral.lookAt))
-        .limit(limit);
-      return rows.map(referralOf);
+    async claimReferrals(limit: number, leaseMs: number, now: Instant): Promise<readonly Referral[]> {
+      const where = inArray(referral.state, ["waiting", "deposited"]);
+      const queue = { table: referral, key: [referral.friend], dueAt: referral.lookAt, where } as const;
+      return (await claimDue(q, queue, limit, leaseMs, now)).map(referralOf);
     },
     async lookAtReferralAgain(friend: PlayerId, at: Instant): Promise<void> {
       await q

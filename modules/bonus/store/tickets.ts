@@ -20,10 +20,14 @@ export interface Ticket {
 /** What a ticket becomes. */
 export type TicketChange = Partial<Pick<Row, "state" | "entry" | "turn" | "wish" | "expiresAt">>;
 
-/** Queries of tickets. */
-export function ticketQueries(q: Queries) {
-  const many = async (where: ReturnType<typeof and>, limit: number): Promise<readonly Ticket[]> =>
+const manyOver =
+  (q: Queries) =>
+  async (where: ReturnType<typeof and>, limit: number): Promise<readonly Ticket[]> =>
     (await q.select().from(ticket).where(where).orderBy(asc(ticket.at), asc(ticket.id)).limit(limit)).map(ticketOf);
+
+/** Queries of one ticket. */
+export function ticketQueries(q: Queries) {
+  const many = manyOver(q);
   return {
     /** Writes the ticket unless it was written before; the ledger is to take its value aside. */
     async insertTicket(
@@ -67,6 +71,13 @@ export function ticketQueries(q: Queries) {
         .returning({ id: ticket.id });
       return changed.length === 1;
     },
+  };
+}
+
+/** Queries of lists of tickets. */
+export function ticketListQueries(q: Queries) {
+  const many = manyOver(q);
+  return {
     /** The player's latest tickets. */
     async latestTickets(player: PlayerId, limit: number): Promise<readonly Ticket[]> {
       const rows = await q
@@ -102,6 +113,7 @@ export function ticketQueries(q: Queries) {
   };
 }
 
+/** A row as a ticket. */
 export function ticketOf(row: Row): Ticket {
   return {
     id: row.id,

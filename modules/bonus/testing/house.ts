@@ -50,12 +50,10 @@ export const player = (name: string) => name as PlayerId;
 /** A device's id, told apart by its last character. */
 export const device = (character: string) => character.repeat(32);
 
-export async function bonusHouse(given: { readonly database?: TestDatabase } = {}): Promise<BonusHouse> {
-  const database = given.database ?? (await freshDatabase());
-  const [time, log] = [fakeTime(), collectingLog()];
+/** People who are made when they are first named. */
+function createPeople(): (id: string) => Person {
   const people = new Map<string, Person>();
-  const fees = new Map<PlayerId, Paise>();
-  const person = (id: string): Person => {
+  return (id) => {
     const known = people.get(id) ?? {
       devices: [createHash("sha256").update(id).digest("hex").slice(0, 32)],
       pan: null,
@@ -66,11 +64,17 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
     people.set(id, known);
     return known;
   };
+}
+
+export async function bonusHouse(given: { readonly database?: TestDatabase } = {}): Promise<BonusHouse> {
+  const database = given.database ?? (await freshDatabase());
+  const [time, log] = [fakeTime(), collectingLog()];
+  const fees = new Map<PlayerId, Paise>();
+  const person = createPeople();
   const settings = { get: <K extends keyof SettingValues>(key: K) => house.settings[key] };
   const wallet = createWallet({ database, clock: time, log, settings });
   const told: { to: PlayerId | null; event: string; data: unknown }[] = [];
-  let seed = 7;
-  let lost = 0;
+  let [seed, lost] = [7, 0];
   const make = () =>
     createBonus({
       database,

@@ -1,30 +1,21 @@
-import { type Clock, DAY_MS, type Instant, instant, ok, type PlayerId, toRupees } from "../../kernel/index.ts";
-import type { Settings } from "../../settings/index.ts";
-import type { BonusAnswer, TicketDesk, TicketRequest } from "../bonus.ts";
+import { type Clock, type Instant, instant, ok, type PlayerId, toRupees } from "../../kernel/index.ts";
 import type { TicketData } from "../contract.ts";
 import type { BonusLedger } from "../grants/ledger.ts";
-import { refused } from "../refusals.ts";
+import { type BonusAnswer, refused } from "../messages.ts";
 import type { Store } from "../store/index.ts";
 import type { Ticket, TicketChange } from "../store/tickets.ts";
 
 /** Tickets that the account shows. */
-const SHOWN = 50;
+export const SHOWN = 50;
 const PASS = 200;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Tickets (M-11). A ticket's value lies in ticket liability from its grant on; using it moves the value to the tournament's escrow. */
-export function createTickets(deps: {
-  readonly store: Store;
-  readonly ledger: BonusLedger;
-  readonly clock: Clock;
-  readonly settings: Pick<Settings, "get">;
-}) {
-  const { store, ledger, clock, settings } = deps;
-
-  const isGood = ({ expiresAt }: Ticket) => expiresAt === null || expiresAt > clock.now();
+/** Tickets (M-11): what they are, and how they change with the ledger following. */
+export function createTickets(deps: { readonly store: Store; readonly ledger: BonusLedger; readonly clock: Clock }) {
+  const { store, ledger, clock } = deps;
 
   /** The ticket with nothing left for the ledger to do. */
-  async function find({ player, ticketId }: TicketRequest): Promise<Ticket | undefined> {
+  async function find(player: PlayerId, ticketId: string): Promise<Ticket | undefined> {
     if (!UUID.test(ticketId)) return undefined;
     const found = await store.ticketOf(player, ticketId);
     if (!found?.wish) return found;
@@ -41,49 +32,11 @@ export function createTickets(deps: {
     return ok(undefined);
   }
 
-  const desk: TicketDesk = {
-    async usable(player, valuePaise) {
-      return (await store.usableTickets(player, valuePaise, clock.now(), SHOWN)).map((each) =>
-        wireTicket(each, clock.now()),
-      );
-    },
-
-    async reserve(request) {
-      const ticket = await find(request);
-      if (!ticket) return refused("noSuchTicket");
-      if (ticket.state === "reserved" && ticket.entry === request.entry) return ok(undefined);
-      if (ticket.state !== "active" || !isGood(ticket)) return refused("ticketTaken");
-      return change(ticket, { state: "reserved", entry: request.entry });
-    },
-
-    async use(request) {
-      const ticket = await find(request);
-      if (!ticket) return refused("noSuchTicket");
-      if (ticket.state === "used" && ticket.entry === request.entry) return ok({ valuePaise: ticket.value });
-      const isMine = ticket.state === "reserved" && ticket.entry === request.entry;
-      if (!isMine && (ticket.state !== "active" || !isGood(ticket))) return refused("ticketTaken");
-      const used = await change(ticket, { state: "used", entry: request.entry, wish: "use" });
-      return used.ok ? ok({ valuePaise: ticket.value }) : used;
-    },
-
-    async giveBack(request) {
-      const ticket = await find(request);
-      if (!ticket) return refused("noSuchTicket");
-      // It came back before, and may be good for something else by now.
-      if (ticket.entry !== request.entry) return ok(undefined);
-      const back = { state: "active", entry: null, expiresAt: goodUntil(ticket.expiresAt) } as const;
-      return change(ticket, ticket.state === "used" ? { ...back, wish: "return" } : back);
-    },
-  };
-
-  /** At least seven days (M-11), and no less than it was good for. */
-  function goodUntil(expiresAt: Instant | null): Date | null {
-    if (expiresAt === null) return null;
-    return new Date(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
-  }
-
   return {
-    desk,
+    find,
+    change,
+    /** Is it still valid? */
+    isGood: ({ expiresAt }: Ticket): boolean => expiresAt === null || expiresAt > clock.now(),
     /** Tickets that came with a deposit. */
     ofDeposit: (player: PlayerId, depositId: string): Promise<readonly Ticket[]> =>
       store.ticketsFor(player, "promotion", depositId),
@@ -109,7 +62,8 @@ export function createTickets(deps: {
 
 export type Tickets = ReturnType<typeof createTickets>;
 
-function wireTicket({ id, name, state, value, expiresAt }: Ticket, now: Instant): TicketData {
+/** A ticket as the wire has it at this moment. */
+export function wireTicket({ id, name, state, value, expiresAt }: Ticket, now: Instant): TicketData {
   const isOver = state === "active" && expiresAt !== null && expiresAt <= now;
   return {
     _id: id,

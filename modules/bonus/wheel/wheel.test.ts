@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, instant, type PlayerId } from "../../kernel/index.ts";
+import { dayOf, startOfNextDay } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { type BonusHouse, bonusHouse, player } from "../testing/house.ts";
-import { istDay, nextIstDay } from "./day.ts";
-import { drawSegment } from "./wheel.ts";
+import { drawSegment } from "./turns.ts";
 
 let house: BonusHouse;
 let serial = 0;
@@ -31,8 +31,8 @@ describe("the daily wheel", () => {
     expect(await instantOf()).toBe(won.value.nValue);
     expect(await house.bonus.spin(who, mine)).toMatchObject({ error: { code: "spunToday" } });
     const { isDue, dNextAt } = (await house.bonus.daily(who)) ?? {};
-    expect([isDue, dNextAt]).toEqual([false, new Date(nextIstDay(house.time.now())).toISOString()]);
-    house.time.advance(nextIstDay(house.time.now()) - house.time.now());
+    expect([isDue, dNextAt]).toEqual([false, new Date(startOfNextDay(house.time.now())).toISOString()]);
+    house.time.advance(startOfNextDay(house.time.now()) - house.time.now());
     expect((await house.bonus.daily(who))?.isDue).toBe(true);
     expect(await house.bonus.spin(who, mine)).toMatchObject({ ok: true });
   });
@@ -93,14 +93,14 @@ describe("the daily wheel", () => {
     expect(house.told).toHaveLength(1);
     const other = house.another();
     other.start();
-    const dawn = nextIstDay(house.time.now());
+    const dawn = startOfNextDay(house.time.now());
     house.time.advance(dawn - house.time.now() - 1);
     expect(house.told).toHaveLength(1);
     house.time.advance(1);
     expect(house.told[1]).toMatchObject({
       to: null,
       event: "resDailyBonus",
-      data: { isDue: true, sDay: istDay(dawn) },
+      data: { isDue: true, sDay: dayOf(dawn) },
     });
     house.time.advance(DAY_MS);
     expect(house.told).toHaveLength(3);
@@ -123,8 +123,8 @@ describe("the daily wheel", () => {
 
   test("an Indian day begins at 18:30 UTC", () => {
     const before = instant(Date.UTC(2026, 10, 20, 18, 29, 59, 999));
-    expect([istDay(before), istDay(instant(before + 1))]).toEqual(["2026-11-20", "2026-11-21"]);
-    expect(nextIstDay(before)).toBe(instant(before + 1));
-    expect(nextIstDay(instant(before + 1))).toBe(instant(before + 1 + 24 * HOUR_MS));
+    expect([dayOf(before), dayOf(instant(before + 1))]).toEqual(["2026-11-20", "2026-11-21"]);
+    expect(startOfNextDay(before)).toBe(instant(before + 1));
+    expect(startOfNextDay(instant(before + 1))).toBe(instant(before + 1 + 24 * HOUR_MS));
   });
 });

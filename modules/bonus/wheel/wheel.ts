@@ -1,52 +1,40 @@
 import {
-  below,
   type Clock,
-  DAY_MS,
   type Instant,
-  instant,
   type Log,
   ok,
   type PlayerId,
   type Random,
   type Timers,
   toRupees,
-  uuidv7,
 } from "../../kernel/index.ts";
+import { dayOf, startOfNextDay } from "../../kernel/india.ts";
 import type { Settings, SettingValues } from "../../settings/index.ts";
-import type { Bonus, BonusAnswer, BonusDeps } from "../bonus.ts";
-import { DAILY_BONUS_EVENT, type DailyBonusData, DeviceId } from "../contract.ts";
+import { DAILY_BONUS_EVENT, type DailyBonusData, DeviceId, type SpinData } from "../contract.ts";
 import type { BonusLedger } from "../grants/ledger.ts";
 import type { Marks } from "../grants/marks.ts";
-import { refused } from "../refusals.ts";
+import { type BonusAnswer, refused } from "../messages.ts";
+import type { People, TellBonus } from "../ports.ts";
 import type { Store } from "../store/index.ts";
-import { istDay, nextIstDay } from "./day.ts";
+import { createTurns } from "./turns.ts";
 
 type Segments = SettingValues["wheel"]["segments"];
-
-/** Which segment the wheel stops at: each as often as its weight says among all. */
-export function drawSegment(random: Random, segments: Segments): number {
-  const all = segments.reduce((sum, { weight }) => sum + weight, 0);
-  let drawn = below(random, all);
-  return segments.findIndex(({ weight }) => {
-    drawn -= weight;
-    return drawn < 0;
-  });
-}
 
 /** The daily wheel (S1 § 4, M-10): the server decides, the browser shows. */
 export function createWheel(deps: {
   readonly store: Store;
   readonly ledger: BonusLedger;
   readonly marks: Marks;
-  readonly people: Pick<BonusDeps["people"], "standing">;
+  readonly people: Pick<People, "standing">;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
-  readonly tell: BonusDeps["tell"];
+  readonly tell: TellBonus;
 }) {
-  const { store, ledger, marks, people, clock, timers, random, log, settings, tell } = deps;
+  const { store, people, clock, timers, log, settings, tell } = deps;
+  const turns = createTurns(deps);
   /** M-13: nothing is given away while cash is off. */
   const isOn = () => settings.get("cash").on && settings.get("wheel").on;
 
@@ -59,7 +47,7 @@ export function createWheel(deps: {
 
   const wheelAt = (now: Instant, isDue: boolean, nextAt: Instant): DailyBonusData => ({
     aDailyBonus: wireSegments(settings.get("wheel").segments),
-    sDay: istDay(now),
+    sDay: dayOf(now),
     isDue,
     dNextAt: new Date(nextAt).toISOString(),
   });
@@ -67,14 +55,14 @@ export function createWheel(deps: {
   async function daily(player: PlayerId): Promise<DailyBonusData | null> {
     if (!isOn()) return null;
     const now = clock.now();
-    const hasSpun = await store.hasSpun(player, istDay(now));
-    return wheelAt(now, !hasSpun && (await mayPlay(player)).ok, hasSpun ? nextIstDay(now) : now);
+    const hasSpun = await store.hasSpun(player, dayOf(now));
+    return wheelAt(now, !hasSpun && (await mayPlay(player)).ok, hasSpun ? startOfNextDay(now) : now);
   }
 
   let stopWaiting = () => {};
   /** When a day begins, nobody has turned the wheel yet: whoever is in the lobby hears of it. */
   function waitForDay(): void {
-    stopWaiting = timers.after(nextIstDay(clock.now()) - clock.now(), () => {
+    stopWaiting = timers.after(startOfNextDay(clock.now()) - clock.now(), () => {
       const now = clock.now();
       if (isOn()) tell(null, DAILY_BONUS_EVENT, wheelAt(now, true, now));
       waitForDay();
@@ -86,7 +74,7 @@ export function createWheel(deps: {
     start: waitForDay,
     stop: () => stopWaiting(),
 
-    async arrived(player) {
+    async arrived(player: PlayerId): Promise<void> {
       try {
         const wheel = await daily(player);
         if (wheel?.isDue) tell(player, DAILY_BONUS_EVENT, wheel);
@@ -95,36 +83,13 @@ export function createWheel(deps: {
       }
     },
 
-    async spin(player, device) {
-      if (!isOn()) return refused("wheelClosed");
-      const allowed = await mayPlay(player);
+    async spin(player: PlayerId, device: string | undefined): BonusAnswer<SpinData> {
+      const allowed = isOn() ? await mayPlay(player) : refused("wheelClosed");
       if (!allowed.ok) return allowed;
       if (!DeviceId.safeParse(device).success || device === undefined) return refused("deviceUnknown");
-      const now = clock.now();
-      const day = istDay(now);
-      const { segments } = settings.get("wheel");
-      const segment = drawSegment(random, segments);
-      const won = segments[segment];
-      if (!won) throw new Error("a segment is one of the wheel's");
-      const mark = marks.device(device);
-      const isTaken = await store.inTransaction(async (queries) => {
-        const turn = { player, day, device: mark, segment, value: won.valuePaise };
-        if (!(await queries.takeSpin(turn, now))) return false;
-        const expiresAt = instant(now + settings.get("bonusGrants").instantDays * DAY_MS);
-        const row = { id: uuidv7(now, random), player, source: "wheel", reference: day, bucket: "instant" } as const;
-        await queries.insertGrant({ ...row, amount: won.valuePaise, expiresAt }, now);
-        return true;
-      });
-      if (!isTaken) return refused((await store.hasSpun(player, day)) ? "spunToday" : "deviceSpunToday");
-      // The turn is taken and will be paid: by the sweeper, from its row, should the ledger not answer now.
-      await ledger
-        .finish(player)
-        .catch((error: unknown) =>
-          log.error({ player, err: error, alarm: "bonusNotPosted" }, "a turn of the wheel is not in the ledger yet"),
-        );
-      return ok({ nIndex: segment, _id: String(segment + 1), nValue: toRupees(won.valuePaise) });
+      return turns.take(player, device);
     },
-  } satisfies Pick<Bonus, "daily" | "arrived" | "spin"> & { start(): void; stop(): void };
+  };
 }
 
 function wireSegments(segments: Segments) {

@@ -1,0 +1,39 @@
+import type { Clock, PlayerId } from "../../kernel/index.ts";
+import type { Rewards } from "../referrals/rewards.ts";
+import type { Store } from "../store/index.ts";
+import type { BonusLedger } from "./ledger.ts";
+import type { Marks } from "./marks.ts";
+import type { Waiting } from "./waiting.ts";
+
+/** What follows when a player shows up, perhaps with a new device or a PAN. */
+export function createSeen(deps: {
+  readonly store: Store;
+  readonly ledger: BonusLedger;
+  readonly marks: Marks;
+  readonly waiting: Waiting;
+  readonly rewards: Pick<Rewards, "settleWaiting">;
+  readonly clock: Clock;
+}) {
+  const { store, ledger, marks, waiting, rewards, clock } = deps;
+  return {
+    /** Had this player, or somebody who is known by the same, a welcome bonus? */
+    hadWelcome: async (player: PlayerId): Promise<boolean> =>
+      (await store.isMarked("welcome", player)) || store.isTaken("welcome", player, await marks.of(player)),
+
+    /**
+     * The player is here: what they had once is theirs by their new marks too, so that no other account has it by them; and
+     * what waited until they were known is given.
+     */
+    async note(player: PlayerId): Promise<void> {
+      const known = await marks.of(player);
+      for (const kind of ["welcome", "referral"] as const) {
+        if (await store.isMarked(kind, player)) await store.keepMarks(kind, player, known, clock.now());
+      }
+      await waiting.settle(player);
+      await rewards.settleWaiting(player);
+      await ledger.finish(player);
+    },
+  };
+}
+
+export type Seen = ReturnType<typeof createSeen>;

@@ -1,0 +1,25 @@
+/** What bonus is given by other modules and by the shell, no more than it needs of each. */
+import type { Instant, PlayerId } from "../kernel/index.ts";
+import type { Wallet } from "../wallet/index.ts";
+import type { DAILY_BONUS_EVENT, DailyBonusData } from "./contract.ts";
+
+/** What other modules know of a player. */
+export interface People {
+  standing(player: PlayerId): Promise<{
+    readonly mobileVerified: boolean;
+    readonly excludedUntil: Instant | null;
+    readonly closed: boolean;
+  }>;
+  nameOf(player: PlayerId): Promise<string>;
+  referralCodeOf(player: PlayerId): Promise<string>;
+  /** Every device that the player used. */
+  devicesOf(player: PlayerId): Promise<readonly string[]>;
+  /** Keyed hash of the PAN that was approved; null without one. */
+  panHashOf(player: PlayerId): Promise<string | null>;
+}
+
+/** Of the ledger. */
+export type BonusWallet = Pick<Wallet, "move" | "balances" | "stakesOf" | "feesPaidBy">;
+
+/** Tells a player's browser, or everybody's; may be lost. */
+export type TellBonus = (to: PlayerId | null, event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;

@@ -1,0 +1,77 @@
+import { type Clock, DAY_MS, type Instant, ok, type Paise, type PlayerId } from "../../kernel/index.ts";
+import type { Settings } from "../../settings/index.ts";
+import type { TicketData } from "../contract.ts";
+import { type BonusAnswer, refused } from "../messages.ts";
+import type { Store } from "../store/index.ts";
+import { SHOWN, type Tickets, wireTicket } from "./tickets.ts";
+
+/** Tickets as tournaments take them (M-11). `entry` names the tournament entry; the same call again changes nothing. */
+export interface TicketDesk {
+  /** The player's tickets that an entry of this value may be paid with. */
+  usable(player: PlayerId, valuePaise: Paise): Promise<readonly TicketData[]>;
+  /** Sets the ticket aside for the entry (a waiting list). */
+  reserve(request: TicketRequest): BonusAnswer<void>;
+  /** Pays the entry: the ticket's value goes to tournament escrow. */
+  use(request: TicketRequest): BonusAnswer<{ readonly valuePaise: Paise }>;
+  /** Gives the ticket back, good for seven days at least; takes its value out of escrow when it was used. */
+  giveBack(request: TicketRequest): BonusAnswer<void>;
+}
+
+/** A ticket for a tournament entry. */
+export interface TicketRequest {
+  readonly player: PlayerId;
+  readonly ticketId: string;
+  readonly entry: string;
+}
+
+/** The desk over tickets. A ticket's value lies in ticket liability from its grant on; using it moves the value to escrow. */
+export function createTicketDesk(deps: {
+  readonly store: Store;
+  readonly tickets: Tickets;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, "get">;
+}): TicketDesk {
+  const { store, tickets, clock, settings } = deps;
+  const { find, change, isGood } = tickets;
+
+  /** At least seven days (M-11), and no less than it was good for. */
+  function goodUntil(expiresAt: Instant | null): Date | null {
+    if (expiresAt === null) return null;
+    return new Date(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
+  }
+
+  return {
+    async usable(player, valuePaise) {
+      return (await store.usableTickets(player, valuePaise, clock.now(), SHOWN)).map((each) =>
+        wireTicket(each, clock.now()),
+      );
+    },
+
+    async reserve(request) {
+      const ticket = await find(request.player, request.ticketId);
+      if (!ticket) return refused("noSuchTicket");
+      if (ticket.state === "reserved" && ticket.entry === request.entry) return ok(undefined);
+      if (ticket.state !== "active" || !isGood(ticket)) return refused("ticketTaken");
+      return change(ticket, { state: "reserved", entry: request.entry });
+    },
+
+    async use(request) {
+      const ticket = await find(request.player, request.ticketId);
+      if (!ticket) return refused("noSuchTicket");
+      if (ticket.state === "used" && ticket.entry === request.entry) return ok({ valuePaise: ticket.value });
+      const isMine = ticket.state === "reserved" && ticket.entry === request.entry;
+      if (!isMine && (ticket.state !== "active" || !isGood(ticket))) return refused("ticketTaken");
+      const used = await change(ticket, { state: "used", entry: request.entry, wish: "use" });
+      return used.ok ? ok({ valuePaise: ticket.value }) : used;
+    },
+
+    async giveBack(request) {
+      const ticket = await find(request.player, request.ticketId);
+      if (!ticket) return refused("noSuchTicket");
+      // It came back before, and may be good for something else by now.
+      if (ticket.entry !== request.entry) return ok(undefined);
+      const back = { state: "active", entry: null, expiresAt: goodUntil(ticket.expiresAt) } as const;
+      return change(ticket, ticket.state === "used" ? { ...back, wish: "return" } : back);
+    },
+  };
+}
