@@ -52,7 +52,7 @@ function start(env: Record<string, string> = {}): Server {
       timers: systemTimers,
       log,
       metrics: createMetrics(),
-      files: new Map(),
+      builtFiles: new Map(),
       notReady: async () => missing,
     },
     {

@@ -7,11 +7,11 @@ import { clientAddress, isFromThisMachine, plainAddress, type TrustedProxies } f
 import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
+import { type BuiltFile, serveBuiltFile } from "./http/built-files.ts";
 import { answerError } from "./http/errors.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./http/security-txt.ts";
-import { type StaticFile, serveStatic } from "./http/static-files.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
 /** What the modules bring to the server. */
@@ -33,7 +33,8 @@ export interface ServerDeps {
   readonly timers: Timers;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly files: ReadonlyMap<string, StaticFile>;
+  /** What the build made, by its path. */
+  readonly builtFiles: ReadonlyMap<string, BuiltFile>;
   /** What is not ready, by name; empty when everything is. */
   readonly notReady: () => Promise<readonly string[]>;
   /** Throws 401 when a request for a guarded route shows no session. */
@@ -193,14 +194,14 @@ function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }:
 
 /** Files, health, readiness and figures. */
 function housekeeping(deps: ServerDeps, addressOf: (request: Request) => string) {
-  const { config, files, metrics, notReady } = deps;
+  const { config, builtFiles, metrics, notReady } = deps;
   const file = (request: Request) => {
-    const found = files.get(new URL(request.url).pathname);
+    const found = builtFiles.get(new URL(request.url).pathname);
     return found === undefined
       ? Response.json({ message: "Not found.", data: null }, { status: 404 })
-      : serveStatic(found, request);
+      : serveBuiltFile(found, request);
   };
-  const app = new Elysia({ name: "housekeeping", detail: { hide: true } })
+  return new Elysia({ name: "housekeeping", detail: { hide: true } })
     .get("/", ({ redirect }) => redirect("/game"))
     .get("/healthz", () => ({ message: "success.", data: null }))
     .get("/readyz", async ({ set }) => {
@@ -215,8 +216,6 @@ function housekeeping(deps: ServerDeps, addressOf: (request: Request) => string)
     })
     .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
     .get("/assets/*", ({ request }) => file(request));
-  for (const path of files.keys()) if (!path.startsWith("/assets/")) app.get(path, ({ request }) => file(request));
-  return app;
 }
 
 /** Figures tell how business goes: with a token whoever sends it may read them, else only this machine. */

@@ -3,7 +3,8 @@ import { err, type Log, ok, type Result } from "../../modules/kernel/index.ts";
 import { composeHouse, type House } from "../compose.ts";
 import { type Config, missingInProduction } from "../config.ts";
 import { readTrustedProxies } from "../http/addresses.ts";
-import { BRIEFLY, IMMUTABLE, readStaticFolder } from "../http/static-files.ts";
+import { readBuiltFiles } from "../http/built-files.ts";
+import { publicFiles } from "../http/public-files.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
 import { lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
 import type { OpenDatabase } from "../platform/database.ts";
@@ -123,12 +124,12 @@ async function open(
       timers: systemTimers,
       log,
       metrics,
-      files: new Map([...readStaticFolder(PUBLIC, "/", BRIEFLY), ...readStaticFolder(ASSETS, "/assets/", IMMUTABLE)]),
+      builtFiles: readBuiltFiles(ASSETS),
       admit: house.admit,
       onDenied: house.denied,
       notReady: () => notReady(state, database, bus.value),
     },
-    house.routes,
+    { ...house.routes, root: [await publicFiles(PUBLIC), ...house.routes.root] },
   );
   // The last to be opened, so the first to be closed: nobody new comes in, players are told, running requests end.
   opened.add(() =>

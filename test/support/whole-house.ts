@@ -84,7 +84,7 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
       timers: systemTimers,
       log,
       metrics,
-      files: new Map(),
+      builtFiles: new Map(),
       notReady: async () => [],
       admit: house.admit,
       onDenied: house.denied,

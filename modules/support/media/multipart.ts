@@ -1,7 +1,11 @@
 /**
  * Reads `multipart/form-data` (RFC 7578) as it comes, so that a video is never in memory as a whole and nothing of a form
- * is read before it is known whose it is.
+ * is read before it is known whose it is. The parser is Dicer, the part of `@fastify/busboy` that tells of every part:
+ * Busboy itself passes over those that no form has, which are refused here.
  */
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { Dicer } from "@fastify/busboy";
 
 /** One field or file, in the order in which it came. Its bytes have to be read before the next part is asked for; what is left is skipped. */
 export interface FormPart {
@@ -20,8 +24,6 @@ export class FormProblem extends Error {
 
 const HEADER_BYTES = 4_096;
 const PARTS = 20;
-const NEW_LINE = Buffer.from("\r\n");
-const HEADERS_END = Buffer.from("\r\n\r\n");
 
 /** The boundary that a `content-type` names, or null when it is no form of this kind. */
 export function boundaryOf(contentType: string | null): string | null {
@@ -37,88 +39,87 @@ export async function* readForm(
   boundary: string,
   maxBytes: number,
 ): AsyncGenerator<FormPart> {
-  const source = new Source(body, maxBytes);
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // What stands before the first delimiter means nothing.
-  for await (const _ of source.until(delimiter));
-  for (let count = 0; ; count++) {
-    const mark = await source.take(2);
-    if (mark.equals(Buffer.from("--"))) return;
-    if (!mark.equals(NEW_LINE) || count === PARTS) throw new FormProblem("unreadable");
-    const chunks = source.until(delimiter);
-    yield { ...readHeaders(await source.headers()), chunks };
-    for await (const _ of chunks);
+  const parser = new Dicer({ boundary });
+  const stop = new AbortController();
+  const parts: AsyncIterable<OpenPart> = partsOf(parser, stop);
+  const fed = feed(parser, body, maxBytes, stop);
+  try {
+    for await (const { headers, stream } of parts) {
+      const bytes = stream[Symbol.asyncIterator]();
+      // Without `return`: whoever stops in the middle leaves the rest to be skipped.
+      yield { ...readHeaders(headers), chunks: { [Symbol.asyncIterator]: () => ({ next: () => bytes.next() }) } };
+      while (!(await bytes.next()).done);
+    }
+  } finally {
+    // Whoever asks for no more parts needs no more bytes either.
+    stop.abort(unreadable());
+    await fed;
+  }
+}
+
+const unreadable = () => new FormProblem("unreadable");
+
+type PartHeaders = Readonly<Record<string, readonly string[]>>;
+
+/** A part whose headers have been read. */
+interface OpenPart {
+  readonly headers: PartHeaders;
+  readonly stream: Readable;
+}
+
+/** The parser's parts as they begin. `stop` ends them and the one that is being read, and is told of what is no form. */
+function partsOf(parser: Dicer, stop: AbortController): Readable {
+  const parts = new Readable({ objectMode: true, read() {} });
+  let count = 0;
+  let last: { readonly stream: Readable; isHeaded: boolean } | null = null;
+  const refuse = () => stop.abort(unreadable());
+  parser.on("part", (stream) => {
+    const isWhole = last?.isHeaded ?? true;
+    const part = { stream, isHeaded: false };
+    last = part;
+    // The parser tells a part too of an end that came too early; `stop` does.
+    stream.on("error", () => {});
+    // Out of the parser's loop: it would go through all parts of a piece.
+    if (!isWhole || ++count > PARTS) throw unreadable();
+    stream.on("header", (headers) => {
+      part.isHeaded = true;
+      parts.push({ headers: headers as PartHeaders, stream });
+    });
+  });
+  parser.on("error", refuse);
+  parser.on("finish", () => (last?.isHeaded === false ? refuse() : parts.push(null)));
+  stop.signal.addEventListener("abort", () => {
+    parts.destroy(stop.signal.reason);
+    last?.stream.destroy(stop.signal.reason);
+  });
+  return parts;
+}
+
+/** Gives the parser the body as it comes, no faster than its parts are read; stops it where that cannot go on. */
+async function feed(parser: Dicer, body: AsyncIterable<Uint8Array>, maxBytes: number, stop: AbortController) {
+  let length = 0;
+  try {
+    for await (const piece of body) {
+      if (stop.signal.aborted) return;
+      length += piece.byteLength;
+      if (length > maxBytes) throw new FormProblem("tooLarge");
+      if (!parser.write(piece)) await once(parser, "drain", { signal: stop.signal });
+    }
+    parser.end();
+  } catch (problem) {
+    // A connection that breaks is a form without an end.
+    stop.abort(problem instanceof FormProblem ? problem : unreadable());
   }
 }
 
 /** Name and file name out of a part's headers. */
-function readHeaders(headers: string): Pick<FormPart, "name" | "fileName"> {
-  const disposition = /^content-disposition:[ \t]*form-data((?:;.*)?)$/im.exec(headers)?.[1] ?? "";
+function readHeaders(headers: PartHeaders): Pick<FormPart, "name" | "fileName"> {
+  const length = Object.entries(headers).reduce((sum, [name, values]) => sum + name.length + values.join("").length, 0);
+  const disposition = /^form-data((?:;.*)?)$/i.exec(headers["content-disposition"]?.[0] ?? "")?.[1] ?? "";
   const found = new Map<string, string>();
   for (const [, key = "", quoted, bare] of disposition.matchAll(/;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^;\s"]*))/g))
     found.set(key.toLowerCase(), quoted ?? bare ?? "");
   const name = found.get("name");
-  if (name === undefined || name === "") throw new FormProblem("unreadable");
+  if (length > HEADER_BYTES || name === undefined || name === "") throw unreadable();
   return { name, fileName: found.get("filename") ?? found.get("filename*") ?? null };
-}
-
-/** What came over the wire and was not taken yet: little more than one chunk of it. */
-class Source {
-  /** As if a line had just ended, because the first delimiter is the form's first line. */
-  private rest: Buffer = NEW_LINE;
-  private readonly chunks: AsyncIterator<Uint8Array>;
-  private length = 0;
-
-  constructor(
-    body: AsyncIterable<Uint8Array>,
-    private readonly maxBytes: number,
-  ) {
-    this.chunks = body[Symbol.asyncIterator]();
-  }
-
-  private async pull(): Promise<void> {
-    // A connection that breaks is a form without an end.
-    const { done, value } = await this.chunks.next().catch(() => ({ done: true as const, value: undefined }));
-    if (done) throw new FormProblem("unreadable");
-    this.length += value.byteLength;
-    if (this.length > this.maxBytes) throw new FormProblem("tooLarge");
-    this.rest = Buffer.concat([this.rest, value]);
-  }
-
-  async take(count: number): Promise<Buffer> {
-    while (this.rest.length < count) await this.pull();
-    const taken = this.rest.subarray(0, count);
-    this.rest = this.rest.subarray(count);
-    return taken;
-  }
-
-  async headers(): Promise<string> {
-    for (;;) {
-      const end = this.rest.indexOf(HEADERS_END);
-      if (end > HEADER_BYTES || (end < 0 && this.rest.length > HEADER_BYTES)) throw new FormProblem("unreadable");
-      if (end >= 0) return (await this.take(end + HEADERS_END.length)).toString("utf8");
-      await this.pull();
-    }
-  }
-
-  /** Everything before `delimiter`, which is taken too. */
-  async *until(delimiter: Buffer): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      const end = this.rest.indexOf(delimiter);
-      if (end >= 0) {
-        const last = this.rest.subarray(0, end);
-        this.rest = this.rest.subarray(end + delimiter.length);
-        if (last.length > 0) yield last;
-        return;
-      }
-      // The delimiter may have begun in the last bytes.
-      const safe = this.rest.length - delimiter.length + 1;
-      if (safe > 0) {
-        const known = this.rest.subarray(0, safe);
-        this.rest = this.rest.subarray(safe);
-        yield known;
-      }
-      await this.pull();
-    }
-  }
 }

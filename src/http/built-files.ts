@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 
-/** One file that is served as it is, with the variants that browsers may take instead. */
-export interface StaticFile {
+/** One file that the build made, with the variants that browsers may take instead. */
+export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
-  readonly cache: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | null;
   readonly gzip: Uint8Array<ArrayBuffer> | null;
@@ -13,30 +12,28 @@ export interface StaticFile {
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".map": "application/json",
   ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
   ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
-  ".ico": "image/x-icon",
   ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
 };
 
-export const IMMUTABLE = "public, max-age=31536000, immutable";
-export const BRIEFLY = "public, max-age=3600";
+/** Their names change with their contents. */
+const CACHE = "public, max-age=31536000, immutable";
+const PREFIX = "/assets/";
 
 /**
- * The files of a folder by their path under `prefix`; `.br` and `.gz` files beside a file are its variants. They are
- * read once, a few megabytes together: a checkout may build newer ones while this server still hands out its own.
+ * The built files of a folder by their path on the server; `.br` and `.gz` files beside a file are its variants, made once
+ * by the build and better than what could be compressed for each answer. They are read once, a few megabytes together: a
+ * checkout may build newer ones while this server still hands out its own. `@elysiajs/static` does neither (decision
+ * 0025); it serves `public/`.
  */
-export function readStaticFolder(folder: string, prefix: string, cache: string): ReadonlyMap<string, StaticFile> {
-  const files = new Map<string, StaticFile>();
+export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>();
   const names = listFiles(folder);
   const known = new Set(names);
   for (const name of names) {
@@ -44,9 +41,8 @@ export function readStaticFolder(folder: string, prefix: string, cache: string):
     if (type === undefined) continue;
     const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, name + suffix)));
     const plain = read("");
-    files.set(prefix + name.split(sep).join("/"), {
+    files.set(PREFIX + name.split(sep).join("/"), {
       type,
-      cache,
       etag: `"${Bun.hash(plain).toString(36)}"`,
       plain,
       br: known.has(`${name}.br`) ? read(".br") : null,
@@ -64,8 +60,8 @@ function listFiles(folder: string): string[] {
 }
 
 /** Answers with the smallest variant that the browser takes, or 304 when it has the file already. */
-export function serveStatic(file: StaticFile, request: Request): Response {
-  const headers = new Headers({ etag: file.etag, "cache-control": file.cache, vary: "accept-encoding" });
+export function serveBuiltFile(file: BuiltFile, request: Request): Response {
+  const headers = new Headers({ etag: file.etag, "cache-control": CACHE, vary: "accept-encoding" });
   if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
   headers.set("content-type", file.type);
   const accepted = request.headers.get("accept-encoding") ?? "";
