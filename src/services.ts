@@ -3,20 +3,20 @@ import type { PaymentGateway, PayoutProvider } from "../modules/cashier/index.ts
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
 import { assert } from "../modules/kernel/index.ts";
 import type { KycProvider } from "../modules/kyc/index.ts";
-import { embeddedEmail } from "./adapters/email/embedded.ts";
-import { smtpEmail } from "./adapters/email/vendor.ts";
-import { embeddedGeocoder } from "./adapters/geocoder/embedded.ts";
-import { googleGeocoder } from "./adapters/geocoder/vendor.ts";
+import { embeddedEmail } from "./adapters/email/sandbox.ts";
+import { smtpEmail } from "./adapters/email/smtp.ts";
+import { googleGeocoder } from "./adapters/geocoder/google.ts";
+import { embeddedGeocoder } from "./adapters/geocoder/sandbox.ts";
 import { absentKyc } from "./adapters/kyc/absent.ts";
-import { embeddedKyc } from "./adapters/kyc/embedded.ts";
-import { zoopKyc } from "./adapters/kyc/vendor.ts";
+import { embeddedKyc } from "./adapters/kyc/sandbox.ts";
+import { zoopKyc } from "./adapters/kyc/zoop.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
-import { type SandboxPayments, sandboxPayments } from "./adapters/payments/embedded.ts";
-import { razorpayPayments } from "./adapters/payments/vendor.ts";
-import { sandboxPayouts } from "./adapters/payouts/embedded.ts";
-import { razorpayXPayouts } from "./adapters/payouts/vendor.ts";
-import { embeddedSms } from "./adapters/sms/embedded.ts";
-import { msg91Sms } from "./adapters/sms/vendor.ts";
+import { razorpayPayments } from "./adapters/payments/razorpay.ts";
+import { type SandboxPayments, sandboxPayments } from "./adapters/payments/sandbox.ts";
+import { razorpayXPayouts } from "./adapters/payouts/razorpayx.ts";
+import { sandboxPayouts } from "./adapters/payouts/sandbox.ts";
+import { msg91Sms } from "./adapters/sms/msg91.ts";
+import { embeddedSms } from "./adapters/sms/sandbox.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /** The services outside the house that it was given, and stand-ins for the others. */

@@ -6,14 +6,14 @@ import type { EmailSender, Geocoder, SmsSender } from "../../modules/identity/in
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import { embeddedEmail } from "./email/embedded.ts";
-import { smtpEmail } from "./email/vendor.ts";
-import { embeddedGeocoder } from "./geocoder/embedded.ts";
-import { googleGeocoder, regionNamed } from "./geocoder/vendor.ts";
+import { embeddedEmail } from "./email/sandbox.ts";
+import { smtpEmail } from "./email/smtp.ts";
+import { googleGeocoder, regionNamed } from "./geocoder/google.ts";
+import { embeddedGeocoder } from "./geocoder/sandbox.ts";
 import { createDevelopmentOutbox } from "./outbox/development-outbox.ts";
 import { type OutcallDeps, type Patience, USUAL_PATIENCE } from "./outcall.ts";
-import { embeddedSms } from "./sms/embedded.ts";
-import { msg91Sms } from "./sms/vendor.ts";
+import { msg91Sms } from "./sms/msg91.ts";
+import { embeddedSms } from "./sms/sandbox.ts";
 
 setDefaultTimeout(60_000);
 

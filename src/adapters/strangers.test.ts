@@ -9,13 +9,13 @@ import { paise } from "../../modules/kernel/index.ts";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import { smtpEmail } from "./email/vendor.ts";
-import { googleGeocoder } from "./geocoder/vendor.ts";
-import { zoopKyc } from "./kyc/vendor.ts";
+import { smtpEmail } from "./email/smtp.ts";
+import { googleGeocoder } from "./geocoder/google.ts";
+import { zoopKyc } from "./kyc/zoop.ts";
 import { type OutcallDeps, type Patience, USUAL_PATIENCE } from "./outcall.ts";
-import { razorpayPayments } from "./payments/vendor.ts";
-import { razorpayXPayouts } from "./payouts/vendor.ts";
-import { msg91Sms } from "./sms/vendor.ts";
+import { razorpayPayments } from "./payments/razorpay.ts";
+import { razorpayXPayouts } from "./payouts/razorpayx.ts";
+import { msg91Sms } from "./sms/msg91.ts";
 
 setDefaultTimeout(60_000);
 

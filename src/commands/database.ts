@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
-import { type CarriedPostgres, startCarriedPostgres } from "../platform/carried-postgres.ts";
 import { type DataFolder, lockDataFolder } from "../platform/data-folder.ts";
 import { connect, type DatabaseAddress, type DatabaseOptions, openDatabase } from "../platform/database.ts";
+import { type CarriedPostgres, startCarriedPostgres } from "../platform/embedded-postgres.ts";
 import { MIGRATIONS } from "../platform/files.ts";
 import { isMigrated, migrateDatabase } from "../platform/migrate.ts";
 import { SERVING_ROLE, servingFaults, setPassword } from "../platform/serving-role.ts";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { auditLedger } from "../../modules/wallet/index.ts";
 import type { Posting } from "../../modules/wallet/posting/postings.ts";
 import { createWalletStore } from "../../modules/wallet/store/ledger.ts";
-import { startCarriedPostgres } from "../../src/platform/carried-postgres.ts";
+import { startCarriedPostgres } from "../../src/platform/embedded-postgres.ts";
 import { type OpenDatabase, openDatabase } from "../../src/platform/database.ts";
 import { MIGRATIONS } from "../../src/platform/files.ts";
 import { migrateDatabase } from "../../src/platform/migrate.ts";

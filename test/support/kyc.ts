@@ -6,7 +6,7 @@ import type { KycData, KycRequestData } from "../../modules/kyc/contract.ts";
 import { kycHttp } from "../../modules/kyc/http.ts";
 import { createKyc, type Kyc, type KycDeps, type KycProvider } from "../../modules/kyc/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
-import { embeddedKyc } from "../../src/adapters/kyc/embedded.ts";
+import { embeddedKyc } from "../../src/adapters/kyc/sandbox.ts";
 import { createDevelopmentOutbox } from "../../src/adapters/outbox/development-outbox.ts";
 import { type FakeTime, fakeTime } from "./clock.ts";
 import { type CollectingLog, collectingLog } from "./log.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { REGIONS, type Region } from "../../../modules/settings/index.ts";
-import { embeddedGeocoder } from "./embedded.ts";
 import { OUTLINES } from "./outlines.ts";
+import { embeddedGeocoder } from "./sandbox.ts";
 import { TOWNS } from "./towns.ts";
 
 const geocoder = embeddedGeocoder("development");

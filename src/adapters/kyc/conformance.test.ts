@@ -7,9 +7,9 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { createDevelopmentOutbox } from "../outbox/development-outbox.ts";
 import type { OutcallDeps } from "../outcall.ts";
 import { absentKyc } from "./absent.ts";
-import { embeddedKyc, TEST_AADHAAR, TEST_ACCOUNT, TEST_PAN } from "./embedded.ts";
-import { zoopKyc } from "./vendor.ts";
+import { embeddedKyc, TEST_AADHAAR, TEST_ACCOUNT, TEST_PAN } from "./sandbox.ts";
 import { hasCheckDigit } from "./verhoeff.ts";
+import { zoopKyc } from "./zoop.ts";
 
 setDefaultTimeout(60_000);
 const time = fakeTime();

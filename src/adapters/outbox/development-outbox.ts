@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { type Clock, HttpRefusal } from "../../../modules/kernel/index.ts";
 import { isFromThisMachine } from "../../http/addresses.ts";
-import { type Mode, refuseInProduction } from "../embedded-only.ts";
+import { type Mode, refuseInProduction } from "../sandbox-only.ts";
 
 /** A message that would have left the house (rulings "Development"). */
 export interface OutboxMessage {

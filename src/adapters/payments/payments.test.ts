@@ -10,8 +10,8 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { razorpayStandIn } from "../../../test/support/razorpay.ts";
 import { type OutcallDeps, USUAL_PATIENCE } from "../outcall.ts";
 import { signBody } from "../webhook-signature.ts";
-import { type Delivery, sandboxPayments } from "./embedded.ts";
-import { razorpayPayments } from "./vendor.ts";
+import { razorpayPayments } from "./razorpay.ts";
+import { type Delivery, sandboxPayments } from "./sandbox.ts";
 
 setDefaultTimeout(60_000);
 

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { formatAmount, HttpRefusal } from "../../../modules/kernel/index.ts";
 import { isFromThisMachine } from "../../http/addresses.ts";
-import { DELIVERIES, paiseIn, type SandboxOrder, type SandboxPayments } from "./embedded.ts";
+import { DELIVERIES, paiseIn, type SandboxOrder, type SandboxPayments } from "./sandbox.ts";
 
 const OUTCOMES = ["pay", "fail", "dispute", "lose", "win"] as const;
 const LABELS = {

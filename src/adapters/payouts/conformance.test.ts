@@ -7,8 +7,8 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type OutcallDeps, type Patience, USUAL_PATIENCE } from "../outcall.ts";
 import { signBody } from "../webhook-signature.ts";
-import { type SandboxBehaviour, sandboxPayouts } from "./embedded.ts";
-import { razorpayXPayouts } from "./vendor.ts";
+import { razorpayXPayouts } from "./razorpayx.ts";
+import { type SandboxBehaviour, sandboxPayouts } from "./sandbox.ts";
 
 setDefaultTimeout(60_000);
 

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../../modules/kernel/index.ts";
-import { closeDoor, DATABASE, OWNER } from "./carried-door.ts";
 import { connect, type DatabaseAddress, SOCKET_PORT } from "./database.ts";
+import { closeDoor, DATABASE, OWNER } from "./embedded-door.ts";
 import { findEngine } from "./postgres-engine.ts";
 import { keptSecret } from "./secrets.ts";
 import { SERVING_ROLE } from "./serving-role.ts";

@@ -20,7 +20,7 @@ import {
   SECOND_MS,
   type Timers,
 } from "../../../modules/kernel/index.ts";
-import { type Mode, refuseInProduction } from "../embedded-only.ts";
+import { type Mode, refuseInProduction } from "../sandbox-only.ts";
 import { isSigned, signBody } from "../webhook-signature.ts";
 import { readJson } from "./read-json.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Payout, PayoutNews, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
 import { type Clock, err, ok, type Random, type Refusal, randomHex } from "../../../modules/kernel/index.ts";
-import { type Mode, refuseInProduction } from "../embedded-only.ts";
 import { readJson } from "../payments/read-json.ts";
+import { type Mode, refuseInProduction } from "../sandbox-only.ts";
 import { isSigned, signBody } from "../webhook-signature.ts";
 
 /**

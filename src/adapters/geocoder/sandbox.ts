@@ -1,7 +1,7 @@
 import type { Geocoder } from "../../../modules/identity/index.ts";
 import { assert, ok } from "../../../modules/kernel/index.ts";
 import type { Region } from "../../../modules/settings/index.ts";
-import { type Mode, refuseInProduction } from "../embedded-only.ts";
+import { type Mode, refuseInProduction } from "../sandbox-only.ts";
 import { OUTLINES, type State } from "./outlines.ts";
 import { TOWNS } from "./towns.ts";
 

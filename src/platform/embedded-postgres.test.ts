@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "../../test/support/child.ts";
 import { collectingLog } from "../../test/support/log.ts";
-import { type CarriedPostgres, startCarriedPostgres } from "./carried-postgres.ts";
 import { connect } from "./database.ts";
+import { type CarriedPostgres, startCarriedPostgres } from "./embedded-postgres.ts";
 
 // Making a database waits for the disk, which may be busy with other tests.
 setDefaultTimeout(60_000);
@@ -44,7 +44,7 @@ const alive = (pid: number) => existsSync(`/proc/${pid}`) && !/\) Z /.test(readF
 /** A process that starts the server, writes a row, says so, and stays until it is killed. */
 async function houseThatWrites(folder: string) {
   const code = `
-    const { startCarriedPostgres } = await import(${JSON.stringify(join(import.meta.dir, "carried-postgres.ts"))});
+    const { startCarriedPostgres } = await import(${JSON.stringify(join(import.meta.dir, "embedded-postgres.ts"))});
     const { connect } = await import(${JSON.stringify(join(import.meta.dir, "database.ts"))});
     const server = await startCarriedPostgres({ folder: ${JSON.stringify(folder)} });
     const sql = connect(server.owner, 1);
