@@ -60,12 +60,12 @@ export const SETTINGS = {
       "DATA_DIR",
       text,
       "data",
-      "Where the carried PostgreSQL and made secrets are kept; also `--data DIR`.",
+      "Where the embedded PostgreSQL and made secrets are kept; also `--data DIR`.",
     ),
     databaseUrl: optional(
       "DATABASE_URL",
       url("postgres:", "postgresql:"),
-      "A PostgreSQL server (15 or later) to use instead of the carried one, as the role that serves: it gets the rights that it needs and no more. Development also takes the owner's.",
+      "A PostgreSQL server (15 or later) to use instead of the embedded one, as the role that serves: it gets the rights that it needs and no more. Development also takes the owner's.",
     ),
     databasePool: setting("DATABASE_POOL", whole(5, 200), "20", "Connections to PostgreSQL at most."),
     databaseOwnerUrl: optional(

@@ -3,12 +3,12 @@ import type { PaymentGateway, PayoutProvider } from "../modules/cashier/index.ts
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
 import { assert } from "../modules/kernel/index.ts";
 import type { KycProvider } from "../modules/kyc/index.ts";
-import { embeddedEmail } from "./adapters/email/sandbox.ts";
+import { sandboxEmail } from "./adapters/email/sandbox.ts";
 import { smtpEmail } from "./adapters/email/smtp.ts";
 import { googleGeocoder } from "./adapters/geocoder/google.ts";
-import { embeddedGeocoder } from "./adapters/geocoder/sandbox.ts";
+import { sandboxGeocoder } from "./adapters/geocoder/sandbox.ts";
 import { absentKyc } from "./adapters/kyc/absent.ts";
-import { embeddedKyc } from "./adapters/kyc/sandbox.ts";
+import { sandboxKyc } from "./adapters/kyc/sandbox.ts";
 import { zoopKyc } from "./adapters/kyc/zoop.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
 import { razorpayPayments } from "./adapters/payments/razorpay.ts";
@@ -16,7 +16,7 @@ import { type SandboxPayments, sandboxPayments } from "./adapters/payments/sandb
 import { razorpayXPayouts } from "./adapters/payouts/razorpayx.ts";
 import { sandboxPayouts } from "./adapters/payouts/sandbox.ts";
 import { msg91Sms } from "./adapters/sms/msg91.ts";
-import { embeddedSms } from "./adapters/sms/sandbox.ts";
+import { sandboxSms } from "./adapters/sms/sandbox.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /** The services outside the house that it was given, and stand-ins for the others. */
@@ -54,7 +54,7 @@ export function chooseServices(
   const kycService = () => {
     const { zoopAppId: appId, zoopApiKey: apiKey, zoopOrigin: origin } = services;
     if (appId !== undefined && apiKey !== undefined) return zoopKyc({ appId, apiKey, origin }, outcalls);
-    return outbox === null ? absentKyc : embeddedKyc(outbox, random);
+    return outbox === null ? absentKyc : sandboxKyc(outbox, random);
   };
   const smtp =
     services.smtpUrl === undefined
@@ -99,7 +99,7 @@ export function chooseServices(
     sandbox,
     sms:
       services.msg91Key === undefined
-        ? embeddedSms(standIn())
+        ? sandboxSms(standIn())
         : msg91Sms(
             {
               authKey: services.msg91Key,
@@ -109,10 +109,10 @@ export function chooseServices(
             },
             outcalls,
           ),
-    email: smtp ?? embeddedEmail(standIn()),
+    email: smtp ?? sandboxEmail(standIn()),
     geocoder:
       services.geocoderKey === undefined
-        ? embeddedGeocoder(mode)
+        ? sandboxGeocoder(mode)
         : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
     payouts: payoutService(),
     kyc: kycService(),

@@ -1,4 +1,4 @@
-/** What every adapter of a port promises, embedded or vendor; vendors talk to a stand-in on loopback. */
+/** What every adapter of a port promises, sandbox or vendor; vendors talk to a stand-in on loopback. */
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
@@ -6,14 +6,14 @@ import type { EmailSender, Geocoder, SmsSender } from "../../modules/identity/in
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import { embeddedEmail } from "./email/sandbox.ts";
+import { sandboxEmail } from "./email/sandbox.ts";
 import { smtpEmail } from "./email/smtp.ts";
 import { googleGeocoder, regionNamed } from "./geocoder/google.ts";
-import { embeddedGeocoder } from "./geocoder/sandbox.ts";
+import { sandboxGeocoder } from "./geocoder/sandbox.ts";
 import { createDevelopmentOutbox } from "./outbox/development-outbox.ts";
 import { type OutcallDeps, type Patience, USUAL_PATIENCE } from "./outcall.ts";
 import { msg91Sms } from "./sms/msg91.ts";
-import { embeddedSms } from "./sms/sandbox.ts";
+import { sandboxSms } from "./sms/sandbox.ts";
 
 setDefaultTimeout(60_000);
 
@@ -78,10 +78,10 @@ interface SmsSubject {
 }
 const smsAdapters: readonly [string, () => SmsSubject][] = [
   [
-    "embedded",
+    "sandbox",
     () => {
       const outbox = development();
-      return { sender: embeddedSms(outbox), taken: () => outbox.messages().map(({ to, code }) => `${to} ${code}`) };
+      return { sender: sandboxSms(outbox), taken: () => outbox.messages().map(({ to, code }) => `${to} ${code}`) };
     },
   ],
   [
@@ -122,11 +122,11 @@ interface EmailSubject {
 }
 const emailAdapters: readonly [string, () => Promise<EmailSubject>][] = [
   [
-    "embedded",
+    "sandbox",
     async () => {
       const outbox = development();
       return {
-        sender: embeddedEmail(outbox),
+        sender: sandboxEmail(outbox),
         has: (to, text) => outbox.messages(to).some((message) => message.text === text),
       };
     },
@@ -185,7 +185,7 @@ const GOOGLE: Readonly<Record<string, unknown>> = {
 };
 let asked = 0;
 const geocoders: readonly [string, () => Geocoder][] = [
-  ["embedded", () => embeddedGeocoder("development")],
+  ["sandbox", () => sandboxGeocoder("development")],
   [
     "Google",
     () => {
@@ -280,7 +280,7 @@ test("states' other names are understood", () => {
   ]);
 });
 
-test("embedded adapters do not start in production", () => {
+test("sandboxes do not start in production", () => {
   expect(() => createDevelopmentOutbox({ mode: "production", clock: time, keep: 1 })).toThrow("production");
-  expect(() => embeddedGeocoder("production")).toThrow("production");
+  expect(() => sandboxGeocoder("production")).toThrow("production");
 });

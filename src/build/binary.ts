@@ -13,7 +13,7 @@ const LEFT_OUT = ["*.a", "native/lib/pkgconfig", "native/lib/libecpg*", "native/
 /** 19 would save 2 MB of 19 and cost 18 s instead of 1.4 s. */
 const ZSTD_LEVEL = 12;
 
-/** Packs the carried PostgreSQL: 58 MB as 19 MB. Links stay out; the list that names them goes in. */
+/** Packs the embedded PostgreSQL: 58 MB as 19 MB. Links stay out; the list that names them goes in. */
 async function packEngine(): Promise<void> {
   const home = enginePackage();
   hydrateLinks(home);

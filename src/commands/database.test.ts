@@ -124,21 +124,21 @@ describe("a database server", () => {
   });
 });
 
-test("the carried PostgreSQL: the serving role serves, also when its password was lost", async () => {
+test("the embedded PostgreSQL: the serving role serves, also when its password was lost", async () => {
   const served = { login: "rummy_app", role: "rummy_app", faults: 0 };
-  const own = mkdtempSync(join(tmpdir(), "house-ready-carried-"));
-  const carriedOutcome = async () => {
+  const own = mkdtempSync(join(tmpdir(), "rummy-ready-embedded-"));
+  const embeddedOutcome = async () => {
     const ready = await readyDatabase(configOf(production), { path: own }, { purpose: "serve" });
     const database = ready.open({ pool: 2 });
     const [who] =
       await database.sql`SELECT session_user AS login, current_user AS role FROM settings.revision RIGHT JOIN (SELECT 1) AS one ON false`;
     await database.close(1);
-    await ready.carried?.stop();
+    await ready.embedded?.stop();
     return { ...who, faults: ready.faults.length };
   };
-  expect(await carriedOutcome()).toEqual(served);
+  expect(await embeddedOutcome()).toEqual(served);
   rmSync(join(own, "database.secret"));
-  expect(await carriedOutcome()).toEqual(served);
+  expect(await embeddedOutcome()).toEqual(served);
   rmSync(own, { recursive: true, force: true });
 });
 

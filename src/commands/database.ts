@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { type DataFolder, lockDataFolder } from "../platform/data-folder.ts";
 import { connect, type DatabaseAddress, type DatabaseOptions, openDatabase } from "../platform/database.ts";
-import { type CarriedPostgres, startCarriedPostgres } from "../platform/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { MIGRATIONS } from "../platform/files.ts";
 import { isMigrated, migrateDatabase } from "../platform/migrate.ts";
 import { SERVING_ROLE, servingFaults, setPassword } from "../platform/serving-role.ts";
@@ -12,7 +12,7 @@ export interface ReadyDatabase {
   /** Opens it as the serving role, never as the owner. */
   open(options: Omit<DatabaseOptions, "role">): ReturnType<typeof openDatabase>;
   /** null with a server of its own (`DATABASE_URL`). */
-  readonly carried: CarriedPostgres | null;
+  readonly embedded: EmbeddedPostgres | null;
   /** What the serving role is or can beyond serving; always empty in production. */
   readonly faults: readonly string[];
 }
@@ -30,9 +30,10 @@ export async function readyDatabase(
   { purpose, progress = () => {} }: { readonly purpose: Purpose; readonly progress?: (text: string) => void },
 ): Promise<ReadyDatabase> {
   const { databaseUrl } = config.data;
-  const carried = databaseUrl === undefined ? await startCarriedPostgres({ folder: folder.path, progress }) : null;
-  const login = carried === null ? await readyServer(config, databaseUrl ?? "", purpose) : await readyCarried(carried);
-  const faults = await explaining("DATABASE_URL", carried, () => asking(login, servingFaults));
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ folder: folder.path, progress }) : null;
+  const login =
+    embedded === null ? await readyServer(config, databaseUrl ?? "", purpose) : await readyEmbedded(embedded);
+  const faults = await explaining("DATABASE_URL", embedded, () => asking(login, servingFaults));
   if (faults.length > 0 && config.server.mode === "production")
     throw new SettingProblem(
       `DATABASE_URL must be the login of a role that serves and can do nothing else: ${faults[0]}`,
@@ -40,7 +41,7 @@ export async function readyDatabase(
   const { role } = login;
   return {
     open: (options) => openDatabase(login.address, { ...options, ...(role === undefined ? {} : { role }) }),
-    carried,
+    embedded,
     faults,
   };
 }
@@ -51,7 +52,7 @@ interface ServingAddress {
   readonly role?: string;
 }
 
-async function readyCarried({ owner, serving }: CarriedPostgres): Promise<ServingAddress> {
+async function readyEmbedded({ owner, serving }: EmbeddedPostgres): Promise<ServingAddress> {
   const { password } = serving;
   await migrateDatabase({ address: owner, folder: MIGRATIONS, serving: { role: serving.user, password } });
   try {
@@ -127,11 +128,11 @@ async function asking<T>({ address, role }: ServingAddress, ask: (sql: Sql) => P
 }
 
 /** Says which setting is to blame when its server cannot be reached or lets nobody in. */
-async function explaining<T>(setting: string, carried: CarriedPostgres | null, run: () => Promise<T>): Promise<T> {
+async function explaining<T>(setting: string, embedded: EmbeddedPostgres | null, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (carried !== null || !UNREACHABLE.test(codeOf(error))) throw error;
+    if (embedded !== null || !UNREACHABLE.test(codeOf(error))) throw error;
     throw new SettingProblem(`${setting} names a PostgreSQL that cannot be used: ${(error as Error).message}`);
   }
 }
@@ -145,13 +146,13 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 const UNREACHABLE = /^(?:E[A-Z]+|CONNECT_TIMEOUT|28\w{3}|3D\w{3}|42501)$/;
 
 /**
- * For commands beside `serve`: stops a carried PostgreSQL again, unless a running house uses it. Whoever holds the
+ * For commands beside `serve`: stops an embedded PostgreSQL again, unless a running house uses it. Whoever holds the
  * data folder's lock is that house.
  */
-export async function leaveDatabase({ carried }: ReadyDatabase, folder: DataFolder): Promise<void> {
-  if (carried === null) return;
+export async function leaveDatabase({ embedded }: ReadyDatabase, folder: DataFolder): Promise<void> {
+  if (embedded === null) return;
   const lock = lockDataFolder(folder);
   if (!lock.ok) return;
-  await carried.stop();
+  await embedded.stop();
   lock.value();
 }

@@ -83,10 +83,10 @@ async function open(
   ]);
   if (ready.faults.length > 0)
     log.warn({ faults: ready.faults }, "the database's login can do more than serve: production would not start");
-  if (ready.carried !== null) {
-    const { carried } = ready;
-    carried.watch(log);
-    opened.add(() => carried.stop());
+  if (ready.embedded !== null) {
+    const { embedded } = ready;
+    embedded.watch(log);
+    opened.add(() => embedded.stop());
   }
   const database = ready.open({ pool: config.data.databasePool });
   opened.add(() => database.close(CLOSE_SECONDS));

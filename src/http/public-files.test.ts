@@ -27,14 +27,14 @@ const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${app.
 
 describe("public files", () => {
   test.each([
-    ["/robots.txt", "text/plain;charset=utf-8", "User-agent: *\n"],
-    ["/check.mjs", "text/javascript;charset=utf-8", "export {};\n"],
-    ["/images/x.svg", "image/svg+xml;charset=utf-8", "<svg/>"],
+    ["/robots.txt", "text/plain; charset=utf-8", "User-agent: *\n"],
+    ["/check.mjs", "text/javascript; charset=utf-8", "export {};\n"],
+    ["/images/x.svg", "image/svg+xml; charset=utf-8", "<svg/>"],
   ])("%s is served as %s, with the server's headers, and kept for an hour", async (path, type, text) => {
     // Twice: the second answer is the plugin's copy of the first.
     for (let turn = 0; turn < 2; turn++) {
       const answer = await get(path);
-      expect(answer.headers.get("content-type")?.replace(" ", "")).toBe(type);
+      expect(answer.headers.get("content-type")).toBe(type);
       expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
       expect(answer.headers.get("x-frame-options")).toBe("DENY");
       expect(answer.headers.get("etag")).toMatch(/^"[^"]+"$/);

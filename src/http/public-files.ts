@@ -28,8 +28,8 @@ export async function publicFiles(folder: string) {
       if (!(response instanceof Response)) return;
       const tag = response.headers.get("etag");
       if (tag !== null) response.headers.set("etag", `"${tag}"`);
-      const type = response.headers.get("content-type");
-      if (type?.endsWith("xml")) response.headers.set("content-type", `${type}; charset=utf-8`);
+      const [type = ""] = response.headers.get("content-type")?.split(";") ?? [];
+      if (/^text\/|xml$/.test(type)) response.headers.set("content-type", `${type}; charset=utf-8`);
     })
     .use(files);
 }

@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { connect, type DatabaseAddress } from "./database.ts";
 import { SERVING_ROLE, setPassword } from "./serving-role.ts";
 
-/** The carried server's database and its owner. */
+/** The embedded server's database and its owner. */
 export const DATABASE = "rummy";
 export const OWNER = "postgres";
 
@@ -32,7 +32,7 @@ export interface Door {
 }
 
 /**
- * Lets nobody into a carried server without a password: whoever is made to run SQL on the serving connection can then not be
+ * Lets nobody into an embedded server without a password: whoever is made to run SQL on the serving connection can then not be
  * anybody else, and what runs as another program of this user needs the data folder's secrets. A server of a former
  * release, and one whose secret was lost, is given the password anew; whoever can write its files may do that.
  */

@@ -5,24 +5,24 @@ import { join } from "node:path";
 import { until } from "../../test/support/child.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { connect } from "./database.ts";
-import { type CarriedPostgres, startCarriedPostgres } from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 // Making a database waits for the disk, which may be busy with other tests.
 setDefaultTimeout(60_000);
 
 const made: string[] = [];
-const running: CarriedPostgres[] = [];
+const running: EmbeddedPostgres[] = [];
 const freshFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), "house-carried-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-embedded-"));
   made.push(folder);
   return folder;
 };
 const start = async (folder: string) => {
-  const server = await startCarriedPostgres({ folder });
+  const server = await startEmbeddedPostgres({ folder });
   running.push(server);
   return server;
 };
-const query = async <T>(server: CarriedPostgres, run: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> => {
+const query = async <T>(server: EmbeddedPostgres, run: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> => {
   const sql = connect(server.owner, 1);
   try {
     return await run(sql);
@@ -30,7 +30,7 @@ const query = async <T>(server: CarriedPostgres, run: (sql: ReturnType<typeof co
     await sql.end({ timeout: 1 });
   }
 };
-const names = (server: CarriedPostgres) =>
+const names = (server: EmbeddedPostgres) =>
   query(server, async (sql) => (await sql`SELECT name FROM guests ORDER BY name`).map(({ name }) => name as string));
 
 afterAll(async () => {
@@ -44,9 +44,9 @@ const alive = (pid: number) => existsSync(`/proc/${pid}`) && !/\) Z /.test(readF
 /** A process that starts the server, writes a row, says so, and stays until it is killed. */
 async function houseThatWrites(folder: string) {
   const code = `
-    const { startCarriedPostgres } = await import(${JSON.stringify(join(import.meta.dir, "embedded-postgres.ts"))});
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dir, "embedded-postgres.ts"))});
     const { connect } = await import(${JSON.stringify(join(import.meta.dir, "database.ts"))});
-    const server = await startCarriedPostgres({ folder: ${JSON.stringify(folder)} });
+    const server = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} });
     const sql = connect(server.owner, 1);
     await sql\`CREATE TABLE guests (name text)\`;
     await sql\`INSERT INTO guests VALUES ('Asha')\`;
@@ -58,7 +58,7 @@ async function houseThatWrites(folder: string) {
   return child;
 }
 
-describe("the carried PostgreSQL", () => {
+describe("the embedded PostgreSQL", () => {
   test("is made, keeps its data over an orderly restart, and opens no port", async () => {
     const folder = freshFolder();
     const first = await start(folder);

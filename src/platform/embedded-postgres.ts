@@ -35,7 +35,7 @@ const NOBODY = 65_534;
 type SocketAddress = Extract<DatabaseAddress, { socketFolder: string }>;
 
 /** A PostgreSQL of our own that listens on a unix socket only. */
-export interface CarriedPostgres {
+export interface EmbeddedPostgres {
   /** The house's own database in it, for who migrates. */
   readonly owner: SocketAddress;
   /** The same, for who serves; the role is made by whoever migrates. */
@@ -52,7 +52,7 @@ export interface CarriedPostgres {
   release(): void;
 }
 
-export interface CarriedOptions {
+export interface EmbeddedOptions {
   /** The data folder; the server's files go to `pg` in it. */
   readonly folder: string;
   /** Told in plain words about what takes long. */
@@ -65,7 +65,7 @@ export interface CarriedOptions {
  * Starts the PostgreSQL in a data folder, making it first if need be, or finds it still running. The promise resolves
  * when the server answers.
  */
-export async function startCarriedPostgres(options: CarriedOptions): Promise<CarriedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder } = options;
   const files = join(folder, "pg");
   const programs = await findEngine(folder);

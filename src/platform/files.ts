@@ -10,5 +10,5 @@ export const MIGRATIONS = join(ROOT, "migrations");
 export const PUBLIC = join(ROOT, "public");
 /** What `src/build/assets.ts` makes; in the binary it is already there. */
 export const ASSETS = COMPILED ? join(ROOT, "assets") : join(ROOT, ".cache", "assets");
-/** The carried PostgreSQL's tree, packed, in the binary only. */
+/** The embedded PostgreSQL's tree, packed, in the binary only. */
 export const ENGINE_ARCHIVE = join(ROOT, "postgres.tar.zst");

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, sym
 import { dirname, join, relative } from "node:path";
 import { COMPILED, ENGINE_ARCHIVE, ROOT } from "./files.ts";
 
-/** Where the programs of the carried PostgreSQL lie. */
+/** Where the programs of the embedded PostgreSQL lie. */
 export interface Engine {
   readonly initdb: string;
   readonly postgres: string;
@@ -14,7 +14,7 @@ export function enginePackage(): string {
 }
 
 /**
- * Finds the carried PostgreSQL, from its npm package or, in the binary, unpacked once into `dataFolder`. Throws with
+ * Finds the embedded PostgreSQL, from its npm package or, in the binary, unpacked once into `dataFolder`. Throws with
  * what to do when this machine has none.
  */
 export async function findEngine(dataFolder: string): Promise<Engine> {
@@ -26,7 +26,7 @@ function installed(): string {
   const home = enginePackage();
   if (!existsSync(join(home, "native", "bin", "postgres")))
     throw new Error(
-      `no PostgreSQL is carried for ${process.platform}-${process.arch}: set DATABASE_URL, or run npm run setup`,
+      `no PostgreSQL is embedded for ${process.platform}-${process.arch}: set DATABASE_URL, or run npm run setup`,
     );
   hydrateLinks(home);
   return home;

@@ -1,4 +1,4 @@
-/** What the running house's log-in can do: serve, and nothing else, on a database server and on the carried one. */
+/** What the running house's log-in can do: serve, and nothing else, on a database server and on the embedded one. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import type postgres from "postgres";
 import { FORBIDDEN } from "../../test/support/intruder.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { connect, openDatabase } from "./database.ts";
-import { type CarriedPostgres, startCarriedPostgres } from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { MIGRATIONS } from "./files.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { scramVerifier, servingFaults } from "./serving-role.ts";
@@ -16,9 +16,9 @@ setDefaultTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), "house-serving-"));
 let server: TestDatabase;
-let carried: CarriedPostgres;
+let embedded: EmbeddedPostgres;
 
-const migrateCarried = ({ owner, serving }: CarriedPostgres) =>
+const migrateEmbedded = ({ owner, serving }: EmbeddedPostgres) =>
   migrateDatabase({
     address: owner,
     folder: MIGRATIONS,
@@ -26,12 +26,12 @@ const migrateCarried = ({ owner, serving }: CarriedPostgres) =>
   });
 
 beforeAll(async () => {
-  [server, carried] = await Promise.all([freshDatabase(), startCarriedPostgres({ folder })]);
-  await migrateCarried(carried);
+  [server, embedded] = await Promise.all([freshDatabase(), startEmbeddedPostgres({ folder })]);
+  await migrateEmbedded(embedded);
 });
 afterAll(async () => {
   await server.close();
-  await carried.stop();
+  await embedded.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -52,11 +52,11 @@ async function refusal(sql: postgres.Sql, statement: string): Promise<string> {
   );
 }
 
-for (const kind of ["a server", "the carried PostgreSQL"] as const) {
+for (const kind of ["a server", "the embedded PostgreSQL"] as const) {
   describe(`the serving connection of ${kind}`, () => {
     let database: ReturnType<typeof openDatabase>;
     beforeAll(() => {
-      database = openDatabase(kind === "a server" ? { url: server.servingUrl } : carried.serving, { pool: 2 });
+      database = openDatabase(kind === "a server" ? { url: server.servingUrl } : embedded.serving, { pool: 2 });
     });
     afterAll(() => database.close(1));
 
@@ -85,7 +85,7 @@ for (const kind of ["a server", "the carried PostgreSQL"] as const) {
     });
 
     test("cannot delete a player whose number is verified, nor a bonus' return that was posted", async () => {
-      const owner = kind === "a server" ? connect({ url: server.url }, 1) : connect(carried.owner, 1);
+      const owner = kind === "a server" ? connect({ url: server.url }, 1) : connect(embedded.owner, 1);
       const id = "01a1fb22-487a-7479-81a4-0000000000aa";
       await owner`INSERT INTO identity.players
         (id, email, email_key, mobile, user_name, user_name_key, gender, password_hash, referral_code, registered_state, created_at)
@@ -116,9 +116,9 @@ for (const kind of ["a server", "the carried PostgreSQL"] as const) {
   });
 }
 
-describe("the carried server's door", () => {
+describe("the embedded server's door", () => {
   const asks = async (user: string, password: string) => {
-    const sql = connect({ ...carried.owner, user, password }, 1);
+    const sql = connect({ ...embedded.owner, user, password }, 1);
     return sql`SELECT current_user AS name`
       .then(
         ([row]) => row?.name as string,
@@ -128,7 +128,7 @@ describe("the carried server's door", () => {
   };
 
   test("asks everybody for a password, and no role has the other's", async () => {
-    const { owner, serving } = carried;
+    const { owner, serving } = embedded;
     expect(await asks(owner.user, owner.password)).toBe("postgres");
     expect(await asks(serving.user, serving.password)).toBe("rummy_app");
     expect(await asks(owner.user, serving.password)).toBe("28P01");
@@ -144,17 +144,17 @@ describe("the carried server's door", () => {
     const before = readFileSync(hba, "utf8");
     writeFileSync(hba, "local all all trust\n");
     rmSync(join(folder, "database-owner.secret"));
-    process.kill(carried.pid() ?? 0, "SIGHUP");
-    const again = await startCarriedPostgres({ folder });
+    process.kill(embedded.pid() ?? 0, "SIGHUP");
+    const again = await startEmbeddedPostgres({ folder });
     expect(again.adopted).toBe(true);
-    expect(again.owner.password).not.toBe(carried.owner.password);
+    expect(again.owner.password).not.toBe(embedded.owner.password);
     expect(readFileSync(hba, "utf8")).toBe(before);
     expect(await asks("postgres", again.owner.password)).toBe("postgres");
-    expect(await asks("postgres", carried.owner.password)).toBe("28P01");
+    expect(await asks("postgres", embedded.owner.password)).toBe("28P01");
     rmSync(join(folder, "database-owner.secret"));
-    const third = await startCarriedPostgres({ folder });
+    const third = await startEmbeddedPostgres({ folder });
     expect(await asks("postgres", third.owner.password)).toBe("postgres");
-    carried = third;
+    embedded = third;
   });
 });
 

@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { auditLedger } from "../../modules/wallet/index.ts";
 import type { Posting } from "../../modules/wallet/posting/postings.ts";
 import { createWalletStore } from "../../modules/wallet/store/ledger.ts";
-import { startCarriedPostgres } from "../../src/platform/embedded-postgres.ts";
 import { type OpenDatabase, openDatabase } from "../../src/platform/database.ts";
+import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres.ts";
 import { MIGRATIONS } from "../../src/platform/files.ts";
 import { migrateDatabase } from "../../src/platform/migrate.ts";
 import { postgresInstalled, startPostgres } from "../support/postgres.ts";
@@ -160,9 +160,9 @@ async function hotAccount(database: OpenDatabase, progress: (line: string) => vo
 
 async function onEmbedded(progress: (line: string) => void): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "house-bench-"));
-  const carried = await startCarriedPostgres({ folder });
+  const embedded = await startEmbeddedPostgres({ folder });
   try {
-    const { owner, serving } = carried;
+    const { owner, serving } = embedded;
     await migrateDatabase({
       address: owner,
       folder: MIGRATIONS,
@@ -184,7 +184,7 @@ async function onEmbedded(progress: (line: string) => void): Promise<Figure[]> {
       figure("embedded, batched", many.perSecond / single.perSecond, "× one a call", 1),
     ];
   } finally {
-    await carried.stop();
+    await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-/** Two houses as one: a PostgreSQL server that is not the carried one, and Redis between them (issue, 2). */
+/** Two houses as one: a PostgreSQL server that is not the embedded one, and Redis between them (issue, 2). */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { until } from "../support/child.ts";
 import { call, codeFor, freshRegistration, PERMITTED_PLACE, registerPlayer } from "../support/player.ts";

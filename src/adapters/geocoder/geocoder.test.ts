@@ -2,10 +2,10 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { REGIONS, type Region } from "../../../modules/settings/index.ts";
 import { OUTLINES } from "./outlines.ts";
-import { embeddedGeocoder } from "./sandbox.ts";
+import { sandboxGeocoder } from "./sandbox.ts";
 import { TOWNS } from "./towns.ts";
 
-const geocoder = embeddedGeocoder("development");
+const geocoder = sandboxGeocoder("development");
 const stateAt = async (lat: number, lng: number): Promise<Region | undefined> => {
   const found = await geocoder.stateAt({ lat, lng });
   return found.ok ? found.value : undefined;
@@ -88,7 +88,7 @@ const each = (text: string) =>
     return [words.slice(0, -2).join(" "), Number(words.at(-2)), Number(words.at(-1))] as const;
   });
 
-describe("the embedded geocoder", () => {
+describe("the geocoder of the sandbox", () => {
   test("has outlines, towns and test places for 28 states and 8 union territories", () => {
     const states = REGIONS.filter((region) => region !== "Other").sort();
     expect(states.length).toBe(36);

@@ -24,7 +24,7 @@ const BESIDE_KM = 5;
 const KM_A_DEGREE = 111.2;
 
 /** States out of the house's own outlines and towns: right in cities and well inside; near a border it may be out by a few kilometres. */
-export function embeddedGeocoder(mode: Mode): Geocoder {
+export function sandboxGeocoder(mode: Mode): Geocoder {
   refuseInProduction(mode, "geocoder");
   const outlines = readOutlines();
   const towns = readTowns();

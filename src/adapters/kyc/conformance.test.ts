@@ -7,7 +7,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { createDevelopmentOutbox } from "../outbox/development-outbox.ts";
 import type { OutcallDeps } from "../outcall.ts";
 import { absentKyc } from "./absent.ts";
-import { embeddedKyc, TEST_AADHAAR, TEST_ACCOUNT, TEST_PAN } from "./sandbox.ts";
+import { sandboxKyc, TEST_AADHAAR, TEST_ACCOUNT, TEST_PAN } from "./sandbox.ts";
 import { hasCheckDigit } from "./verhoeff.ts";
 import { zoopKyc } from "./zoop.ts";
 
@@ -122,10 +122,10 @@ function zoop(answer: (question: Question) => Response = zoopAnswer, apiKey = "k
 
 const adapters: readonly [string, () => { provider: KycProvider; otp: () => string }][] = [
   [
-    "embedded",
+    "sandbox",
     () => {
       const outbox = createDevelopmentOutbox({ mode: "development", clock: time, keep: 10 });
-      return { provider: embeddedKyc(outbox, seededRandom(4)), otp: () => outbox.messages(MOBILE)[0]?.code ?? "" };
+      return { provider: sandboxKyc(outbox, seededRandom(4)), otp: () => outbox.messages(MOBILE)[0]?.code ?? "" };
     },
   ],
   ["Zoop", () => ({ provider: zoop(), otp: () => OTP })],

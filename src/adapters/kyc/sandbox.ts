@@ -35,7 +35,7 @@ const SOMEBODY_ELSE = "Somebody Else";
 const refused = <Code extends string>(code: Code) => err<Refusal<Code>>({ code, message: code });
 
 /** The registers of test persons. OTPs go to the player's own number in the development outbox, which does not exist in production. */
-export function embeddedKyc(outbox: DevelopmentOutbox, random: Random): KycProvider {
+export function sandboxKyc(outbox: DevelopmentOutbox, random: Random): KycProvider {
   return {
     async requestAadhaarOtp({ aadhaarNumber, mobile }) {
       if (aadhaarNumber === TEST_AADHAAR.unavailable) return refused("serviceUnavailable");

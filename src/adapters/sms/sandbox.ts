@@ -3,7 +3,7 @@ import { ok } from "../../../modules/kernel/index.ts";
 import type { DevelopmentOutbox } from "../outbox/development-outbox.ts";
 
 /** Text messages into the development outbox, which does not exist in production. */
-export function embeddedSms(outbox: DevelopmentOutbox): SmsSender {
+export function sandboxSms(outbox: DevelopmentOutbox): SmsSender {
   return {
     async send({ to, text, code }) {
       outbox.add({ to, channel: "sms", text, code });
