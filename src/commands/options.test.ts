@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { isPrintable } from "../../modules/kernel/index.ts";
 import { loadConfig, readCommandLine } from "./options.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "house-options-"));
+const folder = mkdtempSync(join(tmpdir(), "rummy-options-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the command line", () => {
@@ -25,13 +25,24 @@ describe("the command line", () => {
     expect(readCommandLine(words)).toMatchObject({ value: { command: "help", rest: [] } });
   });
 
-  test.each([[["--dta", "x"]], [["--data"]], [["--data="]], [["--env-file"]]])("refuses %p", (words) => {
-    expect(readCommandLine(words).ok).toBe(false);
+  test.each<[string[], string]>([
+    [["--dta", "x"], "the option --dta is not known"],
+    [["-d", "x"], "the option -d is not known"],
+    [["--data"], "--data needs a value"],
+    [["--data="], "--data needs a value"],
+    [["--data", "--from"], "--data needs a value"],
+    [["--env-file"], "--env-file needs a value"],
+  ])("refuses %p", (words, error) => {
+    expect(readCommandLine(words)).toEqual({ ok: false, error });
+  });
+
+  test("takes what follows -- as it is", () => {
+    expect(readCommandLine(["hand", "--", "-5"])).toMatchObject({ value: { command: "hand", rest: ["-5"] } });
   });
 });
 
 describe("where settings come from", () => {
-  const file = join(folder, "house.env");
+  const file = join(folder, "rummy.env");
   writeFileSync(file, "PORT=4000\n# a comment\nHOST='0.0.0.0'\n");
   const load = (words: string[], env: Record<string, string>) => {
     const line = readCommandLine(words);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
+import { parseArgs, parseEnv } from "node:util";
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
 import { type Config, readConfig } from "../config.ts";
 import { COMPILED } from "../platform/files.ts";
@@ -22,54 +22,46 @@ export interface CommandLine {
   readonly rest: readonly string[];
 }
 
-const OPTIONS: readonly string[] = ["--data", "--env-file", "--from", "--to", "--as", "--player", "--kind", "--since"];
-/** Wherever one of these stands, help is all that is wanted. */
-const HELP: readonly string[] = ["--help", "-h"];
-const NOTHING = {
-  data: undefined,
-  envFile: undefined,
-  from: undefined,
-  to: undefined,
-  as: undefined,
-  player: undefined,
-  kind: undefined,
-  since: undefined,
-  rest: [],
+const VALUE = { type: "string" } as const;
+const OPTIONS = {
+  data: VALUE,
+  "env-file": VALUE,
+  from: VALUE,
+  to: VALUE,
+  as: VALUE,
+  player: VALUE,
+  kind: VALUE,
+  since: VALUE,
+  help: { type: "boolean", short: "h" },
 } as const;
 
-/** Reads the words after the program's name; the command is `serve` unless given. Refuses options that nobody knows. */
+/** Reads the words after the program's name; the command is `serve` unless given, and `help` where help is asked for. */
 export function readCommandLine(words: readonly string[]): Result<CommandLine, string> {
-  const rest: string[] = [];
-  const options: Record<string, string> = {};
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? "";
-    const [name = "", inline] = word.split(/=(.*)/s);
-    if (!OPTIONS.includes(name)) {
-      if (HELP.includes(word)) return ok({ ...NOTHING, command: "help" });
-      if (word.startsWith("--")) return err(`the option ${name} is not known`);
-      rest.push(word);
-      continue;
-    }
-    const value = inline ?? words[++at];
-    if (value === undefined || value === "") return err(`${name} needs a value`);
-    options[name] = value;
-  }
-  const [command = "serve", ...others] = rest;
-  return ok({
-    command,
-    data: options["--data"],
-    envFile: options["--env-file"],
-    from: options["--from"],
-    to: options["--to"],
-    as: options["--as"],
-    player: options["--player"],
-    kind: options["--kind"],
-    since: options["--since"],
-    rest: others,
-  });
+  const parsed = parse(words);
+  if (!parsed.ok) return parsed;
+  const { help, "env-file": envFile, data, from, to, as, player, kind, since } = parsed.value.values;
+  const [command = "serve", ...rest] = parsed.value.positionals;
+  const options = { data, envFile, from, to, as, player, kind, since };
+  return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
 }
 
-/** The settings: the environment, then what `--env-file` gives, then the house's defaults; `--data` wins over all. */
+/** Options and other words; refuses options that nobody knows, and those without their value. */
+function parse(words: readonly string[]) {
+  try {
+    const parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+    const empty = Object.entries(parsed.values).find(([, value]) => value === "");
+    return empty === undefined ? ok(parsed) : err(`--${empty[0]} needs a value`);
+  } catch (error) {
+    // Node quotes the option; the rest of what it says is for programmers.
+    const { code, message } = error as Error & { readonly code?: string };
+    const option = /'(?:-\w, )?(--?[^' =]+)/.exec(message)?.[1] ?? "an option";
+    return err(
+      code === "ERR_PARSE_ARGS_UNKNOWN_OPTION" ? `the option ${option} is not known` : `${option} needs a value`,
+    );
+  }
+}
+
+/** The settings: the environment, then what `--env-file` gives, then the defaults of how it runs; `--data` wins over all. */
 export function loadConfig(
   line: CommandLine,
   env: Readonly<Record<string, string | undefined>>,
