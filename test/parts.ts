@@ -1,4 +1,5 @@
 /** The parts of `npm test`, in the order in which they start. */
+import { testsThatStartNothing } from "./quick.ts";
 
 const BUN = process.execPath;
 
@@ -17,52 +18,53 @@ export interface Part {
 
 const MINUTE_MS = 60_000;
 
-function bunTests(name: string, about: string, folders: readonly string[], limitMinutes: number): Part {
+interface BunTests {
+  readonly name: string;
+  readonly about: string;
+  /** Folders and files. */
+  readonly paths: readonly string[];
+  readonly limitMinutes: number;
+  /** Files are dealt out to two processes, each with a PostgreSQL of its own. */
+  readonly both?: true;
+}
+
+function bunTests({ name, about, paths, limitMinutes, both }: BunTests): Part {
   return {
     name,
     about,
     // Servers start slowly when everything runs at once; a hung test is still noticed.
-    command: [BUN, "test", "--timeout=60000", ...folders],
+    command: [BUN, "test", "--timeout=60000", ...(both ? ["--parallel=2", "--no-isolate"] : []), ...paths],
     counted: "junit",
-    lanes: 1,
+    lanes: both ? 2 : 1,
     limitMs: limitMinutes * MINUTE_MS,
   };
 }
 
+const TYPES: Part = {
+  name: "types",
+  about: "the compiler",
+  command: [BUN, "x", "tsc", "--noEmit"],
+  counted: "exit",
+  lanes: 1,
+  limitMs: 2 * MINUTE_MS,
+};
+
+const LINT: Part = {
+  name: "lint",
+  about: "formatter and linter",
+  command: [BUN, "x", "biome", "check", "--error-on-warnings", "."],
+  counted: "exit",
+  lanes: 1,
+  limitMs: MINUTE_MS,
+};
+
+const PRODUCT = ["./modules", "./src", "./game-client"];
+const OF_THE_TESTS = ["./test/support", "./test/run-part.test.ts", "./test/quick.test.ts"];
+
+/** The dearest first, on both cores; then those that keep one core busy, in pairs of about the same length. */
 export const PARTS: readonly Part[] = [
-  {
-    name: "types",
-    about: "the compiler",
-    command: [BUN, "x", "tsc", "--noEmit"],
-    counted: "exit",
-    lanes: 1,
-    limitMs: MINUTE_MS,
-  },
-  {
-    name: "lint",
-    about: "formatter and linter",
-    command: [BUN, "x", "biome", "check", "--error-on-warnings", "."],
-    counted: "exit",
-    lanes: 1,
-    limitMs: MINUTE_MS,
-  },
-  bunTests(
-    "unit",
-    "rooms, shell and game client",
-    ["./modules", "./src", "./game-client", "./test/support", "./test/run-part.test.ts"],
-    15,
-  ),
-  bunTests("architecture", "arrows and sources", ["./test/architecture"], 2),
-  bunTests("process", "starts, signals, kills and bad settings", ["./test/process"], 3),
-  bunTests("http", "the house over HTTP and sockets", ["./test/http"], 5),
-  bunTests(
-    "simulation",
-    "whole matches, and houses where everything goes wrong, in simulated time",
-    ["./test/simulation", "./test/collusion"],
-    10,
-  ),
-  bunTests("size", "what a browser loads first", ["./test/bench"], 3),
-  bunTests("binary", "the compiled house from an empty folder", ["./test/binary"], 5),
+  TYPES,
+  LINT,
   {
     name: "e2e",
     about: "people in Chromium",
@@ -72,4 +74,49 @@ export const PARTS: readonly Part[] = [
     limitMs: 20 * MINUTE_MS,
     needs: "chromium",
   },
+  bunTests({
+    name: "unit",
+    about: "modules, shell and game client",
+    paths: [...PRODUCT, ...OF_THE_TESTS],
+    limitMinutes: 15,
+    both: true,
+  }),
+  bunTests({
+    name: "simulation",
+    about: "whole matches, and houses where everything goes wrong, in simulated time",
+    paths: ["./test/simulation", "./test/collusion"],
+    limitMinutes: 10,
+  }),
+  bunTests({ name: "http", about: "the house over HTTP and sockets", paths: ["./test/http"], limitMinutes: 5 }),
+  bunTests({
+    name: "process",
+    about: "starts, signals, kills and bad settings",
+    paths: ["./test/process"],
+    limitMinutes: 3,
+  }),
+  bunTests({ name: "architecture", about: "arrows and sources", paths: ["./test/architecture"], limitMinutes: 2 }),
+  bunTests({
+    name: "binary",
+    about: "the compiled house from an empty folder",
+    paths: ["./test/binary"],
+    limitMinutes: 5,
+  }),
+  bunTests({ name: "size", about: "what a browser loads first", paths: ["./test/bench"], limitMinutes: 3 }),
+];
+
+/** `npm test -- quick`, between two changes: what needs no server, no database and no browser. */
+export const QUICK_PARTS: readonly Part[] = [
+  TYPES,
+  LINT,
+  bunTests({
+    name: "quick",
+    about: "unit tests that start nothing, arrows and sources",
+    paths: [
+      ...testsThatStartNothing(PRODUCT),
+      "./test/architecture/arrows.test.ts",
+      "./test/architecture/sources.test.ts",
+    ],
+    limitMinutes: 3,
+    both: true,
+  }),
 ];

@@ -4,24 +4,23 @@ import { join } from "node:path";
 import type { Part } from "./parts.ts";
 import { chromiumPath } from "./support/browser.ts";
 
-export interface Outcome {
+export interface Outcome extends Counts {
   readonly part: Part;
-  readonly passed: number;
-  readonly failed: number;
-  /** Titles of the tests that did not run. */
-  readonly skipped: readonly string[];
   readonly output: string;
   readonly tookMs: number;
 }
 
-interface Counts {
+/** What became of a part's tests; a flaky one, which passed when tried again, has failed. */
+export interface Counts {
   readonly passed: number;
-  readonly failed: number;
+  /** Each test that failed in a line or two: where it stands, its title, and what a property needs to be run again. */
+  readonly failed: readonly string[];
+  /** Titles of the tests that did not run. */
   readonly skipped: readonly string[];
 }
 
 const HOUSE = join(import.meta.dirname, "..");
-const NO_COUNTS: Counts = { passed: 0, failed: 0, skipped: [] };
+const NO_COUNTS: Counts = { passed: 0, failed: [], skipped: [] };
 
 /** Never throws: whatever goes wrong is a failure of the part. `scratch` takes the reports. */
 export async function runPart(part: Part, scratch: string): Promise<Outcome> {
@@ -40,7 +39,7 @@ export async function runPart(part: Part, scratch: string): Promise<Outcome> {
   const counts = count(part, exitCode, reportFile);
   const why = complaint(part, counts, exitCode, timedOut);
   if (why === null) return finish(counts, output);
-  return finish({ ...counts, failed: Math.max(counts.failed, 1) }, `${output}\n${why}`);
+  return finish({ ...counts, failed: [...counts.failed, why] }, `${output}\n${why}`);
 }
 
 async function run(part: Part, reportFile: string) {
@@ -73,13 +72,15 @@ async function run(part: Part, reportFile: string) {
 /** Why the part failed although no test may have, or null. */
 function complaint(part: Part, counts: Counts, exitCode: number, timedOut: boolean): string | null {
   if (timedOut) return `${part.name} took longer than ${part.limitMs / 1_000} s`;
-  if (counts.passed + counts.failed + counts.skipped.length === 0) return `${part.name} ran no test at all`;
-  if (exitCode !== 0 && counts.failed === 0) return `${part.name} ended with exit code ${exitCode}`;
+  if (counts.passed + counts.failed.length + counts.skipped.length === 0) return `${part.name} ran no test at all`;
+  if (exitCode !== 0 && counts.failed.length === 0) return `${part.name} ended with exit code ${exitCode}`;
   return null;
 }
 
 function count(part: Part, exitCode: number, reportFile: string): Counts {
-  if (part.counted === "exit") return { ...NO_COUNTS, [exitCode === 0 ? "passed" : "failed"]: 1 };
+  if (part.counted === "exit") {
+    return exitCode === 0 ? { ...NO_COUNTS, passed: 1 } : { ...NO_COUNTS, failed: [part.about] };
+  }
   if (!existsSync(reportFile)) return NO_COUNTS;
   const report = readFileSync(reportFile, "utf8");
   return part.counted === "junit" ? countJunit(report) : countPlaywright(JSON.parse(report) as PlaywrightReport);
@@ -88,19 +89,43 @@ function count(part: Part, exitCode: number, reportFile: string): Counts {
 /** Bun writes one `<testcase>` a test, with `<failure>` or `<skipped>` inside. */
 export function countJunit(xml: string): Counts {
   let passed = 0;
-  let failed = 0;
+  const failed: string[] = [];
   const skipped: string[] = [];
-  for (const [testcase, name] of xml.matchAll(/<testcase name="([^"]*)"[^>]*?(?:\/>|>[\s\S]*?<\/testcase>)/g)) {
-    if (/<(?:failure|error)\b/.test(testcase)) failed += 1;
-    else if (/<skipped\b/.test(testcase)) skipped.push(unescapeXml(name!));
+  for (const [testcase, attributes = ""] of xml.matchAll(/<testcase ([^>]*?)(?:\/>|>[\s\S]*?<\/testcase>)/g)) {
+    if (/<(?:failure|error)\b/.test(testcase)) failed.push(failureLine(testcase, attributes));
+    else if (/<skipped\b/.test(testcase)) skipped.push(attribute(attributes, "name"));
     else passed += 1;
   }
   return { passed, failed, skipped };
 }
 
+function failureLine(testcase: string, attributes: string): string {
+  const [, failure = ""] = /<(?:failure|error)\b([^>]*)>/.exec(testcase) ?? [];
+  const where = [attribute(attributes, "file"), attribute(attributes, "classname"), attribute(attributes, "name")];
+  return `${where.filter(Boolean).join(" › ")}${replayHint(attribute(failure, "message"))}`;
+}
+
+/** How to run a failed property again with the same values; fast-check says its seed and path. */
+function replayHint(message: string): string {
+  const [, seed, path] = /\{ seed: (-?\d+), path: "([^"]*)"/.exec(message) ?? [];
+  return seed === undefined ? "" : `\n     again with FC_SEED=${seed} FC_PATH=${path}`;
+}
+
+function attribute(attributes: string, name: string): string {
+  const [, value = ""] = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes) ?? [];
+  return unescapeXml(value);
+}
+
 function unescapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name]!);
+  const entities: Readonly<Record<string, string>> = {
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    amp: "&",
+    "#10": "\n",
+  };
+  return text.replace(/&(lt|gt|quot|apos|amp|#10);/g, (_, name: string) => entities[name]!);
 }
 
 interface PlaywrightSuite {
@@ -114,24 +139,25 @@ interface PlaywrightSuite {
 
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
 }
 
-/** A flaky test passed when tried again. */
+/** A flaky test passed when tried again: a fault that a retry would hide. */
 export function countPlaywright({ suites, errors }: PlaywrightReport): Counts {
   let passed = 0;
-  let failed = errors.length;
+  const failed = errors.map(({ message }) => `outside of every test: ${message?.split("\n")[0] ?? "no message"}`);
   const skipped: string[] = [];
-  const visit = (suite: PlaywrightSuite): void => {
+  const visit = (suite: PlaywrightSuite, above: readonly string[]): void => {
+    const path = [...above, suite.title];
     for (const spec of suite.specs ?? []) {
       for (const { status } of spec.tests) {
         if (status === "skipped") skipped.push(`${suite.title}: ${spec.title}`);
-        else if (status === "unexpected") failed += 1;
-        else passed += 1;
+        else if (status === "expected") passed += 1;
+        else failed.push(`${[...path, spec.title].join(" › ")}${status === "flaky" ? " (flaky)" : ""}`);
       }
     }
-    for (const inner of suite.suites ?? []) visit(inner);
+    for (const inner of suite.suites ?? []) visit(inner, path);
   };
-  for (const suite of suites) visit(suite);
+  for (const suite of suites) visit(suite, []);
   return { passed, failed, skipped };
 }

@@ -1,11 +1,12 @@
 /**
- * `npm test`: every part of the tests, two at a time, with progress; `npm test -- part …` runs some of them.
+ * `npm test`: every part of the tests, two at a time, with progress; `npm test -- part …` runs some of them, and
+ * `npm test -- quick` those that take less than a minute.
  * A part without a single test fails, and so does whatever was skipped under REQUIRE_SERVICES=1.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PARTS, type Part } from "./parts.ts";
+import { PARTS, type Part, QUICK_PARTS } from "./parts.ts";
 import { type Outcome, runPart } from "./run-part.ts";
 import { chromiumPath } from "./support/browser.ts";
 import { redisInstalled } from "./support/redis.ts";
@@ -15,12 +16,16 @@ const HEARTBEAT_MS = 15_000;
 const requireServices = process.env.REQUIRE_SERVICES === "1";
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
+const names = [...PARTS.map((part) => part.name), "quick"];
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}. Parts: ${PARTS.map((part) => part.name).join(", ")}`);
+  console.error(`There is no part ${unknown.join(", ")}. Parts: ${names.join(", ")}`);
   process.exit(2);
 }
-const parts = PARTS.filter((part) => wanted.length === 0 || wanted.includes(part.name));
+const isWanted = ({ name }: Part) => wanted.length === 0 || wanted.includes(name);
+const parts = wanted.includes("quick")
+  ? [...QUICK_PARTS, ...PARTS.filter((part) => isWanted(part) && !QUICK_PARTS.includes(part))]
+  : PARTS.filter(isWanted);
 
 const loud = [
   ...(redisInstalled ? [] : ["redis-server is not installed: tests with Redis will not run"]),
@@ -63,18 +68,18 @@ async function inLanes(all: readonly Part[]): Promise<readonly Outcome[]> {
 function show(outcome: Outcome): void {
   const { part, passed, failed, skipped, tookMs } = outcome;
   const told = outcome.output.replace(/^\(pass\).*\n/gm, "").trimEnd();
-  if (failed > 0) console.log(`\n──── ${part.name} ────\n${told}\n────`);
-  const mark = failed > 0 ? "✗ " : "✓ ";
+  if (failed.length > 0) console.log(`\n──── ${part.name} ────\n${told}\n────`);
+  const mark = failed.length > 0 ? "✗ " : "✓ ";
   console.log(
-    `${mark} ${part.name}: ${passed} passed, ${failed} failed, ${skipped.length} skipped (${seconds(tookMs)})`,
+    `${mark} ${part.name}: ${passed} passed, ${failed.length} failed, ${skipped.length} skipped (${seconds(tookMs)})`,
   );
 }
 
-/** Prints what was skipped and the closing line; answers the exit code. */
+/** Prints what was skipped, what failed, by name, and the closing line: the end of a log is what is read. Answers the exit code. */
 function report(all: readonly Outcome[]): number {
   const skipped = all.flatMap((outcome) => outcome.skipped.map((name) => `${outcome.part.name}: ${name}`));
   const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failures = all.reduce((sum, outcome) => sum + outcome.failed, 0);
+  const failures = all.flatMap((outcome) => outcome.failed.map((name) => `${outcome.part.name}: ${name}`));
   if (skipped.length > 0) {
     console.log(
       `\n!! ${skipped.length} skipped${requireServices ? ", which REQUIRE_SERVICES=1 counts as failed" : ""}:`,
@@ -82,9 +87,10 @@ function report(all: readonly Outcome[]): number {
     for (const name of skipped) console.log(`!!   ${name}`);
     for (const line of loud) console.log(`!! ${line}`);
   }
-  const failed = failures + (requireServices ? skipped.length : 0);
+  const failed = failures.length + (requireServices ? skipped.length : 0);
   const rest = !requireServices && skipped.length > 0 ? `, ${skipped.length} skipped` : "";
-  for (const outcome of all) if (outcome.failed > 0) console.log(`✗  ${outcome.part.name}: ${outcome.failed} failed`);
+  if (failures.length > 0) console.log("");
+  for (const name of failures) console.log(`✗  ${name}`);
   console.log(`\n${passed} passed, ${failed} failed${rest}`);
   return failed > 0 ? 1 : 0;
 }

@@ -1,9 +1,9 @@
 /** The account area's own pages in all three windows: profile, password, responsible play, my games (S2 § 2.3, 2.10, 4, 5). */
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -35,7 +35,7 @@ test.afterEach(() => person.close());
 async function calm() {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOn(page);
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

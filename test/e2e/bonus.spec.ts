@@ -1,9 +1,9 @@
 /** Invitations, bonuses, offers, tickets and the daily wheel, in a browser against the real house (S1 §§ 2, 4; S2 §§ 2.6, 2.7, 2.9). */
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { launchBrowser, newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 import { landing, registerInBrowser } from "./people.ts";
 
 let house: House;
@@ -26,7 +26,7 @@ const enterAs = ({ token }: Player) => person.addInitScript((value) => localStor
 const toast = (text: string | RegExp) => page.locator("#toasts").getByText(text);
 
 async function expectNothingSerious(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOn(page);
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
 }

@@ -1,9 +1,9 @@
 /** Adding cash by UPI and reading the passbook (S2 §§ 2.5, 2.9, 4, 5, 8, 9), with the sandbox in place of a bank. */
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 
 let house: House;
 let person: BrowserContext;
@@ -124,7 +124,7 @@ for (const [name, width, height] of [
     await page.setViewportSize({ width, height });
     await page.route("**/api/bonus/active/promotion", (route) => route.fulfill({ json: { message: "", data: [] } }));
     const looksGood = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOn(page);
       expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);

@@ -1,9 +1,9 @@
 /** The page of the confirmation mail's link (S2 § 5): what a stranger, the owner without a session and the owner with one see. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { codeFor, type Player, registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 
 let house: House;
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ async function calm(page: Page) {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOn(page);
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);

@@ -1,9 +1,9 @@
 /** The game window on a scripted server: frames, fingers, keys, sizes and what a lost context leaves. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { card, hand } from "../../game-client/fixtures/views.ts";
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
+import { violationsOn } from "./axe.ts";
 
 let server: FixtureServer;
 let complaints: string[];
@@ -58,7 +58,7 @@ async function drag(page: Page, code: string, to: { x: number; y: number }): Pro
 }
 
 async function expectGoodLooks(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOn(page);
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(" | ")}`)).toEqual(
     [],

@@ -1,9 +1,9 @@
 /** KYC and bank account in My Profile, by keyboard and by screen reader's names, in all three windows (S2 § 2.3, 4, 5). */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { codeFor, registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -21,7 +21,7 @@ test.afterAll(() => house.remove());
 async function calm(page: Page) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    const violations = await violationsOn(page, "main");
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

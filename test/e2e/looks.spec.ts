@@ -1,9 +1,9 @@
 /** Every page at three sizes: nothing serious for axe, nothing to scroll sideways, no error in the console. */
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 import { landing } from "./people.ts";
 
 /** The middle one shares its markup with the others: axe looks at those. */
@@ -54,7 +54,7 @@ test.afterEach(() => person.close());
 
 /** Looks at the page as it is now. */
 async function expectGoodLooks(where: string): Promise<void> {
-  const { violations } = isAxeAsked ? await new AxeBuilder({ page }).analyze() : { violations: [] };
+  const violations = isAxeAsked ? await violationsOn(page) : [];
   const serious = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);

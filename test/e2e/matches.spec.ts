@@ -1,11 +1,11 @@
 /** Matches of pool and deals in the window: every state on a scripted server, then whole matches in the real house. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { ClientMessage } from "../../modules/tables/contract.ts";
 import { newPerson } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 import { keyboard, playToResult, TableWindow } from "./table-window.ts";
 
 const POPUP = { width: 1_318, height: 725 };
@@ -51,7 +51,7 @@ test.describe("on a scripted server", () => {
                 !(one.effect as KeyframeEffect).target?.closest(".result-panel"),
             ),
         );
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOn(page);
         const serious = violations
           .filter(({ impact }) => impact === "serious" || impact === "critical")
           .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);

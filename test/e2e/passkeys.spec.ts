@@ -1,9 +1,9 @@
 /** Passkeys and log-ins as people use them, with Chromium's own virtual authenticator: added, used, removed, refused. */
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, type CDPSession, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -54,7 +54,7 @@ const toasts = () => page.locator("#toasts");
 async function calm() {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOn(page);
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -10,8 +10,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,
-  // Frames and countdowns are measured while other tests want the same cores; what fails twice is broken.
-  retries: 1,
+  // A retry would hide a fault.
+  retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: { launchOptions: LAUNCH, screenshot: "only-on-failure", trace: "off", actionTimeout: 15_000 },
 });

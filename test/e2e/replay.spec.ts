@@ -1,10 +1,10 @@
 /** A finished deal, watched again in the window that it was played in. */
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { checkText } from "../../public/verify.mjs";
 import { newPerson } from "../support/browser.ts";
 import { startHouse } from "../support/server.ts";
+import { violationsOn } from "./axe.ts";
 import { registerInBrowser } from "./people.ts";
 import { TableWindow } from "./table-window.ts";
 
@@ -99,8 +99,8 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
     await page.screenshot({ path: info.outputPath("replay-end.png") });
     await expect.poll(() => framesAsked(page)).toBe(0);
-    const axe = await new AxeBuilder({ page }).analyze();
-    expect(axe.violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
+    const violations = await violationsOn(page);
+    expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
 
     await page.keyboard.press("Home");
     await expect(page.getByRole("slider", { name: "Place in the deal" })).toHaveValue("0");
