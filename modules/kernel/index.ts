@@ -4,6 +4,7 @@ export type { Database, Queries, Transaction } from "./database.ts";
 export { type Envelope, envelope, HttpRefusal } from "./http.ts";
 export { type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
+export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";
 export { type Messages, refusalsOf } from "./messages.ts";
 export { type Currency, formatAmount, fromRupees, type Paise, paise, shareBps, toRupees } from "./money.ts";

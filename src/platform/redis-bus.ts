@@ -1,12 +1,9 @@
-import { createClient } from "redis";
 import type { Log } from "../../modules/kernel/index.ts";
 import { type OpenBus, Topics } from "./memory-bus.ts";
+import { closeRedis, redisConnection } from "./redis-connection.ts";
 
 /** What may wait for Redis to come back before further announcements are lost. */
 const QUEUE_LENGTH = 10_000;
-const CONNECT_MS = 5_000;
-const RETRY_MS = 2_000;
-const CLOSE_MS = 1_000;
 
 /**
  * Carries announcements between processes over Redis. Losing Redis loses announcements, never truth; the clients
@@ -14,8 +11,8 @@ const CLOSE_MS = 1_000;
  */
 export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
   const topics = new Topics(log);
-  const sender = connection(url, log, "sender");
-  const receiver = connection(url, log, "receiver");
+  const sender = redisConnection(url, log, "sender", QUEUE_LENGTH);
+  const receiver = redisConnection(url, log, "receiver", QUEUE_LENGTH);
   try {
     await Promise.all([sender.connect(), receiver.connect()]);
   } catch (error) {
@@ -54,33 +51,7 @@ export async function createRedisBus(url: string, log: Log): Promise<OpenBus> {
     },
     healthy: () => sender.isReady && receiver.isReady,
     async close() {
-      await Promise.all([sender, receiver].map(closeSoon));
+      await Promise.all([sender, receiver].map(closeRedis));
     },
   };
-}
-
-/** Lets what was sent be answered, for a moment. */
-async function closeSoon(client: ReturnType<typeof connection>): Promise<void> {
-  if (client.isReady) await Promise.race([client.close(), Bun.sleep(CLOSE_MS)]);
-  if (client.isOpen) client.destroy();
-}
-
-function connection(url: string, log: Log, role: string) {
-  let connectedOnce = false;
-  const client = createClient({
-    url,
-    commandsQueueMaxLength: QUEUE_LENGTH,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      // The first connection fails at once, so that a wrong REDIS_URL is named; later ones are tried for ever.
-      reconnectStrategy: (tries, cause) => (connectedOnce ? Math.min(50 * 2 ** Math.min(tries, 6), RETRY_MS) : cause),
-    },
-  });
-  client.on("error", (error: unknown) => {
-    if (connectedOnce) log.warn({ role, error }, "the connection to Redis broke; trying again");
-  });
-  client.on("ready", () => {
-    connectedOnce = true;
-  });
-  return client;
 }

@@ -1,0 +1,151 @@
+import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from "rate-limiter-flexible";
+import {
+  type Clock,
+  type CreateLimiter,
+  type Limiter,
+  type LimiterOptions,
+  type Log,
+  SECOND_MS,
+  type Usage,
+} from "../../modules/kernel/index.ts";
+import { closeRedis, type RedisConnection, redisConnection } from "./redis-connection.ts";
+
+/** A Redis that answers later is done without. */
+const PATIENCE_MS = 250;
+/** A flood is remembered up to so many times the limit. */
+const MOST_EXCESS = 8;
+
+/** The process' limiters. */
+export interface Limiters {
+  readonly create: CreateLimiter;
+  close(): Promise<void>;
+}
+
+/**
+ * Limiters that count in this process' memory, or with `redisUrl` in Redis together with others. Rejects when that Redis
+ * cannot be reached at the start; once it was, losing it only means that each process counts for itself.
+ */
+export async function openLimiters(deps: {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly redisUrl?: string | undefined;
+}): Promise<Limiters> {
+  const redis = deps.redisUrl === undefined ? null : redisConnection(deps.redisUrl, deps.log, "limiters", 0);
+  await redis?.connect().catch((error: unknown) => {
+    redis.destroy();
+    throw error;
+  });
+  return {
+    create: (options) => createLimiter(deps.clock, options, redis),
+    close: async () => {
+      if (redis) await closeRedis(redis);
+    },
+  };
+}
+
+/** Limiters of one process, for tests and commands. */
+export function memoryLimiters(clock: Clock): CreateLimiter {
+  return (options) => createLimiter(clock, options, null);
+}
+
+/**
+ * The package counts in windows of the system's clock. Here the window's number, by the injected clock, is part of the key, so
+ * that time stands still where a test says so; the package's own expiry only clears up, a window later than needed.
+ */
+function createLimiter(clock: Clock, options: LimiterOptions, redis: RedisConnection | null): Limiter {
+  const { limit, windowMs, carriesOver = false } = options;
+  const counts = createCounts(options, redis);
+  const windowNow = () => Math.floor(clock.now() / windowMs);
+  const keyIn = (window: number, key: string) => `${window}:${key}`;
+
+  const countIn = async (window: number, key: string): Promise<number> =>
+    Math.max(0, (await counts(key).get(keyIn(window, key)))?.consumedPoints ?? 0);
+
+  /** What the window before leaves to this one. */
+  async function carried(window: number, key: string): Promise<number> {
+    if (!carriesOver) return 0;
+    return Math.max(0, Math.min(limit * MOST_EXCESS, await countIn(window - 1, key)) - limit);
+  }
+
+  function usage(count: number): Usage {
+    if (count <= limit) return { count, excess: 0, waitSeconds: 0 };
+    const leftMs = (windowNow() + 1) * windowMs - clock.now();
+    return {
+      count,
+      excess: Math.min(MOST_EXCESS, count / limit),
+      waitSeconds: Math.max(1, Math.ceil(leftMs / SECOND_MS)),
+    };
+  }
+
+  return {
+    async hit(key) {
+      const window = windowNow();
+      const { consumedPoints } = await counts(key).penalty(keyIn(window, key), 1);
+      if (consumedPoints !== 1) return usage(consumedPoints);
+      // The first of a window brings over what the last one left.
+      const more = await carried(window, key);
+      return more === 0 ? usage(1) : usage((await counts(key).penalty(keyIn(window, key), more)).consumedPoints);
+    },
+    async look(key) {
+      const window = windowNow();
+      const count = await countIn(window, key);
+      return usage(1 + (count === 0 ? await carried(window, key) : count));
+    },
+    async giveBack(key) {
+      await counts(key).reward(keyIn(windowNow(), key), 1);
+    },
+  };
+}
+
+type Counts = Pick<RateLimiterMemory, "get" | "penalty" | "reward">;
+
+/** Where a key is counted. Redis holds `maxKeys` a process and window at most; whoever comes then is counted here. */
+function createCounts({ name, limit, windowMs, maxKeys }: LimiterOptions, redis: RedisConnection | null) {
+  const shared = { keyPrefix: `limit:${name}`, points: limit, duration: Math.ceil((2 * windowMs) / SECOND_MS) };
+  const memory = new BoundedMemory(shared, maxKeys);
+  if (redis === null) return (): Counts => memory;
+  const limiter = new RateLimiterRedis({
+    ...shared,
+    storeClient: redis,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+  });
+  const inRedis = new RLWrapperTimeouts({ limiter, timeoutMs: PATIENCE_MS, insuranceLimiter: memory });
+  let known = new Set<string>();
+  let clearAt = 0;
+  return (key: string): Counts => {
+    if (known.size >= maxKeys && !known.has(key)) {
+      if (Date.now() < clearAt) return memory;
+      known = new Set();
+    }
+    if (known.size === 0) clearAt = Date.now() + windowMs;
+    known.add(key);
+    return inRedis;
+  };
+}
+
+/** The package's limiter in memory, which by itself has no bound. */
+class BoundedMemory extends RateLimiterMemory {
+  private readonly keys = new Set<string>();
+
+  constructor(
+    options: ConstructorParameters<typeof RateLimiterMemory>[0],
+    private readonly maxKeys: number,
+  ) {
+    super(options);
+  }
+
+  override penalty(...[key, ...rest]: Parameters<RateLimiterMemory["penalty"]>) {
+    this.keys.delete(String(key));
+    this.keys.add(String(key));
+    if (this.keys.size > this.maxKeys) this.forgetOldest();
+    return super.penalty(key, ...rest);
+  }
+
+  private forgetOldest(): void {
+    const oldest = this.keys.values().next().value;
+    if (oldest === undefined) return;
+    this.keys.delete(oldest);
+    void this.delete(oldest);
+  }
+}
