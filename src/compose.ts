@@ -91,7 +91,7 @@ export interface House {
 
 /** The only place that knows every module: what each needs, and what it brings to the server. */
 export async function composeHouse(deps: HouseDeps): Promise<House> {
-  const { config, database, bus, clock, timers, random, log, metrics } = deps;
+  const { config, database, bus, clock, timers, random, limiter, log, metrics } = deps;
 
   // settings
   const settings = await createSettings({
@@ -140,6 +140,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     clock,
     timers,
     random,
+    limiter,
     log: log.child({ module: "identity" }),
     settings,
     sms: services.sms,
@@ -228,6 +229,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
     clock,
     timers,
     random,
+    limiter,
     log: tableLog,
     secret: keyFor(deps.secrets.session, "table sockets"),
     oldSecrets: config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),
@@ -373,6 +375,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   const account = createAccount({
     database,
     clock,
+    limiter,
     identity,
     profileParts: {
       balances: wallet.balances,
@@ -418,10 +421,10 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
         cashierHttp({ cashier, identity, clock }),
         withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
         bonusHttp({ bonus, identity }),
-        lobbyHttp({ lobby, identity, clock, clientAddress: deps.addressOf }),
+        lobbyHttp({ lobby, identity, limiter, clientAddress: deps.addressOf }),
         supportHttp({ support, identity, clientAddress: deps.addressOf, formBytes: UPLOAD_BYTES }),
         realtimeHttp({ realtime, identity, onListening }),
-        tablesHttp({ tables, identity, dailyRoots, clock, timers, random, pollMs: config.tables.pollMs }),
+        tablesHttp({ tables, identity, dailyRoots, limiter, clock, timers, random, pollMs: config.tables.pollMs }),
       ],
       root: [
         ...(services.outbox === null ? [] : [outboxPages({ outbox: services.outbox, clientAddress: deps.addressOf })]),

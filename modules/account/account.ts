@@ -1,4 +1,4 @@
-import { type AuthenticatedPlayer, FOREVER, parseDay, type SessionHolder, windowCounter } from "../identity/index.ts";
+import { type AuthenticatedPlayer, FOREVER, parseDay, type SessionHolder } from "../identity/index.ts";
 import type { ProfileData } from "../identity/profile-contract.ts";
 import { DAY_MS, HOUR_MS, type Instant, instant, ok, type PlayerId } from "../kernel/index.ts";
 import { EXCLUSIONS, type ExclusionPeriod, type ProfileRequest } from "./contract.ts";
@@ -39,8 +39,14 @@ export interface Account {
 export function createAccount(deps: AccountDeps): Account {
   const { clock, identity, profileParts } = deps;
   const store = createStore(deps.database);
-  const agentGuesses = windowCounter(clock, { limit: AGENTS_AN_HOUR, windowMs: HOUR_MS, maxKeys: COUNTED_PLAYERS });
-  const exportCalls = windowCounter(clock, { limit: EXPORTS_A_DAY, windowMs: DAY_MS, maxKeys: COUNTED_PLAYERS });
+  const agentGuesses = deps.limiter({
+    ...{ name: "account.agents", limit: AGENTS_AN_HOUR, windowMs: HOUR_MS },
+    maxKeys: COUNTED_PLAYERS,
+  });
+  const exportCalls = deps.limiter({
+    ...{ name: "account.exports", limit: EXPORTS_A_DAY, windowMs: DAY_MS },
+    maxKeys: COUNTED_PLAYERS,
+  });
 
   /** Balances come first where they are needed; everything else is asked at once. */
   const money = async (player: PlayerId) => {
@@ -49,7 +55,7 @@ export function createAccount(deps: AccountDeps): Account {
   };
 
   async function joinAgent(player: PlayerId, agentId: string): Answer<void> {
-    const waitSeconds = agentGuesses.hit(player);
+    const { waitSeconds } = await agentGuesses.hit(player);
     if (waitSeconds > 0) return refused("tooMany", waitSeconds);
     const linked = (await store.choicesOf(player))?.agentId;
     if (linked) return linked === agentId ? ok(undefined) : refused("agentLinked");
@@ -125,7 +131,7 @@ export function createAccount(deps: AccountDeps): Account {
     async exportOf(player, password) {
       const confirmed = await identity.confirmPassword(player, password);
       if (!confirmed.ok) return passed(confirmed);
-      const waitSeconds = exportCalls.hit(player.id);
+      const { waitSeconds } = await exportCalls.hit(player.id);
       if (waitSeconds > 0) return refused("tooMany", waitSeconds);
       const [own, choices] = await Promise.all([identity.exportOf(player.id), store.choicesOf(player.id)]);
       const rooms: [string, unknown][] = [];

@@ -1,6 +1,6 @@
 import type { Identity } from "../identity/index.ts";
 import type { ProfileData } from "../identity/profile-contract.ts";
-import type { Clock, Database, Paise, PlayerId } from "../kernel/index.ts";
+import type { Clock, CreateLimiter, Database, Paise, PlayerId } from "../kernel/index.ts";
 
 /** What the profile shows of other rooms; each is asked once, all at the same time. */
 export interface ProfileParts {
@@ -38,6 +38,7 @@ export interface ClosingChecks {
 export interface AccountDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly limiter: CreateLimiter;
   readonly identity: Pick<
     Identity,
     | "own"

@@ -87,7 +87,7 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   checkLocation(place: Place, visitor: Visitor): Answer<LocationData>;
 
   /** Counts a call that merely asks; above the limits by address it has to bring a proof of work. */
-  allowVisitor(visitor: Visitor): Result<void, IdentityRefusal>;
+  allowVisitor(visitor: Visitor): Answer<void>;
   /** Hands every {@link PlayerRegistered} to `handle`, which must bear repetition; a throw has it delivered again later. */
   onPlayerRegistered(handle: (event: PlayerRegistered) => Promise<void>): void;
   /**
@@ -142,8 +142,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     onSessionsEnded: sessions.onEnded,
     sessionsEndedAt: sessions.lastEndedAt,
 
-    allowVisitor(visitor) {
-      const entered = parts.entrance.ask(visitor, "passkey");
+    async allowVisitor(visitor) {
+      const entered = await parts.entrance.ask(visitor, "passkey");
       return entered.ok ? ok(undefined) : entered;
     },
     onPlayerRegistered(handle) {

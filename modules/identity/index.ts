@@ -1,4 +1,4 @@
-export { addressGroup, windowCounter } from "./abuse/limits.ts";
+export { addressGroup } from "./abuse/limits.ts";
 export { createProofs } from "./abuse/proofs.ts";
 export { type Visitor, visitorOf } from "./abuse/visitor.ts";
 export { FOREVER } from "./exclusion/exclusion.ts";

@@ -47,7 +47,14 @@ export function assemble(deps: IdentityDeps): Parts {
   const brandName = () => deps.settings.get("brand").name;
   const news = createNews({ store, clock, timers: deps.timers, log: deps.log });
   const security = deps.security ?? noSecurityEvents;
-  const shared = { store, clock, security, limits, countAlarm: deps.countAlarm ?? (() => undefined) };
+  const shared = {
+    store,
+    clock,
+    security,
+    limits,
+    limiter: deps.limiter,
+    countAlarm: deps.countAlarm ?? (() => undefined),
+  };
   const askers = createAskers({ store, key: deps.secrets.otps[0]! });
   const proofs = createProofs({ clock, random, key: deps.secrets.otps[0]! });
   const entrance = createEntrance({ ...shared, proofs, key: deps.secrets.otps[0]! });

@@ -1,4 +1,15 @@
-import type { Bus, Clock, Database, Log, Random, Refusal, Result, SecurityEvents, Timers } from "../kernel/index.ts";
+import type {
+  Bus,
+  Clock,
+  CreateLimiter,
+  Database,
+  Log,
+  Random,
+  Refusal,
+  Result,
+  SecurityEvents,
+  Timers,
+} from "../kernel/index.ts";
 import type { Region, Settings } from "../settings/index.ts";
 
 /** The service did not take the message or the question in time; nothing is known about why. */
@@ -94,6 +105,7 @@ export interface IdentityDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
+  readonly limiter: CreateLimiter;
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
   readonly sms: SmsSender;

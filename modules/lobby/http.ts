@@ -1,12 +1,6 @@
 import { Elysia } from "elysia";
-import {
-  type AuthenticatedPlayer,
-  addressGroup,
-  type Identity,
-  playerGuard,
-  windowCounter,
-} from "../identity/index.ts";
-import { type Clock, envelope, HttpRefusal, MINUTE_MS, type Refusal, type Result } from "../kernel/index.ts";
+import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
+import { type CreateLimiter, envelope, HttpRefusal, MINUTE_MS, type Refusal, type Result } from "../kernel/index.ts";
 import type { CashHeaders } from "./cash/gates.ts";
 import {
   ALREADY_SEATED,
@@ -32,16 +26,19 @@ const docs = (summary: string) => ({ detail: { summary, tags: ["lobby"] } });
 export const lobbyHttp = (deps: {
   readonly lobby: Lobby;
   readonly identity: Pick<Identity, "authenticate">;
-  readonly clock: Clock;
+  readonly limiter: CreateLimiter;
   /** The caller's address, seen through trusted proxies. */
   readonly clientAddress: (request: Request) => string;
 }) => {
   const { lobby, identity, clientAddress } = deps;
-  const joins = windowCounter(deps.clock, { limit: JOINS_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
+  const joins = deps.limiter({
+    ...{ name: "lobby.joins", limit: JOINS_A_MINUTE, windowMs: MINUTE_MS },
+    maxKeys: MOST_PLAYERS,
+  });
   /** Every join asks other rooms, and for cash a geocoder that costs money. */
-  const limited = ({ id }: AuthenticatedPlayer) => {
-    const seconds = joins.hit(id);
-    if (seconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(seconds) });
+  const limited = async ({ id }: AuthenticatedPlayer) => {
+    const { waitSeconds } = await joins.hit(id);
+    if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
   };
   const headersOf = (request: Request): CashHeaders => {
     const address = clientAddress(request);
@@ -61,7 +58,7 @@ export const lobbyHttp = (deps: {
     .post(
       "/join",
       async ({ player, body, request }) => {
-        limited(player);
+        await limited(player);
         const joined = granted(
           await lobby.join(
             callerOf(player),
@@ -86,7 +83,7 @@ export const lobbyHttp = (deps: {
     .post(
       "/private/create",
       async ({ player, body, request }) => {
-        limited(player);
+        await limited(player);
         const wish = { rummyType: body.eRummyType, maxPlayer: body.nMaxPlayer, tablePoint: body.nTablePoint };
         const seat = granted(await lobby.createPrivate(callerOf(player), wish, headersOf(request)));
         return seat ? envelope(seat, "Table created.") : envelope(null, ALREADY_SEATED);
@@ -96,7 +93,7 @@ export const lobbyHttp = (deps: {
     .post(
       "/private/join",
       async ({ player, body, request }) => {
-        limited(player);
+        await limited(player);
         const seat = granted(await lobby.joinPrivate(callerOf(player), body.sPrivateCode, headersOf(request)));
         return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
       },

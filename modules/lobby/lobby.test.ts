@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { Elysia, ValidationError } from "elysia";
 import { fakeTime } from "../../test/support/clock.ts";
+import { memoryLimiters } from "../../test/support/limiter.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
@@ -105,7 +106,7 @@ async function call(path: string, body?: unknown, token = "good") {
       const [first] = error.all as { message: string }[];
       return status(400, { message: first?.message ?? "", data: null });
     })
-    .use(lobbyHttp({ lobby: house(), identity, clock: time, clientAddress: () => "203.0.113.1" }));
+    .use(lobbyHttp({ lobby: house(), identity, limiter: memoryLimiters(time), clientAddress: () => "203.0.113.1" }));
   const answer = await app.handle(
     new Request(`http://house/rummy/table/${path}`, {
       method: body === undefined ? "GET" : "POST",

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  type CreateLimiter,
   createWorker,
   instant,
   type Log,
@@ -35,6 +36,7 @@ export interface TablesDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
+  readonly limiter: CreateLimiter;
   readonly log: Log;
   /** Keys of resumed sockets; 32 bytes at least, kept across restarts. */
   readonly secret: Uint8Array;
@@ -105,7 +107,7 @@ export function createTables(deps: TablesDeps): Tables {
     sittingOf: live.sittingOf,
     live: live.get,
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
-    replays: createDealReplays({ store, clock, log }),
+    replays: createDealReplays({ store, limiter: deps.limiter, log }),
     fanOut,
     async start() {
       await recover(recovery, alone ? null : instant(clock.now() - settings.leaseMs));

@@ -3,6 +3,7 @@
  * withdrawals, a closed year), copied for each way in which somebody with the database in their hands could spoil its
  * books: `audit` names every one, and nothing in a house that is sound.
  */
+
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import postgres from "postgres";
 import { bonusHouse } from "../../modules/bonus/testing/house.ts";
@@ -17,6 +18,7 @@ import { until } from "../../test/support/child.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { testVault } from "../../test/support/vault.ts";
 import { openDatabase } from "../platform/database.ts";
+import { memoryLimiters } from "../platform/limiter.ts";
 import { auditHouse } from "./audit.ts";
 
 setDefaultTimeout(120_000);
@@ -146,6 +148,7 @@ async function makeHistory(): Promise<Counter["database"]> {
       figures,
     }),
     wallet: at.wallet,
+    limiter: memoryLimiters(at.time),
     random: seededRandom(5),
     secret: new Uint8Array(32).fill(7),
     sessionsEndedAt: async () => null,

@@ -9,6 +9,7 @@ import { systemClock, systemTimers } from "../platform/clock.ts";
 import { lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
 import type { OpenDatabase } from "../platform/database.ts";
 import { ASSETS, PUBLIC, ROOT } from "../platform/files.ts";
+import { type Limiters, openLimiters } from "../platform/limiter.ts";
 import { createLog } from "../platform/log.ts";
 import { createMemoryBus, type OpenBus } from "../platform/memory-bus.ts";
 import { createMetrics } from "../platform/metrics.ts";
@@ -90,19 +91,22 @@ async function open(
   }
   const database = ready.open({ pool: config.data.databasePool });
   opened.add(() => database.close(CLOSE_SECONDS));
-  const bus = await openBus(config, log);
-  if (!bus.ok) return bus;
-  opened.add(() => bus.value.close());
+  const shared = await openShared(config, log);
+  if (!shared.ok) return shared;
+  const { bus, limiters } = shared.value;
+  opened.add(() => bus.close());
+  opened.add(() => limiters.close());
 
   const metrics = createMetrics();
   const state = { recovered: false, stopping: false };
   const house: House = await composeHouse({
     config,
     database,
-    bus: bus.value,
+    bus,
     clock: systemClock,
     timers: systemTimers,
     random: systemRandom,
+    limiter: limiters.create,
     log,
     metrics,
     secrets: loadSecrets(config, folder),
@@ -127,7 +131,7 @@ async function open(
       builtFiles: readBuiltFiles(ASSETS),
       admit: house.admit,
       onDenied: house.denied,
-      notReady: () => notReady(state, database, bus.value),
+      notReady: () => notReady(state, database, bus),
     },
     { ...house.routes, root: [await publicFiles(PUBLIC), ...house.routes.root] },
   );
@@ -209,10 +213,22 @@ function readTls({ tlsCert, tlsKey }: Config["server"]): Result<{ cert: string; 
   return ok({ cert: read.TLS_CERT ?? "", key: read.TLS_KEY ?? "" });
 }
 
-async function openBus(config: Config, log: Log): Promise<Result<OpenBus, string>> {
-  if (config.data.redisUrl === undefined) return ok(createMemoryBus(log));
+/** What processes share through Redis, and one process has in its memory. */
+async function openShared(
+  config: Config,
+  log: Log,
+): Promise<Result<{ readonly bus: OpenBus; readonly limiters: Limiters }, string>> {
+  const { redisUrl } = config.data;
+  const clock = systemClock;
+  if (redisUrl === undefined) return ok({ bus: createMemoryBus(log), limiters: await openLimiters({ clock, log }) });
   try {
-    return ok(await createRedisBus(config.data.redisUrl, log));
+    const bus = await createRedisBus(redisUrl, log);
+    try {
+      return ok({ bus, limiters: await openLimiters({ clock, log, redisUrl }) });
+    } catch (error) {
+      await bus.close();
+      throw error;
+    }
   } catch (error) {
     return err(`REDIS_URL names a Redis that cannot be reached: ${(error as Error).message || "no answer"}`);
   }

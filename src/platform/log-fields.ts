@@ -47,6 +47,7 @@ export const NAMED: ReadonlySet<string> = new Set([
   "budget",
   "channel",
   "chore",
+  "job",
   "code",
   "command",
   "currency",

@@ -1,4 +1,4 @@
-import type { Clock, Log, Random, Timers } from "../../modules/kernel/index.ts";
+import type { Clock, CreateLimiter, Log, Random, Timers } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
 import type { OpenBus } from "./memory-bus.ts";
@@ -13,6 +13,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
+  readonly limiter: CreateLimiter;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly secrets: Secrets;

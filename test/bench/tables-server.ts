@@ -26,6 +26,7 @@ import {
   USUAL_MATCH_TIMING,
 } from "../../modules/tables/index.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
+import { memoryLimiters } from "../support/limiter.ts";
 import { testVault } from "../support/vault.ts";
 import { ackText, type BenchSeat, cardText, discardedText, drewText, SEATS, turnText } from "./tables-wire.ts";
 
@@ -133,6 +134,7 @@ async function house(store: TableStore): Promise<void> {
     clock,
     timers,
     random,
+    limiter: memoryLimiters(clock),
     log: quiet,
     secret: random.bytes(32),
     sessionsEndedAt: async () => null,

@@ -1,4 +1,5 @@
 /** Whole matches through the real journal and the real ledger, in PostgreSQL, with phases that take milliseconds. */
+
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type Clock, instant, type PlayerId, paise, type Timers } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
@@ -7,6 +8,7 @@ import { testConfig, testKind } from "../../modules/tables/testing/driver.ts";
 import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/house.ts";
 import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
 import { until } from "../support/child.ts";
+import { memoryLimiters } from "../support/limiter.ts";
 import { collectingLog } from "../support/log.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { seededRandom } from "../support/random.ts";
@@ -56,6 +58,7 @@ function openHouse() {
     clock: time,
     timers: time,
     random: seededRandom(5),
+    limiter: memoryLimiters(time),
     log,
     secret: new Uint8Array(32).fill(7),
     sessionsEndedAt: async () => null,

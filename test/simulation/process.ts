@@ -1,7 +1,9 @@
 /** One process of the house: the real tables, on a simulated clock, with a store and a wallet that can fail. */
+
 import type { Log } from "../../modules/kernel/index.ts";
 import { createTables, type Tables } from "../../modules/tables/tables.ts";
 import { testSettings } from "../../modules/tables/testing/house.ts";
+import { memoryLimiters } from "../support/limiter.ts";
 import type { Chance } from "./chance.ts";
 import { type Call, type SimDatabase, storeOver } from "./database.ts";
 import { BrokenPromise } from "./failure.ts";
@@ -63,6 +65,7 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
     clock: life.time,
     timers: life.time,
     random: deps.random,
+    limiter: memoryLimiters(life.time),
     log,
     secret: new Uint8Array(32).fill(7),
     sessionsEndedAt: async () => null,

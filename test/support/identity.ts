@@ -1,4 +1,5 @@
 /** Identity on a fresh database, with time, randomness and outside services in the test's hand. */
+
 import { Elysia } from "elysia";
 import { ZodError } from "zod";
 import { accountHttp } from "../../modules/account/http.ts";
@@ -14,6 +15,7 @@ import { type Bus, HttpRefusal, ok, paise, type Result, type SecurityEvent } fro
 import { createVault } from "../../modules/kyc/index.ts";
 import { DEFAULT_SETTINGS, type Region } from "../../modules/settings/index.ts";
 import { type FakeTime, fakeTime } from "./clock.ts";
+import { memoryLimiters } from "./limiter.ts";
 import { type CollectingLog, collectingLog } from "./log.ts";
 import { freshDatabase, type TestDatabase } from "./postgres.ts";
 import { seededRandom } from "./random.ts";
@@ -132,6 +134,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     clock: time,
     timers: time,
     random: seededRandom(seed),
+    limiter: memoryLimiters(time),
     log,
     settings: { get: (key) => DEFAULT_SETTINGS[key] },
     sms: { send: async ({ to, text, code }) => take({ to, text, code, channel: "sms" }, outside.smsFails) },
@@ -148,7 +151,8 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     security: { record: (event) => void events.push(event) },
   };
   const identity = createIdentity(deps);
-  const accountOver = (own: Identity) => createAccount(accountDeps(own, { database, clock: time, rooms }));
+  const accountOver = (own: Identity) =>
+    createAccount(accountDeps(own, { database, clock: time, limiter: memoryLimiters(time), rooms }));
   const account = accountOver(identity);
   identity.onPlayerClosed(account.accountClosed);
   return {
@@ -187,7 +191,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
 /** The account over this identity; the other rooms tell what `rooms` says. */
 function accountDeps(
   identity: Identity,
-  { rooms, ...deps }: Pick<TestIdentity, "rooms"> & Pick<AccountDeps, "database" | "clock">,
+  { rooms, ...deps }: Pick<TestIdentity, "rooms"> & Pick<AccountDeps, "database" | "clock" | "limiter">,
 ): AccountDeps {
   return {
     ...deps,

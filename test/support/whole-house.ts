@@ -2,6 +2,7 @@
  * The whole house in the test's own process, on a database of its own: for tests that ask what every route has, or that
  * need its insides. It listens on a free port; nothing of it has been started that works by itself.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 import { systemRandom } from "../../src/platform/random.ts";
 import type { AssetManifest, BuiltScript } from "../../src/render/manifest.ts";
 import { createServer, type Server } from "../../src/server.ts";
+import { memoryLimiters } from "./limiter.ts";
 import { type CollectingLog, collectingLog } from "./log.ts";
 import { freshDatabase, type TestDatabase } from "./postgres.ts";
 
@@ -63,6 +65,7 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
     clock: systemClock,
     timers: systemTimers,
     random: systemRandom,
+    limiter: memoryLimiters(systemClock),
     log,
     metrics,
     secrets: { session: "s".repeat(32), encryption: "e".repeat(32) },

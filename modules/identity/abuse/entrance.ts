@@ -1,11 +1,18 @@
 import { createHmac } from "node:crypto";
-import { type Clock, HOUR_MS, MINUTE_MS, type PlayerId, type Result, type SecurityEvents } from "../../kernel/index.ts";
+import {
+  type CreateLimiter,
+  HOUR_MS,
+  type Limiter,
+  MINUTE_MS,
+  type PlayerId,
+  type Result,
+  type SecurityEvents,
+} from "../../kernel/index.ts";
 import type { IdentityRefusalCode } from "../messages.ts";
 import type { IdentityLimits } from "../ports.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { addressGroup } from "./limits.ts";
-import { createMeter, type Meter } from "./meters.ts";
 import type { Proof, Proofs } from "./proofs.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -32,20 +39,32 @@ export interface Entry {
 export type Entrance = ReturnType<typeof createEntrance>;
 
 export function createEntrance(deps: {
-  readonly clock: Clock;
+  readonly limiter: CreateLimiter;
   readonly proofs: Proofs;
   readonly security: SecurityEvents;
   /** Keys what a challenge remembers of a wrong answer. */
   readonly key: Uint8Array;
   readonly limits: Pick<IdentityLimits, "callsPerAddressMinute" | "wrongPerAddressHour" | "workBits" | "workBitsMost">;
 }) {
-  const { clock, proofs, limits, security } = deps;
-  const calls = createMeter(clock, { burst: limits.callsPerAddressMinute, windowMs: MINUTE_MS, maxKeys: ADDRESSES });
-  const wrong = createMeter(clock, { burst: limits.wrongPerAddressHour, windowMs: HOUR_MS, maxKeys: ADDRESSES });
+  const { proofs, limits, security } = deps;
+  const byAddress = { maxKeys: ADDRESSES, carriesOver: true };
+  const calls = deps.limiter({
+    ...byAddress,
+    name: "identity.calls",
+    limit: limits.callsPerAddressMinute,
+    windowMs: MINUTE_MS,
+  });
+  const wrong = deps.limiter({
+    ...byAddress,
+    name: "identity.wrong",
+    limit: limits.wrongPerAddressHour,
+    windowMs: HOUR_MS,
+  });
 
-  function enter(visitor: Visitor): Entry {
+  async function enter(visitor: Visitor): Promise<Entry> {
     const group = addressGroup(visitor.address);
-    const excess = Math.max(calls.hit(group), wrong.excess(group));
+    const usages = await Promise.all([calls.hit(group), wrong.look(group)]);
+    const excess = Math.max(...usages.map((usage) => usage.excess));
     return { visitor, group, excess, proof: proofs.take(visitor.proof) };
   }
 
@@ -73,8 +92,8 @@ export function createEntrance(deps: {
     demand,
 
     /** For what merely asks: within the limits or with a proof it goes on. */
-    ask(visitor: Visitor, reason: string): Result<Entry, IdentityRefusal> {
-      const entry = enter(visitor);
+    async ask(visitor: Visitor, reason: string): Promise<Result<Entry, IdentityRefusal>> {
+      const entry = await enter(visitor);
       return entry.excess > 0 && !entry.proof ? demand(entry, reason, entry.excess) : { ok: true, value: entry };
     },
 
@@ -88,22 +107,22 @@ export function createEntrance(deps: {
       brought: readonly string[],
       check: (entry: Entry) => Promise<Result<T, IdentityRefusal>>,
     ): Promise<Result<T, IdentityRefusal>> {
-      const entry = enter(visitor);
+      const entry = await enter(visitor);
       const about = entry.proof?.about;
       const verdict = about ? WRONG.find((one) => memoOf(brought, one) === about) : undefined;
       if (verdict) return refused(verdict);
       const checked = await check(entry);
       if (checked.ok || !WRONG.includes(checked.error.code)) return checked;
-      wrong.hit(entry.group);
+      await wrong.hit(entry.group);
       if (entry.excess === 0 || entry.proof) return checked;
       return demand(entry, "wrong", entry.excess, memoOf(brought, checked.error.code));
     },
 
-    /** Demands work when this meter says so and none was brought; counts one. */
-    meter(entry: Entry, meter: Meter, reason: string): Result<void, IdentityRefusal> {
-      const excess = meter.hit(entry.group);
+    /** Demands work when the address is over this limit and brought none; counts one, unless it demands. */
+    async limited(entry: Entry, limiter: Limiter, reason: string): Promise<Result<void, IdentityRefusal>> {
+      const { excess } = await limiter.hit(entry.group);
       if (excess === 0 || entry.proof) return { ok: true, value: undefined };
-      meter.giveBack(entry.group);
+      await limiter.giveBack(entry.group);
       return demand(entry, reason, excess);
     },
 

@@ -1,4 +1,4 @@
-import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 import { FIRST_PAUSE_MS } from "../codes/guess-budget.ts";
 import type { IdentityLimits } from "../ports.ts";
 
@@ -49,35 +49,4 @@ export function addressGroup(address: string): string {
   const after = tail?.split(":").filter(Boolean) ?? [];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   return [...before, ...Array<string>(missing).fill("0"), ...after].slice(0, 4).join(":");
-}
-
-/**
- * Counts calls by key in windows of `windowMs`, in memory: a restart forgives. Holds `maxKeys` at most; then the
- * key that came first is forgotten. `hit` answers 0, or the seconds to wait when the key is over its limit; `waitOf`
- * answers what another hit would, and counts nothing.
- */
-export function windowCounter(clock: Clock, options: { limit: number; windowMs: number; maxKeys: number }) {
-  const windows = new Map<string, { startedAt: number; count: number }>();
-  const secondsLeft = (startedAt: number) =>
-    Math.max(1, Math.ceil((startedAt + options.windowMs - clock.now()) / SECOND_MS));
-  return {
-    waitOf(key: string): number {
-      const found = windows.get(key);
-      if (!found || clock.now() - found.startedAt >= options.windowMs || found.count < options.limit) return 0;
-      return secondsLeft(found.startedAt);
-    },
-    hit(key: string): number {
-      const now = clock.now();
-      const found = windows.get(key);
-      if (!found || now - found.startedAt >= options.windowMs) {
-        windows.delete(key);
-        windows.set(key, { startedAt: now, count: 1 });
-        if (windows.size > options.maxKeys) windows.delete(windows.keys().next().value!);
-        return 0;
-      }
-      found.count += 1;
-      if (found.count <= options.limit) return 0;
-      return secondsLeft(found.startedAt);
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  type CreateLimiter,
   DAY_MS,
   HOUR_MS,
   MINUTE_MS,
@@ -9,7 +10,6 @@ import {
   type SecurityEvents,
 } from "../../kernel/index.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
-import { createMeter } from "../abuse/meters.ts";
 import type { IdentityLimits } from "../ports.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
@@ -36,18 +36,22 @@ export interface Reserved {
  * known device and one that a right password stands behind are outside of the shared ones, so that pumping of strangers' numbers
  * keeps no player out; and they use nothing of them up, so that pumping of players' numbers keeps nobody from registering. They
  * are counted for the alarm. Over its budget an address works for a player's first code as for any other, and is never
- * refused it. Address budgets are in memory; those of blocks and house are in the database, for all processes.
+ * refused it. Address budgets are a limiter's; those of blocks and house are in the database, for all processes.
  */
 export function createCodeBudget(deps: {
   readonly store: Store;
   readonly clock: Clock;
+  readonly limiter: CreateLimiter;
   readonly entrance: Entrance;
   readonly security: SecurityEvents;
   readonly countAlarm: () => void;
   readonly limits: Pick<IdentityLimits, "codesPerAddress" | "codesPerPrefixHour" | "codesPerHour">;
 }) {
   const { store, clock, entrance, limits } = deps;
-  const byAddress = createMeter(clock, { burst: limits.codesPerAddress, windowMs: REFILL_MS, maxKeys: ADDRESSES });
+  const byAddress = deps.limiter({
+    ...{ name: "identity.codes", limit: limits.codesPerAddress, windowMs: REFILL_MS },
+    ...{ maxKeys: ADDRESSES, carriesOver: true },
+  });
 
   /** One alarm an hour for each budget: what is refused is given back, so that the count passes the mark again and again. */
   const given = new Map<string, number>();
@@ -113,23 +117,23 @@ export function createCodeBudget(deps: {
         isTrusted ||
         (isPlayer && (await store.codesSince(order.destination.toLowerCase(), clock.now() - DAY_MS)) === 0);
       if (!isTrusted) {
-        if (!isExempt && byAddress.excess(entry.group) > MOST_EXCESS) {
+        if (!isExempt && (await byAddress.look(entry.group)).excess > MOST_EXCESS) {
           entrance.note("limitReached", entry.visitor, null, { limit: "codes of an address" });
           return refused("tooMany", { retryAfterSeconds: (MOST_EXCESS * REFILL_MS) / SECOND_MS });
         }
-        const metered = entrance.meter(entry, byAddress, "codes");
+        const metered = await entrance.limited(entry, byAddress, "codes");
         if (!metered.ok) return metered;
       }
-      const undo = () => (isTrusted ? undefined : byAddress.giveBack(entry.group));
+      const undo = async () => (isTrusted ? undefined : byAddress.giveBack(entry.group));
       const texted =
         order.channel === "sms" ? await reserveText(entry, order, isExempt) : ok({ giveBack: async () => {} });
       if (!texted.ok) {
-        undo();
+        await undo();
         return texted;
       }
       return ok({
         async giveBack() {
-          undo();
+          await undo();
           await texted.value.giveBack();
         },
       });

@@ -47,7 +47,7 @@ export function emailLink(parts: Parts) {
     token: string,
     { visitor, sessionOf }: LinkHolder,
   ): Promise<Result<EmailLinkData, IdentityRefusal>> {
-    const entered = entrance.ask(visitor, "links");
+    const entered = await entrance.ask(visitor, "links");
     if (!entered.ok) return entered;
     const link = await opened(token);
     if (!link) return refused("linkGone");
@@ -67,7 +67,7 @@ export function emailLink(parts: Parts) {
       return entrance.answer(holder.visitor, ["emailLink", token, password], (entry) =>
         withPassword({ token, password }, holder, entry),
       );
-    const entered = entrance.ask(holder.visitor, "links");
+    const entered = await entrance.ask(holder.visitor, "links");
     if (!entered.ok) return entered;
     const link = await opened(token);
     if (!link) return refused("linkGone");

@@ -18,7 +18,7 @@ export function passkeyLogInHttp({
   readonly answer: <T>(result: Result<T, IdentityRefusal>) => T;
 }) {
   return new Elysia()
-    .onTransform(({ request }) => answer(identity.allowVisitor(visitorOf(request, clientAddress))))
+    .onTransform(async ({ request }) => answer(await identity.allowVisitor(visitorOf(request, clientAddress))))
     .post(
       "/auth/passkey/options",
       async () => envelope({ oOptions: answer(await identity.passkeyLogInOptions()) }),

@@ -17,7 +17,7 @@ export function locationGate({ places, settings, entrance }: Pick<Parts, "places
     },
 
     async checkLocation(place: Place, visitor: Visitor): Promise<Result<LocationData, IdentityRefusal>> {
-      const entered = entrance.ask(visitor, "places");
+      const entered = await entrance.ask(visitor, "places");
       if (!entered.ok) return entered;
       const state = await places.askedBy(entered.value).stateAt(place);
       if (!state.ok) return state;

@@ -1,13 +1,23 @@
-import { type Clock, DAY_MS, HOUR_MS, ok, type Result, SECOND_MS, type SecurityEvents } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type CreateLimiter,
+  DAY_MS,
+  HOUR_MS,
+  ok,
+  type Result,
+  SECOND_MS,
+  type SecurityEvents,
+} from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
-import { createMeter } from "../abuse/meters.ts";
 import type { Place } from "../contract.ts";
 import type { Geocoder, IdentityLimits } from "../ports.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 
 const ADDRESSES = 50_000;
+/** The one key under which the hour's questions of all strangers are counted. */
+const ALL = "strangers";
 const KEPT = 20_000;
 const KEPT_MS = DAY_MS;
 /** Three decimals of a degree are some 110 m: nearer to a border no state is told. */
@@ -24,13 +34,14 @@ export interface PlaceFinder {
 /**
  * The geocoder behind a memory: it costs money for each question. Places abroad are known without it, places that were asked for lately
  * (within some 110 m) are remembered, and strangers have budgets for the rest: by address, and all together by the hour. Over them
- * they have to work for it; players who are logged in do not. In memory of each process.
+ * they have to work for it; players who are logged in do not. What is remembered is each process' own.
  */
 export type Places = ReturnType<typeof createPlaces>;
 
 export function createPlaces(deps: {
   readonly geocoder: Geocoder;
   readonly clock: Clock;
+  readonly limiter: CreateLimiter;
   readonly entrance: Entrance;
   readonly security: SecurityEvents;
   readonly countAlarm: () => void;
@@ -39,8 +50,16 @@ export function createPlaces(deps: {
   const { geocoder, clock, entrance, limits } = deps;
   const known = new Map<string, { state: Region; untilMs: number }>();
   const underWay = new Map<string, ReturnType<Geocoder["stateAt"]>>();
-  const byAddress = createMeter(clock, { burst: limits.placesPerAddress, windowMs: HOUR_MS, maxKeys: ADDRESSES });
-  let house = { startedAtMs: clock.now() as number, count: 0, alarmed: 0 };
+  const byAddress = deps.limiter({
+    ...{ name: "identity.places", limit: limits.placesPerAddress, windowMs: HOUR_MS },
+    ...{ maxKeys: ADDRESSES, carriesOver: true },
+  });
+  const inAll = deps.limiter({
+    ...{ name: "identity.placesInAll", limit: limits.placesPerHour, windowMs: HOUR_MS },
+    maxKeys: 1,
+  });
+  /** The hour, and the part of its budget, of the last alarm: one an hour for each part. */
+  let alarmed = { hour: 0, part: 0 };
 
   const cellOf = ({ lat, lng }: Place) => `${Math.round(lat * CELLS_A_DEGREE)},${Math.round(lng * CELLS_A_DEGREE)}`;
   const isAbroad = ({ lat, lng }: Place) =>
@@ -66,13 +85,13 @@ export function createPlaces(deps: {
   }
 
   /** The part of the hour's budget that strangers have used with this question. */
-  function spendHouse(): number {
-    const now = clock.now();
-    if (now - house.startedAtMs >= HOUR_MS) house = { startedAtMs: now, count: 0, alarmed: 0 };
-    house.count += 1;
+  async function spendInAll(): Promise<number> {
+    const { count } = await inAll.hit(ALL);
+    const hour = Math.floor(clock.now() / HOUR_MS);
+    if (alarmed.hour !== hour) alarmed = { hour, part: 0 };
     for (const part of [ALARM_PART, 1]) {
-      if (house.alarmed >= part || house.count <= Math.ceil(limits.placesPerHour * part)) continue;
-      house.alarmed = part;
+      if (alarmed.part >= part || count <= Math.ceil(limits.placesPerHour * part)) continue;
+      alarmed = { hour, part };
       deps.countAlarm();
       deps.security.record({
         kind: "alarm",
@@ -82,18 +101,18 @@ export function createPlaces(deps: {
         detail: { budget: "places", percent: part * 100 },
       });
     }
-    return (house.count - 1) / limits.placesPerHour;
+    return (count - 1) / limits.placesPerHour;
   }
 
   async function askedBy(entry: Entry, place: Place): Promise<Result<Region, IdentityRefusal>> {
     const found = remembered(place);
     if (found) return ok(found);
     if (underWay.has(cellOf(place))) return ask(place);
-    const metered = entrance.meter(entry, byAddress, "places");
+    const metered = await entrance.limited(entry, byAddress, "places");
     if (!metered.ok) return metered;
-    const used = spendHouse();
+    const used = await spendInAll();
     if (used < ALARM_PART || (used < 1 && entry.proof)) return ask(place);
-    house.count -= 1;
+    await inAll.giveBack(ALL);
     if (used < 1) return entrance.demand(entry, "places", used / ALARM_PART);
     entrance.note("limitReached", entry.visitor, null, { limit: "places of the house" });
     return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });

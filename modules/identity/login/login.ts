@@ -124,7 +124,7 @@ export function login(parts: Parts, { wasClosed }: Pick<Closing, "wasClosed">) {
 
   /** Another code for what this visitor's last one was for; a registration of theirs that was not verified always gets one. */
   async function resendOtp(identifier: Identifier, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> {
-    const entered = entrance.ask(visitor, "codes");
+    const entered = await entrance.ask(visitor, "codes");
     if (!entered.ok) return entered;
     const player = (await store.playerBy(identifier)) ?? (await ownRegistration(identifier, visitor));
     if (!player) return refused("noAccount");

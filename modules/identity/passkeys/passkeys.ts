@@ -8,7 +8,6 @@ import {
 } from "@simplewebauthn/server";
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { assert, HOUR_MS, instant, MINUTE_MS, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
-import { windowCounter } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { Parts } from "../parts.ts";
 import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-contract.ts";
@@ -32,7 +31,10 @@ const ALGORITHMS = [-8, -7, -257];
 /** Passkeys beside passwords (WebAuthn Level 3): adding, removing, log-in, and as the proof before something grave. */
 export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "confirmPassword">): Passkeys {
   const { store, clock, random, security, news, brandName } = parts;
-  const optionCalls = windowCounter(clock, { limit: OPTIONS_AN_HOUR, windowMs: HOUR_MS, maxKeys: COUNTED_PLAYERS });
+  const optionCalls = parts.limiter({
+    ...{ name: "identity.passkeyOptions", limit: OPTIONS_AN_HOUR, windowMs: HOUR_MS },
+    maxKeys: COUNTED_PLAYERS,
+  });
   const party = (): Result<RelyingParty, IdentityRefusal> => {
     const found = relyingParty(parts.publicUrl());
     return found ? ok(found) : refused("passkeysOff");
@@ -131,13 +133,13 @@ export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "co
     return key.ok ? refused("passkeyRefused") : key;
   }
 
-  function countOptions(player: PlayerId): Result<void, IdentityRefusal> {
-    const retryAfterSeconds = optionCalls.hit(player);
+  async function countOptions(player: PlayerId): Promise<Result<void, IdentityRefusal>> {
+    const { waitSeconds: retryAfterSeconds } = await optionCalls.hit(player);
     return retryAfterSeconds > 0 ? refused("tooMany", { retryAfterSeconds }) : ok(undefined);
   }
 
   async function addOptions(player: AuthenticatedPlayer, proof: StepUp, visitor: Visitor) {
-    const [rp, counted] = [party(), countOptions(player.id)];
+    const [rp, counted] = [party(), await countOptions(player.id)];
     if (!rp.ok) return rp;
     if (!counted.ok) return counted;
     const confirmed = await stepUp(player, proof, visitor);
@@ -281,7 +283,7 @@ export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "co
     },
 
     async passkeyStepUpOptions(player) {
-      const [rp, counted] = [party(), countOptions(player.id)];
+      const [rp, counted] = [party(), await countOptions(player.id)];
       if (!rp.ok) return rp;
       if (!counted.ok) return counted;
       const keys = await store.passkeysOf(player.id);

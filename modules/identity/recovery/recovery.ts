@@ -23,7 +23,7 @@ export function recovery(parts: Parts) {
    * never confirmed. A registration that nobody has proven has no password to forget: a stranger may have written it.
    */
   async function forgotPassword(identifier: Identifier, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> {
-    const entered = entrance.ask(visitor, "codes");
+    const entered = await entrance.ask(visitor, "codes");
     if (!entered.ok) return entered;
     const player = await store.playerBy(identifier);
     if (!player) return refused("noAccount");
@@ -87,7 +87,7 @@ export function recovery(parts: Parts) {
 
   /** Answers the same whether the address is known, verified or neither; only too many mails to one address are refused. */
   async function resendEmail(email: string, visitor: Visitor): Promise<Result<void, IdentityRefusal>> {
-    const entered = entrance.ask(visitor, "mails");
+    const entered = await entrance.ask(visitor, "mails");
     if (!entered.ok) return entered;
     const { count } = await store.countAttempt(mailAttempts(email.toLowerCase()), HOUR_MS, clock.now());
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });

@@ -69,7 +69,7 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
     code: string,
     visitor: Visitor,
   ): Promise<Result<{ readonly iReferredBy: string }, IdentityRefusal>> {
-    const entered = parts.entrance.ask(visitor, "referral");
+    const entered = await parts.entrance.ask(visitor, "referral");
     if (!entered.ok) return entered;
     const found = await store.playerByReferralCode(code);
     return found?.mobileVerifiedAt && !found.closedAt ? ok({ iReferredBy: found.id }) : refused("unknownReferral");
@@ -80,7 +80,7 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
     { location, accessToken }: RegisterHeaders,
     visitor: Visitor,
   ): Promise<Result<OtpSent, IdentityRefusal>> {
-    const entered = parts.entrance.ask(visitor, "registration");
+    const entered = await parts.entrance.ask(visitor, "registration");
     if (!entered.ok) return entered;
     const social = accessToken === undefined ? ok(undefined) : await confirmSocial(accessToken, request.sEmail);
     if (!social.ok) return social;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
+import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type Clock, HttpRefusal, instant, type PlayerId, type SessionId, type Timers } from "../../kernel/index.ts";
@@ -39,6 +40,7 @@ function serve() {
     clock,
     timers,
     random,
+    limiter: memoryLimiters(clock),
     log: collectingLog(),
     secret: new Uint8Array(32).fill(7),
     sessionsEndedAt: async () => null,
@@ -63,6 +65,7 @@ function serve() {
           tables,
           identity: { authenticate },
           dailyRoots: { dealInDay: async () => null },
+          limiter: memoryLimiters(clock),
           clock,
           timers,
           random,

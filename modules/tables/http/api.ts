@@ -1,12 +1,20 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type Identity, playerGuard } from "../../identity/index.ts";
-import { type Clock, envelope, HttpRefusal, type PlayerId, type Random, type Timers } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type CreateLimiter,
+  envelope,
+  HttpRefusal,
+  MINUTE_MS,
+  type PlayerId,
+  type Random,
+  type Timers,
+} from "../../kernel/index.ts";
 import type { DailyRoots } from "../fairness/daily-roots.ts";
 import { dealProof } from "../fairness/proof.ts";
 import { refusal } from "../messages.ts";
 import type { Tables } from "../tables.ts";
-import { createCallLimit } from "./call-limit.ts";
 import { createLongPolls, type PollAnswer } from "./long-poll.ts";
 import { replayHttp } from "./replays.ts";
 import { BAD_TICKET, sittingBehind } from "./sockets.ts";
@@ -15,6 +23,7 @@ export interface TablesHttpDeps {
   readonly tables: Tables;
   readonly identity: Pick<Identity, "authenticate">;
   readonly dailyRoots: Pick<DailyRoots, "dealInDay">;
+  readonly limiter: CreateLimiter;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
@@ -35,6 +44,8 @@ const DealId = z.object({ id: z.string().max(64) });
 
 /** Tickets and proofs of one player a minute: many tables whose windows open again and again need fewer. */
 const CALLS_A_MINUTE = 60;
+/** Players counted at once. */
+const MOST_PLAYERS = 20_000;
 const TOO_MANY = refusal("tooMany");
 
 /** The tables' calls below `/api`: tickets, long polling, proofs. */
@@ -50,10 +61,13 @@ export function tablesHttp(deps: TablesHttpDeps) {
     waitMs: deps.pollMs,
     connect: (ref, transport) => tables.live(ref.runner.tableId)?.connect(ref, transport) ?? null,
   });
-  const calls = createCallLimit(deps.clock, CALLS_A_MINUTE);
-  const limited = (player: PlayerId) => {
-    const seconds = calls(player);
-    if (seconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(seconds) });
+  const calls = deps.limiter({
+    ...{ name: "tables.calls", limit: CALLS_A_MINUTE, windowMs: MINUTE_MS },
+    maxKeys: MOST_PLAYERS,
+  });
+  const limited = async (player: PlayerId) => {
+    const { waitSeconds } = await calls.hit(player);
+    if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
   };
   const unknown = () => new HttpRefusal(410, refusal("unknownSession"));
 
@@ -64,7 +78,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
       .post(
         "/rummy/table/ticket",
         async ({ player, body }) => {
-          limited(player.id);
+          await limited(player.id);
           const ticket = await tables.mintTicket(player.id, body.iTableId);
           if (!ticket.ok) throw new HttpRefusal(400, ticket.error);
           return envelope({ sAuthToken: ticket.value, iTableId: body.iTableId });
@@ -87,7 +101,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
       .get(
         "/rummy/deal/:id/proof",
         async ({ player, params }) => {
-          limited(player.id);
+          await limited(player.id);
           const evidence = await tables.evidence(params.id);
           const proof = evidence && dealProof(evidence, player.id);
           if (!proof) throw new HttpRefusal(404, refusal("noProof"));

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import type { PlayerId } from "../../kernel/index.ts";
 import { createDealReplays } from "./deal-replays.ts";
@@ -27,7 +28,7 @@ function setUp() {
   return {
     time,
     asked,
-    replays: createDealReplays({ store, clock: time, log: collectingLog() }),
+    replays: createDealReplays({ store, limiter: memoryLimiters(time), log: collectingLog() }),
     hold() {
       answers = new Promise((resolve) => {
         answer = resolve;

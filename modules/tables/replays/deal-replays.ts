@@ -1,13 +1,20 @@
-import { type Clock, type Log, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  type CreateLimiter,
+  type Log,
+  MINUTE_MS,
+  ok,
+  type PlayerId,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { DealReplay, FinishedDeals } from "../contract.ts";
-import { createCallLimit } from "../http/call-limit.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { refused } from "../messages.ts";
 import { dealFrames } from "./deal-frames.ts";
 
 export interface DealReplaysDeps {
   readonly store: Pick<TableStore, "deal" | "satAt" | "readAfter" | "dealsOf">;
-  readonly clock: Clock;
+  readonly limiter: CreateLimiter;
   readonly log: Log;
 }
 
@@ -31,6 +38,8 @@ const PAGE = 100;
 const QUEUE = 16;
 /** Replays made for one player a minute; those that are kept cost nothing. */
 const MADE_A_MINUTE = 10;
+/** Players counted at once. */
+const MOST_PLAYERS = 20_000;
 /** Replays kept for those who watch again or load the page anew. */
 const KEPT = 16;
 
@@ -41,11 +50,14 @@ const TOO_MANY = refused("tooMany/replays");
 const BUSY = refused("busy/replays");
 
 /** Replays finished deals from their tables' journals, one at a time, so that live tables always come first. */
-export function createDealReplays({ store, clock, log }: DealReplaysDeps): DealReplays {
+export function createDealReplays({ store, limiter, log }: DealReplaysDeps): DealReplays {
   const kept = new Map<string, DealReplay>();
   /** The replay that is being made for a player: one at a time. */
-  const making = new Map<PlayerId, { readonly dealId: string; readonly made: ReturnType<DealReplays["watch"]> }>();
-  const limit = createCallLimit(clock, MADE_A_MINUTE);
+  const making = new Map<PlayerId, { readonly dealId: string; readonly result: ReturnType<DealReplays["watch"]> }>();
+  const made = limiter({
+    ...{ name: "tables.replays", limit: MADE_A_MINUTE, windowMs: MINUTE_MS },
+    maxKeys: MOST_PLAYERS,
+  });
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -81,15 +93,18 @@ export function createDealReplays({ store, clock, log }: DealReplaysDeps): DealR
 
   const makeAndKeep = async (dealId: string, player: PlayerId, key: string): ReturnType<DealReplays["watch"]> => {
     try {
-      const made = await queued(() => make(dealId, player));
-      if (made.ok) keep(kept, key, made.value);
-      return made;
+      const replay = await queued(() => make(dealId, player));
+      if (replay.ok) keep(kept, key, replay.value);
+      return replay;
     } catch (error) {
       // A journal that an older release wrote may be taken differently by now: live tables never see that.
       log.warn({ dealId, error: String(error) }, "A finished deal could not be replayed.");
       return UNREADABLE;
     }
   };
+
+  const limitedMaking = async (dealId: string, player: PlayerId, key: string): ReturnType<DealReplays["watch"]> =>
+    (await made.hit(player)).excess > 0 ? TOO_MANY : makeAndKeep(dealId, player, key);
 
   return {
     async watch(dealId, player) {
@@ -98,12 +113,12 @@ export function createDealReplays({ store, clock, log }: DealReplaysDeps): DealR
       const known = kept.get(key);
       if (known) return ok(known);
       const under = making.get(player);
-      if (under) return under.dealId === dealId ? under.made : TOO_MANY;
+      if (under) return under.dealId === dealId ? under.result : TOO_MANY;
       if (waiting >= QUEUE) return BUSY;
-      if (limit(player) > 0) return TOO_MANY;
-      const made = makeAndKeep(dealId, player, key).finally(() => making.delete(player));
-      making.set(player, { dealId, made });
-      return made;
+      // Before anything is waited for: a second request of the player finds the first one's.
+      const result = limitedMaking(dealId, player, key).finally(() => making.delete(player));
+      making.set(player, { dealId, result });
+      return result;
     },
     async list(player, size, pageNumber) {
       const deals = await store.dealsOf(player, size + 1, (pageNumber - 1) * size);

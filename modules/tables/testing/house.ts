@@ -1,5 +1,6 @@
 /** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
 
+import { memoryLimiters } from "../../../test/support/limiter.ts";
 import type { Clock, Instant, Log, PlayerId, Random, Timers } from "../../kernel/index.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
@@ -51,6 +52,7 @@ export function testHouse(
     clock: time,
     timers: time,
     random,
+    limiter: memoryLimiters(time),
     log,
     secret: new Uint8Array(32).fill(7),
     sessionsEndedAt: given.sessionsEndedAt ?? (async () => null),
