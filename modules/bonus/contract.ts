@@ -1,6 +1,8 @@
 /** Wire shapes of bonuses (S1 §§ 3, 4; S2 §§ 3, 7). Amounts are rupees with two decimals; safe for the browser. */
 import { z } from "zod";
 
+export { DAILY_BONUS_EVENT } from "./events-contract.ts";
+
 /** What a promotion's bonus becomes: `welcome` for the first deposit and once a person (M-10), `instant` and `lock` by their bucket. */
 export const CATEGORIES = ["welcome", "instant", "lock"] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -107,8 +109,6 @@ export type DailyBonusData = z.infer<typeof DailyBonusData>;
 
 /** The wheel, or null while it is switched off. */
 export const DailyBonus = DailyBonusData.nullable();
-/** The realtime event that tells a player that the wheel may be turned (rulings). */
-export const DAILY_BONUS_EVENT = "resDailyBonus";
 
 /** `data` of `POST /bonus/daily/spin`. */
 export const SpinData = z.object({

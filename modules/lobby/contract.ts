@@ -1,6 +1,8 @@
 /** Wire shapes of the lobby (S1 §§ 3, 7; rulings "Fields and bodies"). Amounts are rupees with two decimals, practice chips likewise. */
 import { z } from "zod";
 
+export { ALREADY_SEATED, DEVICE_HEADER, INSUFFICIENT_CHIPS, LOCATION_HEADER } from "./names-contract.ts";
+
 export const RUMMY_TYPES = ["point", "pool", "deals", "point21"] as const;
 export type RummyType = (typeof RUMMY_TYPES)[number];
 export const GAME_TYPES = ["practice", "cash"] as const;
@@ -52,11 +54,6 @@ export const JoinRequest = z.object({
 });
 export type JoinRequest = z.input<typeof JoinRequest>;
 
-/** `location: lat,lng`, decimal degrees. */
-export const LOCATION_HEADER = "location";
-/** The browser's own number, 32 hex (R-51); every call of ours carries it. */
-export const DEVICE_HEADER = "device";
-
 /** `data` of a join that seated the player. */
 export const JoinData = z.object({
   iTableId: z.string(),
@@ -75,15 +72,9 @@ export const PrivateData = JoinData.extend({
 });
 export type PrivateData = z.infer<typeof PrivateData>;
 
-/** The answer to a join: message {@link ALREADY_SEATED} with `data: null` means "already seated": open the joined-games modal. */
+/** The answer to a join: message "success." with `data: null` means "already seated": open the joined-games modal. */
 export const JoinAnswer = z.object({ message: z.string(), data: JoinData.nullable() });
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
-
-export const ALREADY_SEATED = "success.";
-/** Shows the banned-location modal (S1 § 8). */
-export const NOT_AVAILABLE = "Not Available - We are not available in your location";
-/** Opens the insufficient-chips prompt instead of a toast (S1 § 8). */
-export { INSUFFICIENT_CHIPS } from "../wallet/contract.ts";
 
 /** One row of `GET /rummy/table/joined`. */
 export const JoinedTable = z.object({
@@ -120,6 +111,3 @@ export const PrivateJoinRequest = z.object({
   sPrivateCode: z.string("Enter a valid private code").trim().length(6, "Enter a valid private code"),
 });
 export type PrivateJoinRequest = z.input<typeof PrivateJoinRequest>;
-
-/** The query of the popup's address at the game's URL (S1 § 4 "Game popup"). */
-export const POPUP = { width: 1318, height: 725 } as const;

@@ -1,8 +1,7 @@
 /** Wire shapes of the wallet's calls. Rupees and practice chips with two decimals (rulings). */
 import { z } from "zod";
 
-/** What everybody reads whose chips do not reach (S1, S2). */
-export const INSUFFICIENT_CHIPS = "Insufficient Rummy chips";
+export { INSUFFICIENT_CHIPS } from "./names-contract.ts";
 
 /** `data` of `GET /profile/chips` and `POST /profile/practice/refill`. */
 export const ChipsData = z.object({

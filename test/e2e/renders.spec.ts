@@ -66,7 +66,7 @@ test("a drawn card renders the hand, the piles and the buttons, and nothing else
   expect(total(renders)).toBeLessThanOrEqual(45);
 });
 
-test("news in the lobby", async ({ browser }) => {
+test("the lobby renders what has changed, and nothing when nothing has", async ({ browser }) => {
   const house = await startHouse();
   const context = await newPerson(browser, house.url);
   try {
@@ -75,10 +75,25 @@ test("news in the lobby", async ({ browser }) => {
     await registerInBrowser(page, house.url);
     await expect(page.getByRole("button", { name: /^Play / }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");
-    const same = await rendersDuring(page, () => page.evaluate(() => dispatchEvent(new Event("focus"))), 1_500);
-    console.log("focus, nothing new", total(same), JSON.stringify(same));
-    const refill = await rendersDuring(page, () => page.getByRole("button", { name: "Refill" }).click(), 1_000);
-    console.log("toast by refill", total(refill), JSON.stringify(refill));
+    const comeBack = () => page.evaluate(() => dispatchEvent(new Event("focus")));
+    // Platform, joined tables and balances are read again, and say what they said before.
+    expect(total(await rendersDuring(page, comeBack, 1_500))).toBeLessThanOrEqual(2);
+
+    // The server refuses the refill and a toast says so: the button was busy meanwhile, nothing else.
+    const refill = () => page.getByRole("button", { name: "Refill" }).click();
+    const refused = await rendersDuring(page, refill, 1_000);
+    await expect(page.locator("#toasts")).not.toBeEmpty();
+    expect(total(refused)).toBeLessThanOrEqual(12);
+
+    // Other balances: the header's two purses and the box with the chips.
+    await page.route("**/api/profile/chips", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { nPracticeChips: number } };
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, nPracticeChips: 4_321 } } });
+    });
+    const changed = await rendersDuring(page, comeBack, 1_500);
+    await expect(page.getByText("4,321").first()).toBeVisible();
+    expect(total(changed)).toBeLessThanOrEqual(20);
   } finally {
     await context.close();
     await house.remove();

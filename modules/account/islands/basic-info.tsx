@@ -2,7 +2,7 @@ import { BadgeCheck, Lock, MailWarning, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ProfileData } from "../../identity/profile-contract.ts";
 import { Avatar } from "../../ui/art/avatar.tsx";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
@@ -13,7 +13,7 @@ import { ownProfile } from "./profile/own.ts";
 
 /** Tab 1 of My Profile (S2 § 2.3): what the player tells of themselves, read-only until Edit is pressed. */
 const BasicInfo = () => {
-  const profile = useStore(ownProfile.store);
+  const profile = useValue(ownProfile.state);
   useEffect(() => void ownProfile.ensure(), []);
   if (profile.is === "failed") return <ErrorState message={profile.message} onRetry={() => void ownProfile.load()} />;
   if (profile.is === "loading") return <Loading />;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { CloseAccount } from "./play/close-account.tsx";
 import { ExportData } from "./play/export-data.tsx";
@@ -9,7 +9,7 @@ import { ownProfile } from "./profile/own.ts";
 
 /** What a player can do to stay in charge: a reminder, a pause, one's own data, the way out. */
 const PlayResponsibly = () => {
-  const profile = useStore(ownProfile.store);
+  const profile = useValue(ownProfile.state);
   useEffect(() => void ownProfile.ensure(), []);
   if (profile.is === "failed") return <ErrorState message={profile.message} onRetry={() => void ownProfile.load()} />;
   if (profile.is === "loading")

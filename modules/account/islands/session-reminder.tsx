@@ -1,12 +1,12 @@
 import { AlarmClock } from "lucide-react";
 import { useEffect, useState } from "react";
-import { callApi } from "../../ui/browser/api-client.ts";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { readSetting, readToken, storeSetting } from "../../ui/browser/session.ts";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
-import { GameTransactionsData } from "../../wallet/contract.ts";
+import type { GameTransactionRow } from "../../wallet/contract.ts";
 import { ownProfile } from "./profile/own.ts";
 import { isDue, lengthText, netOf, readSession, type SessionTime, sessionAt, told } from "./session/session-time.ts";
 
@@ -15,10 +15,12 @@ const TICK_MS = 15_000;
 /** As many rows as a page has at most; more than that in one session only makes the sum one of the newest. */
 const ROWS = 40;
 
+type Answer = readonly [{ readonly transactions: readonly GameTransactionRow[] }];
+
 /** What the tables brought since then, in rupees; null when unknown or nothing was played for. */
 const netSince = async (since: number): Promise<number | null> => {
   const path = `/profile/getGameTransaction?size=${ROWS}&pageIndex=1`;
-  const answer = await callApi({ method: "GET", path, data: GameTransactionsData });
+  const answer = await callApi({ method: "GET", path, data: trusted<Answer>() });
   return answer.ok ? netOf(answer.data[0].transactions, since) : null;
 };
 
@@ -29,7 +31,7 @@ interface Note {
 
 /** On every page of players: tells after the chosen time how long the session is, and what it brought or cost. */
 const SessionReminder = () => {
-  const profile = useStore(ownProfile.store);
+  const profile = useValue(ownProfile.state);
   const [note, setNote] = useState<Note | null>(null);
   const everyMinutes = profile.is === "ready" ? profile.value.nReminderMinutes : 0;
 

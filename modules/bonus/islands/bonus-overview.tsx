@@ -2,7 +2,7 @@ import { Gift, Lock, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { ProfileData } from "../../identity/profile-contract.ts";
 import { resource } from "../../ui/browser/resource.ts";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
 import { buttonClass } from "../../ui/components/button.tsx";
 import { DataTable } from "../../ui/components/data-table.tsx";
@@ -76,7 +76,7 @@ const Grants = () => {
 };
 
 const Balances = () => {
-  const loaded = useStore(profile.store);
+  const loaded = useValue(profile.state);
   useEffect(() => void profile.ensure(), []);
   if (loaded.is === "failed") return <ErrorState message={loaded.message} onRetry={() => void profile.load()} />;
   const bonus = loaded.is === "ready" ? loaded.value.oBonus : null;

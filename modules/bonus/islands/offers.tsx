@@ -1,7 +1,7 @@
 import { Gift, Lock, Sparkles, Ticket } from "lucide-react";
 import { useEffect } from "react";
 import { resource } from "../../ui/browser/resource.ts";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
@@ -14,7 +14,7 @@ const offers = resource("/bonus/active/promotion", PromotionList);
 
 /** The active promotions as cards; Apply leads to the deposit with the promotion chosen. */
 const Offers = () => {
-  const list = useStore(offers.store);
+  const list = useValue(offers.state);
   useEffect(() => void offers.ensure(), []);
   if (list.is === "failed") return <ErrorState message={list.message} onRetry={() => void offers.load()} />;
   if (list.is === "loading") return <Loading />;

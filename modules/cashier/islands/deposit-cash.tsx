@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { ProfileData } from "../../identity/profile-contract.ts";
 import { resource } from "../../ui/browser/resource.ts";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
@@ -27,7 +27,7 @@ const profile = resource("/profile", ProfileData);
 
 /** `/deposit-cash` (S2 §§ 2.9, 4, 5, 8, 9). */
 const DepositCash = ({ gstNote, sandboxPath }: DepositCashProps) => {
-  const known = useStore(profile.store);
+  const known = useValue(profile.state);
   const order = useOrder();
   useEffect(() => void profile.ensure(), []);
   if (known.is === "failed") return <ErrorState message={known.message} onRetry={() => void profile.load()} />;
@@ -141,7 +141,7 @@ const Packs = ({ packs, amount, onChoose }: PacksProps) => (
 
 /** What the amount and the applied promotion come to. */
 const Total = ({ amount, applied }: { readonly amount: number; readonly applied: string | null }) => {
-  const list = useStore(promotions.store);
+  const list = useValue(promotions.state);
   const promotion = list.is === "ready" ? list.value.find(({ _id }) => _id === applied) : undefined;
   const bonus = promotion === undefined ? 0 : bonusOf(promotion, amount);
   return (

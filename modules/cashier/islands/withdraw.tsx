@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { Balances } from "./withdraw/balances.tsx";
 import { DebtBanner } from "./withdraw/debt-banner.tsx";
@@ -15,7 +15,7 @@ const LOOK_MS = 20_000;
 
 /** `/withdraw` (S2 § 2.8, § 5, § 9). */
 const Withdraw = () => {
-  const data = useStore(kept.store);
+  const data = useValue(kept.state);
   useEffect(() => void kept.ensure(), []);
   const isOpen = data.is === "ready" && data.value.oOpen !== null;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Landmark, Lock } from "lucide-react";
 import { useEffect } from "react";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import type { KycData } from "../contract.ts";
@@ -10,7 +10,7 @@ import { kept } from "./profile/kept.ts";
 
 /** Tab 3 of My Profile (S2 § 2.3): the bank account, a form until it is saved, locked from then on. */
 const BankTab = () => {
-  const data = useStore(kept.store);
+  const data = useValue(kept.state);
   useEffect(() => void kept.ensure(), []);
   if (data.is === "failed") return <ErrorState message={data.message} onRetry={() => void kept.load()} />;
   if (data.is === "loading")

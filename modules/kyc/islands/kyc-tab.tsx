@@ -1,6 +1,6 @@
 import { Fingerprint, IdCard } from "lucide-react";
 import { useEffect } from "react";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { AadhaarForm } from "./profile/aadhaar-form.tsx";
 import { DocumentCard } from "./profile/document-card.tsx";
@@ -9,7 +9,7 @@ import { PanForm } from "./profile/pan-form.tsx";
 
 /** Tab 2 of My Profile (S2 § 2.3, § 4): Aadhaar by OTP, PAN with date of birth. */
 const KycTab = () => {
-  const data = useStore(kept.store);
+  const data = useValue(kept.state);
   useEffect(() => void kept.ensure(), []);
   if (data.is === "failed") return <ErrorState message={data.message} onRetry={() => void kept.load()} />;
   return (

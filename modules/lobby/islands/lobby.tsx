@@ -1,27 +1,25 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { z } from "zod";
-import { DAILY_BONUS_EVENT } from "../../bonus/contract.ts";
+import { useEffect, useMemo, useState } from "react";
+import { DAILY_BONUS_EVENT } from "../../bonus/events-contract.ts";
 import { listen, type RealtimeEvent } from "../../ui/browser/realtime.ts";
 import { browserRealtime } from "../../ui/browser/realtime-browser.ts";
 import { readToken } from "../../ui/browser/session.ts";
-import { useStore } from "../../ui/browser/store.ts";
+import { useDerived, useValue } from "../../ui/browser/signals.ts";
 import { TOAST_MS, toast } from "../../ui/browser/toast.ts";
 import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
+import { OnDemandDialog, whenIdle } from "../../ui/components/on-demand.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { CashLobby } from "./lobby/cash.tsx";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
-import { hearDailyBonus } from "./lobby/daily-bonus-store.ts";
-import { InsufficientDialog, JoinedDialog } from "./lobby/dialogs.tsx";
+import { hearDailyBonus } from "./lobby/daily-bonus-state.ts";
+import { JoinedDialog } from "./lobby/joined-dialog.tsx";
+import { insufficientDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
+import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
 import { TournamentLobby } from "./lobby/tournaments.tsx";
-import { usePlay } from "./lobby/use-play.ts";
-import { houseStore, isClosedAt, joinedStore, loadChips, loadHouse, loadJoined } from "./player/store.ts";
-
-/** Most visits never open a private table. */
-const PrivateDialog = lazy(() => import("./lobby/private-dialog.tsx"));
+import { chips, isClosedAt, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
 
 export interface LobbyProps {
   /** Where the game window lives: `/table`, or `GAME_URL`. */
@@ -34,59 +32,46 @@ const MAIN_TABS = [
   { id: "3", label: "Tournaments" },
 ] as const;
 
-/** The message of a tournament that is about to start (S1 § 4). */
-const StartingData = z.object({ sMessage: z.string() });
-
 /** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
 const hear = ({ event, data }: RealtimeEvent): void => {
-  if (event === "resMaintenance") void loadHouse();
+  if (event === "resMaintenance") void loadPlatform();
   if (event === DAILY_BONUS_EVENT) hearDailyBonus(data);
-  if (event !== "resTournamentGoingToStart") return;
-  const starting = StartingData.safeParse(data);
-  if (starting.success) toast(starting.data.sMessage, { ms: TOAST_MS.tournament });
+  if (event !== "resTournamentGoingToStart" || typeof data !== "object" || data === null) return;
+  // A tournament is about to start (S1 § 4).
+  if ("sMessage" in data && typeof data.sMessage === "string") toast(data.sMessage, { ms: TOAST_MS.tournament });
+};
+
+/** Keeps what the lobby shows as it is now; returns what stops that. */
+const keepFresh = (): (() => void) | undefined => {
+  if (readToken() === null) return;
+  const refresh = () => {
+    if (document.visibilityState !== "visible") return;
+    void loadPlatform();
+    void loadJoined();
+    void chips.load();
+  };
+  refresh();
+  // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
+  const stopListening = listen(hear, () => void loadPlatform(), browserRealtime);
+  // Whoever comes back from the game window finds balances and tables as they are now.
+  document.addEventListener("visibilitychange", refresh);
+  addEventListener("focus", refresh);
+  return () => {
+    stopListening();
+    document.removeEventListener("visibilitychange", refresh);
+    removeEventListener("focus", refresh);
+  };
 };
 
 /** `/lobby`: main tabs 1 to 3 and the modals around them (S1 § 2). */
 const Lobby = ({ gameUrl }: LobbyProps) => {
   const [tab, setTab] = useState<"1" | "2" | "3">("1");
-  const [isPrivateOpen, setPrivateOpen] = useState(false);
-  const house = useStore(houseStore);
-  const joined = useStore(joinedStore);
-  const play = usePlay(gameUrl);
-  const closeModal = () => play.setModal("none");
-
-  useEffect(() => {
-    if (readToken() === null) return;
-    const refresh = () => {
-      if (document.visibilityState !== "visible") return;
-      void loadHouse();
-      void loadJoined();
-      void loadChips();
-    };
-    refresh();
-    // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
-    const stopListening = listen(hear, () => void loadHouse(), browserRealtime);
-    // Whoever comes back from the game window finds balances and tables as they are now.
-    document.addEventListener("visibilitychange", refresh);
-    addEventListener("focus", refresh);
-    return () => {
-      stopListening();
-      document.removeEventListener("visibilitychange", refresh);
-      removeEventListener("focus", refresh);
-    };
-  }, []);
-
-  const isClosed = isClosedAt(house, Date.now());
-  const { setModal } = play;
-  useEffect(() => {
-    // Told once when it begins, and again on each Play.
-    setModal((shown) => (isClosed ? "maintenance" : shown === "maintenance" ? "none" : shown));
-  }, [isClosed, setModal]);
-
+  const play = useMemo(() => createPlay(gameUrl), [gameUrl]);
   // Cash that is switched off is not shown at all (M-13); what was played for stays among the joined games.
-  const isCashOff = house?.isCashOn === false;
+  const isCashOff = useValue(platform)?.isCashOn === false;
+  useEffect(keepFresh, []);
+  useEffect(() => whenIdle(preloadDialogs), []);
   const shown = isCashOff && tab === "2" ? "1" : tab;
-  const joinedCount = joined.is === "ready" ? joined.value.length : 0;
   return (
     <div className="lobby">
       <h1 className="visually-hidden">Lobby</h1>
@@ -103,21 +88,8 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
         </div>
         <div className="lobby__actions">
           {!isCashOff && <DailyBonusButton />}
-          <Button
-            onClick={() => {
-              play.setModal("joined");
-              void loadJoined();
-            }}
-          >
-            <LayoutGrid size={16} aria-hidden="true" />
-            My Joined Games ({joinedCount})
-          </Button>
-          {!isCashOff && (
-            <Button onClick={() => setPrivateOpen(true)}>
-              <KeyRound size={16} aria-hidden="true" />
-              Private Table
-            </Button>
-          )}
+          <JoinedButton play={play} />
+          {!isCashOff && <PrivateButton play={play} />}
         </div>
       </div>
       <TabPanel prefix="lobby" id="1" chosen={shown === "1"}>
@@ -130,19 +102,65 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
         <TournamentLobby />
       </TabPanel>
       <JoinedDialog play={play} />
-      <InsufficientDialog
-        open={play.modal === "insufficient" || play.modal === "insufficientCash"}
-        isCash={play.modal === "insufficientCash"}
-        onClose={closeModal}
-      />
-      {play.modal === "banned" && <BannedLocationDialog />}
-      <MaintenanceDialog open={play.modal === "maintenance"} endsAt={house?.closedUntil ?? null} onClose={closeModal} />
-      {isPrivateOpen && (
-        <Suspense fallback={null}>
-          <PrivateDialog open gameUrl={gameUrl} play={play} onClose={() => setPrivateOpen(false)} />
-        </Suspense>
-      )}
+      <PlayDialogs play={play} />
     </div>
+  );
+};
+
+interface PlayProps {
+  readonly play: Play;
+}
+
+const JoinedButton = ({ play }: PlayProps) => {
+  const count = useDerived(() => (joined.value.is === "ready" ? joined.value.value.length : 0), []);
+  return (
+    <Button
+      onClick={() => {
+        play.modal.value = "joined";
+        void loadJoined();
+      }}
+    >
+      <LayoutGrid size={16} aria-hidden="true" />
+      My Joined Games ({count})
+    </Button>
+  );
+};
+
+const PrivateButton = ({ play }: PlayProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...privateDialog.intent} onClick={() => setOpen(true)}>
+        <KeyRound size={16} aria-hidden="true" />
+        Private Table
+      </Button>
+      {isOpen && <OnDemandDialog dialog={privateDialog} props={{ play, onClose: () => setOpen(false) }} />}
+    </>
+  );
+};
+
+/** What may come instead of a seat. */
+const PlayDialogs = ({ play }: PlayProps) => {
+  const modal = useValue(play.modal);
+  const known = useValue(platform);
+  const isClosed = isClosedAt(known, Date.now());
+  const close = () => {
+    play.modal.value = "none";
+  };
+  useEffect(() => {
+    // Told once when it begins, and again on each Play.
+    const shown = play.modal.peek();
+    if (isClosed) play.modal.value = "maintenance";
+    else if (shown === "maintenance") play.modal.value = "none";
+  }, [isClosed, play]);
+  return (
+    <>
+      {(modal === "insufficient" || modal === "insufficientCash") && (
+        <OnDemandDialog dialog={insufficientDialog} props={{ isCash: modal === "insufficientCash", onClose: close }} />
+      )}
+      {modal === "banned" && <BannedLocationDialog />}
+      <MaintenanceDialog open={modal === "maintenance"} endsAt={known?.closedUntil ?? null} onClose={close} />
+    </>
   );
 };
 

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { Avatar } from "../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { clearSession, onTokenGone, readToken } from "../../ui/browser/session.ts";
-import { useStore } from "../../ui/browser/store.ts";
+import { useValue } from "../../ui/browser/signals.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
-import { chipsStore, ensureChips, ensureProfile, houseStore, profileStore } from "./player/store.ts";
+import { chips, platform, profile } from "./player/state.ts";
 
 export interface PlayerHeaderProps {
   readonly path: string;
@@ -37,16 +37,12 @@ export const isAccountPath = (path: string): boolean =>
 
 /** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */
 const PlayerHeader = ({ path, isCashOn }: PlayerHeaderProps) => {
-  const profile = useStore(profileStore);
-  const chips = useStore(chipsStore);
-  const mayDeposit = useStore(houseStore)?.isCashOn ?? isCashOn;
-  const [isLeaving, setLeaving] = useState(false);
   const [isVisitor, setVisitor] = useState(false);
   useEffect(() => {
     const leave = () => (path.endsWith("-prv") ? setVisitor(true) : location.replace("/game"));
     if (readToken() === null) return leave();
-    void ensureProfile();
-    void ensureChips();
+    void profile.ensure();
+    void chips.ensure();
     return onTokenGone(leave);
   }, [path]);
   if (isVisitor) return <VisitorBar />;
@@ -60,49 +56,80 @@ const PlayerHeader = ({ path, isCashOn }: PlayerHeaderProps) => {
           My Account
         </a>
       </nav>
-      <span className="purse purse--plain" title="Practice chips">
-        <Coins size={17} aria-hidden="true" />
-        <span className="purse__label">Practice</span>
-        <span className="visually-hidden">chips:</span>
-        {chips.is === "ready" ? (
-          <Money amount={chips.value.nPracticeChips} currency="practice" compact />
-        ) : (
-          <Balance failed={chips.is === "failed"} />
-        )}
-      </span>
-      <span className={mayDeposit ? "purse" : "purse purse--plain"} title="Cash: deposits and winnings">
-        <Wallet size={17} aria-hidden="true" />
-        <span className="purse__label">Cash</span>
-        <span className="visually-hidden">wallet balance:</span>
-        {chips.is === "ready" ? (
-          <Money amount={chips.value.nCash} currency="inr" compact />
-        ) : (
-          <Balance failed={chips.is === "failed"} />
-        )}
-        {mayDeposit && (
-          <a className="purse__add" href="/deposit-cash" aria-label="Add cash">
-            <Plus size={17} aria-hidden="true" />
-          </a>
-        )}
-      </span>
-      <span className="welcome">
-        {profile.is === "ready" ? (
-          <>
-            <Avatar name={profile.value.sAvatar} player={profile.value.sUserName} />
-            <span className="welcome__text">
-              Welcome, <strong>{profile.value.sUserName}</strong>
-            </span>
-          </>
-        ) : (
-          <Balance failed={profile.is === "failed"} />
-        )}
-      </span>
+      <PracticePurse />
+      <CashPurse isCashOn={isCashOn} />
+      <Welcome />
+      <Logout />
+    </div>
+  );
+};
+
+const PracticePurse = () => {
+  const known = useValue(chips.state);
+  return (
+    <span className="purse purse--plain" title="Practice chips">
+      <Coins size={17} aria-hidden="true" />
+      <span className="purse__label">Practice</span>
+      <span className="visually-hidden">chips:</span>
+      {known.is === "ready" ? (
+        <Money amount={known.value.nPracticeChips} currency="practice" compact />
+      ) : (
+        <Balance failed={known.is === "failed"} />
+      )}
+    </span>
+  );
+};
+
+const CashPurse = ({ isCashOn }: Pick<PlayerHeaderProps, "isCashOn">) => {
+  const known = useValue(chips.state);
+  const mayDeposit = useValue(platform)?.isCashOn ?? isCashOn;
+  return (
+    <span className={mayDeposit ? "purse" : "purse purse--plain"} title="Cash: deposits and winnings">
+      <Wallet size={17} aria-hidden="true" />
+      <span className="purse__label">Cash</span>
+      <span className="visually-hidden">wallet balance:</span>
+      {known.is === "ready" ? (
+        <Money amount={known.value.nCash} currency="inr" compact />
+      ) : (
+        <Balance failed={known.is === "failed"} />
+      )}
+      {mayDeposit && (
+        <a className="purse__add" href="/deposit-cash" aria-label="Add cash">
+          <Plus size={17} aria-hidden="true" />
+        </a>
+      )}
+    </span>
+  );
+};
+
+const Welcome = () => {
+  const known = useValue(profile.state);
+  return (
+    <span className="welcome">
+      {known.is === "ready" ? (
+        <>
+          <Avatar name={known.value.sAvatar} player={known.value.sUserName} />
+          <span className="welcome__text">
+            Welcome, <strong>{known.value.sUserName}</strong>
+          </span>
+        </>
+      ) : (
+        <Balance failed={known.is === "failed"} />
+      )}
+    </span>
+  );
+};
+
+const Logout = () => {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
       <Button tone="ghost" size="small" onClick={() => setLeaving(true)} aria-label="Logout">
         <LogOut size={17} aria-hidden="true" />
         <span className="welcome__text">Logout</span>
       </Button>
       <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
-    </div>
+    </>
   );
 };
 

@@ -23,7 +23,7 @@ const world = (total = 95) => {
         });
       }),
   );
-  const state = pager.state.get;
+  const state = () => pager.state.peek();
   const rows = () => {
     const { list: shown } = state();
     return shown.is === "ready" ? [shown.value[0], shown.value.at(-1)] : shown.is;

@@ -1,8 +1,8 @@
 /**
  * Pages through a list that the server holds. No React: `usePages` ties it to a component, tests drive it by hand.
  */
+import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { PAGE_SIZES, type PageSize } from "../../kernel/index.ts";
-import { createStore, type Store } from "./store.ts";
 
 /** What a list's loader is asked for. `page` counts from 1. */
 export interface PageAsked {
@@ -45,7 +45,7 @@ export interface PagesState<Row> {
 }
 
 export interface Pager<Row> {
-  readonly state: Store<PagesState<Row>>;
+  readonly state: ReadonlySignal<PagesState<Row>>;
   /** Shows another page. */
   go(page: number): void;
   /** Another page size; above 10 the first page is shown (S2 § 4), at 10 the page stays, as far as it exists. */
@@ -61,7 +61,7 @@ export const pageCount = (total: number, size: number): number => Math.max(1, Ma
 
 /** A pager that loads nothing until `go`, `resize` or `reload`. Only the newest question's answer counts. */
 export const createPager = <Row>(load: LoadPage<Row>, size: PageSize = PAGE_SIZES[0]): Pager<Row> => {
-  const state = createStore<PagesState<Row>>({
+  const state = signal<PagesState<Row>>({
     list: { is: "loading" },
     busy: false,
     size,
@@ -70,16 +70,18 @@ export const createPager = <Row>(load: LoadPage<Row>, size: PageSize = PAGE_SIZE
     total: 0,
   });
   let asking = new AbortController();
-  const change = (next: Partial<PagesState<Row>>) => state.set({ ...state.get(), ...next });
+  const change = (next: Partial<PagesState<Row>>) => {
+    state.value = { ...state.peek(), ...next };
+  };
 
   const ask = async (nextSize: PageSize, page: number): Promise<void> => {
     asking.abort();
     asking = new AbortController();
-    const { signal } = asking;
-    const isShown = state.get().list.is === "ready";
+    const { signal: wanted } = asking;
+    const isShown = state.peek().list.is === "ready";
     change({ size: nextSize, page, busy: isShown, ...(isShown ? {} : { list: { is: "loading" } }) });
-    const answer = await load({ size: nextSize, page, signal });
-    if (signal.aborted) return;
+    const answer = await load({ size: nextSize, page, signal: wanted });
+    if (wanted.aborted) return;
     if (!answer.ok) return change({ busy: false, list: { is: "failed", message: answer.message } });
     const { rows, total } = answer.data;
     const pages = pageCount(total, nextSize);
@@ -90,9 +92,9 @@ export const createPager = <Row>(load: LoadPage<Row>, size: PageSize = PAGE_SIZE
 
   return {
     state,
-    go: (page) => void ask(state.get().size, Math.max(1, page)),
-    resize: (next) => void ask(next, next > PAGE_SIZES[0] ? 1 : state.get().page),
-    reload: () => void ask(state.get().size, state.get().page),
+    go: (page) => void ask(state.peek().size, Math.max(1, page)),
+    resize: (next) => void ask(next, next > PAGE_SIZES[0] ? 1 : state.peek().page),
+    reload: () => void ask(state.peek().size, state.peek().page),
     stop: () => asking.abort(),
   };
 };

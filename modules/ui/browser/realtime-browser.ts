@@ -1,12 +1,11 @@
-import { z } from "zod";
-import { callApi } from "./api-client.ts";
-import type { RealtimeOutside } from "./realtime.ts";
+import { callApi, trusted } from "./api-client.ts";
+import type { RealtimeEvent, RealtimeOutside } from "./realtime.ts";
 import { readToken } from "./session.ts";
 
-const PollData = z.object({
-  cursor: z.string(),
-  events: z.array(z.object({ event: z.string(), data: z.unknown() })),
-});
+interface PollData {
+  readonly cursor: string;
+  readonly events: readonly RealtimeEvent[];
+}
 
 /** The real browser for `listen`: `/ws?authorization=…`, else `GET /api/realtime/poll` (rulings "Sockets"). */
 export const browserRealtime: RealtimeOutside = {
@@ -25,7 +24,7 @@ export const browserRealtime: RealtimeOutside = {
   },
   async poll(cursor) {
     const query = cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`;
-    const answer = await callApi({ method: "GET", path: `/realtime/poll${query}`, data: PollData });
+    const answer = await callApi({ method: "GET", path: `/realtime/poll${query}`, data: trusted<PollData>() });
     return answer.ok ? answer.data : null;
   },
   token: readToken,

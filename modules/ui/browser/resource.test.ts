@@ -23,19 +23,19 @@ function api(answers: (number | string)[]) {
   };
 }
 
-test("two islands that ask at once share one call and one store", async () => {
+test("two islands that ask at once share one call and one signal", async () => {
   const { ask, calls } = api([7]);
   const [a, b] = [resource("/one", number, ask), resource("/one", number, ask)];
   await Promise.all([a.ensure(), b.ensure()]);
-  expect([calls(), a === b, b.store.get()]).toEqual([1, true, { is: "ready", value: 7 }]);
+  expect([calls(), a === b, b.state.peek()]).toEqual([1, true, { is: "ready", value: 7 }]);
 });
 
 test("a first failure is told; a later one leaves what was there", async () => {
   const { ask } = api(["down", 1, "down again"]);
   const it = resource("/two", number, ask);
   await it.ensure();
-  expect(it.store.get()).toEqual({ is: "failed", message: "down" });
+  expect(it.state.peek()).toEqual({ is: "failed", message: "down" });
   await it.load();
   await it.load();
-  expect(it.store.get()).toEqual({ is: "ready", value: 1 });
+  expect(it.state.peek()).toEqual({ is: "ready", value: 1 });
 });

@@ -1,56 +1,64 @@
 /**
- * What several islands of one page read from the API, whichever rooms they belong to: asked for once, kept in one store,
- * asked for again when somebody has changed it. Browser only; on the server every resource stays at its beginning.
+ * What several islands of one page read from the API, whichever modules they belong to: requested once, kept in one signal,
+ * requested again when somebody has changed it. Browser only; on the server every resource stays at its beginning.
  */
 import { type ApiAnswer, callApi } from "./api-client.ts";
 import { storeToken } from "./session.ts";
-import { createStore, type Store } from "./store.ts";
+import { type PageSignal, pageSignal } from "./signals.ts";
 
 export type Loaded<T> =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly message: string }
   | { readonly is: "ready"; readonly value: T };
 
+/** Takes an answer over; one that says nothing new leaves the signal as it is, and nothing renders for it. */
+export const settle = <T>(state: PageSignal<Loaded<T>>, next: Loaded<T>): void => {
+  if (JSON.stringify(state.peek()) !== JSON.stringify(next)) state.value = next;
+};
+
 export interface Resource<T> {
-  /** For `useStore`. */
-  readonly store: Store<Loaded<T>>;
-  /** Asks unless somebody on this page has asked before. */
+  readonly state: PageSignal<Loaded<T>>;
+  /** Requests it unless somebody on this page has done so before. */
   ensure(): Promise<void>;
-  /** Asks anew; what was there stays until the answer has come, and when it is a failure. */
+  /** Requests it anew; what was there stays until the answer has come, and when it is a failure. */
   load(): Promise<void>;
 }
 
 const known = new Map<string, Resource<unknown>>();
 
-type Ask = <T>(path: string, data: { parse(value: unknown): T }) => Promise<ApiAnswer<T>>;
-const askApi: Ask = (path, data) => callApi({ method: "GET", path, data });
+type Request = <T>(path: string, data: { parse(value: unknown): T }) => Promise<ApiAnswer<T>>;
+const requestApi: Request = (path, data) => callApi({ method: "GET", path, data });
 
 /** The resource at a path below `/api`: one a page, so everybody must name it with the same contract. */
-export const resource = <T>(path: string, contract: { parse(value: unknown): T }, ask: Ask = askApi): Resource<T> => {
+export const resource = <T>(
+  path: string,
+  contract: { parse(value: unknown): T },
+  request: Request = requestApi,
+): Resource<T> => {
   const found = known.get(path);
   // Made below with this contract: a path has one.
   if (found) return found as Resource<T>;
-  const made = createResource(path, contract, ask);
+  const made = createResource(path, contract, request);
   known.set(path, made as Resource<unknown>);
   return made;
 };
 
-const createResource = <T>(path: string, contract: { parse(value: unknown): T }, ask: Ask): Resource<T> => {
-  const store = createStore<Loaded<T>>({ is: "loading" });
-  let asked: Promise<void> | null = null;
+const createResource = <T>(path: string, contract: { parse(value: unknown): T }, request: Request): Resource<T> => {
+  const state = pageSignal<Loaded<T>>({ is: "loading" });
+  let requested: Promise<void> | null = null;
   const load = async () => {
-    const answer = await ask(path, contract);
+    const answer = await request(path, contract);
     if (!answer.ok) {
-      if (store.get().is !== "ready") store.set({ is: "failed", message: answer.message });
+      if (state.peek().is !== "ready") state.value = { is: "failed", message: answer.message };
       return;
     }
     // The server renews the token once a day.
     if (answer.authorization) storeToken(answer.authorization);
-    store.set({ is: "ready", value: answer.data });
+    settle(state, { is: "ready", value: answer.data });
   };
   const again = () => {
-    asked = load();
-    return asked;
+    requested = load();
+    return requested;
   };
-  return { store, load: again, ensure: () => asked ?? again() };
+  return { state, load: again, ensure: () => requested ?? again() };
 };

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { PAGE_SIZES, type PageSize } from "../../kernel/index.ts";
 import { createPager, type LoadPage, type Pager, type PagesState } from "./pager.ts";
+import { useValue } from "./signals.ts";
 
 export type Pages<Row> = PagesState<Row> & Pick<Pager<Row>, "go" | "resize" | "reload">;
 
@@ -27,7 +28,7 @@ export const usePages = <Row>(load: LoadPage<Row>): Pages<Row> => {
     pager.reload();
     return pager.stop;
   }, [pager]);
-  const state = useSyncExternalStore(pager.state.subscribe, pager.state.get, pager.state.get);
+  const state = useValue(pager.state);
   size.current = state.size;
   return { ...state, go: pager.go, resize: pager.resize, reload: pager.reload };
 };

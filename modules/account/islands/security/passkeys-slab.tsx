@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { hasPasskeys, makePasskey, NO_PASSKEYS, passkeyOptions } from "../../../ui/browser/passkeys.ts";
 import { resource } from "../../../ui/browser/resource.ts";
-import { useStore } from "../../../ui/browser/store.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
@@ -23,7 +23,7 @@ const MOST = 10;
 
 /** The player's passkeys: added and removed by whoever proves to be the player. */
 export const PasskeysSlab = () => {
-  const state = useStore(passkeys.store);
+  const state = useValue(passkeys.state);
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   useEffect(() => void passkeys.ensure(), []);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { clearSession } from "../../../ui/browser/session.ts";
-import { useStore } from "../../../ui/browser/store.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
@@ -20,7 +20,7 @@ const PHONES = /Android|iPhone|KaiOS/;
 
 /** Where the account is logged in; what should not be there is ended at once. */
 export const SessionsSlab = () => {
-  const state = useStore(sessions.store);
+  const state = useValue(sessions.state);
   const [busy, setBusy] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void sessions.ensure(), []);

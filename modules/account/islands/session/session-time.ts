@@ -2,7 +2,6 @@
  * How long somebody has been here: one session goes on over pages and windows of a browser until a quarter of an hour
  * passes without any. Pure; the island keeps it in local storage, which a logout empties.
  */
-import { z } from "zod";
 import type { GameTransactionRow } from "../../../wallet/contract.ts";
 
 /** A gap as long as this begins another session. */
@@ -10,14 +9,25 @@ const GAP_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 
 /** Milliseconds since the epoch, by the browser's clock. */
-const SessionTime = z.object({ start: z.number(), seen: z.number(), toldAt: z.number() });
-/** When the session began, when a page was last open, and when the player was last reminded (at first, the beginning). */
-export type SessionTime = z.infer<typeof SessionTime>;
+export interface SessionTime {
+  /** When the session began. */
+  readonly start: number;
+  /** When a page was last open. */
+  readonly seen: number;
+  /** When the player was last reminded; at first, the beginning. */
+  readonly toldAt: number;
+}
+
+const isSessionTime = (value: unknown): value is SessionTime =>
+  typeof value === "object" &&
+  value !== null &&
+  ["start", "seen", "toldAt"].every((name) => typeof (value as Record<string, unknown>)[name] === "number");
 
 /** Reads what was kept; null for nothing, or what somebody else wrote. */
 export const readSession = (kept: string | null): SessionTime | null => {
   try {
-    return kept === null ? null : SessionTime.parse(JSON.parse(kept));
+    const value: unknown = JSON.parse(kept ?? "null");
+    return isSessionTime(value) ? value : null;
   } catch {
     return null;
   }

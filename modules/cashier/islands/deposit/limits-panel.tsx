@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
-import { useStore } from "../../../ui/browser/store.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
@@ -19,7 +19,7 @@ const money = (amount: number) => rupees(formatValue(amount));
 
 /** The player's own deposit limits: asked for when the panel is opened. */
 export const LimitsPanel = () => {
-  const list = useStore(limits.store);
+  const list = useValue(limits.state);
   return (
     <details className="limits" onToggle={(event) => event.currentTarget.open && void limits.ensure()}>
       <summary className="limits__summary">
@@ -65,7 +65,7 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
     setBusy(false);
     if (!answer.ok) return errorToast(answer.message);
     setText("");
-    limits.store.set({ is: "ready", value: answer.data });
+    limits.state.value = { is: "ready", value: answer.data };
     toast(answer.message, { tone: "success" });
   };
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { Check, Ticket } from "lucide-react";
 import { useEffect } from "react";
 import { type PromotionData, PromotionList } from "../../../bonus/contract.ts";
 import { resource } from "../../../ui/browser/resource.ts";
-import { useStore } from "../../../ui/browser/store.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
@@ -21,7 +21,7 @@ interface PromotionsProps {
 
 /** The promotions, each with Apply or Remove; one at most is applied (S2 § 4). */
 export const Promotions = ({ amount, applied, onApply }: PromotionsProps) => {
-  const list = useStore(promotions.store);
+  const list = useValue(promotions.state);
   useEffect(() => void promotions.ensure(), []);
   return (
     <section className="deposit__part" aria-labelledby="deposit-promotions">

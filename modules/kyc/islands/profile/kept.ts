@@ -7,7 +7,7 @@ export const kept = resource("/profile/kyc", KycData);
 
 /** Takes over what an answer already brought; the rest of the page learns of it too: an approved PAN locks the name. */
 export const keep = (data: KycData): void => {
-  kept.store.set({ is: "ready", value: data });
+  kept.state.value = { is: "ready", value: data };
   void resource("/profile", ProfileData).load();
 };
 

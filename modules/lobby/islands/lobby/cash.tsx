@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { locate } from "../../../ui/browser/location.ts";
 import { readSetting, storeSetting } from "../../../ui/browser/session.ts";
-import { useStore } from "../../../ui/browser/store.ts";
+import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
@@ -12,9 +12,9 @@ import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { LobbyRow, RummyType } from "../../contract.ts";
 import { cashChoices, choiceWords, firstChoice, playWords, VARIANTS, variantOf } from "../../rows.ts";
-import { chipsStore, houseStore } from "../player/store.ts";
+import { chips, platform } from "../player/state.ts";
+import { isOpen, type Play, playRow } from "./play.ts";
 import { NO_TABLES } from "./practice.tsx";
-import type { Play } from "./use-play.ts";
 import { useRows } from "./use-rows.ts";
 
 /** The stored setting that remembers the inner tab (S1 § 2 names it so). */
@@ -27,7 +27,7 @@ const SIZES = [
 
 /** Main tab 2: sub-tabs 9 to 12, tables by size and point value (S1 § 2); not there while cash play is switched off (M-13). */
 export const CashLobby = ({ play }: { readonly play: Play }) =>
-  useStore(houseStore) === null ? <Skeleton /> : <OpenCashLobby play={play} />;
+  useDerived(() => platform.value === null, []) ? <Skeleton /> : <OpenCashLobby play={play} />;
 
 const OpenCashLobby = ({ play }: { readonly play: Play }) => {
   const [type, setType] = useState<RummyType>("point");
@@ -95,11 +95,12 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
   /** The `location` header, while the player is asked. */
   const [asking, setAsking] = useState<string | null>(null);
   const row = choices.find(({ _id }) => _id === chosen) ?? firstChoice(choices);
+  const isBusy = useDerived(() => row !== undefined && play.busyRow.value === row._id, [play, row]);
   if (!row) return <EmptyState>{NO_TABLES}</EmptyState>;
   const variant = variantOf(row.eRummyType);
   // Where the player is, is asked on Play and no sooner; before the window opens, so that it cannot hide the question.
   const begin = async () => {
-    if (isLocating || !play.isOpen()) return;
+    if (isLocating || !isOpen(play)) return;
     setLocating(true);
     const located = await locate();
     setLocating(false);
@@ -116,7 +117,7 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
             </option>
           ))}
         </Select>
-        <Button tone="gold" busy={isLocating || play.busyRow === row._id} onClick={begin}>
+        <Button tone="gold" busy={isLocating || isBusy} onClick={begin}>
           Play{row.nMaxPlayer === 6 && ` · ${playWords(row, formatValue)}`}
         </Button>
       </div>
@@ -137,7 +138,7 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
             tone="gold"
             onClick={() => {
               setAsking(null);
-              void play.play(row, asking ?? undefined);
+              void playRow(play, row, asking ?? undefined);
             }}
           >
             Yes
@@ -150,7 +151,7 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
 
 /** What the table costs, beside what there is to pay with. */
 const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
-  const chips = useStore(chipsStore);
+  const known = useValue(chips.state);
   const variant = variantOf(row.eRummyType);
   const isPoints = row.eRummyType.startsWith("point");
   return (
@@ -163,8 +164,8 @@ const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
       <dd className="numeric">{row.nSeated}</dd>
       <dt>Your cash</dt>
       <dd>
-        {chips.is === "ready" ? <Money amount={chips.value.nCash} currency="inr" /> : <Skeleton shape="short" />}
-        {chips.is === "ready" && chips.value.nCash < row.nTableFee && (
+        {known.is === "ready" ? <Money amount={known.value.nCash} currency="inr" /> : <Skeleton shape="short" />}
+        {known.is === "ready" && known.value.nCash < row.nTableFee && (
           <a className={buttonClass("gold", "small")} href="/deposit-cash">
             Add cash
           </a>

@@ -1,5 +1,5 @@
 /** The game window (S1 §§ 4, 9; rulings "Popup"). */
-import { POPUP } from "../../contract.ts";
+import { POPUP } from "../../names-contract.ts";
 
 export interface Hand {
   readonly gameUrl: string;

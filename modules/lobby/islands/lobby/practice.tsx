@@ -6,9 +6,9 @@ import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import type { RummyType } from "../../contract.ts";
 import { arrangeRows, nextSorting, type Sorting, VARIANTS, variantOf } from "../../rows.ts";
+import { type Play, playRow } from "./play.ts";
 import { PracticeChips } from "./practice-chips.tsx";
 import { SUIT_OF, TableList, TableSkeleton } from "./table-list.tsx";
-import type { Play } from "./use-play.ts";
 import { useRows } from "./use-rows.ts";
 
 export const NO_TABLES = "There are no Tables to join. Please come back later.";
@@ -54,7 +54,7 @@ export const PracticeLobby = ({ play }: { readonly play: Play }) => {
                 sorting={sorting}
                 busyRow={play.busyRow}
                 onSort={(column) => setSorting(nextSorting(sorting, column))}
-                onPlay={play.play}
+                onPlay={(row) => void playRow(play, row)}
               />
             )}
           </TabPanel>

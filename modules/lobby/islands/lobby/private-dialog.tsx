@@ -1,26 +1,25 @@
 import { Info } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { callApi } from "../../../ui/browser/api-client.ts";
+import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { locate } from "../../../ui/browser/location.ts";
-import { useStore } from "../../../ui/browser/store.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { RadioGroup } from "../../../ui/components/choice.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
-import { LOCATION_HEADER, PrivateData } from "../../contract.ts";
+import type { PrivateData } from "../../contract.ts";
+import { LOCATION_HEADER } from "../../names-contract.ts";
 import { privateEntryFee } from "../../rows.ts";
-import { houseStore, loadChips, loadJoined, loadProfile } from "../player/store.ts";
+import { loadMoneyAndTables, platform } from "../player/state.ts";
+import { isOpen, type Play, refuse } from "./play.ts";
 import { openGameWindow } from "./popup.ts";
-import type { Play } from "./use-play.ts";
 
 /** The browser may ask in the lobby's window, which this one covers. */
 const LOCATING = "Your place is being checked. If the lobby asks for it, allow it there …";
 
 interface PrivateDialogProps {
-  readonly open: boolean;
-  readonly gameUrl: string;
   readonly play: Play;
   readonly onClose: () => void;
 }
@@ -31,14 +30,14 @@ const TABS = [
 ] as const;
 
 /** S1 § 2 "Private Table modal". Private tables are cash tables, so they open together with cash play (rulings). */
-const PrivateDialog = ({ open, gameUrl, play, onClose }: PrivateDialogProps) => {
-  const house = useStore(houseStore);
+const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
+  const known = useValue(platform);
   const [tab, setTab] = useState<"create" | "join">("create");
   const [busy, setBusy] = useState(false);
-  const isCashOn = house?.isCashOn ?? false;
+  const isCashOn = known?.isCashOn ?? false;
 
   const send = async (path: string, body: object) => {
-    if (busy || !play.isOpen()) return;
+    if (busy || !isOpen(play)) return;
     const game = openGameWindow(LOCATING);
     setBusy(true);
     const located = await locate();
@@ -47,34 +46,40 @@ const PrivateDialog = ({ open, gameUrl, play, onClose }: PrivateDialogProps) => 
           method: "POST",
           path,
           body,
-          data: PrivateData.nullable(),
+          data: trusted<PrivateData | null>(),
           headers: { [LOCATION_HEADER]: located.header },
         })
       : located;
     setBusy(false);
     if (answer.ok && "data" in answer && answer.data) {
       const { sAuthToken, iTableId, nChips, sPrivateCode } = answer.data;
-      game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips: nChips, privateCode: sPrivateCode });
+      game.go({
+        gameUrl: play.gameUrl,
+        ticket: sAuthToken,
+        tableId: iTableId,
+        chips: nChips,
+        privateCode: sPrivateCode,
+      });
       onClose();
     } else {
       game.close();
       if (answer.ok) {
         onClose();
-        play.setModal("joined");
-      } else if (await play.refuse(answer.message, true)) return;
+        play.modal.value = "joined";
+      } else if (await refuse(play, answer.message, true)) return;
     }
-    await Promise.all([loadProfile(), loadChips(), loadJoined()]);
+    await loadMoneyAndTables();
   };
 
   return (
-    <Dialog open={open} title="Private Table" onClose={onClose}>
+    <Dialog open title="Private Table" onClose={onClose}>
       <p className="cash__note">
         <Info size={16} aria-hidden="true" />
         {isCashOn ? (
           <span>
             For cash, among friends: everybody needs an approved PAN and a bank account (
             <a href="/my-account?myProfile=2">My Profile</a>). No bonus is used here, and winnings can be withdrawn
-            after {house?.privateHoldHours} hours.
+            after {known?.privateHoldHours} hours.
           </span>
         ) : (
           "Private tables are played for cash and open together with the cash tables."
@@ -82,7 +87,7 @@ const PrivateDialog = ({ open, gameUrl, play, onClose }: PrivateDialogProps) => 
       </p>
       <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Private table" prefix="private" look="segmented" />
       <TabPanel prefix="private" id="create" chosen={tab === "create"}>
-        <CreateForm values={house?.privatePointValues ?? []} disabled={!isCashOn} busy={busy} onSend={send} />
+        <CreateForm values={known?.privatePointValues ?? []} disabled={!isCashOn} busy={busy} onSend={send} />
       </TabPanel>
       <TabPanel prefix="private" id="join" chosen={tab === "join"}>
         <JoinForm disabled={!isCashOn} busy={busy} onSend={send} />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { signal } from "@preact/signals-react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LobbyRow } from "../../contract.ts";
 import { VARIANTS } from "../../rows.ts";
@@ -33,7 +34,7 @@ describe("S1 § 2: the practice lobby's columns", () => {
         variant={variant}
         rows={[row(type)]}
         sorting={{ by: "nTablePoint", direction: "descending" }}
-        busyRow={null}
+        busyRow={signal(null)}
         onSort={nothing}
         onPlay={nothing}
       />,

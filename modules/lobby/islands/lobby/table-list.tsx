@@ -1,5 +1,7 @@
+import type { ReadonlySignal } from "@preact/signals-react";
 import { ArrowDown, ArrowUp, ArrowUpDown, Play as PlayIcon, Users } from "lucide-react";
 import { Suit, type SuitLetter } from "../../../ui/art/suits.tsx";
+import { useDerived } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { InfoTip } from "../../../ui/components/tooltip.tsx";
@@ -33,7 +35,8 @@ interface TableListProps {
   readonly variant: Variant;
   readonly rows: readonly LobbyRow[];
   readonly sorting: Sorting | null;
-  readonly busyRow: string | null;
+  /** The row that a seat is being asked for. */
+  readonly busyRow: ReadonlySignal<string | null>;
   readonly onSort: (column: SortColumn) => void;
   readonly onPlay: (row: LobbyRow) => void;
 }
@@ -76,22 +79,25 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
             </td>
           )}
           <td data-whole className="table__end">
-            <Button
-              tone="gold"
-              size="small"
-              busy={busyRow === row._id}
-              onClick={() => onPlay(row)}
-              aria-label={`Play ${row.sName}`}
-            >
-              <PlayIcon size={14} aria-hidden="true" />
-              Play
-            </Button>
+            <PlayButton row={row} busyRow={busyRow} onPlay={onPlay} />
           </td>
         </tr>
       ))}
     </tbody>
   </table>
 );
+
+type PlayButtonProps = Pick<TableListProps, "busyRow" | "onPlay"> & { readonly row: LobbyRow };
+
+const PlayButton = ({ row, busyRow, onPlay }: PlayButtonProps) => {
+  const busy = useDerived(() => busyRow.value === row._id, [busyRow, row]);
+  return (
+    <Button tone="gold" size="small" busy={busy} onClick={() => onPlay(row)} aria-label={`Play ${row.sName}`}>
+      <PlayIcon size={14} aria-hidden="true" />
+      Play
+    </Button>
+  );
+};
 
 const pointText = (row: LobbyRow): string =>
   row.eRummyType === "pool" ? `${row.nTablePoint} Pool` : formatValue(row.nTablePoint);

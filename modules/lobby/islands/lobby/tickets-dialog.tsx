@@ -1,11 +1,10 @@
 import { useEffect } from "react";
-import { useStore } from "../../../ui/browser/store.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
-import type { ProfileTicket } from "../player/store.ts";
-import { loadProfile, profileStore } from "../player/store.ts";
+import { type ProfileTicket, profile } from "../player/state.ts";
 import { formatValidity } from "./validity.ts";
 
 const STATES: Readonly<Record<string, { readonly tone?: "gold" | "felt" | "wine"; readonly label: string }>> = {
@@ -38,17 +37,17 @@ const TicketsDialog = ({ onClose }: { readonly onClose: () => void }) => (
 );
 
 const Tickets = () => {
-  const profile = useStore(profileStore);
-  useEffect(() => void loadProfile(), []);
+  const known = useValue(profile.state);
+  useEffect(() => void profile.load(), []);
   const list =
-    profile.is === "ready"
-      ? ({ is: "ready", value: profile.value.userTickets.map((ticket, at) => ({ ...ticket, at })) } as const)
-      : profile;
+    known.is === "ready"
+      ? ({ is: "ready", value: known.value.userTickets.map((ticket, at) => ({ ...ticket, at })) } as const)
+      : known;
   return (
     <DataTable
       label="My tickets"
       columns={COLUMNS}
-      pages={{ list, busy: false, reload: () => void loadProfile() }}
+      pages={{ list, busy: false, reload: () => void profile.load() }}
       rowKey={({ at }) => String(at)}
       empty="No tickets are found in your account!"
       skeletonRows={2}

@@ -1,11 +1,10 @@
 import { Ticket } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/components/button.tsx";
+import { OnDemandDialog } from "../../../ui/components/on-demand.tsx";
 import { EmptyState } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
-
-/** With its table; only for those who ask for it. */
-const TicketsDialog = lazy(() => import("./tickets-dialog.tsx"));
+import { ticketsDialog } from "./on-demand.ts";
 
 const TABS = [
   { id: "13", label: "All" },
@@ -25,7 +24,7 @@ export const TournamentLobby = () => {
         <TabPanel key={id} prefix="tournaments" id={id} chosen={id === tab}>
           <EmptyState
             action={
-              <Button onClick={() => setShowsTickets(true)}>
+              <Button {...ticketsDialog.intent} onClick={() => setShowsTickets(true)}>
                 <Ticket size={16} aria-hidden="true" />
                 My Tickets
               </Button>
@@ -35,11 +34,7 @@ export const TournamentLobby = () => {
           </EmptyState>
         </TabPanel>
       ))}
-      {showsTickets && (
-        <Suspense fallback={null}>
-          <TicketsDialog onClose={() => setShowsTickets(false)} />
-        </Suspense>
-      )}
+      {showsTickets && <OnDemandDialog dialog={ticketsDialog} props={{ onClose: () => setShowsTickets(false) }} />}
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { callApi } from "../../../ui/browser/api-client.ts";
+import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import type { Loaded } from "../../../ui/browser/resource.ts";
-import { type GameType, type LobbyRow, type RummyType, WebListData } from "../../contract.ts";
+import type { GameType, LobbyRow, RummyType } from "../../contract.ts";
 
 /** The rows of one variant, loaded when first looked at and again on demand; what was loaded stays in sight meanwhile. */
 export const useRows = (type: RummyType, game: GameType) => {
@@ -13,7 +13,7 @@ export const useRows = (type: RummyType, game: GameType) => {
         method: "POST",
         path: "/rummy/table/weblist",
         body: { eRummyType: type, eGameType: game },
-        data: WebListData,
+        data: trusted<readonly LobbyRow[]>(),
         ...(signal ? { signal } : {}),
       });
       if (signal?.aborted) return;

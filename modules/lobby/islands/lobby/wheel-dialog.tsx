@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type DailyBonusData, SpinData } from "../../../bonus/contract.ts";
-import { callApi } from "../../../ui/browser/api-client.ts";
+import type { DailyBonusData, SpinData } from "../../../bonus/contract.ts";
+import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { formatValue, rupees } from "../../../ui/format.ts";
-import { loadChips, loadProfile } from "../player/store.ts";
-import { loadDailyBonus } from "./daily-bonus-store.ts";
+import { chips, profile } from "../player/state.ts";
+import { dailyBonus } from "./daily-bonus-state.ts";
 import { Wheel } from "./wheel.tsx";
 
 /** S1 § 9: the wheel closes by itself. */
@@ -27,9 +27,9 @@ const WheelDialog = ({ wheel, onClose }: WheelDialogProps) => {
   const finish = () => {
     if (won) {
       toast(`Congratulations! You won ${rupees(formatValue(won.nValue))} bonus`, { tone: "success" });
-      void loadChips();
-      void loadProfile();
-      void loadDailyBonus();
+      void chips.load();
+      void profile.load();
+      void dailyBonus.load();
     }
     onClose();
   };
@@ -43,11 +43,11 @@ const WheelDialog = ({ wheel, onClose }: WheelDialogProps) => {
 
   const spin = async () => {
     setBusy(true);
-    const answer = await callApi({ method: "POST", path: "/bonus/daily/spin", body: {}, data: SpinData });
+    const answer = await callApi({ method: "POST", path: "/bonus/daily/spin", body: {}, data: trusted<SpinData>() });
     setBusy(false);
     if (answer.ok) return setWon(answer.data);
     errorToast(answer.message);
-    void loadDailyBonus();
+    void dailyBonus.load();
     onClose();
   };
 

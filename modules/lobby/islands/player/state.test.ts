@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { SettingData } from "../../../settings/contract.ts";
-import { houseOf, isClosedAt } from "./store.ts";
+import { isClosedAt, platformOf } from "./state.ts";
 
 const setting = (eMode: string, eState: string, dEndAt: string | null) =>
   SettingData.parse({
@@ -16,12 +16,12 @@ const setting = (eMode: string, eState: string, dEndAt: string | null) =>
   });
 
 test("S1 § 4: closed while enabled and running, until the end, whatever the browser's clock says", () => {
-  const house = houseOf(setting("enabled", "running", "2026-01-01T10:05:00.000Z"), 50_000);
-  expect(house.closedUntil).toBe(350_000);
-  expect(isClosedAt(house, 349_999)).toBe(true);
-  expect(isClosedAt(house, 350_000)).toBe(false);
-  expect(isClosedAt(houseOf(setting("enabled", "running", null), 0), 9e15)).toBe(true);
-  expect(isClosedAt(houseOf(setting("enabled", "scheduled", null), 0), 0)).toBe(false);
-  expect(isClosedAt(houseOf(setting("disabled", "running", null), 0), 0)).toBe(false);
+  const open = platformOf(setting("enabled", "running", "2026-01-01T10:05:00.000Z"), 50_000);
+  expect(open.closedUntil).toBe(350_000);
+  expect(isClosedAt(open, 349_999)).toBe(true);
+  expect(isClosedAt(open, 350_000)).toBe(false);
+  expect(isClosedAt(platformOf(setting("enabled", "running", null), 0), 9e15)).toBe(true);
+  expect(isClosedAt(platformOf(setting("enabled", "scheduled", null), 0), 0)).toBe(false);
+  expect(isClosedAt(platformOf(setting("disabled", "running", null), 0), 0)).toBe(false);
   expect(isClosedAt(null, 0)).toBe(false);
 });

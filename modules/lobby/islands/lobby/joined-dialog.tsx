@@ -1,0 +1,65 @@
+import { useDerived, useValue } from "../../../ui/browser/signals.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { Button } from "../../../ui/components/button.tsx";
+import { Dialog } from "../../../ui/components/dialog.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
+import type { JoinedTable } from "../../contract.ts";
+import { joinedLabels, variantOf } from "../../rows.ts";
+import { joined, loadJoined } from "../player/state.ts";
+import { type Play, rejoin } from "./play.ts";
+
+/** S1 § 2 "My Joined Games": the tables where the player sits, each with Join. */
+export const JoinedDialog = ({ play }: { readonly play: Play }) => {
+  const open = useDerived(() => play.modal.value === "joined", [play]);
+  const list = useValue(joined);
+  const count = list.is === "ready" ? list.value.length : 0;
+  const close = () => {
+    play.modal.value = "none";
+  };
+  return (
+    <Dialog open={open} title={`My Joined Games (${count})`} onClose={close}>
+      {list.is === "loading" && <Skeleton />}
+      {list.is === "failed" && <ErrorState message={list.message} onRetry={loadJoined} />}
+      {list.is === "ready" && count === 0 && <EmptyState>You haven't yet joined any Tables.</EmptyState>}
+      {list.is === "ready" && count > 0 && (
+        <ul className="joined">
+          {list.value.map((table) => (
+            <JoinedRow key={table._id} table={table} play={play} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};
+
+const cash = (amount: number) => rupees(formatAmount(amount));
+
+const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play: Play }) => {
+  const busy = useDerived(() => play.busyRow.value === table._id, [play, table]);
+  return (
+    <li className="joined__row">
+      <span className="table__name">
+        {table.sName} · {variantOf(table.eRummyType).label}
+      </span>
+      <span className="joined__labels">
+        {table.eGameType !== "practice" && <Badge tone="gold">Cash</Badge>}
+        {joinedLabels(table, table.eGameType === "practice" ? formatValue : cash).map(([label, value]) => (
+          <span key={label}>
+            {label}: <span className="numeric">{value}</span>
+          </span>
+        ))}
+        {table.sPrivateCode && <span>Code: {table.sPrivateCode}</span>}
+      </span>
+      <Button
+        tone="gold"
+        size="small"
+        busy={busy}
+        onClick={() => rejoin(play, table)}
+        aria-label={`Join ${table.sName}`}
+      >
+        Join
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,113 @@
+/** Everything that leads from a row to the game window, and the dialogs that may come instead (S1 §§ 4, 8). */
+import { type Signal, signal } from "@preact/signals-react";
+import { callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { dropToken } from "../../../ui/browser/session.ts";
+import { errorToast } from "../../../ui/browser/toast.ts";
+import { MAINTENANCE_TEXT } from "../../../ui/components/maintenance-dialog.tsx";
+import type { JoinData, JoinedTable, JoinRequest, LobbyRow, TicketData } from "../../contract.ts";
+import { INSUFFICIENT_CHIPS, LOCATION_HEADER, NOT_AVAILABLE } from "../../names-contract.ts";
+import { chips, isClosedAt, loadJoined, loadMoneyAndTables, loadPlatform, platform } from "../player/state.ts";
+import { FINDING, openGameWindow } from "./popup.ts";
+
+export type PlayModal = "none" | "maintenance" | "insufficient" | "insufficientCash" | "joined" | "banned";
+
+/** One a lobby. */
+export interface Play {
+  readonly gameUrl: string;
+  /** The dialog that is open. */
+  readonly modal: Signal<PlayModal>;
+  /** The row, or the table, that a seat is being asked for. */
+  readonly busyRow: Signal<string | null>;
+}
+
+export const createPlay = (gameUrl: string): Play => ({
+  gameUrl,
+  modal: signal<PlayModal>("none"),
+  busyRow: signal<string | null>(null),
+});
+
+const joinRequestOf = (row: LobbyRow): JoinRequest => ({
+  eRummyType: row.eRummyType,
+  eGameType: row.eGameType,
+  nMaxPlayer: row.nMaxPlayer,
+  nTablePoint: row.nTablePoint,
+  nTableFee: row.nTableFee,
+});
+
+/** False, with the dialog shown, while the platform is closed. */
+export const isOpen = ({ modal }: Play): boolean => {
+  if (!isClosedAt(platform.peek(), Date.now())) return true;
+  modal.value = "maintenance";
+  return false;
+};
+
+/** Says why there is no seat; true when that ended the session (S1 § 8 "Restricted state"). */
+export const refuse = async ({ modal }: Play, message: string, isCash: boolean): Promise<boolean> => {
+  if (message === INSUFFICIENT_CHIPS) modal.value = isCash ? "insufficientCash" : "insufficient";
+  else if (message === NOT_AVAILABLE) {
+    dropToken();
+    modal.value = "banned";
+    return true;
+  } else if (message.startsWith(MAINTENANCE_TEXT.slice(0, -1))) {
+    await loadPlatform();
+    modal.value = "maintenance";
+  } else errorToast(message);
+  return false;
+};
+
+/** Asks for a seat at a row's tables; `place` is the `location` header that cash tables ask for. */
+export const playRow = async (play: Play, row: LobbyRow, place?: string): Promise<void> => {
+  const { gameUrl, modal, busyRow } = play;
+  if (busyRow.peek() !== null || !isOpen(play)) return;
+  const isCash = row.eGameType === "cash";
+  const game = openGameWindow(isCash ? FINDING : undefined);
+  busyRow.value = row._id;
+  const answer = await callApi({
+    method: "POST",
+    path: "/rummy/table/join",
+    body: joinRequestOf(row),
+    data: trusted<JoinData | null>(),
+    ...(place === undefined ? {} : { headers: { [LOCATION_HEADER]: place } }),
+  });
+  busyRow.value = null;
+  if (answer.ok && answer.data) {
+    const { iTableId, sAuthToken, nChips, nPracticeChips } = answer.data;
+    game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips: isCash ? nChips : nPracticeChips });
+  } else {
+    game.close();
+    // "success." without a table: already seated (rulings).
+    if (answer.ok) modal.value = "joined";
+    else if (await refuse(play, answer.message, isCash)) return;
+  }
+  await loadMoneyAndTables();
+};
+
+/** Opens a table where the player sits already. */
+export const rejoin = async (play: Play, { _id: tableId, eGameType, sPrivateCode }: JoinedTable): Promise<void> => {
+  const { gameUrl, modal, busyRow } = play;
+  if (busyRow.peek() !== null || !isOpen(play)) return;
+  const game = openGameWindow();
+  busyRow.value = tableId;
+  const answer = await callApi({
+    method: "POST",
+    path: "/rummy/table/ticket",
+    body: { iTableId: tableId },
+    data: trusted<TicketData>(),
+  });
+  busyRow.value = null;
+  if (!answer.ok) {
+    game.close();
+    errorToast(answer.message);
+    return loadJoined();
+  }
+  const known = chips.state.peek();
+  const has = known.is === "ready" ? known.value : { nChips: 0, nPracticeChips: 0 };
+  game.go({
+    gameUrl,
+    ticket: answer.data.sAuthToken,
+    tableId,
+    chips: eGameType === "practice" ? has.nPracticeChips : has.nChips,
+    ...(sPrivateCode === null ? {} : { privateCode: sPrivateCode }),
+  });
+  modal.value = "none";
+};

@@ -1,0 +1,72 @@
+/**
+ * What the islands of one page know of the player and the platform: loaded once, shared by header and lobby. Browser only;
+ * on the server the signals keep their empty beginnings.
+ */
+import type { ProfileData } from "../../../identity/profile-contract.ts";
+import type { SettingData } from "../../../settings/contract.ts";
+import { callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { type Loaded, resource, settle } from "../../../ui/browser/resource.ts";
+import { pageSignal } from "../../../ui/browser/signals.ts";
+import type { ChipsData } from "../../../wallet/contract.ts";
+import type { JoinedTable } from "../../contract.ts";
+
+/** One of the player's tickets. */
+export type ProfileTicket = ProfileData["userTickets"][number];
+
+/** The account pages' islands know both by their paths, too. */
+export const profile = resource("/profile", trusted<ProfileData>());
+export const chips = resource("/profile/chips", trusted<ChipsData>());
+
+/** The tables where the player sits. */
+export const joined = pageSignal<Loaded<readonly JoinedTable[]>>({ is: "loading" });
+
+export const loadJoined = async (): Promise<void> => {
+  const answer = await callApi({
+    method: "GET",
+    path: "/rummy/table/joined",
+    data: trusted<readonly JoinedTable[]>(),
+  });
+  settle(joined, answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+};
+
+/** The platform as `GET /setting` tells it, with times on the browser's clock. */
+export interface Platform {
+  readonly isClosed: boolean;
+  /** When maintenance ends, ms; null when no end is known. */
+  readonly closedUntil: number | null;
+  readonly isCashOn: boolean;
+  readonly privatePointValues: readonly number[];
+  /** How long winnings of private tables are held (R-53). */
+  readonly privateHoldHours: number;
+}
+
+/** Null until it has been asked for. */
+export const platform = pageSignal<Platform | null>(null);
+
+/** Reads maintenance from the wire; `now` is the browser's clock. */
+export const platformOf = (setting: SettingData, now: number): Platform => {
+  const { eMode, eState, dEndAt, dNow } = setting.oMaintenance;
+  return {
+    isClosed: eMode === "enabled" && eState === "running",
+    closedUntil: dEndAt === null ? null : now + Date.parse(dEndAt) - Date.parse(dNow),
+    isCashOn: setting.isCashOn,
+    privateHoldHours: setting.nPrivateHoldHours,
+    privatePointValues: setting.aPrivateTableRange.map(({ nTablePoint }) => nTablePoint).slice(0, 6),
+  };
+};
+
+/** Maintenance ends by itself when its time has come (S1 § 4). */
+export const isClosedAt = (known: Platform | null, now: number): boolean =>
+  known?.isClosed === true && (known.closedUntil === null || now < known.closedUntil);
+
+export const loadPlatform = async (): Promise<void> => {
+  const answer = await callApi({ method: "GET", path: "/setting", data: trusted<SettingData>() });
+  if (!answer.ok) return;
+  const next = platformOf(answer.data, Date.now());
+  if (JSON.stringify(next) !== JSON.stringify(platform.peek())) platform.value = next;
+};
+
+/** What a game may have changed. */
+export const loadMoneyAndTables = async (): Promise<void> => {
+  await Promise.all([profile.load(), chips.load(), loadJoined()]);
+};

@@ -1,0 +1,73 @@
+/** Dialogs that most visits never open: fetched when somebody is about to, so that they open at once. */
+import { type ReadonlySignal, signal } from "@preact/signals-react";
+import { type ComponentType, useEffect } from "react";
+import { useValue } from "../browser/signals.ts";
+import { Dialog } from "./dialog.tsx";
+import { ErrorState, Skeleton } from "./states.tsx";
+
+const UNLOADED = "This did not load. Please load the page again.";
+
+/** The least that such a dialog is given. */
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/** A dialog that is fetched when it is needed; shown by {@link OnDemandDialog}. */
+export interface OnDemand<Props extends Closable> {
+  readonly title: string;
+  readonly script: ReadonlySignal<{ readonly component: ComponentType<Props> } | "failed" | null>;
+  /** Fetches it, once. */
+  readonly preload: () => void;
+  /** The same as handlers of the button that opens it: somebody points at it, or the focus comes to it. */
+  readonly intent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
+}
+
+/** `load` is an `import()`. */
+export const onDemand = <Props extends Closable>(
+  title: string,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): OnDemand<Props> => {
+  const script = signal<{ readonly component: ComponentType<Props> } | "failed" | null>(null);
+  let isAsked = false;
+  const preload = () => {
+    if (isAsked) return;
+    isAsked = true;
+    load().then(
+      (loaded) => {
+        script.value = { component: loaded.default };
+      },
+      () => {
+        script.value = "failed";
+      },
+    );
+  };
+  return { title, script, preload, intent: { onPointerEnter: preload, onFocus: preload } };
+};
+
+interface OnDemandDialogProps<Props extends Closable> {
+  readonly dialog: OnDemand<Props>;
+  readonly props: Props;
+}
+
+/** The dialog; until its script has come, one of the same title that says so. */
+export const OnDemandDialog = <Props extends Closable>({ dialog, props }: OnDemandDialogProps<Props>) => {
+  const script = useValue(dialog.script);
+  useEffect(() => dialog.preload(), [dialog]);
+  if (script !== null && script !== "failed") return <script.component {...props} />;
+  return (
+    <Dialog open title={dialog.title} onClose={props.onClose}>
+      {/* A page asks for a script once: another try takes another page. */}
+      {script === null ? <Skeleton /> : <ErrorState message={UNLOADED} onRetry={() => location.reload()} />}
+    </Dialog>
+  );
+};
+
+/** Runs when the browser has nothing better to do; returns what calls it off. */
+export const whenIdle = (run: () => void): (() => void) => {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(run, { timeout: 5_000 });
+  return () => cancelIdleCallback(asked);
+};
