@@ -91,7 +91,7 @@ export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
       renderPage(
         {
           title: "API",
-          description: "Every call of the house, from its contracts.",
+          description: "Every call of the platform, from its contracts.",
           path: "/docs/api",
           shell: "public",
           noIndex: true,
@@ -102,34 +102,42 @@ export function apiDocs({ renderPage, app, title }: ApiDocsDeps): AnyElysia {
     );
 }
 
-function ApiDocs({ document }: { readonly document: Document }) {
+interface Call {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+/** The calls, by what follows `/api/` in their path. */
+function groupsOf(document: Document): ReadonlyMap<string, readonly Call[]> {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
+  return Map.groupBy(calls, ({ path }) => path.split("/")[2] ?? "");
+}
+
+/** In the looks of the protocol's page (`modules/tables/pages/protocol-page.tsx`). */
+function ApiDocs({ document }: { readonly document: Document }) {
   return (
-    <article className="article">
+    <article className="prose">
       <h1>{document.info.title}</h1>
-      <p>{document.info.description}</p>
-      <p>
-        The same as <a href={OPENAPI_PATH}>OpenAPI JSON</a>.
+      <p className="prose-lead">
+        Every call below <code>/api</code>, from its contract. The same as <a href={OPENAPI_PATH}>OpenAPI JSON</a>.
       </p>
-      {calls.map(({ path, method, operation }) => (
-        <Call key={`${method} ${path}`} path={path} method={method} operation={operation} />
+      <p>{document.info.description}</p>
+      {[...groupsOf(document)].map(([name, calls]) => (
+        <section key={name} id={name}>
+          <h2>{name}</h2>
+          {calls.map((call) => (
+            <CallSection key={`${call.method} ${call.path}`} {...call} />
+          ))}
+        </section>
       ))}
     </article>
   );
 }
 
-function Call({
-  path,
-  method,
-  operation,
-}: {
-  readonly path: string;
-  readonly method: string;
-  readonly operation: Operation;
-}) {
-  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+function CallSection({ path, method, operation }: Call) {
   const fields = [
     ...(operation.parameters ?? []).map(({ name, in: place, required, schema }) => ({
       name,
@@ -137,48 +145,62 @@ function Call({
       required: required === true,
       schema: schema ?? {},
     })),
-    ...fieldsOf(body),
+    ...fieldsOf(Object.values(operation.requestBody?.content ?? {})[0]?.schema),
   ];
   return (
     <section>
-      <h2>
+      <h3>
         <code>
           {method} {path}
         </code>
-      </h2>
+      </h3>
       {operation.summary === undefined ? null : <p>{operation.summary}</p>}
       {operation.description === undefined ? null : <p>{operation.description}</p>}
-      {fields.length === 0 ? null : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">In</th>
-              <th scope="col">Type</th>
-              <th scope="col">Needed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ name, place, required, schema }) => (
-              <tr key={`${place} ${name}`}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td>{place}</td>
-                <td>{typeOf(schema)}</td>
-                <td>{required ? "yes" : ""}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {fields.length === 0 ? null : <Fields label={`Fields of ${method} ${path}`} fields={fields} />}
     </section>
   );
 }
 
-function fieldsOf(body: Schema | undefined) {
+interface Field {
+  readonly name: string;
+  readonly place: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+function Fields({ label, fields }: { readonly label: string; readonly fields: readonly Field[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="protocol-table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">In</th>
+            <th scope="col">Type</th>
+            <th scope="col">Needed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, place, required, schema }) => (
+            <tr key={`${place} ${name}`}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{place}</td>
+              <td>{typeOf(schema)}</td>
+              <td>{required ? "yes" : ""}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function fieldsOf(body: Schema | undefined): Field[] {
   const shapes = body?.anyOf ?? (body === undefined ? [] : [body]);
-  const fields = new Map<string, { name: string; place: string; required: boolean; schema: Schema }>();
+  const fields = new Map<string, Field>();
   for (const shape of shapes)
     for (const [name, schema] of Object.entries(shape.properties ?? {}))
       fields.set(name, { name, place: "body", required: shape.required?.includes(name) === true, schema });
