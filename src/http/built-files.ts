@@ -30,7 +30,7 @@ const PREFIX = "/assets/";
  * The built files of a folder by their path on the server; `.br` and `.gz` files beside a file are its variants, made once
  * by the build and better than what could be compressed for each answer. They are read once, a few megabytes together: a
  * checkout may build newer ones while this server still hands out its own. `@elysiajs/static` does neither (decision
- * 0025); it serves `public/`.
+ * 0026); it serves `public/`.
  */
 export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
