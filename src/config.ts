@@ -7,7 +7,7 @@ const oldSecrets = list.refine(
   "must have 32 characters at least each",
 );
 
-/** Every setting there is, in the order of README.md's table. What an operator changes while the house is open lives in the module `settings` instead. */
+/** Every setting there is, in the order of README.md's table. What an operator changes while the server runs lives in the module `settings` instead. */
 export const SETTINGS = {
   server: {
     mode: setting(
@@ -21,14 +21,14 @@ export const SETTINGS = {
     publicUrl: optional(
       "PUBLIC_URL",
       url("http:", "https:"),
-      "How players reach the house, for links in mails and invitations; unless given, the address it listens on.",
+      "How players reach the server, for links in mails and invitations; unless given, the address it listens on.",
     ),
     gameUrl: optional(
       "GAME_URL",
       url("http:", "https:"),
-      "Where the game window lives (S1 § 2); unless given, the house's own `/table`.",
+      "Where the game window lives (S1 § 2); unless given, the server's own `/table`.",
     ),
-    tlsCert: optional("TLS_CERT", text, "PEM file of the certificate chain; with `TLS_KEY` the house speaks HTTPS."),
+    tlsCert: optional("TLS_CERT", text, "PEM file of the certificate chain; with `TLS_KEY` the server speaks HTTPS."),
     tlsKey: optional("TLS_KEY", text, "PEM file of the certificate's private key."),
     trustedProxies: setting(
       "TRUSTED_PROXIES",
@@ -71,7 +71,7 @@ export const SETTINGS = {
     databaseOwnerUrl: optional(
       "DATABASE_OWNER_URL",
       url("postgres:", "postgresql:"),
-      "The same database as its owner, who may make schemas and roles: for `migrate`, and for migrating at the start. The running house does not keep it. Production wants it or a database that `migrate` has brought up to date.",
+      "The same database as its owner, who may make schemas and roles: for `migrate`, and for migrating at the start. The running server does not keep it. Production wants it or a database that `migrate` has brought up to date.",
     ),
     securityEventDays: setting(
       "SECURITY_EVENT_DAYS",
@@ -111,7 +111,7 @@ export const SETTINGS = {
     ),
   },
   brand: {
-    name: setting("BRAND", text, "Rummy Baithak", "What the house is called."),
+    name: setting("BRAND", text, "Rummy Baithak", "What the platform is called."),
     company: setting(
       "COMPANY",
       text,
@@ -389,7 +389,7 @@ export function missingInProduction({ server, services }: Config): string | null
     .filter(([, value]) => value === undefined)
     .map(([name]) => name);
   if (missing.length === 0) return null;
-  return `${missing.join(", ")} must be set in production (MODE=development brings stand-ins for trying the house out)`;
+  return `${missing.join(", ")} must be set in production (MODE=development brings stand-ins for trying the platform out)`;
 }
 
 function readSetting(one: Setting<unknown>, given: string | undefined): Result<unknown, string> {
