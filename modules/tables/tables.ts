@@ -46,7 +46,6 @@ export interface TablesDeps {
   readonly sessionsEndedAt: SessionsEndedAt;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
-  readonly privateDealOver?: PrivateDealOver;
 }
 
 /** The live tables, for the lobby and for the game window's sockets. */
@@ -60,6 +59,8 @@ export interface Tables extends Joining, Leaving, Admission {
   /** A finished deal as the player's seat saw it. */
   readonly replays: DealReplays;
   readonly fanOut: FanOut;
+  /** Tells of every deal at a private table that is settled and recorded. `handle` must not throw. */
+  onPrivateDealOver(handle: PrivateDealOver): void;
 
   /** Recovery: takes over every open table, replays it and plays on. Nobody may come in before. */
   start(): Promise<void>;
@@ -72,7 +73,7 @@ export interface Tables extends Joining, Leaving, Admission {
 /** The live tables of this process, over `store`. */
 export function createTables(deps: TablesDeps): Tables {
   const { store, wallet, clock, timers, log, settings } = deps;
-  const { privateDealOver = () => {} } = deps;
+  const privateDealsOver: PrivateDealOver[] = [];
   const fanOut = createFanOut();
   const live = createLiveTables();
   const keys = createResumeKeys(deps.secret, deps.oldSecrets);
@@ -90,7 +91,12 @@ export function createTables(deps: TablesDeps): Tables {
     ...deps,
     live,
     fanOut,
-    callOutside: createOutside({ wallet, store, clock, timers, log, privateDealOver }),
+    callOutside: createOutside({
+      ...{ wallet, store, clock, timers, log },
+      privateDealOver: (...deal) => {
+        for (const tell of privateDealsOver) tell(...deal);
+      },
+    }),
     stalled: heartbeat.stalled,
     resumeKey: ({ runner, seat, sitting }) =>
       keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
@@ -109,6 +115,7 @@ export function createTables(deps: TablesDeps): Tables {
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
     replays: createDealReplays({ store, limiter: deps.limiter, log }),
     fanOut,
+    onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
       await recover(recovery, alone ? null : instant(clock.now() - settings.leaseMs));
       heartbeat.start();

@@ -1,0 +1,46 @@
+import { createAccount } from "../../modules/account/index.ts";
+import type { PlayerId } from "../../modules/kernel/index.ts";
+import { roomExports } from "../exports.ts";
+import type { HouseDeps } from "./deps.ts";
+import type { Ledger } from "./money.ts";
+import type { People } from "./people.ts";
+import type { Play } from "./play.ts";
+import type { Money } from "./withdrawals.ts";
+
+/** The account area over what the other modules know; built last. */
+export function composeAccount(
+  { database, clock, limiter }: HouseDeps,
+  people: People,
+  { wallet, bonus }: Ledger,
+  { tables }: Play,
+  { cashier, withdrawals }: Money,
+) {
+  const { identity, kyc, support } = people;
+  return createAccount({
+    ...{ database, clock, limiter, identity },
+    profileParts: {
+      balances: wallet.balances,
+      withdrawable: withdrawals.withdrawable,
+      taxIfAllWithdrawn: withdrawals.taxIfAllWithdrawn,
+      kyc: kyc.profileOf,
+      bonus: bonus.profileOf,
+      cashier: cashier.profileOf,
+    },
+    isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
+    closing: {
+      hasOpenStake: async (player) => (await wallet.stakesOf(player)).length > 0,
+      hasOpenWithdrawal: withdrawals.hasOpen,
+      hasOpenDeposit: cashier.isPosting,
+      hasWinningsLeft: withdrawals.hasWinningsLeft,
+      hasDebt: (player) => owesOrDisputes(cashier, player),
+      payBack: withdrawals.payBack,
+    },
+    exports: roomExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables }),
+  });
+}
+
+/** M-15: takes what the balance pays of a debt first; true while anything is owed after that, or a payment is disputed. */
+async function owesOrDisputes(cashier: Pick<Money["cashier"], "settleDebt">, player: PlayerId): Promise<boolean> {
+  const { debt, disputed } = await cashier.settleDebt(player);
+  return debt > 0 || disputed;
+}

@@ -1,0 +1,66 @@
+import { fillNameLooks, resealIdentity } from "../../modules/identity/index.ts";
+import { closureKey } from "../platform/secrets.ts";
+import type { HouseDeps } from "./deps.ts";
+import type { Modules } from "./modules.ts";
+
+type Step = () => unknown;
+
+/** Starts all modules, in this order, and what needs doing once after an update, which nobody waits for. */
+export async function startAll(deps: HouseDeps, modules: Modules): Promise<void> {
+  const { security, identity, kyc, support, bonus, cashier, withdrawals, tables, dailyRoots, lobby } = modules;
+  const steps: readonly Step[] = [
+    security.start,
+    lobby.seed,
+    bonus.seed,
+    bonus.start,
+    // Recovery: every open table is played on from its journal.
+    tables.start,
+    dailyRoots.start,
+    lobby.start,
+    cashier.start,
+    withdrawals.start,
+    kyc.start,
+    support.start,
+    identity.start,
+  ];
+  for (const step of steps) await step();
+  catchUp(deps, modules);
+}
+
+/** Stops all modules, in this order: first nobody sits down any more, then tables, at last what others still write to. */
+export async function stopAll(modules: Modules): Promise<void> {
+  const { settings, services, security, realtime, identity, kyc, support } = modules;
+  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby } = modules;
+  const steps: readonly Step[] = [
+    lobby.stop,
+    tables.stop,
+    dailyRoots.stop,
+    realtime.close,
+    cashier.stop,
+    withdrawals.stop,
+    kyc.stop,
+    support.stop,
+    identity.stop,
+    bonus.stop,
+    wallet.idle,
+    security.stop,
+    settings.close,
+    services.close,
+  ];
+  for (const step of steps) await step();
+}
+
+/** Rows of older versions and secrets: each is tried again at the next start. */
+function catchUp({ database, log }: HouseDeps, { vault, encryption, upiHashes }: Modules): void {
+  const failed = (message: string) => (error: unknown) => log.error({ error }, message);
+  fillNameLooks(database).catch(
+    failed("Old user names could not be given their looks; it will be tried again at the next start."),
+  );
+  if (vault.hasOldKeys)
+    resealIdentity({ database, vault, closureKey: closureKey(encryption.current) }).catch(
+      failed("Profiles could not be sealed anew; old encryption secrets are still needed."),
+    );
+  upiHashes
+    .reseal()
+    .catch(failed("Keys of UPI hashes could not be sealed anew; old encryption secrets are still needed."));
+}

@@ -1,0 +1,96 @@
+import { createBonus } from "../../modules/bonus/index.ts";
+import { type CashierDeps, createCashier } from "../../modules/cashier/index.ts";
+import type { EmailSender, Identity } from "../../modules/identity/index.ts";
+import { assert, refuse } from "../../modules/kernel/index.ts";
+import { createWallet } from "../../modules/wallet/index.ts";
+import type { HouseDeps } from "./deps.ts";
+import type { People } from "./people.ts";
+import type { Base } from "./platform.ts";
+
+/** Balances, stakes and bonus: what tables and lobby need. */
+export type Ledger = ReturnType<typeof composeLedger>;
+/** Rupees in, before withdrawals are built. */
+export type Deposits = ReturnType<typeof composeDeposits>;
+
+/** Builds wallet and bonus. */
+export function composeLedger(deps: HouseDeps, { settings, realtime }: Base, { identity, kyc }: People) {
+  const { database, clock, timers, random, log } = deps;
+  const wallet = createWallet({ database, clock, settings, log: log.child({ module: "wallet" }) });
+  const bonus = createBonus({
+    ...{ database, clock, timers, random, settings, wallet },
+    log: log.child({ module: "bonus" }),
+    people: {
+      standing: identity.standing,
+      nameOf: async (player) => (await identity.player(player))?.name ?? "",
+      referralCodeOf: async (player) => (await identity.player(player))?.referralCode ?? "",
+      devicesOf: identity.devicesOf,
+      panHashOf: async (player) => (await kyc.standing(player)).panHash,
+    },
+    publicUrl: deps.publicUrl,
+    tell: (to, event, data) => realtime.announce({ to, event, data }),
+  });
+  identity.onPlayerRegistered(({ playerId }) => wallet.grantOpening(playerId));
+  identity.onPlayerRegistered(async ({ playerId, referredBy, at }) => {
+    if (referredBy !== null) await bonus.playerReferred({ friend: playerId, referrer: referredBy, at });
+  });
+  return { wallet, bonus };
+}
+
+/**
+ * Builds the cashier. It and withdrawals know each other: withdrawals ask what is owed, and a chargeback ends refunds. Since the
+ * lobby stands between them, the cashier gets its side of withdrawals by `refunds.give`, before anything is started.
+ */
+export function composeDeposits(deps: HouseDeps, base: Base, { identity, kyc }: People, { wallet, bonus }: Ledger) {
+  const { database, clock, timers, random, log } = deps;
+  const { settings, services, security, realtime } = base;
+  const refunds = givenLater<CashierDeps["refunds"]>("withdrawals");
+  const cashier = createCashier({
+    ...{ database, clock, timers, random, settings, wallet, bonus, security },
+    log: log.child({ module: "cashier" }),
+    facts: {
+      standingOf: identity.standing,
+      kycOf: kyc.standing,
+      homeStateOf: async (player) =>
+        (await identity.own(player)).details.state || (await identity.registeredState(player)),
+      stateAt: async (location) => {
+        const state = await identity.stateAt(location);
+        return state.ok ? state : refuse("locationNotFound", state.error.message);
+      },
+    },
+    gateway: services.payments,
+    payouts: services.payouts,
+    refunds: {
+      end: (player, depositId) => refunds.get().end(player, depositId),
+      isOurs: (reference, paymentId) => refunds.get().isOurs(reference, paymentId),
+    },
+    mail: mailToConfirmed(identity, services.email),
+    tell: (to, event, data) => realtime.announce({ to, event, data }),
+  });
+  return { cashier, refunds };
+}
+
+/**
+ * Mails about money go to confirmed addresses of open accounts only. Everybody else counts as told: the passbook tells the same.
+ * False when the mail could not be sent.
+ */
+function mailToConfirmed(identity: Pick<Identity, "standing" | "own">, email: EmailSender): CashierDeps["mail"] {
+  return async (player, { subject, text }) => {
+    if ((await identity.standing(player)).closed) return true;
+    const { email: to, isEmailVerified } = await identity.own(player);
+    return !isEmailVerified || (await email.send({ to, subject, text, code: "" })).ok;
+  };
+}
+
+/** Something that is built later than who needs it; asked for too early, it is a fault of the order here. */
+function givenLater<T>(name: string) {
+  let given: T | null = null;
+  return {
+    give(value: T): void {
+      given = value;
+    },
+    get(): T {
+      assert(given !== null, `${name} are built before anybody asks them`);
+      return given;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { createIdentity, type Guarding, type Identity } from "../../modules/identity/index.ts";
+import type { PlayerId } from "../../modules/kernel/index.ts";
+import { createKyc } from "../../modules/kyc/index.ts";
+import { createSupport } from "../../modules/support/index.ts";
+import { identityLimits } from "../module-settings.ts";
+import { closureKey, keyFor } from "../platform/secrets.ts";
+import type { HouseDeps } from "./deps.ts";
+import type { Base } from "./platform.ts";
+
+/** Who the players are, and what they wrote to support. */
+export type People = ReturnType<typeof composePeople>;
+
+/** Builds identity, kyc and support. */
+export function composePeople(deps: HouseDeps, base: Base) {
+  const { config, database, clock, timers, random, log } = deps;
+  const { settings, services, security, encryption, sessionSecrets } = base;
+  const identity = createIdentity({
+    ...{ database, clock, timers, random, settings, security },
+    ...{ bus: deps.bus, limiter: deps.limiter, vault: base.vault, publicUrl: deps.publicUrl },
+    ...{ sms: services.sms, email: services.email, geocoder: services.geocoder },
+    log: log.child({ module: "identity" }),
+    secrets: {
+      tokens: sessionSecrets.map((secret) => keyFor(secret, "session tokens")),
+      otps: sessionSecrets.map((secret) => keyFor(secret, "OTPs")),
+      closures: [encryption.current, ...encryption.old].map(closureKey),
+    },
+    limits: identityLimits(config),
+    countAlarm: deps.metrics.counter("identity_alarms_total", "Budgets of the whole house that strangers have used up"),
+  });
+  const guarding: Pick<Guarding, "onTokenRejected"> = {
+    onTokenRejected: (request) =>
+      security.record({ kind: "tokenRejected", outcome: "refused", player: null, address: deps.addressOf(request) }),
+  };
+  Object.assign(identity, guarding);
+  const kyc = createKyc({
+    ...{ database, clock, timers, random, settings },
+    log: log.child({ module: "kyc" }),
+    provider: services.kyc,
+    secrets: encryption,
+    mobileOf: identity.mobileOf,
+    isKeptOut: async (player) => (await identity.standing(player)).excludedUntil !== null,
+    fullNameOf: async (player) => (await identity.own(player)).details.fullName || null,
+    limits: config.kyc,
+  });
+  const support = createSupport({
+    ...{ database, clock, timers, random, settings, security },
+    log: log.child({ module: "support" }),
+    email: services.email,
+    folder: join(deps.dataFolder, "support"),
+    secret: keyFor(deps.secrets.session, "addresses of the contact form"),
+  });
+  return { identity, kyc, support };
+}
+
+/** Who a session token belongs to; null when it shows nobody. */
+export async function playerBehind(identity: Pick<Identity, "authenticate">, token: string): Promise<PlayerId | null> {
+  const found = await identity.authenticate(token);
+  return found.ok ? found.value.id : null;
+}

@@ -1,0 +1,65 @@
+import { createUpiHashes } from "../../modules/cashier/index.ts";
+import { createVault } from "../../modules/kyc/index.ts";
+import { createRealtime } from "../../modules/realtime/index.ts";
+import { createSecurity } from "../../modules/security/index.ts";
+import { createSettings } from "../../modules/settings/index.ts";
+import { keyedHash, keyFor } from "../platform/secrets.ts";
+import { createHouseFrame } from "../render/frame.tsx";
+import { createRenderPage } from "../render/render-page.tsx";
+import { chooseServices } from "../services.ts";
+import { settingDefaults } from "../setting-defaults.ts";
+import type { HouseDeps } from "./deps.ts";
+
+/** What every other module stands on: settings, the log of security events, what players hear, outside services, vaults. */
+export type Base = Awaited<ReturnType<typeof composePlatform>>;
+
+/** Builds what knows no players. */
+export async function composePlatform(deps: HouseDeps) {
+  const { config, database, bus, clock, timers, random, log } = deps;
+  const settings = await createSettings({
+    ...{ database, bus, clock, timers },
+    log: log.child({ module: "settings" }),
+    defaults: settingDefaults(config),
+  });
+  const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
+  const vault = createVault(encryption, random);
+  const upiHashes = createUpiHashes({ database, vault, formerKeys: [encryption.current, ...encryption.old] });
+  const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
+  realtime.fanOut.bind(deps.publish);
+  settings.onChange(() => {
+    const { mode, state, endsAt } = settings.get("maintenance");
+    const dEndAt = endsAt === null ? null : new Date(endsAt).toISOString();
+    realtime.announce({ to: null, event: "resMaintenance", data: { eMode: mode, eState: state, dEndAt } });
+  });
+  return {
+    settings,
+    security: composeSecurity(deps),
+    realtime,
+    encryption,
+    vault,
+    upiHashes,
+    services: chooseServices(deps, deps.publicUrl, upiHashes.hash),
+    /** Of every secret that signs for players: the one in use first, then those that were replaced. */
+    sessionSecrets: [deps.secrets.session, ...config.secrets.sessionOld],
+    renderPage: createRenderPage({
+      manifest: deps.manifest,
+      frame: createHouseFrame(() => settings.get("cash").on),
+      brand: () => settings.get("brand"),
+      random,
+      connect: config.server.gameUrl === undefined ? [] : [new URL(config.server.gameUrl).origin],
+      publicUrl: config.server.publicUrl,
+    }),
+  };
+}
+
+function composeSecurity({ config, database, clock, timers, log, metrics, secrets }: HouseDeps) {
+  const countEvent = metrics.counterBy("security_events_total", "Security events", ["kind", "outcome"]);
+  return createSecurity({
+    ...{ database, clock, timers },
+    log: log.child({ module: "security" }),
+    hashed: keyedHash(keyFor(secrets.session, "addresses of security events")),
+    keepDays: config.data.securityEventDays,
+    count: ({ kind, outcome }) => countEvent({ kind, outcome }),
+    countLost: metrics.counter("security_events_lost_total", "Security events that the table did not get"),
+  });
+}

@@ -1,0 +1,104 @@
+import { hostname } from "node:os";
+import { randomHex } from "../../modules/kernel/index.ts";
+import { createVault } from "../../modules/kyc/index.ts";
+import { createLobby } from "../../modules/lobby/index.ts";
+import { createDailyRoots, createDayStore, createTableStore, createTables } from "../../modules/tables/index.ts";
+import { tablesSettings } from "../module-settings.ts";
+import { journalSecrets, keyFor } from "../platform/secrets.ts";
+import type { HouseDeps } from "./deps.ts";
+import type { Deposits, Ledger } from "./money.ts";
+import type { People } from "./people.ts";
+import type { Base } from "./platform.ts";
+
+/** Tables, the roots of their days, and the way to a seat. */
+export type Play = ReturnType<typeof composePlay>;
+
+/** Builds tables and lobby. */
+export function composePlay(deps: HouseDeps, base: Base, people: People, ledger: Ledger, deposits: Deposits) {
+  const { database, clock, timers, log } = deps;
+  const tableLog = log.child({ module: "tables" });
+  const store = composeTableStore(deps, base);
+  const tables = createTables({
+    ...{ store, clock, timers },
+    ...{ wallet: ledger.wallet, random: deps.random, limiter: deps.limiter, log: tableLog },
+    secret: keyFor(deps.secrets.session, "table sockets"),
+    oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),
+    settings: tablesSettings(deps.config),
+    sessionsEndedAt: people.identity.sessionsEndedAt,
+    countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
+  });
+  tables.fanOut.bind(deps.publish);
+  showFigures(deps, tables);
+  const dailyRoots = createDailyRoots({ store: createDayStore(database), clock, timers, log: tableLog });
+  const lobby = composeLobby(deps, base, people, ledger, deposits, { tables, store });
+  tables.onPrivateDealOver(lobby.privateDealOver);
+  people.identity.onSessionsEnded(({ playerId }) => {
+    base.realtime.signedOut(playerId);
+    tables
+      .signedOut(playerId)
+      .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
+  });
+  return { tables, dailyRoots, lobby, tableLog };
+}
+
+function composeTableStore({ database, clock, timers, random, log, metrics }: HouseDeps, { encryption }: Base) {
+  const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
+  const rows = metrics.counter("tables_journal_rows_total", "Rows written to the tables' journal");
+  return createTableStore({
+    ...{ database, clock, timers },
+    journal: database.journal,
+    log: log.child({ module: "tables" }),
+    vault: createVault(journalSecrets(encryption), random),
+    // Of every run its own: in a container the next process often has the last one's host name and number.
+    process: `${hostname()}:${process.pid}:${randomHex(random, 4)}`,
+    figures: {
+      batch(count, seconds) {
+        rows(count);
+        wrote(seconds);
+      },
+    },
+  });
+}
+
+function showFigures({ metrics }: HouseDeps, { figures }: Play["tables"]): void {
+  metrics.gauge("tables_open", "Tables that are open in this process", () => figures().tables);
+  metrics.gauge("tables_players", "People who sit at tables of this process", () => figures().players);
+  metrics.gauge(
+    "tables_halted",
+    "Tables that stand still because the wallet refused what they settled: to be looked into",
+    () => figures().halted,
+  );
+}
+
+function composeLobby(
+  { database, bus, clock, timers, random, log, metrics }: HouseDeps,
+  { settings }: Base,
+  { identity, kyc }: People,
+  { wallet }: Ledger,
+  { cashier }: Deposits,
+  {
+    tables,
+    store,
+  }: { readonly tables: ReturnType<typeof createTables>; readonly store: ReturnType<typeof composeTableStore> },
+) {
+  return createLobby({
+    ...{ database, bus, clock, timers, random, settings, tables, wallet },
+    log: log.child({ module: "lobby" }),
+    privateWins: store,
+    facts: {
+      standing: identity.standing,
+      cashPlace: identity.cashPlace,
+      devicesOf: identity.devicesOf,
+      kyc: kyc.standing,
+      upisOf: cashier.upiHashesOf,
+      lifetimeDeposits: cashier.lifetimeDeposits,
+      debtOf: async (player) => (await cashier.settleDebt(player)).debt,
+      barredAmong: async (players) => [
+        ...(await identity.keptOutAmong(players)),
+        ...(await cashier.debtorsAmong(players)),
+      ],
+    },
+    countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
+    avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
+  });
+}

@@ -1,0 +1,106 @@
+import { securityHttp } from "../../modules/account/http/security.ts";
+import { accountHttp } from "../../modules/account/http.ts";
+import { accountPages } from "../../modules/account/pages.tsx";
+import { bonusHttp } from "../../modules/bonus/http.ts";
+import { bonusPages } from "../../modules/bonus/pages.tsx";
+import { cashierHttp } from "../../modules/cashier/http/deposits.ts";
+import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
+import { cashierPages } from "../../modules/cashier/pages.tsx";
+import { contentPages } from "../../modules/content/index.ts";
+import { identityHttp } from "../../modules/identity/http.ts";
+import { identityPages } from "../../modules/identity/pages.tsx";
+import type { PlayerId } from "../../modules/kernel/index.ts";
+import { kycHttp } from "../../modules/kyc/http.ts";
+import { lobbyHttp } from "../../modules/lobby/http.ts";
+import { lobbyPages } from "../../modules/lobby/pages.tsx";
+import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
+import { settingsHttp } from "../../modules/settings/http.ts";
+import { supportHttp } from "../../modules/support/http.ts";
+import { supportPages } from "../../modules/support/pages.tsx";
+import { tablesHttp } from "../../modules/tables/http/api.ts";
+import { tableSockets } from "../../modules/tables/http/sockets.ts";
+import { tablesPages } from "../../modules/tables/pages.tsx";
+import { walletHttp } from "../../modules/wallet/http.ts";
+import { walletPages } from "../../modules/wallet/pages.tsx";
+import { outboxPages } from "../adapters/outbox/development-outbox.ts";
+import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
+import { apiDocs } from "../http/api-docs.tsx";
+import { UPLOAD_BYTES } from "../http/body.ts";
+import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
+import { tablePage } from "../render/table-page.tsx";
+import type { Routes } from "../server.ts";
+import type { HouseDeps } from "./deps.ts";
+import type { Modules } from "./modules.ts";
+import { playerBehind } from "./people.ts";
+
+/** What every module brings to the server. */
+export function routesOf(deps: HouseDeps, modules: Modules): Routes {
+  return {
+    api: apiOf(deps, modules),
+    root: [...developmentPages(deps, modules), ...socketsOf(modules), ...pagesOf(deps, modules)],
+  };
+}
+
+/** The calls below `/api`. */
+function apiOf(deps: HouseDeps, modules: Modules): Routes["api"] {
+  const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
+  const { settings, services, realtime, identity, kyc, support, account } = modules;
+  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby } = modules;
+  return [
+    settingsHttp({ settings, clock }),
+    identityHttp({ identity, clientAddress }),
+    accountHttp({ account, identity }),
+    securityHttp({ identity, clientAddress }),
+    walletHttp({ wallet, identity, withdrawableOf: withdrawals.withdrawable }),
+    kycHttp({ kyc, identity, clock }),
+    cashierHttp({ cashier, identity, clock }),
+    withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
+    bonusHttp({ bonus, identity }),
+    lobbyHttp({ lobby, identity, limiter, clientAddress }),
+    supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
+    realtimeHttp({ realtime, identity, onListening: arrivals(modules) }),
+    tablesHttp({ tables, identity, dailyRoots, limiter, clock, timers, random, pollMs: config.tables.pollMs }),
+  ];
+}
+
+function socketsOf(modules: Modules): Routes["root"] {
+  const { identity, tables, tableLog } = modules;
+  return [
+    tableSockets({ tables, authenticate: (token) => playerBehind(identity, token), log: tableLog }),
+    realtimeSockets({ identity, onListening: arrivals(modules) }),
+  ];
+}
+
+function pagesOf({ clock, config, app }: HouseDeps, modules: Modules): Routes["root"] {
+  const { settings, services, renderPage, dailyRoots } = modules;
+  const brand = () => settings.get("brand");
+  return [
+    cashierPages({ renderPage, settings, clock, sandboxPath: services.sandbox === null ? null : "/dev/payments/" }),
+    tablesPages({ renderPage, dailyRoots }),
+    apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
+    contentPages({ settings, clock, renderPage }),
+    tablePage({ renderPage, brand }),
+    accountPages({ renderPage, settings, profileTabs, depositLimits }),
+    walletPages({ renderPage, settings }),
+    bonusPages({ renderPage, settings }),
+    supportPages({ renderPage, settings }),
+    lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
+    // Nothing speaks of cash where it cannot be played for (M-13).
+    identityPages({ settings, clock, renderPage, advertisesCash: () => settings.get("cash").on }),
+  ];
+}
+
+/** What stands in for services, where anything does. */
+function developmentPages({ addressOf: clientAddress }: HouseDeps, { services }: Modules): Routes["root"] {
+  const { outbox, sandbox } = services;
+  return [
+    ...(outbox === null ? [] : [outboxPages({ outbox, clientAddress })]),
+    ...(sandbox === null ? [] : [sandboxPages({ sandbox, clientAddress })]),
+  ];
+}
+
+/** Whoever begins to listen has arrived: bonus tells of the wheel, and gives what waited for the player. */
+const arrivals =
+  ({ bonus }: Modules) =>
+  (player: PlayerId): void =>
+    void bonus.arrived(player);

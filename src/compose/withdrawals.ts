@@ -1,0 +1,41 @@
+import { createWithdrawals } from "../../modules/cashier/index.ts";
+import type { HouseDeps } from "./deps.ts";
+import type { Deposits, Ledger } from "./money.ts";
+import type { People } from "./people.ts";
+import type { Base } from "./platform.ts";
+import type { Play } from "./play.ts";
+
+/** Rupees in and out. */
+export interface Money {
+  readonly cashier: Deposits["cashier"];
+  readonly withdrawals: ReturnType<typeof composeWithdrawals>;
+}
+
+/** Builds withdrawals, after the lobby, which knows what winnings are held. */
+export function composeWithdrawals(
+  deps: HouseDeps,
+  { settings, services }: Base,
+  { identity, kyc }: People,
+  { wallet, bonus }: Ledger,
+  { cashier, refunds }: Deposits,
+  { lobby }: Play,
+) {
+  const { database, clock, timers, random, log } = deps;
+  const withdrawals = createWithdrawals({
+    ...{ database, clock, timers, random, settings, wallet, bonus },
+    log: log.child({ module: "withdrawals" }),
+    payouts: services.payouts,
+    kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
+    heldOf: lobby.heldOf,
+    debtOf: cashier.debtOf,
+    takeDebt: cashier.takeDebt,
+    endOrders: cashier.endOrders,
+    tell: cashier.tell,
+    async leftFor(player) {
+      const { excludedUntil, closed } = await identity.standing(player);
+      return closed ? "closing" : excludedUntil === null ? null : "exclusion";
+    },
+  });
+  refunds.give({ end: withdrawals.endRefunds, isOurs: withdrawals.ordered });
+  return withdrawals;
+}

@@ -1,0 +1,58 @@
+import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import type { Config } from "./catalogue.ts";
+
+/** What one setting says about another: the first contradiction in one line. */
+export function checkTogether(config: Config): Result<Config, string> {
+  const problem =
+    certificateProblem(config.server) ??
+    ownerProblem(config.data) ??
+    secretsProblem(config) ??
+    servicesProblem(config.services) ??
+    paymentsProblem(config.services) ??
+    (config.tables.botMinMs > config.tables.botMaxMs ? "BOT_MIN_MS must not be above BOT_MAX_MS" : null);
+  return problem === null ? ok(config) : err(problem);
+}
+
+function certificateProblem({ tlsCert, tlsKey }: Config["server"]): string | null {
+  if ((tlsCert === undefined) === (tlsKey === undefined)) return null;
+  return `${tlsCert === undefined ? "TLS_CERT" : "TLS_KEY"} must be set too: HTTPS needs both files`;
+}
+
+/** Serving and owning are two roles of one database. */
+function ownerProblem({ databaseUrl, databaseOwnerUrl }: Config["data"]): string | null {
+  if (databaseOwnerUrl === undefined) return null;
+  if (databaseUrl === undefined) return "DATABASE_URL must be set when DATABASE_OWNER_URL is";
+  const [serving, owning] = [new URL(databaseUrl), new URL(databaseOwnerUrl)];
+  if (serving.username === "") return "DATABASE_URL must name its user when DATABASE_OWNER_URL is set";
+  if (serving.username === owning.username)
+    return "DATABASE_URL and DATABASE_OWNER_URL must name two users: one that serves and one that owns";
+  return null;
+}
+
+function secretsProblem({ data, secrets }: Config): string | null {
+  if (data.databaseUrl === undefined) return null;
+  if (secrets.session === undefined)
+    return "SESSION_SECRET must be set when DATABASE_URL is: every process signs with the same one";
+  if (secrets.encryption === undefined)
+    return "ENCRYPTION_SECRET must be set when DATABASE_URL is: every process encrypts with the same one";
+  return null;
+}
+
+function servicesProblem({ zoopAppId, zoopApiKey, msg91Key, msg91Template }: Config["services"]): string | null {
+  if ((zoopAppId === undefined) !== (zoopApiKey === undefined))
+    return `${zoopAppId === undefined ? "ZOOP_APP_ID" : "ZOOP_API_KEY"} must be set too: Zoop asks for both`;
+  if (msg91Key !== undefined && msg91Template === undefined)
+    return "MSG91_TEMPLATE_ID must be set when MSG91_AUTH_KEY is";
+  return null;
+}
+
+function paymentsProblem(services: Config["services"]): string | null {
+  const razorpay = [services.razorpayKeyId, services.razorpayKeySecret, services.razorpayWebhookSecret];
+  if (new Set(razorpay.map((value) => value === undefined)).size > 1)
+    return "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together";
+  if ((services.razorpayXAccount === undefined) !== (services.razorpayXWebhookSecret === undefined))
+    return "RAZORPAYX_ACCOUNT and RAZORPAYX_WEBHOOK_SECRET go together";
+  if (services.razorpayXAccount !== undefined && services.razorpayKeyId === undefined)
+    return "RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set when RAZORPAYX_ACCOUNT is";
+  return null;
+}

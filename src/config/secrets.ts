@@ -1,0 +1,34 @@
+import { list, optional, secret, setting } from "../settings.ts";
+
+/** Secrets that were replaced. */
+const oldSecrets = list.refine(
+  (secrets) => secrets.every((one) => one.length >= 32),
+  "must have 32 characters at least each",
+);
+
+/** What signs and encrypts. */
+export const SECRETS_SETTINGS = {
+  session: optional(
+    "SESSION_SECRET",
+    secret,
+    "Signs session tokens. Made once into the data folder unless given; must be given with `DATABASE_URL`.",
+  ),
+  sessionOld: setting(
+    "SESSION_SECRET_OLD",
+    // Each is tried in turn with every token.
+    oldSecrets.refine((secrets) => secrets.length <= 5, "must have five secrets at most"),
+    "",
+    "Session secrets that were replaced, separated by commas, five at most: what they signed stays good, until `SESSION_MS` after the change.",
+  ),
+  encryption: optional(
+    "ENCRYPTION_SECRET",
+    secret,
+    "Encrypts personal data at rest. Made once into the data folder unless given; must be given with `DATABASE_URL`.",
+  ),
+  encryptionOld: setting(
+    "ENCRYPTION_SECRET_OLD",
+    oldSecrets,
+    "",
+    "Encryption secrets that were replaced, separated by commas: they still open what they encrypted, until `operator kyc rotate` has encrypted it anew.",
+  ),
+} as const;

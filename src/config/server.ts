@@ -1,0 +1,49 @@
+import { choice, list, ms, optional, secret, setting, text, url, whole } from "../settings.ts";
+
+/** How the server is reached, and what it tells of itself. */
+export const SERVER_SETTINGS = {
+  mode: setting(
+    "MODE",
+    choice("development", "production"),
+    "development",
+    "`development` brings stand-ins for outside services and the outbox page; `production` refuses to start with them. The compiled binary takes `production` unless told.",
+  ),
+  host: setting("HOST", text, "127.0.0.1", "The address to listen on."),
+  port: setting("PORT", whole(0, 65_535), "3000", "The port to listen on; 0 takes a free one."),
+  publicUrl: optional(
+    "PUBLIC_URL",
+    url("http:", "https:"),
+    "How players reach the server, for links in mails and invitations; unless given, the address it listens on.",
+  ),
+  gameUrl: optional(
+    "GAME_URL",
+    url("http:", "https:"),
+    "Where the game window lives (S1 § 2); unless given, the server's own `/table`.",
+  ),
+  tlsCert: optional("TLS_CERT", text, "PEM file of the certificate chain; with `TLS_KEY` the server speaks HTTPS."),
+  tlsKey: optional("TLS_KEY", text, "PEM file of the certificate's private key."),
+  trustedProxies: setting(
+    "TRUSTED_PROXIES",
+    list,
+    "",
+    "Addresses or networks (`10.0.0.0/8`) of proxies whose `x-forwarded-for` and `x-forwarded-proto` are believed, separated by commas.",
+  ),
+  logLevel: setting(
+    "LOG_LEVEL",
+    choice("debug", "info", "warn", "error", "silent"),
+    "info",
+    "The least important log lines that are written.",
+  ),
+  logFormat: setting(
+    "LOG_FORMAT",
+    choice("auto", "json", "text"),
+    "auto",
+    "`json` for machines, `text` for people; `auto` is text on a terminal, else json.",
+  ),
+  metricsToken: optional(
+    "METRICS_TOKEN",
+    secret,
+    "What a scraper of `/metrics` sends as `authorization: Bearer …`; unless given, only this machine may read it.",
+  ),
+  shutdownMs: setting("SHUTDOWN_MS", ms, "10000", "The longest that a graceful shutdown takes."),
+} as const;
