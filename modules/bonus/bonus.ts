@@ -9,6 +9,7 @@ import {
   type PlayerId,
   type Random,
   type Timers,
+  type WorkerFigures,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type {
@@ -108,6 +109,8 @@ export interface BonusDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  /** Of the jobs. */
+  readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly wallet: BonusWallet;
   readonly people: People;

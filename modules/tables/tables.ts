@@ -9,6 +9,7 @@ import {
   periodicJob,
   type Random,
   type Timers,
+  type WorkerFigures,
 } from "../kernel/index.ts";
 import { createFanOut, type FanOut } from "../realtime/index.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
@@ -38,6 +39,8 @@ export interface TablesDeps {
   readonly random: Random;
   readonly limiter: CreateLimiter;
   readonly log: Log;
+  /** Of the jobs. */
+  readonly figures?: WorkerFigures;
   /** Keys of resumed sockets; 32 bytes at least, kept across restarts. */
   readonly secret: Uint8Array;
   /** Secrets that were replaced: the keys that they made still open. */

@@ -13,11 +13,11 @@ export type Ledger = ReturnType<typeof composeLedger>;
 export type Deposits = ReturnType<typeof composeDeposits>;
 
 /** Builds wallet and bonus. */
-export function composeLedger(deps: HouseDeps, { settings, realtime }: Base, { identity, kyc }: People) {
+export function composeLedger(deps: HouseDeps, { settings, realtime, figures }: Base, { identity, kyc }: People) {
   const { database, clock, timers, random, log } = deps;
   const wallet = createWallet({ database, clock, settings, log: log.child({ module: "wallet" }) });
   const bonus = createBonus({
-    ...{ database, clock, timers, random, settings, wallet },
+    ...{ database, clock, timers, random, settings, wallet, figures },
     log: log.child({ module: "bonus" }),
     people: {
       standing: identity.standing,

@@ -3,6 +3,7 @@ import { createVault } from "../../modules/kyc/index.ts";
 import { createRealtime } from "../../modules/realtime/index.ts";
 import { createSecurity } from "../../modules/security/index.ts";
 import { createSettings } from "../../modules/settings/index.ts";
+import { jobFigures } from "../platform/job-figures.ts";
 import { keyedHash, keyFor } from "../platform/secrets.ts";
 import { createHouseFrame } from "../render/frame.tsx";
 import { createRenderPage } from "../render/render-page.tsx";
@@ -34,6 +35,7 @@ export async function composePlatform(deps: HouseDeps) {
   return {
     settings,
     security: composeSecurity(deps),
+    figures: jobFigures(deps.metrics, clock),
     realtime,
     encryption,
     vault,

@@ -19,7 +19,7 @@ export function composePlay(deps: HouseDeps, base: Base, people: People, ledger:
   const tableLog = log.child({ module: "tables" });
   const store = composeTableStore(deps, base);
   const tables = createTables({
-    ...{ store, clock, timers },
+    ...{ store, clock, timers, figures: base.figures },
     ...{ wallet: ledger.wallet, random: deps.random, limiter: deps.limiter, log: tableLog },
     secret: keyFor(deps.secrets.session, "table sockets"),
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),

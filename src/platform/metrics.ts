@@ -16,6 +16,8 @@ export interface Metrics {
   duration(name: string, help: string): (seconds: number) => void;
   /** A figure that is read whenever somebody asks. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** A figure with one series for each value of a label, each with a reader of its own; calling twice with one name gives the same gauge. */
+  gaugeBy(name: string, help: string, label: string): (value: string, read: () => number | Promise<number>) => void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -24,6 +26,17 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** How long a figure may take. */
 const READ_MS = 1_000;
+
+/** One figure that cannot be had, because PostgreSQL is away, must not cost all the others: it is not a number then. */
+function readSoon(read: () => number | Promise<number>): Promise<number> {
+  const late = Bun.sleep(READ_MS).then(() => Number.NaN);
+  return Promise.race([
+    Promise.resolve()
+      .then(read)
+      .catch(() => Number.NaN),
+    late,
+  ]);
+}
 
 /** Makes the registry with the process' own figures in it. */
 export function createMetrics(): Metrics {
@@ -39,6 +52,7 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const counters = new Map<string, Counter>();
   const durations = new Map<string, Histogram>();
+  const gauges = new Map<string, Map<string, () => number | Promise<number>>>();
   return {
     observeRequest: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     counter(name, help) {
@@ -62,15 +76,24 @@ export function createMetrics(): Metrics {
         help,
         registers,
         async collect() {
-          // One figure that cannot be had, because PostgreSQL is away, must not cost all the others.
-          this.set(
-            await Promise.race([
-              Promise.resolve(read()).catch(() => Number.NaN),
-              Bun.sleep(READ_MS).then(() => Number.NaN),
-            ]),
-          );
+          this.set(await readSoon(read));
         },
       });
+    },
+    gaugeBy(name, help, label) {
+      const readers = gauges.get(name) ?? new Map<string, () => number | Promise<number>>();
+      if (!gauges.has(name)) {
+        gauges.set(name, readers);
+        new Gauge({
+          ...{ name, help, registers, labelNames: [label] },
+          async collect() {
+            await Promise.all(
+              [...readers].map(async ([value, read]) => this.set({ [label]: value }, await readSoon(read))),
+            );
+          },
+        });
+      }
+      return (value, read) => void readers.set(value, read);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
