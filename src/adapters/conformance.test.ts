@@ -135,7 +135,7 @@ const emailAdapters: readonly [string, () => Promise<EmailSubject>][] = [
     "SMTP",
     async () => {
       const mails: string[] = [];
-      const sender = smtpEmail({ url: await smtpStandIn(mails), from: "house@example.com" }, deps, once1);
+      const sender = smtpEmail({ url: await smtpStandIn(mails), from: "rummy@example.com" }, deps, once1);
       closers.push(() => sender.close());
       return {
         sender,
@@ -234,13 +234,13 @@ describe("vendors in trouble refuse as serviceUnavailable, and never throw", () 
     const origin = "http://127.0.0.1:1";
     const message = { to: "+919876543210", text: "x", subject: "s", code: "1" };
     expect(await msg91Sms(account(origin), deps, once1).send(message)).toMatchObject(refusal);
-    const email = smtpEmail({ url: "smtp://127.0.0.1:1", from: "house@example.com" }, deps, once1);
+    const email = smtpEmail({ url: "smtp://127.0.0.1:1", from: "rummy@example.com" }, deps, once1);
     expect(await email.send({ ...message, to: "a@example.com" })).toMatchObject(refusal);
   });
 
   test("a mailbox that does not exist", async () => {
     const url = await smtpStandIn([], "550 no such user");
-    const email = smtpEmail({ url, from: "house@example.com" }, deps, once1);
+    const email = smtpEmail({ url, from: "rummy@example.com" }, deps, once1);
     closers.push(() => email.close());
     expect(await email.send({ to: "a@example.com", subject: "s", text: "t", code: "1" })).toMatchObject(refusal);
   });

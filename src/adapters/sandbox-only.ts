@@ -1,4 +1,4 @@
-/** Where the house runs. */
+/** How the server runs. */
 export type Mode = "development" | "production";
 
 /** Crashes in production: stand-ins for outside services would let strangers in and tell everybody's codes. */

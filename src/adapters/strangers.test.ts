@@ -66,7 +66,7 @@ const razorpay = {
   keyId: "k",
   keySecret: "s",
   webhookSecret: "w",
-  payeeName: "House",
+  payeeName: "Rummy",
   hashUpi: async (upi: string) => upi,
 };
 const target = { is: "bank", holderName: "Asha", accountNo: "12345678901", ifsc: "SBIN0001234" } as const;
@@ -249,7 +249,7 @@ async function mailServer(replies: Readonly<Record<string, string>>) {
   await once(server, "listening");
   closers.push(() => server.close());
   const { port } = server.address() as { port: number };
-  const email = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: "house@example.com" }, deps, patience);
+  const email = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: "rummy@example.com" }, deps, patience);
   closers.push(() => email.close());
   const send = (n: number, to = `player${n}@example.com`) => email.send({ to, subject: "s", text: "t", code: "1" });
   return { send, tried: () => mails };

@@ -1,4 +1,4 @@
-/** `npm run build`: the whole house as one file, `dist/rummy`. */
+/** `npm run build`: the whole platform as one file, `dist/rummy`. */
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { enginePackage, hydrateLinks } from "../platform/postgres-engine.ts";

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockOfBun } from "./bun-lock.mjs";
 
-const HOUSE = join(import.meta.dirname, "../..");
-const text = readFileSync(join(HOUSE, "bun.lock"), "utf8");
-const { version } = JSON.parse(readFileSync(join(HOUSE, "node_modules/bun/package.json"), "utf8")) as {
+const ROOT = join(import.meta.dirname, "../..");
+const text = readFileSync(join(ROOT, "bun.lock"), "utf8");
+const { version } = JSON.parse(readFileSync(join(ROOT, "node_modules/bun/package.json"), "utf8")) as {
   version: string;
 };
 

@@ -19,7 +19,7 @@ export interface FontFile {
   readonly first: boolean;
 }
 
-/** Inter (OFL), cut down to the characters that the house writes: six files, about 45 KB together. */
+/** Inter (OFL), cut down to the characters that the platform writes: six files, about 45 KB together. */
 export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
   const files = WEIGHTS.flatMap((weight) => [cut(root, weight, "latin", LATIN), cut(root, weight, "latin-ext", RUPEE)]);
   return Promise.all(files);

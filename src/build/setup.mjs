@@ -36,7 +36,7 @@ function npm(args, options) {
     : run(windows ? "npm.cmd" : "npm", args, { shell: windows, ...options });
 }
 
-/** Does this Bun run, and is it the version that the house is built for? */
+/** Does this Bun run, and is it the version that the platform is built for? */
 function works(bun) {
   const answer = spawnSync(bun, ["--version"], { encoding: "utf8" });
   return answer.status === 0 && answer.stdout.trim() === version;

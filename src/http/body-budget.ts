@@ -30,7 +30,7 @@ interface Sender {
 }
 
 /**
- * Holds unfinished bodies to a budget: whoever begins many and ends none costs the house no memory, and others are read all
+ * Holds unfinished bodies to a budget: whoever begins many and ends none costs the server no memory, and others are read all
  * the same: one address has a part of it only, and when many have all of it, who holds most gives way to who holds less.
  */
 export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMITS) {

@@ -72,7 +72,7 @@ export async function readBody(
 
 /**
  * Refuses JSON that nests deeper than any call of ours. Elysia prints a body that a contract refuses with indentation,
- * which takes the square of its depth: 40 KB of brackets would hold the whole house up for seconds.
+ * which takes the square of its depth: 40 KB of brackets would hold the whole server up for seconds.
  */
 function checkDepth(text: string): void {
   let depth = 0;

@@ -9,7 +9,7 @@ export interface ErrorAnswer {
 }
 
 /**
- * Turns whatever a handler threw into an answer: a refusal keeps its status and wording; a body that its zod contract
+ * Turns whatever a handler threw into an answer: a refusal keeps its status and message; a body that its zod contract
  * refuses is 400 with the contract's first message, and so is a text that the database cannot keep; an unknown page goes
  * to /game (S2 § 2.1); and a crash is logged with the request's id and tells the player nothing.
  */

@@ -7,28 +7,28 @@ import { ARROWS, RULES } from "./rules.ts";
 
 setDefaultTimeout(60_000);
 
-const HOUSE = join(import.meta.dirname, "../..");
-const scratch = mkdtempSync(join(tmpdir(), "house-arrows-"));
+const ROOT = join(import.meta.dirname, "../..");
+const scratch = mkdtempSync(join(tmpdir(), "rummy-arrows-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-describe("the house", () => {
+describe("the source", () => {
   test("keeps to its arrows", async () => {
-    const { files, violations } = await cruiseTree(HOUSE);
+    const { files, violations } = await cruiseTree(ROOT);
     expect(violations).toEqual([]);
     expect(files).toBeGreaterThan(10);
   });
 
-  test("every room has its arrows", () => {
-    const rooms = readdirSync(join(HOUSE, "modules"));
-    expect(rooms.filter((room) => !(room in ARROWS))).toEqual([]);
+  test("every module has its arrows", () => {
+    const modules = readdirSync(join(ROOT, "modules"));
+    expect(modules.filter((one) => !(one in ARROWS))).toEqual([]);
   });
 
   test("the arrows form no circle", () => {
-    const above = (room: string, path: readonly string[] = []): string[] => {
-      if (path.includes(room)) throw new Error(`circle: ${[...path, room].join(" → ")}`);
-      return ARROWS[room]!.flatMap((other) => [other, ...above(other, [...path, room])]);
+    const above = (name: string, path: readonly string[] = []): string[] => {
+      if (path.includes(name)) throw new Error(`circle: ${[...path, name].join(" → ")}`);
+      return ARROWS[name]!.flatMap((other) => [other, ...above(other, [...path, name])]);
     };
-    for (const room of Object.keys(ARROWS)) above(room);
+    for (const name of Object.keys(ARROWS)) above(name);
   });
 });
 
@@ -75,7 +75,7 @@ const BROKEN: readonly (readonly [rule: string, file: string, line: string])[] =
   ["arrows-of-ui", "modules/ui/badge.tsx", 'import "../settings/index.ts";'],
   ["arrows-of-rummy", "modules/rummy/score.ts", 'import "../settings/index.ts";'],
   ["arrows-of-settings", "modules/settings/regions.ts", 'import "../identity/index.ts";'],
-  ["arrows-of-security", "modules/security/keeper.ts", 'import "../identity/index.ts";'],
+  ["arrows-of-security", "modules/security/recorder.ts", 'import "../identity/index.ts";'],
   ["arrows-of-identity", "modules/identity/login.ts", 'import "../wallet/index.ts";'],
   ["arrows-of-kyc", "modules/kyc/pan.ts", 'import "../wallet/index.ts";'],
   ["arrows-of-wallet", "modules/wallet/stake.ts", 'import "../tables/index.ts";'],
@@ -104,7 +104,7 @@ const BROKEN: readonly (readonly [rule: string, file: string, line: string])[] =
   ["game-client-doors", "game-client/hint.ts", 'import "../modules/rummy/solver.ts";'],
   ["nothing-imports-the-shell", "modules/identity/otp.ts", 'import "../../src/main.ts";'],
   ["nothing-imports-the-shell", "game-client/net.ts", 'import type { main } from "../src/main.ts";'],
-  ["rooms-know-no-game-client", "modules/tables/push.ts", 'import "../../game-client/main.ts";'],
+  ["modules-know-no-game-client", "modules/tables/push.ts", 'import "../../game-client/main.ts";'],
   ["product-imports-no-tests", "modules/tables/push.ts", 'import "../../test/support/clock.ts";'],
   ["product-imports-no-tests", "modules/tables/push.ts", 'import "./testing/driver.ts";'],
   ["only-stores-query", "modules/identity/login.ts", 'import { sql } from "drizzle-orm";'],
@@ -181,7 +181,7 @@ describe("the rules", () => {
     }
   }
 
-  test("each is broken by a case above, but the operator's, who may see every room", () => {
+  test("each is broken by a case above, but the operator's, who may see every module", () => {
     const broken = new Set<string | undefined>(BROKEN.map(([rule]) => rule));
     const untested = RULES.map((rule) => rule.name).filter((name) => !broken.has(name));
     expect(untested).toEqual(["arrows-of-operator"]);

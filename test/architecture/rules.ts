@@ -4,7 +4,7 @@
  */
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-/** The rooms that a room may import besides `kernel`; `settings` is open to all but the three pure ones. */
+/** The modules that a module may import besides `kernel`; `settings` is open to all but the three pure ones. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   ui: [],
@@ -42,11 +42,11 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Tests, and what a room's tests share among them. */
+/** Tests, and what a module's tests share among them. */
 const TESTS = "(?:\\.test\\.tsx?$|^modules/[^/]+/testing/)";
-/** Pages and islands of a room. */
+/** Pages and islands of a module. */
 const FACES = "^modules/([^/]+)/(?:pages|islands)/";
-/** The plugin that serves a room's pages. */
+/** The plugin that serves a module's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
 const KERNEL_DOORS = "^modules/kernel/(?:claim|india)\\.ts$";
@@ -59,15 +59,15 @@ const STORES = [
   TESTS,
 ];
 
-/** One rule a room: what it may not import of the other rooms. */
-const arrowRules: IForbiddenRuleType[] = Object.entries(ARROWS).map(([room, others]) => ({
-  name: `arrows-of-${room}`,
+/** One rule a module: what it may not import of the other modules. */
+const arrowRules: IForbiddenRuleType[] = Object.entries(ARROWS).map(([name, others]) => ({
+  name: `arrows-of-${name}`,
   severity: "error",
-  from: { path: `^modules/${room}/`, pathNot: TESTS },
+  from: { path: `^modules/${name}/`, pathNot: TESTS },
   to: {
     path: "^modules/",
     // `ui` has a rule of its own: only the files that draw may import it.
-    pathNot: `^modules/(?:${[room, ...others, ...(room === "kernel" ? [] : ["kernel"]), "ui"].join("|")})/`,
+    pathNot: `^modules/(?:${[name, ...others, ...(name === "kernel" ? [] : ["kernel"]), "ui"].join("|")})/`,
   },
 }));
 
@@ -110,7 +110,7 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "index-only",
     comment:
-      "of another room only its index; contracts and rummy/browser.ts are the browser's doors, two files of the kernel the packages'",
+      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, two files of the kernel the packages'",
     severity: "error",
     from: { path: "^modules/([^/]+)/", pathNot: TESTS },
     to: {
@@ -127,7 +127,7 @@ export const RULES: IForbiddenRuleType[] = [
   },
   {
     name: "faces-see-contracts",
-    comment: "pages and islands: pure files of their own room, ui, kernel, and of other rooms the contracts",
+    comment: "pages and islands: pure files of their own module, ui, kernel, and of other modules the contracts",
     severity: "error",
     from: { path: FACES, pathNot: TESTS },
     to: {
@@ -169,7 +169,7 @@ export const RULES: IForbiddenRuleType[] = [
     to: { path: "^src/" },
   },
   {
-    name: "rooms-know-no-game-client",
+    name: "modules-know-no-game-client",
     severity: "error",
     from: { path: "^modules/" },
     to: { path: "^game-client/" },
@@ -188,7 +188,7 @@ export const RULES: IForbiddenRuleType[] = [
   },
   {
     name: "stores-are-private",
-    comment: "a store or schema belongs to its room; a foreign key or join across rooms starts with such an import",
+    comment: "a store or schema belongs to its module; a foreign key or join across modules starts with such an import",
     severity: "error",
     from: { path: "^(?:modules/([^/]+)|game-client)/" },
     to: { path: "^modules/[^/]+/(?:store|schema)(?:\\.ts$|/)", pathNot: "^modules/$1/" },
@@ -216,5 +216,5 @@ export const SERVER_ONLY: readonly RegExp[] = [
   /node_modules\/(?:bun|elysia|@elysiajs|drizzle-orm|postgres|redis|pino|prom-client|nodemailer|rate-limiter-flexible)\//,
 ];
 
-/** Rooms whose index is browser-safe by design. */
+/** Modules whose index is browser-safe by design. */
 export const BROWSER_SAFE_INDEX = /^modules\/(?:kernel|ui)\//;

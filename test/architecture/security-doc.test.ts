@@ -3,8 +3,8 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const HOUSE = join(import.meta.dirname, "../..");
-const PAGE = readFileSync(join(HOUSE, "docs/security.md"), "utf8");
+const ROOT = join(import.meta.dirname, "../..");
+const PAGE = readFileSync(join(ROOT, "docs/security.md"), "utf8");
 
 /** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0 has; in all of them these are the first ones. */
 const SECTIONS: Readonly<Record<string, number>> = {
@@ -100,7 +100,7 @@ function idsIn(page: string): string[] {
   });
 }
 
-/** What stands in backticks and looks like a file of the house. */
+/** What stands in backticks and looks like a file of the project. */
 const filesIn = (page: string) =>
   [...page.matchAll(/`([^`\n]+)`/g)]
     .map(([, text]) => text ?? "")
@@ -125,14 +125,14 @@ describe("docs/security.md", () => {
   test("names files that are there", () => {
     const files = filesIn(PAGE);
     expect(files.length).toBeGreaterThan(100);
-    expect([...new Set(files)].filter((file) => !existsSync(join(HOUSE, file)))).toEqual([]);
+    expect([...new Set(files)].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
   test("cites tests by titles that they have", () => {
     const cited = titlesIn(PAGE);
     expect(cited.length).toBeGreaterThan(100);
     expect(cited.length).toBe([...PAGE.matchAll(/\.(?:test|spec)\.tsx?` “/g)].length);
-    const text = (file: string) => readFileSync(join(HOUSE, file), "utf8").replaceAll('\\"', '"');
+    const text = (file: string) => readFileSync(join(ROOT, file), "utf8").replaceAll('\\"', '"');
     expect(cited.filter(({ file, title }) => !text(file).includes(title))).toEqual([]);
   });
 

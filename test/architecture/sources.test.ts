@@ -4,15 +4,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SETTINGS } from "../../src/config.ts";
 
-const HOUSE = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../..");
 
-/** Files of the house, committed or about to be. */
+/** Files of the project, committed or about to be. */
 const FILES = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: HOUSE,
+  cwd: ROOT,
   encoding: "utf8",
 })
   .stdout.split("\n")
-  .filter((file) => file !== "" && existsSync(join(HOUSE, file)));
+  .filter((file) => file !== "" && existsSync(join(ROOT, file)));
 
 interface SourceRule {
   readonly name: string;
@@ -26,7 +26,7 @@ interface SourceRule {
 
 const RULES: readonly SourceRule[] = [
   {
-    name: "rooms read no clock, timers, randomness or environment: they are injected",
+    name: "modules read no clock, timers, randomness or environment: they are injected",
     files: /^modules\/.*\.tsx?$/,
     except: /\/islands\/|\/testing\/|^modules\/ui\/|\.test\.tsx?$/,
     pattern:
@@ -85,7 +85,7 @@ for (const rule of RULES) {
   describe(rule.name, () => {
     test("holds", () => {
       const read = FILES.filter((file) => rule.files.test(file) && !rule.except?.test(file));
-      const broken = read.filter((file) => rule.pattern.test(code(readFileSync(join(HOUSE, file), "utf8"))));
+      const broken = read.filter((file) => rule.pattern.test(code(readFileSync(join(ROOT, file), "utf8"))));
       expect(broken).toEqual([]);
     });
     test("is noticed when broken", () => {
@@ -96,7 +96,7 @@ for (const rule of RULES) {
 }
 
 describe("what is committed", () => {
-  const text = (file: string) => readFileSync(join(HOUSE, file), "utf8");
+  const text = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
   test("names no package registry", () => {
     const named = /"resolved":\s*"https?:|^\s*registry\s*=|registry\s*=\s*["']?https?:|\/\/registry\./m;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { EmailSender } from "../../../modules/identity/index.ts";
 import { createOutcall, type Failure, type OutcallDeps, type Patience, USUAL_PATIENCE } from "../outcall.ts";
 
-/** A mail server that takes mails from the house. */
+/** A mail server that takes mails from the platform. */
 export interface SmtpAccount {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;

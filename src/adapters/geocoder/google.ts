@@ -54,7 +54,7 @@ const BY_NAME = new Map<string, Region>([
   ...Object.entries(OTHER_NAMES),
 ]);
 
-/** A state's name as the service writes it; undefined when it is none that the house knows. */
+/** A state's name as the service writes it; undefined when it is none that the platform knows. */
 export function regionNamed(name: string): Region | undefined {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
   return BY_NAME.get(plain) ?? BY_NAME.get(plain.replace(/&/g, "and").replace(/^the /, ""));

@@ -23,7 +23,7 @@ const GAP_KM = 8;
 const BESIDE_KM = 5;
 const KM_A_DEGREE = 111.2;
 
-/** States out of the house's own outlines and towns: right in cities and well inside; near a border it may be out by a few kilometres. */
+/** States out of the platform's own outlines and towns: right in cities and well inside; near a border it may be out by a few kilometres. */
 export function sandboxGeocoder(mode: Mode): Geocoder {
   refuseInProduction(mode, "geocoder");
   const outlines = readOutlines();

@@ -274,7 +274,7 @@ describe("Zoop", () => {
   });
 });
 
-test("a house without a KYC service says so", async () => {
+test("a platform without a KYC service says so", async () => {
   expect(code(await absentKyc.checkPan({ panNumber: PAN, dateOfBirth: BIRTH, name: null }))).toBe("serviceUnavailable");
 });
 

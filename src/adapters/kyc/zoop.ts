@@ -23,7 +23,7 @@ export interface ZoopAccount {
 /** Registers take their time. No second attempt: it would send a second OTP, spend a second try, pay a second rupee. */
 const PATIENCE: Patience = { ...USUAL_PATIENCE, timeoutMs: 20_000, attempts: 1 };
 
-/** The wording that Zoop asks for with each question. */
+/** The text that Zoop asks for with each question. */
 const CONSENT = {
   consent: "Y",
   consent_text: "I hear by declare my consent agreement for fetching my information via ZOOP API",

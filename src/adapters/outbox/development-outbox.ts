@@ -3,7 +3,7 @@ import { type Clock, HttpRefusal } from "../../../modules/kernel/index.ts";
 import { isFromThisMachine } from "../../http/addresses.ts";
 import { type Mode, refuseInProduction } from "../sandbox-only.ts";
 
-/** A message that would have left the house (rulings "Development"). */
+/** A message that would have left the server (rulings "Development"). */
 export interface OutboxMessage {
   readonly to: string;
   readonly channel: "sms" | "email";

@@ -99,7 +99,7 @@ const SUBJECTS: readonly (readonly [string, () => Subject])[] = [
           keySecret: "secret",
           webhookSecret: "hook",
           origin: razorpay.origin,
-          payeeName: "The House",
+          payeeName: "The Table",
           hashUpi,
         },
         deps,
@@ -115,7 +115,7 @@ const anOrder = (payable = 50_000): GatewayOrder => ({
   orderId: `ORDER${++orders}X${"0".repeat(10)}`,
   payable: paise(payable),
   expiresAt: instant(time.now() + 15 * MINUTE_MS),
-  note: "Deposit The House",
+  note: "Deposit The Table",
 });
 
 /** The one event about deposits among what was posted since. */
@@ -264,7 +264,7 @@ describe("Razorpay in trouble refuses as serviceUnavailable, and never throws", 
     Response.json({
       id: "qr_1",
       status: "active",
-      image_content: "upi://pay?pa=house@bank&am=500.00&cu=INR",
+      image_content: "upi://pay?pa=rummy@bank&am=500.00&cu=INR",
       ...changed,
     });
   const bad: [string, () => Response][] = [
@@ -272,7 +272,7 @@ describe("Razorpay in trouble refuses as serviceUnavailable, and never throws", 
     ["a wrong key", () => Response.json({ error: { code: "BAD_REQUEST_ERROR" } }, { status: 401 })],
     ["a page instead of JSON", () => new Response("<html>")],
     ["a code without its link, the feature being off", () => code({ image_content: undefined })],
-    ["a link of another amount", () => code({ image_content: "upi://pay?pa=house@bank&am=5.00&cu=INR" })],
+    ["a link of another amount", () => code({ image_content: "upi://pay?pa=rummy@bank&am=5.00&cu=INR" })],
     ["an id that is none", () => code({ id: "../payments" })],
   ];
   test.each(bad)("%s", async (_what, answer) => {

@@ -48,7 +48,7 @@ export interface SandboxOrder {
   readonly payments: readonly GatewayPayment[];
 }
 
-/** A payment service that lives in the house's own process: people and tests say what becomes of a code. */
+/** A payment service that lives in the server's own process: people and tests say what becomes of a code. */
 export interface SandboxPayments extends PaymentGateway {
   /** The newest first. */
   orders(): readonly SandboxOrder[];
@@ -65,7 +65,7 @@ export interface SandboxDeps {
   readonly log: Log;
   /** Signs the callbacks. */
   readonly secret: string;
-  /** Where the house takes callbacks. */
+  /** Where the server takes callbacks. */
   readonly callbackUrl: () => string;
   readonly hashUpi: (address: string) => Promise<string>;
 }
