@@ -78,55 +78,13 @@ type Webhook = z.infer<typeof Webhook>;
  */
 export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, patience?: Patience): PaymentGateway {
   const outcall = createOutcall("payments", deps, patience);
-  const authorization = `Basic ${btoa(`${account.keyId}:${account.keySecret}`)}`;
-
-  /** One call of the API, its answer parsed. */
-  async function ask<T>(signal: AbortSignal, schema: z.ZodType<T>, path: string, body?: object): Promise<Attempt<T>> {
-    const response = await fetch(`${account.origin}/v1/payments/qr_codes${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      signal,
-      redirect: "manual",
-      headers: { authorization, "content-type": "application/json", accept: "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer = schema.safeParse(await jsonOf(response));
-    if (response.ok && answer.success) return { done: answer.data };
-    return httpFailure(response, response.ok ? "an answer that cannot be read" : undefined);
-  }
-
-  const paymentOf = async ({ id, amount, currency, vpa }: z.infer<typeof Payment>): Promise<GatewayPayment> => ({
+  const ask = asking(account);
+  const paymentOf: PaymentOf = async ({ id, amount, currency, vpa }) => ({
     paymentId: id,
     amountPaise: amount,
     currency,
     upiHash: vpa ? await account.hashUpi(vpa) : null,
   });
-
-  /** What an event says of deposits. A captured payment that does not name its order is told by its QR code's event too. */
-  async function eventOf({ event, payload }: Webhook): Promise<GatewayEvent> {
-    const payment = payload.payment?.entity;
-    const dispute = payload.dispute?.entity;
-    if (event.startsWith("payment.dispute.") && dispute) {
-      const { id, payment_id, amount, amount_deducted } = dispute;
-      const decided = { lost: "lost", won: "won", closed: (amount_deducted ?? 0) > 0 ? "lost" : "won" } as const;
-      const to = decided[event.slice("payment.dispute.".length) as keyof typeof decided] ?? "open";
-      // A dispute may end with less than was disputed.
-      const amountPaise = to === "lost" && amount_deducted ? Math.min(amount_deducted, amount) : amount;
-      return { is: "dispute", disputeId: id, paymentId: payment_id, amountPaise, to };
-    }
-    const refund = payload.refund?.entity;
-    if (event.startsWith("refund.") && refund) {
-      const to = event === "refund.processed" ? "paid" : event === "refund.failed" ? "failed" : "made";
-      const { id, payment_id, amount, receipt } = refund;
-      return { is: "refund", refundId: id, paymentId: payment_id, amountPaise: amount, reference: receipt ?? null, to };
-    }
-    const code = payload.qr_code?.entity;
-    const order = { orderId: orderIn(code?.notes) ?? orderIn(payment?.notes), gatewayOrderId: code?.id ?? null };
-    const isNamed = order.orderId !== null || order.gatewayOrderId !== null;
-    if (payment && isNamed && (event === "qr_code.credited" || event === "payment.captured"))
-      return { is: "paid", order, payment: await paymentOf(payment) };
-    if (payment && isNamed && event === "payment.failed") return { is: "failed", order, paymentId: payment.id };
-    return { is: "other", name: event };
-  }
 
   return {
     name: "razorpay",
@@ -175,11 +133,57 @@ export function razorpayPayments(account: RazorpayAccount, deps: OutcallDeps, pa
       const callback: Callback = {
         id,
         at: instant(webhook.data.created_at * 1_000),
-        event: await eventOf(webhook.data),
+        event: await eventOf(webhook.data, paymentOf),
       };
       return ok(callback);
     },
   };
+}
+
+type PaymentOf = (payment: z.infer<typeof Payment>) => Promise<GatewayPayment>;
+
+/** Calls of the API with an account's keys, their answers parsed. */
+function asking({ keyId, keySecret, origin }: RazorpayAccount) {
+  const authorization = `Basic ${btoa(`${keyId}:${keySecret}`)}`;
+  return async <T>(signal: AbortSignal, schema: z.ZodType<T>, path: string, body?: object): Promise<Attempt<T>> => {
+    const response = await fetch(`${origin}/v1/payments/qr_codes${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      signal,
+      redirect: "manual",
+      headers: { authorization, "content-type": "application/json", accept: "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = schema.safeParse(await jsonOf(response));
+    if (response.ok && answer.success) return { done: answer.data };
+    return httpFailure(response, response.ok ? "an answer that cannot be read" : undefined);
+  };
+}
+
+/** What an event says of deposits. A captured payment that does not name its order is told by its QR code's event too. */
+async function eventOf({ event, payload }: Webhook, paymentOf: PaymentOf): Promise<GatewayEvent> {
+  const payment = payload.payment?.entity;
+  const dispute = payload.dispute?.entity;
+  if (event.startsWith("payment.dispute.") && dispute) {
+    const { id, payment_id, amount, amount_deducted } = dispute;
+    const decided = { lost: "lost", won: "won", closed: (amount_deducted ?? 0) > 0 ? "lost" : "won" } as const;
+    const to = decided[event.slice("payment.dispute.".length) as keyof typeof decided] ?? "open";
+    // A dispute may end with less than was disputed.
+    const amountPaise = to === "lost" && amount_deducted ? Math.min(amount_deducted, amount) : amount;
+    return { is: "dispute", disputeId: id, paymentId: payment_id, amountPaise, to };
+  }
+  const refund = payload.refund?.entity;
+  if (event.startsWith("refund.") && refund) {
+    const to = event === "refund.processed" ? "paid" : event === "refund.failed" ? "failed" : "made";
+    const { id, payment_id, amount, receipt } = refund;
+    return { is: "refund", refundId: id, paymentId: payment_id, amountPaise: amount, reference: receipt ?? null, to };
+  }
+  const code = payload.qr_code?.entity;
+  const order = { orderId: orderIn(code?.notes) ?? orderIn(payment?.notes), gatewayOrderId: code?.id ?? null };
+  const isNamed = order.orderId !== null || order.gatewayOrderId !== null;
+  if (payment && isNamed && (event === "qr_code.credited" || event === "payment.captured"))
+    return { is: "paid", order, payment: await paymentOf(payment) };
+  if (payment && isNamed && event === "payment.failed") return { is: "failed", order, paymentId: payment.id };
+  return { is: "other", name: event };
 }
 
 function orderIn(notes: unknown): string | null {

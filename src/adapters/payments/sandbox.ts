@@ -86,32 +86,13 @@ const Sent = z.object({
 /** Crashes in production: whoever opens its page would have money for nothing. */
 export function sandboxPayments(deps: SandboxDeps): SandboxPayments {
   refuseInProduction(deps.mode, "payment gateway");
-  const { clock, timers, random, log, secret } = deps;
+  const { clock, random, secret } = deps;
+  const tell = telling(deps);
   const kept = new Map<string, SandboxOrder>();
 
   const isOver = (order: SandboxOrder) => clock.now() >= order.expiresAt;
   const change = (order: SandboxOrder, state: SandboxOrder["state"], payments = order.payments) =>
     void kept.set(order.orderId, { ...order, state, payments });
-
-  async function send(text: string, tries = 0): Promise<void> {
-    const answer = await fetch(deps.callbackUrl(), {
-      method: "POST",
-      headers: { "content-type": "application/json", [SIGNATURE]: signBody(new TextEncoder().encode(text), secret) },
-      body: text,
-    }).catch(() => null);
-    if (answer?.ok) return;
-    log.warn({ status: answer?.status ?? null, tries }, "the sandbox's callback was not taken");
-    const wait = AGAIN_MS[tries];
-    if (wait !== undefined) timers.after(wait, () => void send(text, tries + 1));
-  }
-
-  async function tell(event: GatewayEvent, delivery: Delivery): Promise<void> {
-    const text = JSON.stringify({ id: `evt_${randomHex(random, 12)}`, at: clock.now(), event });
-    if (delivery === "lost") return;
-    if (delivery === "late") return void timers.after(LATE_MS, () => void send(text));
-    await send(text);
-    if (delivery === "twice") await send(text);
-  }
 
   async function act({ orderId, outcome, delivery, amount, address }: SandboxAct): Promise<boolean> {
     const order = kept.get(orderId);
@@ -168,15 +149,45 @@ export function sandboxPayments(deps: SandboxDeps): SandboxPayments {
       return ok({ is: order.state });
     },
 
-    async readCallback({ body, header }) {
-      if (!isSigned(body, header(SIGNATURE), secret)) return refuse("badSignature", "The signature is not right.");
-      const sent = Sent.safeParse(readJson(body));
-      if (!sent.success) return refuse("unreadable", "The event cannot be read.");
-      const { id, at, event } = sent.data;
-      const callback: Callback = { id, at: instant(at), event };
-      return ok(callback);
-    },
+    readCallback: (callback) => readCallback(callback, secret),
   };
+}
+
+/** Sends events to the server as the service would: signed, again where they are not taken. */
+function telling({ clock, timers, random, log, secret, callbackUrl }: SandboxDeps) {
+  async function send(text: string, tries = 0): Promise<void> {
+    const answer = await fetch(callbackUrl(), {
+      method: "POST",
+      headers: { "content-type": "application/json", [SIGNATURE]: signBody(new TextEncoder().encode(text), secret) },
+      body: text,
+    }).catch(() => null);
+    if (answer?.ok) return;
+    log.warn({ status: answer?.status ?? null, tries }, "the sandbox's callback was not taken");
+    const wait = AGAIN_MS[tries];
+    if (wait !== undefined) timers.after(wait, () => void send(text, tries + 1));
+  }
+
+  async function tell(event: GatewayEvent, delivery: Delivery): Promise<void> {
+    const text = JSON.stringify({ id: `evt_${randomHex(random, 12)}`, at: clock.now(), event });
+    if (delivery === "lost") return;
+    if (delivery === "late") return void timers.after(LATE_MS, () => void send(text));
+    await send(text);
+    if (delivery === "twice") await send(text);
+  }
+
+  return tell;
+}
+
+async function readCallback(
+  { body, header }: Parameters<PaymentGateway["readCallback"]>[0],
+  secret: string,
+): ReturnType<PaymentGateway["readCallback"]> {
+  if (!isSigned(body, header(SIGNATURE), secret)) return refuse("badSignature", "The signature is not right.");
+  const sent = Sent.safeParse(readJson(body));
+  if (!sent.success) return refuse("unreadable", "The event cannot be read.");
+  const { id, at, event } = sent.data;
+  const callback: Callback = { id, at: instant(at), event };
+  return ok(callback);
 }
 
 /** Rupees in a form as paise; null when they are none. */

@@ -73,40 +73,7 @@ function statusOf(status: string, utr: string | null, why: string | null): Payou
  * `receipt`, which are the withdrawal's id.
  */
 export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, patience?: Patience): PayoutProvider {
-  const outcall = createOutcall("payouts", deps, patience);
-  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString("base64")}`;
-
-  /** One call. A status of 400 is the service's word on the order itself; everything else says nothing about it. */
-  const call = async <T>(
-    about: string,
-    path: string,
-    answer: z.ZodType<T>,
-    post?: { readonly key: readonly [string, string]; readonly body: unknown },
-  ): Promise<Result<T, Refusal<"refused" | "serviceUnavailable">>> => {
-    const called = await outcall.call<Result<T, Refusal<"refused">>>(about, async (signal) => {
-      const response = await fetch(`${account.origin}/v1${path}`, {
-        method: post ? "POST" : "GET",
-        signal,
-        redirect: "manual",
-        headers: {
-          authorization,
-          accept: "application/json",
-          ...(post ? { "content-type": "application/json", [post.key[0]]: post.key[1] } : {}),
-        },
-        ...(post ? { body: JSON.stringify(post.body) } : {}),
-      });
-      const json = await jsonOf(response);
-      if (response.status === 400) {
-        const failure = Failure.safeParse(json);
-        if (failure.success) return { done: err({ code: "refused", message: failure.data.error.description }) };
-      }
-      const parsed = answer.safeParse(json);
-      if (response.ok && parsed.success) return { done: ok(parsed.data) };
-      // 409: the same order is being worked on, and that passes.
-      return response.status === 409 ? { ...httpFailure(response), again: true } : httpFailure(response);
-    });
-    return called.ok ? called.value : called;
-  };
+  const call = calling(account, deps, patience);
 
   const find = async (
     order: PayoutOrder,
@@ -162,17 +129,59 @@ export function razorpayXPayouts(account: RazorpayXAccount, deps: OutcallDeps, p
       const found = await find(one);
       return found.ok ? found : err({ code: "serviceUnavailable", message: found.error.message });
     },
-    readCallback({ body, header }) {
-      if (!isSigned(body, header("x-razorpay-signature"), account.webhookSecret))
-        return err({ code: "badSignature", message: "The signature is wrong." });
-      const read = Callback.safeParse(readJson(body));
-      if (!read.success) return err({ code: "unreadable", message: "The callback could not be read." });
-      const { payout, refund } = read.data.payload;
-      if (payout) return ok({ news: { ...payoutOf(payout.entity), reference: payout.entity.reference_id ?? null } });
-      if (refund) return ok({ news: { ...refundOf(refund.entity), reference: refund.entity.receipt ?? null } });
-      return ok({ news: null });
-    },
+    readCallback: (callback) => readCallback(callback, account.webhookSecret),
   };
+}
+
+/** Calls of the API. A status of 400 is the service's word on the order itself; everything else says nothing about it. */
+function calling(account: RazorpayXAccount, deps: OutcallDeps, patience?: Patience) {
+  const outcall = createOutcall("payouts", deps, patience);
+  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString("base64")}`;
+  return async <T>(
+    about: string,
+    path: string,
+    answer: z.ZodType<T>,
+    post?: { readonly key: readonly [string, string]; readonly body: unknown },
+  ): Promise<Result<T, Refusal<"refused" | "serviceUnavailable">>> => {
+    const called = await outcall.call<Result<T, Refusal<"refused">>>(about, async (signal) => {
+      const response = await fetch(`${account.origin}/v1${path}`, {
+        method: post ? "POST" : "GET",
+        signal,
+        redirect: "manual",
+        headers: {
+          authorization,
+          accept: "application/json",
+          ...(post ? { "content-type": "application/json", [post.key[0]]: post.key[1] } : {}),
+        },
+        ...(post ? { body: JSON.stringify(post.body) } : {}),
+      });
+      const json = await jsonOf(response);
+      if (response.status === 400) {
+        const failure = Failure.safeParse(json);
+        if (failure.success) return { done: err({ code: "refused", message: failure.data.error.description }) };
+      }
+      const parsed = answer.safeParse(json);
+      if (response.ok && parsed.success) return { done: ok(parsed.data) };
+      // 409: the same order is being worked on, and that passes.
+      return response.status === 409 ? { ...httpFailure(response), again: true } : httpFailure(response);
+    });
+    return called.ok ? called.value : called;
+  };
+}
+
+/** What a signed callback tells of a payout or a refund. */
+function readCallback(
+  { body, header }: Parameters<PayoutProvider["readCallback"]>[0],
+  secret: string,
+): ReturnType<PayoutProvider["readCallback"]> {
+  if (!isSigned(body, header("x-razorpay-signature"), secret))
+    return err({ code: "badSignature", message: "The signature is wrong." });
+  const read = Callback.safeParse(readJson(body));
+  if (!read.success) return err({ code: "unreadable", message: "The callback could not be read." });
+  const { payout, refund } = read.data.payload;
+  if (payout) return ok({ news: { ...payoutOf(payout.entity), reference: payout.entity.reference_id ?? null } });
+  if (refund) return ok({ news: { ...refundOf(refund.entity), reference: refund.entity.receipt ?? null } });
+  return ok({ news: null });
 }
 
 /** Contact, fund account and payout in one; the same order always makes the same body, as repetition demands. */
