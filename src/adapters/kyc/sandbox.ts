@@ -29,7 +29,7 @@ export const TEST_ACCOUNT = {
 } as const;
 
 /** What somebody without a name in the profile is called. */
-export const ANYBODY = "Test Player";
+const ANYBODY = "Test Player";
 const SOMEBODY_ELSE = "Somebody Else";
 
 const refused = <Code extends string>(code: Code) => err<Refusal<Code>>({ code, message: code });
