@@ -1,13 +1,13 @@
 /** The window: tabs between up to three tables, the one in front, and the notice to turn a phone. */
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals-react";
 import { useEffect, useMemo } from "react";
+import { VARIANTS } from "../../modules/rummy/browser.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { isMyTurn } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Tables } from "../state/tables.ts";
-import { VARIANT_WORDS } from "../state/variants.ts";
 import { isUpright, type Size } from "../state/window-size.ts";
 import { Icon } from "./icons.tsx";
 import { TableScreen } from "./table-screen.tsx";
@@ -130,7 +130,7 @@ function Tab({ tables, session, which }: TabProps) {
       title={`Table ${which + 1} (${which + 1})`}
       onClick={() => tables.bring(which)}
     >
-      <b>{table ? VARIANT_WORDS[table.variant] : "Table"}</b>
+      <b>{table ? VARIANTS[table.variant].name : "Table"}</b>
       <span>{table ? `Table ${table.tableNo}` : "…"}</span>
       {mine && !farewell && <em>Your turn</em>}
       {farewell && <small>Left</small>}

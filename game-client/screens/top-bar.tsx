@@ -1,4 +1,6 @@
 /** Where the player is, whose turn it is, how the connection is, and the way to everything else. */
+
+import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { LinkStatus } from "../net/link.ts";
@@ -6,7 +8,6 @@ import { nameOf } from "../state/describe.ts";
 import { dealWords, isMatch } from "../state/match.ts";
 import { amountShort, amountWords } from "../state/money.ts";
 import { prefer } from "../state/preferences.ts";
-import { VARIANT_WORDS } from "../state/variants.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { type PanelName, usePlayed, useView } from "./table-context.tsx";
@@ -27,7 +28,7 @@ function Where() {
   const stake = useView(stakeWords);
   return (
     <p className="bar__where">
-      <b>{VARIANT_WORDS[table.variant]}</b>
+      <b>{VARIANTS[table.variant].name}</b>
       <span>Table {table.tableNo}</span>
       {deal && <span>{deal}</span>}
       <em>{stake}</em>

@@ -1,8 +1,6 @@
 import { type Currency, type Paise, paise, toRupees } from "../kernel/index.ts";
-import type { TableKind } from "../tables/index.ts";
+import { VARIANT_IDS, VARIANTS, type Variant } from "../tables/variants-contract.ts";
 import type { GameType, LobbyRow, RummyType } from "./contract.ts";
-
-type Variant = TableKind["variant"];
 
 /** What a row offers. */
 export interface CatalogueRow {
@@ -18,8 +16,6 @@ export interface CatalogueRow {
   readonly buyInPaise: Paise;
 }
 
-/** A seat at a points table costs this many points (S1 § 9, R-30). */
-export const BUY_IN_POINTS = 240;
 const SEATS = [2, 6] as const;
 
 /** Point values in paise; cash as S1 § 9's labels, then twofold steps. */
@@ -35,54 +31,43 @@ const ENTRY_FEES: Readonly<Record<Currency, readonly number[]>> = {
 /** R-34's numbers of deals by seats. */
 const DEALS: Readonly<Record<2 | 6, readonly number[]>> = { 2: [2, 3], 6: [2, 6] };
 
-/** The rows of a new house: every variant, practice and cash, two and six players, cheapest first. */
+/** The rows of a new platform: every variant, practice and cash, two and six players, cheapest first. */
 export function openingCatalogue(): readonly CatalogueRow[] {
   return (["practice", "inr"] as const).flatMap((currency) =>
-    SEATS.flatMap((maxSeats) => [
-      ...pointRows("points", currency, maxSeats),
-      ...poolRows("pool101", currency, maxSeats),
-      ...poolRows("pool201", currency, maxSeats),
-      ...dealsRows(currency, maxSeats),
-      ...pointRows("point21", currency, maxSeats),
-    ]),
+    SEATS.flatMap((maxSeats) =>
+      VARIANT_IDS.flatMap((variant) => stakesOf(variant, currency, maxSeats)).map((stakes) => ({
+        ...stakes,
+        currency,
+        maxSeats,
+      })),
+    ),
   );
 }
 
-function pointRows(variant: "points" | "point21", currency: Currency, maxSeats: 2 | 6): readonly CatalogueRow[] {
-  const title = variant === "points" ? "Points" : "21 Points";
-  return POINT_VALUES[currency].map((value) => ({
-    variant,
-    currency,
-    maxSeats,
-    nDeck: 2,
-    name: `${title} ${toRupees(paise(value))}`,
-    pointValuePaise: paise(value),
-    deals: 0,
-    buyInPaise: paise(value * BUY_IN_POINTS),
-  }));
-}
-
-function poolRows(variant: "pool101" | "pool201", currency: Currency, maxSeats: 2 | 6): readonly CatalogueRow[] {
-  return ENTRY_FEES[currency].map((fee) => ({
-    variant,
-    currency,
-    maxSeats,
-    nDeck: packs(maxSeats),
-    name: `Pool ${poolLimit(variant)} · ${toRupees(paise(fee))}`,
-    pointValuePaise: paise(0),
-    deals: 0,
-    buyInPaise: paise(fee),
-  }));
-}
-
-function dealsRows(currency: Currency, maxSeats: 2 | 6): readonly CatalogueRow[] {
-  return DEALS[maxSeats].flatMap((deals) =>
+/** What a variant's rows are played for. */
+function stakesOf(
+  variant: Variant,
+  currency: Currency,
+  maxSeats: 2 | 6,
+): readonly Omit<CatalogueRow, "currency" | "maxSeats">[] {
+  const { match, rowName } = VARIANTS[variant];
+  if (match.type === "points") {
+    return POINT_VALUES[currency].map((value) => ({
+      variant,
+      nDeck: 2,
+      name: rowName(toRupees(paise(value)), 0),
+      pointValuePaise: paise(value),
+      deals: 0,
+      buyInPaise: paise(value * match.buyInPoints),
+    }));
+  }
+  const numbers = match.type === "deals" ? DEALS[maxSeats] : [0];
+  return numbers.flatMap((deals) =>
     ENTRY_FEES[currency].map((fee) => ({
-      variant: "deals" as const,
-      currency,
-      maxSeats,
-      nDeck: packs(maxSeats),
-      name: `Best of ${deals} · ${toRupees(paise(fee))}`,
+      variant,
+      // R-1: one pack at two-player tables of pool and deals, two elsewhere.
+      nDeck: maxSeats === 2 ? (1 as const) : (2 as const),
+      name: rowName(toRupees(paise(fee)), deals),
       pointValuePaise: paise(0),
       deals,
       buyInPaise: paise(fee),
@@ -90,26 +75,9 @@ function dealsRows(currency: Currency, maxSeats: 2 | 6): readonly CatalogueRow[]
   );
 }
 
-/** R-1: one pack at two-player tables of pool and deals, two elsewhere. */
-function packs(maxSeats: 2 | 6): 1 | 2 {
-  return maxSeats === 2 ? 1 : 2;
-}
-
-function poolLimit(variant: "pool101" | "pool201"): 101 | 201 {
-  return variant === "pool101" ? 101 : 201;
-}
-
-const WIRE_TYPE: Readonly<Record<Variant, RummyType>> = {
-  points: "point",
-  pool101: "pool",
-  pool201: "pool",
-  deals: "deals",
-  point21: "point21",
-};
-
 /** `eRummyType` of a variant. */
 export function wireType(variant: Variant): RummyType {
-  return WIRE_TYPE[variant];
+  return VARIANTS[variant].wireType;
 }
 
 /** `eGameType` of a currency. */
@@ -117,10 +85,11 @@ export function wireGame(currency: Currency): GameType {
   return currency === "inr" ? "cash" : "practice";
 }
 
-/** `nTablePoint`: rupees a point, 101 or 201, or the number of deals (rulings). */
+/** `nTablePoint`: rupees a point, the limit of a pool, or the number of deals (rulings). */
 export function wirePoint(row: Pick<CatalogueRow, "variant" | "pointValuePaise" | "deals">): number {
-  if (row.variant === "pool101" || row.variant === "pool201") return poolLimit(row.variant);
-  return row.variant === "deals" ? row.deals : toRupees(row.pointValuePaise);
+  const { match } = VARIANTS[row.variant];
+  if (match.type === "pool") return match.limit;
+  return match.type === "deals" ? row.deals : toRupees(row.pointValuePaise);
 }
 
 /** A row as the lobby's list has it. */

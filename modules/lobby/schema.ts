@@ -14,6 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { VARIANT_IDS } from "../tables/variants-contract.ts";
+
 export const lobbySchema = pgSchema("lobby");
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -23,7 +25,7 @@ export const tableKind = lobbySchema.table(
   "table_kind",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    variant: text({ enum: ["points", "pool101", "pool201", "deals", "point21"] }).notNull(),
+    variant: text({ enum: VARIANT_IDS }).notNull(),
     currency: text({ enum: ["practice", "inr"] }).notNull(),
     maxSeats: integer("max_seats").notNull(),
     nDeck: integer("n_deck").notNull(),
@@ -51,6 +53,28 @@ export const tableKind = lobbySchema.table(
     check("table_kind_buy_in", sql`${table.buyInPaise} > 0`),
     check("table_kind_point_value", sql`(${table.variant} IN ('points', 'point21')) = (${table.pointValuePaise} > 0)`),
     check("table_kind_deals", sql`(${table.variant} = 'deals') = (${table.deals} > 0)`),
+  ],
+);
+
+/**
+ * Rows that the platform has put into the catalogue once, by what is unique of them: a row of a newer version is added, one
+ * that the operator has taken away stays away.
+ */
+export const seededRow = lobbySchema.table(
+  "seeded_row",
+  {
+    variant: text({ enum: VARIANT_IDS }).notNull(),
+    currency: text({ enum: ["practice", "inr"] }).notNull(),
+    maxSeats: integer("max_seats").notNull(),
+    pointValuePaise: bigint("point_value_paise", { mode: "number" }).notNull(),
+    deals: integer().notNull(),
+    buyInPaise: bigint("buy_in_paise", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "seeded_row_key",
+      columns: [table.variant, table.currency, table.maxSeats, table.pointValuePaise, table.deals, table.buyInPaise],
+    }),
   ],
 );
 

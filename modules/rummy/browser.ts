@@ -24,3 +24,4 @@ export {
 } from "./declaration/declaration.ts";
 export { classifyGroup } from "./declaration/groups.ts";
 export { countCards, countGroups, labelGroups } from "./declaration/score.ts";
+export { VARIANT_IDS, VARIANTS, type Variant } from "./variants/variants.ts";

@@ -21,7 +21,6 @@ export {
 export { inOrder } from "./cards/order.ts";
 export { applyDeal } from "./deal/apply.ts";
 export { exitCountOf } from "./deal/exits.ts";
-export { PROFILES } from "./deal/profiles.ts";
 export { cardsToReshuffle } from "./deal/reshuffle.ts";
 export { startDeal } from "./deal/start.ts";
 export {
@@ -47,7 +46,6 @@ export type {
   ResultGroup,
   RuleProfile,
   Seat,
-  Variant,
 } from "./deal/types.ts";
 export {
   eventFor,
@@ -72,12 +70,11 @@ export {
   seatsToDeal,
   startMatch,
 } from "./variants/match.ts";
-export {
-  type DealsMatchProfile,
-  MATCH_PROFILES,
-  type MatchProfile,
-  type PointsMatchProfile,
-  type PoolMatchProfile,
+export type {
+  DealsMatchProfile,
+  MatchProfile,
+  PointsMatchProfile,
+  PoolMatchProfile,
 } from "./variants/match-profiles.ts";
 export type {
   MatchDecision,
@@ -107,3 +104,4 @@ export {
 } from "./variants/points.ts";
 export { paidBy, prizeOf, settleMatch } from "./variants/prizes.ts";
 export { dropsLeft, splitShares } from "./variants/split.ts";
+export { VARIANT_IDS, VARIANTS, type Variant, type VariantFacts } from "./variants/variants.ts";

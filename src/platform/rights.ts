@@ -149,6 +149,7 @@ export const RIGHTS: Rights = {
     "tables.fairness_chunk": APPEND,
 
     "lobby.table_kind": APPEND,
+    "lobby.seeded_row": APPEND,
     "lobby.seating": FREE,
     "lobby.seat_flag": PASSING,
     "lobby.private_table": PASSING,

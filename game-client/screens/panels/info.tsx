@@ -1,8 +1,9 @@
 /** What is played here and by which rules. */
+
+import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { isMatch } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
-import { VARIANT_WORDS } from "../../state/variants.ts";
 import { Dialog } from "../dialog.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
@@ -40,7 +41,7 @@ export function InfoPanel({ onClose }: PanelProps) {
 function factsOf(view: TableView, privateCode: string | null): Facts {
   const { table } = view;
   return [
-    ["Game", `${VARIANT_WORDS[table.variant]} · ${table.currency === "inr" ? "cash" : "practice"}`],
+    ["Game", `${VARIANTS[table.variant].name} · ${table.currency === "inr" ? "cash" : "practice"}`],
     ["Table", `${table.tableNo} · ${table.tableId}`],
     ...(privateCode ? ([["Private code", privateCode]] as const) : []),
     ["Deal", view.dealId === null ? "none yet" : `${view.deal} · ${view.dealId}`],

@@ -1,13 +1,13 @@
 /** A finished deal on the table that it was played at, with a player's controls below it and its moves beside it. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import { type CSSProperties, useMemo, useState } from "react";
+import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { DealReplay, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
 import { stageFor } from "../../scene/stage.ts";
 import type { Preferences } from "../../state/preferences.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
-import { VARIANT_WORDS } from "../../state/variants.ts";
 import { isUpright, type Size } from "../../state/window-size.ts";
 import { Icon } from "../icons.tsx";
 import { Plates } from "../plates.tsx";
@@ -101,7 +101,7 @@ function ReplayTable({ replay, steps, step, index, preferences, brand, children 
       <h1 className="visually-hidden">A finished deal, watched again</h1>
       <header className="bar">
         <p className="bar__where">
-          <b>{VARIANT_WORDS[table.variant]}</b>
+          <b>{VARIANTS[table.variant].name}</b>
           <span>Table {table.tableNo}</span>
           <span>Deal {deal}</span>
           <em>Watching again</em>

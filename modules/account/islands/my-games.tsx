@@ -1,6 +1,7 @@
 import { Play, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
+import { VARIANTS } from "../../tables/variants-contract.ts";
 import { callApi } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { Badge } from "../../ui/components/badge.tsx";
@@ -8,7 +9,7 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { formatMoment } from "../../ui/format.ts";
-import { OUTCOMES, VARIANTS } from "./games/words.ts";
+import { OUTCOMES } from "./games/words.ts";
 
 const ROWS = 10;
 
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
     isWide: true,
     cell: ({ variant, currency, tableName, deal }) => (
       <>
-        {VARIANTS[variant]} {currency === "practice" && <Badge>Practice</Badge>}
+        {VARIANTS[variant].name} {currency === "practice" && <Badge>Practice</Badge>}
         <span className="my-games__table">
           {tableName}, deal {deal}
         </span>

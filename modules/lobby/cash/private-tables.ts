@@ -16,7 +16,7 @@ import {
 } from "../../kernel/index.ts";
 import { feeBpsOf, type Settings } from "../../settings/index.ts";
 import type { JoinRefusalCode, PrivateWins, Seated, TableKind, Tables } from "../../tables/index.ts";
-import { BUY_IN_POINTS } from "../catalogue.ts";
+import { VARIANTS } from "../../tables/variants-contract.ts";
 import type { PrivateTableStore } from "../store/private-tables.ts";
 import type { CashSeating, Entrant } from "./seating.ts";
 
@@ -78,7 +78,7 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   const { tables, seating, store, wins, settings, clock, random, log } = deps;
 
   const kindFor = (pointValue: Paise, maxSeats: 2 | 6): TableKind => {
-    const buyInPaise = paise(pointValue * BUY_IN_POINTS);
+    const buyInPaise = paise(pointValue * VARIANTS.points.match.buyInPoints);
     return {
       variant: "points",
       currency: "inr",

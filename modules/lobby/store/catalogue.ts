@@ -1,21 +1,32 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { type Currency, type Database, paise } from "../../kernel/index.ts";
 import type { CatalogueRow } from "../catalogue.ts";
-import { tableKind } from "../schema.ts";
+import { seededRow, tableKind } from "../schema.ts";
 
 export type StoredRow = CatalogueRow & { readonly id: number };
 
 /** Where the catalogue lies. */
 export function createCatalogueStore({ db }: Database) {
   return {
-    /** Fills an empty catalogue; one that has rows is an operator's and stays as it is. */
+    /**
+     * Adds the rows that were never added before. What the operator has closed, changed or taken away since stays so. Any
+     * number of processes may do so at once.
+     */
     async seed(rows: readonly CatalogueRow[]): Promise<void> {
-      const [known] = await db.select({ rows: count() }).from(tableKind);
-      if (known && known.rows > 0) return;
-      await db
-        .insert(tableKind)
-        .values(rows.map((row) => ({ ...row })))
-        .onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        const fresh = await tx
+          .insert(seededRow)
+          .values(rows.map((row) => keyOf(row)))
+          .onConflictDoNothing()
+          .returning();
+        const keys = new Set(fresh.map((row) => JSON.stringify(keyOf(row))));
+        const missing = rows.filter((row) => keys.has(JSON.stringify(keyOf(row))));
+        if (missing.length > 0)
+          await tx
+            .insert(tableKind)
+            .values([...missing])
+            .onConflictDoNothing();
+      });
     },
 
     /** The open rows of a currency, cheapest first. */
@@ -35,4 +46,18 @@ export function createCatalogueStore({ db }: Database) {
       }));
     },
   };
+}
+
+type RowKey = Omit<CatalogueRow, "nDeck" | "name">;
+
+/** What is unique of a row, its fields in this order. */
+function keyOf({
+  variant,
+  currency,
+  maxSeats,
+  pointValuePaise,
+  deals,
+  buyInPaise,
+}: typeof seededRow.$inferSelect | RowKey) {
+  return { variant, currency, maxSeats, pointValuePaise, deals, buyInPaise };
 }

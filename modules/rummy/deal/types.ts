@@ -4,11 +4,8 @@ import type { CardId, Face } from "../cards/cards.ts";
 /** A seat's number at its table, 0 … 5. Turns go by ascending seat (R-5). */
 export type Seat = number;
 
-export type Variant = "points" | "pool101" | "pool201" | "deals" | "point21";
-
-/** What operators disagree on, a variant at a time; every number of the rules is here, none in the code. */
+/** What operators disagree on, a variant at a time; every number of the rules is in `variants/variants.ts`, none in the code. */
 export interface RuleProfile {
-  readonly variant: Variant;
   /** Count of a first drop (R-17), null where dropping is not allowed. */
   readonly firstDrop: number | null;
   /** Count of a later drop and of the third missed turn (R-15, R-17); null in deals (full count). */

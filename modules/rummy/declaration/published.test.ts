@@ -11,9 +11,9 @@ import {
   type DealResult,
   FACES_PER_PACK,
   faceFromCode,
-  PROFILES,
   payDeal,
   RANKS,
+  VARIANTS,
 } from "../index.ts";
 
 /** Worked examples that operators and authorities published; `null` as wild means that only printed jokers are jokers. */
@@ -46,7 +46,7 @@ function cardsOf(groups: readonly (readonly string[])[]): CardId[][] {
 
 describe("published examples", () => {
   const examples: readonly HandExample[] = published.hands;
-  const FULL = PROFILES.points.fullCount;
+  const FULL = VARIANTS.points.rules.fullCount;
 
   for (const { id, kind, wild, groups, ...expected } of examples) {
     const cards = cardsOf(groups);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/index.ts";
 import { type CardId, codeOf, FACES_PER_PACK, faceFromCode, HAND_SIZE, RANKS } from "../cards/cards.ts";
-import { PROFILES } from "../deal/profiles.ts";
 import type { GroupKind } from "../deal/types.ts";
+import { VARIANTS } from "../variants/variants.ts";
 import { bestArrangement } from "./arrange.ts";
 
 /** Longest line that is looked at; a hand of 13 cards takes a tenth of it. */
@@ -61,7 +61,7 @@ function readHandLine(line: string): Result<HandAnswer, string> {
   }
   const { points, declarable, groups } = bestArrangement(parsed.data.hand, parsed.data.wild);
   return ok({
-    points: Math.min(points, PROFILES.points.fullCount),
+    points: Math.min(points, VARIANTS.points.rules.fullCount),
     declarable,
     groups: groups.map(({ kind, cards }) => ({ kind, cards: cards.map(codeOf) })),
   });

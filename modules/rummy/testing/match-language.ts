@@ -12,12 +12,11 @@
  */
 import { expect } from "bun:test";
 import { fromRupees } from "../../kernel/index.ts";
-import { PROFILES } from "../deal/profiles.ts";
-import type { DealResult, DealResultRow, Seat, Variant } from "../deal/types.ts";
+import type { DealResult, DealResultRow, Seat } from "../deal/types.ts";
 import { afterDeal, decide, leaveMatch, seatsToDeal, startMatch } from "../variants/match.ts";
-import { MATCH_PROFILES } from "../variants/match-profiles.ts";
 import type { MatchDecision, MatchState, MatchStep } from "../variants/match-types.ts";
 import { settleMatch } from "../variants/prizes.ts";
+import { VARIANTS, type Variant } from "../variants/variants.ts";
 
 interface Played {
   readonly variant: Variant;
@@ -47,7 +46,7 @@ function setUp(line: string): Played {
   if (!found) throw new Error(`no setup: ${line}`);
   const [, variant, deals = "0", maxSeats, entry, fee = "10", players] = found;
   const names = players!.split(" ");
-  const profile = MATCH_PROFILES[variant as Variant];
+  const profile = VARIANTS[variant as Variant].match;
   if (profile.type === "points") throw new Error("points have no match");
   const state = startMatch({
     profile,
@@ -105,7 +104,7 @@ function dealOf({ variant, names, state }: Played, text: string): { result: Deal
 }
 
 function outcomeOf(variant: Variant, words: string): Pick<DealResultRow, "outcome" | "count"> {
-  const { firstDrop, middleDrop, fullCount } = PROFILES[variant];
+  const { firstDrop, middleDrop, fullCount } = VARIANTS[variant].rules;
   switch (words) {
     case "wins":
       return { outcome: "won", count: 0 };

@@ -1,16 +1,14 @@
 import { below, type Instant, instant, type Random } from "../../kernel/index.ts";
 import { type CardId, packsOf } from "../cards/cards.ts";
 import { applyDeal } from "../deal/apply.ts";
-import { PROFILES } from "../deal/profiles.ts";
 import { cardsToReshuffle } from "../deal/reshuffle.ts";
 import { startDeal } from "../deal/start.ts";
 import { type DealState, deadlineOf, handOf, seatIn, seatsStillIn } from "../deal/state.ts";
 import { standardTiming } from "../deal/timing.ts";
-import type { DealCommand, DealEvent, DealSetup, Variant } from "../deal/types.ts";
+import type { DealCommand, DealEvent, DealSetup } from "../deal/types.ts";
 import { bestArrangement } from "../solver/arrange.ts";
 import { rankDiscards } from "../solver/discard.ts";
-
-const VARIANTS = Object.keys(PROFILES) as Variant[];
+import { VARIANT_IDS, VARIANTS } from "../variants/variants.ts";
 
 /** One accepted command, what it led to, and how it came about. */
 export interface PlayedStep {
@@ -32,7 +30,7 @@ export function randomSetup(random: Random): DealSetup {
   const profile = {
     ...pick(
       random,
-      VARIANTS.map((variant) => PROFILES[variant]),
+      VARIANT_IDS.map((variant) => VARIANTS[variant].rules),
     ),
   };
   const loserArrangement = below(random, 4) === 0 ? "submitted" : "best";

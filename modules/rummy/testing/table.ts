@@ -1,18 +1,18 @@
 import { instant } from "../../kernel/index.ts";
 import { type CardId, codeOf, FACES_PER_PACK, faceFromCode, packsOf } from "../cards/cards.ts";
 import { applyDeal } from "../deal/apply.ts";
-import { PROFILES } from "../deal/profiles.ts";
 import { startDeal } from "../deal/start.ts";
 import { type DealState, deadlineOf, handOf, needsReshuffle, seatIn } from "../deal/state.ts";
 import { standardTiming } from "../deal/timing.ts";
 import type { DealCommand, DealEvent, DealRefusalCode, DealSetup, Seat } from "../deal/types.ts";
+import { VARIANTS, type Variant } from "../variants/variants.ts";
 
 /** A command without its time: the table adds it. */
 type Untimed<Command> = Command extends DealCommand ? Omit<Command, "at"> : never;
 
 /** What a test wants of a deal; cards that are not named fall anywhere. */
 export interface Stacked {
-  readonly variant?: keyof typeof PROFILES;
+  readonly variant?: Variant;
   readonly profile?: Partial<DealSetup["profile"]>;
   readonly timing?: Partial<DealSetup["timing"]>;
   readonly seats?: readonly Seat[];
@@ -130,7 +130,7 @@ export class TestTable {
 function setupOf(wanted: Stacked): DealSetup {
   const { variant = "points", seats = [0, 1], nDeck = 2, disconnected = [], absent = [] } = wanted;
   const { firstTurn = seats[0]! } = wanted;
-  const profile = { ...PROFILES[variant], ...wanted.profile };
+  const profile = { ...VARIANTS[variant].rules, ...wanted.profile };
   const timing = { ...standardTiming(profile), ...wanted.timing };
   return {
     profile,

@@ -1,5 +1,3 @@
-import type { Variant } from "../deal/types.ts";
-
 /** Points and point21: every deal stands for itself. */
 export interface PointsMatchProfile {
   readonly type: "points";
@@ -47,38 +45,3 @@ export interface DealsMatchProfile {
 }
 
 export type MatchProfile = PointsMatchProfile | PoolMatchProfile | DealsMatchProfile;
-
-/** Void deals in a row after which a match is void too: nobody is there, and it must end (R-40, ours). */
-const VOID_DEALS_TO_END = 3;
-const LEAST_PLAYERS = 3;
-const POINTS = { type: "points", buyInPoints: 240 } as const;
-const REJOIN = { fromSeats: 6, survivors: 2, above: 1, times: 2 } as const;
-const SPLIT_WHEN = [
-  { left: 3, starters: 4 },
-  { left: 2, starters: 3 },
-] as const;
-
-/** How the deals of each variant make a match; every number in which operators differ. */
-export const MATCH_PROFILES = {
-  points: POINTS,
-  point21: POINTS,
-  pool101: {
-    type: "pool",
-    leastPlayers: LEAST_PLAYERS,
-    limit: 101,
-    firstDrop: 20,
-    rejoin: { ...REJOIN, highestScore: 79 },
-    split: { when: SPLIT_WHEN, automaticFrom: 80 },
-    voidDealsToEnd: VOID_DEALS_TO_END,
-  },
-  pool201: {
-    type: "pool",
-    leastPlayers: LEAST_PLAYERS,
-    limit: 201,
-    firstDrop: 25,
-    rejoin: { ...REJOIN, highestScore: 174 },
-    split: { when: SPLIT_WHEN, automaticFrom: 175 },
-    voidDealsToEnd: VOID_DEALS_TO_END,
-  },
-  deals: { type: "deals", leastPlayers: LEAST_PLAYERS, chipsPerDeal: 80, voidDealsToEnd: VOID_DEALS_TO_END },
-} as const satisfies Readonly<Record<Variant, MatchProfile>>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { paise } from "../../kernel/index.ts";
-import { PROFILES } from "../deal/profiles.ts";
 import type { DealResult } from "../deal/types.ts";
 import { buyInFor, minimumStack, payDeal, seatsForDeal, settlePoints, standardBuyIn } from "./points.ts";
+import { VARIANTS } from "./variants.ts";
 
 const RUPEE = paise(100);
 
@@ -77,12 +77,12 @@ describe("paying a points deal", () => {
 
 describe("sitting in a points match", () => {
   test("R-30 a seat needs cap × point value: 80, or 21", () => {
-    expect(minimumStack(PROFILES.points, RUPEE)).toBe(paise(8_000));
-    expect(minimumStack(PROFILES.point21, RUPEE)).toBe(paise(2_100));
+    expect(minimumStack(VARIANTS.points.rules, RUPEE)).toBe(paise(8_000));
+    expect(minimumStack(VARIANTS.point21.rules, RUPEE)).toBe(paise(2_100));
   });
 
   test("R-30 the buy-in is 240 points, or all there is if that is at least the minimum", () => {
-    const minimum = minimumStack(PROFILES.points, RUPEE);
+    const minimum = minimumStack(VARIANTS.points.rules, RUPEE);
     const buyIn = standardBuyIn(RUPEE);
     expect(buyIn).toBe(paise(24_000));
     expect(buyInFor(paise(99_999), buyIn, minimum)).toBe(buyIn);

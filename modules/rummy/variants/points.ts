@@ -1,7 +1,7 @@
 import { assert, type Paise, paise, shareBps } from "../../kernel/index.ts";
 import type { DealResult, RuleProfile, Seat } from "../deal/types.ts";
-import { MATCH_PROFILES } from "./match-profiles.ts";
 import type { Settlement } from "./match-types.ts";
+import { VARIANTS } from "./variants.ts";
 
 /** What a points or point21 table plays for (R-30). */
 export interface PointsStakes {
@@ -27,7 +27,7 @@ export function minimumStack(profile: RuleProfile, pointValuePaise: Paise): Pais
 
 /** What a seat brings: 240 × the point value unless the row says otherwise (R-30). */
 export function standardBuyIn(pointValuePaise: Paise): Paise {
-  return paise(MATCH_PROFILES.points.buyInPoints * pointValuePaise);
+  return paise(VARIANTS.points.match.buyInPoints * pointValuePaise);
 }
 
 /** What a player with `available` sits down with: the buy-in, or all there is if that is at least the minimum; else null (R-30). */

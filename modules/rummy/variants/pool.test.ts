@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { paise } from "../../kernel/index.ts";
 import { match } from "../testing/match-language.ts";
-import { MATCH_PROFILES } from "./match-profiles.ts";
 import { settleMatch } from "./prizes.ts";
 import { dropsLeft, splitShares } from "./split.ts";
+import { VARIANTS } from "./variants.ts";
 
 describe("pool", () => {
   test("R-31 a deal's winner adds 0, the others their counts", () => {
@@ -199,7 +199,7 @@ describe("splitting", () => {
       { seat: 0, score: 50 },
       { seat: 1, score: 90 },
     ];
-    expect(splitShares(MATCH_PROFILES.pool101, sides, 80_000, 8)).toEqual([
+    expect(splitShares(VARIANTS.pool101.match, sides, 80_000, 8)).toEqual([
       { seat: 0, amount: paise(50_000) },
       { seat: 1, amount: paise(30_000) },
     ]);
@@ -211,7 +211,7 @@ describe("splitting", () => {
       { seat: 1, score: 70 },
       { seat: 2, score: 90 },
     ];
-    expect(splitShares(MATCH_PROFILES.pool101, sides, 15_000, 6)).toEqual([
+    expect(splitShares(VARIANTS.pool101.match, sides, 15_000, 6)).toEqual([
       { seat: 0, amount: paise(9_167) },
       { seat: 1, amount: paise(4_167) },
       { seat: 2, amount: paise(1_666) },
@@ -219,10 +219,10 @@ describe("splitting", () => {
   });
 
   test("R-33 drops left: floor((limit - 1 - score) / first drop)", () => {
-    expect([0, 20, 21, 80, 81, 100].map((score) => dropsLeft(MATCH_PROFILES.pool101, score))).toEqual([
+    expect([0, 20, 21, 80, 81, 100].map((score) => dropsLeft(VARIANTS.pool101.match, score))).toEqual([
       5, 4, 3, 1, 0, 0,
     ]);
-    expect([0, 174, 175, 176].map((score) => dropsLeft(MATCH_PROFILES.pool201, score))).toEqual([8, 1, 1, 0]);
+    expect([0, 174, 175, 176].map((score) => dropsLeft(VARIANTS.pool201.match, score))).toEqual([8, 1, 1, 0]);
   });
 
   test("R-33 no offer when the rest would be less than a unit", () => {
@@ -230,7 +230,7 @@ describe("splitting", () => {
       { seat: 0, score: 0 },
       { seat: 1, score: 100 },
     ];
-    expect(splitShares(MATCH_PROFILES.pool101, sides, 30_000, 3)).toBeNull();
+    expect(splitShares(VARIANTS.pool101.match, sides, 30_000, 3)).toBeNull();
   });
 
   test("R-33 offered to three of four, not to four", () => {

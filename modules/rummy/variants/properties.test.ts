@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { paise } from "../../kernel/index.ts";
 import type { DealResult, DealResultRow, Seat } from "../deal/types.ts";
 import { afterDeal, decide, leaveMatch, seatsToDeal, startMatch } from "./match.ts";
-import { MATCH_PROFILES } from "./match-profiles.ts";
 import type { MatchSetup, MatchState } from "./match-types.ts";
 import { prizeOf, settleMatch } from "./prizes.ts";
+import { VARIANTS } from "./variants.ts";
 
 const POOLS = ["pool101", "pool201"] as const;
 
@@ -18,7 +18,7 @@ const setups: fc.Arbitrary<MatchSetup> = fc
     feeBps: fc.integer({ min: 900, max: 1_500 }),
   })
   .map(({ variant, players, deals, entryFee, feeBps }) => ({
-    profile: MATCH_PROFILES[variant],
+    profile: VARIANTS[variant].match,
     maxSeats: players === 2 ? 2 : 6,
     deals: variant === "deals" ? deals : 0,
     entryFee: paise(entryFee),
@@ -181,7 +181,7 @@ describe("matches", () => {
     for (const variant of POOLS) {
       for (let players = 2; players <= 6; players += 1) {
         const seats = Array.from({ length: players }, (_, seat) => seat);
-        const setup = { profile: MATCH_PROFILES[variant], maxSeats: 6, deals: 0, entryFee: paise(100), feeBps: 1_000 };
+        const setup = { profile: VARIANTS[variant].match, maxSeats: 6, deals: 0, entryFee: paise(100), feeBps: 1_000 };
         expect(playOut({ ...setup, seats }, []).result?.rows).toHaveLength(players);
       }
     }

@@ -3,8 +3,8 @@ import published from "../../../test/vectors/published.json";
 import { paise } from "../../kernel/index.ts";
 import type { DealResult, DealResultRow, Seat } from "../deal/types.ts";
 import { afterDeal, startMatch } from "./match.ts";
-import { MATCH_PROFILES } from "./match-profiles.ts";
 import type { MatchState } from "./match-types.ts";
+import { VARIANTS } from "./variants.ts";
 
 interface PoolExample {
   readonly source: string;
@@ -21,7 +21,7 @@ interface PoolExample {
 const ENTRY = paise(10_000);
 const pool = (seats: number): MatchState =>
   startMatch({
-    profile: MATCH_PROFILES.pool101,
+    profile: VARIANTS.pool101.match,
     maxSeats: 6,
     deals: 0,
     entryFee: ENTRY,
@@ -43,7 +43,7 @@ describe("published examples of pool", () => {
   const examples: readonly PoolExample[] = published.pool;
 
   for (const { source, limit, ...expected } of examples) {
-    test(`the limit of ${source} is a profile's`, () => expect(MATCH_PROFILES.pool101.limit).toBe(limit as 101));
+    test(`the limit of ${source} is a profile's`, () => expect(VARIANTS.pool101.match.limit).toBe(limit as 101));
     const { scores, total, eliminated, highestOther, rejoinAt, rejoinAllowedUpTo, left } = expected;
     if (scores) {
       test(`R-31 ${scores.join(" + ")} is ${total}: ${eliminated ? "out" : "in"}`, () => {
@@ -81,7 +81,7 @@ describe("published examples of deals", () => {
   const examples: readonly { deals: number; chips: number }[] = published.deals;
   for (const { deals, chips } of examples) {
     test(`R-34 ${deals} deals begin with ${chips} chips`, () => {
-      const setup = { profile: MATCH_PROFILES.deals, maxSeats: 2, entryFee: ENTRY, feeBps: 0, seats: [0, 1] };
+      const setup = { profile: VARIANTS.deals.match, maxSeats: 2, entryFee: ENTRY, feeBps: 0, seats: [0, 1] };
       expect(startMatch({ ...setup, deals }).seats.map(({ score }) => score)).toEqual([chips, chips]);
     });
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VARIANT_IDS } from "../../rummy/browser.ts";
 import { Commitment } from "./commitment.ts";
 import { card, seat } from "./fields.ts";
 import { MatchView } from "./match.ts";
@@ -30,7 +31,7 @@ export const TableInfo = z.object({
   /** A short number for people: "Table 42". */
   tableNo: z.int(),
   name: z.string(),
-  variant: z.enum(["points", "pool101", "pool201", "deals", "point21"]),
+  variant: z.enum(VARIANT_IDS),
   currency: z.enum(["practice", "inr"]),
   /** Entered by a code alone. */
   isPrivate: z.boolean(),

@@ -1,5 +1,5 @@
 import { assert, type Paise, paise } from "../../kernel/index.ts";
-import { afterDeal, type DealResult, PROFILES, payDeal, type Seat, settlePoints } from "../../rummy/index.ts";
+import { afterDeal, type DealResult, payDeal, type Seat, settlePoints, VARIANTS } from "../../rummy/index.ts";
 import type { SettlementTransfer } from "../../wallet/index.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { nextDealPlanned } from "./ready.ts";
@@ -164,5 +164,5 @@ export function voidDeal(step: Step): void {
 
 /** The numbers that the variant plays by. */
 export function profileOf(state: TableState) {
-  return PROFILES[state.config.kind.variant];
+  return VARIANTS[state.config.kind.variant].rules;
 }

@@ -1,4 +1,4 @@
-import { MATCH_PROFILES, PROFILES } from "../../rummy/index.ts";
+import { VARIANTS } from "../../rummy/index.ts";
 import type { TableView } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "./command.ts";
@@ -28,7 +28,7 @@ export function opened({ config }: Extract<TableCommand, { type: "open" }>): Tab
 }
 
 function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
-  const { firstDrop, middleDrop, fullCount } = PROFILES[kind.variant];
+  const { firstDrop, middleDrop, fullCount } = VARIANTS[kind.variant].rules;
   return {
     table: {
       tableId,
@@ -80,6 +80,6 @@ function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
 
 /** The score at which a pool's seat is out. */
 function limitOf({ variant }: TableConfig["kind"]): number | null {
-  const profile = MATCH_PROFILES[variant];
+  const profile = VARIANTS[variant].match;
   return profile.type === "pool" ? profile.limit : null;
 }

@@ -1,18 +1,18 @@
-import { MATCH_PROFILES, minimumStack, PROFILES } from "../../rummy/index.ts";
+import { minimumStack, VARIANTS } from "../../rummy/index.ts";
 import type { TableKind } from "../kind.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { sitting } from "./step.ts";
 
 /** How this kind's deals make a match; null where every deal stands for itself. */
 export function matchProfileOf({ variant }: Pick<TableKind, "variant">) {
-  const profile = MATCH_PROFILES[variant];
+  const profile = VARIANTS[variant].match;
   return profile.type === "points" ? null : profile;
 }
 
 /** What a seat needs as a deal starts: its worst loss; in pool and deals the entry fee. */
 export function minStackOf(kind: TableKind) {
   if (matchProfileOf(kind)) return kind.buyInPaise;
-  return minimumStack(PROFILES[kind.variant], kind.pointValuePaise);
+  return minimumStack(VARIANTS[kind.variant].rules, kind.pointValuePaise);
 }
 
 /** Who would be dealt in now: has come to the window, does not sit out or go, has the chips. */
