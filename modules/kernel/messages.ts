@@ -6,16 +6,20 @@ export type Messages = Readonly<Record<string, string | ((...figures: never[]) =
 /** What a text is made of: nothing, or what its function takes. */
 type Figures<Message> = Message extends (...figures: infer Taken) => string ? Taken : [];
 
+/** A text's code: its key, up to the slash where one code is refused for several reasons (`busy/topUp` is `busy`). */
+type CodeOf<Key extends string> = Key extends `${infer Code}/${string}` ? Code : Key;
+
 /**
  * Makes a module's refusals, so that whoever refuses names a code and the text stands in the module's `messages.ts` alone:
  * `refused("tooLarge")`, `refused("belowMinimum", paise(100))`.
  */
 export function refusalsOf<Texts extends Messages>(messages: Texts) {
-  return <Code extends keyof Texts & string>(
-    code: Code,
-    ...figures: Figures<Texts[Code]>
-  ): { readonly ok: false; readonly error: Refusal<Code> } => {
-    const message: string | ((...figures: never[]) => string) = messages[code] as Texts[Code];
+  return <Key extends keyof Texts & string>(
+    key: Key,
+    ...figures: Figures<Texts[Key]>
+  ): { readonly ok: false; readonly error: Refusal<CodeOf<Key>> } => {
+    const message: string | ((...figures: never[]) => string) = messages[key] as Texts[Key];
+    const code = key.split("/", 1)[0] as CodeOf<Key>;
     return refuse(code, typeof message === "string" ? message : message(...(figures as never[])));
   };
 }

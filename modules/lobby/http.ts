@@ -12,13 +12,14 @@ import {
   WebListRequest,
 } from "./contract.ts";
 import type { Lobby, LobbyRefusalCode } from "./lobby.ts";
+import { refused } from "./messages.ts";
 
 /** What the server calls a peer without an address, and this machine itself. */
 const NO_ADDRESS = /^(?:unknown|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** A player's joins of any table. */
 const JOINS_A_MINUTE = 120;
 const MOST_PLAYERS = 20_000;
-const TOO_MANY = { code: "tooMany", message: "Too many requests. Please try again later." };
+const TOO_MANY = refused("tooMany").error;
 const callerOf = ({ id, name }: AuthenticatedPlayer) => ({ id, name });
 const docs = (summary: string) => ({ detail: { summary, tags: ["lobby"] } });
 

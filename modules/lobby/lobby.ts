@@ -42,6 +42,7 @@ import {
   type PrivateData,
   type RummyType,
 } from "./contract.ts";
+import { refused } from "./messages.ts";
 import { createCatalogueStore, type StoredRow } from "./store/catalogue.ts";
 import { createPrivateTableStore } from "./store/private-tables.ts";
 import { createSeatingStore } from "./store/seatings.ts";
@@ -193,7 +194,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
   const openPopup = async (player: PlayerId, tableId: string): Answer<JoinData> => {
     const ticket = await tables.mintTicket(player, tableId);
     // Between seat and ticket a player may have been stood up; then there is nothing to open.
-    if (!ticket.ok) return refuse("notSeated", "You do not sit at this table.");
+    if (!ticket.ok) return refused("notSeated");
     const { deposit, practice } = await wallet.balances(player);
     return ok({
       iTableId: tableId,
@@ -256,7 +257,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
       return seated.ok ? openPopup(player.id, seated.value.tableId) : seatRefused(seated.error);
     },
     async createPrivate(player, { rummyType, maxPlayer, tablePoint }, headers) {
-      if (rummyType !== "point") return refuse("notPrivate", "Private tables are points tables.");
+      if (rummyType !== "point") return refused("notPrivate");
       const wish = { pointValue: fromRupees(tablePoint), maxSeats: maxPlayer };
       return atPrivateTable(player, headers, (entrant) => privates.create(entrant, wish));
     },
@@ -320,7 +321,7 @@ function tableKind(row: StoredRow, settings: Pick<Settings, "get">): TableKind {
   return { ...kind, bonusBps: Math.min(settings.get("bonusStake").shareBps, safe) };
 }
 
-const NO_ROW = refuse("noSuchRow", "There are no Tables to join. Please come back later.");
+const NO_ROW = refused("noSuchRow");
 
 /** The tables' refusals as the lobby words them: who sits there already is answered without a table (rulings). */
 function seatRefused<Code extends LobbyRefusalCode>({

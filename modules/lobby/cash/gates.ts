@@ -1,6 +1,5 @@
 import {
   type Clock,
-  formatAmount,
   type Instant,
   ok,
   type Paise,
@@ -10,6 +9,7 @@ import {
   refuse,
 } from "../../kernel/index.ts";
 import { maintenanceText, type Settings, underMaintenance } from "../../settings/index.ts";
+import { refused } from "../messages.ts";
 import type { Marks, Place } from "./marks.ts";
 
 /** What other rooms know of somebody who wants to play for money; compose asks them. */
@@ -79,7 +79,7 @@ export function houseOpen({
 }: Pick<GateDeps, "settings" | "clock">): Result<void, Refusal<"maintenance">> {
   const maintenance = settings.get("maintenance");
   return underMaintenance(maintenance, clock.now())
-    ? refuse("maintenance", maintenanceText(maintenance, clock.now()))
+    ? refused("maintenance", maintenanceText(maintenance, clock.now()))
     : ok(undefined);
 }
 
@@ -117,11 +117,8 @@ export async function passCashGates(
   return ok({ player, keys, address, place: located.value.place });
 }
 
-export const CASH_CLOSED = refuse("cashClosed", "Cash games are closed right now. Practice tables are open.");
-const DEVICE_UNKNOWN = refuse(
-  "deviceUnknown",
-  "Your browser cannot be told from others. Allow this site to store data in it, reload the page and try again.",
-);
+export const CASH_CLOSED = refused("cashClosed");
+const DEVICE_UNKNOWN = refused("deviceUnknown");
 
 /** Age, terms, mobile number, self-exclusion, closing, and what banks took back (M-15). */
 export async function mayPlay(
@@ -129,19 +126,15 @@ export async function mayPlay(
   player: PlayerId,
 ): Promise<Result<void, Refusal<"notEligible">>> {
   const { isAdult, termsAccepted, mobileVerified, excludedUntil, closed } = await facts.standing(player);
-  const no = (message: string) => refuse("notEligible", message);
-  if (closed) return no("Your account is closed.");
-  if (!mobileVerified) return no("Mobile number not verified.");
-  if (!isAdult) return no("You must be 18 years or older to play");
-  if (!termsAccepted) return no("Accept the terms of service to play for cash.");
+  if (closed) return refused("notEligible/closed");
+  if (!mobileVerified) return refused("notEligible/mobile");
+  if (!isAdult) return refused("notEligible/age");
+  if (!termsAccepted) return refused("notEligible/terms");
   if (excludedUntil !== null && excludedUntil > clock.now()) {
-    return no("You have excluded yourself from playing for cash. Practice tables are open.");
+    return refused("notEligible/excluded");
   }
   const debt = await facts.debtOf(player);
-  if (debt > 0)
-    return no(
-      `Your bank took a deposit back, and ₹${formatAmount(debt)} of it is still owed. Your next deposit pays it; then cash tables are open to you again.`,
-    );
+  if (debt > 0) return refused("notEligible/debt", debt);
   return ok(undefined);
 }
 
@@ -158,12 +151,9 @@ async function hasProven(
 ): Answer<void> {
   if (panApproved && bankVerified) return ok(undefined);
   if (isPrivate) {
-    return refuse(
-      "kycNeeded",
-      "Private tables need an approved PAN and a bank account in the same name. See My Profile.",
-    );
+    return refused("kycNeeded/private");
   }
   const { provenAbovePaise } = settings.get("deposits");
   if ((await facts.lifetimeDeposits(player)) <= provenAbovePaise) return ok(undefined);
-  return refuse("kycNeeded", "To play on, your PAN must be approved and your bank account saved. See My Profile.");
+  return refused("kycNeeded");
 }

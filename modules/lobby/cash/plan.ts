@@ -92,16 +92,26 @@ function newPlace(maxSeats: number): Place {
 function better(request: PlanRequest, places: Place[]): boolean {
   if (!places.some((one) => one.newcomers.length === 0 && one.tableId === null))
     places.push(newPlace(request.maxSeats));
-  for (const from of places) {
-    for (const mover of from.newcomers) {
-      for (const to of places) {
-        if (to === from) continue;
-        if (tryChange(request, from, to, mover, null)) return true;
-        for (const other of to.newcomers) if (tryChange(request, from, to, mover, other)) return true;
-      }
-    }
-  }
-  return false;
+  return changes(places).some(({ from, to, mover, other }) => tryChange(request, from, to, mover, other));
+}
+
+interface Change {
+  readonly from: Place;
+  readonly to: Place;
+  readonly mover: Marks;
+  /** Who comes back in exchange; null: nobody. */
+  readonly other: Marks | null;
+}
+
+/** Every move of one newcomer to another table, and every exchange of two. */
+function changes(places: readonly Place[]): readonly Change[] {
+  return places.flatMap((from) =>
+    from.newcomers.flatMap((mover) =>
+      places
+        .filter((to) => to !== from)
+        .flatMap((to) => [null, ...to.newcomers].map((other) => ({ from, to, mover, other }))),
+    ),
+  );
 }
 
 /** Moves somebody to another table, in exchange for `other` if given, when that is allowed and better. */

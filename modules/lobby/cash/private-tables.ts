@@ -12,11 +12,11 @@ import {
   type Random,
   type Refusal,
   type Result,
-  refuse,
 } from "../../kernel/index.ts";
 import { feeBpsOf, type Settings } from "../../settings/index.ts";
 import type { JoinRefusalCode, PrivateWins, Seated, TableKind, Tables } from "../../tables/index.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
+import { refused } from "../messages.ts";
 import type { PrivateTableStore } from "../store/private-tables.ts";
 import type { CashSeating, Entrant } from "./seating.ts";
 
@@ -68,11 +68,8 @@ const NAMINGS = 8;
 /** Codes that open nothing, a player and hour. */
 const WRONG_CODES = 10;
 
-const NO_SUCH_CODE = refuse("noSuchCode", "There is no private table with this code.");
-const WIN_CAP = refuse(
-  "winCap",
-  "You and a player at this table have reached what one may win from another at private tables.",
-);
+const NO_SUCH_CODE = refused("noSuchCode");
+const WIN_CAP = refused("winCap");
 
 export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   const { tables, seating, store, wins, settings, clock, random, log } = deps;
@@ -125,7 +122,7 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   return {
     async create(entrant, { pointValue, maxSeats }) {
       if (!settings.get("privateTables").pointValuesPaise.includes(pointValue)) {
-        return refuse("badValue", "Choose one of the point values of private tables.");
+        return refused("badValue");
       }
       const sat = await seating.sit(entrant, kindFor(pointValue, maxSeats), "newTable");
       if (!sat.ok) return sat;
@@ -135,14 +132,14 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
     async join(entrant, text) {
       const { id } = entrant.player;
       const tries = await store.wrongCodesSince(id, instant(clock.now() - HOUR_MS));
-      if (tries >= WRONG_CODES) return refuse("tooManyTries", "Too many wrong codes. Please try again later.");
+      if (tries >= WRONG_CODES) return refused("tooManyTries");
       const code = text.toUpperCase();
       const tableId = await store.tableOf(code, clock.now());
       if (tableId === null) return wrongCode(id);
       const mine = (await tables.joined(id)).find((one) => one.tableId === tableId);
       if (mine) return ok({ seated: mine, code });
       const table = tables.openTable(tableId);
-      if (!table) return refuse("tableFull", "This private table is full or over.");
+      if (!table) return refused("tableFull/private");
       for (const other of table.people) if (await isCapped(id, other)) return WIN_CAP;
       const sat = await seating.sit(entrant, table.kind, { tableId });
       return sat.ok ? ok({ seated: sat.value, code }) : sat;

@@ -1,17 +1,25 @@
 import {
   type Cancel,
   type Clock,
+  createKeyedMutex,
   instant,
   type Log,
   type PlayerId,
   type Random,
   type Refusal,
   type Result,
-  refuse,
   type Timers,
 } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import type { JoinRefusalCode, SeatChoice, Seated, TableKind, Tables } from "../../tables/index.ts";
+import {
+  type JoinRefusalCode,
+  kindKey,
+  type SeatChoice,
+  type Seated,
+  type TableKind,
+  type Tables,
+} from "../../tables/index.ts";
+import { refused } from "../messages.ts";
 import type { SeatingStore } from "../store/seatings.ts";
 import { CASH_CLOSED } from "./gates.ts";
 import { type Marks, meeting } from "./marks.ts";
@@ -36,7 +44,7 @@ export interface CashSeating {
   sit(entrant: Entrant, kind: TableKind, at: SeatChoice): Promise<Answer>;
   /** Cash was switched off (M-13): whoever is collected hears so. */
   refuseWaiting(): void;
-  /** Seats whoever waits no more: the server is closing. */
+  /** Refuses everybody who still waits: the server is closing. */
   stop(): void;
 }
 
@@ -58,9 +66,9 @@ export interface CashSeatingDeps {
 const AT_ONCE = 48;
 /** Tables may fill or close between the plan and the sitting down. */
 const ATTEMPTS = 3;
-const STOPPING = refuse("serverStopping", "The server is restarting. Try again in a moment.");
-const BUSY = refuse("serverStopping", "The tables are busy. Try again.");
-const KEPT_APART = refuse("keptApart", "You cannot sit at a table with somebody who uses the same device or account.");
+const STOPPING = refused("serverStopping");
+const BUSY = refused("serverStopping/busy");
+const KEPT_APART = refused("keptApart");
 
 interface Collected {
   readonly entrant: Entrant;
@@ -78,22 +86,12 @@ interface Round {
 export function createCashSeating(deps: CashSeatingDeps): CashSeating {
   const { tables, store, settings, clock, timers, random, log } = deps;
   const rounds = new Map<string, Round>();
-  const queues = new Map<string, Promise<unknown>>();
+  /** What is decided of a kind, or of a private table, is decided one after the other. */
+  const decisions = createKeyedMutex();
   let stopped = false;
 
-  /** Runs after everything that was begun under the same name. */
-  const inOrder = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
-    const next = (queues.get(name) ?? Promise.resolve()).then(run, run);
-    queues.set(name, next);
-    try {
-      return await next;
-    } finally {
-      if (queues.get(name) === next) queues.delete(name);
-    }
-  };
-
   const collect = (entrant: Entrant, kind: TableKind): Collected => {
-    const name = nameOf(kind);
+    const name = kindKey(kind);
     const round = rounds.get(name) ?? beginRound(name, kind);
     const { promise: answer, resolve: done } = Promise.withResolvers<Answer>();
     const collected = { entrant, answer, done };
@@ -115,10 +113,12 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
     const all = [...round.waiting.values()];
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const some = all.slice(from, from + AT_ONCE);
-      await inOrder(name, () => seatAll(round.kind, some)).catch((error) => {
-        log.error({ error: String(error) }, "Joins for cash could not be seated.");
-        for (const { done } of some) done(BUSY);
-      });
+      await decisions
+        .run(name, () => seatAll(round.kind, some))
+        .catch((error) => {
+          log.error({ error: String(error) }, "Joins for cash could not be seated.");
+          for (const { done } of some) done(BUSY);
+        });
     }
   };
 
@@ -247,7 +247,7 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
 
   const sitNow = async (entrant: Entrant, kind: TableKind, at: SeatChoice): Promise<Answer> => {
     const there = at === "newTable" ? [] : await peopleAt(at.tableId);
-    if (there === null) return refuse("tableFull", "The table is full.");
+    if (there === null) return refused("tableFull");
     const { nearMetres } = settings.get("cashSeating");
     if (there.some((other) => meeting(entrant.marks, other, nearMetres) === "apart")) return KEPT_APART;
     const sat = await tables.join({ player: entrant.player, kind, at });
@@ -265,32 +265,27 @@ export function createCashSeating(deps: CashSeatingDeps): CashSeating {
   return {
     async join(entrant, kind) {
       if (stopped) return STOPPING;
-      const waits = rounds.get(nameOf(kind))?.waiting.get(entrant.player.id);
+      const waits = rounds.get(kindKey(kind))?.waiting.get(entrant.player.id);
       if (waits) {
         const first = await waits.answer;
-        return first.ok ? refuse("alreadySeated", "success.") : first;
+        return first.ok ? refused("alreadySeated") : first;
       }
       const may = await tables.mayJoin(entrant.player.id, kind);
       if (!may.ok) return may;
       // Another join of the player's may have been collected meanwhile.
-      if (rounds.get(nameOf(kind))?.waiting.has(entrant.player.id)) return this.join(entrant, kind);
+      if (rounds.get(kindKey(kind))?.waiting.has(entrant.player.id)) return this.join(entrant, kind);
       return collect(entrant, kind).answer;
     },
     sit: (entrant, kind, at) =>
       stopped
         ? Promise.resolve(STOPPING)
-        : inOrder(at === "newTable" ? entrant.player.id : at.tableId, () => sitNow(entrant, kind, at)),
+        : decisions.run(at === "newTable" ? entrant.player.id : at.tableId, () => sitNow(entrant, kind, at)),
     refuseWaiting: () => letGo(CASH_CLOSED),
     stop() {
       stopped = true;
       letGo(STOPPING);
     },
   };
-}
-
-/** A kind is made of the same parts in the same order wherever it comes from (`kindOf`). */
-function nameOf(kind: TableKind): string {
-  return JSON.stringify(kind);
 }
 
 function pairOf(one: PlayerId, other: PlayerId): string {
