@@ -181,7 +181,6 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/wallet/index.ts": 9,
     "modules/wallet/posting/accounts.ts": 1,
     "modules/wallet/store/moves.ts": 1,
-    "package.json": 1,
     "src/commands/deal.ts": 1,
     "src/commands/statement.ts": 1,
     "src/http/body-budget.ts": 1,

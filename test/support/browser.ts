@@ -1,6 +1,6 @@
 /** Chromium for end-to-end tests: Debian's package, or the one named in CHROMIUM_PATH; Playwright's own download is not used. */
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "playwright";
 import { PERMITTED_PLACE } from "./player.ts";
 
 const CANDIDATES = [
