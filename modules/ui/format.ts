@@ -39,5 +39,48 @@ const moment = new Intl.DateTimeFormat("en-US", {
   hour12: true,
 });
 
-/** `MMM DD, yyyy, hh:mm A` (S2 § 9): `Nov 20, 2026, 10:21 PM`, in Indian time. Takes the wire's ISO time. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso)).replaceAll("\u202f", " ");
+/** `MMM DD, yyyy, hh:mm A` (S2 § 9): `Nov 20, 2026, 10:21 PM`, in Indian time. Takes the wire's ISO time, or milliseconds. */
+export const formatMoment = (at: string | number): string => moment.format(new Date(at)).replaceAll("\u202f", " ");
+
+/** `05 Sep 2026`, on the browser's clock. Takes the wire's ISO time. */
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+const day = new Intl.DateTimeFormat("en-IN", { day: "2-digit", month: "short", year: "numeric" });
+
+/** The same without a leading zero, in sentences: `5 Sep 2026`. */
+export const formatDayInWords = (iso: string): string => dayInWords.format(new Date(iso));
+const dayInWords = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric" });
+
+/** `Monday, 12:00 am`, on the browser's clock: for what is less than a week away. */
+export const formatWeekday = (iso: string): string => weekday.format(new Date(iso));
+const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "long", hour: "2-digit", minute: "2-digit" });
+
+/** `15 August 1990` of a day without a time, `1990-08-15`. */
+export const formatCalendarDay = (isoDay: string): string => calendarDay.format(new Date(`${isoDay}T00:00:00Z`));
+const calendarDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
+
+/** `4 March 2026 at 5:30 pm`, in Indian time. */
+export const formatLongMoment = (iso: string): string => longMoment.format(new Date(iso));
+const longMoment = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** `hh:mm A | DD MMM YYYY` on the browser's clock, or "Not Available" for what is no time (S1 § 2 "My Tickets modal"). */
+export const formatValidity = (text: string): string => {
+  const date = new Date(text);
+  if (text === "" || Number.isNaN(date.getTime())) return "Not Available";
+  const at = Object.fromEntries(validity.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${at.hour}:${at.minute} ${at.dayPeriod} | ${at.day} ${at.month} ${at.year}`;
+};
+const validity = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: true,
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+});
+
+/** `2026-11-22`, of UTC: for names of files. */
+export const fileDay = (now: Date): string => now.toISOString().slice(0, 10);

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
     header: "Date & Time",
     numeric: true,
     isWide: true,
-    cell: ({ endedAt }) => formatMoment(new Date(endedAt).toISOString()),
+    cell: ({ endedAt }) => formatMoment(endedAt),
   },
   {
     id: "game",

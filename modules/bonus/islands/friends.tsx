@@ -3,6 +3,7 @@ import type { LoadPage } from "../../ui/browser/pager.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import type { Column } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
+import { formatDay } from "../../ui/format.ts";
 import { type ReferredData, ReferredPage } from "../contract.ts";
 
 /** S2 § 2.6. */
@@ -30,12 +31,10 @@ export const FriendStep = ({ state }: { readonly state: ReferredData["eState"] }
   return <Badge {...(tone ? { tone } : {})}>{label}</Badge>;
 };
 
-const DAY = new Intl.DateTimeFormat("en-IN", { day: "2-digit", month: "short", year: "numeric" });
-
 /** Referred user, bonus (pending) and used (released); a referral pays instant bonus (M-10). */
 export const FRIEND_COLUMNS: readonly Column<ReferredData>[] = [
   { id: "user", header: "Referred user", cell: ({ oReferredUser }) => <strong>{oReferredUser.sUserName}</strong> },
-  { id: "joined", header: "Joined", numeric: true, cell: ({ dCreatedDate }) => DAY.format(new Date(dCreatedDate)) },
+  { id: "joined", header: "Joined", numeric: true, cell: ({ dCreatedDate }) => formatDay(dCreatedDate) },
   { id: "step", header: "Status", cell: ({ eState }) => <FriendStep state={eState} /> },
   {
     id: "pending",

@@ -3,6 +3,7 @@ import type { LoadPage } from "../../ui/browser/pager.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import type { Column } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
+import { formatDay } from "../../ui/format.ts";
 import { type GrantData, GrantPage } from "../contract.ts";
 
 export const loadGrants: LoadPage<GrantData> = ({ size, page, signal }) =>
@@ -21,8 +22,6 @@ const SOURCES: Readonly<Record<GrantData["eSource"], string>> = {
   wheel: "Daily wheel",
 };
 
-const DAY = new Intl.DateTimeFormat("en-IN", { day: "2-digit", month: "short", year: "numeric" });
-
 /** What for, instant or lock, how much, what is left, until when. */
 export const GRANT_COLUMNS: readonly Column<GrantData>[] = [
   { id: "source", header: "For", cell: ({ eSource }) => <strong>{SOURCES[eSource]}</strong> },
@@ -37,7 +36,7 @@ export const GRANT_COLUMNS: readonly Column<GrantData>[] = [
     id: "expires",
     header: "Expires",
     numeric: true,
-    cell: ({ dExpireDate, nLeft }) => (nLeft > 0 ? DAY.format(new Date(dExpireDate)) : "–"),
+    cell: ({ dExpireDate, nLeft }) => (nLeft > 0 ? formatDay(dExpireDate) : "–"),
   },
   {
     id: "amount",

@@ -5,7 +5,7 @@ import { useValue } from "../../ui/browser/signals.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
-import { formatValue, rupees } from "../../ui/format.ts";
+import { formatDayInWords, formatValue, rupees } from "../../ui/format.ts";
 import { type PromotionData, PromotionList } from "../contract.ts";
 
 /** S2 § 2.9. */
@@ -49,7 +49,6 @@ const KINDS = {
   lock: { label: "Lock", icon: Lock, note: "lock bonus" },
 } as const;
 
-const DAY = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric" });
 const money = (amount: number) => rupees(formatValue(amount));
 
 const Offer = ({ promotion }: { readonly promotion: PromotionData }) => {
@@ -94,7 +93,7 @@ const Offer = ({ promotion }: { readonly promotion: PromotionData }) => {
       </ul>
       <footer className="offer__foot">
         <p>
-          Bonus valid for {promotion.nExpiresIn} days. Offer ends {DAY.format(new Date(promotion.dEndDate))}.
+          Bonus valid for {promotion.nExpiresIn} days. Offer ends {formatDayInWords(promotion.dEndDate)}.
         </p>
         <a
           className={buttonClass("gold")}

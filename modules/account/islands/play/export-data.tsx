@@ -3,6 +3,7 @@ import { useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
+import { fileDay } from "../../../ui/format.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { Slab } from "./slab.tsx";
 
@@ -21,7 +22,7 @@ export const ExportData = () => {
   const load = async (sPassword: string) => {
     const answer = await callApi({ method: "POST", path: "/profile/export", body: { sPassword }, data: anyData });
     if (!answer.ok) return answer.message;
-    save(`my-data-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(answer.data, null, 2));
+    save(`my-data-${fileDay(new Date())}.json`, JSON.stringify(answer.data, null, 2));
     toast("Your data is saved as a file", { tone: "success" });
     setAsking(false);
     return null;

@@ -1,3 +1,5 @@
+import { formatLongMoment } from "../../../ui/format.ts";
+
 /** The year in which exclusions end that have no end. */
 const FOREVER_YEAR = 9_999;
 
@@ -5,5 +7,5 @@ const FOREVER_YEAR = 9_999;
 export const untilText = (until: string): string => {
   const end = new Date(until);
   if (end.getUTCFullYear() >= FOREVER_YEAR) return "for good";
-  return `until ${end.toLocaleString("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" })}`;
+  return `until ${formatLongMoment(until)}`;
 };

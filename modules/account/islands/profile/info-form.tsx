@@ -8,6 +8,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
+import { formatCalendarDay } from "../../../ui/format.ts";
 import { MESSAGES, STATES } from "../../contract.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
@@ -204,7 +205,13 @@ interface BirthdayFieldProps {
 /** A date to be chosen, or one to be read. */
 const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: BirthdayFieldProps) =>
   readOnly ? (
-    <Field label="Date of birth" name="dDob" value={value && shownDay(value)} placeholder={NOT_GIVEN} readOnly />
+    <Field
+      label="Date of birth"
+      name="dDob"
+      value={value && formatCalendarDay(value)}
+      placeholder={NOT_GIVEN}
+      readOnly
+    />
   ) : (
     <Field
       label="Date of birth"
@@ -218,9 +225,6 @@ const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: BirthdayFie
       onBlur={onBlur}
     />
   );
-
-const shownDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
 
 interface StateFieldProps {
   readonly value: string;

@@ -4,8 +4,8 @@ import { Badge } from "../../../ui/components/badge.tsx";
 import { type Column, DataTable } from "../../../ui/components/data-table.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
+import { formatValidity } from "../../../ui/format.ts";
 import { type ProfileTicket, profile } from "../player/state.ts";
-import { formatValidity } from "./validity.ts";
 
 const STATES: Readonly<Record<string, { readonly tone?: "gold" | "felt" | "wine"; readonly label: string }>> = {
   active: { tone: "felt", label: "Active" },

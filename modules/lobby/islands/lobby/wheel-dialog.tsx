@@ -4,14 +4,13 @@ import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
-import { formatValue, rupees } from "../../../ui/format.ts";
+import { formatValue, formatWeekday, rupees } from "../../../ui/format.ts";
 import { chips, profile } from "../player/state.ts";
 import { dailyBonus } from "./daily-bonus-state.ts";
 import { Wheel } from "./wheel.tsx";
 
 /** S1 § 9: the wheel closes by itself. */
 const CLOSES_AFTER_MS = 4_000;
-const TIME = new Intl.DateTimeFormat("en-IN", { weekday: "long", hour: "2-digit", minute: "2-digit" });
 
 interface WheelDialogProps {
   readonly wheel: DailyBonusData;
@@ -68,7 +67,7 @@ const WheelDialog = ({ wheel, onClose }: WheelDialogProps) => {
         </>
       )}
       {won === null && !shown.isDue && (
-        <p>You have turned the wheel today. It is yours again on {TIME.format(new Date(shown.dNextAt))}.</p>
+        <p>You have turned the wheel today. It is yours again on {formatWeekday(shown.dNextAt)}.</p>
       )}
     </Dialog>
   );
