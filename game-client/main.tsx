@@ -1,6 +1,6 @@
 /** The game window's beginning: takes the ticket out of the address, opens the tables, and keeps them open. */
 import "./styles/game.css";
-import { effect } from "@preact/signals-react";
+import { effect, type ReadonlySignal } from "@preact/signals-react";
 import { createRoot } from "react-dom/client";
 import { addSeen, seenIn, WITNESS_KEY } from "../modules/tables/view/witness.ts";
 import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
@@ -11,9 +11,9 @@ import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { Boundary, Broken } from "./screens/broken.tsx";
 import { createSynth } from "./sound/synth.ts";
-import { createPreferences } from "./state/preferences.ts";
+import { createPreferences, type Preferences } from "./state/preferences.ts";
 import { Session } from "./state/session.ts";
-import { createTables } from "./state/tables.ts";
+import { createTables, type Tables } from "./state/tables.ts";
 import { watchWindowSize } from "./state/window-size.ts";
 
 const ALIGN_MS = 20_000;
@@ -79,6 +79,74 @@ function keepCommitments({ state }: Session): void {
   });
 }
 
+interface SessionSurroundings {
+  readonly synth: ReturnType<typeof createSynth>;
+  readonly preferences: ReadonlySignal<Preferences>;
+  /** Unique to this page load. */
+  readonly idPrefix: string;
+}
+
+/** A table's session, with what this browser keeps of it over a reload. */
+function startSession(
+  { synth, preferences, idPrefix }: SessionSurroundings,
+  tableId: string,
+  ticket: string | undefined,
+): Session {
+  const resumeKey = shelf.get(`resume:${tableId}`);
+  let first = { ...(ticket ? { ticket } : {}), ...(resumeKey && !ticket ? { resumeKey } : {}) };
+  const session = new Session({
+    tableId,
+    openLink: (events) => {
+      const given = first;
+      first = {};
+      const mint = () => mintTicket(tableId);
+      const hasToken = () => readToken() !== null;
+      const ways = { socket: openSocket, poll: openPolling, mint, hasToken };
+      return createLink({ ...ways, random: Math.random, now: Date.now, later }, events, given);
+    },
+    sound: (sound) => synth.play(sound),
+    now: Date.now,
+    later,
+    loadChain: () => JSON.parse(shelf.get(`chain:${tableId}`) ?? "null") as NonceChain | null,
+    saveChain: (chain) => shelf.set(`chain:${tableId}`, JSON.stringify(chain)),
+    saveResumeKey: (key) => shelf.set(`resume:${tableId}`, key),
+    idPrefix,
+    autoSort: () => preferences.peek().autoSort,
+    privateCode: shelf.get(`code:${tableId}`),
+  });
+  keepCommitments(session);
+  return session;
+}
+
+/** Opens the table that the lobby, or the page before a reload, led here for. */
+function openFirst(tables: Tables): void {
+  const query = takeQuery();
+  const first = query.tableId ?? shelf.get("table");
+  if (!first) return;
+  if (query.privateCode) shelf.set(`code:${first}`, query.privateCode);
+  shelf.set("table", first);
+  tables.open(first, query.ticket ?? undefined);
+}
+
+/** Keeps the window in line with the tables where the player sits, above all after it was asleep. */
+function keepAligned(tables: Tables): void {
+  const align = async () => {
+    if (tables.handedOver.peek()) return;
+    const joined = await joinedTables();
+    if (joined && !tables.handedOver.peek()) tables.align(joined);
+  };
+  const awake = () => {
+    if (document.hidden) return;
+    tables.hurry();
+    void align();
+  };
+  void align();
+  setInterval(() => void align(), ALIGN_MS);
+  document.addEventListener("visibilitychange", awake);
+  addEventListener("online", awake);
+  addEventListener("focus", awake);
+}
+
 function start(): void {
   const root = document.getElementById("game");
   if (!root) throw new Error("the page has no place for the game");
@@ -92,81 +160,23 @@ function start(): void {
       .catch(() => createRoot(root).render(<Broken />));
     return;
   }
-  const query = takeQuery();
   const synth = createSynth(preferences.peek().muted);
   effect(() => synth.setMuted(preferences.value.muted));
-  const idPrefix = Math.random().toString(36).slice(2, 10);
-
-  const tables = createTables((tableId, ticket) => {
-    const resumeKey = shelf.get(`resume:${tableId}`);
-    let first = { ...(ticket ? { ticket } : {}), ...(resumeKey && !ticket ? { resumeKey } : {}) };
-    const session = new Session({
-      tableId,
-      openLink: (events) => {
-        const given = first;
-        first = {};
-        return createLink(
-          {
-            socket: openSocket,
-            poll: openPolling,
-            mint: () => mintTicket(tableId),
-            hasToken: () => readToken() !== null,
-            random: Math.random,
-            now: Date.now,
-            later,
-          },
-          events,
-          given,
-        );
-      },
-      sound: (sound) => synth.play(sound),
-      now: Date.now,
-      later,
-      loadChain: () => JSON.parse(shelf.get(`chain:${tableId}`) ?? "null") as NonceChain | null,
-      saveChain: (chain) => shelf.set(`chain:${tableId}`, JSON.stringify(chain)),
-      saveResumeKey: (key) => shelf.set(`resume:${tableId}`, key),
-      idPrefix,
-      autoSort: () => preferences.peek().autoSort,
-      privateCode: shelf.get(`code:${tableId}`),
-    });
-    keepCommitments(session);
-    return session;
-  }, joinAgain);
-
-  const align = async () => {
-    if (tables.handedOver.peek()) return;
-    const joined = await joinedTables();
-    if (joined && !tables.handedOver.peek()) tables.align(joined);
-  };
-
+  const around = { synth, preferences, idPrefix: Math.random().toString(36).slice(2, 10) };
+  const tables = createTables((tableId, ticket) => startSession(around, tableId, ticket), joinAgain);
   const only = keepOneWindow(() => {
     tables.handOver();
     // A popup may close itself; a tab stays, and offers to take the tables back.
     if (window.opener) window.close();
   });
   only.take();
-
-  const first = query.tableId ?? shelf.get("table");
-  if (first) {
-    if (query.privateCode) shelf.set(`code:${first}`, query.privateCode);
-    shelf.set("table", first);
-    tables.open(first, query.ticket ?? undefined);
-  }
+  openFirst(tables);
   createRoot(root).render(
     <Boundary>
       <App tables={tables} preferences={preferences} windowSize={watchWindowSize()} brand={brand} />
     </Boundary>,
   );
-  void align();
-  setInterval(() => void align(), ALIGN_MS);
-  const awake = () => {
-    if (document.hidden) return;
-    tables.hurry();
-    void align();
-  };
-  document.addEventListener("visibilitychange", awake);
-  addEventListener("online", awake);
-  addEventListener("focus", awake);
+  keepAligned(tables);
 }
 
 start();

@@ -75,6 +75,29 @@ async function startPixi(canvas: HTMLCanvasElement, kind: RendererKind, stage: S
   return app;
 }
 
+/** A lost context may come back by itself within this time. */
+const PATIENCE_MS = 1_500;
+
+/** Tells when the context of a canvas is gone for good, and when it has come back; the answer stops that. */
+function watchContext(canvas: HTMLCanvasElement, onLost: () => void, onRestored: () => void): () => void {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const lost = (event: Event) => {
+    event.preventDefault();
+    patience = setTimeout(onLost, PATIENCE_MS);
+  };
+  const restored = () => {
+    clearTimeout(patience);
+    onRestored();
+  };
+  canvas.addEventListener("webglcontextlost", lost);
+  canvas.addEventListener("webglcontextrestored", restored);
+  return () => {
+    clearTimeout(patience);
+    canvas.removeEventListener("webglcontextlost", lost);
+    canvas.removeEventListener("webglcontextrestored", restored);
+  };
+}
+
 /** Starts the scene on `canvas`. `onLost` is called when the context is gone for good and the scene must be made anew. */
 export async function createScene(
   canvas: HTMLCanvasElement,
@@ -96,17 +119,7 @@ export async function createScene(
     },
     () => app.renderer.render(app.stage),
   );
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  const lost = (event: Event) => {
-    event.preventDefault();
-    patience = setTimeout(onLost, 1500);
-  };
-  const restored = () => {
-    clearTimeout(patience);
-    frames.wake();
-  };
-  canvas.addEventListener("webglcontextlost", lost);
-  canvas.addEventListener("webglcontextrestored", restored);
+  const unwatch = watchContext(canvas, onLost, frames.wake);
   return {
     show(pieces, view, firstTurn) {
       const dealt = layer.show(pieces, view, firstTurn, performance.now());
@@ -143,9 +156,7 @@ export async function createScene(
     layer,
     kind,
     destroy() {
-      clearTimeout(patience);
-      canvas.removeEventListener("webglcontextlost", lost);
-      canvas.removeEventListener("webglcontextrestored", restored);
+      unwatch();
       frames.stop();
       app.destroy(false, { children: true });
       atlas.dispose();
