@@ -11,9 +11,7 @@ export const STRICT = false;
 
 export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
   "long functions": {
-    "game-client/main.tsx start": 89,
     "game-client/net/link.ts createLink": 166,
-    "game-client/scene/scene.tsx createScene": 76,
     "modules/account/account.ts createAccount": 122,
     "modules/account/islands/change-password.tsx ChangePassword": 73,
     "modules/account/islands/profile/info-form.tsx InfoForm": 142,
