@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { FieldErrors } from "../../ui/browser/form-values.ts";
 import { locate } from "../../ui/browser/location.ts";
 import { dropToken, storeToken } from "../../ui/browser/session.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
@@ -15,7 +16,6 @@ import { invitedBy } from "./auth/invitation.ts";
 import { LoginForm } from "./auth/login-form.tsx";
 import { OtpDialog, type OtpStep } from "./auth/otp-dialog.tsx";
 import { RegisterForm, type Registration } from "./auth/register-form.tsx";
-import type { FieldErrors } from "./auth/values.ts";
 
 export interface AuthProps {
   /** Set while the house is closed: milliseconds that were left when the page was made, null when no end is known. */

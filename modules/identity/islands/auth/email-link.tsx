@@ -1,11 +1,11 @@
 import { MailCheck, MailQuestion, MailX } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { FieldError, PasswordField } from "../../../ui/components/field.tsx";
 import { REFUSALS } from "../../contract.ts";
 import { EmailConfirmForm, EmailLinkData } from "../../email-link-contract.ts";
-import { useForm } from "./use-form.ts";
 
 type Stage =
   | { readonly is: "looking" | "gone" | "done" }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { errorToast } from "../../../ui/browser/toast.ts";
+import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ForgotRequest, MESSAGES } from "../../contract.ts";
 import { expiresIn, forgotPassword } from "./calls.ts";
 import type { OtpStep } from "./otp-dialog.tsx";
-import { useForm } from "./use-form.ts";
 
 interface ForgotDialogProps {
   readonly onSent: (step: OtpStep) => void;

@@ -1,9 +1,9 @@
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
+import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
 import { LoginForm as LoginContract, MESSAGES } from "../../contract.ts";
-import { useForm } from "./use-form.ts";
 
 interface LoginFormProps {
   /** Resolves when the attempt is over. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import type { FieldErrors } from "../../../ui/browser/form-values.ts";
+import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/components/choice.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
 import { RegisterForm as RegisterContract } from "../../contract.ts";
-import { useForm } from "./use-form.ts";
-import type { FieldErrors } from "./values.ts";
 
 export type Registration = z.output<typeof RegisterContract>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { errorsOf } from "../../../ui/browser/form-values.ts";
 import { ForgotRequest, LoginForm, RegisterForm } from "../../contract.ts";
-import { errorsOf } from "./values.ts";
 
 const right = {
   sUserName: "Asha",

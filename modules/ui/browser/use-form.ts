@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from "react";
 import type { z } from "zod";
-import { errorsOf, type FieldErrors, focusFirstError, valuesOf } from "./values.ts";
+import { errorsOf, type FieldErrors, focusFirstError, valuesOf } from "./form-values.ts";
 
 /**
  * Checks an uncontrolled form by a contract: a field when it is left, again while it is corrected, all of them on
