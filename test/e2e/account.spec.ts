@@ -1,9 +1,10 @@
 /** The account area's own pages in all three windows: profile, password, responsible play, my games (S2 § 2.3, 2.10, 4, 5). */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { test } from "./worker-house.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -17,10 +18,9 @@ let player: Player;
 let person: BrowserContext;
 let page: Page;
 
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
 });
-test.afterAll(() => house.remove());
 test.beforeEach(async ({ browser }) => {
   player = await registerPlayer(house.url);
   person = await newPerson(browser, house.url);

@@ -1,21 +1,21 @@
 /** Invitations, bonuses, offers, tickets and the daily wheel, in a browser against the real house (S1 §§ 2, 4; S2 §§ 2.6, 2.7, 2.9). */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { launchBrowser, newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing, registerInBrowser } from "./people.ts";
+import { test } from "./worker-house.ts";
 
 let house: House;
 let asha: Player;
 let person: BrowserContext;
 let page: Page;
 
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
   asha = await registerPlayer(house.url);
 });
-test.afterAll(() => house.remove());
 test.beforeEach(async ({ browser }) => {
   person = await newPerson(browser, house.url);
   page = await person.newPage();

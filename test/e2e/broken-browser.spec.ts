@@ -1,18 +1,18 @@
 /** Browsers that cannot do everything: sockets forbidden, an island that throws, a script that does not come, scripts switched off. */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
+import { test } from "./worker-house.ts";
 
 let house: House;
 let player: Player;
 let person: BrowserContext;
 let page: Page;
 
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
 });
-test.afterAll(() => house.remove());
 test.beforeEach(async ({ browser }) => {
   player = await registerPlayer(house.url);
   person = await newPerson(browser, house.url);

@@ -1,9 +1,10 @@
 /** Adding cash by UPI and reading the passbook (S2 §§ 2.5, 2.9, 4, 5, 8, 9), with the sandbox in place of a bank. */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { test } from "./worker-house.ts";
 
 let house: House;
 let person: BrowserContext;
@@ -11,10 +12,9 @@ let page: Page;
 let player: Player;
 let complaints: string[];
 
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
 });
-test.afterAll(() => house.remove());
 test.beforeEach(async ({ browser }) => {
   person = await newPerson(browser, house.url);
   page = await person.newPage();

@@ -1,15 +1,15 @@
 /** The page of the confirmation mail's link (S2 § 5): what a stranger, the owner without a session and the owner with one see. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { codeFor, type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { test } from "./worker-house.ts";
 
 let house: House;
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
 });
-test.afterAll(() => house.remove());
 
 const linkOf = async ({ sEmail }: Player) => `/api${(await codeFor(house.url, sEmail)).split("/api")[1]}`;
 const confirmed = async (player: Player) =>

@@ -1,9 +1,10 @@
 /** KYC and bank account in My Profile, by keyboard and by screen reader's names, in all three windows (S2 § 2.3, 4, 5). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { codeFor, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { test } from "./worker-house.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -13,10 +14,9 @@ const SIZES = [
 ] as const;
 
 let house: House;
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
 });
-test.afterAll(() => house.remove());
 
 async function calm(page: Page) {
   for (const size of SIZES) {

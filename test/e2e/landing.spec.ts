@@ -9,6 +9,7 @@ import {
   freshRegistration,
   PERMITTED_PLACE,
   RESTRICTED_PLACE,
+  type Registration,
   registerPlayer,
 } from "../support/player.ts";
 import { type House, startHouse } from "../support/server.ts";
@@ -22,13 +23,29 @@ test.beforeAll(async () => {
   house = await startHouse({ settings: { OTP_RESEND_MS: "180000" } });
 });
 test.afterAll(() => house.remove());
-test.beforeEach(async ({ browser }) => {
-  person = await newPerson(browser, house.url);
-  page = await person.newPage();
-});
-test.afterEach(() => person.close());
+
+/** Each test has a browser of its own. */
+function alone(): void {
+  test.beforeEach(async ({ browser }) => {
+    person = await newPerson(browser, house.url);
+    page = await person.newPage();
+  });
+  test.afterEach(() => person.close());
+}
+
+/** One page, on which one test goes on where the one before it ended, as somebody does who mistypes again and again. */
+function onOnePage(open: () => Promise<unknown>): void {
+  test.beforeAll(async ({ browser }) => {
+    person = await newPerson(browser, house.url);
+    page = await person.newPage();
+    await open();
+  });
+  test.afterAll(() => person.close());
+}
 
 test.describe("log in", () => {
+  onOnePage(() => page.goto("/game"));
+
   const fields: readonly (readonly [what: string, identifier: string, password: string, message: string])[] = [
     ["an empty identifier", "", "secret-pass1", "Enter a valid Email / Mobile"],
     ["a short password", "somebody@example.com", "seven77", "Password need to be 8 to 16 characters"],
@@ -41,15 +58,22 @@ test.describe("log in", () => {
         calls += 1;
         return route.continue();
       });
-      await page.goto("/game");
       const { login } = landing(page);
+      await login.identifier.fill("somebody@example.com");
+      await login.password.fill("secret-pass1");
+      await expect(login.form.getByText(message)).toBeHidden();
       await login.identifier.fill(identifier);
       await login.password.fill(password);
       await login.submit.click();
       await expect(login.form.getByText(message)).toBeVisible();
       expect(calls).toBe(0);
+      await page.unrouteAll();
     });
   }
+});
+
+test.describe("log in", () => {
+  alone();
 
   test("an unknown account is told as the specification words it", async () => {
     await page.goto("/game");
@@ -128,6 +152,12 @@ test.describe("log in", () => {
 });
 
 test.describe("register", () => {
+  onOnePage(() => openRegister(page));
+  const refill = async (given: Partial<Registration> = {}) => {
+    await landing(page).register.referral.fill("");
+    await fillRegistration(page, given);
+  };
+
   const wrong: readonly (readonly [
     field: "userName" | "mobile" | "email" | "password" | "referral",
     value: string,
@@ -143,14 +173,55 @@ test.describe("register", () => {
   ];
   for (const [field, value, message] of wrong) {
     test(`${field} “${value}” is refused beside its field`, async () => {
-      const on = await openRegister(page);
-      await fillRegistration(page);
+      const on = landing(page);
+      await refill();
+      await expect.poll(() => errorOf(on.register[field])).not.toMatch(message);
       await on.register[field].fill(value);
       await on.register.submit.click();
       await expect.poll(() => errorOf(on.register[field])).toMatch(message);
       await expect(on.confirm).toBeHidden();
     });
   }
+
+  const taken: readonly (readonly [what: "sEmail" | "sMobile" | "sUserName", message: string])[] = [
+    ["sEmail", "Email id is already registered"],
+    ["sMobile", "Mobile number is already registered"],
+    ["sUserName", "Username is already taken"],
+  ];
+  for (const [what, message] of taken) {
+    test(`${what} of somebody else is refused`, async () => {
+      const other = await registerPlayer(house.url);
+      const on = landing(page);
+      await refill({ [what]: other[what] });
+      await sendRegistration(page);
+      await expect(on.toast(message)).toBeVisible();
+      await expect(on.otp.dialog).toBeHidden();
+    });
+  }
+
+  const unlocated: readonly (readonly [code: number, reason: string])[] = [
+    [1, "permission denied"],
+    [2, "position unavailable"],
+    [3, "request timed out"],
+    [0, "unable to get location"],
+  ];
+  for (const [code, reason] of unlocated) {
+    test(`no position: ${reason}`, async () => {
+      await page.evaluate((failure) => {
+        navigator.geolocation.getCurrentPosition = (_found, failed) =>
+          failed?.({ code: failure } as GeolocationPositionError);
+      }, code);
+      const on = landing(page);
+      await refill();
+      await sendRegistration(page);
+      await expect(on.toast(`Location not found with reasons: ${reason}`)).toBeVisible();
+      await expect(on.otp.dialog).toBeHidden();
+    });
+  }
+});
+
+test.describe("register", () => {
+  alone();
 
   test("gender and both ticks are asked for", async () => {
     const on = await openRegister(page);
@@ -180,22 +251,6 @@ test.describe("register", () => {
     await expect(on.register.userName).toHaveValue(who.sUserName);
   });
 
-  const taken: readonly (readonly [what: "sEmail" | "sMobile" | "sUserName", message: string])[] = [
-    ["sEmail", "Email id is already registered"],
-    ["sMobile", "Mobile number is already registered"],
-    ["sUserName", "Username is already taken"],
-  ];
-  for (const [what, message] of taken) {
-    test(`${what} of somebody else is refused`, async () => {
-      const other = await registerPlayer(house.url);
-      const on = await openRegister(page);
-      await fillRegistration(page, { [what]: other[what] });
-      await sendRegistration(page);
-      await expect(on.toast(message)).toBeVisible();
-      await expect(on.otp.dialog).toBeHidden();
-    });
-  }
-
   test("a referral code that is nobody's stops the registration", async () => {
     const on = await openRegister(page);
     const who = await fillRegistration(page);
@@ -207,26 +262,6 @@ test.describe("register", () => {
     });
     expect(login.message).toContain("didn't find any account");
   });
-
-  const unlocated: readonly (readonly [code: number, reason: string])[] = [
-    [1, "permission denied"],
-    [2, "position unavailable"],
-    [3, "request timed out"],
-    [0, "unable to get location"],
-  ];
-  for (const [code, reason] of unlocated) {
-    test(`no position: ${reason}`, async () => {
-      await page.addInitScript((failure) => {
-        navigator.geolocation.getCurrentPosition = (_found, failed) =>
-          failed?.({ code: failure } as GeolocationPositionError);
-      }, code);
-      const on = await openRegister(page);
-      await fillRegistration(page);
-      await sendRegistration(page);
-      await expect(on.toast(`Location not found with reasons: ${reason}`)).toBeVisible();
-      await expect(on.otp.dialog).toBeHidden();
-    });
-  }
 
   test("a browser that denies its position is told how to allow it", async () => {
     await person.clearPermissions();
@@ -262,6 +297,8 @@ test.describe("register", () => {
 });
 
 test.describe("OTP", () => {
+  alone();
+
   test("wrong codes are refused, five of them spend the code", async () => {
     const on = await openRegister(page);
     const who = await fillRegistration(page);
@@ -307,6 +344,8 @@ test.describe("OTP", () => {
 });
 
 test.describe("forgotten password", () => {
+  alone();
+
   test("what is no identifier is refused", async () => {
     await page.goto("/game");
     const on = landing(page);
@@ -359,6 +398,8 @@ test.describe("forgotten password", () => {
 });
 
 test.describe("session", () => {
+  alone();
+
   test("a stored token leads to the lobby; logging out asks, then clears it", async () => {
     await registerInBrowser(page, house.url);
     await page.goto("/game");
@@ -390,28 +431,32 @@ test.describe("session", () => {
   });
 });
 
-test("maintenance: the modal counts down to the end", async () => {
-  const main = join(import.meta.dirname, "../../src/main.ts");
-  const set = (value: object) => {
-    const done = spawnSync(
-      process.execPath,
-      [main, "operator", "set", "maintenance", JSON.stringify(value), "--data", join(house.folder, "data")],
-      { encoding: "utf8", env: { PATH: process.env.PATH, HOME: process.env.HOME } },
-    );
-    if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);
-  };
-  set({ mode: "enabled", state: "running", endsAt: new Date(Date.now() + 90_000).toISOString() });
-  try {
-    const on = landing(page);
-    await expect(async () => {
-      await page.goto("/game");
-      await expect(on.maintenance).toContainText(/It will be back in 0?1:[0-5]\d/, { timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
-    const text = await on.maintenance.textContent();
-    await expect(on.maintenance).not.toHaveText(text!);
-    await on.maintenance.getByRole("button", { name: "okay" }).click();
-    await expect(on.maintenance).toBeHidden();
-  } finally {
-    set({ mode: "disabled", state: "completed", endsAt: null });
-  }
+test.describe("maintenance", () => {
+  alone();
+
+  test("the modal counts down to the end", async () => {
+    const main = join(import.meta.dirname, "../../src/main.ts");
+    const set = (value: object) => {
+      const done = spawnSync(
+        process.execPath,
+        [main, "operator", "set", "maintenance", JSON.stringify(value), "--data", join(house.folder, "data")],
+        { encoding: "utf8", env: { PATH: process.env.PATH, HOME: process.env.HOME } },
+      );
+      if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);
+    };
+    set({ mode: "enabled", state: "running", endsAt: new Date(Date.now() + 90_000).toISOString() });
+    try {
+      const on = landing(page);
+      await expect(async () => {
+        await page.goto("/game");
+        await expect(on.maintenance).toContainText(/It will be back in 0?1:[0-5]\d/, { timeout: 1_000 });
+      }).toPass({ timeout: 20_000 });
+      const text = await on.maintenance.textContent();
+      await expect(on.maintenance).not.toHaveText(text!);
+      await on.maintenance.getByRole("button", { name: "okay" }).click();
+      await expect(on.maintenance).toBeHidden();
+    } finally {
+      set({ mode: "disabled", state: "completed", endsAt: null });
+    }
+  });
 });

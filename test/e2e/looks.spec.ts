@@ -1,10 +1,11 @@
 /** Every page at three sizes: nothing serious for axe, nothing to scroll sideways, no error in the console. */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing } from "./people.ts";
+import { test } from "./worker-house.ts";
 
 /** The middle one shares its markup with the others: axe looks at those. */
 const SIZES = [
@@ -39,10 +40,9 @@ let page: Page;
 let complaints: string[];
 let isAxeAsked: boolean;
 
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
 });
-test.afterAll(() => house.remove());
 test.beforeEach(async ({ browser }) => {
   person = await newPerson(browser, house.url);
   page = await person.newPage();

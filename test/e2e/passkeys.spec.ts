@@ -1,9 +1,10 @@
 /** Passkeys and log-ins as people use them, with Chromium's own virtual authenticator: added, used, removed, refused. */
-import { type BrowserContext, type CDPSession, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
+import { test } from "./worker-house.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -21,11 +22,10 @@ let person: BrowserContext;
 let page: Page;
 let devtools: CDPSession;
 
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
   url = house.url.replace("127.0.0.1", "localhost");
 });
-test.afterAll(() => house.remove());
 test.beforeEach(async ({ browser }) => {
   player = await registerPlayer(house.url);
   person = await newPerson(browser, url);

@@ -1,8 +1,9 @@
 /** A player reports a problem, follows it and takes it back; a visitor writes to support (S2 §§ 2.10, 2.11). */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import type { House } from "../support/server.ts";
+import { test } from "./worker-house.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -14,10 +15,9 @@ let house: House;
 let person: BrowserContext;
 let page: Page;
 
-test.beforeAll(async () => {
-  house = await startHouse();
+test.beforeAll(async ({ workerHouse }) => {
+  house = workerHouse;
 });
-test.afterAll(() => house.remove());
 test.beforeEach(async ({ browser }) => {
   person = await newPerson(browser, house.url);
   page = await person.newPage();
