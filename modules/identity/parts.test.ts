@@ -123,7 +123,7 @@ test("an OTP's hash depends on key, verification and code", () => {
 });
 
 test("hashing is bounded: a full lane refuses, a right and a wrong password are told apart", async () => {
-  const passwords = createPasswords({ parallel: 1, perLane: 1, waiting: 1 });
+  const passwords = createPasswords({ bounds: { parallel: 1, perLane: 1, waiting: 1 } });
   const place = { lane: "a", rank: "stranger" } as const;
   const answers = await Promise.all([1, 2, 3].map(() => passwords.hash("Password1!", place)));
   expect(answers.map((answer) => answer.ok)).toEqual([true, true, false]);
@@ -136,4 +136,5 @@ test("hashing is bounded: a full lane refuses, a right and a wrong password are 
     { ok: true, value: true },
     { ok: true, value: false },
   ]);
+  expect(hash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
 });

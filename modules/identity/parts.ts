@@ -71,7 +71,7 @@ export function assemble(deps: IdentityDeps): Parts {
     limits,
     brandName,
     news,
-    passwords: createPasswords(),
+    passwords: createPasswords(deps.passwordCost ? { cost: deps.passwordCost } : {}),
     sessions: createSessions({
       store,
       bus: deps.bus,

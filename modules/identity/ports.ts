@@ -11,6 +11,7 @@ import type {
   Timers,
 } from "../kernel/index.ts";
 import type { Region, Settings } from "../settings/index.ts";
+import type { PasswordCost } from "./passwords/hashing.ts";
 
 /** The service did not take the message or the question in time; nothing is known about why. */
 export type ServiceRefusal = Refusal<"serviceUnavailable">;
@@ -127,6 +128,8 @@ export interface IdentityDeps {
   /** Origin that links in mails start with, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly limits?: Partial<IdentityLimits>;
+  /** Cheaper hashes for tests that make many; what is given nowhere else. */
+  readonly passwordCost?: PasswordCost;
   /**
    * Where security events are recorded; nowhere unless given. What a live session did (`stepUpFailed`, `passwordChanged` by session,
    * `contactChanged` asked) and alarms of the whole house's budgets carry no address; all others have the visitor's.

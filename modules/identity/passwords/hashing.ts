@@ -3,8 +3,14 @@ import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { createFairLine, type Place } from "./fair-line.ts";
 
+/** What one hash costs: KiB of memory, and passes over it. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
 /** Argon2id with 19 MiB and two passes (OWASP's first recommendation); about 25 ms of one core. */
-const ARGON = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Hashing that cannot eat the machine and that nobody can keep others from: a fair line, whose full lanes refuse as `tooMany`. */
 export interface Passwords {
@@ -15,8 +21,8 @@ export interface Passwords {
 /** Eight wait in a lane: a busy shared address loses nobody, and a flood from one is refused early. */
 const BOUNDS = { parallel: 2, perLane: 8, waiting: 400 };
 
-/** Argon2id by Bun, in PHC form. */
-export function createPasswords(bounds = BOUNDS): Passwords {
+/** Argon2id by Bun, in PHC form. Only tests ask for another cost. */
+export function createPasswords({ bounds = BOUNDS, cost = COST } = {}): Passwords {
   const line = createFairLine(bounds);
 
   async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<Result<T, IdentityRefusal>> {
@@ -29,7 +35,7 @@ export function createPasswords(bounds = BOUNDS): Passwords {
   }
 
   return {
-    hash: (password, place) => inTurn(place, () => Bun.password.hash(password, ARGON)),
+    hash: (password, place) => inTurn(place, () => Bun.password.hash(password, { algorithm: "argon2id", ...cost })),
     verify: (password, hash, place) => inTurn(place, () => Bun.password.verify(password, hash)),
   };
 }
