@@ -72,7 +72,7 @@ test("S2 § 2.3, 4: the profile is read-only until Edit, asks before it is left,
   await page.getByLabel("Postal code").fill("560003");
   await page.getByRole("radio", { name: "Avatar 7" }).check();
   await submit.click();
-  await expect(page.getByText("Profile updated successfully.")).toBeVisible();
+  await expect(page.locator("#toasts").getByText("Profile updated successfully.")).toBeVisible();
   await expect(page.getByLabel("Date of birth").first()).toHaveValue("28 February 1990");
   await expect(page.getByLabel("Postal code")).toHaveValue("560003");
 
@@ -106,7 +106,7 @@ test("S2 § 2.10, 4, 5: a changed password logs out after two seconds and everyw
   await calm();
   await page.getByLabel("New password", { exact: true }).fill("NewPass1#");
   await submit.click();
-  await expect(page.getByText("Password changed successfully, Logging you out.")).toBeVisible();
+  await expect(page.locator("#toasts").getByText("Password changed successfully, Logging you out.")).toBeVisible();
   await expect(page).toHaveURL(/\/game$/);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect((await player.get("/profile")).status).toBe(401);
@@ -147,7 +147,7 @@ test("a break, a reminder, the data and the way out", async () => {
   await page.getByRole("button", { name: "Close my account" }).click();
   await page.getByLabel("Password", { exact: true }).fill(player.sPassword);
   await page.getByRole("button", { name: "Close for good" }).click();
-  await expect(page.getByText("Your account is closed.")).toBeVisible();
+  await expect(page.locator("#toasts").getByText("Your account is closed.")).toBeVisible();
   await expect(page).toHaveURL(/\/game$/);
   const again = await call(house.url, "/auth/login/simple", {
     body: { sMobile: player.sEmail, sPassword: player.sPassword },

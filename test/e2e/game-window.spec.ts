@@ -122,7 +122,9 @@ test("78 cards are dealt at the pace of the screen's own frames", async ({ page 
       const moved = window.fixture.scene?.layer.size ?? 0;
       const dealing = await gaps(() => !window.fixture.scene?.layer.moving);
       const ratio = percentile(dealing, 0.5) / percentile(idle, 0.5);
-      deals.push({ moved, frames: dealing.length, ratio, slowest: percentile(dealing, 0.95) / percentile(idle, 0.5) });
+      // On a busy machine idle frames come late as well: on a quiet one all of them take the same time.
+      const slowest = percentile(dealing, 0.95) / percentile(idle, 0.95);
+      deals.push({ moved, frames: dealing.length, ratio, slowest });
     }
     return deals;
   }, DEAL);

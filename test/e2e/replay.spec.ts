@@ -6,7 +6,7 @@ import { newPerson } from "../support/browser.ts";
 import { startHouse } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { registerInBrowser } from "./people.ts";
-import { TableWindow } from "./table-window.ts";
+import { keyboard, TableWindow } from "./table-window.ts";
 
 test.setTimeout(180_000);
 
@@ -57,11 +57,9 @@ test("a deal that ended by a drop is watched again from the result, and from its
     const mover = tables.find(({ view }) => view!.turn!.seat === view!.you)!;
     const other = tables.find((table) => table !== mover)!;
     const dealt = new Set(other.view!.hand.flat());
-    await mover.page.keyboard.press("d");
+    await keyboard(mover).draw("stock");
     const drawn = await mover.seen("the draw", (view) => view.drawnCard !== null);
-    await mover.page.locator(`.mirror__card[data-card="${drawn.drawnCard}"]`).focus();
-    await mover.page.keyboard.press("Space");
-    await mover.page.keyboard.press("x");
+    await keyboard(mover).discard(drawn.drawnCard!);
     await other.seen("the turn", (view) => view.turn?.seat === view.you);
     await other.page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: /^Drop/ }).click();
     await other.page.getByRole("dialog").getByRole("button", { name: /^Drop/ }).click();

@@ -126,9 +126,15 @@ export function mouse(table: TableWindow): Hands {
   };
 }
 
-/** Keys alone: H to the hand, arrows to a card, Space, and a letter a move. */
+/**
+ * Keys alone: H to the hand, arrows to a card, Space, and a letter a move. Like a person it presses once the screen shows that
+ * the move is possible: the view, which is read off the socket, is ahead of it. (A click waits for that by itself.)
+ */
 export function keyboard(table: TableWindow): Hands {
   const { page } = table;
+  const pile = (from: "stock" | "open") =>
+    page.getByRole("button", { name: from === "stock" ? /^Closed stock/ : /^Open pile/ });
+  const allCards = page.getByRole("toolbar", { name: "Your hand, 14 cards" });
   const goTo = async (card: number) => {
     await page.keyboard.press("h");
     await page.keyboard.press("Home");
@@ -146,14 +152,17 @@ export function keyboard(table: TableWindow): Hands {
   };
   return {
     async draw(from) {
+      await expect(pile(from)).toHaveAttribute("aria-disabled", "false");
       await page.keyboard.press(from === "stock" ? "d" : "o");
     },
     async discard(card) {
+      await expect(allCards).toBeAttached();
       await clearSelection(page);
       await pick(card);
       await page.keyboard.press("x");
     },
     async finish(card) {
+      await expect(allCards).toBeAttached();
       await clearSelection(page);
       await pick(card);
       await page.keyboard.press("f");
@@ -162,6 +171,7 @@ export function keyboard(table: TableWindow): Hands {
       await page.keyboard.press("Enter");
     },
     async declare(groups) {
+      await expect(page.getByRole("region", { name: "Declare" })).toBeVisible();
       for (const group of groups) {
         await clearSelection(page);
         for (const card of group) await pick(card);
@@ -170,6 +180,9 @@ export function keyboard(table: TableWindow): Hands {
       await page.keyboard.press("e");
     },
     async confirm() {
+      await expect(
+        page.getByRole("region", { name: "The show" }).getByRole("button", { name: "Confirm" }),
+      ).toBeVisible();
       await page.keyboard.press("e");
     },
   };

@@ -25,7 +25,10 @@ export function nextMove(view: TableView): Move | null {
   const wild = wildRankOf(jokerCard);
   const cards = hand.flat();
   const grouped = () => bestArrangement(cards, wild).groups.map((group) => [...group.cards]);
-  if (phase === "declaring" && view.finish?.seat === you) return { event: "declare", groups: grouped() };
+  if (phase === "declaring" && view.finish?.seat === you) {
+    // The card on the finish slot leaves the hand by a message of its own, after the one that tells of the finish.
+    return cards.length === HAND_SIZE ? { event: "declare", groups: grouped() } : null;
+  }
   if (phase === "showdown" && view.showdown && view.showdown.winner !== you && !view.showdown.confirmed.includes(you))
     return { event: "confirm", groups: grouped() };
   if (phase !== "playing" || turn?.seat !== you) return null;
