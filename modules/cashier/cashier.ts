@@ -18,12 +18,13 @@ import type { DepositFacts } from "./contract.ts";
 import { type CallbackAnswer, type CallbackRequest, createCallbacks } from "./deposits/callbacks.ts";
 import { createCrediting } from "./deposits/crediting.ts";
 import { createDeposits, type Deposits } from "./deposits/deposits.ts";
-import type { PaymentGateway } from "./deposits/gateway.ts";
 import { createReconciler } from "./deposits/reconcile.ts";
+import { createStrays } from "./deposits/strays.ts";
+import { createDepositJobs } from "./jobs.ts";
 import { createDepositLimits, type DepositLimits } from "./limits/own-limits.ts";
 import type { NoticeKind } from "./notices/notice-texts.ts";
-import { createNotices, type SendMail } from "./notices/notices.ts";
-import type { DepositBonus, PlayerFacts } from "./ports.ts";
+import { createNotices } from "./notices/notices.ts";
+import type { DepositBonus, PaymentGateway, PayoutProvider, PlayerFacts, SendMail } from "./ports.ts";
 import { createStrayReturns } from "./refunds/stray-returns.ts";
 import { createChargebackStore } from "./store/chargebacks.ts";
 import { createDebtStore } from "./store/debts.ts";
@@ -32,8 +33,6 @@ import { createLimitStore } from "./store/limits.ts";
 import { createNoticeStore } from "./store/notices.ts";
 import { createOrderStore } from "./store/orders.ts";
 import { createPassbookStore, type PassbookStore } from "./store/passbook.ts";
-import { chore, createSweeper } from "./sweeper.ts";
-import type { PayoutProvider } from "./withdrawals/payouts.ts";
 
 /** Where rupees come in and go out: deposits, withdrawals, the taxes on both, the passbook, deposit limits. */
 export interface Cashier {
@@ -66,12 +65,13 @@ export interface Cashier {
   upiHashesOf(player: PlayerId): Promise<readonly string[]>;
   /** Takes up now what is due; the timer does so by itself. */
   sweep(): Promise<void>;
-  /** Starts the sweeper, which finishes whatever a crash left in between. */
+  /** Starts the jobs that finish whatever a crash left in between. */
   start(): void;
   /** Stops it and waits for what is under way. */
   stop(): Promise<void>;
 }
 
+/** What the cashier is given. */
 export interface CashierDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -108,7 +108,8 @@ export function createCashier(deps: CashierDeps): Cashier {
   const orders = createOrderStore(database);
   const events = createEventStore(database);
   const disputes = createChargebackStore(database);
-  const crediting = createCrediting({ ...deps, orders, events });
+  const strays = createStrays({ ...deps, events });
+  const crediting = createCrediting({ ...deps, orders, strays });
   const noticeStore = createNoticeStore(database);
   const notices = createNotices({ ...deps, store: noticeStore });
   const debtStore = createDebtStore(database);
@@ -119,21 +120,10 @@ export function createCashier(deps: CashierDeps): Cashier {
   const isOurRefund = async (reference: string, paymentId: string) =>
     strayReturns.isOurs(reference, paymentId) || (await deps.refunds.isOurs(reference, paymentId));
   const callbacks = createCallbacks({ ...deps, events, orders, crediting, chargebacks, isOurRefund });
-  const sweeper = createSweeper({
+  const jobs = createDepositJobs({
     ...deps,
-    chores: [
-      chore({ name: "callbacks", claim: events.claimDue, run: callbacks.handle }),
-      chore({ name: "orders", claim: orders.claimDue, run: reconciler.step }),
-      chore({
-        name: "strays",
-        claim: events.claimStrays,
-        run: (row) => (row.state === "kept" ? crediting.settleStray(row) : strayReturns.step(row)),
-      }),
-      chore({ name: "chargebacks", claim: disputes.claimDue, run: chargebacks.take }),
-      chore({ name: "debts", claim: debtStore.claimDue, run: ({ player }) => debts.take(player) }),
-      notices.findYears,
-      chore({ name: "notices", claim: noticeStore.claimDue, run: notices.send }),
-    ],
+    ...{ events, orders, disputes, debtStore, noticeStore },
+    ...{ callbacks, strays, reconciler, strayReturns, chargebacks, debts, notices },
   });
 
   return {
@@ -164,8 +154,8 @@ export function createCashier(deps: CashierDeps): Cashier {
     debtorsAmong: debtStore.debtorsAmong,
     tell: (player, kind, reference, amountPaise) => notices.add({ player, kind, reference, amountPaise }),
     upiHashesOf: orders.upiHashes,
-    sweep: sweeper.sweep,
-    start: sweeper.start,
-    stop: sweeper.stop,
+    sweep: jobs.runOnce,
+    start: jobs.start,
+    stop: jobs.stop,
   };
 }

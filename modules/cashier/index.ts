@@ -9,6 +9,10 @@ export {
   type OrderRow,
   type StrayRow,
 } from "./deposits/desk.ts";
+export { asksFor, upiLink } from "./deposits/upi.ts";
+export { createUpiHashes, type UpiHashes } from "./deposits/upi-hashes.ts";
+export type { WithdrawalRefusalCode } from "./messages.ts";
+export type { NoticeKind } from "./notices/notice-texts.ts";
 export type {
   Callback,
   CallbackRefusal,
@@ -20,15 +24,6 @@ export type {
   GatewayStatus,
   OrderReference,
   PaymentGateway,
-} from "./deposits/gateway.ts";
-export { asksFor, upiLink } from "./deposits/upi.ts";
-export { createUpiHashes, type UpiHashes } from "./deposits/upi-hashes.ts";
-export type { NoticeKind } from "./notices/notice-texts.ts";
-export type { SendMail } from "./notices/notices.ts";
-export type { PaidBack } from "./refunds/leaving.ts";
-export { parseFinancialYear } from "./tax/financial-year.ts";
-export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tax/tds-report.ts";
-export type {
   Payout,
   PayoutCallback,
   PayoutNews,
@@ -37,11 +32,13 @@ export type {
   PayoutRefusal,
   PayoutStatus,
   PayoutTarget,
-} from "./withdrawals/payouts.ts";
+  SendMail,
+} from "./ports.ts";
+export type { PaidBack } from "./refunds/leaving.ts";
+export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tax/tds-report.ts";
 export type { Withdrawal } from "./withdrawals/withdrawal.ts";
 export {
   createWithdrawals,
-  type WithdrawalRefusalCode,
   type Withdrawals,
   type WithdrawalsDeps,
 } from "./withdrawals/withdrawals.ts";

@@ -1,27 +1,6 @@
 /** Wire shapes and texts of withdrawals (S2 §§ 2.8, 5, 7, 9). Safe for the browser. Amounts are rupees with two decimals (rulings). */
 import { z } from "zod";
-
-export const WITHDRAW_MESSAGES = {
-  // S2 § 5, to the letter.
-  enterAmount: "Please enter an amount",
-  minimum: "Minimum withdrawal amount is ₹1",
-  exceeds: "Amount exceeds withdrawable balance",
-  // Ours, where the specification is silent.
-  open: "You already have a withdrawal under way. Please wait until it is paid, or cancel it.",
-  panMissing: "Please get your PAN approved first: My Account, KYC.",
-  bankMissing: "Please save a bank account in the name on your PAN first: My Account, Bank Account.",
-  kycMissing:
-    "Please get your PAN approved (My Account, KYC) and save a bank account in the same name (My Account, Bank Account) first.",
-  debt: "Withdrawals are on hold because your bank took a deposit back. Please contact support.",
-  taxLeavesTooLittle:
-    "After tax less than ₹1 would be left, which banks do not transfer. Please enter a larger amount.",
-  tooMany: "You have asked for too many withdrawals today. Please try again tomorrow.",
-  unavailable: "Your withdrawal could not be taken just now. Please try again.",
-  notFound: "There is no such withdrawal.",
-  notCancellable: "This withdrawal has been decided already and cannot be cancelled.",
-  notRefundable: "This deposit cannot be refunded: it was played with, is too old, or another was refunded this year.",
-  badYear: "Please name a financial year, such as 2026-2027.",
-} as const;
+import { WITHDRAW_MESSAGES } from "./messages.ts";
 
 /** Digits of a withdrawal's amount; more than anybody could own. */
 export const WITHDRAW_DIGITS = 9;

@@ -24,11 +24,11 @@ export type {
 export {
   cashFigures,
   cashMoved,
-  houseBalance,
   movesByKey,
   movesOfKinds,
   type PostedMove,
   postedAt,
+  systemBalance,
 } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
 export { transfersByTable } from "./store/table-transfers.ts";

@@ -54,7 +54,7 @@ const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 /** Files that query, and drizzle's table definitions, which query nothing. */
 const STORES = [
   "^modules/[^/]+/store(?:\\.ts|/)",
-  "^modules/[^/]+/schema\\.ts$",
+  "^modules/[^/]+/schema(?:\\.ts$|/)",
   "^modules/kernel/(?:database|claim)\\.ts$",
   TESTS,
 ];

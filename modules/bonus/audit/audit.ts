@@ -1,5 +1,5 @@
 import type { Database } from "../../kernel/index.ts";
-import { type AuditPart, houseBalance, movesByKey, movesOfKinds, type PostedMove } from "../../wallet/index.ts";
+import { type AuditPart, movesByKey, movesOfKinds, type PostedMove, systemBalance } from "../../wallet/index.ts";
 import { keyOf, TICKET_MOVES } from "../grants/ledger.ts";
 import { type BookRow, createBooks, pagesOf } from "../store/books.ts";
 import type { Ticket } from "../store/tickets.ts";
@@ -32,7 +32,7 @@ export async function auditBonus(database: Database): Promise<AuditPart> {
   };
   let [grants, returns, tickets, waiting] = [0, 0, 0, 0];
   const liability = { least: 0, most: 0 };
-  const before = await houseBalance(database, "ticketLiability");
+  const before = await systemBalance(database, "ticketLiability");
 
   const compare = async (rows: readonly (Expected | null)[]) => {
     const posted = rows.filter((row) => row !== null);
@@ -71,7 +71,7 @@ export async function auditBonus(database: Database): Promise<AuditPart> {
     if (moves.length < PAGE) break;
     after = moves.at(-1)?.id ?? after;
   }
-  const held = await houseBalance(database, "ticketLiability");
+  const held = await systemBalance(database, "ticketLiability");
   // Tickets that were granted or used in between are judged the next time.
   if (before === held && (held < liability.least || held > liability.most))
     note("ticketLiabilityUnlikeTickets", "house:ticketLiability:inr", held - liability.most);

@@ -10,7 +10,8 @@ import {
 } from "../../wallet/index.ts";
 import { chargebackKey, reversalKey, reversalMoves } from "../chargebacks/chargebacks.ts";
 import { debtKey, debtMoves, debtOfKey } from "../chargebacks/debts.ts";
-import { depositKey, strayKey, strayReturnedKey } from "../deposits/crediting.ts";
+import { depositKey } from "../deposits/crediting.ts";
+import { strayKey, strayReturnedKey } from "../deposits/strays.ts";
 import { createDepositBooks, type DepositBooks } from "../store/books.ts";
 import type { ChargebackRow } from "../store/chargebacks.ts";
 import { type DebtPaymentRow, partOf } from "../store/debts.ts";

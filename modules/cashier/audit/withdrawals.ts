@@ -1,15 +1,15 @@
 import { type Database, formatAmount, type Instant, type Paise, paise } from "../../kernel/index.ts";
+import { financialYearOf } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS, type SettingValues, tdsBpsAt } from "../../settings/index.ts";
 import {
   type AuditPart,
-  houseBalance,
   movesByKey,
   movesOfKinds,
   type Party,
   type PostedMove,
+  systemBalance,
 } from "../../wallet/index.ts";
 import { type BookedCollection, createWithdrawalBooks } from "../store/withdrawal-books.ts";
-import { financialYearOf } from "../tax/financial-year.ts";
 import { collectionMoves, collectionOfKey, keyOfCollection } from "../tax/tax-years.ts";
 import { taxAt } from "../tax/tds.ts";
 import {
@@ -114,9 +114,9 @@ export async function auditWithdrawals(
 /** What an account holds and what these kinds of moves put there, read when nothing moved in between. */
 async function settledBalance(database: Database, account: (typeof ACCOUNTS)[number]) {
   for (let read = 1; ; read++) {
-    const before = await houseBalance(database, account);
+    const before = await systemBalance(database, account);
     const moved = await movedInto(database, account);
-    const balance = await houseBalance(database, account);
+    const balance = await systemBalance(database, account);
     if (balance === moved || (before === balance && read > 1)) return { balance, moved };
     // A house that moves money without a pause is judged the next time.
     if (read === READS) return { balance, moved: balance };

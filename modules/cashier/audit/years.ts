@@ -1,8 +1,8 @@
 import { type Database, instant } from "../../kernel/index.ts";
+import { endOfFinancialYear, startOfFinancialYear } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS, type SettingValues, tdsBpsAt } from "../../settings/index.ts";
 import { type AuditPart, cashFigures } from "../../wallet/index.ts";
 import { type ClosedYear, closedYears } from "../store/year-books.ts";
-import { endOfYear, startOfYear } from "../tax/financial-year.ts";
 import { netWinnings, taxAtYearEnd } from "../tax/tds.ts";
 
 /** Faults of one code that are named. */
@@ -27,7 +27,7 @@ export async function auditTaxYears(
     const rows = await closedYears(database, after);
     const ledger = await cashFigures(
       database,
-      rows.map(({ player, year }) => ({ player, from: startOfYear(year), to: endOfYear(year) })),
+      rows.map(({ player, year }) => ({ player, from: startOfFinancialYear(year), to: endOfFinancialYear(year) })),
     );
     for (const [i, row] of rows.entries()) {
       const figures = ledger[i];
@@ -38,7 +38,7 @@ export async function auditTaxYears(
       note("closingNotHeld", row, closing - (figures.held + row.between - row.due - figures.taxed));
       const won = netWinnings({ withdrawn, deposited, opening }) + closing;
       note("winningsNotPlay", row, won - (figures.played - row.charges));
-      const due = taxAtYearEnd(row, closing, tdsBpsAt(tdsRates, instant(endOfYear(row.year) - 1)));
+      const due = taxAtYearEnd(row, closing, tdsBpsAt(tdsRates, instant(endOfFinancialYear(row.year) - 1)));
       note("wrongYearTax", row, row.taxable - due.taxable || row.tds - due.tds);
     }
     looked += rows.length;

@@ -6,12 +6,12 @@ import {
   type Paise,
   type PlayerId,
   paise,
+  type Random,
   type SecurityEvents,
 } from "../../kernel/index.ts";
 import { type Move, movesByKey, type Wallet } from "../../wallet/index.ts";
-import { tryAgainAt } from "../backoff.ts";
-import type { GatewayEvent } from "../deposits/gateway.ts";
-import type { DepositBonus } from "../ports.ts";
+import type { DepositBonus, GatewayEvent } from "../ports.ts";
+import { tryAgainAt } from "../retry.ts";
 import type { ChargebackRow, ChargebackStore } from "../store/chargebacks.ts";
 import type { OrderRow, OrderStore } from "../store/orders.ts";
 
@@ -89,7 +89,8 @@ export interface Chargebacks {
   debtOf(player: PlayerId): Promise<Debt>;
 }
 
-export function createChargebacks(deps: {
+/** What chargebacks are given. */
+export interface ChargebackDeps {
   readonly store: ChargebackStore;
   readonly orders: OrderStore;
   readonly database: Database;
@@ -102,33 +103,47 @@ export function createChargebacks(deps: {
   readonly endRefunds: (player: PlayerId, depositId: string) => Promise<"ended" | "unknown" | "sent">;
   readonly security: SecurityEvents;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
-}): Chargebacks {
-  const { store, orders, database, wallet, bonus, endRefunds, security, clock, log } = deps;
+}
 
+/** How what was won after all is given back. */
+function createReversals({ store, wallet, clock, random, log }: ChargebackDeps) {
   async function giveBack(row: ChargebackRow): Promise<void> {
     const { gateway, id, player, orderId, tries } = row;
     const key = reversalKey(gateway, id);
     const posted = await wallet.move({ key, kind: "chargeback", player, moves: reversalMoves(row) });
     if (!posted.ok) {
       log.error({ dispute: id, code: posted.error.code, alarm: "reversalNotPosted" }, "not given back");
-      return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
+      return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries, random));
     }
     await store.reversalPosted(gateway, id, clock.now());
     log.warn({ order: orderId, dispute: id }, "a chargeback was given back");
   }
 
+  async function reverse(gateway: string, id: string): Promise<boolean> {
+    const row = await store.reverse(gateway, id, clock.now());
+    if (row && row.reversalPostedAt === null) await giveBack(row);
+    return row !== undefined;
+  }
+
+  return { giveBack, reverse };
+}
+
+/** How what was lost is taken. */
+function createTaking(deps: ChargebackDeps) {
+  const { store, orders, database, wallet, bonus, endRefunds, security, clock, random, log } = deps;
+
   async function take(row: ChargebackRow): Promise<void> {
-    if (row.reversedAt !== null) return giveBack(row);
     const { gateway, id, player, orderId, amountPaise, tries } = row;
     const order = await orders.byId(orderId);
     assert(order, "a chargeback is of an order");
     // Only what the ledger has can be taken back: the credit comes first, and the bonus that comes with it.
     if (order.state !== "credited" || !order.bonusTold)
-      return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
+      return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries, random));
     // M-15: what goes back by a refund does not go back by the bank as well.
     const refund = await endRefunds(player, orderId);
-    if (refund === "unknown") return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
+    if (refund === "unknown") return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries, random));
     if (refund === "sent") {
       log.error({ order: orderId, dispute: id, alarm: "paidTwice" }, "a refunded payment was charged back: contest it");
       const detail = { alarm: "paidTwice", order: orderId };
@@ -141,7 +156,7 @@ export function createChargebacks(deps: {
         { order: orderId, dispute: id, code: posted.error.code, alarm: "chargebackNotPosted" },
         "not taken back",
       );
-      return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries));
+      return store.takeLater(gateway, id, tryAgainAt(clock.now(), tries, random));
     }
     const moved = (await movesByKey(database, [key])).get(key);
     assert(moved, "what was posted is there");
@@ -158,11 +173,15 @@ export function createChargebacks(deps: {
       log.warn({ order: orderId, dispute: id, ...taken, alarm: "chargeback" }, "a payment was taken back");
   }
 
-  async function reverse(gateway: string, id: string): Promise<boolean> {
-    const row = await store.reverse(gateway, id, clock.now());
-    if (row && row.reversalPostedAt === null) await giveBack(row);
-    return row !== undefined;
-  }
+  return take;
+}
+
+/** Payments that banks take back (M-15). */
+export function createChargebacks(deps: ChargebackDeps): Chargebacks {
+  const { store, orders, security, clock, log } = deps;
+  const { giveBack, reverse } = createReversals(deps);
+  const takeLost = createTaking(deps);
+  const take = (row: ChargebackRow): Promise<void> => (row.reversedAt !== null ? giveBack(row) : takeLost(row));
 
   return {
     take,

@@ -166,7 +166,7 @@ describe("withdrawals and disputes", () => {
       await at.play(player, 600, false);
       await at.dispute(order, "lost", 50_000);
       await at.withdrawals.approve(asked.value.id, "asha");
-      await at.withdrawals.stop();
+      await at.withdrawals.idle();
       await at.withdrawals.sweep();
       expect((await at.withdrawals.show(asked.value.id))?.state).toBe("approved");
       if (way === "cancel") expect((await at.withdrawals.cancel(player, asked.value.id)).ok).toBe(true);
@@ -233,7 +233,7 @@ describe("withdrawals and disputes", () => {
     if (!again.ok) throw new Error(again.error.message);
     used = paise(2_000);
     await own.approve(again.value.id, "asha");
-    await own.stop();
+    await own.idle();
     await own.sweep();
     expect(await own.show(again.value.id)).toMatchObject({
       state: "rejected",

@@ -5,17 +5,18 @@ import {
   type Log,
   MINUTE_MS,
   ok,
+  type Random,
   type Refusal,
   type Result,
-  refuse,
   type SecurityEvents,
 } from "../../kernel/index.ts";
-import { tryAgainAt } from "../backoff.ts";
 import type { Chargebacks } from "../chargebacks/chargebacks.ts";
+import { refuseDesk } from "../messages.ts";
+import type { CallbackRefusal, GatewayEvent, PaymentGateway } from "../ports.ts";
+import { tryAgainAt } from "../retry.ts";
 import type { EventRow, EventStore } from "../store/events.ts";
 import type { OrderStore } from "../store/orders.ts";
 import type { Crediting } from "./crediting.ts";
-import type { CallbackRefusal, GatewayEvent, PaymentGateway } from "./gateway.ts";
 
 /** Gateways repeat a callback for a day; what is older was kept by somebody. Its payment is found by asking. */
 const OLDEST_MS = 7 * DAY_MS;
@@ -34,20 +35,24 @@ export type CallbackAnswer = Result<
   CallbackRefusal | Refusal<"noSuchGateway" | "tooOld" | "otherBody">
 >;
 
-/** Takes what gateways tell: checked, kept, acknowledged, and acted upon once. */
-export function createCallbacks(deps: {
+/** What callbacks are given. */
+export interface CallbackDeps {
   readonly events: EventStore;
   readonly orders: OrderStore;
   readonly crediting: Pick<Crediting, "paid">;
   readonly chargebacks: Chargebacks;
   readonly gateway: PaymentGateway | null;
-  /** Did the house order this refund, by our reference? */
+  /** Was this refund ordered here, by our reference? */
   readonly isOurRefund: (reference: string, paymentId: string) => Promise<boolean>;
   readonly security: SecurityEvents;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
-}) {
-  const { events, orders, crediting, chargebacks, gateway, security, clock, log } = deps;
+}
+
+/** Does what an event says. */
+function createActing(deps: CallbackDeps) {
+  const { orders, crediting, chargebacks, security, log } = deps;
 
   async function act(name: string, event: GatewayEvent): Promise<void> {
     if (event.is === "paid") return crediting.paid(name, event.order, event.payment);
@@ -59,7 +64,7 @@ export function createCallbacks(deps: {
     if (order) await orders.endWaiting(order.id, "failed");
   }
 
-  /** A refund that the house did not order was made at the gateway: the player still has the chips. */
+  /** A refund that was not ordered here was made at the gateway: the player still has the chips. */
   async function refunded(name: string, event: Extract<GatewayEvent, { is: "refund" }>): Promise<void> {
     const { refundId, paymentId, amountPaise, reference } = event;
     if (reference !== null && (await deps.isOurRefund(reference, paymentId))) return;
@@ -70,13 +75,21 @@ export function createCallbacks(deps: {
     security.record({ kind: "alarm", outcome: "failure", player: order?.player ?? null, address: null, detail });
   }
 
+  return act;
+}
+
+/** Takes what gateways tell: checked, kept, acknowledged, and acted upon once. */
+export function createCallbacks(deps: CallbackDeps) {
+  const { events, gateway, security, clock, random, log } = deps;
+  const act = createActing(deps);
+
   /** Acts on a kept event; what fails stays for the sweeper. */
   async function handle({ gateway: name, id, event, tries }: Pick<EventRow, "gateway" | "id" | "event" | "tries">) {
     try {
       await act(name, event);
     } catch (error) {
       log.error({ gateway: name, event: id, error }, "a callback could not be acted upon; it will be tried again");
-      return events.handleLater(name, id, tryAgainAt(clock.now(), tries));
+      return events.handleLater(name, id, tryAgainAt(clock.now(), tries, random));
     }
     await events.handled(name, id, clock.now());
   }
@@ -86,7 +99,7 @@ export function createCallbacks(deps: {
 
     /** Refused without a valid signature. Rejects only when the event could not be kept, so that the gateway sends it again. */
     async receive(request: CallbackRequest): Promise<CallbackAnswer> {
-      if (gateway === null || gateway.name !== request.gateway) return refuse("noSuchGateway", "Not found.");
+      if (gateway === null || gateway.name !== request.gateway) return refuseDesk("noSuchGateway");
       const read = await gateway.readCallback(request);
       if (!read.ok) {
         log.warn({ gateway: gateway.name, code: read.error.code }, "a callback was refused");
@@ -96,7 +109,7 @@ export function createCallbacks(deps: {
       const now = clock.now();
       if (at < now - OLDEST_MS || at > now + AHEAD_MS) {
         log.warn({ gateway: gateway.name, event: id }, "a callback from another time was refused");
-        return refuse("tooOld", "This event is too old.");
+        return refuseDesk("tooOld");
       }
       const bodyHash = createHash("sha256").update(request.body).digest("hex");
       const kept = await events.keep(gateway.name, read.value, bodyHash, now);
@@ -104,7 +117,7 @@ export function createCallbacks(deps: {
         log.error({ gateway: gateway.name, event: id, alarm: "otherBody" }, "an event came again with other contents");
         const detail = { alarm: "otherBody", gateway: gateway.name, event: id };
         security.record({ kind: "alarm", outcome: "refused", player: null, address: null, detail });
-        return refuse("otherBody", "This event was told before with other contents.");
+        return refuseDesk("otherBody");
       }
       if (kept === "known") return ok({ isNew: false });
       await handle({ gateway: gateway.name, id, event, tries: 0 });

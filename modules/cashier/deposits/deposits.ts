@@ -1,48 +1,19 @@
-import {
-  DAY_MS,
-  HOUR_MS,
-  type Instant,
-  instant,
-  ok,
-  type Paise,
-  type PlayerId,
-  paise,
-  type Result,
-} from "../../kernel/index.ts";
+import { HOUR_MS, type Instant, instant, ok, type Paise, type PlayerId } from "../../kernel/index.ts";
 import { gstPercentAt } from "../../settings/index.ts";
-import type { CashierDeps } from "../cashier.ts";
-import { PERIODS } from "../contract.ts";
-import { limitAt, periodStart } from "../limits/limits.ts";
-import type { KycStanding } from "../ports.ts";
-import { type DepositRefusal, refuseDeposit, DEPOSIT_MESSAGES as TEXT } from "../refusals.ts";
-import type { Deposited, OrderRow, OrderStore } from "../store/orders.ts";
-import { creditFor, type GstMode, payableFor } from "../tax/gst.ts";
+import { refuseDeposit } from "../messages.ts";
+import type { OrderRow } from "../store/orders.ts";
+import { payableFor } from "../tax/gst.ts";
+import { type Answer, createCodes, type DepositsDeps, type OpenOrder, openOf } from "./codes.ts";
 import { createGates } from "./gates.ts";
-import type { PaymentGateway } from "./gateway.ts";
+import { createJudging } from "./judging.ts";
 import { ORDER_NUMBER, orderNumber } from "./order-number.ts";
-import { nextLook } from "./reconcile.ts";
 
-/** So long after a deposit was paid back the house bears no GST of the player's. */
-const PAID_BACK_MS = 30 * DAY_MS;
-/** Orders that one player may make within an hour. */
-const ORDERS_AN_HOUR = 30;
-
+/** A deposit as it is asked for. */
 export interface DepositRequest {
   readonly amount: Paise;
   readonly promotionId: string | null;
   /** The `location` header. */
   readonly location: string | undefined;
-}
-
-/** An order that waits to be paid. */
-export interface OpenOrder {
-  readonly id: string;
-  readonly amount: Paise;
-  readonly payable: Paise;
-  /** What of the payment is credited: less than it where the tax is part of it (M-6). */
-  readonly credit: Paise;
-  readonly qrString: string;
-  readonly expiresAt: Instant;
 }
 
 /** How an order stands for its player. */
@@ -52,8 +23,6 @@ export interface OrderStatus {
   readonly expiresAt: Instant;
   readonly status: "success" | "failed" | "pending";
 }
-
-type Answer<T> = Promise<Result<T, DepositRefusal>>;
 
 /** How players bring money in (S2 § 2.9, § 4). */
 export interface Deposits {
@@ -65,93 +34,18 @@ export interface Deposits {
   cancel(player: PlayerId, orderId: string): Answer<void>;
 }
 
-/** Builds the deposits' face; crediting and reconciling go on behind it. */
-export function createDeposits(deps: CashierDeps & { readonly orders: OrderStore }): Deposits {
-  const { orders, settings, clock, facts, bonus, gateway, random, log } = deps;
+/** How players order deposits; crediting and reconciling go on behind it. */
+export function createDeposits(deps: DepositsDeps): Deposits {
+  const { orders, settings, clock, facts, bonus, gateway, random } = deps;
   const gates = createGates(deps);
+  const judging = createJudging(deps);
+  const codes = createCodes(deps);
   const percentNow = () => gstPercentAt(settings.get("gst").rates, clock.now());
-  /** Calls to the gateway that are under way: a second click waits for the first one's answer. */
-  const asking = new Map<string, Answer<OpenOrder>>();
-
-  /** What depends on the player's other deposits; runs under the player's lock. */
-  async function judge(
-    player: PlayerId,
-    amount: Paise,
-    kyc: KycStanding,
-    deposited: Deposited,
-  ): Promise<DepositRefusal | { readonly gstMode: GstMode }> {
-    const { lifetime, waiting, waitingCount, recentCount, limitChanges, paidSince } = deposited;
-    const { openOrders, provenAbovePaise } = settings.get("deposits");
-    const isProven = kyc.panApproved && kyc.bankVerified;
-    if (recentCount >= ORDERS_AN_HOUR) return { code: "tooOften", message: TEXT.tooOften };
-    if (waitingCount >= openOrders) return { code: "tooManyOrders", message: TEXT.tooManyOrders };
-    if (lifetime + waiting + amount > provenAbovePaise && !isProven)
-      return { code: "notProven", message: TEXT.notProven(provenAbovePaise) };
-    const now = clock.now();
-    for (const period of PERIODS) {
-      const { limit } = limitAt(limitChanges(period), now);
-      if (limit === null) continue;
-      const left = limit - waiting - (await paidSince(periodStart(period, now)));
-      if (amount > left) return { code: "overLimit", message: TEXT.overLimit(period, limit, paise(Math.max(0, left))) };
-    }
-    return { gstMode: await whoBearsTax(player, amount, deposited) };
-  }
-
-  /**
-   * M-6: the house bears the tax up to so much a player and day, and not for whoever has just had deposits paid back: since the
-   * tax of a refund is never returned, paying in and out would cost the house, not the player. Above it the tax is part of the
-   * payment, and the order says so before it is paid.
-   */
-  async function whoBearsTax(player: PlayerId, amount: Paise, deposited: Deposited): Promise<GstMode> {
-    const { mode, rates, absorbedPerDayPaise } = settings.get("gst");
-    if (mode !== "absorbed") return mode;
-    const now = clock.now();
-    const taxOf = (payment: Paise) => creditFor(payment, mode, gstPercentAt(rates, now)).gstPaise;
-    const waiting = deposited.absorbedWaiting.reduce((sum, payment) => sum + taxOf(payment), 0);
-    const borne = waiting + (await deposited.absorbedSince(periodStart("day", now)));
-    const wasPaidBack = await deposited.wasPaidBackSince(instant(now - PAID_BACK_MS));
-    if (!wasPaidBack && borne + taxOf(amount) <= absorbedPerDayPaise) return "absorbed";
-    const detail = { alarm: "absorbedGst", amountPaise: amount, bornePaise: borne, wasPaidBack };
-    log.warn({ player, ...detail }, "the house bears no more GST of a player");
-    deps.security.record({ kind: "alarm", outcome: "refused", player, address: null, detail });
-    return "inclusive";
-  }
-
-  /** Asks the gateway for the order's code, once however many wait for it. */
-  function codeFor(order: OrderRow, from: PaymentGateway): Answer<OpenOrder> {
-    const known = asking.get(order.id);
-    if (known) return known;
-    const asked = askForCode(order, from).finally(() => asking.delete(order.id));
-    asking.set(order.id, asked);
-    return asked;
-  }
-
-  async function askForCode(order: OrderRow, from: PaymentGateway): Answer<OpenOrder> {
-    const expiresAt = instant(order.expiresAt.getTime());
-    const code = await from.createCode({
-      orderId: order.id,
-      payable: order.payablePaise,
-      expiresAt,
-      note: `Deposit ${settings.get("brand").name}`,
-    });
-    if (!code.ok) {
-      await orders.endWaiting(order.id, "failed");
-      return refuseDeposit("noGateway", TEXT.noGateway);
-    }
-    const kept = await orders.keepCode(order.id, code.value, nextLook(clock.now(), expiresAt, 0));
-    const open = kept && openOf(kept, percentNow());
-    if (!open) {
-      log.warn({ order: order.id, state: kept?.state }, "a code came for an order that waits no more");
-      return refuseDeposit("noGateway", TEXT.noGateway);
-    }
-    return ok(open);
-  }
-
   return {
     async order(player, { amount, promotionId, location }) {
       const passed = await gates.pass(player, amount, location);
       if (!passed.ok) return passed;
-      if (gateway === null) return refuseDeposit("noGateway", TEXT.noGateway);
+      if (gateway === null) return refuseDeposit("noGateway");
       if (promotionId !== null) {
         const quoted = await bonus.quote({ player, promotionId, amountPaise: amount });
         if (!quoted.ok) return refuseDeposit("promotion", quoted.error.message);
@@ -172,33 +66,25 @@ export function createDeposits(deps: CashierDeps & { readonly orders: OrderStore
           expiresAt: instant(now + settings.get("deposits").orderLifeMs),
         },
         instant(now - HOUR_MS),
-        (deposited) => judge(player, amount, kyc, deposited),
+        (deposited) => judging.judge(player, amount, kyc, deposited),
       );
       if ("refused" in opened) return { ok: false, error: opened.refused };
       const open = openOf(opened.order, percentNow());
-      return open ? ok(open) : codeFor(opened.order, gateway);
+      return open ? ok(open) : codes.codeFor(opened.order, gateway);
     },
 
     async status(player, orderId) {
       const order = ORDER_NUMBER.test(orderId) ? await orders.ofPlayer(player, orderId) : undefined;
-      return order ? ok(statusOf(order)) : refuseDeposit("noSuchOrder", TEXT.noSuchOrder);
+      return order ? ok(statusOf(order)) : refuseDeposit("noSuchOrder");
     },
 
     async cancel(player, orderId) {
       const order = ORDER_NUMBER.test(orderId) ? await orders.ofPlayer(player, orderId) : undefined;
-      if (!order) return refuseDeposit("noSuchOrder", TEXT.noSuchOrder);
+      if (!order) return refuseDeposit("noSuchOrder");
       await orders.endWaiting(order.id, "expired");
       return ok(undefined);
     },
   };
-}
-
-/** The order as its player may pay it; null when there is no code (yet). */
-function openOf(order: OrderRow, gstPercent: number): OpenOrder | null {
-  const { id, state, amountPaise, payablePaise, gstMode, qrString, expiresAt } = order;
-  if (state !== "open" || qrString === null) return null;
-  const credit = creditFor(payablePaise, gstMode, gstPercent).creditPaise;
-  return { id, amount: amountPaise, payable: payablePaise, credit, qrString, expiresAt: instant(expiresAt.getTime()) };
 }
 
 /** An order that expired is told as failed: the specification knows no other end (S2 § 7). Paid but not posted is pending. */

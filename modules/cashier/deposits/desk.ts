@@ -1,12 +1,13 @@
 import type { Clock, Database, Log, Paise, PlayerId, Result } from "../../kernel/index.ts";
-import { ok, type Refusal, refuse } from "../../kernel/index.ts";
+import { ok, type Refusal } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import { createDebts } from "../chargebacks/debts.ts";
+import { refuseDesk as refused } from "../messages.ts";
 import { type ChargebackRow, createChargebackStore } from "../store/chargebacks.ts";
 import { createDebtStore } from "../store/debts.ts";
 import { createEventStore, type StrayRow } from "../store/events.ts";
 import { createOrderStore, type OrderRow } from "../store/orders.ts";
-import { strayReturnedKey } from "./crediting.ts";
+import { strayReturnedKey } from "./strays.ts";
 
 /** Rows of a list. */
 const LISTED = 200;
@@ -20,7 +21,7 @@ type Done = Promise<
   >
 >;
 
-/** What an operator may see and do about deposits until the desk stands; works beside a running house. */
+/** What an operator may see and do about deposits until the desk stands; works beside a running server. */
 export interface DepositDesk {
   orders(state?: OrderRow["state"]): Promise<readonly OrderRow[]>;
   order(id: string): Promise<{ readonly order: OrderRow; readonly chargebacks: readonly ChargebackRow[] } | undefined>;
@@ -36,6 +37,7 @@ export interface DepositDesk {
   returned(gateway: string, paymentId: string): Done;
 }
 
+/** The desk over the cashier's tables. */
 export function createDepositDesk(deps: {
   readonly database: Database;
   readonly wallet: Pick<Wallet, "balances" | "move">;
@@ -60,42 +62,35 @@ export function createDepositDesk(deps: {
 
     async chargeBack(orderId) {
       const order = await orders.byId(orderId);
-      if (!order) return refuse("noSuchOrder", `There is no order ${orderId}.`);
-      if (order.paymentId === null || order.state !== "credited")
-        return refuse("notCredited", "Only a credited deposit can be taken back.");
+      if (!order) return refused("noSuchOrder", orderId);
+      if (order.paymentId === null || order.state !== "credited") return refused("notCredited");
       const { gateway, player, payablePaise } = order;
       const dispute = { gateway, id: `operator-${orderId}`, orderId, player, amountPaise: payablePaise };
       const decided = await store.decide(dispute, "lost", clock.now());
-      if (decided === "lostAgain") return refuse("disputed", "This payment was taken back and given back before.");
-      return decided === "secondDispute"
-        ? refuse("disputed", "The gateway knows a dispute of this payment already.")
-        : ok(undefined);
+      return decided === "lostAgain" || decided === "secondDispute" ? refused("disputed", decided) : ok(undefined);
     },
 
     async reverse(gateway, disputeId) {
       const row = await store.reverse(gateway, disputeId, clock.now());
-      return row === undefined
-        ? refuse("notTaken", `No money was taken for a dispute ${disputeId} of ${gateway}.`)
-        : ok(undefined);
+      return row === undefined ? refused("notTaken", gateway, disputeId) : ok(undefined);
     },
 
     async writeOff(player, reason) {
       const gone = await debts.writeOff(player, reason);
-      return gone > 0 ? ok(gone) : refuse("nothingOwed", "This player owes nothing, or it is being taken just now.");
+      return gone > 0 ? ok(gone) : refused("nothingOwed");
     },
 
     async returned(gateway, paymentId) {
       const stray = await events.stray(gateway, paymentId);
-      if (!stray) return refuse("noSuchPayment", `There is no stray payment ${paymentId} of ${gateway}.`);
-      if (stray.player === null || stray.state === "kept")
-        return refuse("notInSuspense", "The ledger never had this payment.");
+      if (!stray) return refused("noSuchPayment", gateway, paymentId);
+      if (stray.player === null || stray.state === "kept") return refused("notInSuspense");
       const posted = await wallet.move({
         key: strayReturnedKey(gateway, paymentId),
         kind: "deposit",
         player: stray.player,
         moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: stray.amountPaise }],
       });
-      if (!posted.ok) return refuse("busy", posted.error.message);
+      if (!posted.ok) return refused("busy", posted.error.message);
       await events.strayReturned(gateway, paymentId);
       return ok(undefined);
     },

@@ -1,8 +1,9 @@
 import type { Clock, Paise, PlayerId, Refusal, Result } from "../../kernel/index.ts";
 import { ok } from "../../kernel/index.ts";
+import { dayText } from "../../kernel/india.ts";
 import { maintenanceText, type Region, type Settings, underMaintenance } from "../../settings/index.ts";
+import { type DepositRefusal, refuseDeposit } from "../messages.ts";
 import type { PlayerFacts } from "../ports.ts";
-import { type DepositRefusal, refuseDeposit, DEPOSIT_MESSAGES as TEXT } from "../refusals.ts";
 
 type Gate = Promise<Result<void, DepositRefusal>>;
 
@@ -14,21 +15,20 @@ export function createGates(deps: {
 }) {
   const { settings, clock, facts } = deps;
 
-  function houseOpen(): Result<void, DepositRefusal> {
+  function isOpen(): Result<void, DepositRefusal> {
     const maintenance = settings.get("maintenance");
     if (underMaintenance(maintenance, clock.now()))
       return refuseDeposit("maintenance", maintenanceText(maintenance, clock.now()));
-    return settings.get("cash").on ? ok(undefined) : refuseDeposit("cashOff", TEXT.cashOff);
+    return settings.get("cash").on ? ok(undefined) : refuseDeposit("cashOff");
   }
 
   async function mayPlay(player: PlayerId): Gate {
     const { closed, excludedUntil, isAdult, termsAccepted, mobileVerified } = await facts.standingOf(player);
-    if (closed) return refuseDeposit("notAllowed", TEXT.closed);
-    if (excludedUntil !== null && clock.now() < excludedUntil)
-      return refuseDeposit("excluded", TEXT.excluded(excludedUntil));
-    if (!mobileVerified) return refuseDeposit("notAllowed", TEXT.mobile);
-    if (!isAdult) return refuseDeposit("notAllowed", TEXT.notAdult);
-    return termsAccepted ? ok(undefined) : refuseDeposit("notAllowed", TEXT.noTerms);
+    if (closed) return refuseDeposit("notAllowed", "closed");
+    if (excludedUntil !== null && clock.now() < excludedUntil) return refuseDeposit("excluded", dayText(excludedUntil));
+    if (!mobileVerified) return refuseDeposit("notAllowed", "mobile");
+    if (!isAdult) return refuseDeposit("notAllowed", "notAdult");
+    return termsAccepted ? ok(undefined) : refuseDeposit("notAllowed", "noTerms");
   }
 
   /**
@@ -39,24 +39,24 @@ export function createGates(deps: {
     const restricted = (state: Region) =>
       state === "Other" || settings.get("cashPlay").restrictedStates.includes(state);
     const home = await facts.homeStateOf(player);
-    if (home !== null && restricted(home)) return refuseDeposit("restricted", TEXT.restricted);
+    if (home !== null && restricted(home)) return refuseDeposit("restricted");
     if (location === undefined && home !== null) return ok(undefined);
     const here = await facts.stateAt(location);
     if (!here.ok) return here as Result<never, Refusal<"locationNotFound">>;
-    return restricted(here.value) ? refuseDeposit("restricted", TEXT.restricted) : ok(undefined);
+    return restricted(here.value) ? refuseDeposit("restricted") : ok(undefined);
   }
 
   function inRange(amount: Paise): Result<void, DepositRefusal> {
     const { minimumPaise, maximumPaise } = settings.get("deposits");
-    if (amount < minimumPaise) return refuseDeposit("belowMinimum", TEXT.belowMinimum(minimumPaise));
-    if (amount > maximumPaise) return refuseDeposit("aboveMaximum", TEXT.aboveMaximum(maximumPaise));
+    if (amount < minimumPaise) return refuseDeposit("belowMinimum", minimumPaise);
+    if (amount > maximumPaise) return refuseDeposit("aboveMaximum", maximumPaise);
     return ok(undefined);
   }
 
   return {
     /** The first reason against a deposit of this amount, or none. */
     async pass(player: PlayerId, amount: Paise, location: string | undefined): Gate {
-      const open = houseOpen();
+      const open = isOpen();
       if (!open.ok) return open;
       const fits = inRange(amount);
       if (!fits.ok) return fits;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { type Clock, HOUR_MS, type Instant, instant, type Log, SECOND_MS } from "../../kernel/index.ts";
-import { tryAgainAt } from "../backoff.ts";
+import { type Clock, HOUR_MS, type Instant, instant, type Log, type Random, SECOND_MS } from "../../kernel/index.ts";
+import type { GatewayPayment, OrderReference, PaymentGateway } from "../ports.ts";
+import { tryAgainAt } from "../retry.ts";
 import type { EventStore } from "../store/events.ts";
 import type { OrderRow, OrderStore } from "../store/orders.ts";
 import type { Crediting } from "./crediting.ts";
-import type { GatewayPayment, OrderReference, PaymentGateway } from "./gateway.ts";
 
 /** A gateway may keep a code open longer than the order waits; after this the order is left to late callbacks (M-15). */
 const ASK_FOR_MS = HOUR_MS;
@@ -18,9 +18,10 @@ export function createReconciler(deps: {
   readonly crediting: Pick<Crediting, "paid" | "finish">;
   readonly gateway: PaymentGateway | null;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
 }) {
-  const { orders, events, crediting, gateway, clock, log } = deps;
+  const { orders, events, crediting, gateway, clock, random, log } = deps;
 
   /** Keeps what the gateway answered like what it tells by itself, so that every payment has somebody who vouched for it. */
   async function paid(name: string, order: OrderReference, payment: GatewayPayment): Promise<void> {
@@ -44,7 +45,7 @@ export function createReconciler(deps: {
     }
     const status = await gateway.statusOf(order.gatewayOrderId);
     if (!status.ok) {
-      if (now < endsAt + INSIST_FOR_MS) return orders.lookAgain(order.id, tryAgainAt(now, order.tries));
+      if (now < endsAt + INSIST_FOR_MS) return orders.lookAgain(order.id, tryAgainAt(now, order.tries, random));
       log.error({ order: order.id, alarm: "orderUnknown" }, "the gateway never said what became of an order");
       return giveUp(order);
     }
@@ -58,7 +59,7 @@ export function createReconciler(deps: {
     if (value.is === "failed") await orders.endWaiting(order.id, "failed");
     if (now >= endsAt) await orders.endWaiting(order.id, "expired");
     if (now >= endsAt + ASK_FOR_MS) return orders.lookAgain(order.id, null);
-    return orders.lookAgain(order.id, nextLook(now, instant(endsAt), order.tries));
+    return orders.lookAgain(order.id, nextLook(now, instant(endsAt), order.tries, random));
   }
 
   async function giveUp(order: OrderRow): Promise<void> {
@@ -70,7 +71,9 @@ export function createReconciler(deps: {
 }
 
 /** Backs off, but looks right after the order's end, so that whoever waits is told. */
-export function nextLook(now: Instant, endsAt: Instant, tries: number): Instant {
-  const next = tryAgainAt(now, tries);
+export function nextLook(now: Instant, endsAt: Instant, tries: number, random: Random): Instant {
+  const next = tryAgainAt(now, tries, random);
   return now < endsAt && next > endsAt ? instant(endsAt + SECOND_MS) : next;
 }
+
+export type Reconciler = ReturnType<typeof createReconciler>;

@@ -17,6 +17,7 @@ export interface Sealing {
   freshKey(): string;
 }
 
+/** Keyed hashes of UPI addresses (M-10): the same for the same address, and no way back. */
 export interface UpiHashes {
   /** The address' hash, hex. Upper and lower case are one address, as at the banks. Rejects while the database is lost. */
   hash(address: string): Promise<string>;
@@ -28,6 +29,7 @@ const PLACE = { owner: "house", field: "UPI hash keys" } as const;
 const Keys = z.object({ key: z.string().min(1), former: z.array(z.string().min(1)) });
 type Keys = z.infer<typeof Keys>;
 
+/** Hashes by a key that lies sealed in the database. */
 export function createUpiHashes(deps: {
   readonly database: Database;
   readonly vault: Sealing;

@@ -5,7 +5,6 @@ import {
   envelope,
   fromRupees,
   HttpRefusal,
-  type Instant,
   offsetOf,
   type Paise,
   type PlayerId,
@@ -15,6 +14,7 @@ import {
   toRupees,
   wireCount,
 } from "../../kernel/index.ts";
+import { momentText } from "../../kernel/india.ts";
 import type { Cashier } from "../cashier.ts";
 import {
   type BuyCashData,
@@ -25,9 +25,10 @@ import {
   PassbookQuery,
   type PassbookRow,
 } from "../contract.ts";
-import type { OpenOrder, OrderStatus } from "../deposits/deposits.ts";
+import type { OpenOrder } from "../deposits/codes.ts";
+import type { OrderStatus } from "../deposits/deposits.ts";
 import type { LimitState } from "../limits/own-limits.ts";
-import type { DepositRefusalCode } from "../refusals.ts";
+import type { DepositRefusalCode } from "../messages.ts";
 import type { PassbookEntry, PassbookKind } from "../store/passbook.ts";
 
 export interface CashierHttpDeps {
@@ -182,13 +183,6 @@ function limitData({ period, limit, used, left, pending }: LimitState): DepositL
     nLeft: rupees(left),
     oPending: pending && { nLimit: rupees(pending.limit), dFrom: new Date(pending.fromAt).toISOString() },
   };
-}
-
-/** A moment as players in India read it: `22 Nov 2026, 10:30 am`. */
-function momentText(at: Instant): string {
-  return new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" }).format(
-    at,
-  );
 }
 
 const MODES: Readonly<Record<PassbookKind, PassbookRow["eMode"]>> = {

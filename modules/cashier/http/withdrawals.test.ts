@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { Elysia } from "elysia";
 import { ZodError } from "zod";
 import { err, HttpRefusal, ok, type PlayerId, paise, refuse, type SessionId } from "../../kernel/index.ts";
+import type { PayoutNews, PayoutProvider } from "../ports.ts";
 import { rupees, type TestCashier, testCashier } from "../testing/withdrawals.ts";
-import type { PayoutNews, PayoutProvider } from "../withdrawals/payouts.ts";
 import { RedeemPreview, TdsData, WithdrawData, WithdrawRow } from "../withdrawals-contract.ts";
 import { totalCash, withdrawalsHttp } from "./withdrawals.ts";
 
@@ -172,7 +172,7 @@ describe("the payout service's callback", () => {
     if (!asked.ok) throw new Error(asked.error.message);
     house.service.next.push({ is: "processing" });
     await house.withdrawals.approve(asked.value.id, "asha");
-    await house.withdrawals.stop();
+    await house.withdrawals.idle();
     await house.withdrawals.sweep();
     const news = { reference: asked.value.id, payoutId: "pout_9", status: { is: "failed", reason: "Closed" } };
     expect((await tell(news, "wrong")).status).toBe(400);

@@ -10,11 +10,13 @@ import {
   type Result,
   toRupees,
 } from "../../kernel/index.ts";
+import { type FinancialYear, financialYearOf, parseFinancialYear } from "../../kernel/india.ts";
+import type { WithdrawalRefusal, WithdrawalRefusalCode } from "../messages.ts";
+import { WITHDRAW_MESSAGES } from "../messages.ts";
+import type { PayoutProvider } from "../ports.ts";
 import type { Refundable } from "../refunds/refunds.ts";
-import { type FinancialYear, financialYearOf, parseFinancialYear, yearLabel } from "../tax/financial-year.ts";
 import type { TdsOfPlayer } from "../tax/tds-report.ts";
-import type { WithdrawalOverview, WithdrawalRefusal, WithdrawalRefusalCode } from "../withdrawals/asking.ts";
-import type { PayoutProvider } from "../withdrawals/payouts.ts";
+import type { WithdrawalOverview } from "../withdrawals/asking.ts";
 import type { Withdrawal, WithdrawalAmounts } from "../withdrawals/withdrawal.ts";
 import type { Withdrawals } from "../withdrawals/withdrawals.ts";
 import {
@@ -23,7 +25,6 @@ import {
   type RefundableRow,
   RefundRequest,
   type TdsData,
-  WITHDRAW_MESSAGES,
   WITHDRAW_STATES,
   type WithdrawData,
   type WithdrawRow,
@@ -135,6 +136,11 @@ const STATUS: Readonly<Record<WithdrawalRefusalCode, number>> = {
 function granted<T>(result: Result<T, WithdrawalRefusal>): T {
   if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error);
   return result.value;
+}
+
+/** The label of the withdrawal page, in the form of S2 § 9: `FY: 2026-2027`. */
+export function yearLabel(year: FinancialYear): string {
+  return `FY: ${year}`;
 }
 
 const isoOf = (at: number): string => new Date(at).toISOString();

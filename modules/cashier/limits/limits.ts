@@ -2,7 +2,8 @@
  * Deposit limits that players set for themselves: how much they may bring in a day, a week, a month. Counted by India's
  * calendar, because that is how a player reads "today" and "this month": the day from midnight, the week from Monday.
  */
-import { DAY_MS, type Instant, instant, type Paise } from "../../kernel/index.ts";
+import { type Instant, instant, type Paise } from "../../kernel/index.ts";
+import { startOfDay, startOfMonth, startOfWeek } from "../../kernel/india.ts";
 import type { PERIODS } from "../contract.ts";
 
 export type Period = (typeof PERIODS)[number];
@@ -21,17 +22,15 @@ export interface LimitNow {
   readonly pending: { readonly limit: Paise | null; readonly fromAt: Instant } | null;
 }
 
-const IST_MS = 5.5 * 3_600_000;
+const START: Readonly<Record<Period, (now: Instant) => Instant>> = {
+  day: startOfDay,
+  week: startOfWeek,
+  month: startOfMonth,
+};
 
 /** When the period that `now` lies in began, by Indian time. */
 export function periodStart(period: Period, now: Instant): Instant {
-  const local = now + IST_MS;
-  const day = Math.floor(local / DAY_MS);
-  // 1 January 1970 was a Thursday.
-  if (period === "week") return instant((day - ((day + 3) % 7)) * DAY_MS - IST_MS);
-  if (period === "day") return instant(day * DAY_MS - IST_MS);
-  const date = new Date(local);
-  return instant(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - IST_MS);
+  return START[period](now);
 }
 
 /** What holds at `now`, given every wish in the order of asking. A wish that came while another waited replaced it. */

@@ -11,7 +11,7 @@ import {
 } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import { PERIODS } from "../contract.ts";
-import { type DepositRefusal, refuseDeposit, DEPOSIT_MESSAGES as TEXT } from "../refusals.ts";
+import { type DepositRefusal, refuseDeposit } from "../messages.ts";
 import type { LimitStore } from "../store/limits.ts";
 import type { OrderStore } from "../store/orders.ts";
 import { holdsFrom, type LimitNow, limitAt, type Period, periodStart } from "./limits.ts";
@@ -68,7 +68,7 @@ export function createDepositLimits(deps: {
           return { limit, askedAt: now, fromAt };
         },
       );
-      return added ? ok(fromAt) : refuseDeposit("tooOften", TEXT.tooOften);
+      return added ? ok(fromAt) : refuseDeposit("tooOften");
     },
   };
 }

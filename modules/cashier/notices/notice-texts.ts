@@ -6,6 +6,7 @@ import { formatAmount, type Paise } from "../../kernel/index.ts";
  * the deposit balance is on its way back; `bankNeeded`: it cannot go where it came from, and no bank account is known.
  */
 export const NOTICE_KINDS = ["debtTaken", "yearTax", "depositLeaving", "bankNeeded"] as const;
+/** What a notice is about. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Subject and text of a notice. `reference` is the financial year of a year's tax. */

@@ -1,17 +1,12 @@
-import { type Clock, HOUR_MS, instant, type Log, type Paise, type PlayerId } from "../../kernel/index.ts";
+import type { Clock, Log, Paise, PlayerId, Random } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import { tryAgainAt } from "../backoff.ts";
+import type { SendMail } from "../ports.ts";
+import { tryAgainAt } from "../retry.ts";
 import type { NoticeRow, NoticeStore } from "../store/notices.ts";
 import { type NoticeKind, noticeText } from "./notice-texts.ts";
 
 /** Tries to send one; the passbook shows what it tells in any case. */
 const TRIES = 50;
-
-/** Sends a mail to a player. False: try again later; true also when there is nowhere to send it. */
-export type SendMail = (
-  player: PlayerId,
-  mail: { readonly subject: string; readonly text: string },
-) => Promise<boolean>;
 
 export interface Notices {
   /** Has a player told, once a kind and reference, however often it is called. */
@@ -33,10 +28,10 @@ export function createNotices(deps: {
   readonly mail: SendMail;
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
 }): Notices {
-  const { store, mail, settings, clock, log } = deps;
-  let lookedAt = instant(0);
+  const { store, mail, settings, clock, random, log } = deps;
   return {
     add: (notice) => store.add(notice, clock.now()),
 
@@ -45,13 +40,10 @@ export function createNotices(deps: {
       if (sent) return store.sent(row, clock.now());
       const isOver = row.tries >= TRIES;
       if (isOver) log.warn({ player: row.player, kind: row.kind }, "a notice could not be sent");
-      return store.sendLater(row, isOver ? null : tryAgainAt(clock.now(), row.tries));
+      return store.sendLater(row, isOver ? null : tryAgainAt(clock.now(), row.tries, random));
     },
 
     async findYears() {
-      // Years end once a year; an hour is soon enough.
-      if (clock.now() < lookedAt + HOUR_MS) return;
-      lookedAt = clock.now();
       await store.addYears(clock.now());
     },
   };

@@ -92,7 +92,7 @@ describe("self-exclusion pays the deposit balance back (M-9, M-7)", () => {
       (await house.list(["inReview", "paid"])).map(({ fee, bonusUsed, gross }) => [fee, bonusUsed, gross].map(Number));
     expect(await parts()).toEqual([[2_000, 20_000, 18_000]]);
     for (const { id } of await house.list(["inReview"])) await house.approve(id, "asha");
-    await house.stop();
+    await house.idle();
     await at.dispute(first, "won", 60_000);
     await at.time.advanceAsync(2 * HOUR_MS);
     await house.sweep();

@@ -2,7 +2,6 @@ import {
   type Clock,
   DAY_MS,
   HOUR_MS,
-  type Instant,
   instant,
   type Log,
   MINUTE_MS,
@@ -11,12 +10,14 @@ import {
   paise,
   type Result,
 } from "../../kernel/index.ts";
+import { monthOf } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
+import type { WithdrawalRefusal } from "../messages.ts";
 import type { NoticeKind } from "../notices/notice-texts.ts";
-import type { LeaverStore } from "../store/leavers.ts";
+import type { LeaverRow, LeaverStore } from "../store/leavers.ts";
 import type { WithdrawalStore } from "../store/withdrawals.ts";
-import type { Wish, WithdrawalRefusal } from "../withdrawals/asking.ts";
+import type { Wish } from "../withdrawals/asking.ts";
 import type { LeavingCause, Withdrawal } from "../withdrawals/withdrawal.ts";
 import { type PayingBack, splitBack } from "./paying-back.ts";
 
@@ -24,8 +25,8 @@ import { type PayingBack, splitBack } from "./paying-back.ts";
 const REFUNDABLE_MS = 180 * DAY_MS;
 /** Payments that one round looks at. */
 const PAYMENTS = 50;
-const BATCH = 50;
-const LEASE_MS = 2 * MINUTE_MS;
+/** How long nobody else looks at a leaver. */
+export const LEASE_MS = 2 * MINUTE_MS;
 
 /** Nothing left to pay back, on its way, or waiting: for a dispute, for the ledger, or for a bank account. */
 export type PaidBack = "nothing" | "underWay" | "waits" | "bankNeeded";
@@ -161,16 +162,9 @@ export function createLeaving(deps: LeavingDeps) {
       });
     },
 
-    /** Everything that is due, each by one worker only. */
-    async sweep(): Promise<void> {
-      for (const player of await leavers.due(clock.now(), BATCH)) await this.look(player);
-    },
+    /** One look at a leaver that is due and claimed. */
+    step: (row: LeaverRow): Promise<void> => step(row.player, row.cause, row.tries),
   };
 }
 
 export type Leaving = ReturnType<typeof createLeaving>;
-
-/** `2026-11`: a month's reminder is sent once. */
-function monthOf(at: Instant): string {
-  return new Date(at).toISOString().slice(0, 7);
-}

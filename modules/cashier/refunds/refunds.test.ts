@@ -57,7 +57,7 @@ describe("M-9: a deposit that was never staked", () => {
     expect((await house.wallet.balances(player)).deposit).toBe(paise(0));
     expect((await house.withdrawals.tdsOf(player, "2026-2027")).withdrawn).toBe(rupees(930));
     await house.withdrawals.approve(asked.value.id, "asha");
-    await house.withdrawals.stop();
+    await house.withdrawals.idle();
     await house.withdrawals.sweep();
     expect(house.outside.bonusReturned).toEqual([id]);
     expect(house.service.orders.at(-1)).toEqual({

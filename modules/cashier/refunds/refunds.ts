@@ -10,10 +10,10 @@ import {
   paise,
   shareBps,
 } from "../../kernel/index.ts";
+import { endOfWorkingDays, financialYearOf } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import { createRefundableStore, type UnstakedDeposit } from "../store/refundable.ts";
-import { endOfWorkingDays, financialYearOf } from "../tax/financial-year.ts";
 
 /** Deposits that are looked at; more are not made within a few working days. */
 const DEPOSITS = 20;

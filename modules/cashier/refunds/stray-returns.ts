@@ -1,9 +1,17 @@
-import { type Clock, HOUR_MS, instant, type Log, type PlayerId, type SecurityEvents } from "../../kernel/index.ts";
+import {
+  type Clock,
+  HOUR_MS,
+  instant,
+  type Log,
+  type PlayerId,
+  type Random,
+  type SecurityEvents,
+} from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import { tryAgainAt } from "../backoff.ts";
-import { strayReturnedKey } from "../deposits/crediting.ts";
+import { strayReturnedKey } from "../deposits/strays.ts";
+import type { PayoutProvider } from "../ports.ts";
+import { tryAgainAt } from "../retry.ts";
 import type { EventStore, StrayRow } from "../store/events.ts";
-import type { PayoutProvider } from "../withdrawals/payouts.ts";
 
 /** Looks at a refund that is under way: at one an hour about ten days, then the operator is told. */
 const TRIES = 250;
@@ -22,9 +30,10 @@ export function createStrayReturns(deps: {
   readonly payouts: Pick<PayoutProvider, "send" | "find"> | null;
   readonly security: SecurityEvents;
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
 }) {
-  const { events, wallet, payouts, security, clock, log } = deps;
+  const { events, wallet, payouts, security, clock, random, log } = deps;
 
   const giveUp = async ({ gateway, paymentId, player }: StrayRow, why: string): Promise<void> => {
     log.error({ gateway, payment: paymentId, why, alarm: "strayNotReturned" }, "a payment could not be sent back");
@@ -41,7 +50,7 @@ export function createStrayReturns(deps: {
       player,
       moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: amountPaise }],
     });
-    if (!posted.ok) return events.strayLater(gateway, paymentId, tryAgainAt(clock.now(), row.tries));
+    if (!posted.ok) return events.strayLater(gateway, paymentId, tryAgainAt(clock.now(), row.tries, random));
     await events.strayReturned(gateway, paymentId);
     log.info({ gateway, payment: paymentId }, "a payment went back to its payer");
   };
@@ -84,3 +93,5 @@ export function createStrayReturns(deps: {
     },
   };
 }
+
+export type StrayReturns = ReturnType<typeof createStrayReturns>;

@@ -16,7 +16,13 @@ export interface DepositorFault {
 }
 
 /** Whole books, page by page, and rows by their keys: for the audit only. */
-export function createDepositBooks({ db, sql: query }: Database) {
+export function createDepositBooks(database: Database) {
+  return { ...rowQueries(database), ...faultQueries(database) };
+}
+
+export type DepositBooks = ReturnType<typeof createDepositBooks>;
+
+function rowQueries({ db }: Database) {
   return {
     /** Orders that were paid, after the one with this id. */
     paidOrders: async (after: string): Promise<readonly OrderRow[]> =>
@@ -72,6 +78,11 @@ export function createDepositBooks({ db, sql: query }: Database) {
         .select()
         .from(strayPayment)
         .where(inArray(strayPayment.paymentId, [...ids])),
+  };
+}
+
+function faultQueries({ sql: query }: Database) {
+  return {
     /** Payments and disputes of which no gateway ever told. */
     async untold(): Promise<readonly { readonly what: string; readonly amount: number }[]> {
       return query<{ what: string; amount: number }[]>`
@@ -115,5 +126,3 @@ export function createDepositBooks({ db, sql: query }: Database) {
     },
   };
 }
-
-export type DepositBooks = ReturnType<typeof createDepositBooks>;

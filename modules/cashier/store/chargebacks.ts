@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { claimDue } from "../../kernel/claim.ts";
 import type { Database, Instant, Paise, PlayerId } from "../../kernel/index.ts";
 import { paise } from "../../kernel/index.ts";
 import { chargeback, debtPayment, depositor } from "../schema.ts";
 import { lockDepositor } from "./depositor.ts";
 
+/** A dispute as it lies in the database. */
 export type ChargebackRow = typeof chargeback.$inferSelect;
 type Taken = {
   readonly [K in "fromDepositPaise" | "fromWinningsPaise" | "debtPaise" | "fromHousePaise"]: Paise;
@@ -14,7 +16,19 @@ const isRow = (row: Pick<ChargebackRow, "gateway" | "id">) =>
   and(eq(chargeback.gateway, row.gateway), eq(chargeback.id, row.id));
 
 /** Payments that banks take back, and the debts that they leave. */
-export function createChargebackStore({ db }: Database) {
+export function createChargebackStore(database: Database) {
+  return {
+    ...decidingQueries(database),
+    ...takingQueries(database),
+    ...reversalQueries(database),
+    ...listQueries(database),
+  };
+}
+
+export type ChargebackStore = ReturnType<typeof createChargebackStore>;
+
+/** What a dispute comes to. */
+function decidingQueries({ db }: Database) {
   return {
     /**
      * Writes down where a dispute stands. Events may come in any order: what was decided stays decided. Answers the row
@@ -47,7 +61,12 @@ export function createChargebackStore({ db }: Database) {
       if (to === "lost" && (known.state === "won" || known.reversedAt !== null)) return "lostAgain";
       return known.state === "lost" ? known : null;
     },
+  };
+}
 
+/** How what was lost is taken. */
+function takingQueries({ db }: Database) {
+  return {
     async takeLater(gateway: string, id: string, nextAt: Instant): Promise<void> {
       await db
         .update(chargeback)
@@ -76,6 +95,17 @@ export function createChargebackStore({ db }: Database) {
       });
     },
 
+    /** Takes lost disputes that are due; nobody else gets them until `leaseMs` have passed. */
+    claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly ChargebackRow[]> => {
+      const key = [chargeback.gateway, chargeback.id] as const;
+      return claimDue(db, { table: chargeback, key, dueAt: chargeback.nextAt }, limit, leaseMs, now);
+    },
+  };
+}
+
+/** How what was won after all is given back. */
+function reversalQueries({ db }: Database) {
+  return {
     /**
      * Fixes what a chargeback gives back that was won after it was taken: what of its debt is still open is owed no more, what
      * the house had written off is the house's again, the rest goes to the player. Answers the row, also when that was decided before; undefined when it was never taken.
@@ -115,23 +145,11 @@ export function createChargebackStore({ db }: Database) {
         .set({ reversalPostedAt: date(now), nextAt: null })
         .where(and(isRow({ gateway, id }), isNotNull(chargeback.reversedAt)));
     },
+  };
+}
 
-    /** Takes lost disputes that are due; nobody else gets them until `leaseMs` have passed. */
-    async claimDue(limit: number, leaseMs: number, now: Instant): Promise<readonly ChargebackRow[]> {
-      const due = db
-        .select({ gateway: chargeback.gateway, id: chargeback.id })
-        .from(chargeback)
-        .where(and(isNotNull(chargeback.nextAt), lte(chargeback.nextAt, date(now))))
-        .orderBy(chargeback.nextAt)
-        .limit(limit)
-        .for("update", { skipLocked: true });
-      return db
-        .update(chargeback)
-        .set({ nextAt: new Date(now + leaseMs) })
-        .where(sql`(${chargeback.gateway}, ${chargeback.id}) in ${due}`)
-        .returning();
-    },
-
+function listQueries({ db }: Database) {
+  return {
     /** What the player owes, and whether a dispute is undecided or not taken yet. */
     async debtOf(player: PlayerId): Promise<{ readonly debt: Paise; readonly disputed: boolean }> {
       // What the ledger is being asked for is owed until it has answered.
@@ -158,5 +176,3 @@ export function createChargebackStore({ db }: Database) {
     },
   };
 }
-
-export type ChargebackStore = ReturnType<typeof createChargebackStore>;

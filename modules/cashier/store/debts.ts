@@ -1,25 +1,35 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { claimDue } from "../../kernel/claim.ts";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { debtPayment, depositor } from "../schema.ts";
 import { whileAlone } from "./alone.ts";
 import { lockDepositor } from "./depositor.ts";
 
-/** A part of a debt: paid out of the balance, or written off by the house. */
+/** A part of a debt: paid out of the balance, or written off. */
 export interface DebtPart {
   readonly n: number;
   readonly fromWinnings: Paise;
   readonly fromDeposit: Paise;
   readonly writtenOff: Paise;
 }
+/** A part as it lies in the database. */
 export type DebtPaymentRow = typeof debtPayment.$inferSelect;
 
 const date = (at: Instant) => new Date(at);
 const isPart = (player: PlayerId, n: number) => and(eq(debtPayment.player, player), eq(debtPayment.n, n));
+/** What a part takes of the debt. */
 export const sumOf = ({ fromWinnings, fromDeposit, writtenOff }: Omit<DebtPart, "n">): Paise =>
   paise(fromWinnings + fromDeposit + writtenOff);
 
 /** How debts are paid. What is asked of the ledger is owed no more at once, so that a deposit never pays it a second time. */
-export function createDebtStore({ db }: Database) {
+export function createDebtStore(database: Database) {
+  return { ...partQueries(database), ...debtorQueries(database) };
+}
+
+export type DebtStore = ReturnType<typeof createDebtStore>;
+
+/** Parts of debts. */
+function partQueries({ db }: Database) {
   return {
     /**
      * Runs it unless another worker takes this player's debt: what the ledger answers is written down before anybody else
@@ -78,7 +88,12 @@ export function createDebtStore({ db }: Database) {
         return true;
       });
     },
+  };
+}
 
+/** Who owes, and when they are looked at. */
+function debtorQueries({ db }: Database) {
+  return {
     /** When the next part is looked for; never when nothing is owed any more. */
     async lookAgain(player: PlayerId, at: Instant): Promise<void> {
       const open = sql`exists (select 1 from ${debtPayment} where ${debtPayment.player} = ${player} and ${debtPayment.state} = 'asked')`;
@@ -91,20 +106,8 @@ export function createDebtStore({ db }: Database) {
     },
 
     /** Takes players whose debts are due to be looked at; nobody else gets them until `leaseMs` have passed. */
-    async claimDue(limit: number, leaseMs: number, now: Instant): Promise<readonly { readonly player: PlayerId }[]> {
-      const due = db
-        .select({ player: depositor.player })
-        .from(depositor)
-        .where(and(isNotNull(depositor.debtNextAt), lte(depositor.debtNextAt, date(now))))
-        .orderBy(depositor.debtNextAt)
-        .limit(limit)
-        .for("update", { skipLocked: true });
-      return db
-        .update(depositor)
-        .set({ debtNextAt: new Date(now + leaseMs) })
-        .where(sql`${depositor.player} in ${due}`)
-        .returning({ player: depositor.player });
-    },
+    claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly { readonly player: PlayerId }[]> =>
+      claimDue(db, { table: depositor, key: [depositor.player], dueAt: depositor.debtNextAt }, limit, leaseMs, now),
 
     /** Of these players, those who owe anything. */
     async debtorsAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]> {
@@ -120,8 +123,7 @@ export function createDebtStore({ db }: Database) {
   };
 }
 
-export type DebtStore = ReturnType<typeof createDebtStore>;
-
+/** A row as a part. */
 export function partOf(row: DebtPaymentRow): DebtPart {
   return {
     n: row.n,

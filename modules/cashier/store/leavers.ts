@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { claimDue } from "../../kernel/claim.ts";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { chargeback, depositOrder, leaver, withdrawal } from "../schema.ts";
 import type { LeavingCause } from "../withdrawals/withdrawal.ts";
@@ -18,7 +19,14 @@ export interface ReturnableDeposit {
 const date = (at: Instant) => new Date(at);
 
 /** Whose deposit balances are paid back, and which payments they came by. */
-export function createLeaverStore({ db }: Database) {
+export function createLeaverStore(database: Database) {
+  return { ...leaverQueue(database), ...depositQueries(database) };
+}
+
+export type LeaverStore = ReturnType<typeof createLeaverStore>;
+
+/** Whose balances are paid back, and when they are looked at. */
+function leaverQueue({ db }: Database) {
   return {
     /** Has a player's balance paid back from now on; closing goes over keeping out. */
     async add(player: PlayerId, cause: LeavingCause, now: Instant): Promise<void> {
@@ -55,16 +63,15 @@ export function createLeaverStore({ db }: Database) {
       return row;
     },
 
-    async due(now: Instant, limit: number): Promise<readonly PlayerId[]> {
-      const rows = await db
-        .select({ player: leaver.player })
-        .from(leaver)
-        .where(lte(leaver.nextAt, date(now)))
-        .orderBy(leaver.nextAt)
-        .limit(limit);
-      return rows.map(({ player }) => player);
-    },
+    /** Takes those that are due; nobody else gets them until `leaseMs` have passed. */
+    claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly LeaverRow[]> =>
+      claimDue(db, { table: leaver, key: [leaver.player], dueAt: leaver.nextAt }, limit, leaseMs, now),
+  };
+}
 
+/** Which payments a balance came by. */
+function depositQueries({ db }: Database) {
+  return {
     /**
      * The player's credited deposits since then of which something may go back by its payment, newest first. Left out: what a
      * bank disputes or took back, and payments that the service refused to refund.
@@ -112,5 +119,3 @@ export function createLeaverStore({ db }: Database) {
     },
   };
 }
-
-export type LeaverStore = ReturnType<typeof createLeaverStore>;

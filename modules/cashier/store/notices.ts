@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { claimDue } from "../../kernel/claim.ts";
 import { DAY_MS, type Database, type Instant } from "../../kernel/index.ts";
 import { notice, taxYear } from "../schema.ts";
 
@@ -12,7 +13,7 @@ const date = (at: Instant) => new Date(at);
 const isRow = (row: Named) =>
   and(eq(notice.player, row.player), eq(notice.kind, row.kind), eq(notice.reference, row.reference));
 
-/** What players are told by mail: an outbox. */
+/** What players are told by mail: a queue. */
 export function createNoticeStore({ db }: Database) {
   return {
     /** Once a kind and reference. */
@@ -49,19 +50,9 @@ export function createNoticeStore({ db }: Database) {
         .where(isRow(row));
     },
 
-    async claimDue(limit: number, leaseMs: number, now: Instant): Promise<readonly NoticeRow[]> {
-      const due = db
-        .select({ player: notice.player, kind: notice.kind, reference: notice.reference })
-        .from(notice)
-        .where(and(isNotNull(notice.nextAt), lte(notice.nextAt, date(now))))
-        .orderBy(notice.nextAt)
-        .limit(limit)
-        .for("update", { skipLocked: true });
-      return db
-        .update(notice)
-        .set({ nextAt: new Date(now + leaseMs) })
-        .where(sql`(${notice.player}, ${notice.kind}, ${notice.reference}) in ${due}`)
-        .returning();
+    claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly NoticeRow[]> => {
+      const key = [notice.player, notice.kind, notice.reference] as const;
+      return claimDue(db, { table: notice, key, dueAt: notice.nextAt }, limit, leaseMs, now);
     },
   };
 }

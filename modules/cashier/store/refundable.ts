@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, notExists, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import type { FinancialYear } from "../../kernel/india.ts";
 import { chargeback, depositOrder, withdrawal } from "../schema.ts";
-import type { FinancialYear } from "../tax/financial-year.ts";
-import { dateOf } from "./withdrawals.ts";
+import { dateOf } from "./withdrawal-rows.ts";
 
 /** A deposit as a refund sees it. */
 export interface UnstakedDeposit {

@@ -1,10 +1,10 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import type { FinancialYear } from "../../kernel/india.ts";
 import { taxCollection, taxYear } from "../schema.ts";
-import type { FinancialYear } from "../tax/financial-year.ts";
 import { whileAlone } from "./alone.ts";
 import { lockYear } from "./tax-years.ts";
-import { dateOf } from "./withdrawals.ts";
+import { dateOf } from "./withdrawal-rows.ts";
 
 /** A part of a closed year's tax that is taken. */
 export interface Collection {
@@ -14,31 +14,13 @@ export interface Collection {
 }
 
 /** Where it lies what closed years still owe, and how it is taken, in parts if need be. */
-export function createTaxCollectionStore({ db }: Database) {
+export function createTaxCollectionStore(database: Database) {
+  return { ...partQueries(database), ...answerQueries(database), ...owingQueries(database) };
+}
+
+/** Parts of a year's tax. */
+function partQueries({ db }: Database) {
   return {
-    /** Closed years with tax that is still owed and due to be taken. */
-    async owing(
-      now: Instant,
-      limit: number,
-    ): Promise<readonly { readonly player: PlayerId; readonly year: FinancialYear }[]> {
-      const rows = await db
-        .select({ player: taxYear.player, year: taxYear.year })
-        .from(taxYear)
-        .where(lte(taxYear.nextAt, dateOf(now)))
-        .orderBy(asc(taxYear.nextAt))
-        .limit(limit);
-      return rows.map(({ player, year }) => ({ player: player as PlayerId, year }));
-    },
-
-    /** What a player owes of years that were closed; not their money any more. */
-    async owedBy(player: PlayerId): Promise<Paise> {
-      const [row] = await db
-        .select({ owed: sql<string>`coalesce(sum(${taxYear.owedPaise}), 0)` })
-        .from(taxYear)
-        .where(eq(taxYear.player, player));
-      return paise(Number(row?.owed ?? 0));
-    },
-
     /**
      * Runs it unless another worker collects from this player: what the ledger answers is written down before anybody else
      * asks it, so that a refusal never hides what was taken after it.
@@ -83,7 +65,12 @@ export function createTaxCollectionStore({ db }: Database) {
         return { n, fromWinnings, fromDeposit };
       });
     },
+  };
+}
 
+/** What the ledger made of them. */
+function answerQueries({ db }: Database) {
+  return {
     /** What the ledger said of a collection; what was taken is owed no more. Once, however often it is told. */
     async collected(player: PlayerId, year: FinancialYear, one: Collection, state: "taken" | "refused"): Promise<void> {
       await db.transaction(async (tx) => {
@@ -106,6 +93,34 @@ export function createTaxCollectionStore({ db }: Database) {
           .set({ owedPaise: sql`${taxYear.owedPaise} - ${one.fromWinnings + one.fromDeposit}` })
           .where(and(eq(taxYear.player, player), eq(taxYear.year, year)));
       });
+    },
+  };
+}
+
+/** Who owes tax, and when they are looked at. */
+function owingQueries({ db }: Database) {
+  return {
+    /** Closed years with tax that is still owed and due to be taken. */
+    async owing(
+      now: Instant,
+      limit: number,
+    ): Promise<readonly { readonly player: PlayerId; readonly year: FinancialYear }[]> {
+      const rows = await db
+        .select({ player: taxYear.player, year: taxYear.year })
+        .from(taxYear)
+        .where(lte(taxYear.nextAt, dateOf(now)))
+        .orderBy(asc(taxYear.nextAt))
+        .limit(limit);
+      return rows.map(({ player, year }) => ({ player: player as PlayerId, year }));
+    },
+
+    /** What a player owes of years that were closed; not their money any more. */
+    async owedBy(player: PlayerId): Promise<Paise> {
+      const [row] = await db
+        .select({ owed: sql<string>`coalesce(sum(${taxYear.owedPaise}), 0)` })
+        .from(taxYear)
+        .where(eq(taxYear.player, player));
+      return paise(Number(row?.owed ?? 0));
     },
 
     /** When the next part is taken; never when nothing is owed any more. */

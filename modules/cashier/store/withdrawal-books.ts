@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Database, type PlayerId, paise } from "../../kernel/index.ts";
+import type { FinancialYear } from "../../kernel/india.ts";
 import { taxCollection, taxYear, withdrawal } from "../schema.ts";
-import type { FinancialYear } from "../tax/financial-year.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal.ts";
 import type { Collection } from "./tax-collections.ts";
-import { withdrawalOf } from "./withdrawals.ts";
+import { withdrawalOf } from "./withdrawal-rows.ts";
 
 /** A part of a year's tax, and whether the ledger has it. */
 export interface BookedCollection extends Collection {
@@ -26,7 +26,40 @@ export interface BrokenYear {
 const PAGE = 500;
 
 /** Whole books, page by page, for the audit only. */
-export function createWithdrawalBooks({ db }: Database) {
+export function createWithdrawalBooks(database: Database) {
+  return { ...rowQueries(database), ...faultQueries(database) };
+}
+
+function faultQueries({ db }: Database) {
+  return {
+    /** Closed years whose A or E is not the sum of their withdrawals, or whose tax is not what was taken and what is owed. */
+    async brokenYears(limit: number): Promise<readonly BrokenYear[]> {
+      const rows = await db.execute<Record<keyof BrokenYear, string>>(sql`
+        WITH counted AS (
+          SELECT player, year, sum(gross_paise) AS gross, sum(taxable_paise) AS taxable FROM ${withdrawal}
+          WHERE state <> 'refused' AND returns IS DISTINCT FROM 'gross' GROUP BY player, year
+        ), taken AS (
+          SELECT player, year, sum(from_winnings_paise + from_deposit_paise) AS amount FROM ${taxCollection}
+          WHERE state = 'taken' GROUP BY player, year
+        )
+        SELECT y.player, y.year, y.withdrawn_paise - coalesce(c.gross, 0) AS withdrawn,
+          y.taxed_paise - coalesce(c.taxable, 0) AS taxed, y.tds_paise - y.owed_paise - coalesce(t.amount, 0) AS collected
+        FROM ${taxYear} y LEFT JOIN counted c USING (player, year) LEFT JOIN taken t USING (player, year)
+        WHERE y.closed_at IS NOT NULL AND (y.withdrawn_paise <> coalesce(c.gross, 0)
+          OR y.taxed_paise <> coalesce(c.taxable, 0) OR y.tds_paise - y.owed_paise <> coalesce(t.amount, 0))
+        ORDER BY y.player, y.year LIMIT ${limit}`);
+      return rows.map(({ player, year, withdrawn, taxed, collected }) => ({
+        player,
+        year,
+        withdrawn: Number(withdrawn),
+        taxed: Number(taxed),
+        collected: Number(collected),
+      }));
+    },
+  };
+}
+
+function rowQueries({ db }: Database) {
   return {
     async withdrawals(after: string): Promise<readonly Withdrawal[]> {
       const rows = await db
@@ -70,31 +103,6 @@ export function createWithdrawalBooks({ db }: Database) {
           and(eq(taxCollection.player, player), eq(taxCollection.year, year as FinancialYear), eq(taxCollection.n, n)),
         );
       return row && collectionOf(row);
-    },
-
-    /** Closed years whose A or E is not the sum of their withdrawals, or whose tax is not what was taken and what is owed. */
-    async brokenYears(limit: number): Promise<readonly BrokenYear[]> {
-      const rows = await db.execute<Record<keyof BrokenYear, string>>(sql`
-        WITH counted AS (
-          SELECT player, year, sum(gross_paise) AS gross, sum(taxable_paise) AS taxable FROM ${withdrawal}
-          WHERE state <> 'refused' AND returns IS DISTINCT FROM 'gross' GROUP BY player, year
-        ), taken AS (
-          SELECT player, year, sum(from_winnings_paise + from_deposit_paise) AS amount FROM ${taxCollection}
-          WHERE state = 'taken' GROUP BY player, year
-        )
-        SELECT y.player, y.year, y.withdrawn_paise - coalesce(c.gross, 0) AS withdrawn,
-          y.taxed_paise - coalesce(c.taxable, 0) AS taxed, y.tds_paise - y.owed_paise - coalesce(t.amount, 0) AS collected
-        FROM ${taxYear} y LEFT JOIN counted c USING (player, year) LEFT JOIN taken t USING (player, year)
-        WHERE y.closed_at IS NOT NULL AND (y.withdrawn_paise <> coalesce(c.gross, 0)
-          OR y.taxed_paise <> coalesce(c.taxable, 0) OR y.tds_paise - y.owed_paise <> coalesce(t.amount, 0))
-        ORDER BY y.player, y.year LIMIT ${limit}`);
-      return rows.map(({ player, year, withdrawn, taxed, collected }) => ({
-        player,
-        year,
-        withdrawn: Number(withdrawn),
-        taxed: Number(taxed),
-        collected: Number(collected),
-      }));
     },
   };
 }

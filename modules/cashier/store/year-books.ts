@@ -1,5 +1,5 @@
 import { type Database, paise } from "../../kernel/index.ts";
-import type { FinancialYear } from "../tax/financial-year.ts";
+import type { FinancialYear } from "../../kernel/india.ts";
 import type { YearFigures } from "../tax/tds.ts";
 
 /** A closed year of a player's: what its closing reckoned, and what the rows around it say. */

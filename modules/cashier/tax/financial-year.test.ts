@@ -2,17 +2,17 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { instant } from "../../kernel/index.ts";
 import {
+  endOfFinancialYear,
   endOfWorkingDays,
-  endOfYear,
   financialYearOf,
   monthOf,
-  nextYear,
+  nextFinancialYear,
   parseFinancialYear,
-  previousYear,
+  previousFinancialYear,
   quarterOf,
-  startOfYear,
-  yearLabel,
-} from "./financial-year.ts";
+  startOfFinancialYear,
+} from "../../kernel/india.ts";
+import { yearLabel } from "../http/withdrawals.ts";
 
 const at = (text: string) => instant(Date.parse(text));
 
@@ -28,9 +28,9 @@ test("every instant lies between its year's first and last, and years follow eac
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) }), (ms) => {
       const year = financialYearOf(instant(ms));
-      expect(startOfYear(year)).toBeLessThanOrEqual(ms);
-      expect(endOfYear(year)).toBeGreaterThan(ms);
-      expect(previousYear(nextYear(year))).toBe(year);
+      expect(startOfFinancialYear(year)).toBeLessThanOrEqual(ms);
+      expect(endOfFinancialYear(year)).toBeGreaterThan(ms);
+      expect(previousFinancialYear(nextFinancialYear(year))).toBe(year);
       expect(parseFinancialYear(year)).toBe(year);
     }),
   );

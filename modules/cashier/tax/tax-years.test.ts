@@ -237,7 +237,7 @@ test("the statement of a year has a line a player and month, with PAN, gross, ne
     const one = await asked(own, player, amount);
     await own.withdrawals.approve(one.id, "asha");
     await own.withdrawals.sweep();
-    await own.withdrawals.stop();
+    await own.withdrawals.idle();
     own.time.advance((i + 1) * 40 * DAY_MS);
   }
   own.time.advance(300 * DAY_MS);

@@ -10,12 +10,18 @@ import {
   type PlayerId,
   paise,
 } from "../../kernel/index.ts";
+import {
+  endOfFinancialYear,
+  type FinancialYear,
+  financialYearOf,
+  previousFinancialYear,
+  startOfFinancialYear,
+} from "../../kernel/india.ts";
 import { type Settings, tdsBpsAt } from "../../settings/index.ts";
 import { cashMoved, postedAt, type Wallet } from "../../wallet/index.ts";
 import { type Collection, createTaxCollectionStore } from "../store/tax-collections.ts";
 import { createTaxYearStore, type NewWithdrawal } from "../store/tax-years.ts";
 import { keyOf, type PlainMove } from "../withdrawals/withdrawal.ts";
-import { endOfYear, type FinancialYear, financialYearOf, previousYear, startOfYear } from "./financial-year.ts";
 import { takeTax, taxAtYearEnd, type YearFigures } from "./tds.ts";
 
 /** How many players a closing looks at together. */
@@ -76,7 +82,7 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
    * tax of earlier years that was not taken by then. Below zero where that tax was more than all there was.
    */
   const ownedAtEnd = async (player: PlayerId, year: FinancialYear) => {
-    const end = endOfYear(year);
+    const end = endOfFinancialYear(year);
     const [between, held, due, moved] = await Promise.all([
       store.inBetween(player, year),
       wallet.holdingsAt(player, end),
@@ -88,7 +94,7 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
 
   /** B: what deposits brought and banks took back within the year, when the ledger did either. */
   const depositedIn = (player: PlayerId, year: FinancialYear): Promise<Paise> =>
-    cashMoved(database, "deposits", player, { from: startOfYear(year), to: endOfYear(year) });
+    cashMoved(database, "deposits", player, { from: startOfFinancialYear(year), to: endOfFinancialYear(year) });
 
   /**
    * C: what the player owned when the year began, less the tax of the year before, which was due then, whether it is taken
@@ -99,7 +105,7 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     const late = await store.returnedLate(player, year);
     const known = openings.get(key);
     if (known !== undefined) return paise(known + late);
-    const before = previousYear(year);
+    const before = previousFinancialYear(year);
     const { between, held, owned } = await ownedAtEnd(player, before);
     const closed = await store.closingOf(player, before);
     const tds = closed?.tds ?? (owned === 0 ? 0 : (await reckon(player, before)).tds);
@@ -121,7 +127,7 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
   };
 
   /** The last instant of a year, whose rate holds for what is left at its end. */
-  const bpsAtEnd = (year: FinancialYear) => tdsBpsAt(settings.get("tds").rates, instant(endOfYear(year) - 1));
+  const bpsAtEnd = (year: FinancialYear) => tdsBpsAt(settings.get("tds").rates, instant(endOfFinancialYear(year) - 1));
 
   /** What the closing of a year would come to now. */
   const reckon = async (player: PlayerId, year: FinancialYear) => {
@@ -140,10 +146,10 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
 
   /** Closes a year of one player, and before it the years that open it. False while a withdrawal's fate is not known. */
   const close = async (player: PlayerId, year: FinancialYear): Promise<boolean> => {
-    const before = previousYear(year);
+    const before = previousFinancialYear(year);
     const isOpen = (await store.closingOf(player, before)) === undefined;
     if (isOpen && (await ownedAtEnd(player, before)).owned !== 0 && !(await close(player, before))) return false;
-    if (await wasReturned(player, endOfYear(year))) return false;
+    if (await wasReturned(player, endOfFinancialYear(year))) return false;
     const [opening, deposited, { between, owned }] = await Promise.all([
       openingOf(player, year),
       depositedIn(player, year),
@@ -218,8 +224,8 @@ export function createTaxYears({ database, clock, log, settings, wallet }: TaxYe
     /** What the sweeper does: closes the year that is over, and takes what closed years still owe. */
     async sweep(): Promise<void> {
       const now = clock.now();
-      const over = previousYear(financialYearOf(now));
-      if (now >= endOfYear(over) + CLOSES_AFTER_MS && !(await store.isClosedForAll(over))) {
+      const over = previousFinancialYear(financialYearOf(now));
+      if (now >= endOfFinancialYear(over) + CLOSES_AFTER_MS && !(await store.isClosedForAll(over))) {
         const closed = await closeForAll(over);
         log.info({ year: over, ...closed }, "a financial year was closed");
       }

@@ -1,7 +1,7 @@
 import { csvField, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { endOfFinancialYear, type FinancialYear, monthOf, quarterOf } from "../../kernel/india.ts";
 import type { WithdrawalStore } from "../store/withdrawals.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal.ts";
-import { endOfYear, type FinancialYear, monthOf, quarterOf } from "./financial-year.ts";
 import type { createTaxYears } from "./tax-years.ts";
 import { netWinnings, type YearFigures } from "./tds.ts";
 
@@ -71,7 +71,7 @@ function eventsOf(
   const events: Event[] = withdrawals.map(({ askedAt, gross, taxable, tds }) => ({ at: askedAt, gross, taxable, tds }));
   if (closing && (closing.tds > 0 || closing.taxable > 0)) {
     const { taxable, tds } = closing;
-    events.push({ at: instant(endOfYear(year) - 1), gross: closing.closing, taxable, tds });
+    events.push({ at: instant(endOfFinancialYear(year) - 1), gross: closing.closing, taxable, tds });
   }
   return events;
 }

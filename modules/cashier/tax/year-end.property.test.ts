@@ -3,6 +3,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { seededRandom } from "../../../test/support/random.ts";
 import { DAY_MS, type Instant, instant, MINUTE_MS, type PlayerId, paise, SECOND_MS } from "../../kernel/index.ts";
+import type { FinancialYear } from "../../kernel/india.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditDeposits } from "../audit/deposits.ts";
@@ -11,7 +12,6 @@ import { auditTaxYears } from "../audit/years.ts";
 import { type Counter, counter, freshPlayer } from "../testing/cashier.ts";
 import { houseHolds, ist, rupees } from "../testing/withdrawals.ts";
 import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals/withdrawals.ts";
-import type { FinancialYear } from "./financial-year.ts";
 
 setDefaultTimeout(600_000);
 

@@ -1,4 +1,5 @@
 /** A cashier on a database of its own, with a gateway that does what the test says. */
+
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
@@ -7,8 +8,15 @@ import { instant, ok, type PlayerId, paise, refuse, type SecurityEvent } from ".
 import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../settings/index.ts";
 import { auditLedger, createWallet, type Wallet } from "../../wallet/index.ts";
 import { type Cashier, type CashierDeps, createCashier } from "../cashier.ts";
-import type { Callback, GatewayEvent, GatewayPayment, GatewayStatus, PaymentGateway } from "../deposits/gateway.ts";
-import type { KycStanding, Standing } from "../ports.ts";
+import type {
+  Callback,
+  GatewayEvent,
+  GatewayPayment,
+  GatewayStatus,
+  KycStanding,
+  PaymentGateway,
+  Standing,
+} from "../ports.ts";
 import { type FakeService, fakeService } from "./withdrawals.ts";
 
 export interface FakeGateway extends PaymentGateway {

@@ -116,7 +116,7 @@ export async function wholeHouse(): Promise<WholeHouse> {
         await at.time.advanceAsync(HOUR);
         await at.cashier.sweep();
         for (const { id } of await withdrawals.list(["inReview"])) await withdrawals.approve(id, "asha");
-        await withdrawals.stop();
+        await withdrawals.idle();
         await withdrawals.sweep();
       }
     },

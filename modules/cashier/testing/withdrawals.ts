@@ -7,8 +7,8 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { err, type Instant, instant, ok, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../settings/index.ts";
 import { createWallet, type Wallet } from "../../wallet/index.ts";
+import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../ports.ts";
 import { depositOrder } from "../schema.ts";
-import type { Payout, PayoutOrder, PayoutProvider, PayoutStatus } from "../withdrawals/payouts.ts";
 import type { LeavingCause } from "../withdrawals/withdrawal.ts";
 import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals/withdrawals.ts";
 

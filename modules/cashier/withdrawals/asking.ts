@@ -6,42 +6,27 @@ import {
   type Paise,
   type PlayerId,
   paise,
-  type Refusal,
+  type Random,
   type Result,
-  refuse,
   uuidv7,
 } from "../../kernel/index.ts";
+import { type FinancialYear, financialYearOf, startOfFinancialYear } from "../../kernel/india.ts";
 import type { Balances } from "../../wallet/index.ts";
-import { createRefunds, type Refundable } from "../refunds/refunds.ts";
+import { refuseWithdrawal as refused, type WithdrawalRefusal } from "../messages.ts";
+import type { KycStanding } from "../ports.ts";
+import { createRefunds, type Refundable, type RefundDeps } from "../refunds/refunds.ts";
 import type { WithdrawalStore } from "../store/withdrawals.ts";
-import { type FinancialYear, financialYearOf, startOfYear } from "../tax/financial-year.ts";
 import type { TaxYears } from "../tax/tax-years.ts";
 import { taxOnWithdrawal, type YearFigures } from "../tax/tds.ts";
-import { WITHDRAW_MESSAGES } from "../withdrawals-contract.ts";
-import { LEASE_MS, type PayoutRunner } from "./payout-runner.ts";
+import { LEASE_MS } from "./ledger-steps.ts";
+import type { PayoutRunner } from "./payout-runner.ts";
 import { amountsOf, isUndecided, type Withdrawal, type WithdrawalAmounts } from "./withdrawal.ts";
-import type { WithdrawalsDeps } from "./withdrawals.ts";
 
 /** Banks transfer a rupee at least. */
 const LEAST_NET = 100;
 const HISTORY = 100;
 const EXPORTED = 10_000;
 
-export type WithdrawalRefusalCode =
-  | "exceeds"
-  | "open"
-  | "panMissing"
-  | "bankMissing"
-  | "kycMissing"
-  | "debt"
-  | "taxLeavesTooLittle"
-  | "tooMany"
-  | "unavailable"
-  | "notFound"
-  | "notCancellable"
-  | "notRefundable";
-
-export type WithdrawalRefusal = Refusal<WithdrawalRefusalCode>;
 type Answer<T> = Promise<Result<T, WithdrawalRefusal>>;
 
 /** What the withdrawal page shows. */
@@ -65,14 +50,19 @@ export interface WithdrawalOverview {
 export type Wish = Pick<Withdrawal, "kind" | "cause" | "depositId" | "paymentId"> &
   Pick<WithdrawalAmounts, "gross" | "fee" | "bonusUsed">;
 
-const refused = <Code extends WithdrawalRefusalCode>(code: Code) => refuse(code, WITHDRAW_MESSAGES[code]);
-
 /** What players may ask: what could leave, what its tax is, and that it leave (S2 § 5, M-7 … M-9, M-12, M-15). */
 export function createAsking(
-  deps: Pick<
-    WithdrawalsDeps,
-    "database" | "clock" | "random" | "settings" | "wallet" | "kyc" | "debtOf" | "takeDebt" | "heldOf" | "bonus"
-  > & { readonly store: WithdrawalStore; readonly years: TaxYears; readonly runner: PayoutRunner },
+  deps: RefundDeps & {
+    readonly random: Random;
+    readonly kyc: { readonly standing: (player: PlayerId) => Promise<KycStanding> };
+    readonly debtOf: (player: PlayerId) => Promise<{ readonly debt: Paise; readonly disputed: boolean }>;
+    readonly takeDebt: (player: PlayerId) => Promise<void>;
+    /** Winnings that are held. */
+    readonly heldOf: (player: PlayerId) => Promise<Paise>;
+    readonly store: WithdrawalStore;
+    readonly years: TaxYears;
+    readonly runner: PayoutRunner;
+  },
 ) {
   const { clock, random, settings, wallet, kyc, store, years, runner } = deps;
   const refunds = createRefunds(deps);
@@ -164,7 +154,7 @@ export function createAsking(
         kyc.standing(player),
         deps.debtOf(player),
         store.openOf(player),
-        store.ofPlayer(player, startOfYear(year), HISTORY),
+        store.ofPlayer(player, startOfFinancialYear(year), HISTORY),
         refunds.of(player),
       ]);
       const { withdrawable, held } = await withdrawableOf(player, balances.winnings);

@@ -1,7 +1,7 @@
 /** A withdrawal's life and what it moves in the ledger; pure. */
 import { assert, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { endOfFinancialYear, type FinancialYear } from "../../kernel/india.ts";
 import type { Move, MoveKind, Party } from "../../wallet/index.ts";
-import { endOfYear, type FinancialYear } from "../tax/financial-year.ts";
 
 /**
  * `asked`: wished for, the ledger has not answered yet; `refused`: it said no, nothing ever moved. Then S2's life:
@@ -61,6 +61,7 @@ export interface WithdrawalAmounts {
   readonly bonusUsed: Paise;
 }
 
+/** A withdrawal as it stands. */
 export interface Withdrawal extends WithdrawalAmounts {
   readonly id: string;
   readonly player: PlayerId;
@@ -145,5 +146,5 @@ export function returningMoves(
 
 /** M-8: within its financial year a withdrawal is undone as if it had never been; later only what was to be received returns. */
 export function returnsAt(year: FinancialYear, now: Instant): "gross" | "net" {
-  return now < endOfYear(year) ? "gross" : "net";
+  return now < endOfFinancialYear(year) ? "gross" : "net";
 }

@@ -1,10 +1,10 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS, type PlayerId, paise } from "../../kernel/index.ts";
+import { type FinancialYear, financialYearOf, previousFinancialYear } from "../../kernel/india.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
 import { auditTaxYears } from "../audit/years.ts";
-import { type FinancialYear, financialYearOf, previousYear } from "../tax/financial-year.ts";
 import { ist, rupees, type TestCashier, testCashier } from "../testing/withdrawals.ts";
 
 setDefaultTimeout(600_000);
@@ -81,7 +81,7 @@ async function take(house: TestCashier, player: PlayerId, play: Play, one: Step)
       break;
     }
   }
-  await withdrawals.stop();
+  await withdrawals.idle();
   time.advance(HOUR_MS);
   await withdrawals.sweep();
   service.next.length = 0;
@@ -104,7 +104,7 @@ test("M-7, M-8: whatever happens, a closed year's net winnings are what was won 
       expect((await auditWithdrawals(house.database)).faults).toEqual([]);
       expect((await auditTaxYears(house.database)).faults).toEqual([]);
       let tds = 0;
-      for (let year: FinancialYear = last; year >= "2026-2027"; year = previousYear(year)) {
+      for (let year: FinancialYear = last; year >= "2026-2027"; year = previousFinancialYear(year)) {
         const told = await house.withdrawals.tdsOf(player, year);
         tds += told.tds;
         if (!told.isClosed) continue;

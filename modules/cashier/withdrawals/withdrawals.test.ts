@@ -4,8 +4,8 @@ import { err, HOUR_MS, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
+import { WITHDRAW_MESSAGES } from "../messages.ts";
 import { houseHolds, ist, rupees, type TestCashier, testCashier } from "../testing/withdrawals.ts";
-import { WITHDRAW_MESSAGES } from "../withdrawals-contract.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
 setDefaultTimeout(60_000);
@@ -130,7 +130,7 @@ describe("review", () => {
     const decided = await Promise.all([house.withdrawals.approve(one.id, "asha"), other.approve(one.id, "ravi")]);
     expect(decided.filter(Boolean)).toHaveLength(1);
     await house.withdrawals.sweep();
-    await Promise.all([house.withdrawals.stop(), other.stop()]);
+    await Promise.all([house.withdrawals.idle(), other.idle()]);
     await house.withdrawals.sweep();
     expect(await house.withdrawals.show(one.id)).toMatchObject({ state: "paid", utr: "UTR1" });
     expect(house.service.orders.filter(({ reference }) => reference === one.id)).toMatchObject([
@@ -431,11 +431,12 @@ test("its own timers pay out and close years, though they fall due together", as
   await own.close();
 });
 
-test("timers stop with the room", async () => {
+test("timers stop with the module", async () => {
   const other = house.another();
   const before = house.time.pending();
   other.start();
-  expect(house.time.pending()).toBe(before + 2);
+  // One a job: leavers, withdrawals, financial years.
+  expect(house.time.pending()).toBe(before + 3);
   await other.stop();
   expect(house.time.pending()).toBe(before);
 });

@@ -1,10 +1,8 @@
 import type { Bonus } from "../../bonus/index.ts";
 import {
-  type Cancel,
   type Clock,
   type Database,
   type Log,
-  MINUTE_MS,
   ok,
   type Paise,
   type PlayerId,
@@ -12,22 +10,24 @@ import {
   type Random,
   type Refusal,
   type Result,
-  refuse,
   SECOND_MS,
   type Timers,
 } from "../../kernel/index.ts";
+import { endOfFinancialYear, type FinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import { postedAt, type Wallet } from "../../wallet/index.ts";
+import { refuseDesk, type WithdrawalRefusal } from "../messages.ts";
 import type { NoticeKind } from "../notices/notice-texts.ts";
+import type { PayoutNews, PayoutProvider } from "../ports.ts";
 import { createLeaving, type PaidBack } from "../refunds/leaving.ts";
 import { createLeaverStore } from "../store/leavers.ts";
 import { createWithdrawalStore } from "../store/withdrawals.ts";
-import { endOfYear, type FinancialYear } from "../tax/financial-year.ts";
 import { CLOSES_AFTER_MS, createTaxYears, type YearClosed } from "../tax/tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "../tax/tds-report.ts";
-import { createAsking, type WithdrawalOverview, type WithdrawalRefusal } from "./asking.ts";
-import { createPayoutRunner, type Payee } from "./payout-runner.ts";
-import type { PayoutNews, PayoutProvider } from "./payouts.ts";
+import { createAsking, type WithdrawalOverview } from "./asking.ts";
+import { createWithdrawalJobs } from "./jobs.ts";
+import type { Payee } from "./ledger-steps.ts";
+import { createPayoutRunner } from "./payout-runner.ts";
 import {
   isUndecided,
   type LeavingCause,
@@ -36,13 +36,8 @@ import {
   type WithdrawalState,
 } from "./withdrawal.ts";
 
-export type { WithdrawalRefusalCode } from "./asking.ts";
-
 const LISTED = 500;
 const SWEEP_MS = 10 * SECOND_MS;
-/** Years are closed, and what they owe is taken, at this pace. */
-const YEARS_MS = 10 * MINUTE_MS;
-
 type Answer<T> = Promise<Result<T, WithdrawalRefusal>>;
 
 /** Money out (M-7 … M-9, M-12, M-13, M-15). Neither cash switched off nor self-exclusion keeps anybody from their winnings. */
@@ -95,12 +90,15 @@ export interface Withdrawals {
 
   /** What the payout service tells; answers whether it was about one of ours. */
   hear(news: PayoutNews): Promise<boolean>;
-  /** One round of the sweeper. */
+  /** Does now what is due. */
   sweep(): Promise<void>;
   start(): void;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** What withdrawals are given. */
 export interface WithdrawalsDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -131,14 +129,15 @@ export interface WithdrawalsDeps {
   readonly endOrders: (player: PlayerId) => Promise<void>;
   /** Has a player told by mail, once a kind and reference. */
   readonly tell: (player: PlayerId, kind: NoticeKind, reference: string, amount: Paise) => Promise<void>;
-  /** How often the sweeper looks. */
+  /** How often due ones are looked for. */
   readonly sweepMs?: number;
 }
 
-/** Withdrawals over the cashier's tables. Call `start` for the sweeper. */
+/** Withdrawals over the cashier's tables. Call `start` for the jobs. */
 export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
-  const { database, clock, timers, log, settings, wallet, kyc } = deps;
+  const { database, clock, log, settings, wallet, kyc } = deps;
   const store = createWithdrawalStore(database);
+  const leavers = createLeaverStore(database);
   const years = createTaxYears({ database, clock, log, settings, wallet });
   const report = createTdsReport({ store, years, panOf: kyc.pan });
   const bonusUsedOf = async (player: PlayerId, depositId: string) =>
@@ -146,6 +145,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const runner = createPayoutRunner({
     store,
     clock,
+    random: deps.random,
     log,
     wallet,
     postedAt: (key) => postedAt(database, key),
@@ -166,7 +166,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const asking = createAsking({ ...deps, store, years, runner });
   const leaving = createLeaving({
     ...deps,
-    leavers: createLeaverStore(database),
+    leavers,
     store,
     ask: asking.ask,
     bonusUsedOf,
@@ -175,13 +175,15 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
       return panApproved && bankVerified;
     },
   });
-  const work = async () => {
-    await leaving.sweep();
-    await runner.sweep();
-  };
-  const payouts = oneAtATime(work, log, "withdrawals could not be looked through");
-  const taxes = oneAtATime(() => years.sweep(), log, "financial years could not be looked through");
-  const stops: Cancel[] = [];
+  const jobs = createWithdrawalJobs({
+    ...deps,
+    store,
+    leavers,
+    leaving,
+    runner,
+    years,
+    everyMs: deps.sweepMs ?? SWEEP_MS,
+  });
 
   const endRefunds: Withdrawals["endRefunds"] = async (player, depositId) => {
     let found: "ended" | "sent" = "ended";
@@ -213,7 +215,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     show: store.byId,
     async approve(id, by) {
       const approved = await store.approve(id, by, clock.now());
-      if (approved && deps.payouts !== null) payouts.run();
+      if (approved && deps.payouts !== null) void jobs.wake("withdrawals");
       return approved;
     },
     async reject(id, by, reason) {
@@ -224,41 +226,14 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     },
     retry: (id) => store.retry(id, clock.now()),
     async closeYear(year) {
-      if (clock.now() < endOfYear(year) + CLOSES_AFTER_MS) return refuse("notOver", `${year} is not over yet.`);
+      if (clock.now() < endOfFinancialYear(year) + CLOSES_AFTER_MS) return refuseDesk("notOver", year);
       return ok(await years.closeForAll(year));
     },
 
     hear: runner.hear,
-    async sweep() {
-      await work();
-      await years.sweep();
-    },
-    start() {
-      payouts.run();
-      taxes.run();
-      stops.push(timers.every(deps.sweepMs ?? SWEEP_MS, payouts.run), timers.every(YEARS_MS, taxes.run));
-    },
-    async stop() {
-      for (const stop of stops.splice(0)) stop();
-      await Promise.all([payouts.idle(), taxes.idle()]);
-    },
-  };
-}
-
-/** Runs something now unless it runs already; of several processes each row has one worker. */
-function oneAtATime(work: () => Promise<unknown>, log: Log, failure: string) {
-  let underWay: Promise<void> | null = null;
-  return {
-    run() {
-      underWay ??= work()
-        .then(() => {})
-        .catch((error: unknown) => log.warn({ err: error }, failure))
-        .finally(() => {
-          underWay = null;
-        });
-    },
-    idle: async () => {
-      await underWay;
-    },
+    sweep: jobs.runOnce,
+    start: jobs.start,
+    idle: jobs.settled,
+    stop: jobs.stop,
   };
 }

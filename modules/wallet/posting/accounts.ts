@@ -4,8 +4,8 @@ import type { Currency, Paise, PlayerId } from "../../kernel/index.ts";
 export type PlayerBucket = "practice" | "deposit" | "winnings" | "instant" | "lock";
 /** Where a stake's money lies: as it came from the player, and what it won (M-4). */
 export type StakeBucket = "practice" | "bonus" | "deposit" | "winnings" | "gains";
-/** The house's accounts (M-2); the audit knows no others. */
-export const HOUSE_ACCOUNTS = [
+/** The system accounts (M-2): they belong to no player. The audit knows no others. */
+export const SYSTEM_ACCOUNTS = [
   "fee",
   "promotions",
   "gstPayable",
@@ -17,7 +17,7 @@ export const HOUSE_ACCOUNTS = [
   "chargebackReceivable",
   "suspense",
 ] as const;
-export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 
 /** What a player owns, in paise (practice: hundredths of a chip). Money at tables is not in it. */
 export interface Balances {
@@ -60,7 +60,7 @@ export interface AccountRef {
   readonly create: boolean;
 }
 
-/** Rows that a house account is spread over, so that matches of several processes do not wait for one row. */
+/** Rows that a system account is spread over, so that matches of several processes do not wait for one row. */
 export const STRIPES = 16;
 
 /** The buckets of a player's that a stake of this currency is taken from after the bonus part, in M-3's order. */
@@ -130,8 +130,8 @@ export function stakeAccount(stake: StakeKey, currency: Currency, bucket: StakeB
   };
 }
 
-/** One stripe of a house account, chosen by the request's key so that a repetition names the same one. */
-export function houseAccount(account: HouseAccount, currency: Currency, key: string): AccountRef {
+/** One stripe of a system account, chosen by the request's key so that a repetition names the same one. */
+export function systemAccount(account: SystemAccount, currency: Currency, key: string): AccountRef {
   return {
     name: `house:${account}:${currency}:${stripeOf(key)}`,
     kind: "house",

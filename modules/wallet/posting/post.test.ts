@@ -10,7 +10,7 @@ import { type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger, createWallet, type StakeKey, type Wallet } from "../index.ts";
 import { createWalletStore } from "../store/ledger.ts";
-import { type AccountRef, houseAccount, playerAccount, stakeAccount } from "./accounts.ts";
+import { type AccountRef, playerAccount, stakeAccount, systemAccount } from "./accounts.ts";
 import type { Leg, Posting } from "./postings.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations/wallet");
@@ -57,7 +57,7 @@ const own = (player: PlayerId, bucket: "deposit" | "winnings" | "instant" | "loc
   playerAccount(player, bucket);
 const stake = (seat: number, bucket: "bonus" | "deposit" | "winnings" | "gains", player?: PlayerId) =>
   stakeAccount(stakeOf(seat), "inr", bucket, player);
-const house = (name: "fee" | "promotions" | "suspense") => houseAccount(name, "inr", "x");
+const house = (name: "fee" | "promotions" | "suspense") => systemAccount(name, "inr", "x");
 /** The same account, said to be something else. */
 const posing = (account: AccountRef, as: Partial<AccountRef>): AccountRef => ({ ...account, ...as });
 

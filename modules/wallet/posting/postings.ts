@@ -5,7 +5,6 @@ import {
   type AccountRef,
   GAINS_BUCKET,
   HOME_BUCKET,
-  houseAccount,
   playerAccount,
   STAKE_BUCKETS,
   STAKED_BUCKETS,
@@ -13,6 +12,7 @@ import {
   type StakeKey,
   stakeAccount,
   stakeName,
+  systemAccount,
 } from "./accounts.ts";
 import type { Move, MoveKind, Party, ReserveRequest, SettleRequest } from "./requests.ts";
 
@@ -52,14 +52,14 @@ export interface Posting {
 /** The opening grant: once a player, whatever the amount was at the time, so the amount is no part of the contents. */
 export function grantPosting(player: PlayerId, amount: Paise): Posting {
   const key = `grant:${player}`;
-  const legs = move("take", amount, houseAccount("promotions", "practice", key), playerAccount(player, "practice"));
+  const legs = move("take", amount, systemAccount("promotions", "practice", key), playerAccount(player, "practice"));
   return { key, hash: hashOf("grant", player), kind: "grant", player, tableId: null, legs };
 }
 
 /** Brings the practice chips to `target`; the number of refills before is the key, so that of two at once one counts. */
 export function refillPosting(player: PlayerId, refillsBefore: number, target: Paise): Posting {
   const key = `refill:${player}:${refillsBefore}`;
-  const legs = move("fill", target, houseAccount("promotions", "practice", key), playerAccount(player, "practice"));
+  const legs = move("fill", target, systemAccount("promotions", "practice", key), playerAccount(player, "practice"));
   return { key, hash: hashOf("refill", player), kind: "refill", player, tableId: null, legs };
 }
 
@@ -104,7 +104,7 @@ export function settlePosting(request: SettleRequest, shares: readonly FeeShare[
     assert(each.type === "stakeToFee" || stakeName(each.from) !== stakeName(each.to), "a stake does not pay itself");
     const to =
       each.type === "stakeToFee"
-        ? houseAccount("fee", currency, key)
+        ? systemAccount("fee", currency, key)
         : stakeAccount(each.to, currency, GAINS_BUCKET[currency]);
     // A winner's fee comes out of what was just won; anybody else's is a loss like any other.
     const feeOfWinner = each.type === "stakeToFee" && receivers.has(stakeName(each.from));
@@ -195,7 +195,7 @@ export function movePosting(request: {
   const { key, kind, player, moves } = request;
   assert(moves.length > 0 && moves.length <= 16, "a posting has 1 … 16 moves");
   const accountOf = (party: Party) =>
-    "bucket" in party ? playerAccount(player, party.bucket) : houseAccount(party.house, "inr", key);
+    "bucket" in party ? playerAccount(player, party.bucket) : systemAccount(party.house, "inr", key);
   const legs = moves.flatMap(({ from, to, amount }) => {
     assert(amount > 0, "a move moves more than nothing");
     const sources = "length" in from ? from : [from];

@@ -1,6 +1,6 @@
 /** What the ledger is asked to move. */
 import type { Currency, Paise, PlayerId } from "../../kernel/index.ts";
-import type { HouseAccount, PlayerBucket, StakeKey } from "./accounts.ts";
+import type { PlayerBucket, StakeKey, SystemAccount } from "./accounts.ts";
 
 /** One movement of a settlement; amounts are positive. */
 export type SettlementTransfer =
@@ -39,7 +39,7 @@ export interface SettleRequest {
 /** Who takes part in a move of rupees: a bucket of the player's or an account of the house's (M-1, M-2). */
 export type Party =
   | { readonly bucket: Exclude<PlayerBucket, "practice"> }
-  | { readonly house: Exclude<HouseAccount, "fee"> };
+  | { readonly house: Exclude<SystemAccount, "fee"> };
 
 /** One movement of rupees between a player and the house; the amount is positive. */
 export interface Move {

@@ -1,11 +1,11 @@
 import type { Database } from "../../kernel/index.ts";
 import type { AuditReport, LedgerFault, SheetRow } from "../audit/report.ts";
-import { HOUSE_ACCOUNTS } from "../posting/accounts.ts";
+import { SYSTEM_ACCOUNTS } from "../posting/accounts.ts";
 
 /** 2^53 - 1: beyond it no reader's number is exact. */
 const LARGEST = "9007199254740991";
 /** `'fee', 'promotions', …`: names of ours, not of anybody's. */
-const NAMED_HOUSES = HOUSE_ACCOUNTS.map((name) => `'${name}'`).join(", ");
+const NAMED_HOUSES = SYSTEM_ACCOUNTS.map((name) => `'${name}'`).join(", ");
 
 /** Buckets that there are, by the kind of account. */
 const BUCKETS = {

@@ -1,5 +1,5 @@
 import { type Database, type Instant, instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
-import type { HouseAccount } from "../posting/accounts.ts";
+import type { SystemAccount } from "../posting/accounts.ts";
 import type { MoveKind } from "../posting/requests.ts";
 
 /** What `Wallet.move` posted by a key, as the entries have it: for rooms whose books are compared with the ledger. */
@@ -59,7 +59,7 @@ function moveOf({ amounts, ...row }: Row): PostedMove {
 }
 
 /** What one of the house's accounts holds in rupees, over all of its rows. */
-export async function houseBalance({ sql }: Database, account: HouseAccount): Promise<Paise> {
+export async function systemBalance({ sql }: Database, account: SystemAccount): Promise<Paise> {
   const [row] = await sql<{ balance: string }[]>`
     SELECT coalesce(sum(balance), 0) AS balance FROM wallet.account
     WHERE kind = 'house' AND currency = 'inr' AND bucket = ${account}`;

@@ -1,12 +1,12 @@
 import {
   createWithdrawals,
-  parseFinancialYear,
   type TdsLine,
   tdsCsv,
   type Withdrawal,
   type Withdrawals,
 } from "../../../modules/cashier/index.ts";
 import { err, formatAmount, ok, type Paise, paise, type Result } from "../../../modules/kernel/index.ts";
+import { parseFinancialYear } from "../../../modules/kernel/india.ts";
 import { createWallet } from "../../../modules/wallet/index.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";

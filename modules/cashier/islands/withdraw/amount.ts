@@ -1,5 +1,6 @@
 import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
-import { RedeemRequest, WITHDRAW_DIGITS, WITHDRAW_MESSAGES, type WithdrawData } from "../../withdrawals-contract.ts";
+import { WITHDRAW_MESSAGES } from "../../messages.ts";
+import { RedeemRequest, WITHDRAW_DIGITS, type WithdrawData } from "../../withdrawals-contract.ts";
 
 /** S2 § 5: digits only; what follows another sign is left out with it. */
 export const digitsOf = (typed: string): string => wholeRupeesOf(typed, WITHDRAW_DIGITS);

@@ -1,0 +1,77 @@
+import {
+  createWorker,
+  HOUR_MS,
+  periodicJob,
+  queueJob,
+  SECOND_MS,
+  type Worker,
+  type WorkerDeps,
+} from "../kernel/index.ts";
+import type { Chargebacks } from "./chargebacks/chargebacks.ts";
+import type { Debts } from "./chargebacks/debts.ts";
+import type { Callbacks } from "./deposits/callbacks.ts";
+import type { Reconciler } from "./deposits/reconcile.ts";
+import type { Strays } from "./deposits/strays.ts";
+import type { Notices } from "./notices/notices.ts";
+import type { StrayReturns } from "./refunds/stray-returns.ts";
+import { RETRY } from "./retry.ts";
+import type { ChargebackStore } from "./store/chargebacks.ts";
+import type { DebtStore } from "./store/debts.ts";
+import type { EventStore } from "./store/events.ts";
+import type { NoticeStore } from "./store/notices.ts";
+import type { OrderStore } from "./store/orders.ts";
+
+const EVERY_MS = 5 * SECOND_MS;
+
+/**
+ * Finishes what crashes, lost answers and lost callbacks left in between: at the start and every few seconds. Each run writes
+ * itself when its row comes again; one that throws comes again when its lease is over.
+ */
+export function createDepositJobs(
+  deps: WorkerDeps & {
+    readonly events: EventStore;
+    readonly orders: OrderStore;
+    readonly disputes: ChargebackStore;
+    readonly debtStore: DebtStore;
+    readonly noticeStore: NoticeStore;
+    readonly callbacks: Callbacks;
+    readonly strays: Strays;
+    readonly reconciler: Reconciler;
+    readonly strayReturns: StrayReturns;
+    readonly chargebacks: Chargebacks;
+    readonly debts: Debts;
+    readonly notices: Notices;
+  },
+): Worker {
+  const { events, orders, disputes, callbacks, strayReturns, notices } = deps;
+  const common = { everyMs: EVERY_MS, retry: RETRY } as const;
+  return createWorker(deps, [
+    queueJob({
+      ...{ ...common, name: "gateway callbacks", claim: events.claimDue, run: callbacks.handle },
+      logFields: ({ gateway, id }) => ({ gateway, event: id }),
+    }),
+    queueJob({
+      ...{ ...common, name: "deposit orders", claim: orders.claimDue, run: deps.reconciler.step },
+      logFields: ({ id }) => ({ order: id }),
+    }),
+    queueJob({
+      ...{ ...common, name: "stray payments", claim: events.claimStrays },
+      run: (row) => (row.state === "kept" ? deps.strays.settleStray(row) : strayReturns.step(row)),
+      logFields: ({ gateway, paymentId }) => ({ gateway, payment: paymentId }),
+    }),
+    queueJob({
+      ...{ ...common, name: "chargebacks", claim: disputes.claimDue, run: deps.chargebacks.take },
+      logFields: ({ gateway, id }) => ({ gateway, dispute: id }),
+    }),
+    queueJob({
+      ...{ ...common, name: "debts", claim: deps.debtStore.claimDue, run: ({ player }) => deps.debts.take(player) },
+      logFields: ({ player }) => ({ player }),
+    }),
+    // Years end once a year; an hour is soon enough.
+    periodicJob({ name: "notices of closed years", everyMs: HOUR_MS, run: () => notices.findYears() }),
+    queueJob({
+      ...{ ...common, name: "money notices", claim: deps.noticeStore.claimDue, run: notices.send },
+      logFields: ({ player, kind }) => ({ player, kind }),
+    }),
+  ]);
+}

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Paise } from "../../kernel/index.ts";
+import type { FinancialYear } from "../../kernel/india.ts";
+import { LEAVING_CAUSES, WITHDRAWAL_STATES } from "../withdrawals/withdrawal.ts";
+import { amount, cashierSchema, moment, playerId } from "./columns.ts";
+
+/**
+ * One wish to take money out, and what became of it (M-8, M-9). Its amounts are fixed when it is asked for; the ledger moves
+ * them under the row's id, and back under the same id when it is undone.
+ */
+export const withdrawal = cashierSchema.table(
+  "withdrawal",
+  {
+    id: text("id").primaryKey(),
+    player: text("player").notNull(),
+    kind: text("kind", { enum: ["winnings", "refund"] }).notNull(),
+    /** Set where the house pays the deposit balance back because its player keeps out or closes the account. */
+    cause: text("cause", { enum: LEAVING_CAUSES }),
+    /** Of a refund: the order and the payment that brought the deposit; null where it goes to the bank account instead. */
+    depositId: text("deposit_id"),
+    paymentId: text("payment_id"),
+    year: text("year").$type<FinancialYear>().notNull(),
+    /** What leaves the house, tax included: counts in A (M-7). */
+    grossPaise: amount("gross_paise").notNull(),
+    /** Net winnings that it taxes: counts in E. */
+    taxablePaise: amount("taxable_paise").notNull(),
+    tdsPaise: amount("tds_paise").notNull(),
+    netPaise: amount("net_paise").notNull(),
+    /** Of a refund, beside the gross: the fee, and what was used of the deposit's bonus. */
+    feePaise: amount("fee_paise")
+      .notNull()
+      .default(0 as Paise),
+    bonusUsedPaise: amount("bonus_used_paise")
+      .notNull()
+      .default(0 as Paise),
+    state: text("state", { enum: WITHDRAWAL_STATES }).notNull(),
+    askedAt: moment("asked_at").notNull(),
+    /** Since when the ledger has it, by the ledger: the instant of the transfer. */
+    movedAt: moment("moved_at"),
+    changedAt: moment("changed_at").notNull(),
+    decidedBy: text("decided_by"),
+    reason: text("reason"),
+    /** Since when the payout service may have it: nobody but the service ends it after that. */
+    sentAt: moment("sent_at"),
+    payoutId: text("payout_id"),
+    utr: text("utr"),
+    /** What an undoing gives back (M-8), and the instant of the transfer that did. */
+    returns: text("returns", { enum: ["gross", "net"] }),
+    returnedAt: moment("returned_at"),
+    /** When the sweeper does the next thing with it; null: nothing is left to do, or the operator has to look. */
+    nextAt: moment("next_at"),
+    tries: integer("tries").notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("withdrawal_open")
+      .on(t.player)
+      .where(sql`${t.state} in ('asked', 'inReview', 'approved') and ${t.cause} is null`),
+    uniqueIndex("withdrawal_paying_back")
+      .on(t.player, sql`coalesce(${t.depositId}, '')`)
+      .where(sql`${t.state} in ('asked', 'inReview', 'approved') and ${t.cause} is not null`),
+    uniqueIndex("withdrawal_refund_a_year")
+      .on(t.player, t.year)
+      .where(
+        sql`${t.kind} = 'refund' and ${t.cause} is null and ${t.state} not in ('refused', 'rejected', 'cancelled', 'failed')`,
+      ),
+    index("withdrawal_by_player").on(t.player, t.askedAt, t.id),
+    index("withdrawal_given_back").on(t.player, t.returnedAt, t.id).where(sql`${t.returnedAt} is not null`),
+    index("withdrawal_by_year").on(t.year, t.player),
+    index("withdrawal_by_state").on(t.state, t.askedAt, t.id),
+    index("withdrawal_payout").on(t.payoutId).where(sql`${t.payoutId} is not null`),
+    index("withdrawal_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    check("withdrawal_whole", sql`${t.grossPaise} = ${t.netPaise} + ${t.tdsPaise} and ${t.netPaise} > 0`),
+    check(
+      "withdrawal_amounts",
+      sql`${t.tdsPaise} >= 0 and ${t.taxablePaise} >= 0 and ${t.feePaise} >= 0 and ${t.bonusUsedPaise} >= 0`,
+    ),
+    check("withdrawal_undone", sql`(${t.state} in ('rejected', 'cancelled', 'failed')) = (${t.returns} is not null)`),
+    check("withdrawal_returned", sql`${t.returnedAt} is null or ${t.returns} is not null`),
+    check("withdrawal_refund", sql`(${t.kind} = 'refund') = (${t.depositId} is not null or ${t.cause} is not null)`),
+    check("withdrawal_payment", sql`(${t.depositId} is null) = (${t.paymentId} is null)`),
+  ],
+);
+
+/** Who keeps out or closes the account: their deposit balance is paid back until none is left (M-9). */
+export const leaver = cashierSchema.table(
+  "leaver",
+  {
+    player: playerId().primaryKey(),
+    cause: text("cause", { enum: LEAVING_CAUSES }).notNull(),
+    askedAt: moment("asked_at").notNull(),
+    nextAt: moment("next_at").notNull(),
+    tries: integer("tries").notNull().default(0),
+  },
+  (t) => [index("leaver_due").on(t.nextAt)],
+);

@@ -1,0 +1,53 @@
+import {
+  createWorker,
+  instant,
+  MINUTE_MS,
+  periodicJob,
+  queueJob,
+  type Worker,
+  type WorkerDeps,
+} from "../../kernel/index.ts";
+import { LEASE_MS as LEAVER_LEASE_MS, type Leaving } from "../refunds/leaving.ts";
+import type { LeaverStore } from "../store/leavers.ts";
+import type { WithdrawalStore } from "../store/withdrawals.ts";
+import type { TaxYears } from "../tax/tax-years.ts";
+import { RETRY } from "./ledger-steps.ts";
+import type { PayoutRunner } from "./payout-runner.ts";
+
+/** Years are closed, and what they owe is taken, at this pace. */
+const YEARS_MS = 10 * MINUTE_MS;
+const BATCH = 50;
+
+/** What of withdrawals is done later: whoever leaves is paid back, payouts go on, years are closed. */
+export function createWithdrawalJobs(
+  deps: WorkerDeps & {
+    readonly store: WithdrawalStore;
+    readonly leavers: LeaverStore;
+    readonly leaving: Leaving;
+    readonly runner: PayoutRunner;
+    readonly years: TaxYears;
+    readonly everyMs: number;
+  },
+): Worker<"leavers" | "withdrawals" | "financial years"> {
+  const { store, leavers, leaving, runner, years, everyMs } = deps;
+  return createWorker(deps, [
+    queueJob({
+      ...{ name: "leavers", everyMs, batch: BATCH, leaseMs: LEAVER_LEASE_MS, retry: RETRY },
+      claim: leavers.claimDue,
+      run: leaving.step,
+      logFields: ({ player }) => ({ player }),
+    }),
+    queueJob({
+      ...{ name: "withdrawals", everyMs, batch: BATCH, retry: RETRY },
+      claim: store.claimDue,
+      // The claim has counted this try.
+      failuresOf: ({ tries }) => Math.max(0, tries - 1),
+      async run(one) {
+        await runner.advance(one);
+      },
+      onLater: ({ id }, at) => store.schedule(id, instant(at)),
+      logFields: ({ id }) => ({ withdrawal: id }),
+    }),
+    periodicJob({ name: "financial years", everyMs: YEARS_MS, run: () => years.sweep() }),
+  ]);
+}
