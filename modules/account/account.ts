@@ -1,6 +1,7 @@
-import { type AuthenticatedPlayer, FOREVER, parseDay, type SessionHolder } from "../identity/index.ts";
+import { type AuthenticatedPlayer, FOREVER, type SessionHolder } from "../identity/index.ts";
 import type { ProfileData } from "../identity/profile-contract.ts";
 import { DAY_MS, HOUR_MS, type Instant, instant, ok, type PlayerId } from "../kernel/index.ts";
+import { parseDay } from "../kernel/india.ts";
 import { EXCLUSIONS, type ExclusionPeriod, type ProfileRequest } from "./contract.ts";
 import type { AccountRefusalCode } from "./messages.ts";
 import type { AccountDeps } from "./ports.ts";
@@ -31,7 +32,7 @@ export interface Account {
    * balance is sent back first; refused until it has arrived.
    */
   close(player: SessionHolder, password: string): Answer<void>;
-  /** For identity's news: forgets what the account itself keeps. Harmless to repeat. */
+  /** For identity's event: forgets what the account itself keeps. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
 }
 

@@ -20,13 +20,15 @@ export function createStore({ db }: Database) {
         .returning({ playerId: choices.playerId });
       return linked.length === 1;
     },
-    setReminder: async (playerId: string, reminderMinutes: number): Promise<void> =>
-      void (await db
+    setReminder: async (playerId: string, reminderMinutes: number): Promise<void> => {
+      await db
         .insert(choices)
         .values({ playerId, reminderMinutes })
-        .onConflictDoUpdate({ target: choices.playerId, set: { reminderMinutes } })),
-    forget: async (playerId: string): Promise<void> =>
-      void (await db.delete(choices).where(eq(choices.playerId, playerId))),
+        .onConflictDoUpdate({ target: choices.playerId, set: { reminderMinutes } });
+    },
+    forget: async (playerId: string): Promise<void> => {
+      await db.delete(choices).where(eq(choices.playerId, playerId));
+    },
 
     activeAgent: async (id: string): Promise<AgentRow | undefined> =>
       (
@@ -37,11 +39,12 @@ export function createStore({ db }: Database) {
       )[0],
     agents: async (limit: number): Promise<AgentRow[]> => db.select().from(agents).orderBy(agents.id).limit(limit),
     /** Adds an agent, or names and opens one again. */
-    saveAgent: async (row: typeof agents.$inferInsert): Promise<void> =>
-      void (await db
+    saveAgent: async (row: typeof agents.$inferInsert): Promise<void> => {
+      await db
         .insert(agents)
         .values(row)
-        .onConflictDoUpdate({ target: agents.id, set: { name: row.name, isActive: sql`true` } })),
+        .onConflictDoUpdate({ target: agents.id, set: { name: row.name, isActive: sql`true` } });
+    },
     /** False when there is no such agent. */
     closeAgent: async (id: string): Promise<boolean> =>
       (await db.update(agents).set({ isActive: false }).where(eq(agents.id, id)).returning({ id: agents.id }))

@@ -7,7 +7,6 @@ import { z } from "zod";
 import { MESSAGES, REFUSALS } from "./messages.ts";
 
 export { MESSAGES, REFUSALS } from "./messages.ts";
-export { dayInIndia, isOfAge } from "./profile/birthday.ts";
 
 /** Country code (S1 § 9); every stored and sent mobile number starts with it. */
 export const COUNTRY_CODE = "+91";

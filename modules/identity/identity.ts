@@ -5,7 +5,7 @@ import type { OtpSent } from "./codes/order.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
 import { emailLink, type LinkHolder } from "./email/link.ts";
 import type { EmailLinkData } from "./email-link-contract.ts";
-import { instantOf } from "./events/queue.ts";
+import { instantOf } from "./events/events.ts";
 import { closing } from "./exclusion/closing.ts";
 import { exclusion } from "./exclusion/exclusion.ts";
 import { locationGate } from "./location/gate.ts";
@@ -106,17 +106,17 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
 /** Builds identity. Call `start` to have events delivered and old rows swept. */
 export function createIdentity(deps: IdentityDeps): Identity {
   const parts = assemble(deps);
-  const { store, sessions, news } = parts;
+  const { store, sessions, events } = parts;
   const passwordsOf = ownPassword(parts);
   const { profileOf, ...ownData } = ownProfile(parts, passwordsOf.confirmPassword);
   const closed = closing(parts, profileOf);
   const { referrer, register, verifyOtp } = registration(parts, closed);
   const { logIn, resendOtp } = login(parts, closed);
   const { sendConfirmation, sendNotice, ...recovering } = recovery(parts);
-  news.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
+  events.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
   const sendLoginNotice = loginNotices(parts);
-  news.on("loginNotice", (payload) => sendLoginNotice(payload as Parameters<typeof sendLoginNotice>[0]));
-  news.on("notice", (payload) => sendNotice(payload as Parameters<typeof sendNotice>[0]));
+  events.on("loginNotice", (payload) => sendLoginNotice(payload as Parameters<typeof sendLoginNotice>[0]));
+  events.on("notice", (payload) => sendNotice(payload as Parameters<typeof sendNotice>[0]));
 
   return {
     referrer,
@@ -147,14 +147,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return entered.ok ? ok(undefined) : entered;
     },
     onPlayerRegistered(handle) {
-      news.on("playerRegistered", (payload) => {
+      events.on("playerRegistered", (payload) => {
         const { playerId, referredBy, atMs } = payload as Omit<PlayerRegistered, "at"> & { atMs: number };
         return handle({ playerId, referredBy, at: instantOf({ atMs }) });
       });
     },
-    start: news.start,
+    start: events.start,
     async stop() {
-      await news.stop();
+      await events.stop();
       sessions.close();
     },
   };

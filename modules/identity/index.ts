@@ -9,7 +9,6 @@ export { fillNameLooks } from "./names/fill-looks.ts";
 export { PasskeyAssertion, PasskeyAttestation } from "./passkey-contract.ts";
 export type { OwnPasskey, StepUp } from "./passkeys/own-passkeys.ts";
 export type { EmailSender, Geocoder, IdentityDeps, IdentityLimits, SmsSender } from "./ports.ts";
-export { parseDay } from "./profile/birthday.ts";
 export type { OwnDetails, OwnProfile, PlayerStanding } from "./profile/own-account.ts";
 export { resealIdentity } from "./profile/reseal.ts";
 export type { IdentityRefusal } from "./refusals.ts";

@@ -6,7 +6,7 @@ import { createProofs } from "./abuse/proofs.ts";
 import { type CodeBudget, createCodeBudget } from "./codes/budget.ts";
 import { type Challenges, createChallenges } from "./codes/challenges.ts";
 import { codesPaused } from "./codes/notices.ts";
-import { createNews, type News } from "./events/queue.ts";
+import { createEvents, type Events } from "./events/events.ts";
 import { createPlaces, type Places } from "./location/places.ts";
 import { loginNoticing } from "./login/notice.ts";
 import { createPasswords, type Passwords } from "./passwords/hashing.ts";
@@ -28,9 +28,9 @@ export interface Parts extends Omit<IdentityDeps, "limits" | "security" | "geoco
   readonly codeBudget: CodeBudget;
   readonly places: Places;
   readonly tries: PasswordTries;
-  readonly news: News;
+  readonly events: Events;
   readonly brandName: () => string;
-  /** Hands the news of new players on at once, so that their chips are there with their first page. */
+  /** Tells of new players at once, so that their chips are there with their first page. */
   readonly announceRegistered: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function assemble(deps: IdentityDeps): Parts {
   const limits = { ...DEFAULT_LIMITS, ...deps.limits };
   const store = createStore(deps.database);
   const brandName = () => deps.settings.get("brand").name;
-  const news = createNews({ store, clock, timers: deps.timers, log: deps.log });
+  const events = createEvents({ store, clock, timers: deps.timers, random, log: deps.log });
   const security = deps.security ?? noSecurityEvents;
   const shared = {
     store,
@@ -70,7 +70,7 @@ export function assemble(deps: IdentityDeps): Parts {
     tries: createPasswordTries({ ...shared, askers, entrance }),
     limits,
     brandName,
-    news,
+    events,
     passwords: createPasswords(deps.passwordCost ? { cost: deps.passwordCost } : {}),
     sessions: createSessions({
       store,
@@ -100,8 +100,8 @@ export function assemble(deps: IdentityDeps): Parts {
       onPaused: codesPaused({ brandName, clock }),
     }),
     async announceRegistered() {
-      await news.flush("playerRegistered");
-      void news.flush("confirmEmail");
+      await events.flush("playerRegistered");
+      void events.flush("confirmEmail");
     },
   };
 }

@@ -270,8 +270,8 @@ export const emailLinks = identity.table("email_links", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** News for other rooms, written in the transaction that made it true and delivered at least once. */
-export const outbox = identity.table(
+/** Events for other modules, written in the transaction that made it true and delivered at least once. */
+export const events = identity.table(
   "outbox",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-import { type Cancel, DAY_MS, type PlayerId } from "../kernel/index.ts";
+import { createWorker, DAY_MS, type PlayerId, periodicJob } from "../kernel/index.ts";
 import { HASH_KEY, type Parts, SWEEP } from "./parts.ts";
 
 /**
@@ -8,10 +8,7 @@ import { HASH_KEY, type Parts, SWEEP } from "./parts.ts";
 const KEPT_YEARS = 5;
 
 /** What runs by itself: forgetting, erasing, sealing anew. */
-export function upkeep({ store, vault, records, clock, timers, log }: Parts) {
-  let cancel: Cancel = () => {};
-  let running = Promise.resolve();
-
+export function upkeep({ store, vault, records, clock, timers, random, log }: Parts) {
   /** Batches until nothing is left that an old key sealed. */
   async function rotate(): Promise<number> {
     const before = await store.hashKey(() => vault.seal(vault.freshKey(), HASH_KEY));
@@ -31,18 +28,17 @@ export function upkeep({ store, vault, records, clock, timers, log }: Parts) {
     }
   }
 
-  async function sweep(): Promise<void> {
-    const now = clock.now();
-    await store.sweep(new Date(now - SWEEP.requestsAfterMs), new Date(now - SWEEP.checksAfterMs));
-    while ((await store.eraseDue()) > 0);
-  }
-
-  function run(job: () => Promise<unknown>, complaint: string): void {
-    running = running.then(job).then(
-      () => {},
-      (error: unknown) => log.error({ error }, complaint),
-    );
-  }
+  const sweep = periodicJob({
+    name: "kyc.sweep",
+    everyMs: SWEEP.everyMs,
+    async run({ now }) {
+      await store.sweep(new Date(now - SWEEP.requestsAfterMs), new Date(now - SWEEP.checksAfterMs));
+      while ((await store.eraseDue()) > 0);
+    },
+  });
+  /** Once, at the start; an old secret is needed until it is done. */
+  const reseal = periodicJob({ name: "kyc.reseal", everyMs: null, run: rotate });
+  const worker = createWorker({ clock, timers, random, log }, vault.hasOldKeys ? [reseal, sweep] : [sweep]);
 
   return {
     rotate,
@@ -55,16 +51,8 @@ export function upkeep({ store, vault, records, clock, timers, log }: Parts) {
       await store.close(player, now, eraseAt);
     },
 
-    start(): void {
-      if (vault.hasOldKeys) run(rotate, "Personal data could not be sealed anew; old secrets are still needed.");
-      const forget = () => run(sweep, "What has had its time could not be erased; it is tried again later.");
-      forget();
-      cancel = timers.every(SWEEP.everyMs, forget);
-    },
-
-    async stop(): Promise<void> {
-      cancel();
-      await running;
-    },
+    start: worker.start,
+    /** Starts nothing more and waits for what is under way. */
+    stop: worker.stop,
   };
 }

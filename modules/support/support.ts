@@ -1,10 +1,7 @@
 import type { Visitor } from "../identity/index.ts";
 import {
   assert,
-  type Cancel,
-  HOUR_MS,
-  type Instant,
-  MINUTE_MS,
+  createWorker,
   ok,
   type PageRequest,
   type PlayerId,
@@ -13,6 +10,7 @@ import {
   randomHex,
   uuidv7,
 } from "../kernel/index.ts";
+import { dayOf } from "../kernel/india.ts";
 import { type ContactRefusal, createContacts } from "./contact/contacts.ts";
 import type { ContactRequest } from "./contract.ts";
 import { createMediaFolder } from "./media/folder.ts";
@@ -59,7 +57,7 @@ export interface Support {
   attachment(player: PlayerId, id: string): Answer<Attachment>;
   /** What support keeps of a player, for their data export: the newest thousand tickets. */
   everythingOf(player: PlayerId): Promise<readonly TicketWithReplies[]>;
-  /** For identity's news: forgets the player's tickets with answers and attachments. Harmless to repeat. */
+  /** For identity's event: forgets the player's tickets with answers and attachments. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
   /** Keeps a query of the contact form and mails it to support, again and again until the mail is taken. */
   contact(
@@ -68,19 +66,14 @@ export interface Support {
   ): Promise<Result<void, ContactRefusal | Refusal<SupportRefusalCode>>>;
   /** Starts the mailer and the sweeper. */
   start(): void;
-  /** Stops both and waits for what is under way. */
+  /** Stops both and waits for what is under way; may be started again. */
   stop(): Promise<void>;
 }
 
-const MAIL_EVERY_MS = MINUTE_MS;
-const SWEEP_EVERY_MS = HOUR_MS;
 const UPLOADS_PER_PLAYER = 2;
 const EXPORTED: PageRequest = { size: 1_000, page: 1 };
 const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const MEDIA_ID = /^[0-9a-f]{32}$/;
-
-/** The day in India, by which reports are counted. */
-const indianDay = (now: Instant): string => new Date(now + 5.5 * HOUR_MS).toISOString().slice(0, 10);
 
 /** Builds support. Call `start` to have queries mailed and old things swept. */
 export function createSupport(deps: SupportDeps): Support {
@@ -91,7 +84,8 @@ export function createSupport(deps: SupportDeps): Support {
   const contacts = createContacts({ ...deps, store });
   const sweeper = createSweeper({ store, folder, clock, settings, log });
   const uploading = new Map<PlayerId, number>();
-  let cancels: readonly Cancel[] = [];
+  const newWorker = () => createWorker({ clock, timers, random, log }, [contacts.job, sweeper.job]);
+  let worker = newWorker();
 
   /** Reads the form and files its ticket; the file goes again when the ticket does not come to be. */
   async function file(player: PlayerId, form: AsyncIterable<FormPart>): Answer<{ readonly id: string }> {
@@ -108,7 +102,7 @@ export function createSupport(deps: SupportDeps): Support {
     };
     let outcome: FilingOutcome | "failed" = "failed";
     try {
-      outcome = await store.fileTicket(ticket, indianDay(now), settings.get("support"));
+      outcome = await store.fileTicket(ticket, dayOf(now), settings.get("support"));
     } finally {
       if (media && outcome !== "filed") await sweeper.removeFile(media.file);
     }
@@ -117,7 +111,7 @@ export function createSupport(deps: SupportDeps): Support {
 
   return {
     async report(player, form) {
-      const refusal = await store.filingRefusal(player, indianDay(clock.now()), settings.get("support"));
+      const refusal = await store.filingRefusal(player, dayOf(clock.now()), settings.get("support"));
       if (refusal !== null) return refused(refusal);
       const others = uploading.get(player) ?? 0;
       if (others >= UPLOADS_PER_PLAYER) return refused("uploading");
@@ -169,22 +163,16 @@ export function createSupport(deps: SupportDeps): Support {
     async contact(request, visitor) {
       const added = await contacts.add(request, visitor);
       // Whoever sent it need not wait for a mail server.
-      if (added.ok) void contacts.flush();
+      if (added.ok) void worker.wake("support.contacts");
       return added;
     },
 
-    start() {
-      void contacts.flush();
-      void sweeper.sweep();
-      cancels = [
-        timers.every(MAIL_EVERY_MS, () => void contacts.flush()),
-        timers.every(SWEEP_EVERY_MS, () => void sweeper.sweep()),
-      ];
-    },
-
+    start: () => worker.start(),
     async stop() {
-      for (const cancel of cancels) cancel();
-      await Promise.all([contacts.idle(), sweeper.idle()]);
+      const last = worker;
+      worker = newWorker();
+      await last.settled();
+      await last.stop();
     },
   };
 }

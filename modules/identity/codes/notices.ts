@@ -16,6 +16,6 @@ export function codesPaused(deps: { readonly brandName: () => string; readonly c
       subject: `Wrong OTPs were tried for your ${brand} account`,
       text: `Somebody tried several wrong OTPs for your ${brand} account. For the next ${hours} hours we send OTPs only to devices that you have logged in from. If it was you, wait or use such a device; if not, you need not do anything, since nobody got in.`,
     };
-    await queries.addNews("notice", notice, now);
+    await queries.addEvent("notice", notice, now);
   };
 }

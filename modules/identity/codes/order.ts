@@ -1,4 +1,4 @@
-import type { Purpose } from "../store/store.ts";
+import type { Purpose } from "../store/challenges.ts";
 
 /** Who gets a code, and why. */
 export interface CodeOrder {

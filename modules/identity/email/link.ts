@@ -8,7 +8,8 @@ import type { Parts } from "../parts.ts";
 import { passwordCheck } from "../passwords/check.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import { type PlayerRow, takenName } from "../store/store.ts";
+import type { PlayerRow } from "../store/players.ts";
+import { takenName } from "../store/store.ts";
 
 /** Whoever opened the link of a confirmation mail. */
 export interface LinkHolder {
@@ -111,7 +112,7 @@ export function emailLink(parts: Parts) {
       if (takenName(error) === "email") return refused("linkGone");
       throw error;
     }
-    void parts.news.flush("notice");
+    void parts.events.flush("notice");
     parts.security.record({
       kind: "contactChanged",
       outcome: "success",
@@ -136,7 +137,7 @@ export function emailLink(parts: Parts) {
       }
       if (row.pendingEmail !== email) return refused("linkGone");
       await queries.takePendingEmail(row.id, email, now);
-      await queries.addNews("notice", emailTakenOver(row.email, parts.brandName()), now);
+      await queries.addEvent("notice", emailTakenOver(row.email, parts.brandName()), now);
       return ok({ isNew: true });
     });
   }

@@ -3,7 +3,7 @@ import { assert, DAY_MS, instant, ok, type PlayerId } from "../../kernel/index.t
 import type { Identifier } from "../contract.ts";
 import type { Parts } from "../parts.ts";
 import type { IdentityExport, OwnAccount, OwnProfile } from "../profile/own-account.ts";
-import type { PlayerRow } from "../store/store.ts";
+import type { PlayerRow } from "../store/players.ts";
 
 /** Records of who a customer was are kept so long after the account ended (PMLA 2002, s. 12 (3) and (4)). */
 const KEEP_MS = 5 * 365.25 * DAY_MS;
@@ -12,7 +12,7 @@ type Own = Pick<OwnAccount, "exportOf" | "close" | "onPlayerClosed">;
 
 /** Closed accounts: what goes, what stays, and how who comes back is recognised. */
 export function closing(parts: Parts, profileOf: (row: PlayerRow, sealed: string | null) => OwnProfile) {
-  const { store, clock, vault, news } = parts;
+  const { store, clock, vault, events } = parts;
   const hashes = (kind: "mobile" | "email", name: string) =>
     parts.secrets.closures.map((key) => closureHash(key, kind, name));
 
@@ -70,18 +70,18 @@ export function closing(parts: Parts, profileOf: (row: PlayerRow, sealed: string
         keepUntil: new Date(now + KEEP_MS),
       });
       await queries.erasePlayer(id, now);
-      await queries.addNews("playerClosed", { playerId: id }, now);
+      await queries.addEvent("playerClosed", { playerId: id }, now);
       return ok(undefined);
     });
     parts.sessions.announceEnded({ playerId: id });
-    await news.flush("playerClosed");
+    await events.flush("playerClosed");
   }
 
   return {
     exportOf,
     close,
     onPlayerClosed(handle: (player: PlayerId) => Promise<void>) {
-      news.on("playerClosed", (payload) => handle((payload as { playerId: PlayerId }).playerId));
+      events.on("playerClosed", (payload) => handle((payload as { playerId: PlayerId }).playerId));
     },
     /** Did an account with this number or address close? */
     async wasClosed(identifier: Identifier): Promise<boolean> {

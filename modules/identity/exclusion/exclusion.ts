@@ -6,7 +6,7 @@ import type { PlayerStanding } from "../profile/own-account.ts";
 export const FOREVER = instant(Date.UTC(9999, 11, 31));
 
 /** Who may play for money, and the times for which players asked to be kept out. */
-export function exclusion({ store, clock, random, news }: Pick<Parts, "store" | "clock" | "random" | "news">) {
+export function exclusion({ store, clock, random, events }: Pick<Parts, "store" | "clock" | "random" | "events">) {
   async function standing(id: PlayerId): Promise<PlayerStanding> {
     const row = await store.standingOf(id);
     if (!row)
@@ -29,10 +29,10 @@ export function exclusion({ store, clock, random, news }: Pick<Parts, "store" | 
         until: new Date(until),
         createdAt: new Date(now),
       });
-      await queries.addNews("playerExcluded", { playerId: id }, now);
+      await queries.addEvent("playerExcluded", { playerId: id }, now);
       return ok(undefined);
     });
-    await news.flush("playerExcluded");
+    await events.flush("playerExcluded");
     // An earlier, longer one goes on.
     return (await store.standingOf(id))?.excludedUntil ?? until;
   }
@@ -42,7 +42,7 @@ export function exclusion({ store, clock, random, news }: Pick<Parts, "store" | 
     exclude,
     keptOutAmong: (players: readonly PlayerId[]) => store.keptOutAmong(players, clock.now()),
     onPlayerExcluded(handle: (player: PlayerId) => Promise<void>) {
-      news.on("playerExcluded", (payload) => handle((payload as { playerId: PlayerId }).playerId));
+      events.on("playerExcluded", (payload) => handle((payload as { playerId: PlayerId }).playerId));
     },
   };
 }

@@ -9,7 +9,7 @@ import { passwordCheck } from "../passwords/check.ts";
 import type { Try } from "../passwords/tries.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import type { PlayerRow } from "../store/store.ts";
+import type { PlayerRow } from "../store/players.ts";
 
 /** So many times over its limits an address is not only busy. */
 const SPRAYING = 4;

@@ -33,8 +33,8 @@ export function loginNoticing(clock: Clock) {
     const now = clock.now();
     const { count, startedAtMs } = await queries.countAttempt(`newLogin:${playerId}`, WINDOW_MS, now);
     const notice: Notice = { playerId, sinceMs: now };
-    if (count === 1) await queries.addNews("loginNotice", notice, now);
-    if (count === 2) await queries.addNews("loginNotice", notice, now, instant(startedAtMs + WINDOW_MS));
+    if (count === 1) await queries.addEvent("loginNotice", notice, now);
+    if (count === 2) await queries.addEvent("loginNotice", notice, now, instant(startedAtMs + WINDOW_MS));
   };
 }
 

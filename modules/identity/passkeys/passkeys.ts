@@ -30,7 +30,7 @@ const ALGORITHMS = [-8, -7, -257];
 
 /** Passkeys beside passwords (WebAuthn Level 3): adding, removing, log-in, and as the proof before something grave. */
 export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "confirmPassword">): Passkeys {
-  const { store, clock, random, security, news, brandName } = parts;
+  const { store, clock, random, security, events, brandName } = parts;
   const optionCalls = parts.limiter({
     ...{ name: "identity.passkeyOptions", limit: OPTIONS_AN_HOUR, windowMs: HOUR_MS },
     maxKeys: COUNTED_PLAYERS,
@@ -186,7 +186,7 @@ export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "co
     const kept = await keep(row);
     if (!kept.ok) return kept;
     security.record({ kind: "passkeyAdded", outcome: "success", player: player.id, address });
-    void news.flush("notice");
+    void events.flush("notice");
     return ok(shown(row));
   }
 
@@ -226,7 +226,7 @@ export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "co
 
   /** The mail says what to do, because whoever holds a passkey can log in without the password. */
   async function tell(
-    queries: Pick<typeof store, "addNews">,
+    queries: Pick<typeof store, "addEvent">,
     player: { readonly email: string; readonly emailVerifiedAt: Date | null },
     what: "added to" | "removed from",
     name: string,
@@ -237,7 +237,7 @@ export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "co
       subject: `A passkey was ${what} your ${brandName()} account`,
       text: `The passkey "${name}" was ${what} your ${brandName()} account. If it was not you, open My Account > Change Password, remove passkeys that you do not know, choose "Log out everywhere", and set a new password. Then write to our support.`,
     };
-    await queries.addNews("notice", notice, clock.now());
+    await queries.addEvent("notice", notice, clock.now());
   }
 
   async function remove(player: AuthenticatedPlayer, id: string, proof: StepUp, visitor: Visitor) {
@@ -256,7 +256,7 @@ export function passkeys(parts: Parts, { confirmPassword }: Pick<OwnAccount, "co
     });
     if (!removed.ok) return removed;
     security.record({ kind: "passkeyRemoved", outcome: "success", player: player.id, address: visitor.address });
-    void news.flush("notice");
+    void events.flush("notice");
     return removed;
   }
 

@@ -3,7 +3,7 @@ import type { Entry } from "../abuse/entrance.ts";
 import type { Parts } from "../parts.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import type { PlayerRow } from "../store/store.ts";
+import type { PlayerRow } from "../store/players.ts";
 import type { Try } from "./tries.ts";
 
 /** A password that was right. Its try still counts until {@link Try.right}. */

@@ -56,7 +56,7 @@ export function ownPassword(parts: Parts): Own {
       await queries.setPassword(id, hash.value);
       await queries.revokeSessionsOf(id, now);
       await parts.askers.forgetOthers(queries, id, player.device ?? null);
-      await queries.addNews("notice", passwordChanged(row.email, parts.brandName()), now);
+      await queries.addEvent("notice", passwordChanged(row.email, parts.brandName()), now);
       return ok(undefined);
     });
     parts.sessions.announceEnded({ playerId: id });
@@ -67,7 +67,7 @@ export function ownPassword(parts: Parts): Own {
       address: null,
       detail: { by: "session" },
     });
-    void parts.news.flush("notice");
+    void parts.events.flush("notice");
     return ok(undefined);
   }
 
@@ -81,8 +81,8 @@ export function ownPassword(parts: Parts): Own {
     // Not by the address: that anybody can use up without logging in.
     const { count } = await store.countAttempt(`own-mail:${id}`, HOUR_MS, clock.now());
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });
-    await store.addNews("confirmEmail", { playerId: id }, clock.now());
-    void parts.news.flush("confirmEmail");
+    await store.addEvent("confirmEmail", { playerId: id }, clock.now());
+    void parts.events.flush("confirmEmail");
     return ok(undefined);
   }
 

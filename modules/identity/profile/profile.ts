@@ -1,12 +1,14 @@
 import { assert, HOUR_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
+import { dayOf } from "../../kernel/india.ts";
+import { isOfAge } from "../birthday-contract.ts";
 import { TERMS_VERSION } from "../contract.ts";
 import { judgeName, lookOf } from "../names/names.ts";
 import type { Parts } from "../parts.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
-import { type PlayerRow, type StoreQueries, takenName } from "../store/store.ts";
-import { dayInIndia, isOfAge } from "./birthday.ts";
+import type { PlayerRow } from "../store/players.ts";
+import { type StoreQueries, takenName } from "../store/store.ts";
 import type { OwnAccount, OwnChanges, OwnDetails, OwnProfile } from "./own-account.ts";
 
 const NO_DETAILS: OwnDetails = {
@@ -69,13 +71,13 @@ export function ownProfile(
     const { id } = player;
     const { count } = await store.countAttempt(`edit:${id}`, HOUR_MS, clock.now());
     if (count > EDITS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });
-    if (changes.dateOfBirth !== undefined && !isOfAge(changes.dateOfBirth, dayInIndia(clock.now())))
+    if (changes.dateOfBirth !== undefined && !isOfAge(changes.dateOfBirth, dayOf(clock.now())))
       return refused("notAdult");
     const allowed = await mayChangeEmail(player, changes);
     if (!allowed.ok) return allowed;
     try {
       const done = await store.inTransaction((queries) => write(queries, id, changes, isNameLocked));
-      if (done.ok) for (const topic of ["confirmEmail", "notice"] as const) void parts.news.flush(topic);
+      if (done.ok) for (const topic of ["confirmEmail", "notice"] as const) void parts.events.flush(topic);
       return done;
     } catch (error) {
       const taken = takenName(error);
@@ -151,9 +153,9 @@ export function ownProfile(
     };
     if (Object.keys(patch).length > 0) await queries.updatePlayer(row.id, patch);
     if (!hasNewEmail) return;
-    await queries.addNews("confirmEmail", { playerId: row.id }, now);
+    await queries.addEvent("confirmEmail", { playerId: row.id }, now);
     // Whoever got hold of session and password could take the account over by its address: the old one hears of it.
-    await queries.addNews("notice", emailChanged(row.email, parts.brandName()), now);
+    await queries.addEvent("notice", emailChanged(row.email, parts.brandName()), now);
   }
 
   return { own, edit, profileOf };

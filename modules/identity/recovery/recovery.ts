@@ -10,7 +10,7 @@ import type { Parts } from "../parts.ts";
 import { judgePassword } from "../passwords/weak-passwords.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import type { PlayerRow } from "../store/store.ts";
+import type { PlayerRow } from "../store/players.ts";
 
 const LINK_LIFE_MS = 48 * HOUR_MS;
 
@@ -93,8 +93,8 @@ export function recovery(parts: Parts) {
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });
     const player = await store.playerBy({ kind: "email", email });
     if (player?.mobileVerifiedAt && !player.emailVerifiedAt) {
-      await store.addNews("confirmEmail", { playerId: player.id }, clock.now());
-      void parts.news.flush("confirmEmail");
+      await store.addEvent("confirmEmail", { playerId: player.id }, clock.now());
+      void parts.events.flush("confirmEmail");
     }
     return ok(undefined);
   }

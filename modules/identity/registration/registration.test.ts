@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { BENGALURU, peopleOf, refusal, somebody } from "../../../test/support/people.ts";
+import { seededRandom } from "../../../test/support/random.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/index.ts";
 import { ProfileData } from "../profile-contract.ts";
+import { newReferralCode } from "./registration.ts";
 
 setDefaultTimeout(60_000);
 
@@ -141,4 +143,11 @@ describe("registration (S1 § 4)", () => {
     expect(refusal(failed)).toEqual([503, "We could not send the OTP just now. Please try again."]);
     expect((await register(person)).status).toBe(200);
   });
+});
+
+test("referral codes have eight letters and digits and differ", () => {
+  const random = seededRandom(3);
+  const codes = Array.from({ length: 500 }, () => newReferralCode(random));
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{8}$/);
+  expect(new Set(codes).size).toBe(500);
 });

@@ -22,14 +22,9 @@ import type { Parts } from "../parts.ts";
 import { judgePassword } from "../passwords/weak-passwords.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import {
-  type ChallengeRow,
-  type NewPlayerRow,
-  type PlayerRow,
-  type StoreQueries,
-  type Taken,
-  takenName,
-} from "../store/store.ts";
+import type { ChallengeRow } from "../store/challenges.ts";
+import type { NewPlayerRow, PlayerRow } from "../store/players.ts";
+import { type StoreQueries, type Taken, takenName } from "../store/store.ts";
 
 /** What a registration brings in headers, as the browser sent it. */
 export interface RegisterHeaders {
@@ -39,7 +34,7 @@ export interface RegisterHeaders {
   readonly accessToken: string | undefined;
 }
 
-/** News that compose subscribes: a player's mobile number was verified for the first time. Delivered at least once. */
+/** An event: a player's mobile number was verified for the first time. Delivered at least once. */
 export interface PlayerRegistered {
   readonly playerId: PlayerId;
   readonly referredBy: PlayerId | null;
@@ -56,10 +51,7 @@ export function newReferralCode(random: Random): string {
 }
 
 type Named = Exclude<Taken, "referralCode">;
-const TAKEN_CODE = { email: "emailTaken", mobile: "mobileTaken", userName: "userNameTaken" } as const satisfies Record<
-  Named,
-  string
->;
+const TAKEN_CODE = { email: "emailTaken", mobile: "mobileTaken", userName: "userNameTaken" } as const;
 
 /** Registration (S1 § 4): referral check, gate, the row and its first OTP; verifying makes it a player. */
 export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptOut">) {
@@ -272,7 +264,7 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
   }
 
   /**
-   * The first proof of the number makes a registration a player: the news go out with the transaction. Whatever others wrote for
+   * The first proof of the number makes a registration a player: the event goes out with the transaction. Whatever others wrote for
    * the same number goes, with its codes.
    */
   async function mobileProven(queries: StoreQueries, { id: playerId, mobile }: PlayerRow): Promise<void> {
@@ -280,8 +272,8 @@ export function registration(parts: Parts, { isKeptOut }: Pick<Closing, "isKeptO
     if (!(await queries.verifyMobile(playerId, now))) return;
     await queries.deleteOtherPending(mobile, playerId);
     const row = await queries.playerById(playerId);
-    await queries.addNews("playerRegistered", { playerId, referredBy: row?.referredBy ?? null, atMs: now }, now);
-    await queries.addNews("confirmEmail", { playerId }, now);
+    await queries.addEvent("playerRegistered", { playerId, referredBy: row?.referredBy ?? null, atMs: now }, now);
+    await queries.addEvent("confirmEmail", { playerId }, now);
   }
 
   return { referrer, register, verifyOtp };

@@ -15,10 +15,11 @@ export function nameLookStore({ db }: Database) {
         .orderBy(asc(players.createdAt))
         .limit(BATCH),
     /** Unless another process or the player has set one meanwhile. */
-    setLook: async (id: string, userNameLook: string): Promise<void> =>
-      void (await db
+    setLook: async (id: string, userNameLook: string): Promise<void> => {
+      await db
         .update(players)
         .set({ userNameLook })
-        .where(and(eq(players.id, id), isNull(players.userNameLook)))),
+        .where(and(eq(players.id, id), isNull(players.userNameLook)));
+    },
   };
 }

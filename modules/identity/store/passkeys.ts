@@ -69,7 +69,8 @@ export function passkeyQueries(q: Queries) {
       await q.delete(passkeys).where(eq(passkeys.playerId, playerId));
       await q.delete(passkeyChallenges).where(eq(passkeyChallenges.playerId, playerId));
     },
-    sweepPasskeyChallenges: async (now: Instant): Promise<void> =>
-      void (await q.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)))),
+    sweepPasskeyChallenges: async (now: Instant): Promise<void> => {
+      await q.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)));
+    },
   };
 }

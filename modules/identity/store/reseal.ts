@@ -14,11 +14,12 @@ export function resealStore({ db }: Database) {
         .where(notLike(details.sealed, `${prefix}%`))
         .limit(BATCH),
     /** Unless the player has changed them meanwhile. */
-    resealDetails: async (playerId: string, before: string, sealed: string): Promise<void> =>
-      void (await db
+    resealDetails: async (playerId: string, before: string, sealed: string): Promise<void> => {
+      await db
         .update(details)
         .set({ sealed })
-        .where(and(eq(details.playerId, playerId), eq(details.sealed, before)))),
+        .where(and(eq(details.playerId, playerId), eq(details.sealed, before)));
+    },
     staleClosures: (prefix: string) =>
       db
         .select({ playerId: closures.playerId, sealed: closures.sealed })
@@ -29,10 +30,11 @@ export function resealStore({ db }: Database) {
       playerId: string,
       before: string,
       after: { readonly sealed: string; readonly mobileHash: string; readonly emailHash: string },
-    ): Promise<void> =>
-      void (await db
+    ): Promise<void> => {
+      await db
         .update(closures)
         .set(after)
-        .where(and(eq(closures.playerId, playerId), eq(closures.sealed, before)))),
+        .where(and(eq(closures.playerId, playerId), eq(closures.sealed, before)));
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { instant } from "../../kernel/index.ts";
-import { dayInIndia, isAdult, isAdultByRegister } from "./birthday.ts";
-import { judge, REVIEWS } from "./judge.ts";
+import { dayOf, isAdultOn } from "../../kernel/india.ts";
+import { isAdultByRegister, judge, REVIEWS } from "./judge.ts";
 
 describe("S2 § 5: 18 years, by the day in India", () => {
   test.each([
@@ -11,12 +11,12 @@ describe("S2 § 5: 18 years, by the day in India", () => {
     ["2008-02-29", "2026-03-01", true],
     ["1930-05-05", "2026-01-01", true],
   ])("born %s, on %s: %p", (birth, today, expected) => {
-    expect(isAdult(birth, today)).toBe(expected);
+    expect(isAdultOn(birth, today)).toBe(expected);
   });
 
   test("India is five and a half hours ahead", () => {
-    expect(dayInIndia(instant(Date.UTC(2025, 11, 31, 18, 29, 59)))).toBe("2025-12-31");
-    expect(dayInIndia(instant(Date.UTC(2025, 11, 31, 18, 30, 0)))).toBe("2026-01-01");
+    expect(dayOf(instant(Date.UTC(2025, 11, 31, 18, 29, 59)))).toBe("2025-12-31");
+    expect(dayOf(instant(Date.UTC(2025, 11, 31, 18, 30, 0)))).toBe("2026-01-01");
   });
 
   test("a register with the year alone makes nobody older than they may be", () => {

@@ -1,6 +1,6 @@
+import { isAdultOn } from "../../kernel/india.ts";
 import { REASONS } from "../messages.ts";
 import type { DocumentRecord } from "../vault/records.ts";
-import { isAdultByRegister } from "./birthday.ts";
 import { sameName } from "./names.ts";
 
 /** What becomes of a document that its register has answered about. */
@@ -50,4 +50,9 @@ function doubt(
 /** Aadhaar records with the year alone are estimates, which contradict nothing. */
 function sameBirth(a: string, b: string): boolean {
   return a === b || a.length === 4 || b.length === 4;
+}
+
+/** Whether a register says that somebody is an adult; of one that knows the year alone it is certain only once the year is over. */
+export function isAdultByRegister(birth: string, today: string): boolean {
+  return isAdultOn(/^\d{4}$/.test(birth) ? `${birth}-12-31` : birth, today);
 }

@@ -1,11 +1,11 @@
 import { assert, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
+import { dayOf, isAdultOn } from "../../kernel/india.ts";
 import { REASONS } from "../messages.ts";
 import type { Parts } from "../parts.ts";
 import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { DocumentKind, DocumentRow, NotSaved } from "../store/documents.ts";
 import type { DocumentRecord } from "../vault/records.ts";
-import { dayInIndia, isAdult } from "./birthday.ts";
 import { judge, type Verdict } from "./judge.ts";
 
 /** What both documents have in common: may one be submitted, and what is written down of it. */
@@ -48,7 +48,7 @@ export function submissions(parts: Parts) {
     found: DocumentRecord & { readonly dateOfBirthMatches: boolean | null },
   ): Promise<Result<DocumentRow, KycRefusal>> {
     const { automatic } = parts.settings.get("kyc");
-    const today = dayInIndia(clock.now());
+    const today = dayOf(clock.now());
     return save(about, found, (other) => judge(found, { today, automatic, other }));
   }
 
@@ -93,7 +93,7 @@ export function submissions(parts: Parts) {
       player: PlayerId,
       { panNumber, dateOfBirth }: { readonly panNumber: string; readonly dateOfBirth: string },
     ): Promise<Result<DocumentRow, KycRefusal>> {
-      if (!isAdult(dateOfBirth, dayInIndia(clock.now()))) return refused("under18");
+      if (!isAdultOn(dateOfBirth, dayOf(clock.now()))) return refused("under18");
       const numberHash = await parts.hashOf("pan", panNumber);
       const question = await parts.question({ playerId: player, kind: "pan", numberHash }, () =>
         mayBeSubmitted(player, "pan", numberHash),

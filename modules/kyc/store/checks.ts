@@ -64,11 +64,13 @@ export function checkStore({ db }: Database) {
       }),
 
     /** Ends a question that is open. */
-    end: async (id: string, outcome: Outcome, now: Instant): Promise<void> =>
-      void (await endCheck(db, id, outcome, now)),
+    end: async (id: string, outcome: Outcome, now: Instant): Promise<void> => {
+      await endCheck(db, id, outcome, now);
+    },
 
-    insertAadhaarRequest: async (row: typeof aadhaarRequests.$inferInsert): Promise<void> =>
-      void (await db.insert(aadhaarRequests).values(row)),
+    insertAadhaarRequest: async (row: typeof aadhaarRequests.$inferInsert): Promise<void> => {
+      await db.insert(aadhaarRequests).values(row);
+    },
 
     /** The player's newest OTP for a number that was not used. */
     lastAadhaarRequest: async (playerId: PlayerId, numberHash: string): Promise<AadhaarRequestRow | undefined> =>
@@ -123,11 +125,12 @@ export function checkStore({ db }: Database) {
       )[0],
 
     /** Gives a try back that nobody judged. */
-    giveTryBack: async (id: string): Promise<void> =>
-      void (await db
+    giveTryBack: async (id: string): Promise<void> => {
+      await db
         .update(aadhaarRequests)
         .set({ triesLeft: sql`${aadhaarRequests.triesLeft} + 1` })
-        .where(eq(aadhaarRequests.id, id))),
+        .where(eq(aadhaarRequests.id, id));
+    },
 
     /** Removes what nothing asks for any more. */
     async sweep(requestsBefore: Date, checksBefore: Date): Promise<void> {

@@ -16,8 +16,9 @@ export function upkeepStore({ db }: Database) {
       await db.insert(hashKeys).values({ id: 1, sealed: fresh() }).onConflictDoNothing();
       return (await read())!;
     },
-    replaceHashKey: async (before: string, after: string): Promise<void> =>
-      void (await db.update(hashKeys).set({ sealed: after }).where(eq(hashKeys.sealed, before))),
+    replaceHashKey: async (before: string, after: string): Promise<void> => {
+      await db.update(hashKeys).set({ sealed: after }).where(eq(hashKeys.sealed, before));
+    },
 
     /** Rows of which something was not sealed with the key whose texts start with `prefix`. */
     staleDocuments: (prefix: string): Promise<DocumentRow[]> =>
@@ -52,20 +53,24 @@ export function upkeepStore({ db }: Database) {
     resealDocument: async (
       row: DocumentRow,
       sealed: Pick<DocumentRow, "numberSealed" | "nameSealed" | "dobSealed">,
-    ): Promise<void> =>
-      void (await db
+    ): Promise<void> => {
+      await db
         .update(documents)
         .set(sealed)
-        .where(and(eq(documents.id, row.id), eq(documents.numberSealed, row.numberSealed)))),
+        .where(and(eq(documents.id, row.id), eq(documents.numberSealed, row.numberSealed)));
+    },
     resealBank: async (
       row: BankRow,
       sealed: Pick<BankRow, "accountSealed" | "holderSealed" | "ifscSealed" | "bankNameSealed" | "bankHolderSealed">,
-    ): Promise<void> => void (await db.update(bankAccounts).set(sealed).where(eq(bankAccounts.id, row.id))),
+    ): Promise<void> => {
+      await db.update(bankAccounts).set(sealed).where(eq(bankAccounts.id, row.id));
+    },
 
     /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt` or later. */
-    close: async (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> =>
-      void (await db.execute(sql`
-        select kyc.close_player(${playerId}, ${new Date(now).toISOString()}, ${eraseAt.toISOString()})`)),
+    close: async (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> => {
+      await db.execute(sql`
+        select kyc.close_player(${playerId}, ${new Date(now).toISOString()}, ${eraseAt.toISOString()})`);
+    },
     /** Erases what has been kept long enough by the database's clock, of some players; answers of how many. */
     async eraseDue(): Promise<number> {
       const [row] = await db.execute<{ erased: number }>(sql`select kyc.erase_due(${BATCH}) as erased`);

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { proofFor } from "../../../test/support/proof.ts";
-import { HOUR_MS } from "../../kernel/index.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { HOUR_MS, retryDelayMs } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { type SupportWorld, supportWorld } from "../testing/world.ts";
-import { backoffMs } from "./contacts.ts";
+import { MAIL_RETRY } from "./contacts.ts";
 
 let world: SupportWorld;
 afterEach(() => world.close());
@@ -71,14 +72,14 @@ describe("S2 § 2.11: the contact form", () => {
     await world.support.stop();
     expect(world.mails).toEqual([]);
     world.outside.mailFails = false;
-    world.time.advance(backoffMs(1));
+    world.time.advance(MAIL_RETRY.firstMs);
     for (const room of [world.support, world.another(), world.another()]) {
       room.start();
       await room.stop();
     }
     expect(world.mails).toHaveLength(1);
-    expect(backoffMs(1)).toBe(20_000);
-    expect(backoffMs(50)).toBe(HOUR_MS);
+    expect(retryDelayMs(MAIL_RETRY, 1, seededRandom(1))).toBe(20_000);
+    expect(retryDelayMs(MAIL_RETRY, 50, seededRandom(1))).toBe(HOUR_MS);
   });
 
   test("an address may ask so many times an hour, also in parallel; others are not disturbed", async () => {

@@ -3,12 +3,17 @@ import { addressGroup, createProofs, type Visitor } from "../../identity/index.t
 import {
   err,
   HOUR_MS,
+  type Instant,
   instant,
+  later,
   MINUTE_MS,
   noSecurityEvents,
+  type Outcome,
   ok,
+  queueJob,
   type Refusal,
   type Result,
+  type RetryPolicy,
   SECOND_MS,
   uuidv7,
 } from "../../kernel/index.ts";
@@ -22,19 +27,14 @@ export interface ContactRefusal extends Refusal<"tooManyContacts"> {
   readonly challenge?: string;
 }
 
-const BATCH = 20;
 /** Zero bits of the first challenge: about half a second of a telephone. */
 const WORK_BITS = 16;
 /** With work an address gets so many times its budget, and no more. */
 const WORKED_PART = 3;
-/** Nobody else mails a query meanwhile; after a crash it is mailed again from then on. */
-const LEASE_MS = MINUTE_MS;
-const LONGEST_BACKOFF_MS = HOUR_MS;
+const MAIL_EVERY_MS = MINUTE_MS;
 
-/** How long a query waits after its mail has failed for the `failures`-th time. */
-export function backoffMs(failures: number): number {
-  return Math.min(LONGEST_BACKOFF_MS, 2 ** Math.min(failures, 20) * 10 * SECOND_MS);
-}
+/** When a query whose mail failed is mailed again; it never gives up. */
+export const MAIL_RETRY: RetryPolicy = { firstMs: 20 * SECOND_MS, factor: 2, longestMs: HOUR_MS, jitter: 0 };
 
 /** What support reads. Name and subject are single lines by contract, so that nothing of them becomes a header. */
 function mailOf(contact: StoredContact, brand: string): { readonly subject: string; readonly text: string } {
@@ -55,7 +55,6 @@ export function createContacts(deps: Omit<SupportDeps, "folder" | "database"> & 
   const { store, clock, settings, log, email } = deps;
   const security = deps.security ?? noSecurityEvents;
   const proofs = createProofs({ clock, random: deps.random, key: deps.secret });
-  const underWay = new Set<Promise<void>>();
 
   function alarm(): void {
     security.record({
@@ -67,39 +66,36 @@ export function createContacts(deps: Omit<SupportDeps, "folder" | "database"> & 
     });
   }
 
-  async function mail(contact: StoredContact): Promise<void> {
+  async function mail(contact: StoredContact): Promise<Outcome | undefined> {
     const brand = settings.get("brand");
     const sent = await email.send({ to: brand.supportEmail, code: "", ...mailOf(contact, brand.name) });
-    if (sent.ok) return store.contactMailed(contact.id, clock.now());
+    if (sent.ok) return undefined;
     log.warn(
       { query: contact.id, failures: contact.failures + 1 },
       "a query could not be mailed; it will be tried again",
     );
-    await store.contactFailed(contact.id, instant(clock.now() + backoffMs(contact.failures + 1)));
+    return later(sent.error.code);
   }
 
   /** Many queries wait rather than being refused: the mail server gets so many an hour, and addresses take turns. */
-  async function mailDue(): Promise<void> {
-    const now = clock.now();
+  async function claim(limit: number, leaseMs: number, now: Instant): Promise<readonly StoredContact[]> {
     const left = settings.get("support").contactsPerHour - (await store.contactsMailed(instant(now - HOUR_MS)));
-    if (left <= 0) return;
-    const due = await store.claimContacts(Math.min(BATCH, left), now, instant(now + LEASE_MS));
-    for (const contact of due) await mail(contact);
+    return left > 0 ? store.claimContacts(Math.min(limit, left), now, instant(now + leaseMs)) : [];
   }
 
   return {
-    /** Mails what waits. Never throws: what failed is tried again later. One run at a time, so that the hour's mails are counted right. */
-    flush(): Promise<void> {
-      const last = [...underWay].at(-1);
-      // Whoever comes during a run is served by the one after it, which all of them share.
-      if (last && underWay.size > 1) return last;
-      const run: Promise<void> = (last ?? Promise.resolve())
-        .then(mailDue)
-        .catch((error) => log.error({ error }, "queries could not be mailed; it will be tried again"))
-        .finally(() => underWay.delete(run));
-      underWay.add(run);
-      return run;
-    },
+    /** Mails what waits. One after the other, so that the hour's mails are counted right. */
+    job: queueJob({
+      name: "support.contacts",
+      everyMs: MAIL_EVERY_MS,
+      retry: MAIL_RETRY,
+      failuresOf: ({ failures }: StoredContact) => failures,
+      claim,
+      run: mail,
+      onDone: ({ id }, now) => store.contactMailed(id, now),
+      onLater: ({ id }, at) => store.contactFailed(id, at),
+      logFields: ({ id }) => ({ query: id }),
+    }),
 
     /** Kept for whoever is within the address's budget, or works for it; from the house's budget on everybody works a little. */
     async add(request: ContactRequest, visitor: Visitor): Promise<Result<void, ContactRefusal>> {
@@ -136,11 +132,6 @@ export function createContacts(deps: Omit<SupportDeps, "folder" | "database"> & 
         detail: { reason: "contacts" },
       });
       return err({ ...refusal, challenge: proofs.ask(WORK_BITS + 2 * Math.floor(excess / 2)) });
-    },
-
-    /** Waits for mails that are being sent. */
-    async idle(): Promise<void> {
-      await Promise.all(underWay);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { type Clock, DAY_MS, HOUR_MS, instant, type Log } from "../../kernel/index.ts";
+import { type Clock, DAY_MS, HOUR_MS, instant, type Log, periodicJob } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Store } from "../store/store.ts";
 import type { MediaFolder } from "./folder.ts";
 
+const SWEEP_EVERY_MS = HOUR_MS;
 /** A younger file may be one whose ticket is just being filed. */
 const ORPHAN_MS = HOUR_MS;
 const KEEP_CONTACTS_MS = 180 * DAY_MS;
@@ -16,7 +17,6 @@ export function createSweeper(deps: {
   readonly log: Log;
 }) {
   const { store, folder, clock, settings, log } = deps;
-  let underWay: Promise<void> = Promise.resolve();
 
   /** A file that cannot be removed now is met again by the sweep. */
   const removeFile = (file: string): Promise<void> =>
@@ -40,19 +40,14 @@ export function createSweeper(deps: {
   return {
     removeFile,
 
-    /**
-     * Removes files that belong to no ticket and drafts of broken uploads, closes tickets that were resolved long ago,
-     * forgets old queries. One sweep at a time; never throws: what failed is swept next time.
-     */
-    sweep(): Promise<void> {
-      underWay = underWay
-        .then(sweepFiles)
-        .then(sweepRows)
-        .catch((error) => log.error({ error }, "support could not be swept; it will be tried again"));
-      return underWay;
-    },
-
-    /** Waits for a sweep that is under way. */
-    idle: (): Promise<void> => underWay,
+    /** Removes files of no ticket and drafts of broken uploads, closes tickets that were resolved long ago, forgets old queries. */
+    job: periodicJob({
+      name: "support.sweep",
+      everyMs: SWEEP_EVERY_MS,
+      async run() {
+        await sweepFiles();
+        await sweepRows();
+      },
+    }),
   };
 }

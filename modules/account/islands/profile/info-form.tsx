@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { dayInIndia } from "../../../identity/contract.ts";
 import type { ProfileData } from "../../../identity/profile-contract.ts";
 import { instant } from "../../../kernel/index.ts";
+import { dayOf } from "../../../kernel/india.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -48,7 +48,7 @@ interface InfoFormProps {
   readonly onDone: () => void;
 }
 
-const today = (): string => dayInIndia(instant(Date.now()));
+const today = (): string => dayOf(instant(Date.now()));
 
 /** The fields of Basic Info: Submit saves what is not empty, Cancel brings the stored values back (S2 § 2.3, 4). */
 export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {

@@ -1,6 +1,7 @@
 /** What the Basic Info form holds, apart from how it looks (S2 § 2.3, 4, 5). All text, empty until given. */
 import type { z } from "zod";
-import { COUNTRY_CODE, isOfAge } from "../../../identity/contract.ts";
+import { isOfAge } from "../../../identity/birthday-contract.ts";
+import { COUNTRY_CODE } from "../../../identity/contract.ts";
 import type { ProfileData } from "../../../identity/profile-contract.ts";
 import {
   AddressLine,

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { instant } from "../../../kernel/index.ts";
+import { dayOf, isAdultOn } from "../../../kernel/india.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { DateOfBirth, KycRequestData, MESSAGES, PanNumber } from "../../contract.ts";
-import { dayInIndia, isAdult } from "../../documents/birthday.ts";
 import { reload } from "./kept.ts";
 
 /** `1990-08-15`, as the browser's date field has it, to `15-08-1990`, as the call takes it (S2 § 5). */
@@ -15,7 +15,7 @@ const panError = (typed: string) => PanNumber.safeParse(typed).error?.issues[0]?
 
 const birthError = (isoDate: string, now: number): string | undefined => {
   if (!DateOfBirth.safeParse(onWire(isoDate)).success) return MESSAGES.dateOfBirth;
-  return isAdult(isoDate, dayInIndia(instant(now))) ? undefined : MESSAGES.under18;
+  return isAdultOn(isoDate, dayOf(instant(now))) ? undefined : MESSAGES.under18;
 };
 
 /** PAN and date of birth (S2 § 4). */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { DAY_MS, MINUTE_MS, retryDelayMs, SECOND_MS } from "../../kernel/index.ts";
 import type { PlayerRegistered } from "../registration/registration.ts";
+import { EVENT_RETRY } from "./events.ts";
 
 setDefaultTimeout(60_000);
 
@@ -126,4 +128,11 @@ test("the sweeper removes what nobody asks for any more, registrations never ver
   await until("the sweeper to be done", async () => (await count()).rest === 0);
   await other.stop();
   expect((await count()).players).toBe(verified);
+});
+
+test("events are left alone longer after every failure, five minutes at most", () => {
+  const random = seededRandom(1);
+  expect([1, 2, 3, 9, 1_000].map((attempt) => retryDelayMs(EVENT_RETRY, attempt, random))).toEqual([
+    2_000, 4_000, 8_000, 300_000, 300_000,
+  ]);
 });

@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { type Instant, instant, type Queries } from "../../kernel/index.ts";
+import { attempts } from "../schema.ts";
+
+const date = (at: Instant) => new Date(at);
+
+/** Queries about attempts within a window. */
+export function attemptQueries(q: Queries) {
+  return {
+    /** Counts an attempt and answers how many there were in this window, this one included, and when the window began. */
+    countAttempt: async (key: string, windowMs: number, now: Instant) => {
+      const ended = sql`${attempts.startedAt} <= ${new Date(now - windowMs).toISOString()}::timestamptz`;
+      const [row] = await q
+        .insert(attempts)
+        .values({ key, count: 1, startedAt: date(now) })
+        .onConflictDoUpdate({
+          target: attempts.key,
+          set: {
+            count: sql`case when ${ended} then 1 else least(${attempts.count} + 1, 1000000) end`,
+            startedAt: sql`case when ${ended} then excluded.started_at else ${attempts.startedAt} end`,
+          },
+        })
+        .returning({ count: attempts.count, startedAt: attempts.startedAt });
+      return { count: row!.count, startedAtMs: row!.startedAt.getTime() };
+    },
+    forgetAttempts: async (key: string): Promise<void> => {
+      await q.delete(attempts).where(eq(attempts.key, key));
+    },
+    /** How many attempts the running window has; 0 for none. */
+    attemptsOf: async (key: string, windowMs: number, now: Instant) => {
+      const [row] = await q.select().from(attempts).where(eq(attempts.key, key));
+      if (!row || row.startedAt.getTime() <= now - windowMs) return { count: 0, startedAtMs: instant(now) as number };
+      return { count: row.count, startedAtMs: row.startedAt.getTime() };
+    },
+    /** Takes an attempt back. */
+    returnAttempt: async (key: string): Promise<void> => {
+      await q
+        .update(attempts)
+        .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+        .where(eq(attempts.key, key));
+    },
+  };
+}

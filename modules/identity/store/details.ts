@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import type { Instant, Queries } from "../../kernel/index.ts";
+import { details, players } from "../schema.ts";
+
+type PlayerPatch = Partial<
+  Pick<
+    typeof players.$inferSelect,
+    | "userName"
+    | "userNameKey"
+    | "userNameLook"
+    | "avatar"
+    | "email"
+    | "emailKey"
+    | "emailVerifiedAt"
+    | "pendingEmail"
+    | "adultAt"
+    | "termsAt"
+    | "termsVersion"
+  >
+>;
+/** Queries about what players tell of themselves. */
+export function detailQueries(q: Queries) {
+  return {
+    ownRow: async (playerId: string) =>
+      (
+        await q
+          .select({ player: players, sealed: details.sealed })
+          .from(players)
+          .leftJoin(details, eq(details.playerId, players.id))
+          .where(eq(players.id, playerId))
+      )[0],
+    sealedDetails: async (playerId: string): Promise<string | null> =>
+      (await q.select({ sealed: details.sealed }).from(details).where(eq(details.playerId, playerId)))[0]?.sealed ??
+      null,
+    /** The password's hash as it stays until the transaction ends; undefined for nobody. */
+    heldPassword: async (playerId: string): Promise<string | undefined> =>
+      (
+        await q
+          .select({ hash: players.passwordHash })
+          .from(players)
+          .where(eq(players.id, playerId))
+          // Not "for update": inserting a session must not wait for it, whose transaction may hold what is wanted here next.
+          .for("share")
+      )[0]?.hash,
+    saveDetails: async (playerId: string, sealed: string, at: Instant): Promise<void> => {
+      const updatedAt = new Date(at);
+      await q
+        .insert(details)
+        .values({ playerId, sealed, updatedAt })
+        .onConflictDoUpdate({ target: details.playerId, set: { sealed, updatedAt } });
+    },
+    updatePlayer: async (playerId: string, patch: PlayerPatch): Promise<void> => {
+      await q.update(players).set(patch).where(eq(players.id, playerId));
+    },
+  };
+}

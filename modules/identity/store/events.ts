@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { claimDue } from "../../kernel/claim.ts";
+import type { Instant, Queries } from "../../kernel/index.ts";
+import { events } from "../schema.ts";
+
+export type EventRow = typeof events.$inferSelect;
+/** What events are about. */
+export const TOPICS = [
+  "playerRegistered",
+  "playerClosed",
+  "playerExcluded",
+  "confirmEmail",
+  "notice",
+  "loginNotice",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Queries about events that wait to be delivered. */
+export function eventQueries(q: Queries) {
+  return {
+    /** `notBefore`: when it may be delivered; at once unless given. */
+    addEvent: async (topic: Topic, payload: object, at: Instant, notBefore: Instant = at): Promise<void> => {
+      await q.insert(events).values({ topic, payload, createdAt: new Date(at), nextAt: new Date(notBefore) });
+    },
+    /** Takes up to `limit` events that are due; nobody else gets them until `leaseMs` have passed. */
+    claimEvents: (topic: Topic, limit: number, leaseMs: number, now: Instant): Promise<EventRow[]> =>
+      claimDue(
+        q,
+        {
+          table: events,
+          key: [events.id],
+          dueAt: events.nextAt,
+          where: and(eq(events.topic, topic), isNull(events.deliveredAt)),
+          orderBy: events.id,
+        },
+        limit,
+        leaseMs,
+        now,
+      ),
+    eventDelivered: async (id: number, at: Instant): Promise<void> => {
+      await q
+        .update(events)
+        .set({ deliveredAt: new Date(at) })
+        .where(eq(events.id, id));
+    },
+    eventFailed: async (id: number, nextAt: Instant): Promise<void> => {
+      await q
+        .update(events)
+        .set({ failures: sql`${events.failures} + 1`, nextAt: new Date(nextAt) })
+        .where(eq(events.id, id));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { Instant, Queries } from "../../kernel/index.ts";
+import type { Identifier } from "../contract.ts";
+import { players } from "../schema.ts";
+
+/** Queries about registrations that nobody has proven. */
+export function pendingQueries(q: Queries) {
+  const named = (identifier: Identifier) =>
+    and(
+      isNull(players.mobileVerifiedAt),
+      identifier.kind === "email"
+        ? eq(players.emailKey, identifier.email.toLowerCase())
+        : eq(players.mobile, identifier.mobile),
+    );
+  return {
+    /** The newest registrations by this name that nobody has proven; of one asker, or of anybody. */
+    pendingBy: async (identifier: Identifier, asker: string | null, limit: number) =>
+      q
+        .select()
+        .from(players)
+        .where(and(named(identifier), asker === null ? undefined : eq(players.asker, asker)))
+        .orderBy(desc(players.createdAt), desc(players.id))
+        .limit(limit),
+    /** Everybody who would send codes to this number, register it or prove it waits until the transaction ends. */
+    lockNumber: async (mobile: string): Promise<void> => {
+      await q.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.number:${mobile}`}, 0))`);
+    },
+    lockUserName: async (look: string): Promise<void> => {
+      await q.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.name:${look}`}, 0))`);
+    },
+    /** Is there a younger registration of another number with this name? */
+    isNamePending: async (
+      name: { readonly key: string; readonly look: string },
+      mobile: string,
+      since: Instant,
+    ): Promise<boolean> =>
+      (
+        await q
+          .select({ id: players.id })
+          .from(players)
+          .where(
+            and(
+              isNull(players.mobileVerifiedAt),
+              or(eq(players.userNameKey, name.key), eq(players.userNameLook, name.look)),
+              ne(players.mobile, mobile),
+              gt(players.createdAt, new Date(since)),
+            ),
+          )
+          .limit(1)
+      ).length > 0,
+    /** Removes the other registrations of a number with all that hangs on them: codes, links. */
+    deleteOtherPending: async (mobile: string, keepId: string): Promise<void> => {
+      await q
+        .delete(players)
+        .where(and(isNull(players.mobileVerifiedAt), eq(players.mobile, mobile), ne(players.id, keepId)));
+    },
+    /** Removes what this asker registered for the number before. */
+    deletePendingOf: async (mobile: string, asker: string, keepId: string): Promise<void> => {
+      await q
+        .delete(players)
+        .where(
+          and(
+            isNull(players.mobileVerifiedAt),
+            eq(players.mobile, mobile),
+            eq(players.asker, asker),
+            ne(players.id, keepId),
+          ),
+        );
+    },
+    adoptPending: async (id: string, asker: string): Promise<void> => {
+      await q
+        .update(players)
+        .set({ asker })
+        .where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import type { Instant, Queries } from "../../kernel/index.ts";
+import type { Identifier } from "../contract.ts";
+import { players } from "../schema.ts";
+
+export type PlayerRow = typeof players.$inferSelect;
+export type NewPlayerRow = typeof players.$inferInsert;
+const date = (at: Instant) => new Date(at);
+
+/** Queries about who registered. */
+export function playerQueries(q: Queries) {
+  const one = async (where: ReturnType<typeof and>): Promise<PlayerRow | undefined> =>
+    (await q.select().from(players).where(where).limit(1))[0];
+  const proven = (where: ReturnType<typeof or>) => and(where, isNotNull(players.mobileVerifiedAt));
+  return {
+    insertPlayer: async (row: NewPlayerRow): Promise<void> => {
+      await q.insert(players).values(row);
+    },
+    playerById: (id: string) => one(eq(players.id, id)),
+    /** Whoever holds this name, or one that looks the same, for good. */
+    playerByUserName: (name: string, look: string) =>
+      one(proven(or(eq(players.userNameKey, name.toLowerCase()), eq(players.userNameLook, look)))),
+    playerByReferralCode: (code: string) => one(eq(players.referralCode, code)),
+    /** The player by this address or number; registrations that nobody has proven are none (`pendingBy`). */
+    playerBy: (identifier: Identifier) =>
+      one(
+        proven(
+          identifier.kind === "email"
+            ? eq(players.emailKey, identifier.email.toLowerCase())
+            : eq(players.mobile, identifier.mobile),
+        ),
+      ),
+    /** Keeps everybody else from sending or checking codes of this player until the transaction ends. */
+    lockPlayer: async (id: string): Promise<PlayerRow | undefined> =>
+      (await q.select().from(players).where(eq(players.id, id)).for("update"))[0],
+    deletePending: async (id: string): Promise<void> => {
+      await q.delete(players).where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)));
+    },
+    setPassword: async (id: string, passwordHash: string): Promise<void> => {
+      await q.update(players).set({ passwordHash }).where(eq(players.id, id));
+    },
+    /** True when the number was not verified before. */
+    verifyMobile: async (id: string, at: Instant): Promise<boolean> =>
+      (
+        await q
+          .update(players)
+          .set({ mobileVerifiedAt: date(at) })
+          .where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)))
+          .returning({ id: players.id })
+      ).length === 1,
+    /** Does nothing when the player has another address by now. */
+    verifyEmail: async (id: string, email: string, at: Instant): Promise<void> => {
+      await q
+        .update(players)
+        .set({ emailVerifiedAt: date(at) })
+        .where(and(eq(players.id, id), eq(players.email, email), isNull(players.emailVerifiedAt)));
+    },
+    /** The new address takes the place of the old one. */
+    takePendingEmail: async (id: string, email: string, at: Instant): Promise<void> => {
+      await q
+        .update(players)
+        .set({ email, emailKey: email.toLowerCase(), emailVerifiedAt: date(at), pendingEmail: null })
+        .where(and(eq(players.id, id), eq(players.pendingEmail, email)));
+    },
+  };
+}
