@@ -12,6 +12,8 @@ import {
 import type { KycDeps, KycLimits } from "./ports.ts";
 import type { KycRefusal } from "./refusals.ts";
 import { refused } from "./refusals.ts";
+import { aadhaarRequestStore } from "./store/aadhaar-requests.ts";
+import { bankStore } from "./store/bank.ts";
 import { type CheckKind, checkStore } from "./store/checks.ts";
 import { documentStore } from "./store/documents.ts";
 import { upkeepStore } from "./store/upkeep.ts";
@@ -28,7 +30,17 @@ const DEFAULT_LIMITS: KycLimits = {
 /** Longer than any patience with a provider: whoever asked and is not back by then has crashed. */
 const LEASE_MS = 60 * SECOND_MS;
 
-export type Store = ReturnType<typeof checkStore> & ReturnType<typeof documentStore> & ReturnType<typeof upkeepStore>;
+export type Store = ReturnType<typeof createStore>;
+
+function createStore(database: KycDeps["database"]) {
+  return {
+    ...checkStore(database),
+    ...aadhaarRequestStore(database),
+    ...documentStore(database),
+    ...bankStore(database),
+    ...upkeepStore(database),
+  };
+}
 
 /** What the use cases share. */
 export interface Parts extends Omit<KycDeps, "limits"> {
@@ -58,7 +70,7 @@ export const SWEEP = { everyMs: 6 * HOUR_MS, requestsAfterMs: DAY_MS, checksAfte
 export function assemble(deps: KycDeps): Parts {
   assert(deps.secrets.current.length >= 32, "the encryption secret has 32 characters at least");
   const { clock, random, database } = deps;
-  const store = { ...checkStore(database), ...documentStore(database), ...upkeepStore(database) };
+  const store = createStore(database);
   const limits = { ...DEFAULT_LIMITS, ...deps.limits };
   const vault = createVault(deps.secrets, random);
   let hashKey: Promise<string> | undefined;

@@ -13,7 +13,7 @@ import { ContactRequest, MESSAGES, type MediaData, type TicketData, type TicketL
 import { boundaryOf, readForm } from "./media/multipart.ts";
 import type { SupportRefusalCode } from "./messages.ts";
 import { refused } from "./refusals.ts";
-import type { StoredMedia, StoredTicket } from "./store/store.ts";
+import type { StoredMedia, StoredTicket } from "./store/tickets.ts";
 import type { Attachment, Support, TicketWithReplies } from "./support.ts";
 
 export interface SupportHttpDeps {

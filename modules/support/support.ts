@@ -19,7 +19,9 @@ import { createSweeper } from "./media/sweeper.ts";
 import type { SupportRefusalCode } from "./messages.ts";
 import type { SupportDeps } from "./ports.ts";
 import { refused } from "./refusals.ts";
-import { createStore, type FilingOutcome, type StoredReply, type StoredTicket } from "./store/store.ts";
+import type { FilingOutcome } from "./store/filings.ts";
+import { createStore } from "./store/store.ts";
+import type { StoredReply, StoredTicket } from "./store/tickets.ts";
 import { receiveReport } from "./tickets/receive.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<SupportRefusalCode>>>;

@@ -4,7 +4,8 @@ import { REASONS } from "../messages.ts";
 import type { Parts } from "../parts.ts";
 import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import type { DocumentKind, DocumentRow, NotSaved } from "../store/documents.ts";
+import type { DocumentKind, DocumentRow } from "../store/documents.ts";
+import type { NotSaved } from "../store/queries.ts";
 import type { DocumentRecord } from "../vault/records.ts";
 import { judge, type Verdict } from "./judge.ts";
 

@@ -2,7 +2,8 @@ import type { PlayerId } from "../../kernel/index.ts";
 import { isPayable } from "../bank/bank.ts";
 import type { BankProfile, KycData, KycDocument, KycProfile } from "../contract.ts";
 import type { Parts } from "../parts.ts";
-import type { BankRow, DocumentKind, DocumentRow } from "../store/documents.ts";
+import type { BankRow } from "../store/bank.ts";
+import type { DocumentKind, DocumentRow } from "../store/documents.ts";
 import type { BankRecord, DocumentRecord } from "../vault/records.ts";
 import { maskedAadhaar, maskedAccount, maskedPan } from "./masks.ts";
 

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { DAY_MS, type Database, type Instant, type PlayerId, type Queries } from "../../kernel/index.ts";
 import { aadhaarRequests, checks } from "../schema.ts";
 
 export type CheckKind = (typeof checks.$inferSelect)["kind"];
-export type AadhaarRequestRow = typeof aadhaarRequests.$inferSelect;
 
 /** A question about to be put. */
 export interface NewCheck {
@@ -68,70 +67,6 @@ export function checkStore({ db }: Database) {
       await endCheck(db, id, outcome, now);
     },
 
-    insertAadhaarRequest: async (row: typeof aadhaarRequests.$inferInsert): Promise<void> => {
-      await db.insert(aadhaarRequests).values(row);
-    },
-
-    /** The player's newest OTP for a number that was not used. */
-    lastAadhaarRequest: async (playerId: PlayerId, numberHash: string): Promise<AadhaarRequestRow | undefined> =>
-      (
-        await db
-          .select()
-          .from(aadhaarRequests)
-          .where(
-            and(
-              eq(aadhaarRequests.playerId, playerId),
-              eq(aadhaarRequests.numberHash, numberHash),
-              isNull(aadhaarRequests.usedAt),
-            ),
-          )
-          .orderBy(desc(aadhaarRequests.createdAt))
-          .limit(1)
-      )[0],
-
-    /** One's own request, dead or alive; nobody else's. */
-    aadhaarRequest: async (
-      id: string,
-      playerId: PlayerId,
-      numberHash: string,
-    ): Promise<AadhaarRequestRow | undefined> =>
-      (
-        await db
-          .select()
-          .from(aadhaarRequests)
-          .where(own(id, playerId, numberHash))
-      )[0],
-
-    /** Takes one try from a request that is alive, before anybody looks whether the code is right. */
-    takeTry: async (
-      id: string,
-      playerId: PlayerId,
-      numberHash: string,
-      now: Instant,
-    ): Promise<AadhaarRequestRow | undefined> =>
-      (
-        await db
-          .update(aadhaarRequests)
-          .set({ triesLeft: sql`${aadhaarRequests.triesLeft} - 1` })
-          .where(
-            and(
-              own(id, playerId, numberHash),
-              isNull(aadhaarRequests.usedAt),
-              gt(aadhaarRequests.triesLeft, 0),
-              gt(aadhaarRequests.expiresAt, new Date(now)),
-            ),
-          )
-          .returning()
-      )[0],
-
-    /** Gives a try back that nobody judged. */
-    giveTryBack: async (id: string): Promise<void> => {
-      await db
-        .update(aadhaarRequests)
-        .set({ triesLeft: sql`${aadhaarRequests.triesLeft} + 1` })
-        .where(eq(aadhaarRequests.id, id));
-    },
-
     /** Removes what nothing asks for any more. */
     async sweep(requestsBefore: Date, checksBefore: Date): Promise<void> {
       await db.delete(aadhaarRequests).where(lt(aadhaarRequests.expiresAt, requestsBefore));
@@ -139,9 +74,6 @@ export function checkStore({ db }: Database) {
     },
   };
 }
-
-const own = (id: string, playerId: PlayerId, numberHash: string) =>
-  and(eq(aadhaarRequests.id, id), eq(aadhaarRequests.playerId, playerId), eq(aadhaarRequests.numberHash, numberHash));
 
 /** False when the question is not open any more: it took too long, and somebody else may be asking. */
 export async function endCheck(q: Queries, id: string, outcome: Outcome, now: Instant): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { and, eq, notLike, or, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { bankAccounts, documents, hashKeys } from "../schema.ts";
-import type { BankRow, DocumentRow } from "./documents.ts";
+import type { BankRow } from "./bank.ts";
+import type { DocumentRow } from "./documents.ts";
 
 const BATCH = 200;
 

@@ -1,5 +1,6 @@
 import type { PlayerId } from "../../kernel/index.ts";
-import type { BankRow, DocumentRow } from "../store/documents.ts";
+import type { BankRow } from "../store/bank.ts";
+import type { DocumentRow } from "../store/documents.ts";
 import type { Vault } from "./vault.ts";
 
 /** A document in the clear. */

@@ -20,7 +20,8 @@ import {
 import type { ContactRequest } from "../contract.ts";
 import type { SupportDeps } from "../ports.ts";
 import { refused } from "../refusals.ts";
-import type { Store, StoredContact } from "../store/store.ts";
+import type { StoredContact } from "../store/contacts.ts";
+import type { Store } from "../store/store.ts";
 
 /** The address, or all together, asked for too much; with a challenge the query is kept once it is worked for. */
 export interface ContactRefusal extends Refusal<"tooManyContacts"> {

@@ -1,6 +1,7 @@
 import { type Clock, type Database, ok, printableText, type Refusal, type Result, refuse } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
-import { createStore, type StoredReply, type StoredTicket } from "../store/store.ts";
+import { createStore } from "../store/store.ts";
+import type { StoredReply, StoredTicket } from "../store/tickets.ts";
 
 /** A ticket as the desk sees it: with who answered what. */
 export interface DeskTicket extends StoredTicket {

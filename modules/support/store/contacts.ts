@@ -1,0 +1,110 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { type Database, type Instant, instant } from "../../kernel/index.ts";
+import { contacts } from "../schema.ts";
+
+const at = (moment: Date): Instant => instant(moment.getTime());
+const dated = (moment: Instant): Date => new Date(moment);
+
+export interface StoredContact {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly createdAt: Instant;
+  readonly failures: number;
+}
+
+/** Queries about what the contact form brought. */
+export function contactQueries({ db }: Database) {
+  return {
+    /** Keeps a query unless its address, or everybody together, has sent too many since `since`. */
+    addContact(
+      contact: Omit<StoredContact, "failures"> & { readonly addressKey: string },
+      since: Instant,
+      mayKeep: (sinceThen: { readonly own: number; readonly all: number }) => boolean,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('support.contacts', 0))`);
+        const [all] = await tx
+          .select({ n: count() })
+          .from(contacts)
+          .where(gt(contacts.createdAt, dated(since)));
+        const [own] = await tx
+          .select({ n: count() })
+          .from(contacts)
+          .where(and(eq(contacts.addressKey, contact.addressKey), gt(contacts.createdAt, dated(since))));
+        if (!mayKeep({ own: own?.n ?? 0, all: all?.n ?? 0 })) return false;
+        const createdAt = dated(contact.createdAt);
+        await tx.insert(contacts).values({ ...contact, createdAt, nextAt: createdAt });
+        return true;
+      });
+    },
+
+    /** How many queries were mailed since then. */
+    async contactsMailed(since: Instant): Promise<number> {
+      const [row] = await db
+        .select({ n: count() })
+        .from(contacts)
+        .where(gt(contacts.mailedAt, dated(since)));
+      return row?.n ?? 0;
+    },
+
+    /**
+     * Takes queries that wait to be mailed; nobody else takes them until `leaseUntil`. Addresses take turns: whoever sends
+     * hundreds waits for their own, and nobody else does.
+     */
+    async claimContacts(most: number, now: Instant, leaseUntil: Instant): Promise<readonly StoredContact[]> {
+      const turns = db
+        .select({
+          id: contacts.id,
+          turn: sql<number>`row_number() over (partition by ${contacts.addressKey} order by ${contacts.createdAt}, ${contacts.id})`.as(
+            "turn",
+          ),
+          nextAt: contacts.nextAt,
+        })
+        .from(contacts)
+        .where(isNull(contacts.mailedAt))
+        .as("turns");
+      const next = db
+        .select({ id: turns.id })
+        .from(turns)
+        .where(lte(turns.nextAt, dated(now)))
+        .orderBy(asc(turns.turn), asc(turns.nextAt))
+        .limit(most);
+      const due = db
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(and(inArray(contacts.id, next), isNull(contacts.mailedAt), lte(contacts.nextAt, dated(now))))
+        .for("update", { skipLocked: true });
+      const rows = await db
+        .update(contacts)
+        .set({ nextAt: dated(leaseUntil) })
+        .where(inArray(contacts.id, due))
+        .returning();
+      return rows.map(({ addressKey: _, mailedAt: __, nextAt: ___, createdAt, ...contact }) => ({
+        ...contact,
+        createdAt: at(createdAt),
+      }));
+    },
+
+    async contactMailed(id: string, now: Instant): Promise<void> {
+      await db
+        .update(contacts)
+        .set({ mailedAt: dated(now) })
+        .where(eq(contacts.id, id));
+    },
+
+    async contactFailed(id: string, nextAt: Instant): Promise<void> {
+      await db
+        .update(contacts)
+        .set({ failures: sql`${contacts.failures} + 1`, nextAt: dated(nextAt) })
+        .where(eq(contacts.id, id));
+    },
+
+    /** Forgets queries that were mailed before `before`: the mail is what support works with. */
+    async forgetContacts(before: Instant): Promise<void> {
+      await db.delete(contacts).where(and(isNotNull(contacts.mailedAt), lt(contacts.mailedAt, dated(before))));
+    },
+  };
+}

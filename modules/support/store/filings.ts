@@ -1,0 +1,84 @@
+import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
+import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
+import type { TicketState } from "../contract.ts";
+import { filings, media, tickets } from "../schema.ts";
+import type { NewTicket } from "./tickets.ts";
+
+const dated = (moment: Instant): Date => new Date(moment);
+
+/** How much one player may report; the day is India's. */
+export interface FilingLimits {
+  readonly openTickets: number;
+  readonly ticketsPerDay: number;
+  readonly mediaBytes: number;
+}
+
+export type FilingRefusal = "tooManyOpen" | "tooManyToday" | "mediaFull";
+export type FilingOutcome = "filed" | FilingRefusal;
+
+const UNANSWERED: readonly TicketState[] = ["inReview", "open"];
+
+/** Queries that file tickets and count them. */
+export function filingQueries({ db }: Database) {
+  return {
+    /** What stands against another report of this player; null when nothing does. Locks and counts nothing. */
+    async filingRefusal(player: PlayerId, day: string, limits: FilingLimits): Promise<FilingRefusal | null> {
+      const [today] = await db
+        .select({ filed: filings.filed })
+        .from(filings)
+        .where(and(eq(filings.playerId, player), eq(filings.day, day)));
+      return limitReached(db, { player, media: null }, today?.filed ?? 0, limits);
+    },
+
+    /** Files a ticket, unless the player has reached a limit. Parallel reports of one player wait for each other. */
+    fileTicket(ticket: NewTicket, day: string, limits: FilingLimits): Promise<FilingOutcome> {
+      return db.transaction(async (tx) => {
+        const refusal = await limitReached(tx, ticket, await filedToday(tx, ticket.player, day), limits);
+        if (refusal !== null) return refusal;
+        await tx
+          .update(filings)
+          .set({ filed: sql`${filings.filed} + 1` })
+          .where(eq(filings.playerId, ticket.player));
+        const createdAt = dated(ticket.createdAt);
+        const { id, player: playerId, category, title, description } = ticket;
+        await tx.insert(tickets).values({ id, playerId, category, title, description, createdAt, stateAt: createdAt });
+        if (ticket.media !== null)
+          await tx.insert(media).values({ ...ticket.media, ticketId: id, playerId, createdAt });
+        return "filed";
+      });
+    },
+  };
+}
+
+/** Locks the player's row, begins a new day's count in it if need be, and answers the count. */
+async function filedToday(tx: Transaction, player: PlayerId, day: string): Promise<number> {
+  const [row] = await tx
+    .insert(filings)
+    .values({ playerId: player, day, filed: 0 })
+    .onConflictDoUpdate({
+      target: filings.playerId,
+      set: { day, filed: sql`CASE WHEN ${filings.day} = ${day}::date THEN ${filings.filed} ELSE 0 END` },
+    })
+    .returning({ filed: filings.filed });
+  return row?.filed ?? 0;
+}
+
+async function limitReached(
+  tx: Pick<Transaction, "select">,
+  { player, media: file }: Pick<NewTicket, "player" | "media">,
+  filed: number,
+  limits: FilingLimits,
+): Promise<FilingRefusal | null> {
+  if (filed >= limits.ticketsPerDay) return "tooManyToday";
+  const [waiting] = await tx
+    .select({ n: count() })
+    .from(tickets)
+    .where(and(eq(tickets.playerId, player), inArray(tickets.state, [...UNANSWERED])));
+  if ((waiting?.n ?? 0) >= limits.openTickets) return "tooManyOpen";
+  if (file === null) return null;
+  const [kept] = await tx
+    .select({ bytes: sum(media.bytes) })
+    .from(media)
+    .where(eq(media.playerId, player));
+  return Number(kept?.bytes ?? 0) + file.bytes > limits.mediaBytes ? "mediaFull" : null;
+}

@@ -1,0 +1,180 @@
+import { and, asc, count, desc, eq, inArray, lt } from "drizzle-orm";
+import { type Database, type Instant, instant, offsetOf, type PageRequest, type PlayerId } from "../../kernel/index.ts";
+import type { TicketState } from "../contract.ts";
+import { filings, media, replies, tickets } from "../schema.ts";
+
+const at = (moment: Date): Instant => instant(moment.getTime());
+const dated = (moment: Instant): Date => new Date(moment);
+
+/** The file of a ticket. */
+export interface StoredMedia {
+  readonly id: string;
+  readonly file: string;
+  readonly type: string;
+  readonly bytes: number;
+}
+
+export interface StoredTicket {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly state: TicketState;
+  readonly category: string;
+  readonly title: string;
+  readonly description: string;
+  readonly createdAt: Instant;
+  readonly media: StoredMedia | null;
+}
+
+export interface StoredReply {
+  readonly by: string;
+  readonly message: string;
+  readonly createdAt: Instant;
+}
+
+export interface NewTicket extends Omit<StoredTicket, "state" | "media"> {
+  readonly media: (StoredMedia & { readonly sha256: string }) | null;
+}
+
+const TICKET_ROWS = { ticket: tickets, media } as const;
+
+function ticketOf({
+  ticket,
+  media: file,
+}: {
+  ticket: typeof tickets.$inferSelect;
+  media: typeof media.$inferSelect | null;
+}): StoredTicket {
+  return {
+    id: ticket.id,
+    player: ticket.playerId as PlayerId,
+    state: ticket.state,
+    category: ticket.category,
+    title: ticket.title,
+    description: ticket.description,
+    createdAt: at(ticket.createdAt),
+    media: file === null ? null : { id: file.id, file: file.file, type: file.type, bytes: file.bytes },
+  };
+}
+
+/** Queries about tickets. Every row of a player is looked up together with the player's id. */
+export function ticketQueries({ db }: Database) {
+  return {
+    async ticketsOf(player: PlayerId, page: PageRequest): Promise<{ tickets: readonly StoredTicket[]; total: number }> {
+      const [rows, [counted]] = await Promise.all([
+        db
+          .select(TICKET_ROWS)
+          .from(tickets)
+          .leftJoin(media, eq(media.ticketId, tickets.id))
+          .where(eq(tickets.playerId, player))
+          .orderBy(desc(tickets.id))
+          .limit(page.size)
+          .offset(offsetOf(page)),
+        db.select({ total: count() }).from(tickets).where(eq(tickets.playerId, player)),
+      ]);
+      return { tickets: rows.map(ticketOf), total: counted?.total ?? 0 };
+    },
+
+    async ticketOf(player: PlayerId, id: string): Promise<StoredTicket | undefined> {
+      const [row] = await db
+        .select(TICKET_ROWS)
+        .from(tickets)
+        .leftJoin(media, eq(media.ticketId, tickets.id))
+        .where(and(eq(tickets.id, id), eq(tickets.playerId, player)));
+      return row && ticketOf(row);
+    },
+
+    async repliesTo(ticketIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredReply[]>> {
+      const found = new Map<string, StoredReply[]>();
+      if (ticketIds.length === 0) return found;
+      const rows = await db
+        .select()
+        .from(replies)
+        .where(inArray(replies.ticketId, [...ticketIds]))
+        .orderBy(asc(replies.id))
+        .limit(2_000);
+      for (const { ticketId, by, message, createdAt } of rows)
+        found.set(ticketId, [...(found.get(ticketId) ?? []), { by, message, createdAt: at(createdAt) }]);
+      return found;
+    },
+
+    /** Deletes the player's ticket while it is in review; of several who try at once, one has the row. */
+    cancel(player: PlayerId, id: string): Promise<{ readonly files: readonly string[] } | undefined> {
+      return db.transaction(async (tx) => {
+        const mine = and(eq(tickets.id, id), eq(tickets.playerId, player), eq(tickets.state, "inReview"));
+        const [locked] = await tx.select({ id: tickets.id }).from(tickets).where(mine).for("update");
+        if (!locked) return undefined;
+        const gone = await tx.delete(media).where(eq(media.ticketId, id)).returning({ file: media.file });
+        await tx.delete(tickets).where(eq(tickets.id, id));
+        return { files: gone.map(({ file }) => file) };
+      });
+    },
+
+    /** Deletes everything about a player; answers the files that nothing names any more. */
+    forgetPlayer(player: PlayerId): Promise<readonly string[]> {
+      return db.transaction(async (tx) => {
+        const gone = await tx.delete(media).where(eq(media.playerId, player)).returning({ file: media.file });
+        await tx.delete(tickets).where(eq(tickets.playerId, player));
+        await tx.delete(filings).where(eq(filings.playerId, player));
+        return gone.map(({ file }) => file);
+      });
+    },
+  };
+}
+
+/** Queries of the desk, which sees everybody's tickets. */
+export function deskQueries({ db }: Database) {
+  return {
+    async ticketsIn(states: readonly TicketState[], most: number): Promise<readonly StoredTicket[]> {
+      const rows = await db
+        .select(TICKET_ROWS)
+        .from(tickets)
+        .leftJoin(media, eq(media.ticketId, tickets.id))
+        .where(inArray(tickets.state, [...states]))
+        .orderBy(asc(tickets.id))
+        .limit(most);
+      return rows.map(ticketOf);
+    },
+
+    async ticket(id: string): Promise<StoredTicket | undefined> {
+      const [row] = await db
+        .select(TICKET_ROWS)
+        .from(tickets)
+        .leftJoin(media, eq(media.ticketId, tickets.id))
+        .where(eq(tickets.id, id));
+      return row && ticketOf(row);
+    },
+
+    /** Moves a ticket on if it is in one of `from`, with an answer to the player if there is one. False: it was not, or is gone. */
+    moveTicket(
+      id: string,
+      move: {
+        readonly from: readonly TicketState[];
+        readonly to: TicketState;
+        readonly reply: StoredReply | null;
+        readonly at: Instant;
+      },
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const moved = await tx
+          .update(tickets)
+          .set({ state: move.to, stateAt: dated(move.at) })
+          .where(and(eq(tickets.id, id), inArray(tickets.state, [...move.from])))
+          .returning({ id: tickets.id });
+        if (moved.length === 0) return false;
+        if (move.reply !== null) {
+          const { by, message, createdAt } = move.reply;
+          await tx.insert(replies).values({ ticketId: id, by, message, createdAt: dated(createdAt) });
+        }
+        return true;
+      });
+    },
+
+    /** Closes what was resolved before `before`. */
+    async closeResolved(before: Instant, now: Instant): Promise<void> {
+      await db
+        .update(tickets)
+        .set({ state: "closed", stateAt: dated(now) })
+        .where(and(eq(tickets.state, "resolved"), lt(tickets.stateAt, dated(before))));
+    },
+  };
+}
