@@ -5,7 +5,7 @@ import { parseDay } from "../kernel/india.ts";
 import { EXCLUSIONS, type ExclusionPeriod, type ProfileRequest } from "./contract.ts";
 import type { AccountRefusalCode } from "./messages.ts";
 import type { AccountDeps } from "./ports.ts";
-import { profileOf } from "./profile/profile.ts";
+import { detailsGiven, profileOf } from "./profile/profile.ts";
 import { type Answer, passed, refused } from "./refusals.ts";
 import { createStore } from "./store.ts";
 
@@ -160,17 +160,11 @@ export function createAccount(deps: AccountDeps): Account {
   };
 }
 
-/** The request in the house's own names. */
+/** The request in the program's own names. */
 function changesOf(request: ProfileRequest) {
   return {
     userName: request.sUserName,
-    fullName: request.sFullName,
-    addressLine1: request.sAddressLine1,
-    addressLine2: request.sAddressLine2,
-    landmark: request.sLandMark,
-    city: request.sCity,
-    state: request.sState,
-    pinCode: request.nPinCode,
+    ...detailsGiven(request),
     email: request.sEmail,
     password: request.sPassword,
     avatar: request.sAvatar,

@@ -5,9 +5,10 @@
  */
 import { z } from "zod";
 import { CurrentPassword, emailUpTo, LONGEST_EMAIL, UserName } from "../identity/contract.ts";
-import { isPrintable, printableLine } from "../kernel/index.ts";
+import { isPrintable } from "../kernel/index.ts";
 import { REGIONS } from "../settings/contract.ts";
 import { MESSAGES } from "./messages.ts";
+import { DETAILS_GIVEN, given } from "./profile-fields-contract.ts";
 
 export { MESSAGES, REFUSALS } from "./messages.ts";
 
@@ -19,29 +20,8 @@ export const STATES = REGIONS;
 
 // ---- fields ----------------------------------------------------------------------------------------------------------
 
-/** What is longer than that before it is cleaned is not looked at. */
-const LONGEST_TYPED = 1_000;
-/** One line of free text; `empty` refuses a blank one, else it may be. */
-const line = (long: string, most: number, empty?: string) =>
-  z
-    .string(long)
-    .max(LONGEST_TYPED, long)
-    .transform(printableLine)
-    .pipe(empty === undefined ? z.string().max(most, long) : z.string().min(1, empty).max(most, long));
-
 export const ProfileUserName = UserName;
-export const FullName = line(MESSAGES.fullNameLong, 100, MESSAGES.fullNameEmpty);
 export const ProfileEmail = emailUpTo(LONGEST_EMAIL, MESSAGES.email);
-export const AddressLine = line(MESSAGES.addressLong, 100, MESSAGES.address);
-export const Landmark = line(MESSAGES.landmarkLong, 15);
-export const City = line(MESSAGES.cityLong, 100, MESSAGES.city);
-export const State = z.enum(REGIONS, MESSAGES.state);
-/** Six digits, the first no zero; a number is taken too, because `nPinCode` is named like one. */
-export const PinCode = z
-  .union([z.string(), z.int()], MESSAGES.pinCode)
-  .transform((code) => String(code).trim())
-  .refine((code) => code !== "", MESSAGES.pinCodeEmpty)
-  .refine((code) => /^[1-9]\d{5}$/.test(code), MESSAGES.pinCode);
 
 /** The characters that count as special (S2 § 5). */
 const CLASSES = [/\d/, /[A-Z]/, /[a-z]/, /[#?!@$%^&*-]/] as const;
@@ -64,28 +44,11 @@ export const OwnPassword = z
 
 // ---- requests (S2 § 7) -----------------------------------------------------------------------------------------------
 
-/** Only what is not empty is meant (S2 § 4 "Profile editing"). */
-const given = <T extends z.ZodType>(field: T) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
-
 /** `POST /profile`; answers the message alone. The last two are our own: they tick what a registration left open. */
 export const ProfileRequest = z
   .object({
     sUserName: given(UserName),
-    sFullName: given(FullName),
-    /** `YYYY-MM-DD`, or `DD-MM-YYYY` as in KYC. */
-    dDob: given(
-      z
-        .string(MESSAGES.dateOfBirth)
-        .trim()
-        .regex(/^[\x21-\x7e]{10,30}$/, MESSAGES.dateOfBirth),
-    ),
-    sAddressLine1: given(AddressLine),
-    sAddressLine2: given(AddressLine),
-    sLandMark: given(Landmark),
-    sCity: given(City),
-    sState: given(State),
-    nPinCode: given(PinCode),
+    ...DETAILS_GIVEN,
     sEmail: given(ProfileEmail),
     /** The current password, our own: needed where `sEmail` is another address than before (S2 § 5). */
     sPassword: given(OwnPassword),

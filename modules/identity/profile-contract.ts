@@ -4,13 +4,37 @@ import { z } from "zod";
 const text = z.string();
 const amount = z.number();
 
+/**
+ * What players tell of themselves: its name in the program, and on the wire. A field of the profile begins with a line here
+ * (CONTRIBUTING, "A field of the profile").
+ */
+export const DETAILS = { fullName: "sFullName", dateOfBirth: "dDob" } as const;
+/** The same for what is part of the address. */
+export const ADDRESS = {
+  addressLine1: "sAddressLine1",
+  addressLine2: "sAddressLine2",
+  landmark: "sLandMark",
+  city: "sCity",
+  state: "sState",
+  pinCode: "nPinCode",
+} as const;
+export const ALL_DETAILS = { ...DETAILS, ...ADDRESS } as const;
+export type DetailName = keyof typeof ALL_DETAILS;
+export type DetailOnWire = (typeof ALL_DETAILS)[DetailName];
+
+type Names = Readonly<Record<string, string>>;
+/** A text for each name on the wire. */
+const texts = <T extends Names>(names: T) =>
+  Object.fromEntries(Object.values(names).map((onWire) => [onWire, text])) as {
+    readonly [K in T[keyof T]]: z.ZodString;
+  };
+
 /** `data` of `GET /profile` (S2 § 3 "Profile"). Amounts in rupees with two decimals; `nChips` is the deposit balance. */
 export const ProfileData = z.object({
   _id: z.uuid(),
   sUserName: text,
-  sFullName: text,
-  /** `YYYY-MM-DD`, empty until given. */
-  dDob: text,
+  /** Empty until given; a birthday is `YYYY-MM-DD`. */
+  ...texts(DETAILS),
   sEmail: text,
   /** A new address that waits to be confirmed, our own; empty for none. */
   sPendingEmail: text,
@@ -22,12 +46,8 @@ export const ProfileData = z.object({
   sAvatar: text,
   sReferralCode: text,
   oAddress: z.object({
-    sAddressLine1: text,
-    sAddressLine2: text,
-    sLandMark: text,
-    sCity: text,
-    sState: text,
-    nPinCode: text,
+    ...texts(ADDRESS),
+    /** S2 § 3 names the postal code twice. */
     sPinCode: text,
   }),
   nChips: amount,

@@ -148,7 +148,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     vault: createVault({ current: "a secret of the tests", old: [] }, seededRandom(seed)),
     publicUrl: () => "http://localhost",
     limits,
-    // What a hash costs in truth, `parts.test.ts` looks at; here hundreds of people register.
+    // What a hash costs in truth, `hashing.test.ts` looks at; here hundreds of people register.
     passwordCost: { memoryCost: 64, timeCost: 1 },
     security: { record: (event) => void events.push(event) },
   };

@@ -1,6 +1,14 @@
 import type { OwnDetails, OwnProfile, PlayerStanding } from "../../identity/index.ts";
-import type { ProfileData } from "../../identity/profile-contract.ts";
+import {
+  ADDRESS,
+  ALL_DETAILS,
+  DETAILS,
+  type DetailName,
+  type DetailOnWire,
+  type ProfileData,
+} from "../../identity/profile-contract.ts";
 import { type Paise, toRupees } from "../../kernel/index.ts";
+import type { ProfileRequest } from "../contract.ts";
 import type { ProfileParts } from "../ports.ts";
 import type { ChoicesRow } from "../store.ts";
 
@@ -26,8 +34,7 @@ export function profileOf({ own, standing, choices, isNameLocked, balances, ...t
   return {
     _id: own.id,
     sUserName: own.userName,
-    sFullName: details.fullName,
-    dDob: details.dateOfBirth,
+    ...onWire(DETAILS, details),
     sEmail: own.email,
     sPendingEmail: own.pendingEmail ?? "",
     sMobile: own.mobile,
@@ -36,7 +43,7 @@ export function profileOf({ own, standing, choices, isNameLocked, balances, ...t
     isMobileVerified: own.isMobileVerified,
     sAvatar: own.avatar,
     sReferralCode: own.referralCode,
-    oAddress: addressOf(details),
+    oAddress: { ...onWire(ADDRESS, details), sPinCode: details.pinCode },
     nChips: toRupees(balances.deposit),
     nWithdrawable: toRupees(told.withdrawable),
     nTds: toRupees(told.tax),
@@ -52,15 +59,16 @@ export function profileOf({ own, standing, choices, isNameLocked, balances, ...t
   };
 }
 
-/** S2 § 3 names the postal code twice. */
-function addressOf(details: OwnDetails): ProfileData["oAddress"] {
-  return {
-    sAddressLine1: details.addressLine1,
-    sAddressLine2: details.addressLine2,
-    sLandMark: details.landmark,
-    sCity: details.city,
-    sState: details.state,
-    nPinCode: details.pinCode,
-    sPinCode: details.pinCode,
+/** Details under their names on the wire. */
+function onWire<T extends Partial<typeof ALL_DETAILS>>(names: T, details: OwnDetails) {
+  const entries = Object.entries(names) as readonly (readonly [DetailName, DetailOnWire])[];
+  return Object.fromEntries(entries.map(([name, wire]) => [wire, details[name]])) as {
+    readonly [K in T[keyof T] & string]: string;
   };
+}
+
+/** The details that a request gives, under their names in the program. */
+export function detailsGiven(request: ProfileRequest): Partial<OwnDetails> {
+  const entries = Object.entries(ALL_DETAILS) as readonly (readonly [DetailName, DetailOnWire])[];
+  return Object.fromEntries(entries.map(([name, wire]) => [name, request[wire]]));
 }

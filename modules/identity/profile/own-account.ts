@@ -1,20 +1,11 @@
 import type { Instant, PlayerId, Result } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
+import type { DetailName } from "../profile-contract.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import type { AuthenticatedPlayer, SessionHolder } from "../sessions/sessions.ts";
 
-/** What players tell of themselves; empty until given. */
-export interface OwnDetails {
-  readonly fullName: string;
-  /** `YYYY-MM-DD`. */
-  readonly dateOfBirth: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly landmark: string;
-  readonly city: string;
-  readonly state: Region | "";
-  readonly pinCode: string;
-}
+/** What players tell of themselves; empty until given. A birthday is `YYYY-MM-DD`. */
+export type OwnDetails = { readonly [K in DetailName]: K extends "state" ? Region | "" : string };
 
 /** Everything that identity keeps about a player who asks for it. */
 export interface OwnProfile {

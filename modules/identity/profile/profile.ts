@@ -4,6 +4,7 @@ import { isOfAge } from "../birthday-contract.ts";
 import { TERMS_VERSION } from "../contract.ts";
 import { judgeName, lookOf } from "../names/names.ts";
 import type { Parts } from "../parts.ts";
+import { ALL_DETAILS, type DetailName } from "../profile-contract.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
@@ -11,17 +12,8 @@ import type { PlayerRow } from "../store/players.ts";
 import { type StoreQueries, takenName } from "../store/store.ts";
 import type { OwnAccount, OwnChanges, OwnDetails, OwnProfile } from "./own-account.ts";
 
-const NO_DETAILS: OwnDetails = {
-  fullName: "",
-  dateOfBirth: "",
-  addressLine1: "",
-  addressLine2: "",
-  landmark: "",
-  city: "",
-  state: "",
-  pinCode: "",
-};
-const DETAIL_KEYS = Object.keys(NO_DETAILS) as readonly (keyof OwnDetails)[];
+const DETAIL_KEYS = Object.keys(ALL_DETAILS) as readonly DetailName[];
+const NO_DETAILS = Object.fromEntries(DETAIL_KEYS.map((key) => [key, ""])) as OwnDetails;
 /** What a sealed text was sealed as. */
 export const DETAILS_FIELD = "details";
 const EDITS_AN_HOUR = 30;

@@ -1,15 +1,10 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import type { ProfileData } from "../../../identity/profile-contract.ts";
-import { instant } from "../../../kernel/index.ts";
-import { dayOf } from "../../../kernel/india.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
-import { Select } from "../../../ui/components/choice.tsx";
-import { Field } from "../../../ui/components/field.tsx";
 import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
-import { formatCalendarDay } from "../../../ui/format.ts";
-import { MESSAGES, STATES } from "../../contract.ts";
+import { MESSAGES } from "../../contract.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import {
@@ -22,24 +17,9 @@ import {
   type Info,
   type InfoKey,
   infoOf,
-  shownMobile,
 } from "./info.ts";
+import { AddressFields, type Inputs, mostOf, NOT_GIVEN, PersonalFields, today } from "./info-fields.tsx";
 import { ownProfile } from "./own.ts";
-
-/** What can be typed at most (S2 § 5). */
-const TYPED_MOST = {
-  sUserName: 15,
-  sFullName: 100,
-  sEmail: 364,
-  sAddressLine1: 100,
-  sAddressLine2: 100,
-  sLandMark: 15,
-  sCity: 100,
-  nPinCode: 6,
-} as const;
-
-/** Stands where nothing was entered yet. */
-const NOT_GIVEN = "–";
 
 interface InfoFormProps {
   readonly profile: ProfileData;
@@ -47,8 +27,6 @@ interface InfoFormProps {
   /** Saved or cancelled. */
   readonly onDone: () => void;
 }
-
-const today = (): string => dayOf(instant(Date.now()));
 
 /** The fields of Basic Info: Submit saves what is not empty, Cancel brings the stored values back (S2 § 2.3, 4). */
 export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
@@ -93,16 +71,17 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
     if (failure !== null && failure !== MESSAGES.credentials) toast(failure, { ms: TOAST_MS.profile, tone: "error" });
   };
 
-  const text = (key: keyof typeof TYPED_MOST, isLocked = false) => ({
+  const input: Inputs["input"] = (key, isLocked = false) => ({
     name: key,
     value: info[key],
     error: complaints[key],
-    maxLength: TYPED_MOST[key],
+    maxLength: mostOf(key),
     readOnly: !isEditing || isLocked,
     placeholder: isEditing ? undefined : NOT_GIVEN,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => set(key, currentTarget.value),
     onBlur: () => isEditing && look(key),
   });
+  const inputs: Inputs = { input, info, complaints, isEditing, set, look };
 
   return (
     <>
@@ -111,66 +90,8 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
         {isEditing && (
           <AvatarPicker chosen={info.sAvatar} player={profile.sUserName} onChoose={(name) => set("sAvatar", name)} />
         )}
-        <fieldset className="form">
-          <legend className="profile__legend">Personal details</legend>
-          <div className="form__row">
-            <Field label="Username" autoComplete="username" {...text("sUserName")} />
-            <Field
-              label="Full name"
-              autoComplete="name"
-              hint={isEditing && profile.isNameLocked ? "As on your approved PAN" : undefined}
-              {...text("sFullName", profile.isNameLocked)}
-            />
-          </div>
-          <div className="form__row">
-            <BirthdayField
-              value={info.dDob}
-              error={complaints.dDob}
-              readOnly={!isEditing || profile.isNameLocked}
-              onChange={(day) => set("dDob", day)}
-              onBlur={() => isEditing && look("dDob")}
-            />
-            <Field
-              label="Mobile number"
-              name="sMobile"
-              type="tel"
-              value={shownMobile(profile.sMobile)}
-              hint={isEditing ? "Verified, and cannot be changed" : undefined}
-              readOnly
-            />
-          </div>
-          <Field
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            hint={
-              profile.sPendingEmail === ""
-                ? undefined
-                : `${profile.sPendingEmail} takes its place when you open the link in our mail to it.`
-            }
-            {...text("sEmail")}
-          />
-        </fieldset>
-        <fieldset className="form">
-          <legend className="profile__legend">Address</legend>
-          <div className="form__row">
-            <Field label="Address line 1" autoComplete="address-line1" {...text("sAddressLine1")} />
-            <Field label="Address line 2" autoComplete="address-line2" {...text("sAddressLine2")} />
-          </div>
-          <div className="form__row">
-            <Field label="Landmark" autoComplete="address-line3" optional={isEditing} {...text("sLandMark")} />
-            <Field label="City" autoComplete="address-level2" {...text("sCity")} />
-          </div>
-          <div className="form__row">
-            <StateField
-              value={info.sState}
-              error={complaints.sState}
-              isEditing={isEditing}
-              onChoose={(state) => set("sState", state)}
-            />
-            <Field label="Postal code" inputMode="numeric" autoComplete="postal-code" {...text("nPinCode")} />
-          </div>
-        </fieldset>
+        <PersonalFields profile={profile} inputs={inputs} />
+        <AddressFields inputs={inputs} />
         {isEditing && (
           <div className="profile__submit">
             <Button onClick={onDone}>Cancel</Button>
@@ -193,65 +114,6 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
     </>
   );
 };
-
-interface BirthdayFieldProps {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly readOnly: boolean;
-  readonly onChange: (day: string) => void;
-  readonly onBlur: () => void;
-}
-
-/** A date to be chosen, or one to be read. */
-const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: BirthdayFieldProps) =>
-  readOnly ? (
-    <Field
-      label="Date of birth"
-      name="dDob"
-      value={value && formatCalendarDay(value)}
-      placeholder={NOT_GIVEN}
-      readOnly
-    />
-  ) : (
-    <Field
-      label="Date of birth"
-      name="dDob"
-      type="date"
-      autoComplete="bday"
-      max={today()}
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onBlur={onBlur}
-    />
-  );
-
-interface StateFieldProps {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly isEditing: boolean;
-  readonly onChoose: (state: string) => void;
-}
-
-/** A drop-down only while there is something to choose: a read one cannot be looked at with the keyboard. */
-const StateField = ({ value, error, isEditing, onChoose }: StateFieldProps) =>
-  isEditing ? (
-    <Select
-      label="State"
-      name="sState"
-      autoComplete="address-level1"
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-    >
-      <option value="">Select your state</option>
-      {STATES.map((state) => (
-        <option key={state}>{state}</option>
-      ))}
-    </Select>
-  ) : (
-    <Field label="State" name="sState" value={value} placeholder={NOT_GIVEN} readOnly />
-  );
 
 const focusOn = (form: HTMLFormElement, name: string): void => {
   const field = form.elements.namedItem(name);

@@ -2,102 +2,62 @@
 import type { z } from "zod";
 import { isOfAge } from "../../../identity/birthday-contract.ts";
 import { COUNTRY_CODE } from "../../../identity/contract.ts";
-import type { ProfileData } from "../../../identity/profile-contract.ts";
-import {
-  AddressLine,
-  City,
-  FullName,
-  Landmark,
-  MESSAGES,
-  PinCode,
-  ProfileEmail,
-  ProfileUserName,
-  State,
-} from "../../contract.ts";
+import { DETAILS, type DetailOnWire, type ProfileData } from "../../../identity/profile-contract.ts";
+import { MESSAGES, ProfileEmail, ProfileUserName } from "../../contract.ts";
+import { DETAIL_FIELDS } from "../../profile-fields-contract.ts";
 
 /** Named as on the wire. */
-export interface Info {
-  readonly sUserName: string;
-  readonly sFullName: string;
-  readonly dDob: string;
-  readonly sEmail: string;
-  readonly sAvatar: string;
-  readonly sAddressLine1: string;
-  readonly sAddressLine2: string;
-  readonly sLandMark: string;
-  readonly sCity: string;
-  readonly sState: string;
-  readonly nPinCode: string;
-}
-export type InfoKey = keyof Info;
+export type InfoKey = "sUserName" | "sEmail" | "sAvatar" | DetailOnWire;
+export type Info = Readonly<Record<InfoKey, string>>;
 export type Complaints = Partial<Record<InfoKey, string>>;
 
 /** The stored values. */
-export const infoOf = ({ oAddress, ...profile }: ProfileData): Info => ({
-  sUserName: profile.sUserName,
-  sFullName: profile.sFullName,
-  dDob: profile.dDob,
-  sEmail: profile.sEmail,
-  sAvatar: profile.sAvatar,
-  sAddressLine1: oAddress.sAddressLine1,
-  sAddressLine2: oAddress.sAddressLine2,
-  sLandMark: oAddress.sLandMark,
-  sCity: oAddress.sCity,
-  sState: oAddress.sState,
-  nPinCode: oAddress.nPinCode,
-});
+export const infoOf = ({ oAddress, ...profile }: ProfileData): Info => {
+  const { sPinCode: _, ...address } = oAddress;
+  return {
+    sUserName: profile.sUserName,
+    sEmail: profile.sEmail,
+    sAvatar: profile.sAvatar,
+    ...detailsOf(profile),
+    ...address,
+  };
+};
+
+/** The details that are no part of the address. */
+const detailsOf = (profile: Pick<ProfileData, DetailAlone>) =>
+  Object.fromEntries(Object.values(DETAILS).map((key) => [key, profile[key]])) as Record<DetailAlone, string>;
+type DetailAlone = (typeof DETAILS)[keyof typeof DETAILS];
 
 /** Shown without the country's prefix of three characters. */
 export const shownMobile = (mobile: string): string => mobile.slice(COUNTRY_CODE.length);
 
-/** Submit waits for these. */
-const REQUIRED: readonly InfoKey[] = [
-  "sUserName",
-  "sFullName",
-  "dDob",
-  "sEmail",
-  "sAddressLine1",
-  "sAddressLine2",
-  "sCity",
-  "sState",
-  "nPinCode",
-];
+/** What is said of a field that is empty and must not be. */
+const EMPTY: Complaints = {
+  sUserName: MESSAGES.userNameEmpty,
+  sEmail: MESSAGES.emailEmpty,
+  ...Object.fromEntries(
+    Object.entries(DETAIL_FIELDS).map(([key, field]) => [key, "empty" in field ? field.empty : undefined]),
+  ),
+};
 
-export const hasRequired = (info: Info): boolean => REQUIRED.every((key) => info[key].trim() !== "");
+/** Submit waits for what must not be empty. */
+export const hasRequired = (info: Info): boolean =>
+  (Object.keys(info) as InfoKey[]).every((key) => EMPTY[key] === undefined || info[key].trim() !== "");
 
 export const differs = (one: Info, other: Info): boolean =>
   (Object.keys(one) as InfoKey[]).some((key) => one[key] !== other[key]);
 
-/** What is said of a field that is empty and must not be. */
-const EMPTY: Complaints = {
-  sUserName: MESSAGES.userNameEmpty,
-  sFullName: MESSAGES.fullNameEmpty,
-  dDob: MESSAGES.dateOfBirth,
-  sEmail: MESSAGES.emailEmpty,
-  sAddressLine1: MESSAGES.address,
-  sAddressLine2: MESSAGES.address,
-  sCity: MESSAGES.city,
-  sState: MESSAGES.state,
-  nPinCode: MESSAGES.pinCodeEmpty,
-};
-
-const FIELDS: Partial<Record<InfoKey, z.ZodType>> = {
-  sUserName: ProfileUserName,
-  sFullName: FullName,
-  sEmail: ProfileEmail,
-  sAddressLine1: AddressLine,
-  sAddressLine2: AddressLine,
-  sLandMark: Landmark,
-  sCity: City,
-  sState: State,
-  nPinCode: PinCode,
+const schemaOf = (key: InfoKey): z.ZodType | undefined => {
+  if (key === "sUserName") return ProfileUserName;
+  if (key === "sEmail") return ProfileEmail;
+  return key === "sAvatar" ? undefined : DETAIL_FIELDS[key].schema;
 };
 
 /** What is wrong with one field; undefined when nothing is. `today` in India, `YYYY-MM-DD`. */
 export const complaintOf = (key: InfoKey, value: string, today: string): string | undefined => {
   if (value.trim() === "") return EMPTY[key];
   if (key === "dDob") return isOfAge(value, today) ? undefined : MESSAGES.adult;
-  const parsed = FIELDS[key]?.safeParse(value);
+  const parsed = schemaOf(key)?.safeParse(value);
   return parsed === undefined || parsed.success ? undefined : parsed.error.issues[0]?.message;
 };
 

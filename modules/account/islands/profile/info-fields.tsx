@@ -1,0 +1,199 @@
+import type { ComponentProps } from "react";
+import { DETAILS, type DetailOnWire, type ProfileData } from "../../../identity/profile-contract.ts";
+import { instant } from "../../../kernel/index.ts";
+import { dayOf } from "../../../kernel/india.ts";
+import { Select } from "../../../ui/components/choice.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { formatCalendarDay } from "../../../ui/format.ts";
+import { STATES } from "../../contract.ts";
+import { DETAIL_FIELDS, type DetailField } from "../../profile-fields-contract.ts";
+import { type Complaints, type Info, type InfoKey, shownMobile } from "./info.ts";
+
+/** What can be typed at most (S2 § 5); that of details stands with them. */
+const TYPED_MOST = { sUserName: 15, sEmail: 364 } as const;
+
+/** Details that have a place of their own in the form; the others follow the e-mail. */
+const PLACED: readonly DetailOnWire[] = [DETAILS.fullName, DETAILS.dateOfBirth];
+const MORE = Object.values(DETAILS).filter((key) => !PLACED.includes(key));
+
+/** Stands where nothing was entered yet. */
+export const NOT_GIVEN = "–";
+
+/** Today in India, `YYYY-MM-DD`. */
+export const today = (): string => dayOf(instant(Date.now()));
+
+/** What the fieldsets need of the form. */
+export interface Inputs {
+  readonly input: (
+    key: InfoKey,
+    isLocked?: boolean,
+  ) => Pick<
+    ComponentProps<typeof Field>,
+    "name" | "value" | "error" | "maxLength" | "readOnly" | "placeholder" | "onChange" | "onBlur"
+  >;
+  readonly info: Info;
+  readonly complaints: Complaints;
+  readonly isEditing: boolean;
+  readonly set: (key: InfoKey, value: string) => void;
+  readonly look: (key: InfoKey) => void;
+}
+
+const fieldOf = (key: DetailOnWire): DetailField => DETAIL_FIELDS[key];
+const isDetail = (key: InfoKey): key is DetailOnWire => key in DETAIL_FIELDS;
+export const mostOf = (key: InfoKey): number | undefined =>
+  isDetail(key) ? fieldOf(key).most : key === "sAvatar" ? undefined : TYPED_MOST[key];
+
+interface DetailInputProps {
+  readonly inputs: Inputs;
+  readonly name: DetailOnWire;
+  readonly isLocked?: boolean;
+  readonly hint?: string | undefined;
+}
+
+/** One detail as a line of text. */
+const DetailInput = ({ inputs, name, isLocked, hint }: DetailInputProps) => {
+  const { label, autoComplete, inputMode, empty } = fieldOf(name);
+  return (
+    <Field
+      label={label}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      optional={inputs.isEditing && empty === undefined}
+      hint={hint}
+      {...inputs.input(name, isLocked)}
+    />
+  );
+};
+
+/** Who the player is. */
+export const PersonalFields = ({ profile, inputs }: { readonly profile: ProfileData; readonly inputs: Inputs }) => {
+  const { input, info, complaints, isEditing, set, look } = inputs;
+  return (
+    <fieldset className="form">
+      <legend className="profile__legend">Personal details</legend>
+      <div className="form__row">
+        <Field label="Username" autoComplete="username" {...input("sUserName")} />
+        <DetailInput
+          inputs={inputs}
+          name="sFullName"
+          isLocked={profile.isNameLocked}
+          hint={isEditing && profile.isNameLocked ? "As on your approved PAN" : undefined}
+        />
+      </div>
+      <div className="form__row">
+        <BirthdayField
+          value={info.dDob}
+          error={complaints.dDob}
+          readOnly={!isEditing || profile.isNameLocked}
+          onChange={(day) => set("dDob", day)}
+          onBlur={() => isEditing && look("dDob")}
+        />
+        <Field
+          label="Mobile number"
+          name="sMobile"
+          type="tel"
+          value={shownMobile(profile.sMobile)}
+          hint={isEditing ? "Verified, and cannot be changed" : undefined}
+          readOnly
+        />
+      </div>
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        hint={
+          profile.sPendingEmail === ""
+            ? undefined
+            : `${profile.sPendingEmail} takes its place when you open the link in our mail to it.`
+        }
+        {...input("sEmail")}
+      />
+      {MORE.map((name) => (
+        <DetailInput key={name} inputs={inputs} name={name} />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Where the player lives. */
+export const AddressFields = ({ inputs }: { readonly inputs: Inputs }) => (
+  <fieldset className="form">
+    <legend className="profile__legend">Address</legend>
+    <div className="form__row">
+      <DetailInput inputs={inputs} name="sAddressLine1" />
+      <DetailInput inputs={inputs} name="sAddressLine2" />
+    </div>
+    <div className="form__row">
+      <DetailInput inputs={inputs} name="sLandMark" />
+      <DetailInput inputs={inputs} name="sCity" />
+    </div>
+    <div className="form__row">
+      <StateField
+        value={inputs.info.sState}
+        error={inputs.complaints.sState}
+        isEditing={inputs.isEditing}
+        onChoose={(state) => inputs.set("sState", state)}
+      />
+      <DetailInput inputs={inputs} name="nPinCode" />
+    </div>
+  </fieldset>
+);
+
+interface BirthdayFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  readonly onChange: (day: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** A date to be chosen, or one to be read. */
+const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: BirthdayFieldProps) =>
+  readOnly ? (
+    <Field
+      label="Date of birth"
+      name="dDob"
+      value={value && formatCalendarDay(value)}
+      placeholder={NOT_GIVEN}
+      readOnly
+    />
+  ) : (
+    <Field
+      label="Date of birth"
+      name="dDob"
+      type="date"
+      autoComplete="bday"
+      max={today()}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={onBlur}
+    />
+  );
+
+interface StateFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly isEditing: boolean;
+  readonly onChoose: (state: string) => void;
+}
+
+/** A drop-down only while there is something to choose: a read one cannot be looked at with the keyboard. */
+const StateField = ({ value, error, isEditing, onChoose }: StateFieldProps) =>
+  isEditing ? (
+    <Select
+      label="State"
+      name="sState"
+      autoComplete="address-level1"
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">Select your state</option>
+      {STATES.map((state) => (
+        <option key={state}>{state}</option>
+      ))}
+    </Select>
+  ) : (
+    <Field label="State" name="sState" value={value} placeholder={NOT_GIVEN} readOnly />
+  );
