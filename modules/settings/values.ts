@@ -1,23 +1,5 @@
 import { z } from "zod";
-import { type Instant, instant, type Paise, paise, printableLine } from "../kernel/index.ts";
-import { REGIONS } from "./regions.ts";
-
-const amountPaise = z
-  .int()
-  .min(0)
-  .transform((amount): Paise => paise(amount));
-/** Paise that are whole rupees, of six digits at most (S2 § 5). */
-const wholeRupees = z
-  .int()
-  .min(100)
-  .max(99_999_900)
-  .multipleOf(100)
-  .transform((amount): Paise => paise(amount));
-const moment = z.iso.datetime({ offset: true }).transform((text): Instant => instant(Date.parse(text)));
-const regions = z.array(z.enum(REGIONS)).max(REGIONS.length);
-const shareBps = z.int().min(0).max(10_000);
-const days = z.int().min(1).max(365);
-const line = z.string().transform(printableLine).pipe(z.string().min(1).max(200));
+import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
 
 /** Every setting, by key: what an operator may write as JSON, and what the house reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {
