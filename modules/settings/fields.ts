@@ -19,4 +19,3 @@ export const regions = z.array(z.enum(REGIONS)).max(REGIONS.length);
 export const shareBps = z.int().min(0).max(10_000);
 export const days = z.int().min(1).max(365);
 export const line = z.string().transform(printableLine).pipe(z.string().min(1).max(200));
-

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Instant, type Paise, paise } from "../kernel/index.ts";
 import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
 
 /** Every setting, by key: what an operator may write as JSON, and what the house reads. Amounts are paise. */
