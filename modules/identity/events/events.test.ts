@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { DAY_MS, MINUTE_MS, retryDelayMs, SECOND_MS } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, retryDelayMs, SECOND_MS } from "../../kernel/index.ts";
 import type { PlayerRegistered } from "../registration/registration.ts";
 import { EVENT_RETRY } from "./events.ts";
 
@@ -123,8 +123,9 @@ test("the sweeper removes what nobody asks for any more, registrations never ver
     )[0]!;
   const before = await count();
   expect(before.rest).toBeGreaterThan(0);
-  other.start();
   house.time.advance(40 * DAY_MS);
+  other.start();
+  house.time.advance(HOUR_MS);
   await until("the sweeper to be done", async () => (await count()).rest === 0);
   await other.stop();
   expect((await count()).players).toBe(verified);

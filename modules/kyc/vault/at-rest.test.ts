@@ -193,8 +193,8 @@ describe("when an account was closed", () => {
         await house.database.sql`select (select count(*) from kyc.aadhaar_requests)::int as requests,
         (select count(*) from kyc.checks)::int as checks`
       )[0];
-    const sweeper = house.another();
     const sweep = async () => {
+      const sweeper = house.another();
       sweeper.start();
       await sweeper.stop();
     };
