@@ -1,6 +1,6 @@
 import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
 import { composeAccount } from "./compose/account.ts";
-import type { HouseDeps } from "./compose/deps.ts";
+import type { AppDeps } from "./compose/deps.ts";
 import { startAll, stopAll } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
@@ -12,7 +12,7 @@ import { composeWithdrawals, type Money } from "./compose/withdrawals.ts";
 import type { Routes } from "./server.ts";
 
 /** Every module, built with what it needs. */
-export interface House {
+export interface App {
   readonly routes: Routes;
   /** Throws 401 when the request shows no session. */
   admit(request: Request): Promise<unknown>;
@@ -25,7 +25,7 @@ export interface House {
 }
 
 /** The only place that knows every module: the order in which they are built, each from those before it. */
-export async function composeHouse(deps: HouseDeps): Promise<House> {
+export async function composeApp(deps: AppDeps): Promise<App> {
   const modules = await build(deps);
   const { identity, security } = modules;
   return {
@@ -42,7 +42,7 @@ export async function composeHouse(deps: HouseDeps): Promise<House> {
   };
 }
 
-async function build(deps: HouseDeps): Promise<Modules> {
+async function build(deps: AppDeps): Promise<Modules> {
   const base = await composePlatform(deps);
   const people = composePeople(deps, base);
   const ledger = composeLedger(deps, base, people);

@@ -22,7 +22,7 @@ const MOST = 100_000;
 /** Finished deals are paged in smaller steps. */
 const DEALS = 50;
 
-/** What each room keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
+/** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function roomExports(rooms: Rooms): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
   const { wallet, kyc, cashier, withdrawals, bonus, support, tables } = rooms;
   return {

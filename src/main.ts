@@ -16,7 +16,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
                                   house:fee:inr or player:ID:winnings
           deal ID                 a finished deal's whole order and secrets, for an auditor
           verify FILE             checks a deal's saved proof, as /verify.mjs does
-Options:  --data DIR        where the house keeps its data (DATA_DIR)
+Options:  --data DIR        where the server keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
           --as NAME         who acts as operator; kept beside what is decided
 Settings are environment variables; README.md has the table.`;
@@ -96,12 +96,12 @@ async function serveUntilStopped(config: import("./config.ts").Config): Promise<
   // The terminal sends Ctrl-C to us and npm sends it again: every signal after the first is the same wish.
   const wish = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => wish.resolve());
-  const house = await serve(config, (text) => console.log(text));
-  if (!house.ok) giveUp(house.error);
-  console.log(`Rummy is open at ${house.value.address} (${Math.round(performance.now() - begun)} ms)`);
+  const server = await serve(config, (text) => console.log(text));
+  if (!server.ok) giveUp(server.error);
+  console.log(`Rummy is open at ${server.value.address} (${Math.round(performance.now() - begun)} ms)`);
   await wish.promise;
   console.log("Closing …");
-  await house.value.stop();
+  await server.value.stop();
   process.exit(0);
 }
 

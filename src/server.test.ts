@@ -247,9 +247,9 @@ describe("health and figures", () => {
 
 describe("whoever finds a vulnerability", () => {
   test("reads in security.txt whom to tell, until when that holds, and where it stands (RFC 9116)", async () => {
-    const house = start({ PUBLIC_URL: "https://baithak.example", SUPPORT_EMAIL: "care@baithak.example" });
+    const app = start({ PUBLIC_URL: "https://baithak.example", SUPPORT_EMAIL: "care@baithak.example" });
     try {
-      const answer = await fetch(`${house.address()}/.well-known/security.txt`);
+      const answer = await fetch(`${app.address()}/.well-known/security.txt`);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
       const text = await answer.text();
       expect(text).toMatch(/^Contact: mailto:care@baithak\.example$/m);
@@ -258,7 +258,7 @@ describe("whoever finds a vulnerability", () => {
       expect(expires).toBeGreaterThan(Date.now());
       expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
     } finally {
-      await house.stop(100);
+      await app.stop(100);
     }
     expect(await (await call("/.well-known/security.txt")).text()).not.toContain("Canonical");
   });
@@ -352,11 +352,11 @@ describe("listening and stopping", () => {
 
 describe("behind a proxy that speaks HTTPS", () => {
   const hstsOf = async (env: Record<string, string>, headers: Record<string, string> = {}) => {
-    const house = start(env);
+    const app = start(env);
     try {
-      return (await fetch(`${house.address()}/healthz`, { headers })).headers.get("strict-transport-security");
+      return (await fetch(`${app.address()}/healthz`, { headers })).headers.get("strict-transport-security");
     } finally {
-      await house.stop(100);
+      await app.stop(100);
     }
   };
 

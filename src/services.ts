@@ -19,7 +19,7 @@ import { msg91Sms } from "./adapters/sms/msg91.ts";
 import { sandboxSms } from "./adapters/sms/sandbox.ts";
 import type { Platform } from "./platform/platform.ts";
 
-/** The services outside the house that it was given, and stand-ins for the others. */
+/** The services outside the server that it was given, and stand-ins for the others. */
 export interface Services {
   readonly sms: SmsSender;
   readonly email: EmailSender;
@@ -50,7 +50,7 @@ export function chooseServices(
     return outbox;
   };
   const outcalls = { clock, timers, random, log: log.child({ module: "services" }) };
-  /** Unlike the others it may be absent in production: a house for practice chips alone needs none. */
+  /** Unlike the others it may be absent in production: a server for practice chips alone needs none. */
   const kycService = () => {
     const { zoopAppId: appId, zoopApiKey: apiKey, zoopOrigin: origin } = services;
     if (appId !== undefined && apiKey !== undefined) return zoopKyc({ appId, apiKey, origin }, outcalls);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-const HOUSE = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "..");
 /** Everything that tests start is started through one of these. */
 const STARTS_SOMETHING = /\b(?:Bun\.(?:spawn|serve)|node:child_process|freshDatabase|startPostgres|launchBrowser)\b/;
 
@@ -12,11 +12,11 @@ const transpilers = { ts: new Bun.Transpiler({ loader: "ts" }), tsx: new Bun.Tra
 export function testsThatStartNothing(folders: readonly string[]): readonly string[] {
   const known = new Map<string, boolean>();
   const files = folders.flatMap((folder) =>
-    [...new Bun.Glob("**/*.test.{ts,tsx}").scanSync(join(HOUSE, folder))].map((file) => join(HOUSE, folder, file)),
+    [...new Bun.Glob("**/*.test.{ts,tsx}").scanSync(join(ROOT, folder))].map((file) => join(ROOT, folder, file)),
   );
   return files
     .filter((file) => !starts(file, known))
-    .map((file) => `./${relative(HOUSE, file)}`)
+    .map((file) => `./${relative(ROOT, file)}`)
     .sort();
 }
 

@@ -19,7 +19,7 @@ export interface Counts {
   readonly skipped: readonly string[];
 }
 
-const HOUSE = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "..");
 const NO_COUNTS: Counts = { passed: 0, failed: [], skipped: [] };
 
 /** Never throws: whatever goes wrong is a failure of the part. `scratch` takes the reports. */
@@ -49,7 +49,7 @@ async function run(part: Part, reportFile: string) {
     playwright: [],
   } as const;
   const child = Bun.spawn([...part.command, ...reporters[part.counted]], {
-    cwd: HOUSE,
+    cwd: ROOT,
     env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     stdin: "ignore",
     stdout: "pipe",

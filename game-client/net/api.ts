@@ -1,4 +1,4 @@
-/** The window's few calls to the house, with the token that the lobby left in local storage. */
+/** The window's few calls to the server, with the token that the lobby left in local storage. */
 
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import { locate } from "../../modules/ui/browser/location.ts";

@@ -18,6 +18,6 @@ export async function fetchReplay(dealId: string): Promise<DealReplay | { readon
     if (answer.ok && body.data) return body.data;
     return { refused: body.message || "This deal cannot be shown." };
   } catch {
-    return { refused: "There is no answer from the house. Check the connection and load this page again." };
+    return { refused: "There is no answer from the server. Check the connection and load this page again." };
   }
 }

@@ -30,7 +30,7 @@ const PAD = 3;
 /** How far a card's shadow reaches beyond it, as a fraction of its height. */
 export const SHADOW_REACH = 0.09;
 
-/** Waits until the index letters can be drawn in the house's type, but not for ever. */
+/** Waits until the index letters can be drawn on the platform's type, but not for ever. */
 export async function fontsReady(): Promise<void> {
   const patience = new Promise<void>((done) => setTimeout(done, 1500));
   const load = Promise.all([

@@ -13,7 +13,7 @@ import { createStore } from "./store.ts";
 const AGENTS_AN_HOUR = 10;
 const EXPORTS_A_DAY = 5;
 const COUNTED_PLAYERS = 50_000;
-/** The account area's own calls (S2 § 7), composed of what the rooms know. */
+/** The account area's own calls (S2 § 7), composed of what the modules know. */
 export interface Account {
   /** Everything of S2 § 3 "Profile", and the token to use from now on; null when the session has ended meanwhile. */
   profile(player: AuthenticatedPlayer): Promise<{ readonly profile: ProfileData; readonly token: string } | null>;
@@ -25,7 +25,7 @@ export interface Account {
   exclude(player: PlayerId, period: ExclusionPeriod): Promise<Instant>;
   /** Has the player reminded after so many minutes in one session; 0 for never. */
   setReminder(player: PlayerId, minutes: number): Promise<void>;
-  /** All that the house keeps about the player, by room, for whoever knows the password. */
+  /** All that the server keeps about the player, by module, for whoever knows the password. */
   exportOf(player: SessionHolder, password: string): Answer<Readonly<Record<string, unknown>>>;
   /**
    * Closes the account for good. Refused while there are winnings, a stake at a table, an open withdrawal or a debt. A deposit
@@ -36,7 +36,7 @@ export interface Account {
   accountClosed(player: PlayerId): Promise<void>;
 }
 
-/** The account area over what the other rooms know. */
+/** The account area over what the other modules know. */
 export function createAccount(deps: AccountDeps): Account {
   const { clock, identity, profileParts } = deps;
   const store = createStore(deps.database);
@@ -137,7 +137,7 @@ export function createAccount(deps: AccountDeps): Account {
       const [own, choices] = await Promise.all([identity.exportOf(player.id), store.choicesOf(player.id)]);
       const rooms: [string, unknown][] = [];
       // One after the other: each may be long.
-      for (const [room, tell] of Object.entries(deps.exports)) rooms.push([room, await tell(player.id)]);
+      for (const [module, tell] of Object.entries(deps.exports)) rooms.push([module, await tell(player.id)]);
       return ok({
         exportedAt: new Date(clock.now()).toISOString(),
         identity: own,

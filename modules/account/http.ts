@@ -49,7 +49,7 @@ interface AccountHttpDeps {
   readonly identity: Pick<Identity, "authenticate" | "changePassword" | "confirmOwnEmail">;
 }
 
-/** The account area's calls (S2 § 7) that belong to no other room. */
+/** The account area's calls (S2 § 7) that belong to no other module. */
 export const accountHttp = (deps: AccountHttpDeps) =>
   new Elysia({ name: "account" }).use(profileRoutes(deps)).use(safetyRoutes(deps));
 
@@ -126,7 +126,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
         set.headers["cache-control"] = "no-store";
         return envelope(all);
       },
-      { player: true, body: OwnPasswordRequest, ...docs("Everything that the house keeps about the player") },
+      { player: true, body: OwnPasswordRequest, ...docs("Everything that the server keeps about the player") },
     )
     .post(
       "/profile/close",

@@ -11,13 +11,13 @@ import { PlayResponsiblyPage } from "./pages/play-responsibly-page.tsx";
 interface AccountPagesDeps {
   readonly renderPage: RenderPage;
   readonly settings: Pick<Settings, "get">;
-  /** What other rooms show in the tabs 2 and 3 of My Profile; made anew for each page. */
+  /** What other modules show in the tabs 2 and 3 of My Profile; made anew for each page. */
   readonly profileTabs: () => { readonly kyc: ReactNode; readonly bank: ReactNode };
   /** The cashier's deposit limits, for the page of responsible play. */
   readonly depositLimits: () => ReactNode;
 }
 
-/** The pages of the account area that belong to no other room. */
+/** The pages of the account area that belong to no other module. */
 export const accountPages = ({ renderPage, settings, profileTabs, depositLimits }: AccountPagesDeps) => {
   const isCashOn = () => settings.get("cash").on;
   const show = (request: Request, path: string, title: string, body: ReactNode) =>

@@ -2,7 +2,7 @@ import type { Identity } from "../identity/index.ts";
 import type { ProfileData } from "../identity/profile-contract.ts";
 import type { Clock, CreateLimiter, Database, Paise, PlayerId } from "../kernel/index.ts";
 
-/** What the profile shows of other rooms; each is asked once, all at the same time. */
+/** What the profile shows of other modules; each is asked once, all at the same time. */
 export interface ProfileParts {
   readonly balances: (player: PlayerId) => Promise<{
     readonly practice: Paise;
@@ -20,7 +20,7 @@ export interface ProfileParts {
   ) => Promise<Pick<ProfileData, "oPurchaseRange" | "aAddCashPack" | "aRestrictedState">>;
 }
 
-/** What stands in the way of closing an account, as far as other rooms know. */
+/** What stands in the way of closing an account, as far as other modules know. */
 export interface ClosingChecks {
   readonly hasOpenStake: (player: PlayerId) => Promise<boolean>;
   readonly hasOpenWithdrawal: (player: PlayerId) => Promise<boolean>;
@@ -57,6 +57,6 @@ export interface AccountDeps {
   /** Name and birthday are those of an approved PAN. */
   readonly isNameLocked: (player: PlayerId) => Promise<boolean>;
   readonly closing: ClosingChecks;
-  /** What each other room keeps about a player, by the room's name. */
+  /** What each other module keeps about a player, by the module's name. */
   readonly exports: Readonly<Record<string, (player: PlayerId) => Promise<unknown>>>;
 }

@@ -18,7 +18,7 @@ export const agents = account.table(
   (t) => [check("agents_id_has_six_characters", sql`char_length(${t.id}) = 6`)],
 );
 
-/** What players chose in their account that concerns no other room; no row until they chose something. */
+/** What players chose in their account that concerns no other module; no row until they chose something. */
 export const choices = account.table(
   "choices",
   {

@@ -56,7 +56,7 @@ export const PasskeyParams = z.object({ id: z.uuid(SECURITY_MESSAGES.passkeyGone
 
 /** `data` of `GET /profile/passkeys`, the newest first. Dates in ISO 8601. */
 export const PasskeysData = z.object({
-  /** Can passkeys be used where the house is reached? */
+  /** Can passkeys be used where the server is reached? */
   isAvailable: z.boolean(),
   aPasskey: z
     .array(

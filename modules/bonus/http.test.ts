@@ -3,14 +3,14 @@ import { Elysia } from "elysia";
 import { HttpRefusal, ok, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
 import { DailyBonusData, GrantPage, PromotionList, ReferralLinkData, ReferredPage, SpinData } from "./contract.ts";
 import { bonusHttp } from "./http.ts";
-import { type BonusHouse, bonusHouse, device, player } from "./testing/house.ts";
+import { type BonusWorld, bonusWorld, device, player } from "./testing/world.ts";
 
-let house: BonusHouse;
+let world: BonusWorld;
 beforeAll(async () => {
-  house = await bonusHouse();
-  await Promise.all([house.bonus.seed(), house.another().seed(), house.another().seed()]);
+  world = await bonusWorld();
+  await Promise.all([world.bonus.seed(), world.another().seed(), world.another().seed()]);
 }, 30_000);
-afterAll(() => house.close());
+afterAll(() => world.close());
 
 /** A session is its player's name, and the name's first letter its device. */
 const identity = {
@@ -31,7 +31,7 @@ async function call(method: "GET" | "POST", path: string, token = "asha") {
       if (!(error instanceof HttpRefusal)) throw error;
       return status(error.status as 400, { message: error.refusal.message, data: null });
     })
-    .use(bonusHttp({ bonus: house.bonus, identity }));
+    .use(bonusHttp({ bonus: world.bonus, identity }));
   const request = new Request(`http://house${path}`, { method, headers: token ? { authorization: token } : {} });
   const answer = await app.handle(request);
   const body = (await answer.json()) as { message: string; data: unknown };
@@ -75,8 +75,8 @@ describe("bonus over HTTP", () => {
   test("S2 § 7: GET profile/referred/bonus lists one's own friends only, with their number beside them (rulings)", async () => {
     for (let n = 0; n < 12; n++) {
       const friend = player(`friend${String(n).padStart(2, "0")}`);
-      await house.bonus.playerReferred({ friend, referrer: player("asha"), at: house.time.now() });
-      house.time.advance(1_000);
+      await world.bonus.playerReferred({ friend, referrer: player("asha"), at: world.time.now() });
+      world.time.advance(1_000);
     }
     const { body } = await call("GET", "/profile/referred/bonus?size=10&pageIndex=2");
     const { rows, total } = ReferredPage.parse(body);
@@ -105,7 +105,7 @@ describe("bonus over HTTP", () => {
       message: "You have turned the wheel today. Come back tomorrow.",
     });
     expect(await call("POST", "/bonus/daily/spin", "nodevice")).toMatchObject({ status: 400 });
-    expect((await house.wallet.balances(player("asha"))).instant).toBe(paise(Math.round(nValue * 100)));
+    expect((await world.wallet.balances(player("asha"))).instant).toBe(paise(Math.round(nValue * 100)));
   });
 
   test("GET bonus/grants lists one's own grants only", async () => {
@@ -116,12 +116,12 @@ describe("bonus over HTTP", () => {
   });
 
   test("M-13: without cash there are no offers, no wheel and no gift in the invitation", async () => {
-    house.settings = { ...house.settings, cash: { on: false } };
+    world.settings = { ...world.settings, cash: { on: false } };
     expect((await call("GET", "/bonus/active/promotion")).data).toEqual([]);
     expect(await call("GET", "/bonus/daily")).toMatchObject({ status: 200, data: null });
     expect(await call("POST", "/bonus/daily/spin", "ravi")).toMatchObject({ status: 403 });
     const { sReferralLink } = ReferralLinkData.parse((await call("POST", "/profile/generate/referral")).data);
     expect(sReferralLink).not.toMatch(/gifted|bonus|rupees/);
-    house.settings = { ...house.settings, cash: { on: true } };
+    world.settings = { ...world.settings, cash: { on: true } };
   });
 });

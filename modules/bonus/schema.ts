@@ -103,7 +103,7 @@ export const bonusGrant = bonusSchema.table(
   ],
 );
 
-/** Bonus that went back to the house, by the ledger's key `bonus:return:{id}`. */
+/** Bonus that went back to the operator, by the ledger's key `bonus:return:{id}`. */
 export const giveBack = bonusSchema.table(
   "give_back",
   {

@@ -70,7 +70,7 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   serviceUnavailable: 503,
 };
 
-/** The value, or the refusal as an HTTP answer; for the rooms that ask identity on a player's behalf, too. */
+/** The value, or the refusal as an HTTP answer; for the modules that ask identity on a player's behalf, too. */
 export function identityAnswer<T>(result: Result<T, IdentityRefusal>): T {
   if (result.ok) return result.value;
   const { code, retryAfterSeconds, challenge } = result.error;

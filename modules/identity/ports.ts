@@ -132,9 +132,9 @@ export interface IdentityDeps {
   readonly passwordCost?: PasswordCost;
   /**
    * Where security events are recorded; nowhere unless given. What a live session did (`stepUpFailed`, `passwordChanged` by session,
-   * `contactChanged` asked) and alarms of the whole house's budgets carry no address; all others have the visitor's.
+   * `contactChanged` asked) and alarms of the whole platform's budgets carry no address; all others have the visitor's.
    */
   readonly security?: SecurityEvents;
-  /** Counts alarms: budgets of the whole house that strangers use up. */
+  /** Counts alarms: budgets of the whole platform that strangers use up. */
   readonly countAlarm?: () => void;
 }

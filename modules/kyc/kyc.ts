@@ -56,7 +56,7 @@ export interface Kyc {
   reject(id: string, reason: string, by: string): Answer<void>;
   /** Takes the lock from a player's bank account, which is forgotten, so that another can be saved. */
   releaseBank(player: PlayerId, reason: string, by: string): Answer<void>;
-  /** Seals anew what an old secret sealed; answers how many rows. May run beside a working house and be repeated. */
+  /** Seals anew what an old secret sealed; answers how many rows. May run beside a working server and be repeated. */
   rotate(): Promise<number>;
 
   /** Starts to erase what has had its time; seals anew what an old secret sealed. */

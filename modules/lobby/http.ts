@@ -36,7 +36,7 @@ export const lobbyHttp = (deps: {
     ...{ name: "lobby.joins", limit: JOINS_A_MINUTE, windowMs: MINUTE_MS },
     maxKeys: MOST_PLAYERS,
   });
-  /** Every join asks other rooms, and for cash a geocoder that costs money. */
+  /** Every join asks other modules, and for cash a geocoder that costs money. */
   const limited = async ({ id }: AuthenticatedPlayer) => {
     const { waitSeconds } = await joins.hit(id);
     if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
@@ -121,7 +121,7 @@ const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   tooManyTables: 409,
   tableFull: 409,
   tooManyTries: 429,
-  // Not the request's fault: the house is closing.
+  // Not the request's fault: the server is closing.
   serverStopping: 503,
 };
 

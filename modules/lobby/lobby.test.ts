@@ -21,7 +21,7 @@ let asked: Parameters<Tables["join"]>[0][] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await house().seed();
+  await server().seed();
 }, 30_000);
 afterAll(() => database.close());
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
   };
 });
 
-function house() {
+function server() {
   return createLobby({
     database,
     bus: { publish: () => {}, subscribe: () => () => {} },
@@ -106,7 +106,7 @@ async function call(path: string, body?: unknown, token = "good") {
       const [first] = error.all as { message: string }[];
       return status(400, { message: first?.message ?? "", data: null });
     })
-    .use(lobbyHttp({ lobby: house(), identity, limiter: memoryLimiters(time), clientAddress: () => "203.0.113.1" }));
+    .use(lobbyHttp({ lobby: server(), identity, limiter: memoryLimiters(time), clientAddress: () => "203.0.113.1" }));
   const answer = await app.handle(
     new Request(`http://house/rummy/table/${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -144,7 +144,7 @@ describe("the catalogue", () => {
   test("is seeded once, and an operator's rows stay as they are", async () => {
     const count = async () => (await database.sql`SELECT count(*) AS n FROM lobby.table_kind`)[0]?.n;
     expect(await count()).toBe(openingCatalogue().length);
-    await Promise.all([house().seed(), house().seed()]);
+    await Promise.all([server().seed(), server().seed()]);
     expect(await count()).toBe(openingCatalogue().length);
   });
 });

@@ -25,9 +25,9 @@ import {
   type CashFacts,
   type CashHeaders,
   type GateRefusalCode,
-  houseOpen,
   mayPlay,
   passCashGates,
+  platformOpen,
 } from "./cash/gates.ts";
 import { createPrivateTables, type PrivateRefusalCode, type PrivateSeat } from "./cash/private-tables.ts";
 import { createCashSeating, type Entrant } from "./cash/seating.ts";
@@ -220,7 +220,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
   };
 
   const joinForPractice = async (player: Caller, wish: JoinWish) => {
-    const isOpen = houseOpen({ settings, clock });
+    const isOpen = platformOpen({ settings, clock });
     if (!isOpen.ok) return isOpen;
     const row = await findRow(wish);
     if (!row) return NO_ROW;

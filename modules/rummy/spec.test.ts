@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Glob } from "bun";
 
 const HERE = import.meta.dirname;
-const HOUSE = join(HERE, "../..");
+const ROOT = join(HERE, "../..");
 const spec = readFileSync(join(HERE, "SPEC.md"), "utf8");
 const played = spec.slice(0, spec.indexOf("## Played elsewhere"));
 const rules = [...played.matchAll(/^- \*\*(R-\d+)\*\*/gm)].map((match) => match[1]!);
@@ -28,7 +28,7 @@ test("every rule is cited by a test's title", () => {
 test("every file that the rules point to exists", () => {
   const files = [...spec.matchAll(/`([\w./-]+\.ts)`/g)].map((match) => match[1]!);
   expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((file) => !existsSync(join(HERE, file)) && !existsSync(join(HOUSE, file)))).toEqual([]);
+  expect(files.filter((file) => !existsSync(join(HERE, file)) && !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
 test("every function that the rules name exists", async () => {

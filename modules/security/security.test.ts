@@ -67,7 +67,7 @@ describe("security events", () => {
     expect(JSON.stringify(log.lines)).not.toContain("203.0.113.7");
   });
 
-  test("who floods the house with one kind of event hides no other: that one keeps its player", async () => {
+  test("who floods the server with one kind of event hides no other: that one keeps its player", async () => {
     const { time, kept, keeper } = subject();
     for (let i = 0; i < 2 * MOST_A_MINUTE; i += 1) keeper.record({ ...failedLogin, detail: { i } });
     keeper.record({ kind: "passwordChanged", outcome: "success", player, address: "203.0.113.9" });

@@ -19,8 +19,8 @@ afterAll(async () => {
   for (const each of opened) await each.close();
 });
 
-/** A process of the house: its own cache over the shared database. */
-async function house(options: { readonly bus?: Bus } = {}) {
+/** A process of the server: its own cache over the shared database. */
+async function platform(options: { readonly bus?: Bus } = {}) {
   const time = fakeTime();
   const log = collectingLog();
   const settings = await createSettings({ database, bus: options.bus ?? deaf, clock: time, timers: time, log });
@@ -28,14 +28,14 @@ async function house(options: { readonly bus?: Bus } = {}) {
 }
 
 test("defaults hold until an operator changes them, and the change is there when set returns", async () => {
-  const { settings } = await house();
+  const { settings } = await platform();
   expect(settings.get("brand").name).toBe("Rummy Baithak");
   expect((await settings.set({ key: "cash", value: { on: true }, by: "test" })).ok).toBe(true);
   expect(settings.get("cash")).toEqual({ on: true });
 });
 
 test("an unknown key and a value that does not fit are refused, and nothing changes", async () => {
-  const { settings } = await house();
+  const { settings } = await platform();
   const unknown = await settings.set({ key: "colour", value: 1, by: "test" });
   const bad = await settings.set({ key: "practice", value: { openingGrantPaise: -1 }, by: "test" });
   expect(unknown.ok ? null : unknown.error.code).toBe("unknownSetting");
@@ -45,8 +45,8 @@ test("an unknown key and a value that does not fit are refused, and nothing chan
 });
 
 test("another process hears of a change by its poll alone", async () => {
-  const server = await house();
-  const command = await house();
+  const server = await platform();
+  const command = await platform();
   let heard = 0;
   server.settings.onChange(() => heard++);
   await command.settings.set({ key: "cash", value: { on: true }, by: "operator" });
@@ -69,14 +69,14 @@ test("an announcement on the bus makes every process look at once", async () => 
       return () => receivers.delete(receive);
     },
   };
-  const one = await house({ bus });
-  const other = await house({ bus });
+  const one = await platform({ bus });
+  const other = await platform({ bus });
   await one.settings.set({ key: "cash", value: { on: true }, by: "operator" });
   await until("the announcement to work", () => other.settings.get("cash").on);
 });
 
 test("a value may be dated: it holds from its time on, over what was written earlier or later", async () => {
-  const { settings, time } = await house();
+  const { settings, time } = await platform();
   const set = (on: boolean, inMs: number) =>
     settings.set({ key: "cash", value: { on }, by: "test", from: instant(time.now() + inMs) });
   await set(true, 60_000);
@@ -89,11 +89,11 @@ test("a value may be dated: it holds from its time on, over what was written ear
 });
 
 test("a restart reads what was written, and skips loudly what it cannot read", async () => {
-  const first = await house();
+  const first = await platform();
   await first.settings.set({ key: "cash", value: { on: true }, by: "test" });
   await database.sql`INSERT INTO settings.revision (key, value, from_at, changed_at, changed_by)
     VALUES ('cash', '{"on": "perhaps"}', '2026-01-01', '2026-01-01', 'newer'), ('gone', '1', '2026-01-01', '2026-01-01', 'older')`;
-  const second = await house();
+  const second = await platform();
   expect(second.settings.get("cash").on).toBe(true);
   expect(second.log.lines.filter((line) => line.level === "error").map((line) => line.fields.key)).toEqual([
     "cash",
@@ -102,7 +102,7 @@ test("a restart reads what was written, and skips loudly what it cannot read", a
 });
 
 test("while the database cannot be read the last known values stay, with one warning", async () => {
-  const { settings, time, log } = await house();
+  const { settings, time, log } = await platform();
   await settings.set({ key: "cash", value: { on: true }, by: "test" });
   await database.close();
   time.advance(1_000);
@@ -112,7 +112,7 @@ test("while the database cannot be read the last known values stay, with one war
 });
 
 test("S1 § 7: GET /setting carries maintenance, private point values, labels and regions", async () => {
-  const { settings, time } = await house();
+  const { settings, time } = await platform();
   const app = settingsHttp({ settings, clock: time });
   const get = async () => {
     const body = await (await app.handle(new Request("http://house/setting"))).json();

@@ -15,7 +15,7 @@ import {
 import { createSettingsStore, type Revision } from "./store.ts";
 import { DEFAULT_SETTINGS, isSettingKey, SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./values.ts";
 
-/** What an operator can change while the house runs. Reads come from a cache that follows the database within about a second. */
+/** What an operator can change while the server runs. Reads come from a cache that follows the database within about a second. */
 export interface Settings {
   /** The value in force now. */
   get<K extends SettingKey>(key: K): SettingValues[K];
@@ -41,7 +41,7 @@ export interface SettingsDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
-  /** What holds where the database says nothing, in place of the house's own defaults: development starts with cash on, say. */
+  /** What holds where the database says nothing, in place of the server's own defaults: development starts with cash on, say. */
   readonly defaults?: Partial<SettingValues>;
   /** How often the database is asked for a newer version, since another process (an operator's command) may have written one. */
   readonly pollMs?: number;
@@ -124,8 +124,8 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
 }
 
 /**
- * Every value that a setting has ever had or is to have, the house's own default first, oldest first; revisions that this
- * version of the house cannot read are left out. For audits, which judge what was done when another value was in force.
+ * Every value that a setting has ever had or is to have, the server's own default first, oldest first; revisions that this
+ * version of the server cannot read are left out. For audits, which judge what was done when another value was in force.
  */
 export async function settingHistory<K extends SettingKey>(
   database: Database,
@@ -155,7 +155,7 @@ function isKnown(message: unknown, version: number): boolean {
 /** Parsed values by key, in the order in which they take effect. */
 type Timeline = ReadonlyMap<SettingKey, readonly { readonly from: Instant; readonly value: unknown }[]>;
 
-/** A revision that this version of the house cannot read is left out, loudly: the value before it, or the default, stays. */
+/** A revision that this version of the server cannot read is left out, loudly: the value before it, or the default, stays. */
 function timelineOf(revisions: readonly Revision[], log: Log): Timeline {
   const timeline = new Map<SettingKey, { from: Instant; value: unknown }[]>();
   const ordered = revisions.toSorted((a, b) => a.from - b.from || a.version - b.version);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Instant, type Paise, paise } from "../kernel/index.ts";
 import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
 
-/** Every setting, by key: what an operator may write as JSON, and what the house reads. Amounts are paise. */
+/** Every setting, by key: what an operator may write as JSON, and what the server reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {
   /** S1 § 4 "Maintenance": on while `mode` is enabled, `state` is running and `endsAt` (null: open end) has not come. */
   maintenance: z.strictObject({
@@ -28,7 +28,7 @@ export const SETTING_SCHEMAS = {
     refillBelowPaise: amountPaise,
     refillEveryMs: z.int().min(0),
   }),
-  /** The house's share in basis points by stake (S2 § 9: 9–15 % in cash): the last step whose `fromBuyInPaise` is not above the buy-in. */
+  /** The server's share in basis points by stake (S2 § 9: 9–15 % in cash): the last step whose `fromBuyInPaise` is not above the buy-in. */
   fees: z.strictObject({
     practiceBps: z.int().min(0).max(1_500),
     cash: z
@@ -76,7 +76,7 @@ export const SETTING_SCHEMAS = {
     })
     .refine(({ minimumPaise, maximumPaise }) => minimumPaise <= maximumPaise, "the range ascends"),
   /**
-   * GST on deposits (M-6): who bears it, up to how much of it the house bears for one player a day (above it the tax is part
+   * GST on deposits (M-6): who bears it, up to how much of it the server bears for one player a day (above it the tax is part
    * of the payment), and the rate by the day from which it holds in India, ascending.
    */
   gst: z.strictObject({

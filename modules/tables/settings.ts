@@ -14,7 +14,7 @@ export interface TablesSettings {
   readonly botMaxMs: number;
   /** How long a closed socket may be a reload before the others see a player disconnected. */
   readonly disconnectGraceMs: number;
-  /** This is the only process of the house: every open table is its own from the start. Otherwise it takes over those whose owner is silent. */
+  /** This is the only process of the server: every open table is its own from the start. Otherwise it takes over those whose owner is silent. */
   readonly alone: boolean;
   /** How long an owner must be silent before another process takes its tables over. */
   readonly leaseMs: number;

@@ -7,13 +7,13 @@ import { bestArrangement, rankDiscards } from "../rummy/index.ts";
 import { createMemoryStore } from "./journal/memory-store.ts";
 import { viewOf } from "./machine/view-of.ts";
 import { testKind } from "./testing/driver.ts";
-import { openBrowser, type TestBrowser, testHouse } from "./testing/house.ts";
 import { createMemoryWallet } from "./testing/memory-wallet.ts";
+import { openBrowser, type TestBrowser, tablesWorld } from "./testing/world.ts";
 
-const setUp = (given: Parameters<typeof testHouse>[3] = {}) => {
+const setUp = (given: Parameters<typeof tablesWorld>[3] = {}) => {
   const time = fakeTime();
   const log = collectingLog();
-  return { time, log, house: testHouse(time, seededRandom(11), log, given) };
+  return { time, log, world: tablesWorld(time, seededRandom(11), log, given) };
 };
 
 /** One step of whoever's turn it is, by the solver. */
@@ -49,8 +49,8 @@ async function playToResult(time: ReturnType<typeof fakeTime>, browsers: readonl
 
 describe("a table of people", () => {
   test("two meet, play a deal to a declaration, and both see the same result and their own snapshot", async () => {
-    const { time, house, log } = setUp();
-    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const { time, world, log } = setUp();
+    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(0);
     expect(a.ref.runner).toBe(b.ref.runner);
     expect(a.view.phase).toBe("countdown");
@@ -72,8 +72,8 @@ describe("a table of people", () => {
   });
 
   test("R-23: leaving at first costs a first drop, the chips come back, and the last one wins", async () => {
-    const { time, house } = setUp();
-    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const { time, world } = setUp();
+    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     a.send({ event: "leave", id: "go" });
     await time.advanceAsync(0);
@@ -83,15 +83,15 @@ describe("a table of people", () => {
       outcome: "left",
       count: 20,
     });
-    expect(house.wallet.practiceOf("player-A" as PlayerId)).toBe(1_000_000 - 2_000);
-    expect(await house.tables.joined("player-A" as PlayerId)).toEqual([]);
+    expect(world.wallet.practiceOf("player-A" as PlayerId)).toBe(1_000_000 - 2_000);
+    expect(await world.tables.joined("player-A" as PlayerId)).toEqual([]);
   });
 
   test("a second window takes the seat over and the older one is told why", async () => {
-    const { time, house } = setUp();
-    const a = await house.join("A");
+    const { time, world } = setUp();
+    const a = await world.join("A");
     await time.advanceAsync(0);
-    const again = openBrowser(house.tables, a.ref);
+    const again = openBrowser(world.tables, a.ref);
     await time.advanceAsync(0);
     expect(a.received.at(-1)).toMatchObject({ event: "goodbye", reason: "takenOver" });
     expect(a.closed?.code).toBe(4_000);
@@ -101,8 +101,8 @@ describe("a table of people", () => {
   });
 
   test("a browser that comes back asks for what it missed, by its resume key, and ends where the others are", async () => {
-    const { time, house } = setUp();
-    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const { time, world } = setUp();
+    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     const welcome = a.received.find((one) => one.event === "welcome");
     const { view } = a;
@@ -113,12 +113,12 @@ describe("a table of people", () => {
       playStep([b], step);
       await time.advanceAsync(100);
     }
-    const ref = await house.tables.resume(welcome?.event === "welcome" ? welcome.resumeKey : "");
-    const back = openBrowser(house.tables, ref!, { lastSeq: view.seq }, view);
+    const ref = await world.tables.resume(welcome?.event === "welcome" ? welcome.resumeKey : "");
+    const back = openBrowser(world.tables, ref!, { lastSeq: view.seq }, view);
     await time.advanceAsync(0);
     expect(back.answer("hello")?.event).toBe("ack");
     expect(back.view).toEqual(viewOf(ref!.runner.state, ref!.seat));
-    const stranger = openBrowser(house.tables, ref!, { lastSeq: 99_999 });
+    const stranger = openBrowser(world.tables, ref!, { lastSeq: 99_999 });
     await time.advanceAsync(0);
     expect(stranger.received.some(({ event }) => event === "welcome")).toBe(true);
   });
@@ -127,8 +127,8 @@ describe("a table of people", () => {
 test("tickets that nobody used are forgotten by and by", async () => {
   const dropped: number[] = [];
   const store = { ...createMemoryStore(), dropOldTickets: async (now: number) => void dropped.push(now) };
-  const { time, house } = setUp({ store });
-  await house.tables.start();
+  const { time, world } = setUp({ store });
+  await world.tables.start();
   await time.advanceAsync(60_000);
   expect(dropped).toEqual([time.now()]);
 });
@@ -141,36 +141,36 @@ describe("a player who signs out", () => {
 
   test("loses every open window of a table and what was to open one again; the seat and the others stay", async () => {
     let endedAt: Instant | null = null;
-    const { time, house } = setUp({ sessionsEndedAt: async (player) => (player === A ? endedAt : null) });
+    const { time, world } = setUp({ sessionsEndedAt: async (player) => (player === A ? endedAt : null) });
     const A = "player-A" as PlayerId;
-    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     const { tableId } = a.ref.runner;
-    const ticket = await house.tables.mintTicket(A, tableId);
+    const ticket = await world.tables.mintTicket(A, tableId);
     endedAt = time.now();
-    await house.tables.signedOut(A);
+    await world.tables.signedOut(A);
     expect(a.received.at(-1)).toMatchObject({ event: "goodbye", reason: "signedOut" });
     expect([a.closed?.code, b.closed]).toEqual([4_000, null]);
-    expect(ticket.ok && (await house.tables.redeem(ticket.value))).toBeNull();
-    expect(await house.tables.resume(keyOf(a))).toBeNull();
-    expect((await house.tables.resume(keyOf(b)))?.seat).toBe(b.ref.seat);
+    expect(ticket.ok && (await world.tables.redeem(ticket.value))).toBeNull();
+    expect(await world.tables.resume(keyOf(a))).toBeNull();
+    expect((await world.tables.resume(keyOf(b)))?.seat).toBe(b.ref.seat);
     // Logged in again: a new ticket opens the same seat, and its key serves.
     await time.advanceAsync(1_000);
-    const again = await house.tables.mintTicket(A, tableId);
-    const back = openBrowser(house.tables, (again.ok ? await house.tables.redeem(again.value) : null)!);
+    const again = await world.tables.mintTicket(A, tableId);
+    const back = openBrowser(world.tables, (again.ok ? await world.tables.redeem(again.value) : null)!);
     await time.advanceAsync(0);
     expect(back.view.you).toBe(a.ref.seat);
-    expect((await house.tables.resume(keyOf(back)))?.seat).toBe(a.ref.seat);
-    expect(await house.tables.resume(keyOf(a))).toBeNull();
+    expect((await world.tables.resume(keyOf(back)))?.seat).toBe(a.ref.seat);
+    expect(await world.tables.resume(keyOf(a))).toBeNull();
   });
 
   test("keeps the keys of no process: after a restart those made before still open nothing", async () => {
-    const { time, house } = setUp();
-    const [a] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const { time, world } = setUp();
+    const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     const later = fakeTime((time.now() + 5_000) as never);
-    const { store, wallet } = house;
-    const next = testHouse(later, seededRandom(12), collectingLog(), {
+    const { store, wallet } = world;
+    const next = tablesWorld(later, seededRandom(12), collectingLog(), {
       store,
       wallet,
       sessionsEndedAt: async () => time.now(),
@@ -190,8 +190,8 @@ const POOL = {
 
 describe("a match", () => {
   test("R-31: two play a pool to its end; the prize, the fee and every chip are accounted for", async () => {
-    const { time, house, log } = setUp();
-    const [a, b] = [await house.join("A", POOL), await house.join("B", POOL)];
+    const { time, world, log } = setUp();
+    const [a, b] = [await world.join("A", POOL), await world.join("B", POOL)];
     await time.advanceAsync(10_000);
     for (let step = 0; a.view.phase !== "matchOver"; step += 1) {
       if (step > 400) throw new Error("this match does not end");
@@ -208,16 +208,16 @@ describe("a match", () => {
     expect([a.closed, b.closed]).not.toContain(null);
     const winner = rows[0]!.name;
     for (const name of ["A", "B"]) {
-      const after = house.wallet.practiceOf(`player-${name}` as PlayerId);
+      const after = world.wallet.practiceOf(`player-${name}` as PlayerId);
       expect(after).toBe(1_000_000 + (name === winner ? 8_000 : -10_000));
     }
-    expect(await house.wallet.openStakes()).toEqual([]);
+    expect(await world.wallet.openStakes()).toEqual([]);
     expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
   test("R-52, R-31: bots fill a six-seat pool, answer what is offered, and the match ends", async () => {
-    const { time, house, log } = setUp();
-    const me = await house.join("A", { ...POOL, maxSeats: 6, nDeck: 2 });
+    const { time, world, log } = setUp();
+    const me = await world.join("A", { ...POOL, maxSeats: 6, nDeck: 2 });
     const offers = new Set<string>();
     for (let step = 0; me.view.phase !== "matchOver" && !me.closed; step += 1) {
       if (step > 20_000) throw new Error("this match does not end");
@@ -233,13 +233,13 @@ describe("a match", () => {
   });
 
   test("after a crash a match goes on where it was, its entries still reserved", async () => {
-    const { time, house } = setUp();
-    const [a] = [await house.join("A", POOL), await house.join("B", POOL)];
+    const { time, world } = setUp();
+    const [a] = [await world.join("A", POOL), await world.join("B", POOL)];
     await time.advanceAsync(10_000);
     const before = structuredClone(a.ref.runner.state.match);
-    await house.tables.stop();
-    const { store, wallet } = house;
-    const again = testHouse(time, seededRandom(12), collectingLog(), { store, wallet });
+    await world.tables.stop();
+    const { store, wallet } = world;
+    const again = tablesWorld(time, seededRandom(12), collectingLog(), { store, wallet });
     await again.tables.start();
     expect(again.tables.live(a.ref.runner.tableId)?.runner.state.match).toEqual(before);
     expect((await wallet.openStakes()).map(({ balance }) => balance)).toEqual([paise(10_000), paise(10_000)]);
@@ -248,47 +248,47 @@ describe("a match", () => {
 
 describe("joining", () => {
   test("nobody sits at more than three tables, and a table that waits for its player's window is not left for another", async () => {
-    const { time, house } = setUp();
+    const { time, world } = setUp();
     const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
     const join = (points: number) =>
-      house.tables.join({ player, kind: testKind({ pointValuePaise: points as never }) });
+      world.tables.join({ player, kind: testKind({ pointValuePaise: points as never }) });
     for (const points of [100, 101, 102]) expect((await join(points)).ok).toBe(true);
     expect(await join(103)).toMatchObject({ ok: false, error: { code: "tooManyTables" } });
     expect(await join(100)).toMatchObject({ ok: false, error: { code: "alreadySeated", message: "success." } });
-    expect((await house.tables.joined(player.id)).length).toBe(3);
+    expect((await world.tables.joined(player.id)).length).toBe(3);
     await time.advanceAsync(0);
   });
 
   test("of joins that come at once the first takes a seat, the others find it", async () => {
-    const { house } = setUp();
+    const { world } = setUp();
     const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
-    const joins = await Promise.all([1, 2, 3].map(() => house.tables.join({ player, kind: testKind() })));
+    const joins = await Promise.all([1, 2, 3].map(() => world.tables.join({ player, kind: testKind() })));
     expect(joins.map((one) => (one.ok ? "seated" : one.error.code))).toEqual([
       "seated",
       "alreadySeated",
       "alreadySeated",
     ]);
-    expect(house.wallet.posted.size).toBe(1);
+    expect(world.wallet.posted.size).toBe(1);
   });
 
   test("a seat has a few sockets at once that have not said hello: the oldest makes room, and all are told of the end", async () => {
-    const { time, house } = setUp();
-    const a = await house.join("A");
-    const table = house.tables.live(a.ref.runner.tableId)!;
+    const { time, world } = setUp();
+    const a = await world.join("A");
+    const table = world.tables.live(a.ref.runner.tableId)!;
     const closed: number[] = [];
     const silent = Array.from({ length: 6 }, (_, n) =>
       table.connect(a.ref, { send: () => {}, subscribe: () => {}, close: () => void closed.push(n) }),
     );
     expect(closed).toEqual([0, 1]);
     silent[2]!.closed();
-    await house.tables.stop();
+    await world.tables.stop();
     expect(closed).toEqual([0, 1, 3, 4, 5]);
     await time.advanceAsync(0);
   });
 
   test("a client id that PostgreSQL cannot keep is no message", async () => {
-    const { time, house } = setUp();
-    const a = await house.join("A");
+    const { time, world } = setUp();
+    const a = await world.join("A");
     for (const id of ["\u0000", "a\ud800", "é"]) a.send({ event: "sitOut", id, on: true });
     await time.advanceAsync(0);
     const codes = a.received.flatMap((one) => (one.event === "refused" ? [one.code] : []));
@@ -298,13 +298,13 @@ describe("joining", () => {
   test("R-52: bots that cannot be asked for their chips are asked again, and nothing crashes", async () => {
     const wallet = createMemoryWallet();
     let away = false;
-    const { time, log, house } = setUp({
+    const { time, log, world } = setUp({
       wallet: {
         ...wallet,
         balances: (player) => (away ? Promise.reject(new Error("no database")) : wallet.balances(player)),
       },
     });
-    const a = await house.join("A", { maxSeats: 2 });
+    const a = await world.join("A", { maxSeats: 2 });
     away = true;
     await time.advanceAsync(5_500);
     expect(log.lines.filter(({ level }) => level === "warn").length).toBe(1);
@@ -314,44 +314,44 @@ describe("joining", () => {
   });
 
   test("R-30: whoever has less than the minimum is refused, whoever has less than the buy-in sits down with all of it", async () => {
-    const { house } = setUp();
+    const { world } = setUp();
     const kind = testKind({ pointValuePaise: 20_000 as never, buyInPaise: 4_800_000 as never });
     const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
-    expect(await house.tables.join({ player, kind })).toMatchObject({
+    expect(await world.tables.join({ player, kind })).toMatchObject({
       ok: false,
       error: { code: "insufficientChips", message: "Insufficient Rummy chips" },
     });
     const fits = testKind({ pointValuePaise: 10_000 as never, buyInPaise: 2_400_000 as never });
-    const joined = await house.tables.join({ player, kind: fits });
+    const joined = await world.tables.join({ player, kind: fits });
     expect(joined.ok).toBe(true);
     if (joined.ok) {
-      const { runner, seat } = house.tables.sittingOf(player.id, joined.value.tableId)!;
+      const { runner, seat } = world.tables.sittingOf(player.id, joined.value.tableId)!;
       expect(runner.state.seats[seat]?.stack).toBe(1_000_000 as never);
     }
   });
 
   test("a ticket serves once and for 60 seconds; another's seat cannot be ticketed", async () => {
-    const { time, house } = setUp();
-    const a = await house.join("A");
+    const { time, world } = setUp();
+    const a = await world.join("A");
     const mint = async () => {
-      const ticket = await house.tables.mintTicket("player-A" as PlayerId, a.ref.runner.tableId);
+      const ticket = await world.tables.mintTicket("player-A" as PlayerId, a.ref.runner.tableId);
       return ticket.ok ? ticket.value : "";
     };
     const ticket = await mint();
     expect(ticket).toMatch(/^[0-9a-f]{32}$/);
-    expect(await house.tables.redeem(ticket)).toMatchObject({ seat: a.ref.seat });
-    expect(await house.tables.redeem(ticket)).toBeNull();
+    expect(await world.tables.redeem(ticket)).toMatchObject({ seat: a.ref.seat });
+    expect(await world.tables.redeem(ticket)).toBeNull();
     const late = await mint();
     await time.advanceAsync(60_001);
-    expect(await house.tables.redeem(late)).toBeNull();
-    expect(await house.tables.mintTicket("player-B" as PlayerId, a.ref.runner.tableId)).toMatchObject({ ok: false });
+    expect(await world.tables.redeem(late)).toBeNull();
+    expect(await world.tables.mintTicket("player-B" as PlayerId, a.ref.runner.tableId)).toMatchObject({ ok: false });
   });
 });
 
 describe("bots", () => {
   test("R-52: fill a practice table after 5 s, are labelled, play the deal, and the table closes when the last person goes", async () => {
-    const { time, house, log } = setUp();
-    const a = await house.join("A");
+    const { time, world, log } = setUp();
+    const a = await world.join("A");
     await time.advanceAsync(4_900);
     expect(a.view.seats.length).toBe(1);
     await time.advanceAsync(200);
@@ -363,16 +363,16 @@ describe("bots", () => {
     expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
     a.send({ event: "leave", id: "go" });
     await time.advanceAsync(100);
-    expect(house.tables.live(a.ref.runner.tableId)).toBeNull();
-    expect(await house.wallet.openStakes()).toEqual([]);
+    expect(world.tables.live(a.ref.runner.tableId)).toBeNull();
+    expect(await world.wallet.openStakes()).toEqual([]);
   });
 
   test("R-52: give way to people until the deal", async () => {
-    const { time, house } = setUp();
-    const a = await house.join("A", { maxSeats: 2 });
+    const { time, world } = setUp();
+    const a = await world.join("A", { maxSeats: 2 });
     await time.advanceAsync(6_000);
     expect(a.view.seats.map(({ bot }) => bot).sort()).toEqual([false, true]);
-    const b = await house.join("B", { maxSeats: 2 });
+    const b = await world.join("B", { maxSeats: 2 });
     await time.advanceAsync(0);
     expect(b.ref.runner).toBe(a.ref.runner);
     expect(a.view.seats.every(({ bot }) => !bot)).toBe(true);
@@ -382,9 +382,9 @@ describe("bots", () => {
 
 describe("recovery", () => {
   test("after a crash hands, pile and turn are as they were, clocks have moved by the outage, and the deal ends", async () => {
-    const { time, house } = setUp();
-    await house.tables.start();
-    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const { time, world } = setUp();
+    await world.tables.start();
+    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     for (let step = 0; step < 5; step += 1) {
       playStep([a, b], step);
@@ -394,7 +394,7 @@ describe("recovery", () => {
     const key = a.received.find((one) => one.event === "welcome");
     // The old process is simply forgotten; its timers may still ring, and its journal is fenced.
     const later = fakeTime((time.now() + 60_000) as never);
-    const next = testHouse(later, seededRandom(12), collectingLog(), { store: house.store, wallet: house.wallet });
+    const next = tablesWorld(later, seededRandom(12), collectingLog(), { store: world.store, wallet: world.wallet });
     await next.tables.start();
     const refs = [a, b].map(
       ({ ref }) => next.tables.sittingOf(ref.runner.state.seats[ref.seat]!.player.id, ref.runner.tableId)!,
@@ -415,16 +415,16 @@ describe("recovery", () => {
   });
 
   test("an outage of more than ten minutes voids the deal and gives every chip back", async () => {
-    const { time, house } = setUp();
-    await house.tables.start();
-    await house.join("A", { maxSeats: 2 });
-    await house.join("B", { maxSeats: 2 });
+    const { time, world } = setUp();
+    await world.tables.start();
+    await world.join("A", { maxSeats: 2 });
+    await world.join("B", { maxSeats: 2 });
     await time.advanceAsync(12_000);
     const later = fakeTime((time.now() + 601_000) as never);
-    const next = testHouse(later, seededRandom(12), collectingLog(), { store: house.store, wallet: house.wallet });
+    const next = tablesWorld(later, seededRandom(12), collectingLog(), { store: world.store, wallet: world.wallet });
     await next.tables.start();
     await later.advanceAsync(0);
     expect(next.tables.figures().tables).toBe(0);
-    for (const name of ["A", "B"]) expect(house.wallet.practiceOf(`player-${name}` as PlayerId)).toBe(1_000_000);
+    for (const name of ["A", "B"]) expect(world.wallet.practiceOf(`player-${name}` as PlayerId)).toBe(1_000_000);
   });
 });

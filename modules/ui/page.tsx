@@ -24,7 +24,7 @@ export interface Page {
 /** Turns a page into a whole answer: frame, assets, content security policy. The shell's `src/render` implements it. */
 export type RenderPage = (page: Page, request: Request) => Response;
 
-/** What every frame shows of the house itself. */
+/** What every frame shows of the server itself. */
 export interface Brand {
   readonly name: string;
   readonly company: string;

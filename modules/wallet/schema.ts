@@ -14,12 +14,12 @@ export const account = walletSchema.table(
   "account",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** `player:{id}:{bucket}`, `stake:{table}:{seat}:{sitting}:{bucket}`, `house:{name}:{currency}:{stripe}`. */
+    /** `player:{id}:{bucket}`, `stake:{table}:{seat}:{sitting}:{bucket}`, `operator:{name}:{currency}:{stripe}`. */
     name: text().notNull().unique(),
     kind: text({ enum: ["player", "stake", "house"] }).notNull(),
-    /** The player's id, of a stake too; the house account's name. */
+    /** The player's id, of a stake too; the system account's name. */
     owner: text().notNull(),
-    /** M-1's bucket, or `gains` of a stake (M-4); of a house account its name. */
+    /** M-1's bucket, or `gains` of a stake (M-4); of a system account its name. */
     bucket: text().notNull(),
     currency: text({ enum: ["practice", "inr"] }).notNull(),
     /** The sitting that a stake belongs to, `{table}:{seat}:{sitting}`; null otherwise. */

@@ -20,7 +20,7 @@ const OPENING = DEFAULT_SETTINGS.practice.openingGrantPaise;
 const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
 
 let database: TestDatabase;
-/** The owner of the tables, a superuser; the house itself works in a role with fewer rights. */
+/** The owner of the tables, a superuser; the operator itself works in a role with fewer rights. */
 let owner: postgres.Sql;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const time = fakeTime();
 const log = collectingLog();
-/** A process of the house; two of them share the ledger. */
+/** A process of the operator; two of them share the ledger. */
 const open = () => createWallet({ database, clock: time, log, settings });
 let made = 0;
 const newPlayer = () => `player-${++made}` as PlayerId;

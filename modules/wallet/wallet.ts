@@ -26,7 +26,7 @@ import { createStatements } from "./store/statements.ts";
 type Answer<T> = Promise<Result<T, Refusal<WalletRefusalCode>>>;
 
 /**
- * The double-entry ledger's face to the other rooms. Every call may be repeated: its key makes it happen once, and a
+ * The double-entry ledger's face to the other modules. Every call may be repeated: its key makes it happen once, and a
  * repetition is answered as the first time. A refusal changes nothing and is not remembered. A call that rejects (the
  * database was lost) may or may not have happened; the same call again tells.
  */
@@ -51,7 +51,7 @@ export interface Wallet {
   /** Returns whatever the stake holds to its player and closes it. */
   release(request: { readonly key: string; readonly stake: StakeKey }): Answer<{ readonly returned: Paise }>;
   /**
-   * Moves rupees between one player's buckets and the house, all of it or nothing: how rooms that bring money in or out
+   * Moves rupees between one player's buckets and the operator, all of it or nothing: how modules that bring money in or out
    * post. The same key with other contents is refused as `keyConflict` and alarmed (M-14).
    */
   move(request: {

@@ -41,7 +41,7 @@ function compile(): void {
       "--define",
       'process.env.NODE_ENV="production"',
       "--define",
-      'process.env.HOUSE_COMPILED="yes"',
+      'process.env.SERVER_COMPILED="yes"',
       "src/main.ts",
       ...assets,
       "--outfile",

@@ -1,25 +1,25 @@
 /**
- * A small house with a whole history (play for rupees and chips, bonus, tickets, deposits, a refund, a chargeback,
+ * A small server with a whole history (play for rupees and chips, bonus, tickets, deposits, a refund, a chargeback,
  * withdrawals, a closed year), copied for each way in which somebody with the database in their hands could spoil its
- * books: `audit` names every one, and nothing in a house that is sound.
+ * books: `audit` names every one, and nothing in a server that is sound.
  */
 
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import postgres from "postgres";
-import { bonusHouse } from "../../modules/bonus/testing/house.ts";
+import { bonusWorld } from "../../modules/bonus/testing/world.ts";
 import { type Counter, counter } from "../../modules/cashier/testing/cashier.ts";
 import { fakeService } from "../../modules/cashier/testing/withdrawals.ts";
 import { createWithdrawals } from "../../modules/cashier/withdrawals/withdrawals.ts";
 import { DAY_MS, MINUTE_MS, type PlayerId, paise, SECOND_MS } from "../../modules/kernel/index.ts";
 import { createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
 import { testKind } from "../../modules/tables/testing/driver.ts";
-import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/house.ts";
+import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/world.ts";
 import { until } from "../../test/support/child.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { testVault } from "../../test/support/vault.ts";
 import { openDatabase } from "../platform/database.ts";
 import { memoryLimiters } from "../platform/limiter.ts";
-import { auditHouse } from "./audit.ts";
+import { auditPlatform } from "./audit.ts";
 
 setDefaultTimeout(120_000);
 
@@ -84,7 +84,7 @@ async function play(
 async function makeHistory(): Promise<Counter["database"]> {
   const at = await counter();
   Object.assign(at.kyc, { panApproved: true, bankVerified: true });
-  const bonus = await bonusHouse({ database: at.database });
+  const bonus = await bonusWorld({ database: at.database });
   const follow = () => bonus.time.advance(Math.max(0, at.time.now() - bonus.time.now()));
   follow();
   for (const player of [asha, ravi, kiran, lata]) await at.wallet.grantOpening(player);
@@ -214,7 +214,7 @@ async function makeHistory(): Promise<Counter["database"]> {
   return at.database;
 }
 
-/** Addresses of the house that is copied: its owner's, and the serving role's. */
+/** Addresses of the server that is copied: its owner's, and the serving role's. */
 let template: { readonly url: string; readonly servingUrl: string };
 let admin: postgres.Sql;
 let name: string;
@@ -246,7 +246,8 @@ async function auditAfter(...statements: readonly string[]): Promise<readonly st
   await hand.end();
   const database = openDatabase({ url: named(template.servingUrl) }, { pool: 6 });
   const found: string[] = [];
-  for await (const { faults } of auditHouse(database)) found.push(...faults.map(({ code, what }) => `${code} ${what}`));
+  for await (const { faults } of auditPlatform(database))
+    found.push(...faults.map(({ code, what }) => `${code} ${what}`));
   await database.close(1);
   await admin.unsafe(`DROP DATABASE ${copy} WITH (FORCE)`);
   return found;
@@ -271,7 +272,7 @@ const FINGERPRINT = `
       .join(" UNION ALL ")}
   ) AS rows`;
 
-test("a house that is sound is called so", async () => {
+test("a server that is sound is called so", async () => {
   expect(await auditAfter()).toEqual([]);
 });
 
@@ -287,8 +288,8 @@ const forge = (key: string, kind: string, player: string, from: string, to: stri
   INSERT INTO wallet.entry (transfer_id, n, account_id, amount, balance_after)
   SELECT t.id, CASE moved.name WHEN '${from}' THEN 1 ELSE 2 END, moved.id,
     CASE moved.name WHEN '${from}' THEN -${amount} ELSE ${amount} END, moved.balance FROM t, moved`;
-const stripe = (house: string) =>
-  `(SELECT name FROM wallet.account WHERE owner = '${house}' AND currency = 'inr' LIMIT 1)`;
+const stripe = (world: string) =>
+  `(SELECT name FROM wallet.account WHERE owner = '${world}' AND currency = 'inr' LIMIT 1)`;
 /** The last settlement in rupees. */
 const DEAL =
   "(SELECT t.id FROM wallet.transfer t JOIN wallet.fee_share s ON s.transfer_id = t.id ORDER BY t.id DESC LIMIT 1)";

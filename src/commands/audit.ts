@@ -38,20 +38,20 @@ async function latest<K extends "gst" | ("tds" & SettingKey)>(database: Database
 }
 
 /** Audits the ledger and, one after the other, every module's books; each tells what it found as soon as it is through. */
-export async function* auditHouse(
+export async function* auditPlatform(
   database: Database,
 ): AsyncGenerator<{ readonly lines: readonly string[]; readonly faults: AuditPart["faults"] }> {
   const practice = await settingHistory(database, "practice").catch(() => []);
   const openingGrants = practice.map(({ openingGrantPaise }) => openingGrantPaise);
   const report = await auditLedger(database, openingGrants.length > 0 ? { openingGrants } : {});
   yield { lines: describeAudit(report), faults: report.faults };
-  for (const [room, audit] of Object.entries(PARTS)) {
+  for (const [module, audit] of Object.entries(PARTS)) {
     const part = await audit(database).catch((error: unknown): AuditPart => {
       // What the data break is a fault of theirs; the next module is asked all the same.
       return {
-        room,
+        module,
         looked: "nothing",
-        faults: [{ code: "notAnswered", what: `${room}: ${String(error)}`, amount: 0 }],
+        faults: [{ code: "notAnswered", what: `${module}: ${String(error)}`, amount: 0 }],
       };
     });
     yield { lines: describePart(part), faults: part.faults };
@@ -59,7 +59,7 @@ export async function* auditHouse(
 }
 
 /**
- * `audit`: proves the ledger from its entries and compares every module's books with it, beside a running house; false,
+ * `audit`: proves the ledger from its entries and compares every module's books with it, beside a running server; false,
  * after naming what does not reconcile, when it is not sound.
  */
 export async function auditCommand(config: Config, say: (text: string) => void): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function auditCommand(config: Config, say: (text: string) => void):
   const database = ready.open({ pool: POOL, readOnly: true });
   try {
     let faults = 0;
-    for await (const found of auditHouse(database)) {
+    for await (const found of auditPlatform(database)) {
       for (const line of found.lines) say(line);
       faults += found.faults.length;
     }

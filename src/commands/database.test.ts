@@ -86,7 +86,7 @@ describe("a database server", () => {
     for (const purpose of ["serve", "beside"] as const) expect(await outcome(alone, purpose)).toEqual(served);
   });
 
-  test("commands beside a house leave the owner's address alone", async () => {
+  test("commands beside a server leave the owner's address alone", async () => {
     const { serving } = await empty();
     const nowhere = "postgres://postgres@127.0.0.1:1/none";
     const both = { DATABASE_URL: serving, DATABASE_OWNER_URL: nowhere };
@@ -149,7 +149,7 @@ test("the two addresses name two users", () => {
   expect(() => configOf({ DATABASE_OWNER_URL: "postgres://a@h/x" })).toThrow("DATABASE_URL must be set");
 });
 
-test("an owner who is no superuser migrates, and the house posts, journals and closes accounts as the role that serves", async () => {
+test("an owner who is no superuser migrates, and the server posts, journals and closes accounts as the role that serves", async () => {
   const { owner: root } = await empty();
   const name = new URL(root).pathname.slice(1);
   const sql = connect({ url: root }, 1);

@@ -146,8 +146,8 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 const UNREACHABLE = /^(?:E[A-Z]+|CONNECT_TIMEOUT|28\w{3}|3D\w{3}|42501)$/;
 
 /**
- * For commands beside `serve`: stops an embedded PostgreSQL again, unless a running house uses it. Whoever holds the
- * data folder's lock is that house.
+ * For commands beside `serve`: stops an embedded PostgreSQL again, unless a running server uses it. Whoever holds the
+ * data folder's lock is that server.
  */
 export async function leaveDatabase({ embedded }: ReadyDatabase, folder: DataFolder): Promise<void> {
   if (embedded === null) return;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createVault } from "../../modules/kyc/index.ts";
 import { createTableStore, type TableStore } from "../../modules/tables/index.ts";
 import { testConfig } from "../../modules/tables/testing/driver.ts";
-import { type TestBrowser, testHouse } from "../../modules/tables/testing/house.ts";
+import { type TestBrowser, tablesWorld } from "../../modules/tables/testing/world.ts";
 import { until } from "../../test/support/child.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
@@ -37,11 +37,11 @@ async function rummy(...words: string[]) {
 /** A deal of two that is under way, at a table on the real store. */
 async function deal(store: TableStore): Promise<{ browsers: readonly TestBrowser[]; stop: () => Promise<void> }> {
   const timing = { ...testConfig().timing, countdownMs: 10, revealMs: 10, arrangeMs: 10 };
-  const house = testHouse(time, seededRandom(4), collectingLog(), { store, settings: { timing } });
-  await house.tables.start();
-  const browsers = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+  const world = tablesWorld(time, seededRandom(4), collectingLog(), { store, settings: { timing } });
+  await world.tables.start();
+  const browsers = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
   await until("the first turn", () => browsers.every(({ view }) => view.turn !== null));
-  return { browsers, stop: () => house.tables.stop() };
+  return { browsers, stop: () => world.tables.stop() };
 }
 
 test("tells all of a finished deal, nothing of a running one, and what was changed in the record since", async () => {

@@ -27,9 +27,9 @@ test("a line without end is cut, not gathered", async () => {
 });
 
 test("R-19 the command itself answers the 400 hands with the points expected", async () => {
-  const house = `${import.meta.dir}/../..`;
-  const lines = await Bun.file(`${house}/test/vectors/hands.jsonl`).text();
-  const command = Bun.spawn([process.execPath, `${house}/src/main.ts`, "hand"], { stdin: new Blob([lines]) });
+  const server = `${import.meta.dir}/../..`;
+  const lines = await Bun.file(`${server}/test/vectors/hands.jsonl`).text();
+  const command = Bun.spawn([process.execPath, `${server}/src/main.ts`, "hand"], { stdin: new Blob([lines]) });
   const parse = (text: string) =>
     text
       .trim()

@@ -1,4 +1,4 @@
-/** `operator kyc`, as a person at a terminal runs it: a process of its own beside a house that has documents. */
+/** `operator kyc`, as a person at a terminal runs it: a process of its own beside a server that has documents. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { PlayerId } from "../../modules/kernel/index.ts";
@@ -6,22 +6,22 @@ import { SECRETS, type TestKyc, testKyc } from "../../test/support/kyc.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
-let house: TestKyc;
+let server: TestKyc;
 let asha: PlayerId;
 beforeAll(async () => {
-  house = await testKyc();
-  house.rules.automatic = false;
-  asha = house.player();
-  house.names.set(asha, "Asha Rao");
-  await house.call(asha, "/kyc", { sPanNumber: "ASDPR1234K", dDOB: "15-08-1990" });
-  await house.call(asha, "/bank", {
+  server = await testKyc();
+  server.rules.automatic = false;
+  asha = server.player();
+  server.names.set(asha, "Asha Rao");
+  await server.call(asha, "/kyc", { sPanNumber: "ASDPR1234K", dDOB: "15-08-1990" });
+  await server.call(asha, "/bank", {
     sBankName: "State Bank of India",
     sIFSC: "SBIN0001234",
     sAccountHolderName: "Asha Rao",
     sAccountNo: "12345678901",
   });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const kyc = (words: readonly string[], secrets: Readonly<Record<string, string>> = {}) =>
   operator(["kyc", ...words], secrets);
@@ -30,7 +30,7 @@ async function operator(words: readonly string[], secrets: Readonly<Record<strin
   const child = Bun.spawn([process.execPath, MAIN, "operator", ...words], {
     env: {
       PATH: process.env.PATH ?? "",
-      DATABASE_URL: house.database.servingUrl,
+      DATABASE_URL: server.database.servingUrl,
       SESSION_SECRET: SECRETS.current,
       ENCRYPTION_SECRET: SECRETS.current,
       ...secrets,
@@ -57,10 +57,10 @@ test("list, show, approve, reject: each in one line or a sheet, the PAN masked",
   expect(sheet.out).toContain("holder of the bank account: Asha Rao");
   expect(sheet.out).not.toContain("ASDPR1234K");
   expect(await kyc(["approve", id])).toEqual({ code: 0, out: "Approved.", problem: "" });
-  expect(await house.kyc.standing(asha)).toMatchObject({ panApproved: true, bankVerified: true });
+  expect(await server.kyc.standing(asha)).toMatchObject({ panApproved: true, bankVerified: true });
   expect(await kyc(["approve", id])).toMatchObject({ code: 1, problem: "rummy: this document is approved already" });
   expect((await kyc(["reject", id, "Not", "your", "PAN"])).code).toBe(0);
-  expect((await house.kyc.dataOf(asha)).oPan).toMatchObject({ eState: "rejected", sRejectReason: "Not your PAN" });
+  expect((await server.kyc.dataOf(asha)).oPan).toMatchObject({ eState: "rejected", sRejectReason: "Not your PAN" });
   expect((await kyc(["list", "approved"])).out).toBe("No document is approved.");
 }, 60_000);
 
@@ -95,11 +95,11 @@ test("what does not fit is refused in a line", async () => {
   expect((await kyc(["list", "all"])).code).toBe(1);
 }, 60_000);
 
-test("rotate: the house then needs the new secret alone", async () => {
+test("rotate: the server then needs the new secret alone", async () => {
   const next = "the-next-encryption-secret-of-the-tests-02";
   const rotated = await kyc(["rotate"], { ENCRYPTION_SECRET: next, ENCRYPTION_SECRET_OLD: SECRETS.current });
   expect(rotated).toEqual({ code: 0, out: "3 rows are sealed with the newest secret now.", problem: "" });
-  const alone = house.another({ secrets: { current: next, old: [] } });
+  const alone = server.another({ secrets: { current: next, old: [] } });
   expect(await alone.payee(asha)).toMatchObject({ accountNo: "12345678901" });
   expect((await kyc(["release-bank", asha, "wrong", "account"], { ENCRYPTION_SECRET: next })).code).toBe(0);
   expect(await alone.payee(asha)).toBeNull();

@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 
-/** `migrate`: brings the database up to date and ends; works beside a running house. */
+/** `migrate`: brings the database up to date and ends; works beside a running server. */
 export async function migrateCommand(config: Config): Promise<void> {
   const folder = openDataFolder(config.data.folder);
   const say = (text: string) => console.log(text);

@@ -51,7 +51,7 @@ export interface OperatorLine {
   readonly since?: string | undefined;
 }
 
-/** `operator WORD …`: runs one of {@link COMMANDS} beside a house that may be running. */
+/** `operator WORD …`: runs one of {@link COMMANDS} beside a server that may be running. */
 export async function operatorCommand(config: Config, line: OperatorLine): Promise<Result<string, string>> {
   const [word = "", ...rest] = line.rest;
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;

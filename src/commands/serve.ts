@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { err, type Log, ok, type Result } from "../../modules/kernel/index.ts";
-import { composeHouse, type House } from "../compose.ts";
+import { type App, composeApp } from "../compose.ts";
 import { type Config, missingInProduction } from "../config.ts";
 import { readTrustedProxies } from "../http/addresses.ts";
 import { readBuiltFiles } from "../http/built-files.ts";
@@ -20,23 +20,23 @@ import { type AssetManifest, readManifest } from "../render/manifest.ts";
 import { createServer, type Server } from "../server.ts";
 import { readyDatabase } from "./database.ts";
 
-/** A house that is open. */
-export interface RunningHouse {
+/** A server that is open. */
+export interface RunningServer {
   readonly address: string;
   /** Closes it, letting running writes end, within `SHUTDOWN_MS`. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the house: locks the data folder, brings up what it stands on, recovers what was being played, and only then
+ * Opens the server: locks the data folder, brings up what it stands on, recovers what was being played, and only then
  * lets players in. What was opened is closed again, last first, when something on the way fails.
  */
-export async function serve(config: Config, say: (text: string) => void): Promise<Result<RunningHouse, string>> {
+export async function serve(config: Config, say: (text: string) => void): Promise<Result<RunningServer, string>> {
   const opened = new Opened();
   try {
-    const house = await open(config, say, opened);
-    if (!house.ok) await opened.closeAll();
-    return house;
+    const platform = await open(config, say, opened);
+    if (!platform.ok) await opened.closeAll();
+    return platform;
   } catch (error) {
     await opened.closeAll();
     throw error;
@@ -60,7 +60,7 @@ async function open(
   config: Config,
   say: (text: string) => void,
   opened: Opened,
-): Promise<Result<RunningHouse, string>> {
+): Promise<Result<RunningServer, string>> {
   const missing = missingInProduction(config);
   if (missing !== null) return err(missing);
   const tls = readTls(config.server);
@@ -99,7 +99,7 @@ async function open(
 
   const metrics = createMetrics();
   const state = { recovered: false, stopping: false };
-  const house: House = await composeHouse({
+  const platform: App = await composeApp({
     config,
     database,
     bus,
@@ -129,28 +129,28 @@ async function open(
       log,
       metrics,
       builtFiles: readBuiltFiles(ASSETS),
-      admit: house.admit,
-      onDenied: house.denied,
+      admit: platform.admit,
+      onDenied: platform.denied,
       notReady: () => notReady(state, database, bus),
     },
-    { ...house.routes, root: [await publicFiles(PUBLIC), ...house.routes.root] },
+    { ...platform.routes, root: [await publicFiles(PUBLIC), ...platform.routes.root] },
   );
   // The last to be opened, so the first to be closed: nobody new comes in, players are told, running requests end.
   opened.add(() =>
     withinTime(config.server.shutdownMs, log, async () => {
       const closed = server.stop(config.server.shutdownMs / 2);
-      await house.stop();
+      await platform.stop();
       await closed;
     }),
   );
   metrics.gauge("sockets_open", "Websockets that are open", () => server.sockets());
-  metrics.gauge("database_connections", "Connections to PostgreSQL that the house has open", async () => {
+  metrics.gauge("database_connections", "Connections to PostgreSQL that the server has open", async () => {
     const [row] = await database.sql<{ n: number }[]>`
       SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'rummy'`;
     return row?.n ?? 0;
   });
   metrics.gauge("database_connections_max", "DATABASE_POOL", () => config.data.databasePool);
-  await house.start();
+  await platform.start();
   state.recovered = true;
   try {
     server.listen();
@@ -181,14 +181,14 @@ function tryPort(config: Config["server"]): string | null {
 /** In the binary they are there; a checkout builds them when a source has changed. */
 async function loadAssets(say: (text: string) => void): Promise<AssetManifest> {
   // Written out, not `COMPILED`: the bundler must see a constant to leave the build tools out of the binary.
-  if (process.env.HOUSE_COMPILED !== "yes") {
+  if (process.env.SERVER_COMPILED !== "yes") {
     const { buildAssets } = await import("../build/assets.ts");
     return buildAssets({ root: ROOT, out: ASSETS, progress: say });
   }
   return readManifest(ASSETS);
 }
 
-/** Whoever reads the terminal may go before the house does: that ends nothing. */
+/** Whoever reads the terminal may go before the server does: that ends nothing. */
 function outliveReader(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -8,9 +8,9 @@ import { leaveDatabase, readyDatabase } from "./database.ts";
 export const STATEMENT_USAGE = "say: statement ACCOUNT|PLAYER [--from DATE] [--to DATE]";
 
 /**
- * `statement ACCOUNT|PLAYER [--from] [--to]`: every entry of an account (`player:ID:winnings`, `house:fee:inr` over all
+ * `statement ACCOUNT|PLAYER [--from] [--to]`: every entry of an account (`player:ID:winnings`, `server:fee:inr` over all
  * of its stripes, `stake:TABLE:SEAT:SITTING:deposit`) or of a player's own accounts, oldest first, beside a running
- * house. A line a row, tab by tab: date, key, kind, account, amount, balance after. Days are those of India; `--to` is
+ * server. A line a row, tab by tab: date, key, kind, account, amount, balance after. Days are those of India; `--to` is
  * the first day that is left out.
  */
 export async function statementCommand(
@@ -47,7 +47,7 @@ function periodOf(from: string | undefined, to: string | undefined): Result<Stat
   return ok({ ...(begin === undefined ? {} : { from: begin }), ...(end === undefined ? {} : { to: end }) });
 }
 
-/** A day begins in India, where the house keeps its books. */
+/** A day begins in India, where the server keeps its books. */
 function momentOf(text: string | undefined): Instant | undefined | null {
   if (text === undefined) return undefined;
   const at = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+05:30` : text);

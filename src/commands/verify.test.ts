@@ -78,7 +78,7 @@ describe("a saved proof", () => {
     }
   });
 
-  test("is checked by the house's own program", () => {
+  test("is checked by the server's own program", () => {
     const run = (...words: string[]) =>
       spawnSync(process.execPath, [join(ROOT, "src/main.ts"), "verify", ...words], { encoding: "utf8" });
     const fine = run(saved(good.proof));

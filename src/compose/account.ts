@@ -1,7 +1,7 @@
 import { createAccount } from "../../modules/account/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { roomExports } from "../exports.ts";
-import type { HouseDeps } from "./deps.ts";
+import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Play } from "./play.ts";
@@ -9,7 +9,7 @@ import type { Money } from "./withdrawals.ts";
 
 /** The account area over what the other modules know; built last. */
 export function composeAccount(
-  { database, clock, limiter }: HouseDeps,
+  { database, clock, limiter }: AppDeps,
   people: People,
   { wallet, bonus }: Ledger,
   { tables }: Play,

@@ -3,7 +3,7 @@ import type { Platform } from "../platform/platform.ts";
 import type { AssetManifest } from "../render/manifest.ts";
 
 /** What compose gets beside the platform: what only the server knows. */
-export interface HouseDeps extends Platform {
+export interface AppDeps extends Platform {
   readonly manifest: AssetManifest;
   /** Where everything lies that has to survive a restart and is not in the database. */
   readonly dataFolder: string;

@@ -1,12 +1,12 @@
 import { fillNameLooks, resealIdentity } from "../../modules/identity/index.ts";
 import { closureKey } from "../platform/secrets.ts";
-import type { HouseDeps } from "./deps.ts";
+import type { AppDeps } from "./deps.ts";
 import type { Modules } from "./modules.ts";
 
 type Step = () => unknown;
 
 /** Starts all modules, in this order, and what needs doing once after an update, which nobody waits for. */
-export async function startAll(deps: HouseDeps, modules: Modules): Promise<void> {
+export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, bonus, cashier, withdrawals, tables, dailyRoots, lobby } = modules;
   const steps: readonly Step[] = [
     security.start,
@@ -51,7 +51,7 @@ export async function stopAll(modules: Modules): Promise<void> {
 }
 
 /** Rows of older versions and secrets: each is tried again at the next start. */
-function catchUp({ database, log }: HouseDeps, { vault, encryption, upiHashes }: Modules): void {
+function catchUp({ database, log }: AppDeps, { vault, encryption, upiHashes }: Modules): void {
   const failed = (message: string) => (error: unknown) => log.error({ error }, message);
   fillNameLooks(database).catch(
     failed("Old user names could not be given their looks; it will be tried again at the next start."),

@@ -3,7 +3,7 @@ import { type CashierDeps, createCashier } from "../../modules/cashier/index.ts"
 import type { EmailSender, Identity } from "../../modules/identity/index.ts";
 import { assert, refuse } from "../../modules/kernel/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
-import type { HouseDeps } from "./deps.ts";
+import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 
@@ -13,7 +13,7 @@ export type Ledger = ReturnType<typeof composeLedger>;
 export type Deposits = ReturnType<typeof composeDeposits>;
 
 /** Builds wallet and bonus. */
-export function composeLedger(deps: HouseDeps, { settings, realtime, figures }: Base, { identity, kyc }: People) {
+export function composeLedger(deps: AppDeps, { settings, realtime, figures }: Base, { identity, kyc }: People) {
   const { database, clock, timers, random, log } = deps;
   const wallet = createWallet({ database, clock, settings, log: log.child({ module: "wallet" }) });
   const bonus = createBonus({
@@ -40,7 +40,7 @@ export function composeLedger(deps: HouseDeps, { settings, realtime, figures }: 
  * Builds the cashier. It and withdrawals know each other: withdrawals ask what is owed, and a chargeback ends refunds. Since the
  * lobby stands between them, the cashier gets its side of withdrawals by `refunds.give`, before anything is started.
  */
-export function composeDeposits(deps: HouseDeps, base: Base, { identity, kyc }: People, { wallet, bonus }: Ledger) {
+export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: People, { wallet, bonus }: Ledger) {
   const { database, clock, timers, random, log } = deps;
   const { settings, services, security, realtime } = base;
   const refunds = givenLater<CashierDeps["refunds"]>("withdrawals");

@@ -5,14 +5,14 @@ import { createKyc } from "../../modules/kyc/index.ts";
 import { createSupport } from "../../modules/support/index.ts";
 import { identityLimits } from "../module-settings.ts";
 import { closureKey, keyFor } from "../platform/secrets.ts";
-import type { HouseDeps } from "./deps.ts";
+import type { AppDeps } from "./deps.ts";
 import type { Base } from "./platform.ts";
 
 /** Who the players are, and what they wrote to support. */
 export type People = ReturnType<typeof composePeople>;
 
 /** Builds identity, kyc and support. */
-export function composePeople(deps: HouseDeps, base: Base) {
+export function composePeople(deps: AppDeps, base: Base) {
   const { config, database, clock, timers, random, log } = deps;
   const { settings, services, security, encryption, sessionSecrets } = base;
   const identity = createIdentity({

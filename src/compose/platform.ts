@@ -5,17 +5,17 @@ import { createSecurity } from "../../modules/security/index.ts";
 import { createSettings } from "../../modules/settings/index.ts";
 import { jobFigures } from "../platform/job-figures.ts";
 import { keyedHash, keyFor } from "../platform/secrets.ts";
-import { createHouseFrame } from "../render/frame.tsx";
+import { createSiteFrame } from "../render/frame.tsx";
 import { createRenderPage } from "../render/render-page.tsx";
 import { chooseServices } from "../services.ts";
 import { settingDefaults } from "../setting-defaults.ts";
-import type { HouseDeps } from "./deps.ts";
+import type { AppDeps } from "./deps.ts";
 
 /** What every other module stands on: settings, the log of security events, what players hear, outside services, vaults. */
 export type Base = Awaited<ReturnType<typeof composePlatform>>;
 
 /** Builds what knows no players. */
-export async function composePlatform(deps: HouseDeps) {
+export async function composePlatform(deps: AppDeps) {
   const { config, database, bus, clock, timers, random, log } = deps;
   const settings = await createSettings({
     ...{ database, bus, clock, timers },
@@ -45,7 +45,7 @@ export async function composePlatform(deps: HouseDeps) {
     sessionSecrets: [deps.secrets.session, ...config.secrets.sessionOld],
     renderPage: createRenderPage({
       manifest: deps.manifest,
-      frame: createHouseFrame(() => settings.get("cash").on),
+      frame: createSiteFrame(() => settings.get("cash").on),
       brand: () => settings.get("brand"),
       random,
       connect: config.server.gameUrl === undefined ? [] : [new URL(config.server.gameUrl).origin],
@@ -54,7 +54,7 @@ export async function composePlatform(deps: HouseDeps) {
   };
 }
 
-function composeSecurity({ config, database, clock, timers, log, metrics, secrets }: HouseDeps) {
+function composeSecurity({ config, database, clock, timers, log, metrics, secrets }: AppDeps) {
   const countEvent = metrics.counterBy("security_events_total", "Security events", ["kind", "outcome"]);
   return createSecurity({
     ...{ database, clock, timers },

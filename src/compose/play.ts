@@ -5,7 +5,7 @@ import { createLobby } from "../../modules/lobby/index.ts";
 import { createDailyRoots, createDayStore, createTableStore, createTables } from "../../modules/tables/index.ts";
 import { tablesSettings } from "../module-settings.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
-import type { HouseDeps } from "./deps.ts";
+import type { AppDeps } from "./deps.ts";
 import type { Deposits, Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
@@ -14,7 +14,7 @@ import type { Base } from "./platform.ts";
 export type Play = ReturnType<typeof composePlay>;
 
 /** Builds tables and lobby. */
-export function composePlay(deps: HouseDeps, base: Base, people: People, ledger: Ledger, deposits: Deposits) {
+export function composePlay(deps: AppDeps, base: Base, people: People, ledger: Ledger, deposits: Deposits) {
   const { database, clock, timers, log } = deps;
   const tableLog = log.child({ module: "tables" });
   const store = composeTableStore(deps, base);
@@ -41,7 +41,7 @@ export function composePlay(deps: HouseDeps, base: Base, people: People, ledger:
   return { tables, dailyRoots, lobby, tableLog };
 }
 
-function composeTableStore({ database, clock, timers, random, log, metrics }: HouseDeps, { encryption }: Base) {
+function composeTableStore({ database, clock, timers, random, log, metrics }: AppDeps, { encryption }: Base) {
   const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
   const rows = metrics.counter("tables_journal_rows_total", "Rows written to the tables' journal");
   return createTableStore({
@@ -60,7 +60,7 @@ function composeTableStore({ database, clock, timers, random, log, metrics }: Ho
   });
 }
 
-function showFigures({ metrics }: HouseDeps, { figures }: Play["tables"]): void {
+function showFigures({ metrics }: AppDeps, { figures }: Play["tables"]): void {
   metrics.gauge("tables_open", "Tables that are open in this process", () => figures().tables);
   metrics.gauge("tables_players", "People who sit at tables of this process", () => figures().players);
   metrics.gauge(
@@ -71,7 +71,7 @@ function showFigures({ metrics }: HouseDeps, { figures }: Play["tables"]): void 
 }
 
 function composeLobby(
-  { database, bus, clock, timers, random, log, metrics }: HouseDeps,
+  { database, bus, clock, timers, random, log, metrics }: AppDeps,
   { settings }: Base,
   { identity, kyc }: People,
   { wallet }: Ledger,

@@ -29,12 +29,12 @@ import { UPLOAD_BYTES } from "../http/body.ts";
 import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
 import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
-import type { HouseDeps } from "./deps.ts";
+import type { AppDeps } from "./deps.ts";
 import type { Modules } from "./modules.ts";
 import { playerBehind } from "./people.ts";
 
 /** What every module brings to the server. */
-export function routesOf(deps: HouseDeps, modules: Modules): Routes {
+export function routesOf(deps: AppDeps, modules: Modules): Routes {
   return {
     api: apiOf(deps, modules),
     root: [...developmentPages(deps, modules), ...socketsOf(modules), ...pagesOf(deps, modules)],
@@ -42,7 +42,7 @@ export function routesOf(deps: HouseDeps, modules: Modules): Routes {
 }
 
 /** The calls below `/api`. */
-function apiOf(deps: HouseDeps, modules: Modules): Routes["api"] {
+function apiOf(deps: AppDeps, modules: Modules): Routes["api"] {
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
   const { settings, services, realtime, identity, kyc, support, account } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby } = modules;
@@ -71,7 +71,7 @@ function socketsOf(modules: Modules): Routes["root"] {
   ];
 }
 
-function pagesOf({ clock, config, app }: HouseDeps, modules: Modules): Routes["root"] {
+function pagesOf({ clock, config, app }: AppDeps, modules: Modules): Routes["root"] {
   const { settings, services, renderPage, dailyRoots } = modules;
   const brand = () => settings.get("brand");
   return [
@@ -91,7 +91,7 @@ function pagesOf({ clock, config, app }: HouseDeps, modules: Modules): Routes["r
 }
 
 /** What stands in for services, where anything does. */
-function developmentPages({ addressOf: clientAddress }: HouseDeps, { services }: Modules): Routes["root"] {
+function developmentPages({ addressOf: clientAddress }: AppDeps, { services }: Modules): Routes["root"] {
   const { outbox, sandbox } = services;
   return [
     ...(outbox === null ? [] : [outboxPages({ outbox, clientAddress })]),

@@ -1,5 +1,5 @@
 import { createWithdrawals } from "../../modules/cashier/index.ts";
-import type { HouseDeps } from "./deps.ts";
+import type { AppDeps } from "./deps.ts";
 import type { Deposits, Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
@@ -13,7 +13,7 @@ export interface Money {
 
 /** Builds withdrawals, after the lobby, which knows what winnings are held. */
 export function composeWithdrawals(
-  deps: HouseDeps,
+  deps: AppDeps,
   { settings, services }: Base,
   { identity, kyc }: People,
   { wallet, bonus }: Ledger,

@@ -42,7 +42,7 @@ afterAll(async () => {
 const alive = (pid: number) => existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
 
 /** A process that starts the server, writes a row, says so, and stays until it is killed. */
-async function houseThatWrites(folder: string) {
+async function serverThatWrites(folder: string) {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dir, "embedded-postgres.ts"))});
     const { connect } = await import(${JSON.stringify(join(import.meta.dir, "database.ts"))});
@@ -76,9 +76,9 @@ describe("the embedded PostgreSQL", () => {
     expect(await names(second)).toEqual(["Ravi"]);
   });
 
-  test("lives on when its house is killed; the next house finds it and what was written", async () => {
+  test("lives on when its server is killed; the next server finds it and what was written", async () => {
     const folder = freshFolder();
-    const child = await houseThatWrites(folder);
+    const child = await serverThatWrites(folder);
     child.kill("SIGKILL");
     await child.exited;
     const next = await start(folder);
@@ -88,7 +88,7 @@ describe("the embedded PostgreSQL", () => {
 
   test("comes back after everything was killed, with what was written", async () => {
     const folder = freshFolder();
-    const child = await houseThatWrites(folder);
+    const child = await serverThatWrites(folder);
     const pid = Number(readFileSync(join(folder, "pg", "postmaster.pid"), "utf8").split("\n")[0]);
     child.kill("SIGKILL");
     process.kill(pid, "SIGKILL");
@@ -99,7 +99,7 @@ describe("the embedded PostgreSQL", () => {
     expect(next.pid()).not.toBe(pid);
   });
 
-  test("is started again when it dies under a running house", async () => {
+  test("is started again when it dies under a running server", async () => {
     const server = await start(freshFolder());
     await query(server, (sql) => sql`CREATE TABLE guests AS SELECT 'Meera' AS name`);
     const log = collectingLog();

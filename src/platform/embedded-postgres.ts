@@ -36,7 +36,7 @@ type SocketAddress = Extract<DatabaseAddress, { socketFolder: string }>;
 
 /** A PostgreSQL of our own that listens on a unix socket only. */
 export interface EmbeddedPostgres {
-  /** The house's own database in it, for who migrates. */
+  /** The server's own database in it, for who migrates. */
   readonly owner: SocketAddress;
   /** The same, for who serves; the role is made by whoever migrates. */
   readonly serving: SocketAddress;
@@ -57,7 +57,7 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Told in plain words about what takes long. */
   readonly progress?: (text: string) => void;
-  /** `name=value` server settings beside the house's own, for tests. */
+  /** `name=value` server settings beside the server's own, for tests. */
   readonly settings?: readonly string[];
 }
 

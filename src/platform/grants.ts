@@ -7,7 +7,7 @@ const MIGRATIONS_SCHEMA = "migrations";
 /**
  * Gives a role exactly these rights, as the owner of the schemas that they name: whatever the role, everybody (`PUBLIC`) or
  * a serving role of former releases had there is taken away first, default privileges among it. One transaction, so that a
- * house that runs meanwhile misses nothing. What the list names and the database does not have is passed over.
+ * server that runs meanwhile misses nothing. What the list names and the database does not have is passed over.
  */
 export async function grantRights(sql: postgres.Sql, role: string, rights: Rights): Promise<void> {
   await sql.begin(async (tx) => {

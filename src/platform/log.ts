@@ -9,7 +9,7 @@ export interface LogOptions {
   readonly write: (line: string) => void;
 }
 
-/** The house's structured log: pino, with every line masked (`mask.ts`) before it is written, and harmless to a terminal. */
+/** The server's structured log: pino, with every line masked (`mask.ts`) before it is written, and harmless to a terminal. */
 export function createLog({ level, format, write }: LogOptions): Log {
   const logger = pino(
     {

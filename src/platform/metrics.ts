@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What the house counts about itself; `text()` is Prometheus' exposition format. */
+/** What the server counts about itself; `text()` is Prometheus' exposition format. */
 export interface Metrics {
   /** One answered request. `route` is the pattern, not the path, so that ids do not make series. */
   observeRequest(method: string, route: string, status: number, seconds: number): void;

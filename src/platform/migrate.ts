@@ -20,9 +20,9 @@ export interface MigrateOptions {
   readonly address: DatabaseAddress;
   /** Holds one folder a module, made by drizzle-kit. */
   readonly folder: string;
-  /** As whom the running house logs in: made when absent, and given its rights. */
+  /** As whom the running server logs in: made when absent, and given its rights. */
   readonly serving: ServingLogin;
-  /** The owner may take the serving role on (a development house with one URL). */
+  /** The owner may take the serving role on (a development server with one URL). */
   readonly assumed?: boolean;
   readonly rights?: Rights;
 }

@@ -1,5 +1,5 @@
 /**
- * What the serving role may do: the role as which the running house logs in. Whatever stands nowhere here it may not do.
+ * What the serving role may do: the role as which the running server logs in. Whatever stands nowhere here it may not do.
  * A new table, function or sequence gets a line here; `rights.test.ts` names those that have none, and `grants.ts` gives
  * the rights at the end of every migration.
  */

@@ -1,4 +1,4 @@
-/** What the running house's log-in can do: serve, and nothing else, on a database server and on the embedded one. */
+/** What the running server's log-in can do: serve, and nothing else, on a database server and on the embedded one. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

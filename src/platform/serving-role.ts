@@ -1,10 +1,10 @@
 import { createHmac, hash, pbkdf2Sync, randomBytes } from "node:crypto";
 import type postgres from "postgres";
 
-/** The serving role's name where the house makes it itself. */
+/** The serving role's name where the server makes it itself. */
 export const SERVING_ROLE = "rummy_app";
 
-/** As whom the running house logs in. */
+/** As whom the running server logs in. */
 export interface ServingLogin {
   readonly role: string;
   /** Set when the role is made, and when it could not log in before; null: it is somebody else's business. */
@@ -15,7 +15,7 @@ export interface ServingLogin {
 const MADE_MEANWHILE = ["42710", "23505", "XX000"];
 
 /**
- * Makes the role that the running house logs in as, or lets an existing one log in. Run as the owner. Two who come at once agree,
+ * Makes the role that the running server logs in as, or lets an existing one log in. Run as the owner. Two who come at once agree,
  * since both would make the same.
  */
 export async function makeServingRole(sql: postgres.Sql, { role, password }: ServingLogin): Promise<void> {

@@ -23,7 +23,7 @@ async function wake(island: HTMLElement): Promise<void> {
   }
 }
 
-/** A script that did not come: the house was updated or the network is away. A page asks for it once, so it takes a new page. */
+/** A script that did not come: the server was updated or the network is away. A page asks for it once, so it takes a new page. */
 function offerReload(island: HTMLElement): void {
   if (island.previousElementSibling?.hasAttribute("data-unloaded")) return;
   const notice = document.createElement("p");

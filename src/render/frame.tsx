@@ -5,7 +5,7 @@ import { Island } from "../../modules/ui/island.tsx";
 import type { Frame } from "../../modules/ui/page.tsx";
 
 /** The frame of each shell: visitors' pages, players' pages, and nothing around the game window. `isCashOn`: whether deposits may be offered (M-13). */
-export const createHouseFrame =
+export const createSiteFrame =
   (isCashOn: () => boolean): Frame =>
   ({ page, brand, children }) => {
     switch (page.shell) {

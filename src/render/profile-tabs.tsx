@@ -4,7 +4,7 @@ import BankTab from "../../modules/kyc/islands/bank-tab.tsx";
 import KycTab from "../../modules/kyc/islands/kyc-tab.tsx";
 import { Island } from "../../modules/ui/island.tsx";
 
-/** Tabs 2 and 3 of My Profile (S2 § 2.3): the islands of the rooms that they belong to. */
+/** Tabs 2 and 3 of My Profile (S2 § 2.3): the islands of the modules that they belong to. */
 export const profileTabs = (): { readonly kyc: ReactNode; readonly bank: ReactNode } => ({
   kyc: <Island name="kyc/kyc-tab" component={KycTab} props={{}} load="now" />,
   bank: <Island name="kyc/bank-tab" component={BankTab} props={{}} load="now" />,

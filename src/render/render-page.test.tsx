@@ -51,7 +51,7 @@ describe("a rendered page", () => {
     expect(text).not.toContain("<script");
   });
 
-  test("names no canonical address when the house does not know its own: anybody may send any host", async () => {
+  test("names no canonical address when the server does not know its own: anybody may send any host", async () => {
     const text = await createRenderPage(deps)(page({}), new Request("http://evil.example/about-us")).text();
     expect(text).not.toMatch(/canonical|evil\.example/);
   });

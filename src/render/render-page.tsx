@@ -13,11 +13,11 @@ export interface RenderDeps {
   readonly random: Random;
   /** Origins that pages may talk to beside their own (the game window's, when it lives elsewhere). */
   readonly connect?: readonly string[];
-  /** The house's own address, for canonical links; without it there are none, because anybody may send any `host`. */
+  /** The server's own address, for canonical links; without it there are none, because anybody may send any `host`. */
   readonly publicUrl?: string | undefined;
 }
 
-/** Builds the house's {@link RenderPage}: body in its frame, the page's own assets, a fresh nonce and its policy. */
+/** Builds the server's {@link RenderPage}: body in its frame, the page's own assets, a fresh nonce and its policy. */
 export function createRenderPage(deps: RenderDeps): RenderPage {
   return (page, request) => {
     const nonce = randomHex(deps.random, 16);

@@ -6,7 +6,7 @@ export interface Figure {
   readonly value: number;
   /** "µs", "KB", "× the exhaustive search". */
   readonly unit: string;
-  /** The bound that the house holds itself to; absent for figures that only inform. */
+  /** The bound that the operator holds itself to; absent for figures that only inform. */
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
 }
 

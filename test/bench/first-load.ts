@@ -1,4 +1,4 @@
-/** Measures what a browser loads when it opens a page, compressed with brotli whether or not the house did so. */
+/** Measures what a browser loads when it opens a page, compressed with brotli whether or not the operator did so. */
 import { brotliCompressSync } from "node:zlib";
 
 export type Kind = "document" | "style" | "script" | "font" | "image";
@@ -12,12 +12,12 @@ export interface Resource {
 }
 
 /** Everything that opening `path` loads, and that its islands load afterwards; each address once. */
-export async function firstLoad(house: string, path: string): Promise<readonly Resource[]> {
+export async function firstLoad(server: string, path: string): Promise<readonly Resource[]> {
   const found = new Map<string, Resource>();
 
   const load = async (url: string, kind: Kind, when: Resource["when"]): Promise<string> => {
     if (found.has(url)) return "";
-    const answer = await fetch(new URL(url, house), { headers: { "accept-encoding": "identity" } });
+    const answer = await fetch(new URL(url, server), { headers: { "accept-encoding": "identity" } });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     // woff2 is brotli already.

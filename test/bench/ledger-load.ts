@@ -82,7 +82,7 @@ export function sixPosting(deal: number, key: string): Posting {
   return settlePosting(sixPlayers(deal, key), shares);
 }
 
-/** A fee of one paisa, out of a stake of its own: the house's account is what all of them have in common. */
+/** A fee of one paisa, out of a stake of its own: the operator's account is what all of them have in common. */
 export function feePosting(id: number, n: number, striped: boolean): Posting {
   const from = stakeOf((id * 7_919 + n * 104_729) % STAKES);
   const transfers = [{ type: "stakeToFee", from, amount: paise(1) }] as const;

@@ -1,4 +1,4 @@
-/** pgbench running the statements that the house runs: the same call of `wallet.post`, one request at a time. */
+/** pgbench running the statements that the server runs: the same call of `wallet.post`, one request at a time. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,8 +1,8 @@
 /**
  * The ledger, against pgbench running the same statements on the same server in the same run: settlements one call at a
- * time with 16 clients each, then batched as the house posts them; a deal of six in one call; fees that all go to one
- * account of the house, with and without stripes. fsync is off for all of it, so that the ratios tell of the code and
- * not of the disk; the embedded database runs beside it as the house runs it, with fsync.
+ * time with 16 clients each, then batched as the operator posts them; a deal of six in one call; fees that all go to one
+ * account of the operator, with and without stripes. fsync is off for all of it, so that the ratios tell of the code and
+ * not of the disk; the embedded database runs beside it as the server runs it, with fsync.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -80,11 +80,11 @@ function oneByOne(database: OpenDatabase) {
 }
 
 /** Three times one after the other, so that what else the machine does weighs on both: the middle ratio and its figures. */
-async function inTurns(pgbench: () => number | null, house: (round: number) => Promise<Pace>) {
+async function inTurns(pgbench: () => number | null, app: (round: number) => Promise<Pace>) {
   const turns: { readonly reference: number | null; readonly single: Pace; readonly ratio: number | null }[] = [];
   for (let round = 0; round < 3; round++) {
     const reference = pgbench();
-    const single = await house(round);
+    const single = await app(round);
     turns.push({ reference, single, ratio: reference === null ? null : single.perSecond / reference });
   }
   const [, middle] = turns.sort((a, b) => (a.ratio ?? 0) - (b.ratio ?? 0));

@@ -1,23 +1,23 @@
 /** First loads (issue "Benchmarks"): landing ≤ 60 KB without fonts, of it ≤ 10 KB script before the first interaction; fonts ≤ 60 KB; lobby script ≤ 95 KB; game ≤ 250 KB before art. */
-import { startHouse } from "../support/server.ts";
+import { startServer } from "../support/server.ts";
 import type { Bench, Figure } from "./figures.ts";
 import { firstLoad, kilobytes } from "./first-load.ts";
 
 const measure: Bench = async () => {
-  const house = await startHouse();
+  const server = await startServer();
   try {
-    return await sizes(house.url);
+    return await sizes(server.url);
   } finally {
-    await house.remove();
+    await server.remove();
   }
 };
 export default measure;
 
-/** All size figures of a running house. */
-export async function sizes(house: string): Promise<readonly Figure[]> {
-  const landing = await firstLoad(house, "/game");
-  const lobby = await firstLoad(house, "/lobby");
-  const game = await firstLoad(house, "/table");
+/** All size figures of a running server. */
+export async function sizes(server: string): Promise<readonly Figure[]> {
+  const landing = await firstLoad(server, "/game");
+  const lobby = await firstLoad(server, "/lobby");
+  const game = await firstLoad(server, "/table");
   const kb = (name: string, value: number, atMost: number): Figure => ({ name, value, unit: "KB", limit: { atMost } });
   return [
     kb(

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { type Figure, keepsLimit } from "./figures.ts";
 import { firstLoad } from "./first-load.ts";
 import { sizes } from "./sizes.bench.ts";
 
 setDefaultTimeout(90_000);
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startServer();
 });
-afterAll(() => house.remove());
+afterAll(() => server.remove());
 
 test("first loads keep their size budgets", async () => {
-  const figures = await sizes(house.url);
+  const figures = await sizes(server.url);
   const told = figures.map(({ name, value }) => `${name}: ${value.toFixed(1)} KB`);
   console.log(told.join("\n"));
   expect(figures.filter((figure: Figure) => !keepsLimit(figure))).toEqual([]);
@@ -22,15 +22,15 @@ test("first loads keep their size budgets", async () => {
 });
 
 test("the fonts have the rupee sign", async () => {
-  const loads = await firstLoad(house.url, "/game");
+  const loads = await firstLoad(server.url, "/game");
   const sheets = loads.filter(({ kind }) => kind === "style");
-  const css = await Promise.all(sheets.map(({ url }) => fetch(new URL(url, house.url)).then((one) => one.text())));
+  const css = await Promise.all(sheets.map(({ url }) => fetch(new URL(url, server.url)).then((one) => one.text())));
   expect(css.join("\n")).toMatch(/unicode-range:[^;}]*u\+20b9/i);
 });
 
 test("information pages load no script", async () => {
   for (const path of ["/about-us", "/faq", "/privacy", "/legality", "/disclaimer", "/refunds-cancellations"]) {
-    const scripts = (await firstLoad(house.url, path)).filter(({ kind }) => kind === "script");
+    const scripts = (await firstLoad(server.url, path)).filter(({ kind }) => kind === "script");
     expect({ path, scripts }).toEqual({ path, scripts: [] });
   }
 });

@@ -1,6 +1,6 @@
 /**
  * The solver: µs a hand, dealt and nearly complete, against the exhaustive search of `exhaustive.ts` on some of the same
- * hands in the same run. Known to be reachable on the machine that the limits were set on: 1.1 and 5.1 µs; the house
+ * hands in the same run. Known to be reachable on the machine that the limits were set on: 1.1 and 5.1 µs; the operator
  * comes within 1.5 times of that.
  */
 import { bestArrangement, codeOf, leastCount, RANKS, rankDiscards } from "../../modules/rummy/index.ts";

@@ -64,7 +64,7 @@ process.on("message", (message) => {
 });
 
 if (mode === "echo") echo();
-else await house(mode === "postgres" ? postgresStore(databaseUrl!) : createMemoryStore());
+else await platform(mode === "postgres" ? postgresStore(databaseUrl!) : createMemoryStore());
 
 /** The same bytes to the same listeners, and nothing else: what Bun itself can do. */
 function echo(): void {
@@ -127,7 +127,7 @@ function postgresStore(url: string): TableStore {
 }
 
 /** The whole path: socket, zod, rules, journal, personal views. */
-async function house(store: TableStore): Promise<void> {
+async function platform(store: TableStore): Promise<void> {
   const tables = createTables({
     store,
     wallet: createMemoryWallet(1_000_000_000),

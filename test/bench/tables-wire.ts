@@ -1,4 +1,4 @@
-/** What travels in the tables' benchmark: the bare server sends texts as long as the house's own. */
+/** What travels in the tables' benchmark: the bare server sends texts as long as the operator's own. */
 
 export const SEATS = 6;
 

@@ -1,4 +1,4 @@
-/** The compiled house (issue, 1): one file that runs from an empty folder. */
+/** The compiled server (issue, 1): one file that runs from an empty folder. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -6,24 +6,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firstLoad } from "../bench/first-load.ts";
 import { registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 
 setDefaultTimeout(240_000);
 
 const CHECKOUT = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "house-binary-"));
 const binary = join(folder, "rummy");
-let house: House;
+let server: TestServer;
 
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ["src/build/binary.ts"], { cwd: CHECKOUT, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`the build failed:\n${built.stdout}${built.stderr}`);
   copyFileSync(join(CHECKOUT, "dist/rummy"), binary);
-  house = await startHouse({ command: [binary], cwd: folder, settings: { MODE: "development" } });
+  server = await startServer({ command: [binary], cwd: folder, settings: { MODE: "development" } });
 });
 
 afterAll(async () => {
-  await house.remove();
+  await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -33,21 +33,21 @@ test("it puts nothing beside itself", () => {
 
 test("pages come with their styles, scripts and fonts", async () => {
   for (const path of ["/game", "/lobby", "/about-us", "/how-to-play"]) {
-    const loaded = await firstLoad(house.url, path);
+    const loaded = await firstLoad(server.url, path);
     const kinds = new Set(loaded.map(({ kind }) => kind));
     expect({ path, kinds: ["document", "style", "font"].filter((kind) => !kinds.has(kind as "style")) }).toEqual({
       path,
       kinds: [],
     });
   }
-  const landing = await firstLoad(house.url, "/game");
+  const landing = await firstLoad(server.url, "/game");
   expect(landing.some(({ kind }) => kind === "script")).toBe(true);
 });
 
 test("somebody registers, and is still known after a kill and a second start", async () => {
-  const player = await registerPlayer(house.url);
-  await house.kill9();
-  await house.restart();
+  const player = await registerPlayer(server.url);
+  await server.kill9();
+  await server.restart();
   const profile = await player.get<{ sUserName: string }>("/profile");
   expect(profile.data.sUserName).toBe(player.sUserName);
 });

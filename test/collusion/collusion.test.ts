@@ -49,13 +49,13 @@ describe("friends who lose to each other on purpose", () => {
     );
   });
 
-  test("the ledger and the bonus room say what the model says, step by step: the best strategy of before", async () => {
+  test("the ledger and the bonus module say what the model says, step by step: the best strategy of before", async () => {
     const rules = rulesOf(2, {});
     const { steps } = search({ ...rules, counts: "all" }, { width: 6, depth: 30 });
     expect(await replay(rules, replayable(steps))).toBeGreaterThan(5);
   }, 60_000);
 
-  test("the ledger and the bonus room say what the model says, step by step: strategies at random", async () => {
+  test("the ledger and the bonus module say what the model says, step by step: strategies at random", async () => {
     let deals = 0;
     const strategies = fc.sample(strategyOf, { numRuns: 5, seed: 23 });
     for (const { rules, steps } of strategies) deals += await replay(rules, replayable(steps).slice(0, MOST_DEALS));

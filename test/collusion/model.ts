@@ -1,6 +1,6 @@
 /**
  * What friends at one table can do with deposits, bonus and tickets, in a few plain lines: the rules of money (M-3, M-4, M-5,
- * M-9, M-10, M-11) over the house's own pure functions, quick enough to try tens of thousands of strategies.
+ * M-9, M-10, M-11) over the server's own pure functions, quick enough to try tens of thousands of strategies.
  */
 import { openingPromotions } from "../../modules/bonus/promotions/opening.ts";
 import { quoteOf, splitBonus } from "../../modules/bonus/promotions/promotion.ts";
@@ -75,7 +75,7 @@ export interface Friend {
 
 export interface State {
   readonly friends: Friend[];
-  /** Face value of tickets that were used: a gift of the house's, by M-11 paid by promotions. */
+  /** Face value of tickets that were used: a gift of the server's, by M-11 paid by promotions. */
   gifts: number;
   referralPaid: boolean;
   referralFriendPaid: boolean;
@@ -84,7 +84,7 @@ export interface State {
 const SETTINGS = DEFAULT_SETTINGS;
 export const REWARD = SETTINGS.referral.rewardPaise;
 export const WHEEL_AT_BEST = Math.max(...SETTINGS.wheel.segments.map(({ valuePaise }) => valuePaise));
-/** The promotions of a new house: welcome, instant, lock with a ticket. */
+/** The promotions of a new server: welcome, instant, lock with a ticket. */
 export const PROMOTIONS = openingPromotions(instant(0));
 export const TICKET = PROMOTIONS[2]?.ranges[1]?.ticket?.valuePaise ?? paise(0);
 /** What a tournament's fee leaves of tickets. */

@@ -1,6 +1,6 @@
-/** A strategy on the real ledger and the real bonus room, which must say after every step what the model says. */
+/** A strategy on the real ledger and the real bonus module, which must say after every step what the model says. */
 import { expect } from "bun:test";
-import { type BonusHouse, bonusHouse, device, player } from "../../modules/bonus/testing/house.ts";
+import { type BonusWorld, bonusWorld, device, player } from "../../modules/bonus/testing/world.ts";
 import { DAY_MS, HOUR_MS, type PlayerId, paise } from "../../modules/kernel/index.ts";
 import type { Move, StakeKey } from "../../modules/wallet/index.ts";
 import {
@@ -15,9 +15,9 @@ import {
   settlementOf,
 } from "./model.ts";
 
-/** The real house of one strategy. */
+/** The real server of one strategy. */
 interface Real {
-  readonly house: BonusHouse;
+  readonly world: BonusWorld;
   readonly rules: Rules;
   readonly offers: readonly string[];
   readonly friends: readonly PlayerId[];
@@ -28,9 +28,9 @@ interface Real {
 
 /** Plays the strategy on a database of its own; answers how many deals were settled. */
 export async function replay(rules: Rules, steps: readonly Action[]): Promise<number> {
-  const house = await bonusHouse();
+  const world = await bonusWorld();
   try {
-    const real = await openHouse(house, rules);
+    const real = await openWorld(world, rules);
     const state = opening(rules);
     let deals = 0;
     for (const step of steps) {
@@ -42,26 +42,26 @@ export async function replay(rules: Rules, steps: readonly Action[]): Promise<nu
     }
     return deals;
   } finally {
-    await house.close();
+    await world.close();
   }
 }
 
-async function openHouse(house: BonusHouse, rules: Rules): Promise<Real> {
-  const { wheel } = house.settings;
+async function openWorld(world: BonusWorld, rules: Rules): Promise<Real> {
+  const { wheel } = world.settings;
   const best = Math.max(...wheel.segments.map(({ valuePaise }) => valuePaise));
   const segments = wheel.segments.map((each) => ({ ...each, valuePaise: paise(best) }));
-  house.settings = { ...house.settings, wheel: { ...wheel, segments }, lockBonus: { releaseBps: rules.releaseBps } };
+  world.settings = { ...world.settings, wheel: { ...wheel, segments }, lockBonus: { releaseBps: rules.releaseBps } };
   const friends = Array.from({ length: rules.players }, (_, n) => player(`friend${n}`));
-  for (const [n, friend] of friends.entries()) house.person(friend).devices.push(device(String(n)));
-  await house.bonus.seed();
-  await house.bonus.playerReferred({
+  for (const [n, friend] of friends.entries()) world.person(friend).devices.push(device(String(n)));
+  await world.bonus.seed();
+  await world.bonus.playerReferred({
     friend: friends[1] as PlayerId,
     referrer: friends[0] as PlayerId,
-    at: house.time.now(),
+    at: world.time.now(),
   });
-  const listed = await house.bonus.active(player("nobody"));
+  const listed = await world.bonus.active(player("nobody"));
   const offers = PROMOTIONS.map(({ name }) => listed.find(({ sName }) => sName === name)?._id ?? "");
-  return { house, rules, offers, friends, sittings: rules.tables.map(() => friends.map(() => 1)), serial: 0 };
+  return { world, rules, offers, friends, sittings: rules.tables.map(() => friends.map(() => 1)), serial: 0 };
 }
 
 const stakeOf = ({ sittings }: Real, table: number, seat: number): StakeKey => ({
@@ -71,12 +71,12 @@ const stakeOf = ({ sittings }: Real, table: number, seat: number): StakeKey => (
 });
 
 async function moved(real: Real, who: PlayerId, move: Move, kind: "deposit" | "withdrawal" | "tournament") {
-  const done = await real.house.wallet.move({ key: `move:${real.serial++}`, kind, player: who, moves: [move] });
+  const done = await real.world.wallet.move({ key: `move:${real.serial++}`, kind, player: who, moves: [move] });
   expect(done).toMatchObject({ ok: true });
 }
 
 async function carryOut(real: Real, before: State, step: Action): Promise<void> {
-  const { house, rules, offers, friends } = real;
+  const { world, rules, offers, friends } = real;
   const at = (seat: number) => friends[seat] as PlayerId;
   switch (step.do) {
     case "deposit": {
@@ -89,10 +89,10 @@ async function carryOut(real: Real, before: State, step: Action): Promise<void> 
       );
       const promotionId = step.promotion === null ? null : (offers[step.promotion] ?? null);
       const depositId = `deposit:${real.serial++}`;
-      return house.bonus.depositCredited({ player: who, depositId, amountPaise, promotionId, upiId: null });
+      return world.bonus.depositCredited({ player: who, depositId, amountPaise, promotionId, upiId: null });
     }
     case "spin":
-      expect(await house.bonus.spin(at(step.player), device(String(step.player)))).toMatchObject({ ok: true });
+      expect(await world.bonus.spin(at(step.player), device(String(step.player)))).toMatchObject({ ok: true });
       return;
     case "sit": {
       const { unit, bonusBps } = rules.tables[step.table] as Rules["tables"][number];
@@ -101,7 +101,7 @@ async function carryOut(real: Real, before: State, step: Action): Promise<void> 
         player: at(step.player),
         stake: stakeOf(real, step.table, step.player),
       };
-      const sat = await house.wallet.reserve({
+      const sat = await world.wallet.reserve({
         ...request,
         currency: "inr",
         amount: paise(unit * step.units),
@@ -122,12 +122,12 @@ async function carryOut(real: Real, before: State, step: Action): Promise<void> 
       const noRelease = rules.tables[step.table]?.isPrivate ? { noLockRelease: true as const } : {};
       const key = `deal:${real.serial++}`;
       const request = { key, currency: "inr", transfers, ...(paidIn ? { paidIn } : {}), ...noRelease } as const;
-      expect(await house.wallet.settle(request)).toMatchObject({ ok: true });
-      house.time.advance(HOUR_MS);
-      return house.bonus.sweep();
+      expect(await world.wallet.settle(request)).toMatchObject({ ok: true });
+      world.time.advance(HOUR_MS);
+      return world.bonus.sweep();
     }
     case "leave": {
-      const left = await house.wallet.release({
+      const left = await world.wallet.release({
         key: `leave:${real.serial++}`,
         stake: stakeOf(real, step.table, step.player),
       });
@@ -153,13 +153,13 @@ async function carryOut(real: Real, before: State, step: Action): Promise<void> 
 }
 
 async function playTournament(real: Real, before: State, winner: number): Promise<void> {
-  const { house, friends } = real;
+  const { world, friends } = real;
   const entry = `tournament:${real.serial++}`;
   let value = 0;
   for (const [n, friend] of friends.entries()) {
     if ((before.friends[n] as Friend).tickets === 0) continue;
-    const ticket = (await house.bonus.profileOf(friend)).userTickets.find(({ eState }) => eState === "active");
-    const used = await house.bonus.tickets.use({ player: friend, ticketId: ticket?._id ?? "", entry: `${entry}:${n}` });
+    const ticket = (await world.bonus.profileOf(friend)).userTickets.find(({ eState }) => eState === "active");
+    const used = await world.bonus.tickets.use({ player: friend, ticketId: ticket?._id ?? "", entry: `${entry}:${n}` });
     value += used.ok ? used.value.valuePaise : Number.NaN;
   }
   const prize = paise(value - Math.floor((value * 900) / 10_000));
@@ -171,11 +171,11 @@ async function playTournament(real: Real, before: State, winner: number): Promis
   );
 }
 
-async function compare({ house, friends }: Real, state: State, step: Action): Promise<void> {
+async function compare({ world, friends }: Real, state: State, step: Action): Promise<void> {
   for (const [n, who] of friends.entries()) {
-    const { deposit, winnings, instant, lock } = await house.wallet.balances(who);
+    const { deposit, winnings, instant, lock } = await world.wallet.balances(who);
     const { deposit: d, winnings: w, instant: i, lock: l, fees } = state.friends[n] as Friend;
-    const real = { deposit, winnings, instant, lock, fees: await house.wallet.feesPaidBy(who) } as Record<
+    const real = { deposit, winnings, instant, lock, fees: await world.wallet.feesPaidBy(who) } as Record<
       string,
       number
     >;

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./worker-house.ts";
 
@@ -13,17 +13,17 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-let house: House;
+let server: TestServer;
 let player: Player;
 let person: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
+  server = workerHouse;
 });
 test.beforeEach(async ({ browser }) => {
-  player = await registerPlayer(house.url);
-  person = await newPerson(browser, house.url);
+  player = await registerPlayer(server.url);
+  person = await newPerson(browser, server.url);
   page = await person.newPage();
   // Once: whoever is logged out stays so.
   await page.goto("/about-us");
@@ -111,7 +111,7 @@ test("S2 § 2.10, 4, 5: a changed password logs out after two seconds and everyw
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect((await player.get("/profile")).status).toBe(401);
   const login = (sPassword: string) =>
-    call(house.url, "/auth/login/simple", { body: { sMobile: player.sEmail, sPassword } });
+    call(server.url, "/auth/login/simple", { body: { sMobile: player.sEmail, sPassword } });
   expect((await login(player.sPassword)).status).toBe(400);
   expect((await login("NewPass1#")).status).toBe(200);
 });
@@ -126,7 +126,7 @@ test("a break, a reminder, the data and the way out", async () => {
   await expect(page.getByText("On a break")).toBeVisible();
   await calm();
 
-  // As after sixteen minutes on pages of the house.
+  // As after sixteen minutes on pages of the server.
   await page.evaluate(() => {
     const now = Date.now();
     localStorage.setItem("sessionTime", JSON.stringify({ start: now - 960_000, seen: now, toldAt: now - 960_000 }));
@@ -149,7 +149,7 @@ test("a break, a reminder, the data and the way out", async () => {
   await page.getByRole("button", { name: "Close for good" }).click();
   await expect(page.locator("#toasts").getByText("Your account is closed.")).toBeVisible();
   await expect(page).toHaveURL(/\/game$/);
-  const again = await call(house.url, "/auth/login/simple", {
+  const again = await call(server.url, "/auth/login/simple", {
     body: { sMobile: player.sEmail, sPassword: player.sPassword },
   });
   expect([again.status, again.message]).toEqual([403, "This account has been closed."]);

@@ -1,23 +1,23 @@
-/** Invitations, bonuses, offers, tickets and the daily wheel, in a browser against the real house (S1 §§ 2, 4; S2 §§ 2.6, 2.7, 2.9). */
+/** Invitations, bonuses, offers, tickets and the daily wheel, in a browser against the real server (S1 §§ 2, 4; S2 §§ 2.6, 2.7, 2.9). */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { launchBrowser, newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing, registerInBrowser } from "./people.ts";
 import { test } from "./worker-house.ts";
 
-let house: House;
+let server: TestServer;
 let asha: Player;
 let person: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
-  asha = await registerPlayer(house.url);
+  server = workerHouse;
+  asha = await registerPlayer(server.url);
 });
 test.beforeEach(async ({ browser }) => {
-  person = await newPerson(browser, house.url);
+  person = await newPerson(browser, server.url);
   page = await person.newPage();
 });
 test.afterEach(() => person.close());
@@ -44,12 +44,12 @@ test("S2 § 2.7: the invitation names N, copies, and its link brings a friend, w
   await expectNothingSerious();
 
   const browser = person.browser() ?? (await launchBrowser());
-  const friend = await newPerson(browser, house.url);
+  const friend = await newPerson(browser, server.url);
   const theirs = await friend.newPage();
   await theirs.goto(link);
   const code = new URL(link).searchParams.get("ref") ?? "";
   await expect(landing(theirs).register.referral).toHaveValue(code);
-  const { sUserName } = await registerInBrowser(theirs, house.url, {}, `/game?ref=${code}`);
+  const { sUserName } = await registerInBrowser(theirs, server.url, {}, `/game?ref=${code}`);
   await friend.close();
 
   await page.goto("/bonus");
@@ -81,7 +81,7 @@ test("S1 § 4: the wheel opens by itself, stops at what was won, closes after 4 
 });
 
 test("the wheel stands at its value at once where motion is reduced", async () => {
-  const other = await registerPlayer(house.url);
+  const other = await registerPlayer(server.url);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enterAs(other);
   await page.goto("/lobby");

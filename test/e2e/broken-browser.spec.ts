@@ -2,20 +2,20 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { test } from "./worker-house.ts";
 
-let house: House;
+let server: TestServer;
 let player: Player;
 let person: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
+  server = workerHouse;
 });
 test.beforeEach(async ({ browser }) => {
-  player = await registerPlayer(house.url);
-  person = await newPerson(browser, house.url);
+  player = await registerPlayer(server.url);
+  person = await newPerson(browser, server.url);
   await person.addInitScript((token) => localStorage.setItem("token", token), player.token);
   page = await person.newPage();
 });
@@ -94,7 +94,7 @@ test("a script that does not come is told, with a way to load the page again", a
 });
 
 test("without scripts a page says that it needs them", async ({ browser }) => {
-  const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false });
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const still = await plain.newPage();
   for (const path of ["/lobby", "/game", "/my-account"]) {
     await still.goto(path);

@@ -1,23 +1,23 @@
-/** The cash lobby in the browser (S1 § 2, § 4, § 8; ), against the real house and its ledger. */
+/** The cash lobby in the browser (S1 § 2, § 4, § 8; ), against the real server and its ledger. */
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { auditLedger, type Wallet } from "../../modules/wallet/index.ts";
 import { newPerson } from "../support/browser.ts";
 import { fund, idOf, ledgerOf } from "../support/money.ts";
 import { PERMITTED_PLACE, RESTRICTED_PLACE } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { registerInBrowser } from "./people.ts";
 import { mouse, playToResult, TableWindow } from "./table-window.ts";
 
 test.setTimeout(240_000);
 
-let house: House;
+let server: TestServer;
 let database: TestDatabase;
 let wallet: Wallet;
 
 test.beforeAll(async () => {
   database = await freshDatabase({ empty: true });
-  house = await startHouse({
+  server = await startServer({
     settings: {
       DATABASE_URL: database.servingUrl,
       DATABASE_OWNER_URL: database.url,
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await wallet.idle();
-  await house.remove();
+  await server.remove();
   await database.close();
 });
 
@@ -45,9 +45,9 @@ interface Person {
 
 /** Somebody with rupees, in the cash lobby. */
 async function arrive(browser: Browser, rupees: number): Promise<Person> {
-  const context = await newPerson(browser, house.url);
+  const context = await newPerson(browser, server.url);
   const lobby = await context.newPage();
-  await registerInBrowser(lobby, house.url);
+  await registerInBrowser(lobby, server.url);
   const token = (await lobby.evaluate(() => localStorage.getItem("token")))!;
   await wallet.balances(idOf({ token }));
   if (rupees > 0) await fund(wallet, { token }, rupees);

@@ -2,23 +2,23 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./worker-house.ts";
 
-let house: House;
+let server: TestServer;
 let person: BrowserContext;
 let page: Page;
 let player: Player;
 let complaints: string[];
 
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
+  server = workerHouse;
 });
 test.beforeEach(async ({ browser }) => {
-  person = await newPerson(browser, house.url);
+  person = await newPerson(browser, server.url);
   page = await person.newPage();
-  player = await registerPlayer(house.url);
+  player = await registerPlayer(server.url);
   await page.addInitScript((token) => localStorage.setItem("token", token), player.token);
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -32,7 +32,7 @@ const toast = (text: string) => page.locator("#toasts").getByText(text);
 const code = () => page.getByRole("img", { name: /UPI QR code/ });
 const orderShown = async () => (await page.locator(".payment__number").textContent()) ?? "";
 const act = (outcome: "pay" | "fail", order: string) =>
-  page.request.post(`${house.url}/dev/payments/${order}`, { data: { outcome } });
+  page.request.post(`${server.url}/dev/payments/${order}`, { data: { outcome } });
 
 test("choose a pack, apply a promotion, pay: the page reloads with what was credited, and the passbook has it", async () => {
   await page.goto("/deposit-cash");

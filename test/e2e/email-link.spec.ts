@@ -2,16 +2,16 @@
 import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { codeFor, type Player, registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./worker-house.ts";
 
-let house: House;
+let server: TestServer;
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
+  server = workerHouse;
 });
 
-const linkOf = async ({ sEmail }: Player) => `/api${(await codeFor(house.url, sEmail)).split("/api")[1]}`;
+const linkOf = async ({ sEmail }: Player) => `/api${(await codeFor(server.url, sEmail)).split("/api")[1]}`;
 const confirmed = async (player: Player) =>
   (await player.get<{ isEmailVerified: boolean }>("/profile")).data.isEmailVerified;
 
@@ -32,8 +32,8 @@ async function calm(page: Page) {
 test("without a session the link asks for the password, by keyboard alone too; a wrong one confirms nothing", async ({
   browser,
 }) => {
-  const player = await registerPlayer(house.url);
-  const person = await newPerson(browser, house.url);
+  const player = await registerPlayer(server.url);
+  const person = await newPerson(browser, server.url);
   const page = await person.newPage();
   await page.goto(await linkOf(player));
   const password = page.getByLabel("Password", { exact: true });
@@ -66,8 +66,8 @@ test("without a session the link asks for the password, by keyboard alone too; a
 });
 
 test("with the account's session one button confirms; a link that is none says so", async ({ browser }) => {
-  const player = await registerPlayer(house.url);
-  const person = await newPerson(browser, house.url);
+  const player = await registerPlayer(server.url);
+  const person = await newPerson(browser, server.url);
   const page = await person.newPage();
   await page.goto("/email-confirmation");
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();

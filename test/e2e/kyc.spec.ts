@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { codeFor, registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./worker-house.ts";
 
@@ -13,9 +13,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-let house: House;
+let server: TestServer;
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
+  server = workerHouse;
 });
 
 async function calm(page: Page) {
@@ -33,8 +33,8 @@ async function calm(page: Page) {
 test("S2 § 4: Aadhaar by OTP, PAN rejected and submitted again, the bank account locked once saved", async ({
   browser,
 }) => {
-  const asha = await registerPlayer(house.url);
-  const context = await newPerson(browser, house.url);
+  const asha = await registerPlayer(server.url);
+  const context = await newPerson(browser, server.url);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -60,7 +60,7 @@ test("S2 § 4: Aadhaar by OTP, PAN rejected and submitted again, the bank accoun
   await aadhaar.getByRole("button", { name: "Submit OTP" }).click();
   await expect(aadhaar.getByText("Enter the 6 digit OTP")).toBeVisible();
   await calm(page);
-  await otp.fill(await codeFor(house.url, asha.sMobile));
+  await otp.fill(await codeFor(server.url, asha.sMobile));
   await otp.press("Enter");
   await expect(aadhaar.getByText("XXXX XXXX 0123")).toBeVisible();
   await expect(aadhaar.getByText("Approved")).toBeVisible();
@@ -108,12 +108,12 @@ test("S2 § 4: Aadhaar by OTP, PAN rejected and submitted again, the bank accoun
   await expect(bank.getByRole("textbox")).toHaveCount(0);
 
   expect(complaints).toEqual([]);
-  expect(house.log()).not.toMatch(/234567890123|ABCPE1234F|12345678901/);
+  expect(server.log()).not.toMatch(/234567890123|ABCPE1234F|12345678901/);
 });
 
 test("without an answer the tab says so and tries again", async ({ browser }) => {
-  const asha = await registerPlayer(house.url);
-  const page = await (await newPerson(browser, house.url)).newPage();
+  const asha = await registerPlayer(server.url);
+  const page = await (await newPerson(browser, server.url)).newPage();
   await page.addInitScript((token) => localStorage.setItem("token", token), asha.token);
   await page.route("**/api/profile/kyc", (route) => route.abort());
   await page.goto("/my-account?myProfile=2");

@@ -1,4 +1,4 @@
-/** Every error path of the landing page (S1 §§ 4, 5, 8), in a browser against the real house. */
+/** Every error path of the landing page (S1 §§ 4, 5, 8), in a browser against the real server. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
@@ -12,22 +12,22 @@ import {
   type Registration,
   registerPlayer,
 } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { errorOf, fillRegistration, landing, openRegister, registerInBrowser, sendRegistration } from "./people.ts";
 
-let house: House;
+let server: TestServer;
 let person: BrowserContext;
 let page: Page;
 
 test.beforeAll(async () => {
-  house = await startHouse({ settings: { OTP_RESEND_MS: "180000" } });
+  server = await startServer({ settings: { OTP_RESEND_MS: "180000" } });
 });
-test.afterAll(() => house.remove());
+test.afterAll(() => server.remove());
 
 /** Each test has a browser of its own. */
 function alone(): void {
   test.beforeEach(async ({ browser }) => {
-    person = await newPerson(browser, house.url);
+    person = await newPerson(browser, server.url);
     page = await person.newPage();
   });
   test.afterEach(() => person.close());
@@ -36,7 +36,7 @@ function alone(): void {
 /** One page, on which one test goes on where the one before it ended, as somebody does who mistypes again and again. */
 function onOnePage(open: () => Promise<unknown>): void {
   test.beforeAll(async ({ browser }) => {
-    person = await newPerson(browser, house.url);
+    person = await newPerson(browser, server.url);
     page = await person.newPage();
     await open();
   });
@@ -86,7 +86,7 @@ test.describe("log in", () => {
   });
 
   test("a wrong password is told and logs nobody out", async () => {
-    const player = await registerPlayer(house.url);
+    const player = await registerPlayer(server.url);
     await page.goto("/game");
     const on = landing(page);
     await on.login.identifier.fill(player.sMobile);
@@ -99,7 +99,7 @@ test.describe("log in", () => {
   });
 
   test("an unverified mobile number gets another code, and the OTP modal logs in", async ({ browser }) => {
-    const patient = await startHouse({ settings: { OTP_RESEND_MS: "0" } });
+    const patient = await startServer({ settings: { OTP_RESEND_MS: "0" } });
     const other = await newPerson(browser, patient.url);
     try {
       const who = freshRegistration();
@@ -190,7 +190,7 @@ test.describe("register", () => {
   ];
   for (const [what, message] of taken) {
     test(`${what} of somebody else is refused`, async () => {
-      const other = await registerPlayer(house.url);
+      const other = await registerPlayer(server.url);
       const on = landing(page);
       await refill({ [what]: other[what] });
       await sendRegistration(page);
@@ -257,7 +257,7 @@ test.describe("register", () => {
     await on.register.referral.fill("NOBODY99");
     await sendRegistration(page);
     await expect(on.toast("Invalid referral code")).toBeVisible();
-    const login = await call(house.url, "/auth/login/simple", {
+    const login = await call(server.url, "/auth/login/simple", {
       body: { sMobile: who.sEmail, sPassword: who.sPassword },
     });
     expect(login.message).toContain("didn't find any account");
@@ -303,7 +303,7 @@ test.describe("OTP", () => {
     const on = await openRegister(page);
     const who = await fillRegistration(page);
     await sendRegistration(page);
-    const right = await codeFor(house.url, who.sMobile);
+    const right = await codeFor(server.url, who.sMobile);
     const wrong = right === "0000" ? "0001" : "0000";
     await on.otp.code.fill("12");
     await on.otp.verify.click();
@@ -365,7 +365,7 @@ test.describe("forgotten password", () => {
   });
 
   test("short passwords and wrong codes are refused; the right ones clear everything and log in", async () => {
-    const player = await registerPlayer(house.url);
+    const player = await registerPlayer(server.url);
     await page.goto("/game");
     const on = landing(page);
     await on.login.identifier.fill(player.sEmail);
@@ -375,7 +375,7 @@ test.describe("forgotten password", () => {
     await expect(on.reset).toBeVisible();
     // Nobody has confirmed the address: the code goes to the number.
     await expect(on.reset.getByText("to your mobile number")).toBeVisible();
-    const code = await codeFor(house.url, player.sMobile);
+    const code = await codeFor(server.url, player.sMobile);
     const reset = on.reset.getByRole("button", { name: "Reset password" });
     await on.reset.getByLabel(/^OTP/).fill(code);
     await on.reset.getByLabel("New password").fill("short");
@@ -401,7 +401,7 @@ test.describe("session", () => {
   alone();
 
   test("a stored token leads to the lobby; logging out asks, then clears it", async () => {
-    await registerInBrowser(page, house.url);
+    await registerInBrowser(page, server.url);
     await page.goto("/game");
     await page.waitForURL("**/lobby");
     await page.getByRole("button", { name: "Logout" }).click();
@@ -416,9 +416,9 @@ test.describe("session", () => {
   });
 
   test("a session that was ended elsewhere forces a logout, and the landing page says why", async () => {
-    await registerInBrowser(page, house.url);
+    await registerInBrowser(page, server.url);
     const token = await page.evaluate(() => localStorage.getItem("token"));
-    await call(house.url, "/profile/logout", { headers: { authorization: token! } });
+    await call(server.url, "/profile/logout", { headers: { authorization: token! } });
     await page.reload();
     await page.waitForURL("**/game");
     await expect(landing(page).toast("Authentication Error, Please try logging again")).toBeVisible();
@@ -439,7 +439,7 @@ test.describe("maintenance", () => {
     const set = (value: object) => {
       const done = spawnSync(
         process.execPath,
-        [main, "operator", "set", "maintenance", JSON.stringify(value), "--data", join(house.folder, "data")],
+        [main, "operator", "set", "maintenance", JSON.stringify(value), "--data", join(server.folder, "data")],
         { encoding: "utf8", env: { PATH: process.env.PATH, HOME: process.env.HOME } },
       );
       if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing } from "./people.ts";
 import { test } from "./worker-house.ts";
@@ -34,17 +34,17 @@ const PUBLIC_PAGES = [
   "/referearn",
 ];
 
-let house: House;
+let server: TestServer;
 let person: BrowserContext;
 let page: Page;
 let complaints: string[];
 let isAxeAsked: boolean;
 
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
+  server = workerHouse;
 });
 test.beforeEach(async ({ browser }) => {
-  person = await newPerson(browser, house.url);
+  person = await newPerson(browser, server.url);
   page = await person.newPage();
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -100,7 +100,7 @@ for (const { name, axe, ...viewport } of SIZES) {
     test("the lobby, its tabs and dialogs", async () => {
       await page.addInitScript(
         (token) => localStorage.setItem("token", token),
-        (await registerPlayer(house.url)).token,
+        (await registerPlayer(server.url)).token,
       );
       await page.goto("/lobby");
       await expect(page.getByRole("button", { name: /^Play / }).first()).toBeVisible();
@@ -122,7 +122,7 @@ for (const { name, axe, ...viewport } of SIZES) {
 }
 
 test("the game window, while a deal is played, with its panels", async () => {
-  await page.addInitScript((token) => localStorage.setItem("token", token), (await registerPlayer(house.url)).token);
+  await page.addInitScript((token) => localStorage.setItem("token", token), (await registerPlayer(server.url)).token);
   await page.goto("/lobby");
   const popup = page.waitForEvent("popup");
   await page

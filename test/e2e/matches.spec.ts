@@ -1,10 +1,10 @@
-/** Matches of pool and deals in the window: every state on a scripted server, then whole matches in the real house. */
+/** Matches of pool and deals in the window: every state on a scripted server, then whole matches in the real server. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { ClientMessage } from "../../modules/tables/contract.ts";
 import { newPerson } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { keyboard, playToResult, TableWindow } from "./table-window.ts";
 
@@ -106,19 +106,19 @@ test.describe("on a scripted server", () => {
   });
 });
 
-test.describe("in the real house", () => {
+test.describe("in the real server", () => {
   test.setTimeout(240_000);
-  let house: House;
+  let app: TestServer;
   test.beforeAll(async () => {
-    house = await startHouse({
+    app = await startServer({
       settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000", TABLE_BETWEEN_DEALS_MS: "1500" },
     });
   });
-  test.afterAll(() => house.remove());
+  test.afterAll(() => app.remove());
 
   const sitDown = async (browser: Browser, tab: string, row: RegExp): Promise<TableWindow> => {
-    const lobby = await (await newPerson(browser, house.url)).newPage();
-    await lobby.addInitScript((token) => localStorage.setItem("token", token), (await registerPlayer(house.url)).token);
+    const lobby = await (await newPerson(browser, app.url)).newPage();
+    await lobby.addInitScript((token) => localStorage.setItem("token", token), (await registerPlayer(app.url)).token);
     await lobby.goto("/lobby");
     await lobby.getByRole("tab", { name: tab }).click();
     await lobby.getByRole("checkbox", { name: /2 Players/ }).check();

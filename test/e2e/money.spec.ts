@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 import { registerInBrowser } from "./people.ts";
 import { TableWindow } from "./table-window.ts";
@@ -17,14 +17,14 @@ const POINT_VALUE = 2;
 /** What a seat brings to a points table: 240 points (S1 § 9). */
 const BUY_IN = 240 * POINT_VALUE;
 
-let house: House;
+let server: TestServer;
 let person: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  house = await startHouse({ settings: { CASH_COLLECT_MS: "4000", TABLE_TURN_MS: "60000" } });
-  person = await newPerson(browser, house.url);
+  server = await startServer({ settings: { CASH_COLLECT_MS: "4000", TABLE_TURN_MS: "60000" } });
+  person = await newPerson(browser, server.url);
   page = await person.newPage();
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
   page.on("console", (message) => message.type() === "error" && complaints.push(`${page.url()}: ${message.text()}`));
@@ -32,15 +32,15 @@ test.beforeAll(async ({ browser }) => {
 test.afterEach(() => expect(complaints).toEqual([]));
 test.afterAll(async () => {
   await person.close();
-  await house.remove();
+  await server.remove();
 });
 
 const toast = (text: string | RegExp) => page.locator("#toasts").getByText(text);
 
-/** One command of the operator's, beside the running house. */
+/** One command of the operator's, beside the running server. */
 async function operator(...words: string[]): Promise<string> {
   const command = [process.execPath, join(import.meta.dirname, "../../src/main.ts"), ...words];
-  const child = Bun.spawn([...command, "--data", join(house.folder, "data")], {
+  const child = Bun.spawn([...command, "--data", join(server.folder, "data")], {
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" },
     stdout: "pipe",
     stderr: "pipe",
@@ -56,9 +56,9 @@ async function operator(...words: string[]): Promise<string> {
 
 /** Somebody to play against, who has deposited by the API. */
 async function opponent(): Promise<Player> {
-  const other = await registerPlayer(house.url);
+  const other = await registerPlayer(server.url);
   const order = await other.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount: 500 });
-  await fetch(`${house.url}/dev/payments/${order.data.CustRefNum}`, {
+  await fetch(`${server.url}/dev/payments/${order.data.CustRefNum}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ outcome: "pay" }),
@@ -71,7 +71,7 @@ async function opponent(): Promise<Player> {
 
 test("register, prove who you are, deposit, win at a cash table, withdraw", async () => {
   await test.step("register; say the name", async () => {
-    await registerInBrowser(page, house.url);
+    await registerInBrowser(page, server.url);
     await page.goto("/my-account");
     const info = page.getByRole("tabpanel", { name: "Basic Info" });
     await info.getByRole("button", { name: "Edit" }).click();
@@ -134,7 +134,7 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     const joined = await other.post<{ sAuthToken: string }>("/rummy/table/join", row);
     expect(joined.message).toBe("Table joined.");
     const table = new TableWindow(await popup);
-    const seat = new TableClient(house.url, { ticket: joined.data.sAuthToken });
+    const seat = new TableClient(server.url, { ticket: joined.data.sAuthToken });
     await table.seen("a deal", (view) => view.phase === "playing");
     await seat.seen("a deal", (view) => view.phase === "playing");
     expect(table.view?.table).toMatchObject({ currency: "inr", pointValue: POINT_VALUE * 100 });

@@ -2,7 +2,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./worker-house.ts";
 
@@ -14,7 +14,7 @@ const SIZES = [
   { width: 844, height: 390 },
 ] as const;
 
-let house: House;
+let server: TestServer;
 /** Browsers give passkeys to `localhost`, not to a bare address. */
 let url: string;
 let player: Player;
@@ -23,11 +23,11 @@ let page: Page;
 let devtools: CDPSession;
 
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
-  url = house.url.replace("127.0.0.1", "localhost");
+  server = workerHouse;
+  url = server.url.replace("127.0.0.1", "localhost");
 });
 test.beforeEach(async ({ browser }) => {
-  player = await registerPlayer(house.url);
+  player = await registerPlayer(server.url);
   person = await newPerson(browser, url);
   page = await person.newPage();
   devtools = await person.newCDPSession(page);
@@ -86,7 +86,7 @@ test("a passkey is added with the password, logs in without it, and once removed
   await expect(toasts().getByText("This device already has a passkey of yours.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
 
-  await call(house.url, "/profile/logout", { headers: { authorization: player.token } });
+  await call(server.url, "/profile/logout", { headers: { authorization: player.token } });
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.goto(`${url}/game`);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
@@ -129,14 +129,14 @@ test("the landing page asks for the passkey script only when somebody wants a pa
 
 test("another device is logged out from the list, then everything, and this page is shown the door", async () => {
   const elsewhere = async () => {
-    const answer = await call(house.url, "/auth/login/simple", {
+    const answer = await call(server.url, "/auth/login/simple", {
       body: { sMobile: player.sEmail, sPassword: player.sPassword },
       headers: { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0" },
     });
     return answer.headers.get("authorization")!;
   };
   const status = async (authorization: string) =>
-    (await call(house.url, "/profile", { headers: { authorization } })).status;
+    (await call(server.url, "/profile", { headers: { authorization } })).status;
   const laptop = await elsewhere();
   await page.goto(`${url}/change-password`);
   const list = page.getByRole("list", { name: "Log-ins" });

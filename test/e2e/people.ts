@@ -78,7 +78,7 @@ export async function sendRegistration(page: Page): Promise<void> {
 /** Registers with an OTP from the outbox and arrives in the lobby. */
 export async function registerInBrowser(
   page: Page,
-  house: string,
+  server: string,
   given: Partial<Registration> = {},
   path?: string,
 ): Promise<Registration> {
@@ -86,7 +86,7 @@ export async function registerInBrowser(
   const who = await fillRegistration(page, given);
   await sendRegistration(page);
   await expect(on.otp.dialog).toBeVisible();
-  await on.otp.code.fill(await codeFor(house, who.sMobile));
+  await on.otp.code.fill(await codeFor(server, who.sMobile));
   await on.otp.verify.click();
   await page.waitForURL("**/lobby");
   return who;

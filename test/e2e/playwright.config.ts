@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { LAUNCH } from "../support/browser.ts";
 
-/** Specs start houses of their own; two workers keep two cores busy. */
+/** Specs start servers of their own; two workers keep two cores busy. */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, "../../test-results"),

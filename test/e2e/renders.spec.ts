@@ -5,7 +5,7 @@ import type { ServerMessage } from "../../modules/tables/contract.ts";
 import { newPerson } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { countRenders, rendersDuring, total } from "../support/render-count.ts";
-import { startHouse } from "../support/server.ts";
+import { startServer } from "../support/server.ts";
 import { registerInBrowser } from "./people.ts";
 
 let server: FixtureServer;
@@ -67,12 +67,12 @@ test("a drawn card renders the hand, the piles and the buttons, and nothing else
 });
 
 test("the lobby renders what has changed, and nothing when nothing has", async ({ browser }) => {
-  const house = await startHouse();
-  const context = await newPerson(browser, house.url);
+  const app = await startServer();
+  const context = await newPerson(browser, app.url);
   try {
     const page = await context.newPage();
     await countRenders(page);
-    await registerInBrowser(page, house.url);
+    await registerInBrowser(page, app.url);
     await expect(page.getByRole("button", { name: /^Play / }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     const comeBack = () => page.evaluate(() => dispatchEvent(new Event("focus")));
@@ -96,6 +96,6 @@ test("the lobby renders what has changed, and nothing when nothing has", async (
     expect(total(changed)).toBeLessThanOrEqual(20);
   } finally {
     await context.close();
-    await house.remove();
+    await app.remove();
   }
 });

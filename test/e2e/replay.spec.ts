@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { checkText } from "../../public/verify.mjs";
 import { newPerson } from "../support/browser.ts";
-import { startHouse } from "../support/server.ts";
+import { startServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { registerInBrowser } from "./people.ts";
 import { keyboard, TableWindow } from "./table-window.ts";
@@ -49,10 +49,10 @@ const framesAsked = (page: Page) =>
 test("a deal that ended by a drop is watched again from the result, and from its fairness page", async ({
   browser,
 }, info) => {
-  const house = await startHouse({ settings: SETTINGS });
+  const server = await startServer({ settings: SETTINGS });
   try {
-    const contexts = [await newPerson(browser, house.url), await newPerson(browser, house.url)] as const;
-    const tables = [await sitDown(contexts[0], house.url), await sitDown(contexts[1], house.url)] as const;
+    const contexts = [await newPerson(browser, server.url), await newPerson(browser, server.url)] as const;
+    const tables = [await sitDown(contexts[0], server.url), await sitDown(contexts[1], server.url)] as const;
     await Promise.all(tables.map((table) => table.seen("a deal", (view) => view.turn !== null)));
     const mover = tables.find(({ view }) => view!.turn!.seat === view!.you)!;
     const other = tables.find((table) => table !== mover)!;
@@ -139,6 +139,6 @@ test("a deal that ended by a drop is watched again from the result, and from its
     expect(mine.data.deals).toMatchObject([{ dealId: result.dealId, outcome: "firstDrop" }]);
     await Promise.all(contexts.map((context) => context.close()));
   } finally {
-    await house.remove();
+    await server.remove();
   }
 });

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
-import type { House } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
 import { test } from "./worker-house.ts";
 
 const PNG = Buffer.from(
@@ -11,15 +11,15 @@ const PNG = Buffer.from(
 );
 const image = (name: string, buffer = PNG) => ({ name, mimeType: "image/png", buffer });
 
-let house: House;
+let server: TestServer;
 let person: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ workerHouse }) => {
-  house = workerHouse;
+  server = workerHouse;
 });
 test.beforeEach(async ({ browser }) => {
-  person = await newPerson(browser, house.url);
+  person = await newPerson(browser, server.url);
   page = await person.newPage();
 });
 test.afterEach(() => person.close());
@@ -27,7 +27,7 @@ test.afterEach(() => person.close());
 const toast = (text: string) => page.locator("#toasts").getByText(text);
 
 test("report a problem, see it, cancel it", async () => {
-  const player = await registerPlayer(house.url);
+  const player = await registerPlayer(server.url);
   await page.addInitScript((token) => localStorage.setItem("token", token), player.token);
   await page.goto("/report-problem");
   await expect(page).toHaveTitle(/^My Account/);

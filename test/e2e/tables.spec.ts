@@ -1,10 +1,10 @@
-/** Whole games in the browser, against the real house. */
+/** Whole games in the browser, against the real server. */
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { newPerson } from "../support/browser.ts";
 import { codeFor, freshRegistration, type Registration } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { nextMove } from "../support/solver-play.ts";
 import { landing, registerInBrowser } from "./people.ts";
 import { dealOf, keyboard, make, mouse, playToResult, TableWindow, tabTo } from "./table-window.ts";
@@ -20,10 +20,10 @@ interface Person {
   readonly who: Registration;
 }
 
-async function arrive(browser: Browser, house: House): Promise<Person> {
-  const context = await newPerson(browser, house.url);
+async function arrive(browser: Browser, server: TestServer): Promise<Person> {
+  const context = await newPerson(browser, server.url);
   const lobby = await context.newPage();
-  return { context, lobby, who: await registerInBrowser(lobby, house.url) };
+  return { context, lobby, who: await registerInBrowser(lobby, server.url) };
 }
 
 /** Plays the first table of two seats; answers its window. */
@@ -39,8 +39,11 @@ async function sitDown({ lobby }: Person): Promise<TableWindow> {
   return table;
 }
 
-async function meet(browser: Browser, house: House): Promise<readonly [Person, TableWindow, Person, TableWindow]> {
-  const [one, two] = await Promise.all([arrive(browser, house), arrive(browser, house)]);
+async function meet(
+  browser: Browser,
+  server: TestServer,
+): Promise<readonly [Person, TableWindow, Person, TableWindow]> {
+  const [one, two] = await Promise.all([arrive(browser, server), arrive(browser, server)]);
   const first = await sitDown(one);
   const second = await sitDown(two);
   expect(second.view?.table.tableId).toBe(first.view?.table.tableId);
@@ -50,9 +53,9 @@ async function meet(browser: Browser, house: House): Promise<readonly [Person, T
 const nameOfSeat = (view: TableView, seat: number) => view.seats.find((one) => one.seat === seat)?.name;
 
 test("two people meet at a table and play a deal to a valid declaration", async ({ browser }) => {
-  const house = await startHouse({ settings: { ...NO_BOTS, TABLE_BETWEEN_DEALS_MS: "20000" } });
+  const server = await startServer({ settings: { ...NO_BOTS, TABLE_BETWEEN_DEALS_MS: "20000" } });
   try {
-    const [one, first, two, second] = await meet(browser, house);
+    const [one, first, two, second] = await meet(browser, server);
     expect(await first.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1_318, 725]);
     expect(new URL(first.page.url()).search).toBe("");
     await Promise.all([first, second].map((table) => table.seen("a deal", (view) => view.phase === "playing")));
@@ -63,7 +66,7 @@ test("two people meet at a table and play a deal to a valid declaration", async 
     expect(result.how).toBe("declared");
     const winner = result.rows.find(({ outcome }) => outcome === "won")!;
     const loser = result.rows.find(({ outcome }) => outcome === "lost")!;
-    // R-30: what the loser pays is what the winner gets and the house keeps.
+    // R-30: what the loser pays is what the winner gets and the server keeps.
     expect(-loser.change).toBe(loser.count * first.view!.table.pointValue);
     expect(winner.change + result.fee).toBe(-loser.change);
     for (const table of [first, second]) {
@@ -79,7 +82,7 @@ test("two people meet at a table and play a deal to a valid declaration", async 
     expect(await kilobytesLoaded(first.page)).toBeLessThanOrEqual(250);
     await Promise.all([one.context.close(), two.context.close()]);
   } finally {
-    await house.remove();
+    await server.remove();
   }
 });
 
@@ -98,11 +101,11 @@ async function kilobytesLoaded(page: Page): Promise<number> {
 }
 
 test("one person logs in, sits down and plays a deal against bots with the keyboard alone", async ({ browser }) => {
-  const house = await startHouse({ settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" } });
-  const context = await newPerson(browser, house.url);
+  const server = await startServer({ settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" } });
+  const context = await newPerson(browser, server.url);
   try {
     const page = await context.newPage();
-    await registerByKeyboard(page, house);
+    await registerByKeyboard(page, server);
     await page.waitForURL("**/lobby");
 
     const twoPlayers = page.getByRole("checkbox", { name: /2 Players/ });
@@ -125,16 +128,16 @@ test("one person logs in, sits down and plays a deal against bots with the keybo
     await expect(table.result).toBeHidden();
   } finally {
     await context.close();
-    await house.remove();
+    await server.remove();
   }
 });
 
-test("the house is killed in mid-turn and started again: everything is as it was, and the game ends", async ({
+test("the server is killed in mid-turn and started again: everything is as it was, and the game ends", async ({
   browser,
 }) => {
-  const house = await startHouse({ settings: NO_BOTS });
+  const server = await startServer({ settings: NO_BOTS });
   try {
-    const [one, first, two, second] = await meet(browser, house);
+    const [one, first, two, second] = await meet(browser, server);
     const both = [first, second] as const;
     await Promise.all(both.map((table) => table.seen("a deal", (view) => view.phase === "playing")));
     // Some turns, then one that is half done: drawn and not yet discarded.
@@ -144,9 +147,9 @@ test("the house is killed in mid-turn and started again: everything is as it was
     const shown = await Promise.all(both.map((table) => table.shownHand()));
     const arrivals = both.map((table) => table.arrivals);
 
-    await house.kill9();
+    await server.kill9();
     for (const { page } of both) await expect(page.getByText(/The connection is lost/)).toBeVisible();
-    await house.restart();
+    await server.restart();
     await Promise.all(
       both.map((table, at) => table.seen("the window to be back", () => table.arrivals > arrivals[at]!, 40_000)),
     );
@@ -161,7 +164,7 @@ test("the house is killed in mid-turn and started again: everything is as it was
     for (const table of both) await expect(table.result).toBeVisible();
     await Promise.all([one.context.close(), two.context.close()]);
   } finally {
-    await house.remove();
+    await server.remove();
   }
 });
 
@@ -179,7 +182,7 @@ async function playHalfTurn(both: readonly TableWindow[], onlyDraw: boolean): Pr
   await Promise.all(both.map((one) => one.seen("the next turn", (view) => (view.turn?.turn ?? 0) > turn)));
 }
 
-async function registerByKeyboard(page: Page, house: House): Promise<void> {
+async function registerByKeyboard(page: Page, server: TestServer): Promise<void> {
   const who = freshRegistration();
   const on = landing(page);
   await page.goto("/game");
@@ -208,6 +211,6 @@ async function registerByKeyboard(page: Page, house: House): Promise<void> {
   await tabTo(page, on.confirm.getByRole("button", { name: "Confirm" }));
   await page.keyboard.press("Enter");
   await expect(on.otp.dialog).toBeVisible();
-  await type(on.otp.code, await codeFor(house.url, who.sMobile));
+  await type(on.otp.code, await codeFor(server.url, who.sMobile));
   await page.keyboard.press("Enter");
 }

@@ -1,19 +1,19 @@
-/** The account area in the whole house: what the profile is composed of, the data export of every room, a closed account. */
+/** The account area in the whole platform: what the profile is composed of, the data export of every module, a closed account. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { ProfileData } from "../../modules/identity/profile-contract.ts";
 import { call, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 
 setDefaultTimeout(90_000);
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startServer();
 });
-afterAll(() => house.remove());
+afterAll(() => server.remove());
 
-test("S2 § 3: the profile has every field, from whichever room, and brings the token", async () => {
-  const player = await registerPlayer(house.url);
+test("S2 § 3: the profile has every field, from whichever module, and brings the token", async () => {
+  const player = await registerPlayer(server.url);
   const { data, headers, status } = await player.get("/profile");
   expect([status, headers.get("authorization")]).toEqual([200, player.token]);
   const profile = ProfileData.strict().parse(data);
@@ -23,8 +23,8 @@ test("S2 § 3: the profile has every field, from whichever room, and brings the 
   expect(profile.aAddCashPack.length).toBeGreaterThanOrEqual(5);
 });
 
-test("the export has a part of every room, and nothing of anybody else", async () => {
-  const [player, other] = [await registerPlayer(house.url), await registerPlayer(house.url)];
+test("the export has a part of every module, and nothing of anybody else", async () => {
+  const [player, other] = [await registerPlayer(server.url), await registerPlayer(server.url)];
   for (const one of [player, other])
     await one.post("/profile", { sFullName: `Name of ${one.sUserName}`, dDob: "1990-01-01" });
   const { data } = await player.post<Record<string, unknown>>("/profile/export", { sPassword: player.sPassword });
@@ -48,22 +48,22 @@ test("the export has a part of every room, and nothing of anybody else", async (
     expect(text).not.toContain(foreign);
 });
 
-test("a closed account is closed for every room: its token opens none, and its number may register anew", async () => {
-  const player = await registerPlayer(house.url);
+test("a closed account is closed for every module: its token opens none, and its number may register anew", async () => {
+  const player = await registerPlayer(server.url);
   expect((await player.post("/profile/close", { sPassword: player.sPassword })).message).toBe(
     "Your account is closed.",
   );
   for (const path of ["/profile", "/profile/chips", "/profile/getGameTransaction", "/rummy/table/joined"])
     expect([path, (await player.get(path)).status]).toEqual([path, 401]);
   const { sEmail, sPassword, sMobile } = player;
-  const login = await call(house.url, "/auth/login/simple", { body: { sMobile: sEmail, sPassword } });
+  const login = await call(server.url, "/auth/login/simple", { body: { sMobile: sEmail, sPassword } });
   expect([login.status, login.message]).toEqual([403, "This account has been closed."]);
-  const again = await registerPlayer(house.url, { sEmail, sMobile });
+  const again = await registerPlayer(server.url, { sEmail, sMobile });
   expect((await again.get("/profile")).status).toBe(200);
 });
 
 test("an exclusion closes deposits and cash tables at once; practice and withdrawals stay open", async () => {
-  const player = await registerPlayer(house.url);
+  const player = await registerPlayer(server.url);
   await player.post("/profile/exclude", { ePeriod: "24h" });
   const deposit = await player.post("/transaction/buycash", { nAmount: 500 });
   const join = { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 0.5 };

@@ -1,4 +1,4 @@
-/** Cash tables of the real house (R-51, R-53, M-3 … M-5): from funded players to a ledger that an audit finds sound. */
+/** Cash tables of the real server (R-51, R-53, M-3 … M-5): from funded players to a ledger that an audit finds sound. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createSettings, DEFAULT_SETTINGS, type Settings } from "../../modules/settings/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
@@ -10,19 +10,19 @@ import { collectingLog } from "../support/log.ts";
 import { fund, idOf, ledgerOf } from "../support/money.ts";
 import { type Player, RESTRICTED_PLACE, registerPlayer, type Whereabouts } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 
 setDefaultTimeout(120_000);
 
-let house: House;
+let server: TestServer;
 let database: TestDatabase;
 let wallet: Wallet;
 let settings: Settings;
 
 beforeAll(async () => {
   database = await freshDatabase({ empty: true });
-  house = await startHouse({
+  server = await startServer({
     settings: {
       DATABASE_URL: database.servingUrl,
       DATABASE_OWNER_URL: database.url,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   settings?.close();
   await wallet?.idle();
-  await house?.remove();
+  await server?.remove();
   await database?.close();
 });
 
@@ -65,14 +65,14 @@ const cash = (nTablePoint: number, nMaxPlayer = 2) => ({
 });
 
 async function funded(rupees: number, from: Whereabouts = {}): Promise<Player> {
-  const player = await registerPlayer(house.url, {}, from);
+  const player = await registerPlayer(server.url, {}, from);
   await player.get("/profile/chips");
   await fund(wallet, player, rupees);
   return player;
 }
 
 const join = (player: Player, row: object) => player.post<Joined | null>("/rummy/table/join", row);
-const open = ({ data }: { data: Joined | null }) => new TableClient(house.url, { ticket: data!.sAuthToken });
+const open = ({ data }: { data: Joined | null }) => new TableClient(server.url, { ticket: data!.sAuthToken });
 const dealsDone = (deals: number) => (view: TableView) => (view.lastResult?.deal ?? 0) >= deals;
 const leave = (client: TableClient) => {
   client.send({ event: "leaveAfterDeal", on: true });
@@ -245,8 +245,8 @@ describe("whatever happens meanwhile", () => {
     expect(new Set(joins.map(({ data }) => data!.iTableId)).size).toBe(1);
     const before = joins.map(open);
     await before[0]!.seen("a deal", ({ phase }) => phase === "playing");
-    await house.kill9();
-    await house.restart();
+    await server.kill9();
+    await server.restart();
     const tickets = await Promise.all(
       players.map((player) => player.post<Joined>("/rummy/table/ticket", { iTableId: joins[0]!.data!.iTableId })),
     );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { UPLOAD_BYTES } from "../../src/http/body.ts";
 import { canMeasureThreads, costMs, mainThreadMs } from "../support/loop-cost.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 import { type DocumentedRoute, documentedRoutes, TAKES_FILES } from "./routes.ts";
 import { LONG_HEADERS, LONG_QUERIES, type WorstBody, worstBodies } from "./worst-bodies.ts";
@@ -29,17 +29,17 @@ const PAGES = [
 ];
 const PAYMENTS: DocumentedRoute = { method: "POST", path: "/dev/payments/0", fields: ["outcome", "amount"] };
 
-let house: House;
+let server: TestServer;
 let player: Player;
 let routes: readonly DocumentedRoute[];
 
 beforeAll(async () => {
-  house = await startHouse({ settings: { MODE: "development", LOG_LEVEL: "error" } });
-  routes = [...(await documentedRoutes(house.url)), PAYMENTS];
-  player = await registerPlayer(house.url);
+  server = await startServer({ settings: { MODE: "development", LOG_LEVEL: "error" } });
+  routes = [...(await documentedRoutes(server.url)), PAYMENTS];
+  player = await registerPlayer(server.url);
 });
 afterAll(async () => {
-  await house.remove();
+  await server.remove();
 });
 
 interface Cost {
@@ -48,7 +48,7 @@ interface Cost {
 }
 
 async function send(path: string, init: RequestInit): Promise<void> {
-  const answer = await fetch(`${house.url}${path}`, { redirect: "manual", ...init });
+  const answer = await fetch(`${server.url}${path}`, { redirect: "manual", ...init });
   await answer.arrayBuffer();
 }
 
@@ -62,7 +62,7 @@ async function dearest(
     const route = `${init.method} ${path.split("?")[0]}`;
     if (!warm.has(route)) await send(path, init);
     warm.add(route);
-    costs.push({ what, ms: await costMs(house.pid, LIMIT_MS, () => send(path, init)) });
+    costs.push({ what, ms: await costMs(server.pid, LIMIT_MS, () => send(path, init)) });
   }
   return costs.sort((a, b) => b.ms - a.ms).slice(0, 5);
 }
@@ -134,9 +134,9 @@ describe.skipIf(!canMeasureThreads)("an upload of the worst kind holds nobody up
     });
     let longest = 0;
     while (!isOver) {
-      const before = mainThreadMs(house.pid);
-      await (await fetch(`${house.url}/healthz`)).arrayBuffer();
-      longest = Math.max(longest, mainThreadMs(house.pid) - before);
+      const before = mainThreadMs(server.pid);
+      await (await fetch(`${server.url}/healthz`)).arrayBuffer();
+      longest = Math.max(longest, mainThreadMs(server.pid) - before);
     }
     await done.catch(() => undefined);
     return longest;
@@ -177,14 +177,14 @@ describe.skipIf(!canMeasureThreads)("a socket's message of the worst kind holds 
 
   test("on the table's socket and the lobby's", async () => {
     const seat = await sit(player);
-    const table = new TableClient(house.url, { ticket: seat.ticket });
+    const table = new TableClient(server.url, { ticket: seat.ticket });
     await table.seen("the table", () => true);
     const costs: Cost[] = [];
     for (const [name, text] of Object.entries(messages)) {
       // The table closes a socket that says nothing sensible too often; a fresh one then takes the seat.
       const run = async () => {
         const socket = new WebSocket(
-          `${house.url.replace("http", "ws")}/ws/table?${new URLSearchParams({ authorization: player.token, iTableId: seat.tableId })}`,
+          `${server.url.replace("http", "ws")}/ws/table?${new URLSearchParams({ authorization: player.token, iTableId: seat.tableId })}`,
         );
         const opened = Promise.withResolvers<void>();
         const closed = Promise.withResolvers<void>();
@@ -197,9 +197,9 @@ describe.skipIf(!canMeasureThreads)("a socket's message of the worst kind holds 
         await closed.promise;
       };
       await run();
-      costs.push({ what: `table, ${name}`, ms: await costMs(house.pid, LIMIT_MS, run) });
+      costs.push({ what: `table, ${name}`, ms: await costMs(server.pid, LIMIT_MS, run) });
     }
-    const lobby = `${house.url.replace("http", "ws")}/ws?authorization=${encodeURIComponent(player.token)}`;
+    const lobby = `${server.url.replace("http", "ws")}/ws?authorization=${encodeURIComponent(player.token)}`;
     for (const [name, text] of Object.entries(messages)) {
       const run = async () => {
         const socket = new WebSocket(lobby);
@@ -213,7 +213,7 @@ describe.skipIf(!canMeasureThreads)("a socket's message of the worst kind holds 
         await closed.promise;
       };
       await run();
-      costs.push({ what: `lobby, ${name}`, ms: await costMs(house.pid, LIMIT_MS, run) });
+      costs.push({ what: `lobby, ${name}`, ms: await costMs(server.pid, LIMIT_MS, run) });
     }
     table.close();
     within(costs.sort((a, b) => b.ms - a.ms).slice(0, 5));

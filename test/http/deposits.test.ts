@@ -2,23 +2,23 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../support/child.ts";
 import { type Player, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 
 setDefaultTimeout(120_000);
 
-let house: House;
+let server: TestServer;
 let player: Player;
 beforeAll(async () => {
-  house = await startHouse();
-  player = await registerPlayer(house.url);
+  server = await startServer();
+  player = await registerPlayer(server.url);
 });
-afterAll(() => house.remove());
+afterAll(() => server.remove());
 
 const buy = async (body: object) => player.post<{ CustRefNum: string; qrString: string }>("/transaction/buycash", body);
 const statusOf = async (id: string) =>
   (await player.get<{ transaction: { eStatus: string } }>(`/transaction/buystatus/${id}`)).data.transaction.eStatus;
 const sandbox = (id: string, act: object) =>
-  fetch(`${house.url}/dev/payments/${id}`, {
+  fetch(`${server.url}/dev/payments/${id}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(act),
@@ -71,7 +71,7 @@ test("S2 § 5: what is no amount is refused in words", async () => {
 });
 
 test("S2 § 1: not from a restricted state", async () => {
-  const answer = await fetch(`${house.url}/api/transaction/buycash`, {
+  const answer = await fetch(`${server.url}/api/transaction/buycash`, {
     method: "POST",
     headers: {
       authorization: player.token,
@@ -84,7 +84,7 @@ test("S2 § 1: not from a restricted state", async () => {
 });
 
 test("M-9: who keeps out has their deposits back, and what is paid on an order afterwards; the account can be closed then", async () => {
-  const leaver = await registerPlayer(house.url);
+  const leaver = await registerPlayer(server.url);
   const order = async (nAmount: number) =>
     (await leaver.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount })).data.CustRefNum;
   const held = async () => (await leaver.get<{ nChips: number }>("/profile/chips")).data.nChips;
@@ -125,7 +125,7 @@ describe("callbacks from nobody", () => {
   for (const gateway of ["sandbox", "razorpay", "payouts", "%00", "..%2f..", "a".repeat(500)])
     for (const [what, body] of bodies)
       test(`${what} for ${gateway.slice(0, 20)} is 4xx`, async () => {
-        const answer = await fetch(`${house.url}/api/payments/callback/${gateway}`, {
+        const answer = await fetch(`${server.url}/api/payments/callback/${gateway}`, {
           method: "POST",
           headers: { "x-sandbox-signature": "f".repeat(64), "x-razorpay-signature": "é".charCodeAt(0).toString(16) },
           body,
@@ -135,16 +135,16 @@ describe("callbacks from nobody", () => {
       });
 
   test("too large a body is refused before it is read", async () => {
-    const answer = await fetch(`${house.url}/api/payments/callback/sandbox`, {
+    const answer = await fetch(`${server.url}/api/payments/callback/sandbox`, {
       method: "POST",
       body: new Uint8Array(2_000_000),
     });
     expect(answer.status).toBe(413);
   });
 
-  test("nothing of it was credited, and the house still answers", async () => {
+  test("nothing of it was credited, and the server still answers", async () => {
     expect(await chips()).toBe(700);
-    expect(house.log()).not.toContain("a request crashed");
+    expect(server.log()).not.toContain("a request crashed");
   });
 });
 

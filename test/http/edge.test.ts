@@ -1,25 +1,25 @@
-/** What every route of the house has in common, asked of all of them: no answer is kept by caches, who asks comes before what is asked, methods. */
+/** What every route of the server has in common, asked of all of them: no answer is kept by caches, who asks comes before what is asked, methods. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { BODY_BYTES } from "../../src/http/body.ts";
 import { until } from "../support/child.ts";
 import { registerPlayer } from "../support/player.ts";
-import { composeWholeHouse, type WholeHouse } from "../support/whole-house.ts";
+import { composeWholePlatform, type WholePlatform } from "../support/whole-platform.ts";
 
 setDefaultTimeout(60_000);
 
-let house: WholeHouse;
+let world: WholePlatform;
 /** Every route, a variable part filled with something harmless. */
 let routes: readonly { readonly method: string; readonly path: string; readonly pattern: string }[];
 beforeAll(async () => {
-  house = await composeWholeHouse();
-  routes = house.app.routes
+  world = await composeWholePlatform();
+  routes = world.app.routes
     .filter(({ method }) => method !== "WS")
     .map(({ method, path }) => ({ method, pattern: path, path: path.replace(/:\w+/g, "0").replace("*", "x") }));
 });
-afterAll(() => house.close());
+afterAll(() => world.close());
 
 const ask = (method: string, path: string, init: RequestInit = {}) =>
-  fetch(house.url + path, { redirect: "manual", method, signal: AbortSignal.timeout(30_000), ...init });
+  fetch(world.url + path, { redirect: "manual", method, signal: AbortSignal.timeout(30_000), ...init });
 
 /** Routes of the API that anybody may call; what a ticket opens is asked with the ticket. */
 const OPEN =
@@ -115,12 +115,12 @@ describe("a method that a path does not take", () => {
 describe("security events", () => {
   const kinds = async () =>
     (
-      await house.database.sql<{ kind: string; times: number; detail: object }[]>`
+      await world.database.sql<{ kind: string; times: number; detail: object }[]>`
       SELECT kind, times, detail FROM security.event ORDER BY id`
     ).map((row) => ({ ...row }));
 
   test("a forged token and a stranger's id are kept; a missing token is nothing", async () => {
-    const player = await registerPlayer(house.url);
+    const player = await registerPlayer(world.url);
     await until("the forged tokens above", async () => (await kinds()).some(({ kind }) => kind === "tokenRejected"));
     const before = (await kinds()).filter(({ kind }) => kind === "accessDenied").length;
     expect(before).toBe(0);
@@ -133,7 +133,7 @@ describe("security events", () => {
     ]);
     // Hundreds of forged tokens from here are a row at once, and one for each minute.
     expect((await kinds()).filter(({ kind }) => kind === "tokenRejected").length).toBeLessThan(5);
-    const figures = await house.figures();
+    const figures = await world.figures();
     expect(
       Number(/security_events_total\{kind="tokenRejected",outcome="refused"\} (\d+)/.exec(figures)?.[1]),
     ).toBeGreaterThan(200);

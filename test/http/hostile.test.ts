@@ -3,29 +3,29 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { connect } from "node:net";
 import fc from "fast-check";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { documentedRoutes, type Route, SPECIFIED, TAKES_FILES, TAKES_NO_BODY } from "./routes.ts";
 
 setDefaultTimeout(120_000);
 
-let house: House;
+let server: TestServer;
 let player: Player;
 let routes: readonly Route[];
 
 beforeAll(async () => {
-  house = await startHouse({ settings: { MODE: "development" } });
-  routes = await documentedRoutes(house.url);
-  player = await registerPlayer(house.url);
+  server = await startServer({ settings: { MODE: "development" } });
+  routes = await documentedRoutes(server.url);
+  player = await registerPlayer(server.url);
 });
 afterAll(async () => {
-  await house.remove();
+  await server.remove();
 });
 
 const posts = () => routes.filter(({ method, path }) => method === "POST" && !TAKES_NO_BODY.test(path));
 
 /** Sends it and holds the answer to what every refusal promises. */
 async function refused(path: string, init: RequestInit, said: string): Promise<Response> {
-  const answer = await fetch(new URL(path, house.url), { redirect: "manual", ...init });
+  const answer = await fetch(new URL(path, server.url), { redirect: "manual", ...init });
   const text = await answer.text();
   const context = { path, said: said.slice(0, 200), status: answer.status, text: text.slice(0, 300) };
   if (answer.status < 400 || answer.status > 499) throw new Error(`no 4xx: ${JSON.stringify(context)}`);
@@ -215,7 +215,7 @@ describe("addresses", () => {
   ];
   for (const path of paths) {
     test(`${path.slice(0, 40)} shows nothing and breaks nothing`, async () => {
-      const answer = await fetch(`${house.url}${path}`, { redirect: "manual" });
+      const answer = await fetch(`${server.url}${path}`, { redirect: "manual" });
       const text = await answer.text();
       expect(answer.status).toBeGreaterThanOrEqual(300);
       expect(answer.status).toBeLessThan(500);
@@ -229,7 +229,7 @@ describe("addresses", () => {
   });
 
   test("any other page leads to the landing page", async () => {
-    const answer = await fetch(`${house.url}/no/such/page`, { redirect: "manual" });
+    const answer = await fetch(`${server.url}/no/such/page`, { redirect: "manual" });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/game");
   });
@@ -238,7 +238,7 @@ describe("addresses", () => {
     for (const { path, method } of routes) {
       for (const other of ["PUT", "DELETE", "PATCH"]) {
         if (other === method) continue;
-        const answer = await fetch(new URL(path, house.url), { method: other, redirect: "manual" });
+        const answer = await fetch(new URL(path, server.url), { method: other, redirect: "manual" });
         expect({ path, other, isCrash: answer.status >= 500 }).toEqual({ path, other, isCrash: false });
       }
     }
@@ -258,7 +258,7 @@ describe("headers", () => {
         const answer = await refused(path, { headers: { authorization } }, authorization);
         expect({ path, status: answer.status }).toEqual({ path, status: 401 });
       }
-      const without = await fetch(new URL(path, house.url));
+      const without = await fetch(new URL(path, server.url));
       expect(without.status).toBe(401);
       expect(await without.json()).toEqual({ message: "Authentication Error, Please try logging again", data: null });
     }
@@ -266,18 +266,18 @@ describe("headers", () => {
 
   test("a header of half a megabyte closes only its own connection", async () => {
     await new Promise<void>((resolve) => {
-      const socket = connect(Number(new URL(house.url).port), "127.0.0.1");
+      const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
       socket.on("error", () => {});
       socket.on("close", () => resolve());
       socket.on("data", () => socket.end());
       socket.write(`GET /api/setting HTTP/1.1\r\nhost: x\r\nx: ${"a".repeat(500_000)}\r\n\r\n`);
     });
-    expect((await fetch(`${house.url}/readyz`)).ok).toBe(true);
+    expect((await fetch(`${server.url}/readyz`)).ok).toBe(true);
   });
 });
 
 test("none of this crashed a handler, and the player is who they were", async () => {
-  const crashes = house
+  const crashes = server
     .log()
     .split("\n")
     .filter((line) => line.includes("a request crashed"));

@@ -1,16 +1,16 @@
-/** Matches of pool and deals in the real house, over sockets: from the lobby's row to the chips on the account. */
+/** Matches of pool and deals in the real server, over sockets: from the lobby's row to the chips on the account. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { until } from "../support/child.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 
 setDefaultTimeout(120_000);
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await startHouse({
+  server = await startServer({
     settings: {
       BOT_MIN_MS: "1",
       BOT_MAX_MS: "5",
@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.remove());
+afterAll(() => server.remove());
 
 const over = (view: TableView) => view.match !== null && view.match.result !== null;
 
@@ -38,12 +38,12 @@ for (const [eRummyType, nMaxPlayer, nTablePoint] of [
   ["deals", 2, 2],
 ] as const) {
   test(`R-31 … R-34: ${eRummyType} ${nTablePoint} for ${nMaxPlayer} against bots, from the lobby to the prize`, async () => {
-    const player = await registerPlayer(house.url);
+    const player = await registerPlayer(server.url);
     const row = { eRummyType, eGameType: "practice", nMaxPlayer, nTablePoint, nTableFee: 100 };
     const { tableId, ticket } = await sit(player, row);
     const joined = await player.get<{ _id: string; eRummyType: string; nTableFee: number }[]>("/rummy/table/joined");
     expect(joined.data).toMatchObject([{ _id: tableId, eRummyType, nTablePoint, nTableFee: 100 }]);
-    const me = new TableClient(house.url, { ticket });
+    const me = new TableClient(server.url, { ticket });
     await me.playUntil(over);
     const { result, seats } = me.view!.match!;
     expect(seats.length).toBe(nMaxPlayer);

@@ -1,7 +1,7 @@
 /**
  * No free text that anybody sends carries what cannot be seen: every field of every route's contract, and of what
  * operators write, is tried with controls, bidi controls, zero-width characters and line breaks. Fields are found by
- * asking the house for its routes, so a new one is tried without being named here.
+ * asking the server for its routes, so a new one is tried without being named here.
  */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
@@ -10,7 +10,7 @@ import { z } from "zod";
 import { NewPromotion } from "../../modules/bonus/promotions/promotion.ts";
 import { isPrintable } from "../../modules/kernel/index.ts";
 import { SETTING_SCHEMAS } from "../../modules/settings/values.ts";
-import { composeWholeHouse, type WholeHouse } from "../support/whole-house.ts";
+import { composeWholePlatform, type WholePlatform } from "../support/whole-platform.ts";
 
 setDefaultTimeout(60_000);
 
@@ -99,11 +99,11 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-let house: WholeHouse;
+let world: WholePlatform;
 const fields: Field[] = [];
 beforeAll(async () => {
-  house = await composeWholeHouse();
-  const routes = house.app.routes as unknown as readonly {
+  world = await composeWholePlatform();
+  const routes = world.app.routes as unknown as readonly {
     readonly method: string;
     readonly path: string;
     readonly hooks: Readonly<Record<string, Schema | undefined>>;
@@ -113,16 +113,16 @@ beforeAll(async () => {
       const schema = hooks[part];
       if (schema !== undefined) fields.push(...fieldsOf(`${method} ${path} ${part}`, schema));
     }
-  for (const room of readdirSync(MODULES))
-    for (const file of readdirSync(join(MODULES, room)).filter((name) => /^(?:.*-)?contract\.ts$/.test(name))) {
-      const contract = (await import(join(MODULES, room, file))) as Record<string, unknown>;
+  for (const module of readdirSync(MODULES))
+    for (const file of readdirSync(join(MODULES, module)).filter((name) => /^(?:.*-)?contract\.ts$/.test(name))) {
+      const contract = (await import(join(MODULES, module, file))) as Record<string, unknown>;
       for (const [name, schema] of Object.entries(contract))
-        if (BY_HAND.test(name) && schema instanceof z.ZodType) fields.push(...fieldsOf(`${room} ${name}`, schema));
+        if (BY_HAND.test(name) && schema instanceof z.ZodType) fields.push(...fieldsOf(`${module} ${name}`, schema));
     }
   fields.push(...fieldsOf("a promotion", NewPromotion));
   for (const [key, schema] of Object.entries(SETTING_SCHEMAS)) fields.push(...fieldsOf(`the setting ${key}`, schema));
 });
-afterAll(() => house.close());
+afterAll(() => world.close());
 
 describe("what is sent", () => {
   test("there are routes with bodies, and fields in them", () => {

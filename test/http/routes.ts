@@ -1,4 +1,4 @@
-/** The API's routes, as the house's own OpenAPI document lists them. */
+/** The API's routes, as the server's own OpenAPI document lists them. */
 
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -6,7 +6,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** A route of the house's own document. */
+/** A route of the server's own document. */
 export interface DocumentedRoute extends Route {
   /** The names of the body's fields, as its contract has them. */
   readonly fields: readonly string[];
@@ -25,8 +25,8 @@ interface OpenApi {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** Every route of the document under `/api`. */
-export async function documentedRoutes(house: string): Promise<readonly DocumentedRoute[]> {
-  const answer = await fetch(`${house}/openapi/json`);
+export async function documentedRoutes(server: string): Promise<readonly DocumentedRoute[]> {
+  const answer = await fetch(`${server}/openapi/json`);
   if (!answer.ok) throw new Error(`the OpenAPI document answered ${answer.status}`);
   const { paths } = (await answer.json()) as OpenApi;
   return Object.entries(paths)

@@ -1,53 +1,53 @@
-/** The change of `SESSION_SECRET` as the runbook has it: the house starts anew, and nobody is thrown out. */
+/** The change of `SESSION_SECRET` as the runbook has it: the server starts anew, and nobody is thrown out. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { call, codeFor, type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 
 setDefaultTimeout(120_000);
 
 const [BEFORE, AFTER] = ["b".repeat(40), "a".repeat(40)];
 let database: TestDatabase;
-let house: House;
+let server: TestServer;
 let player: Player;
 beforeAll(async () => {
   database = await freshDatabase({ empty: true });
-  house = await startHouse({
+  server = await startServer({
     settings: { DATABASE_URL: database.url, SESSION_SECRET: BEFORE, ENCRYPTION_SECRET: "e".repeat(40) },
   });
-  player = await registerPlayer(house.url);
+  player = await registerPlayer(server.url);
 });
 afterAll(async () => {
-  await house?.remove();
+  await server?.remove();
   await database?.close();
 });
 
-const visit = (authorization: string) => call(house.url, "/profile", { headers: { authorization } });
+const visit = (authorization: string) => call(server.url, "/profile", { headers: { authorization } });
 
 test("sessions, a code in flight and a table's socket outlive the change; without the old secret old tokens end", async () => {
-  const forgot = await call(house.url, "/auth/password/forgot", { body: { sEmail: `+91${player.sMobile}` } });
-  const code = await codeFor(house.url, player.sMobile);
+  const forgot = await call(server.url, "/auth/password/forgot", { body: { sEmail: `+91${player.sMobile}` } });
+  const code = await codeFor(server.url, player.sMobile);
   const seat = await sit(player);
-  const window = new TableClient(house.url, { ticket: seat.ticket });
+  const window = new TableClient(server.url, { ticket: seat.ticket });
   await window.seen("the welcome", () => true);
   const welcome = window.frames.find((frame) => frame.includes('"welcome"'))!;
   const { resumeKey: resume } = JSON.parse(welcome) as { resumeKey: string };
   window.close();
 
-  await house.restart({ SESSION_SECRET: AFTER, SESSION_SECRET_OLD: `${"x".repeat(40)},${BEFORE}` });
+  await server.restart({ SESSION_SECRET: AFTER, SESSION_SECRET_OLD: `${"x".repeat(40)},${BEFORE}` });
   const visited = await visit(player.token);
   expect(visited.status).toBe(200);
   const renewed = visited.headers.get("authorization")!;
-  const again = new TableClient(house.url, { resume });
+  const again = new TableClient(server.url, { resume });
   await again.seen("the seat again", ({ you }) => you !== null);
   again.close();
-  const reset = await call(house.url, "/auth/password/reset", {
+  const reset = await call(server.url, "/auth/password/reset", {
     body: { sPassword: "Lotus-Kite8", nOTP: code },
     headers: { verification: forgot.headers.get("verification")! },
   });
   expect([reset.status, reset.message]).toEqual([200, "Password changed successfully."]);
-  const loggedIn = await call(house.url, "/auth/login/simple", {
+  const loggedIn = await call(server.url, "/auth/login/simple", {
     body: { sMobile: player.sEmail, sPassword: "Lotus-Kite8" },
   });
   const token = loggedIn.headers.get("authorization")!;
@@ -55,14 +55,14 @@ test("sessions, a code in flight and a table's socket outlive the change; withou
   // The reset has ended what was there before.
   expect([(await visit(player.token)).status, (await visit(renewed)).status]).toEqual([401, 401]);
 
-  await house.restart({ SESSION_SECRET: BEFORE, SESSION_SECRET_OLD: "" });
+  await server.restart({ SESSION_SECRET: BEFORE, SESSION_SECRET_OLD: "" });
   expect((await visit(token)).status).toBe(401);
-  await house.restart({ SESSION_SECRET: AFTER });
+  await server.restart({ SESSION_SECRET: AFTER });
   expect((await visit(token)).status).toBe(200);
 });
 
 test("an old secret that is too short, or one too many, is refused in one line", async () => {
-  await house.stop();
+  await server.stop();
   for (const old of ["short", Array(6).fill(BEFORE).join(",")])
-    await expect(house.restart({ SESSION_SECRET_OLD: old })).rejects.toThrow("SESSION_SECRET_OLD must have");
+    await expect(server.restart({ SESSION_SECRET_OLD: old })).rejects.toThrow("SESSION_SECRET_OLD must have");
 });

@@ -10,7 +10,7 @@ import { until } from "../support/child.ts";
 import { idOf, ledgerOf } from "../support/money.ts";
 import { codeFor, type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 import { documentedRoutes, type Route } from "./routes.ts";
 
@@ -23,7 +23,7 @@ const PNG = new Uint8Array(
   ),
 );
 
-let house: House;
+let server: TestServer;
 let database: TestDatabase;
 let wallet: Wallet;
 let owner: Player;
@@ -33,7 +33,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   database = await freshDatabase({ empty: true });
-  house = await startHouse({
+  server = await startServer({
     settings: {
       DATABASE_URL: database.servingUrl,
       DATABASE_OWNER_URL: database.url,
@@ -42,13 +42,13 @@ beforeAll(async () => {
     },
   });
   wallet = ledgerOf(database);
-  owner = await registerPlayer(house.url);
-  stranger = await registerPlayer(house.url);
+  owner = await registerPlayer(server.url);
+  stranger = await registerPlayer(server.url);
   await live();
 });
 afterAll(async () => {
   await wallet?.idle();
-  await house?.remove();
+  await server?.remove();
   await database?.close();
 });
 
@@ -58,7 +58,7 @@ async function live(): Promise<void> {
   await done(owner.post("/profile/kyc", { sPanNumber: "ABCPD1234F", dDOB: "01-01-1990" }));
   const aadhaar = await done(owner.post<{ sRequestId: string }>("/profile/kyc", { sAadharNumber: "299900000011" }));
   ids.aadhaarRequest = aadhaar.sRequestId;
-  ids.aadhaarOtp = await codeFor(house.url, owner.sMobile);
+  ids.aadhaarOtp = await codeFor(server.url, owner.sMobile);
   await done(
     owner.post("/profile/bank", {
       sBankName: "State Bank",
@@ -87,7 +87,7 @@ async function live(): Promise<void> {
   ids.passkey = await addPasskey();
   const seat = await sit(owner);
   ids.table = seat.tableId;
-  const client = new TableClient(house.url, { ticket: seat.ticket });
+  const client = new TableClient(server.url, { ticket: seat.ticket });
   await client.playUntil(({ lastResult }) => lastResult !== null);
   const mine = () => owner.get<{ deals: { dealId: string }[] }>("/rummy/deal/mine");
   await until("the deal to be in the books", async () => (await mine()).data.deals.length > 0);
@@ -95,7 +95,7 @@ async function live(): Promise<void> {
 }
 
 async function addPasskey(): Promise<string> {
-  const origin = house.url.replace("127.0.0.1", "localhost");
+  const origin = server.url.replace("127.0.0.1", "localhost");
   const asked = owner.post<{ oOptions: Parameters<Authenticator["create"]>[0] }>("/profile/passkeys/options", {
     sPassword: owner.sPassword,
   });
@@ -110,7 +110,7 @@ async function done<T>(asked: Promise<{ status: number; message: string; data: T
 }
 
 async function pay(order: string): Promise<void> {
-  const paid = await fetch(`${house.url}/dev/payments/${order}`, {
+  const paid = await fetch(`${server.url}/dev/payments/${order}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ outcome: "pay" }),
@@ -128,7 +128,7 @@ async function report(): Promise<string> {
   form.set("eCategory", "Others");
   form.set("sDescription", "My winnings of yesterday evening");
   form.set("aMedia", new File([PNG], "evening.png", { type: "image/png" }));
-  const answer = await fetch(`${house.url}/api/support/addTicket`, {
+  const answer = await fetch(`${server.url}/api/support/addTicket`, {
     method: "POST",
     headers: { authorization: owner.token },
     body: form,
@@ -179,7 +179,7 @@ const OWN = [
 
 function send({ method, path }: Route, id: string, body: object | undefined, token: string | undefined) {
   const filled = body && JSON.stringify(body).replaceAll("{id}", id);
-  return fetch(`${house.url}${path.replace("{id}", id)}`, {
+  return fetch(`${server.url}${path.replace("{id}", id)}`, {
     method,
     headers: { ...(token ? { authorization: token } : {}), ...(filled ? { "content-type": "application/json" } : {}) },
     ...(filled ? { body: filled } : {}),
@@ -202,7 +202,7 @@ describe("another player's ids", () => {
   }
 
   test("every route with an id in its path is tried above", async () => {
-    const withId = (await documentedRoutes(house.url)).filter(({ path }) => path.includes("/0"));
+    const withId = (await documentedRoutes(server.url)).filter(({ path }) => path.includes("/0"));
     const tried = new Set(ATTEMPTS.map(({ route }) => `${route.method} ${route.path.replace("{id}", "0")}`));
     expect(withId.map(({ method, path }) => `${method} ${path}`).filter((route) => !tried.has(route))).toEqual([]);
   });

@@ -1,18 +1,18 @@
-/** Live tables of the real house, over sockets: whole deals, hostile neighbours, and kills. */
+/** Live tables of the real server, over sockets: whole deals, hostile neighbours, and kills. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { nextMove } from "../support/solver-play.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 
 setDefaultTimeout(120_000);
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await startHouse({ settings: { BOT_FILL_MS: "600000", TABLE_BETWEEN_DEALS_MS: "300" } });
+  server = await startServer({ settings: { BOT_FILL_MS: "600000", TABLE_BETWEEN_DEALS_MS: "300" } });
 });
-afterAll(() => house.remove());
+afterAll(() => server.remove());
 
 interface Pair {
   readonly players: readonly [Player, Player];
@@ -23,8 +23,8 @@ interface Pair {
 /** Two people at one table, alone. Point values keep tests apart from each other. */
 async function pair(nTablePoint: number): Promise<Pair> {
   const row = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint };
-  const one = await registerPlayer(house.url);
-  const two = await registerPlayer(house.url);
+  const one = await registerPlayer(server.url);
+  const two = await registerPlayer(server.url);
   const first = await sit(one, row);
   const second = await sit(two, row);
   expect(second.tableId).toBe(first.tableId);
@@ -32,8 +32,8 @@ async function pair(nTablePoint: number): Promise<Pair> {
     players: [one, two],
     tableId: first.tableId,
     seats: [
-      new TableClient(house.url, { ticket: first.ticket }),
-      new TableClient(house.url, { ticket: second.ticket }),
+      new TableClient(server.url, { ticket: first.ticket }),
+      new TableClient(server.url, { ticket: second.ticket }),
     ],
   };
 }
@@ -124,7 +124,7 @@ test("a hostile neighbour disturbs nobody: the deal is played to its end", async
   expect(honest.closed).toBe(false);
 
   const ticket = await players[1].post<{ sAuthToken: string }>("/rummy/table/ticket", { iTableId: tableId });
-  const again = new TableClient(house.url, { ticket: ticket.data.sAuthToken });
+  const again = new TableClient(server.url, { ticket: ticket.data.sAuthToken });
   const view = await again.seen("the seat again", ({ you }) => you !== null);
   expect(view.hand.flat().toSorted()).toEqual(before.hand.flat().toSorted());
   await Promise.all([honest.playUntil(dealsDone(1)), again.playUntil(dealsDone(1))]);
@@ -132,12 +132,12 @@ test("a hostile neighbour disturbs nobody: the deal is played to its end", async
 });
 
 test("tickets serve once; forged and spent ones open nothing", async () => {
-  const player = await registerPlayer(house.url);
+  const player = await registerPlayer(server.url);
   const { ticket } = await sit(player, { eRummyType: "point", eGameType: "practice", nMaxPlayer: 6, nTablePoint: 1 });
-  const first = new TableClient(house.url, { ticket });
+  const first = new TableClient(server.url, { ticket });
   await first.seen("a seat", ({ you }) => you !== null);
   for (const query of [{ ticket }, { ticket: "0".repeat(32) }, { resume: "x" }, {}]) {
-    const refused = new TableClient(house.url, query as Record<string, string>);
+    const refused = new TableClient(server.url, query as Record<string, string>);
     await waitFor(async () => refused.closed, Boolean);
     expect(refused.frames).toEqual([]);
   }
@@ -155,8 +155,8 @@ test("five kills in the middle of a deal take nothing back that was acknowledged
     const seq = Math.max(...clients.map(({ view }) => view!.seq));
     await Promise.all(clients.map((client) => client.seen("all frames", (view) => view.seq >= seq)));
     const known = clients.map(({ view }) => seatKnows(view!));
-    await house.kill9();
-    await house.restart();
+    await server.kill9();
+    await server.restart();
     clients = await Promise.all(players.map((player) => comeBack(player, tableId)));
     expect(clients.map(({ view }) => seatKnows(view!))).toEqual(known);
   }
@@ -185,7 +185,7 @@ async function oneMove(clients: readonly TableClient[]): Promise<void> {
 
 async function comeBack(player: Player, tableId: string): Promise<TableClient> {
   const ticket = await player.post<{ sAuthToken: string }>("/rummy/table/ticket", { iTableId: tableId });
-  const client = new TableClient(house.url, { ticket: ticket.data.sAuthToken });
+  const client = new TableClient(server.url, { ticket: ticket.data.sAuthToken });
   await client.seen("the seat again", ({ you }) => you !== null);
   return client;
 }

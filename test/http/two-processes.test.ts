@@ -1,16 +1,16 @@
-/** Two houses as one: a PostgreSQL server that is not the embedded one, and Redis between them (issue, 2). */
+/** Two servers as one: a PostgreSQL server that is not the embedded one, and Redis between them (issue, 2). */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { until } from "../support/child.ts";
 import { call, codeFor, freshRegistration, PERMITTED_PLACE, registerPlayer } from "../support/player.ts";
 import { type PostgresServer, postgresInstalled, startPostgres } from "../support/postgres.ts";
 import { type RedisServer, redisInstalled, startRedis } from "../support/redis.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 
 describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a PostgreSQL server and Redis", () => {
   let server: PostgresServer;
   let redis: RedisServer;
-  let one: House;
-  let two: House;
+  let one: TestServer;
+  let two: TestServer;
 
   beforeAll(async () => {
     [server, redis] = await Promise.all([startPostgres({ installed: true }), startRedis()]);
@@ -23,8 +23,8 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
       SESSION_SECRET: "s".repeat(40),
       ENCRYPTION_SECRET: "e".repeat(40),
     };
-    one = await startHouse({ settings });
-    two = await startHouse({ settings });
+    one = await startServer({ settings });
+    two = await startServer({ settings });
   });
   afterAll(async () => {
     await Promise.all([one?.remove(), two?.remove()]);
@@ -43,8 +43,8 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
       headers: { verification: registered.headers.get("verification")! },
     });
     const authorization = verified.headers.get("authorization")!;
-    for (const house of [one, two]) {
-      const profile = await call<{ sUserName: string }>(house.url, "/profile", { headers: { authorization } });
+    for (const app of [one, two]) {
+      const profile = await call<{ sUserName: string }>(app.url, "/profile", { headers: { authorization } });
       expect(profile.data.sUserName).toBe(who.sUserName);
     }
   });
@@ -86,7 +86,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     expect([await status(authorization), await status(player.token)]).toEqual([401, 200]);
   });
 
-  test("losing Redis makes a house unready, and its return ready again; players go on meanwhile", async () => {
+  test("losing Redis makes a server unready, and its return ready again; players go on meanwhile", async () => {
     const player = await registerPlayer(one.url);
     await redis.kill();
     const ready = async () => (await fetch(`${one.url}/readyz`)).ok;

@@ -1,4 +1,4 @@
-/** Money under load while the house and its database are killed (issue, "Safety"): afterwards the books are sound. */
+/** Money under load while the server and its database are killed (issue, "Safety"): afterwards the books are sound. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { until } from "../support/child.ts";
 import { idOf, ledgerOf } from "../support/money.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { type PostgresServer, startPostgres, type TestDatabase } from "../support/postgres.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 
 setDefaultTimeout(180_000);
@@ -21,13 +21,13 @@ const CASH_ROW = { eRummyType: "point", eGameType: "cash", nMaxPlayer: 2, nTable
 
 let server: PostgresServer;
 let database: TestDatabase;
-let house: House;
+let app: TestServer;
 let players: readonly Player[];
 
 beforeAll(async () => {
   server = await startPostgres();
   database = await server.fresh({ empty: true });
-  house = await startHouse({
+  app = await startServer({
     settings: {
       ...SECRETS,
       DATABASE_URL: database.servingUrl,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   players = await Promise.all(Array.from({ length: PLAYERS }, () => withMoney()));
 });
 afterAll(async () => {
-  await house?.remove();
+  await app?.remove();
   await database?.close();
   await server?.remove();
 });
@@ -51,7 +51,7 @@ let made = 0;
 async function withMoney(): Promise<Player> {
   made += 1;
   const n = made;
-  const player = await registerPlayer(house.url);
+  const player = await registerPlayer(app.url);
   const holder = `Player ${String.fromCharCode(64 + n)}`;
   await granted(player.post("/profile", { sFullName: holder }));
   await granted(player.post("/profile/kyc", { sPanNumber: `ABCPD100${n}F`, dDOB: "01-01-1990" }));
@@ -80,7 +80,7 @@ async function granted(asked: Promise<{ status: number; message: string }>): Pro
   if (status !== 200) throw new Error(`${status} ${message}`);
 }
 
-/** What players do with money, over and over until told to stop. A house that is away or refuses is tried again. */
+/** What players do with money, over and over until told to stop. A server that is away or refuses is tried again. */
 function load() {
   const did = { deposits: 0, withdrawals: 0, games: 0 };
   let goesOn = true;
@@ -102,13 +102,13 @@ function load() {
 }
 
 const isReady = () =>
-  fetch(`${house.url}/readyz`).then(
+  fetch(`${app.url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
 
 const isThere = () =>
-  fetch(`${house.url}/healthz`).then(
+  fetch(`${app.url}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -119,7 +119,7 @@ type Did = ReturnType<typeof load>["did"];
 async function deposit(player: Player, did: Did, nAmount = 100): Promise<void> {
   const order = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount });
   if (order.status !== 200) return;
-  await fetch(`${house.url}/dev/payments/${order.data.CustRefNum}`, {
+  await fetch(`${app.url}/dev/payments/${order.data.CustRefNum}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ outcome: "pay", delivery: "twice" }),
@@ -138,7 +138,7 @@ async function withdraw(player: Player, did: Did): Promise<void> {
 async function play(player: Player, did: Did): Promise<void> {
   const joined = await player.post<{ sAuthToken: string } | null>("/rummy/table/join", CASH_ROW);
   if (!joined.data) return;
-  const client = new TableClient(house.url, { ticket: joined.data.sAuthToken });
+  const client = new TableClient(app.url, { ticket: joined.data.sAuthToken });
   await client.seen("the seat", ({ you }) => you !== null);
   did.games += 1;
   client.send({ event: "leaveAfterDeal", on: true });
@@ -149,7 +149,7 @@ function audit() {
   const { PATH, HOME } = process.env;
   const done = spawnSync(process.execPath, [join(import.meta.dirname, "../../src/main.ts"), "audit"], {
     cwd: tmpdir(),
-    env: { PATH, HOME, ...SECRETS, DATABASE_URL: database.servingUrl, DATA_DIR: join(house.folder, "data") },
+    env: { PATH, HOME, ...SECRETS, DATABASE_URL: database.servingUrl, DATA_DIR: join(app.folder, "data") },
     encoding: "utf8",
     timeout: 60_000,
   });
@@ -157,11 +157,11 @@ function audit() {
 }
 
 describe("kill -9 under load", () => {
-  test("of the house, then of PostgreSQL: audit finds the books sound, and no deposit is lost or doubled", async () => {
+  test("of the operator, then of PostgreSQL: audit finds the books sound, and no deposit is lost or doubled", async () => {
     const work = load();
     await until("players to be at it", () => work.total() >= DONE_BEFORE_KILL, 60_000);
-    await house.kill9();
-    await house.restart();
+    await app.kill9();
+    await app.restart();
     expect(audit()).toMatchObject({ status: 0 });
 
     await until("players to be at it again", () => work.total() >= 2 * DONE_BEFORE_KILL, 60_000);
@@ -172,7 +172,7 @@ describe("kill -9 under load", () => {
     await work.stop();
     expect(Math.min(work.did.deposits, work.did.withdrawals, work.did.games)).toBeGreaterThan(0);
 
-    await house.stop();
+    await app.stop();
     const { status, out } = audit();
     expect({ status, out }).toMatchObject({ status: 0, out: expect.stringContaining("The ledger is sound.") });
   });

@@ -1,10 +1,10 @@
-/** What voids a running deal and what does not: the database away for too long does, a house that was busy or frozen never. */
+/** What voids a running deal and what does not: the database away for too long does, a server that was busy or frozen never. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { until } from "../support/child.ts";
 import { registerPlayer } from "../support/player.ts";
 import { type PostgresServer, startPostgres, type TestDatabase } from "../support/postgres.ts";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 
 setDefaultTimeout(120_000);
@@ -14,12 +14,12 @@ const OUTAGE_MS = 4_000;
 
 let server: PostgresServer;
 let database: TestDatabase;
-let house: House;
+let app: TestServer;
 
 beforeAll(async () => {
   server = await startPostgres();
   database = await server.fresh({ empty: true });
-  house = await startHouse({
+  app = await startServer({
     settings: {
       SESSION_SECRET: "s".repeat(40),
       ENCRYPTION_SECRET: "e".repeat(40),
@@ -30,15 +30,15 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house?.remove();
+  await app?.remove();
   await server?.remove();
 });
 
 /** Two people in the middle of a deal. */
 async function playing(): Promise<readonly [TableClient, TableClient]> {
   const seat = async () => {
-    const player = await registerPlayer(house.url);
-    const client = new TableClient(house.url, { ticket: (await sit(player)).ticket });
+    const player = await registerPlayer(app.url);
+    const client = new TableClient(app.url, { ticket: (await sit(player)).ticket });
     await client.seen("the table", () => true);
     return client;
   };
@@ -61,10 +61,10 @@ function serversOf(parent: number): readonly number[] {
   return [parent, ...children.split("\n").map(Number).filter(Boolean)];
 }
 
-test("a house that stood still for longer than the limit plays on: nobody can undo a deal by keeping it busy", async () => {
+test("a server that stood still for longer than the limit plays on: nobody can undo a deal by keeping it busy", async () => {
   const [one, other] = await playing();
   const before = one.view!.turn!;
-  await stopped([house.pid]);
+  await stopped([app.pid]);
   await one.seen("the clocks to have moved", ({ turn }) => turn !== null && turn.deadline > before.deadline + 1_000);
   expect([one.view?.phase, other.view?.phase]).toEqual(["playing", "playing"]);
   expect(one.view?.turn).toMatchObject({ seat: before.seat, turn: before.turn });

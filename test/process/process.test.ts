@@ -1,11 +1,11 @@
-/** The house as a process (issue, 1): starts, signals, kills, second starts, bad settings. */
+/** The server as a process (issue, 1): starts, signals, kills, second starts, bad settings. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type House, startHouse } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 
 setDefaultTimeout(60_000);
 
@@ -23,16 +23,16 @@ function rummy(words: readonly string[], settings: Readonly<Record<string, strin
   return { status: done.status, error: done.stderr, out: done.stdout };
 }
 
-describe("a house that runs", () => {
-  let house: House;
+describe("a server that runs", () => {
+  let server: TestServer;
   beforeAll(async () => {
-    house = await startHouse();
+    server = await startServer();
   });
-  afterAll(() => house.remove());
+  afterAll(() => server.remove());
 
-  const data = () => join(house.folder, "data");
+  const data = () => join(server.folder, "data");
 
-  test("refuses a second house on its data folder with one line", () => {
+  test("refuses a second server on its data folder with one line", () => {
     const { status, error } = rummy(["serve", "--data", data()], { PORT: "0" });
     expect(status).toBe(1);
     expect(error.trim().split("\n")).toHaveLength(1);
@@ -53,7 +53,7 @@ describe("a house that runs", () => {
   test("refuses a port in use, and names it", () => {
     const folder = mkdtempSync(join(tmpdir(), "house-port-"));
     try {
-      const port = new URL(house.url).port;
+      const port = new URL(server.url).port;
       const { status, error } = rummy(["serve", "--data", folder], { PORT: port });
       expect(status).toBe(1);
       expect(error).toContain(`PORT ${port}`);
@@ -67,9 +67,9 @@ describe("a house that runs", () => {
       const tookMs: number[] = [];
       // The machine may be busy with other tests: the best of three counts.
       while (tookMs.length < 3 && !tookMs.some((ms) => ms < 3_000)) {
-        await house[end]();
+        await server[end]();
         const begun = performance.now();
-        await house.restart();
+        await server.restart();
         tookMs.push(performance.now() - begun);
       }
       expect(Math.min(...tookMs)).toBeLessThan(3_000);
@@ -78,9 +78,9 @@ describe("a house that runs", () => {
 
   test("answers health, readiness and figures", async () => {
     for (const path of ["/healthz", "/readyz", "/metrics"]) {
-      expect({ path, status: (await fetch(house.url + path)).status }).toEqual({ path, status: 200 });
+      expect({ path, status: (await fetch(server.url + path)).status }).toEqual({ path, status: 200 });
     }
-    expect(await (await fetch(`${house.url}/metrics`)).text()).toContain("# TYPE");
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain("# TYPE");
   });
 });
 

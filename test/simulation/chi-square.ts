@@ -1,5 +1,5 @@
 /**
- * `bun test/simulation/chi-square.ts [--runs 1000000] [--seed TEXT]`: are the house's shuffles, mixes and tosses as even
+ * `bun test/simulation/chi-square.ts [--runs 1000000] [--seed TEXT]`: are the server's shuffles, mixes and tosses as even
  * as chance? Prints each statistic with its degrees of freedom and its p-value; takes a minute or two. A p-value is itself
  * evenly spread: one below 0.001 in seven is worth another run with another seed, and two are a fault.
  */

@@ -112,7 +112,7 @@ function statementsOf(witness: Witness) {
 /** How a process's calls travel: `journal` is the group commit's own write. */
 export type Call = <T>(what: "journal" | "store", effect: () => T) => Promise<T>;
 
-/** One process's way to the database: the house's own group commit over a connection that may fail. */
+/** One process's way to the database: the server's own group commit over a connection that may fail. */
 export function storeOver({ statements }: SimDatabase, call: Call, life: Life, log: Log): TableStore {
   const append = createGroupCommit(
     {

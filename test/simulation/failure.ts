@@ -1,4 +1,4 @@
-/** A promise of the house that was found broken. */
+/** A promise of the server that was found broken. */
 export class BrokenPromise extends Error {
   constructor(
     /** Which promise, in a few words that do not change from run to run. */

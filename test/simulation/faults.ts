@@ -37,7 +37,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Faults that strike the house at a time of their own. */
+/** Faults that strike the server at a time of their own. */
 const STRIKING = [
   "storeLag",
   "storeOutage",
@@ -57,7 +57,7 @@ export type StrikingFault = (typeof STRIKING)[number];
 export interface Faults {
   /** Is this one switched on, and does it happen now, in so many of 1,000 cases? Counts it if so. */
   strikes(fault: Fault, permille: number): boolean;
-  /** One of those switched on that strike the house; null when none is. */
+  /** One of those switched on that strike the server; null when none is. */
   next(): StrikingFault | null;
   count(fault: Fault): void;
   readonly counts: Readonly<Record<Fault, number>>;

@@ -5,7 +5,7 @@ import { type Clock, instant, type PlayerId, paise, type Timers } from "../../mo
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { auditTables, createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
 import { testConfig, testKind } from "../../modules/tables/testing/driver.ts";
-import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/house.ts";
+import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/world.ts";
 import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
 import { until } from "../support/child.ts";
 import { memoryLimiters } from "../support/limiter.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.close();
 });
 
-function openHouse() {
+function openWorld() {
   const log = collectingLog();
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   const wallet = createWallet({ database, clock: time, log, settings });
@@ -83,7 +83,7 @@ function act({ view, send }: TestBrowser, id: string): void {
 }
 
 async function playMatch(kind: TableKind, names: readonly string[]) {
-  const { tables, wallet, log } = openHouse();
+  const { tables, wallet, log } = openWorld();
   await tables.start();
   const before = new Map<string, number>();
   const browsers: TestBrowser[] = [];

@@ -81,7 +81,7 @@ function flap(table: Driver, seat: number, connected: boolean): void {
 
 const keyOf = ({ seat, sitting }: { readonly seat: number; readonly sitting: number }) => `${seat}/${sitting}`;
 
-/** Books the table's calls as the ledger would: what each stake holds, what went back to players, what the house kept. */
+/** Books the table's calls as the ledger would: what each stake holds, what went back to players, what the server kept. */
 function ledgerOf(table: Driver) {
   const stakes = new Map<string, number>();
   const add = (key: string, amount: number) => stakes.set(key, (stakes.get(key) ?? 0) + amount);
@@ -108,7 +108,7 @@ function ledgerOf(table: Driver) {
   return { brought, returned, fees, held };
 }
 
-/** R-40: what was brought is on the table, back with its player, or the house's fee. */
+/** R-40: what was brought is on the table, back with its player, or the server's fee. */
 function expectAllAccountedFor(table: Driver): void {
   const { brought, returned, fees, held } = ledgerOf(table);
   expect(held).toBe(table.state.seats.reduce((sum, one) => sum + (one?.stack ?? 0), 0));

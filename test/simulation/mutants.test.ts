@@ -1,4 +1,4 @@
-/** What the simulator is worth: it notices a house that was broken on purpose. The other mutants: `bun test/simulation/mutants.ts`. */
+/** What the simulator is worth: it notices a server that was broken on purpose. The other mutants: `bun test/simulation/mutants.ts`. */
 import { expect, test } from "bun:test";
 import { CONTROL, MUTANTS, type MutantName, tryMutant } from "./mutants.ts";
 
@@ -15,7 +15,7 @@ const EXPECTED: Readonly<Partial<Record<MutantName, RegExp>>> = {
 };
 
 test(
-  "the simulator catches no house that is whole",
+  "the simulator catches no server that is whole",
   async () => {
     expect(await tryMutant(CONTROL, 40)).toEqual({ caught: false, promise: "" });
   },

@@ -1,6 +1,6 @@
 #!/usr/bin/env bun
 /**
- * Breaks the house on purpose, one line at a time in a copy of it, and shows that the simulator notices.
+ * Breaks the server on purpose, one line at a time in a copy of it, and shows that the simulator notices.
  * `bun test/simulation/mutants.ts [NAME …]` tries all of them, or those named.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -154,7 +154,7 @@ export const MUTANTS = [
     to: "const cards = [...order];",
   },
   {
-    name: "the house chooses who moves first",
+    name: "the server chooses who moves first",
     file: "modules/tables/machine/dealing.ts",
     from: "return { firstTurn: winner, toss: cards };",
     to: "return { firstTurn: seats[0]!, toss: cards };",
@@ -221,16 +221,16 @@ export interface Caught {
   readonly promise: string;
 }
 
-const HOUSE = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../..");
 
-/** Runs the simulator on a copy of the house with one change in it. */
+/** Runs the simulator on a copy of the server with one change in it. */
 export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 400): Promise<Caught> {
   const copy = mkdtempSync(join(tmpdir(), "mutant-"));
   try {
     for (const part of ["modules", "public", "test/simulation", "test/support", "tsconfig.json", "package.json"]) {
-      cpSync(join(HOUSE, part), join(copy, part), { recursive: true });
+      cpSync(join(ROOT, part), join(copy, part), { recursive: true });
     }
-    symlinkSync(join(HOUSE, "node_modules"), join(copy, "node_modules"));
+    symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
     const text = readFileSync(join(copy, file), "utf8");
     if (text.split(from).length !== 2) throw new Error(`${file} does not have exactly once: ${from}`);
     writeFileSync(
@@ -251,7 +251,7 @@ export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 
     const [told, problem] = await Promise.all([new Response(run.stdout).text(), new Response(run.stderr).text()]);
     const code = await run.exited;
     const promise = /^BROKEN: (.*)$/m.exec(told)?.[1] ?? "";
-    // A simulator that does not even start has noticed nothing, and has not found the house whole either.
+    // A simulator that does not even start has noticed nothing, and has not found the server whole either.
     if (promise === "" && code !== 0) throw new Error(`the simulator ended with ${code}:\n${problem.slice(-2_000)}`);
     return { caught: promise !== "", promise };
   } finally {
@@ -263,7 +263,7 @@ if (import.meta.main) {
   const named = process.argv.slice(2);
   let escaped = 0;
   const control = await tryMutant(CONTROL);
-  if (control.caught) throw new Error(`the house itself breaks a promise: ${control.promise}`);
+  if (control.caught) throw new Error(`the server itself breaks a promise: ${control.promise}`);
   for (const mutant of MUTANTS.filter(({ name }) => named.length === 0 || named.includes(name))) {
     const begun = performance.now();
     const { caught, promise } = await tryMutant(mutant);

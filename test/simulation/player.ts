@@ -42,7 +42,7 @@ export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
   let ids = 0;
   let away = 0;
 
-  /** Asks the house something over a line and for a time that may be too short; null when there is no answer. */
+  /** Asks the server something over a line and for a time that may be too short; null when there is no answer. */
   const ask = <T>(
     request: (tables: Tables, process: SimProcess) => Promise<T>,
     tableId: string | null = null,

@@ -1,8 +1,8 @@
-/** One process of the house: the real tables, on a simulated clock, with a store and a wallet that can fail. */
+/** One process of the server: the real tables, on a simulated clock, with a store and a wallet that can fail. */
 
 import type { Log } from "../../modules/kernel/index.ts";
 import { createTables, type Tables } from "../../modules/tables/tables.ts";
-import { testSettings } from "../../modules/tables/testing/house.ts";
+import { testSettings } from "../../modules/tables/testing/world.ts";
 import { memoryLimiters } from "../support/limiter.ts";
 import type { Chance } from "./chance.ts";
 import { type Call, type SimDatabase, storeOver } from "./database.ts";

@@ -58,7 +58,7 @@ export async function simulate(options: RunOptions, told: (totals: Totals) => vo
   return { ok: true, totals };
 }
 
-/** One world: what became of it. What escapes from the house unhandled is a failure like any other. */
+/** One world: what became of it. What escapes from the server unhandled is a failure like any other. */
 export async function live(options: WorldOptions): Promise<WorldReport | Failure> {
   const escaped: unknown[] = [];
   const noted = (error: unknown) => void escaped.push(error);
@@ -66,7 +66,7 @@ export async function live(options: WorldOptions): Promise<WorldReport | Failure
   try {
     return await liveThrough(options, escaped);
   } catch (error) {
-    const promise = error instanceof BrokenPromise ? error.promise : `the house throws ${String(error).slice(0, 200)}`;
+    const promise = error instanceof BrokenPromise ? error.promise : `the server throws ${String(error).slice(0, 200)}`;
     return { options, promise, details: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   } finally {
     process.off("unhandledRejection", noted);

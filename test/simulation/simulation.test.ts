@@ -22,7 +22,7 @@ const HELD_BOTS_FAULTS: readonly string[] =
     ",",
   );
 
-describe("a simulated house", () => {
+describe("a simulated server", () => {
   test(
     "keeps every promise in 2,000 deals while everything goes wrong",
     async () => {
@@ -54,7 +54,7 @@ describe("a simulated house", () => {
   );
 
   test(
-    "is the same house for the same seed, to the last byte, and another one for another",
+    "is the same server for the same seed, to the last byte, and another one for another",
     async () => {
       const [one, again, other] = [
         await simulate({ ...usual, seed: 77 }),

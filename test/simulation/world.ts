@@ -1,4 +1,4 @@
-/** A whole simulated house: processes, people, servers and what goes wrong, from one seed. */
+/** A whole simulated server: processes, people, servers and what goes wrong, from one seed. */
 import { unreachable } from "../../modules/kernel/index.ts";
 import { replay } from "../../modules/tables/journal/replay.ts";
 import type { Evidence } from "../../modules/tables/machine/state.ts";
@@ -41,7 +41,7 @@ export interface WorldReport {
   readonly faults: Readonly<Record<Fault, number>>;
 }
 
-/** Between two blows of fate on the house, on average. */
+/** Between two blows of fate on the server, on average. */
 const STRIKE_EVERY_MS = 25_000;
 /** Without a finished deal in this time something hangs. */
 const PATIENCE_MS = 6 * 3_600_000;
@@ -53,7 +53,7 @@ const PROOF_EVERY = 6;
 const GRANT = 1_000_000;
 const POORLY = 30_000;
 
-/** Lives one world through; throws a `BrokenPromise`, or whatever the house throws. */
+/** Lives one world through; throws a `BrokenPromise`, or whatever the server throws. */
 export async function liveThrough(options: WorldOptions, escaped: unknown[]): Promise<WorldReport> {
   const { seed } = options;
   const time = simTime();

@@ -14,7 +14,7 @@ const CANDIDATES = [
 /** Where Chromium is, or undefined: then end-to-end tests are skipped, and `npm test` says so. */
 export const chromiumPath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
 
-/** How Playwright starts it; the browser talks to nobody but the house. */
+/** How Playwright starts it; the browser talks to nobody but the server. */
 export const LAUNCH: LaunchOptions = {
   ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
   args: [
@@ -36,9 +36,9 @@ export function launchBrowser(): Promise<Browser> {
  * A browser profile of one person, who stands in a permitted state and has granted geolocation. The daily wheel does not
  * open by itself, as on a second visit of the day: it would cover the lobby.
  */
-export async function newPerson(browser: Browser, house: string): Promise<BrowserContext> {
+export async function newPerson(browser: Browser, server: string): Promise<BrowserContext> {
   const person = await browser.newContext({
-    baseURL: house,
+    baseURL: server,
     geolocation: PERMITTED_PLACE,
     permissions: ["geolocation"],
     viewport: { width: 1366, height: 768 },

@@ -11,7 +11,7 @@ import { join } from "node:path";
  * Prints the child's pid and leaves two shells behind: one reaps the child, the other reads from a pipe until the
  * test process closes it or is gone, then ends the child; the word "keep" spares the folder. Neither is a child of
  * the test process, so that a test runner that clears up after a slow test does not take a shared server with it.
- * A PostgreSQL that a killed house left running in the folder goes too.
+ * A PostgreSQL that a killed server left running in the folder goes too.
  */
 const GUARD = `
 folder=$1; log=$2; pipe=$3; signal=$4; shift 4

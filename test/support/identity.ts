@@ -41,7 +41,7 @@ export interface TestIdentity {
   code(to: string): string;
   /** Answers for the geocoder, SMS and mail services while set. */
   readonly outside: { state: Region; smsFails: boolean; emailFails: boolean; geocoderFails: boolean };
-  /** What the other rooms tell the account of every player. */
+  /** What the other modules tell the account of every player. */
   readonly rooms: {
     deposit: number;
     winnings: number;
@@ -190,7 +190,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
   };
 }
 
-/** The account over this identity; the other rooms tell what `rooms` says. */
+/** The account over this identity; the other modules tell what `modules` says. */
 function accountDeps(
   identity: Identity,
   { rooms, ...deps }: Pick<TestIdentity, "rooms"> & Pick<AccountDeps, "database" | "clock" | "limiter">,

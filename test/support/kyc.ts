@@ -1,4 +1,4 @@
-/** Kyc on a fresh database with the registers of test persons, and its calls as the house answers them. */
+/** Kyc on a fresh database with the registers of test persons, and its calls as the server answers them. */
 import { Elysia } from "elysia";
 import { ZodError } from "zod";
 import { HttpRefusal, ok, type PlayerId, refuse, type SessionId } from "../../modules/kernel/index.ts";

@@ -1,5 +1,5 @@
 /**
- * What a request costs the one thread that serves everybody: the CPU time that the house's main thread spends, from
+ * What a request costs the one thread that serves everybody: the CPU time that the server's main thread spends, from
  * Linux' own books. Unlike a stopwatch it does not count the time for which a busy machine runs something else.
  */
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export function mainThreadMs(pid: number): number {
 }
 
 /**
- * The CPU milliseconds of `run`, from a house that has nothing else to do. Above the limit it is taken again, three times at
+ * The CPU milliseconds of `run`, from a server that has nothing else to do. Above the limit it is taken again, three times at
  * most, and the least counts: a collection of garbage may fall into any request, but the request's own cost is in all of them.
  */
 export async function costMs(pid: number, limitMs: number, run: () => Promise<unknown>): Promise<number> {

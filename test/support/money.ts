@@ -7,7 +7,7 @@ import { systemClock } from "../../src/platform/clock.ts";
 import { collectingLog } from "./log.ts";
 import type { Player } from "./player.ts";
 
-/** The ledger of a house that may be running on the same database. */
+/** The ledger of a server that may be running on the same database. */
 export function ledgerOf(database: Database): Wallet {
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   return createWallet({ database, clock: systemClock, log: collectingLog(), settings });

@@ -30,12 +30,12 @@ export const refusal = (answer: Answer) => [answer.status, answer.message];
 /** A code that is not this one. */
 export const wrongOf = (code: string) => (code === "0000" ? "1111" : "0000");
 
-/** The doors of the house that `house` answers when they are used. */
-export function peopleOf(house: () => TestIdentity) {
+/** The doors of the server that `server` answers when they are used. */
+export function peopleOf(server: () => TestIdentity) {
   const register = (person: Person, headers: Record<string, string> = BENGALURU) =>
-    house().call("/auth/register", { body: person, headers });
-  const verify = (person: Person, registered: Answer, code = house().code(person.sMobile)) =>
-    house().call("/auth/otp/verify", {
+    server().call("/auth/register", { body: person, headers });
+  const verify = (person: Person, registered: Answer, code = server().code(person.sMobile)) =>
+    server().call("/auth/otp/verify", {
       body: { code, sMobile: person.sMobile },
       headers: { verification: registered.headers.get("verification") ?? "" },
     });
@@ -43,15 +43,15 @@ export function peopleOf(house: () => TestIdentity) {
     register,
     verify,
     login: (sMobile: string, sPassword = "Password1!") =>
-      house().call("/auth/login/simple", { body: { sMobile, sPassword } }),
-    profile: (token: string) => house().call("/profile", { headers: { authorization: token } }),
+      server().call("/auth/login/simple", { body: { sMobile, sPassword } }),
+    profile: (token: string) => server().call("/profile", { headers: { authorization: token } }),
     /** Opens the link of the newest confirmation mail to the address, which is on its way, and gives the password there. */
     async confirmEmail({ sEmail, sPassword }: Pick<Person, "sEmail" | "sPassword">): Promise<void> {
-      const mail = () => house().sent.findLast(({ to, code }) => to === sEmail && code.includes("token="));
+      const mail = () => server().sent.findLast(({ to, code }) => to === sEmail && code.includes("token="));
       await until("the confirmation mail", () => mail() !== undefined);
-      const opened = await house().call(mail()!.code.replace("http://localhost/api", ""));
+      const opened = await server().call(mail()!.code.replace("http://localhost/api", ""));
       const token = opened.headers.get("location")?.replace("/email-confirmation#", "");
-      const confirmed = await house().call("/auth/email/confirm", { body: { token, sPassword } });
+      const confirmed = await server().call("/auth/email/confirm", { body: { token, sPassword } });
       expect(refusal(confirmed)).toEqual([200, "success."]);
     },
     /** Registers and verifies; answers the person with a token. */

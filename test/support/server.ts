@@ -1,5 +1,5 @@
 /**
- * The real house as a child process, `bun src/main.ts serve`, on a free port with a data folder of its own and
+ * The real server as a child process, `bun src/main.ts serve`, on a free port with a data folder of its own and
  * timings turned down. It dies with the test process.
  */
 import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Child, freePort, startChild, until } from "./child.ts";
 
-const HOUSE = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../..");
 const READY_MS = 60_000;
 
 /** Settings under which a whole game takes seconds. Tests override what they are about. */
@@ -26,13 +26,13 @@ export const QUICK: Readonly<Record<string, string>> = {
   BOT_MAX_MS: "60",
 };
 
-export interface House {
+export interface TestServer {
   /** `http://127.0.0.1:port`, without a slash at the end. */
   readonly url: string;
   /** Holds `data/`; gone after `remove`. */
   readonly folder: string;
   readonly pid: number;
-  /** Everything that the house wrote to its log and terminal so far. */
+  /** Everything that the server wrote to its log and terminal so far. */
   log(): string;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
@@ -44,8 +44,8 @@ export interface House {
   remove(): Promise<void>;
 }
 
-/** Starts the house and waits until `/readyz` says that it is ready. */
-export async function startHouse(
+/** Starts the server and waits until `/readyz` says that it is ready. */
+export async function startServer(
   options: {
     /** Settings on top of {@link QUICK}. */
     readonly settings?: Readonly<Record<string, string>>;
@@ -53,14 +53,14 @@ export async function startHouse(
     readonly command?: readonly string[];
     readonly cwd?: string;
   } = {},
-): Promise<House> {
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "house-"));
   const data = join(folder, "data");
   mkdirSync(data);
   const log = join(folder, "log");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const command = options.command ?? [process.execPath, join(HOUSE, "src/main.ts")];
+  const command = options.command ?? [process.execPath, join(ROOT, "src/main.ts")];
   let settings = { ...QUICK, ...options.settings };
 
   const start = async (): Promise<Child> => {
@@ -73,9 +73,9 @@ export async function startHouse(
       lastSignal: "TERM",
     });
     await until(
-      "the house to be ready",
+      "the server to be ready",
       () => {
-        if (!child.alive()) throw new Error(`the house did not start:\n${tail(log)}`);
+        if (!child.alive()) throw new Error(`the server did not start:\n${tail(log)}`);
         return fetch(`${url}/readyz`).then(
           (answer) => answer.ok,
           () => false,
@@ -105,7 +105,7 @@ export async function startHouse(
   };
 }
 
-/** Of this process's environment only what programs need to run: no setting leaks into the house. */
+/** Of this process's environment only what programs need to run: no setting leaks into the server. */
 function environment(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG };

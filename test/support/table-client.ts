@@ -1,4 +1,4 @@
-/** A seat at a table of the real house, over a websocket: what the game window does, without the window. */
+/** A seat at a table of the real server, over a websocket: what the game window does, without the window. */
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { until } from "./child.ts";
@@ -28,8 +28,8 @@ export class TableClient {
   readonly #socket: WebSocket;
   #ids = 0;
 
-  constructor(house: string, query: Readonly<Record<string, string>>) {
-    const address = `${house.replace("http", "ws")}/ws/table?${new URLSearchParams(query)}`;
+  constructor(server: string, query: Readonly<Record<string, string>>) {
+    const address = `${server.replace("http", "ws")}/ws/table?${new URLSearchParams(query)}`;
     this.#socket = new WebSocket(address);
     this.#socket.onopen = () => this.send({ event: "hello", protocol: 1 });
     this.#socket.onclose = () => {

@@ -1,5 +1,5 @@
 /**
- * Court portraits of the house: a king, a queen and a jack, each seen in a cusped window.
+ * Court portraits of the server: a king, a queen and a jack, each seen in a cusped window.
  * Drawn in a box of 100 × 170 whose top left corner is 0, 0.
  */
 import { fillPip } from "./suits.ts";

@@ -184,7 +184,7 @@ export function drawJoker(ctx: Ctx, w: number, h: number): void {
   ctx.restore();
 }
 
-/** The back: burgundy with a lattice of gold and the house's lotus. */
+/** The back: burgundy with a lattice of gold and the server's lotus. */
 export function drawBack(ctx: Ctx, w: number, h: number): void {
   paper(ctx, w, h);
   const m = h * 0.042;
@@ -217,7 +217,7 @@ export function drawBack(ctx: Ctx, w: number, h: number): void {
   lotus(ctx, w / 2, h / 2, h * 0.15);
 }
 
-/** The house's lotus in a disc. */
+/** The server's lotus in a disc. */
 export function lotus(ctx: Ctx, x: number, y: number, r: number): void {
   ctx.save();
   ctx.translate(x, y);

@@ -12,7 +12,7 @@ export type ProfileTab = (typeof PROFILE_TABS)[number]["id"];
 /** The query parameter that opens a tab. */
 export const PROFILE_TAB_PARAMETER = "myProfile";
 
-/** The row of tabs. The panels are other rooms' islands: this one only shows and hides what is around them. */
+/** The row of tabs. The panels are other modules' islands: this one only shows and hides what is around them. */
 const ProfileTabs = ({ first }: { readonly first: ProfileTab }) => {
   const [chosen, setChosen] = useState<ProfileTab>(first);
   const choose = (next: ProfileTab) => {

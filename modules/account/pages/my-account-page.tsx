@@ -8,11 +8,11 @@ interface MyAccountPageProps {
   readonly isCashOn: boolean;
   /** The tab that is open first (`?myProfile=`). */
   readonly first: ProfileTab;
-  /** What the rooms of tabs 2 and 3 bring: an `Island` each. */
+  /** What the modules of tabs 2 and 3 bring: an `Island` each. */
   readonly tabs: { readonly kyc: ReactNode; readonly bank: ReactNode };
 }
 
-/** `/my-account` (S2 § 2.3): an anonymous shell of three tabs, each an island of the room that it belongs to. */
+/** `/my-account` (S2 § 2.3): an anonymous shell of three tabs, each an island of the module that it belongs to. */
 export const MyAccountPage = ({ isCashOn, first, tabs }: MyAccountPageProps) => {
   const content: Readonly<Record<ProfileTab, ReactNode>> = {
     "1": <Island name="account/basic-info" component={BasicInfo} props={{}} load="now" />,

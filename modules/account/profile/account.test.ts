@@ -8,14 +8,14 @@ import { AVATARS, REFUSALS } from "../contract.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(() => {
-  Object.assign(house.rooms, { deposit: 150, winnings: 7, isNameLocked: false });
-  Object.assign(house.rooms, {
+  Object.assign(server.rooms, { deposit: 150, winnings: 7, isNameLocked: false });
+  Object.assign(server.rooms, {
     hasOpenStake: false,
     hasOpenWithdrawal: false,
     hasOpenDeposit: false,
@@ -23,14 +23,14 @@ beforeEach(() => {
     payBack: "underWay",
   });
 });
-const { login, player, profile, register } = peopleOf(() => house);
+const { login, player, profile, register } = peopleOf(() => server);
 type Person = Awaited<ReturnType<typeof player>>;
 
 const post = (person: Pick<Person, "token">, path: string, body: unknown) =>
-  house.call(`/profile${path}`, { body, headers: { authorization: person.token } });
+  server.call(`/profile${path}`, { body, headers: { authorization: person.token } });
 const shown = async (person: Pick<Person, "token">) => (await profile(person.token)).data as Record<string, unknown>;
 const mailsTo = (address: string) =>
-  house.sent.filter(({ to, channel }) => to === address && channel === "email").map(({ text }) => text);
+  server.sent.filter(({ to, channel }) => to === address && channel === "email").map(({ text }) => text);
 /** The newest mail to an address that says this; the outbox sends it beside the call. */
 async function mail(address: string, saying: string): Promise<string> {
   const found = () => mailsTo(address).findLast((text) => text.includes(saying));
@@ -70,7 +70,7 @@ describe("POST /profile (S2 § 5, 7)", () => {
         sPinCode: "560004",
       },
     });
-    const rows = await house.database.sql`select sealed from identity.details`;
+    const rows = await server.database.sql`select sealed from identity.details`;
     expect(JSON.stringify(rows)).not.toContain("Meera");
   });
 
@@ -103,14 +103,14 @@ describe("POST /profile (S2 § 5, 7)", () => {
   test("18 on the day of the birthday in India; a birthday shows an adult", async () => {
     const person = await player({ isAdult: undefined });
     const id = String((await shown(person))._id) as never;
-    expect((await house.identity.standing(id)).isAdult).toBe(false);
-    const today = new Date(house.time.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    expect((await server.identity.standing(id)).isAdult).toBe(false);
+    const today = new Date(server.time.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const eighteen = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
     const tooYoung = new Date(Date.parse(eighteen) + 86_400_000).toISOString().slice(0, 10);
     expect((await post(person, "", { dDob: tooYoung })).status).toBe(400);
-    expect((await house.identity.standing(id)).isAdult).toBe(false);
+    expect((await server.identity.standing(id)).isAdult).toBe(false);
     expect((await post(person, "", { dDob: eighteen })).status).toBe(200);
-    expect((await house.identity.standing(id)).isAdult).toBe(true);
+    expect((await server.identity.standing(id)).isAdult).toBe(true);
   });
 
   test("a name that somebody has is refused, also in other letters' case; one's own is not", async () => {
@@ -142,7 +142,7 @@ describe("POST /profile (S2 § 5, 7)", () => {
     expect(await shown(person)).toMatchObject({ sEmail: "Somewhere.Else@example.com", isEmailVerified: false });
     await mail("Somewhere.Else@example.com", "token=");
     await mail(person.sEmail, "another e-mail address");
-    const opened = await house.call("/auth/email/confirm", { body: { token: link, sPassword: "Password1!" } });
+    const opened = await server.call("/auth/email/confirm", { body: { token: link, sPassword: "Password1!" } });
     expect(opened.status).toBe(400);
     expect(await shown(person)).toMatchObject({ isEmailVerified: false });
   });
@@ -150,7 +150,7 @@ describe("POST /profile (S2 § 5, 7)", () => {
   test("with an approved PAN name and birthday stay, the rest does not", async () => {
     const person = await player();
     await post(person, "", FULL);
-    house.rooms.isNameLocked = true;
+    server.rooms.isNameLocked = true;
     const locked = [409, "Full Name and date of birth cannot be changed after your PAN is approved"];
     expect(refusal(await post(person, "", { sFullName: "Another Name", sCity: "Pune" }))).toEqual(locked);
     expect(refusal(await post(person, "", { dDob: "1991-01-01" }))).toEqual(locked);
@@ -175,7 +175,7 @@ describe("POST /profile (S2 § 5, 7)", () => {
 
 describe("POST /profile/setAgent (S2 § 2.3, 7)", () => {
   beforeAll(async () => {
-    const desk = createAgentDesk({ database: house.database, clock: house.time });
+    const desk = createAgentDesk({ database: server.database, clock: server.time });
     await desk.save("AGENT1", "One");
     await desk.save("agent2", "Two");
     await desk.save("GONE01", "Gone");
@@ -270,7 +270,7 @@ test("S2 § 5: e-mail verification asks for the password, then sends the mail; a
   expect((await verify("Password1!")).status).toBe(200);
   await until("another mail", () => mailsTo(person.sEmail).length === before + 1);
   const token = tokenIn(mailsTo(person.sEmail).at(-1)!);
-  await house.call("/auth/email/confirm", { body: { token, sPassword: "Password1!" } });
+  await server.call("/auth/email/confirm", { body: { token, sPassword: "Password1!" } });
   expect(await shown(person)).toMatchObject({ isEmailVerified: true });
   expect(refusal(await verify("Password1!"))).toEqual([400, "Email is already verified"]);
 });
@@ -279,7 +279,7 @@ describe("responsible play", () => {
   test("an exclusion holds at once, is shown, and is only ever prolonged", async () => {
     const person = await player();
     const exclude = async (ePeriod: string) => (await post(person, "/exclude", { ePeriod })).data;
-    const inDays = (days: number) => new Date(house.time.now() + days * 86_400_000).toISOString();
+    const inDays = (days: number) => new Date(server.time.now() + days * 86_400_000).toISOString();
     expect((await post(person, "/exclude", { ePeriod: "1h" })).message).toBe("Choose a time from the list");
     expect(await exclude("7d")).toEqual({ dExcludedUntil: inDays(7) });
     expect(await exclude("24h")).toEqual({ dExcludedUntil: inDays(7) });
@@ -292,7 +292,7 @@ describe("responsible play", () => {
     for (const nMinutes of [7, -15, 1e9, "30", null])
       expect((await post(person, "/reminder", { nMinutes })).status).toBe(400);
     await post(person, "/reminder", { nMinutes: 45 });
-    await createAgentDesk({ database: house.database, clock: house.time }).save("AGENT9", "Nine");
+    await createAgentDesk({ database: server.database, clock: server.time }).save("AGENT9", "Nine");
     await post(person, "/setAgent", { sAgentId: "AGENT9" });
     expect(await shown(person)).toMatchObject({ nReminderMinutes: 45, sAgentId: "AGENT9" });
   });
@@ -330,13 +330,13 @@ describe("export and closing", () => {
     [{ hasOpenDeposit: true }, REFUSALS.depositOpen],
   ])("is refused with %p", async (rooms, message) => {
     const person = await player();
-    Object.assign(house.rooms, { winnings: 0, deposit: 0 }, rooms);
+    Object.assign(server.rooms, { winnings: 0, deposit: 0 }, rooms);
     expect(refusal(await post(person, "/close", PASSWORD))).toEqual([409, message]);
     expect((await profile(person.token)).status).toBe(200);
   });
 
   test("a closed account is gone: sessions, log-in, personal data; its name stays taken", async () => {
-    Object.assign(house.rooms, { winnings: 49, deposit: 50 });
+    Object.assign(server.rooms, { winnings: 49, deposit: 50 });
     const person = await player();
     await post(person, "", FULL);
     const second = (await login(person.sMobile)).headers.get("authorization")!;
@@ -346,8 +346,8 @@ describe("export and closing", () => {
     for (const token of [person.token, second]) expect((await profile(token)).status).toBe(401);
     for (const name of [person.sMobile, person.sEmail.toUpperCase()])
       expect(refusal(await login(name))).toEqual([403, "This account has been closed."]);
-    expect((await house.identity.standing(id)).closed).toBe(true);
-    const rows = await house.database.sql`
+    expect((await server.identity.standing(id)).closed).toBe(true);
+    const rows = await server.database.sql`
       select row_to_json(p)::text as text from identity.players p where id = ${id}
       union all select row_to_json(c)::text from identity.closures c where player_id = ${id}
       union all select row_to_json(d)::text from identity.details d where player_id = ${id}`;
@@ -364,20 +364,20 @@ describe("export and closing", () => {
   });
 
   test("closing is no way around an exclusion, and who it was is forgotten after five years", async () => {
-    Object.assign(house.rooms, { winnings: 0, deposit: 0 });
+    Object.assign(server.rooms, { winnings: 0, deposit: 0 });
     const person = await player();
     await post(person, "/exclude", { ePeriod: "30d" });
     await post(person, "/close", PASSWORD);
     const anew = { ...person, sUserName: "Anew", sEmail: "anew@example.com", iReferredBy: "" };
     expect((await register(anew)).status).toBe(403);
-    house.time.advance(30 * 86_400_000);
+    server.time.advance(30 * 86_400_000);
     expect((await register(anew)).status).toBe(200);
     const kept = async () =>
-      (await house.database.sql`select count(*)::int as n from identity.closures where sealed is not null`)[0]!.n;
+      (await server.database.sql`select count(*)::int as n from identity.closures where sealed is not null`)[0]!.n;
     expect(await kept()).toBeGreaterThan(0);
-    house.time.advance(6 * 365 * 86_400_000);
-    house.identity.start();
-    house.time.advance(3_600_000);
+    server.time.advance(6 * 365 * 86_400_000);
+    server.identity.start();
+    server.time.advance(3_600_000);
     await until("the sweep", async () => (await kept()) === 0);
   });
 });
@@ -394,7 +394,7 @@ test("every call of the account needs one's own session, and bears hostile bodie
   };
   const paths = ["", "/setAgent", "/update/password", "/email/verify", "/exclude", "/reminder", "/export", "/close"];
   for (const path of paths) {
-    const stranger = await house.call(`/profile${path}`, { body: good, headers: { authorization: "nobody" } });
+    const stranger = await server.call(`/profile${path}`, { body: good, headers: { authorization: "nobody" } });
     expect([path, stranger.status]).toEqual([path, 401]);
     for (const body of ["[]", '"x"', "null", "{", '{"__proto__":{"sPassword":"x"}}', `{"sPassword":{"a":1}}`]) {
       const answer = await post(person, path, body);

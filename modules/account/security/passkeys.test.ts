@@ -10,22 +10,22 @@ import { PasskeysData } from "../security-contract.ts";
 setDefaultTimeout(60_000);
 
 const ORIGIN = "http://localhost";
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 }, 41);
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 }, 41);
 });
-afterAll(() => house.close());
-const { player, profile } = peopleOf(() => house);
+afterAll(() => server.close());
+const { player, profile } = peopleOf(() => server);
 type Person = Awaited<ReturnType<typeof player>>;
 
 const REFUSED = [400, "This passkey could not be used. Please try again, or log in with your password."];
 const GONE = [400, "That took too long. Please try again."];
 const post = (person: Pick<Person, "token">, path: string, body: unknown = {}) =>
-  house.call(`/profile/passkeys${path}`, { body, headers: { authorization: person.token } });
+  server.call(`/profile/passkeys${path}`, { body, headers: { authorization: person.token } });
 const optionsOf = (answer: Answer) =>
   (answer.data as { oOptions: { challenge: string; user: { id: string }; [name: string]: unknown } }).oOptions;
 const list = async (person: Pick<Person, "token">) =>
-  PasskeysData.parse((await house.call("/profile/passkeys", { headers: { authorization: person.token } })).data)
+  PasskeysData.parse((await server.call("/profile/passkeys", { headers: { authorization: person.token } })).data)
     .aPasskey;
 
 /** Adds a passkey with the password as proof. */
@@ -35,14 +35,14 @@ async function added(person: Pick<Person, "token">, device: Authenticator, sName
   return post(person, "", { sName, oCredential: device.create(optionsOf(options), lies) });
 }
 async function logInOptions() {
-  return optionsOf(await house.call("/auth/passkey/options", { body: {} }));
+  return optionsOf(await server.call("/auth/passkey/options", { body: {} }));
 }
-const logIn = (oCredential: object) => house.call("/auth/passkey/login", { body: { oCredential } });
+const logIn = (oCredential: object) => server.call("/auth/passkey/login", { body: { oCredential } });
 
 describe("adding a passkey", () => {
   test("needs the password, then lists it, tells by mail, and is recorded", async () => {
     const person = await player();
-    await house.database.sql`update identity.players set email_verified_at = now() where mobile = ${person.sMobile}`;
+    await server.database.sql`update identity.players set email_verified_at = now() where mobile = ${person.sMobile}`;
     expect(refusal(await post(person, "/options", { sPassword: "Wrong-one7" }))).toEqual([400, "Invalid credentials"]);
     expect((await post(person, "/options", {})).status).toBe(400);
     expect(refusal(await added(person, softAuthenticator(ORIGIN), "  My phone "))).toEqual([
@@ -51,10 +51,10 @@ describe("adding a passkey", () => {
     ]);
     expect(await list(person)).toMatchObject([{ sName: "My phone", dLastUsed: null, isBackedUp: true }]);
     await until("the mail", () =>
-      house.sent.some(({ to, text }) => to === person.sEmail && text.includes('"My phone" was added')),
+      server.sent.some(({ to, text }) => to === person.sEmail && text.includes('"My phone" was added')),
     );
-    expect(house.events).toContainEqual(expect.objectContaining({ kind: "passkeyAdded", outcome: "success" }));
-    expect(house.events).toContainEqual(expect.objectContaining({ kind: "stepUpFailed" }));
+    expect(server.events).toContainEqual(expect.objectContaining({ kind: "passkeyAdded", outcome: "success" }));
+    expect(server.events).toContainEqual(expect.objectContaining({ kind: "stepUpFailed" }));
   });
 
   test("asks the browser for a discoverable key that looks at its user, and for none that is there", async () => {
@@ -92,7 +92,7 @@ describe("adding a passkey", () => {
     expect(refusal(await post(stranger, "", { sName: "Mine", oCredential }))).toEqual(GONE);
     expect(refusal(await post(person, "", { sName: "Phone", oCredential }))).toEqual(GONE);
     const late = optionsOf(await post(person, "/options", { sPassword: "Password1!" }));
-    house.time.advance(5 * MINUTE_MS);
+    server.time.advance(5 * MINUTE_MS);
     expect(refusal(await post(person, "", { sName: "Phone", oCredential: device.create(late) }))).toEqual(GONE);
     expect([...(await list(person)), ...(await list(stranger))]).toEqual([]);
   });
@@ -146,8 +146,10 @@ describe("log-in by passkey", () => {
     expect(refusal(answer)).toEqual([200, "success."]);
     const token = answer.headers.get("authorization")!;
     expect((await profile(token)).data).toMatchObject({ sEmail: person.sEmail });
-    expect((await list(person))[0]!.dLastUsed).toBe(new Date(house.time.now()).toISOString());
-    expect(house.events).toContainEqual(expect.objectContaining({ kind: "loginSucceeded", detail: { by: "passkey" } }));
+    expect((await list(person))[0]!.dLastUsed).toBe(new Date(server.time.now()).toISOString());
+    expect(server.events).toContainEqual(
+      expect.objectContaining({ kind: "loginSucceeded", detail: { by: "passkey" } }),
+    );
   });
 
   test("an answer is good once, also for two that come at the same time, and not for another challenge", async () => {
@@ -161,7 +163,7 @@ describe("log-in by passkey", () => {
     const made = { challenge: Buffer.alloc(32, 7).toString("base64url") };
     expect(refusal(await logIn(device.get(made)))).toEqual(GONE);
     const late = await logInOptions();
-    house.time.advance(5 * MINUTE_MS);
+    server.time.advance(5 * MINUTE_MS);
     expect(refusal(await logIn(device.get(late)))).toEqual(GONE);
   });
 
@@ -188,7 +190,7 @@ describe("log-in by passkey", () => {
     const device = softAuthenticator(ORIGIN);
     await added(person, device);
     expect(refusal(await logIn(device.get(await logInOptions(), lies)))).toEqual(REFUSED);
-    expect(house.events.at(-1)).toMatchObject({ kind: "loginFailed", outcome: "refused" });
+    expect(server.events.at(-1)).toMatchObject({ kind: "loginFailed", outcome: "refused" });
   });
 
   test("a copy of a key that counts is refused once its counter falls behind", async () => {
@@ -209,23 +211,23 @@ describe("log-in by passkey", () => {
     expect((await post(person, `/${_id}/remove`, { sPassword: "Password1!" })).status).toBe(200);
     expect(refusal(await logIn(device.get(await logInOptions())))).toEqual(REFUSED);
     await added(person, device);
-    Object.assign(house.rooms, { deposit: 0, winnings: 0 });
-    const close = await house.call("/profile/close", {
+    Object.assign(server.rooms, { deposit: 0, winnings: 0 });
+    const close = await server.call("/profile/close", {
       body: { sPassword: "Password1!" },
       headers: { authorization: person.token },
     });
     expect(close.status).toBe(200);
     expect(refusal(await logIn(device.get(await logInOptions())))).toEqual(REFUSED);
-    const [row] = await house.database.sql`select count(*)::int as n from identity.passkeys p
+    const [row] = await server.database.sql`select count(*)::int as n from identity.passkeys p
       join identity.players on players.id = p.player_id where closed_at is not null`;
     expect(row!.n).toBe(0);
   });
 
   test("calls that nobody answers leave few rows behind", async () => {
     for (let i = 0; i < 30; i += 1) await logInOptions();
-    house.time.advance(HOUR_MS);
+    server.time.advance(HOUR_MS);
     for (let i = 0; i < 30; i += 1) await logInOptions();
-    const [row] = await house.database.sql`select count(*)::int as n from identity.passkey_challenges`;
+    const [row] = await server.database.sql`select count(*)::int as n from identity.passkey_challenges`;
     expect(row!.n).toBeLessThanOrEqual(30);
   });
 });
@@ -238,7 +240,7 @@ describe("a passkey as proof", () => {
     await added(stranger, theirs, "Theirs");
     const stepUp = async () => optionsOf(await post(person, "/stepUp"));
     expect(refusal(await post(person, "/options", { oCredential: theirs.get(await stepUp()) }))).toEqual(REFUSED);
-    expect(house.events.at(-1)).toMatchObject({ kind: "stepUpFailed" });
+    expect(server.events.at(-1)).toMatchObject({ kind: "stepUpFailed" });
     const options = await post(person, "/options", { oCredential: phone.get(await stepUp()) });
     expect(refusal(options)).toEqual([200, "success."]);
     const laptop = softAuthenticator(ORIGIN);
@@ -282,4 +284,4 @@ test.each([
   ["http://localhost:3000", { id: "localhost", origin: "http://localhost:3000" }],
   ["http://rummy.example", null],
   ["https://203.0.113.9", null],
-])("passkeys of a house at %p are for %p", (url, party) => expect(relyingParty(url)).toEqual(party));
+])("passkeys of a server at %p are for %p", (url, party) => expect(relyingParty(url)).toEqual(party));

@@ -9,12 +9,12 @@ import { SessionsData } from "../security-contract.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 }, 31);
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 }, 31);
 });
-afterAll(() => house.close());
-const { player, profile, login: plainLogin } = peopleOf(() => house);
+afterAll(() => server.close());
+const { player, profile, login: plainLogin } = peopleOf(() => server);
 
 const PHONE = "a1".repeat(16);
 const LAPTOP = "b2".repeat(16);
@@ -25,28 +25,28 @@ const SAFARI =
 async function login(sMobile: string, from: { device?: string; agent?: string; address?: string } = {}) {
   const { device = LAPTOP, agent = SAFARI, address = "198.51.100.77" } = from;
   // Of two in one millisecond neither is the newer one.
-  house.time.advance(1);
+  server.time.advance(1);
   const body = { sMobile, sPassword: "Password1!" };
-  const answer = await house.call("/auth/login/simple", { body, headers: { device, "user-agent": agent }, address });
+  const answer = await server.call("/auth/login/simple", { body, headers: { device, "user-agent": agent }, address });
   expect(answer.status).toBe(200);
   return answer.headers.get("authorization")!;
 }
 const list = async (token: string) => {
-  const answer = await house.call("/profile/sessions", { headers: { authorization: token } });
+  const answer = await server.call("/profile/sessions", { headers: { authorization: token } });
   return SessionsData.parse(answer.data).aSession;
 };
 const end = (token: string, id: string) =>
-  house.call(`/profile/sessions/${id}`, { method: "DELETE", headers: { authorization: token } });
+  server.call(`/profile/sessions/${id}`, { method: "DELETE", headers: { authorization: token } });
 const endAll = (token: string, eWhich: unknown) =>
-  house.call("/profile/sessions/end", { body: { eWhich }, headers: { authorization: token } });
+  server.call("/profile/sessions/end", { body: { eWhich }, headers: { authorization: token } });
 
 describe("the list of log-ins", () => {
   test("tells browser, network and times of each, the newest first, and which one asks", async () => {
     const person = await player();
-    house.time.advance(HOUR_MS);
+    server.time.advance(HOUR_MS);
     const second = await login(person.sMobile);
-    const at = new Date(house.time.now()).toISOString();
-    house.time.advance(MINUTE_MS);
+    const at = new Date(server.time.now()).toISOString();
+    server.time.advance(MINUTE_MS);
     const sessions = await list(person.token);
     expect(sessions).toMatchObject([
       { sBrowser: "Safari on iPhone", sNetwork: "198.51.100.x", dCreatedDate: at, dLastUsed: at, isThisDevice: false },
@@ -60,10 +60,10 @@ describe("the list of log-ins", () => {
     const person = await player();
     const second = await login(person.sMobile);
     await profile(second);
-    house.time.advance(2 * HOUR_MS);
+    server.time.advance(2 * HOUR_MS);
     await profile(second);
-    const used = new Date(house.time.now()).toISOString();
-    house.time.advance(10 * MINUTE_MS);
+    const used = new Date(server.time.now()).toISOString();
+    server.time.advance(10 * MINUTE_MS);
     await profile(second);
     await until("the use to be noted", async () => (await list(person.token))[0]!.dLastUsed === used);
   });
@@ -71,7 +71,7 @@ describe("the list of log-ins", () => {
   test("of a flood of log-ins twenty are listed", async () => {
     const person = await player();
     for (let i = 0; i < 24; i += 1) {
-      house.time.advance(1);
+      server.time.advance(1);
       await login(person.sMobile);
     }
     const sessions = await list(await login(person.sMobile));
@@ -83,7 +83,7 @@ describe("ending log-ins", () => {
   test("one ends at once, here and in another process; the others stay; twice is refused", async () => {
     const person = await player();
     const second = await login(person.sMobile);
-    const other = house.another();
+    const other = server.another();
     const seen = async (token: string) => (await other.call("/profile", { headers: { authorization: token } })).status;
     expect([await seen(second), await seen(person.token)]).toEqual([200, 200]);
     const [newest] = await list(person.token);
@@ -91,7 +91,7 @@ describe("ending log-ins", () => {
     expect([await seen(second), (await profile(second)).status, await seen(person.token)]).toEqual([401, 401, 200]);
     expect(refusal(await end(person.token, newest!._id))).toEqual([404, "This log-in has ended already."]);
     expect((await list(person.token)).length).toBe(1);
-    expect(house.events).toContainEqual(
+    expect(server.events).toContainEqual(
       expect.objectContaining({ kind: "sessionEnded", outcome: "success", detail: { which: "one" } }),
     );
   });
@@ -109,7 +109,7 @@ describe("ending log-ins", () => {
     const person = await player();
     const [second, third] = [await login(person.sMobile), await login(person.sMobile)];
     const heard: unknown[] = [];
-    const other = house.another();
+    const other = server.another();
     other.identity.onSessionsEnded((ended) => heard.push(ended));
     expect((await other.call("/profile", { headers: { authorization: second } })).status).toBe(200);
     expect(refusal(await endAll(third, "others"))).toEqual([200, "All other devices are logged out."]);
@@ -126,25 +126,25 @@ describe("ending log-ins", () => {
 
 describe("the mail about a new log-in", () => {
   const mails = (address: string) =>
-    house.sent.filter(({ to, text }) => to === address && text.startsWith("Somebody logged in"));
+    server.sent.filter(({ to, text }) => to === address && text.startsWith("Somebody logged in"));
   /** A player with a confirmed address who has used one device. */
   async function confirmed() {
     const person = await player();
-    await house.database.sql`update identity.players set email_verified_at = now() where mobile = ${person.sMobile}`;
-    await house.call("/profile", { headers: { authorization: person.token, device: PHONE } });
+    await server.database.sql`update identity.players set email_verified_at = now() where mobile = ${person.sMobile}`;
+    await server.call("/profile", { headers: { authorization: person.token, device: PHONE } });
     return person;
   }
   const look = async () => {
-    await house.time.advanceAsync(2 * SECOND_MS);
+    await server.time.advanceAsync(2 * SECOND_MS);
   };
-  beforeAll(() => house.identity.start());
+  beforeAll(() => server.identity.start());
 
   test("goes to a confirmed address with time, browser and network; a known device sends none", async () => {
     const person = await confirmed();
     await login(person.sMobile, { device: PHONE });
     await look();
     expect(mails(person.sEmail)).toEqual([]);
-    const at = timeInIndia(house.time.now());
+    const at = timeInIndia(server.time.now());
     await login(person.sMobile);
     await until("the mail", async () => {
       await look();
@@ -162,21 +162,21 @@ describe("the mail about a new log-in", () => {
     const person = await confirmed();
     const devices = Array.from({ length: 12 }, (_, i) => i.toString(16).padStart(32, "c"));
     for (const device of devices) {
-      house.time.advance(1_000);
+      server.time.advance(1_000);
       await login(person.sMobile, { device });
     }
     await until("the first mail", async () => {
       await look();
       return mails(person.sEmail).length === 1;
     });
-    await house.time.advanceAsync(30 * MINUTE_MS);
+    await server.time.advanceAsync(30 * MINUTE_MS);
     expect(mails(person.sEmail).length).toBe(1);
     await until("the second mail", async () => {
-      await house.time.advanceAsync(10 * MINUTE_MS);
+      await server.time.advanceAsync(10 * MINUTE_MS);
       return mails(person.sEmail).length === 2;
     });
     expect(mails(person.sEmail)[1]!.text).toContain("- and more");
-    await house.time.advanceAsync(3 * HOUR_MS);
+    await server.time.advanceAsync(3 * HOUR_MS);
     expect(mails(person.sEmail).length).toBe(2);
   });
 
@@ -194,21 +194,21 @@ describe("secrets that are changed", () => {
 
   test("with the old one beside, sessions and codes live on; without it they end, renewed ones do not", async () => {
     const person = await player();
-    const forgot = await house.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
+    const forgot = await server.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
     const both = {
       tokens: [...fresh.tokens, new Uint8Array(32).fill(1)],
       otps: [...fresh.otps, new Uint8Array(32).fill(2)],
       closures,
     };
-    const rotated = house.another(undefined, { secrets: both });
-    const later = house.another(undefined, { secrets: { ...fresh, closures } });
+    const rotated = server.another(undefined, { secrets: both });
+    const later = server.another(undefined, { secrets: { ...fresh, closures } });
     const visit = (at: Pick<TestIdentity, "call">, token: string) =>
       at.call("/profile", { headers: { authorization: token } });
     const renewed = (await visit(rotated, person.token)).headers.get("authorization")!;
     expect([(await visit(later, person.token)).status, (await visit(later, renewed)).status]).toEqual([401, 200]);
     expect((await profile(renewed)).status).toBe(401);
     const reset = await rotated.call("/auth/password/reset", {
-      body: { sPassword: "NewPass1!", nOTP: house.code(person.sMobile) },
+      body: { sPassword: "NewPass1!", nOTP: server.code(person.sMobile) },
       headers: { verification: forgot.headers.get("verification")! },
     });
     expect(reset.status).toBe(200);

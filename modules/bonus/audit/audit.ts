@@ -20,8 +20,8 @@ const PAGE = 500;
 const NAMED = 100;
 
 /**
- * Compares what this room gave with the ledger, both ways: every grant, return and ticket that is posted has its transfer
- * with the same player and paise, and every transfer of these kinds has its row. Works beside a running house: rows are
+ * Compares what this module gave with the ledger, both ways: every grant, return and ticket that is posted has its transfer
+ * with the same player and paise, and every transfer of these kinds has its row. Works beside a running server: rows are
  * written before their transfers, and marked after them.
  */
 export async function auditBonus(database: Database): Promise<AuditPart> {
@@ -76,7 +76,7 @@ export async function auditBonus(database: Database): Promise<AuditPart> {
   if (before === held && (held < liability.least || held > liability.most))
     note("ticketLiabilityUnlikeTickets", "house:ticketLiability:inr", held - liability.most);
   const looked = `${grants} grants, ${returns} returns, ${tickets} tickets; ${waiting} not posted yet`;
-  return { room: "bonus", looked, faults };
+  return { module: "bonus", looked, faults };
 }
 
 /** The moves that no row wishes for. */

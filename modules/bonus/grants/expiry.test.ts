@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
-import { type BonusHouse, bonusHouse, player } from "../testing/house.ts";
+import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
 import { leftOf, overdue } from "./remainder.ts";
 
-let house: BonusHouse;
+let world: BonusWorld;
 let serial = 0;
 let who: PlayerId;
 beforeAll(async () => {
-  house = await bonusHouse();
+  world = await bonusWorld();
 }, 30_000);
-afterAll(() => house.close());
+afterAll(() => world.close());
 beforeEach(() => {
   who = player(`p${++serial}`);
 });
 
 /** An offer of 10 % into a bucket that lives `days`. */
 async function offer(category: "instant" | "lock", days: number): Promise<string> {
-  const added = await house.desk.add(
+  const added = await world.desk.add(
     {
       sName: `${category} ${days}`,
       eCategory: category,
       nExpiresIn: days,
-      dStartDate: new Date(house.time.now()).toISOString(),
-      dEndDate: new Date(house.time.now() + 365 * DAY_MS).toISOString(),
+      dStartDate: new Date(world.time.now()).toISOString(),
+      dEndDate: new Date(world.time.now() + 365 * DAY_MS).toISOString(),
       aPriceRange: [{ nFrom: 1, nTo: 999_999, nPercentage: 10, nMaxBonus: 999_999 }],
     },
     "test",
@@ -32,32 +32,32 @@ async function offer(category: "instant" | "lock", days: number): Promise<string
   return added.value;
 }
 const grant = (promotionId: string, bonusPaise: number) =>
-  house.bonus.depositCredited({
+  world.bonus.depositCredited({
     player: who,
-    depositId: `${who}-${house.time.now()}-${promotionId}`,
+    depositId: `${who}-${world.time.now()}-${promotionId}`,
     amountPaise: paise(bonusPaise * 10),
     promotionId,
     upiId: null,
   });
-const balance = async (bucket: "instant" | "lock") => (await house.wallet.balances(who))[bucket];
-const oBonus = async () => (await house.bonus.profileOf(who)).oBonus;
+const balance = async (bucket: "instant" | "lock") => (await world.wallet.balances(who))[bucket];
+const oBonus = async () => (await world.bonus.profileOf(who)).oBonus;
 
 describe("expiry", () => {
   test("M-10: lock bonus expires after 30 days, whatever its offer said; used part stays used", async () => {
     const lock = await offer("lock", 90);
     await grant(lock, 10_000);
-    await house.lose(who, "lock", 3_000);
-    house.time.advance(30 * DAY_MS - 1);
-    await house.bonus.sweep();
+    await world.lose(who, "lock", 3_000);
+    world.time.advance(30 * DAY_MS - 1);
+    await world.bonus.sweep();
     expect([await balance("lock"), await oBonus()]).toEqual([
       paise(7_000),
       { nTotalIB: 0, nTotalLB: 70, nUsedIB: 0, nUsedLB: 30 },
     ]);
-    house.time.advance(1);
-    await house.bonus.sweep();
-    await house.bonus.sweep();
+    world.time.advance(1);
+    await world.bonus.sweep();
+    await world.bonus.sweep();
     expect(
-      await house.database.sql`SELECT id FROM bonus.bonus_grant WHERE player = ${who} AND closed_at IS NULL`,
+      await world.database.sql`SELECT id FROM bonus.bonus_grant WHERE player = ${who} AND closed_at IS NULL`,
     ).toEqual([] as never);
     expect([await balance("lock"), await oBonus()]).toEqual([
       paise(0),
@@ -69,11 +69,11 @@ describe("expiry", () => {
     const short = await offer("instant", 3);
     const long = await offer("instant", 20);
     await grant(short, 5_000);
-    house.time.advance(1);
+    world.time.advance(1);
     await grant(long, 8_000);
-    await house.lose(who, "instant", 6_000);
+    await world.lose(who, "instant", 6_000);
     const rows = async () =>
-      (await house.bonus.grants(who, { size: 10, page: 1 })).rows.map(({ nAmount, nUsed, nLeft }) => [
+      (await world.bonus.grants(who, { size: 10, page: 1 })).rows.map(({ nAmount, nUsed, nLeft }) => [
         nAmount,
         nUsed,
         nLeft,
@@ -82,12 +82,12 @@ describe("expiry", () => {
       [80, 10, 70],
       [50, 50, 0],
     ]);
-    house.time.advance(3 * DAY_MS);
-    await house.bonus.sweep();
+    world.time.advance(3 * DAY_MS);
+    await world.bonus.sweep();
     // 60 were used: the 50 that expire now, and 10 of the others. Nothing is left to expire.
     expect(await balance("instant")).toBe(paise(7_000));
-    house.time.advance(17 * DAY_MS);
-    await house.bonus.sweep();
+    world.time.advance(17 * DAY_MS);
+    await world.bonus.sweep();
     expect([await balance("instant"), await oBonus()]).toEqual([
       paise(0),
       { nTotalIB: 0, nTotalLB: 0, nUsedIB: 60, nUsedLB: 0 },
@@ -98,34 +98,34 @@ describe("expiry", () => {
     const short = await offer("instant", 1);
     await grant(short, 5_000);
     await grant(await offer("instant", 9), 1_000);
-    house.time.advance(DAY_MS);
-    house.ledgerFails = true;
-    await house.bonus.sweep();
-    house.ledgerFails = false;
+    world.time.advance(DAY_MS);
+    world.ledgerFails = true;
+    await world.bonus.sweep();
+    world.ledgerFails = false;
     expect(await balance("instant")).toBe(paise(6_000));
-    await Promise.all([house.bonus.sweep(), house.another().sweep(), house.another().sweep()]);
+    await Promise.all([world.bonus.sweep(), world.another().sweep(), world.another().sweep()]);
     expect(await balance("instant")).toBe(paise(1_000));
   });
 
   test("money that is staked while it expires is not taken twice: the refused return is forgotten", async () => {
     const short = await offer("instant", 1);
     await grant(short, 5_000);
-    house.time.advance(DAY_MS);
-    house.ledgerFails = true;
-    await house.bonus.sweep();
-    house.ledgerFails = false;
-    await house.lose(who, "instant", 4_000);
-    await house.bonus.sweep();
-    house.time.advance(HOUR_MS);
-    await house.bonus.sweep();
+    world.time.advance(DAY_MS);
+    world.ledgerFails = true;
+    await world.bonus.sweep();
+    world.ledgerFails = false;
+    await world.lose(who, "instant", 4_000);
+    await world.bonus.sweep();
+    world.time.advance(HOUR_MS);
+    await world.bonus.sweep();
     expect([await balance("instant"), await oBonus()]).toEqual([
       paise(0),
       { nTotalIB: 0, nTotalLB: 0, nUsedIB: 40, nUsedLB: 0 },
     ]);
     // Nothing waits to take what is given later.
     await grant(await offer("instant", 9), 9_000);
-    house.time.advance(HOUR_MS);
-    await house.bonus.sweep();
+    world.time.advance(HOUR_MS);
+    await world.bonus.sweep();
     expect(await balance("instant")).toBe(paise(9_000));
   });
 
@@ -145,20 +145,20 @@ describe("expiry", () => {
         who = player(`any${++serial}`);
         let used = 0;
         for (const each of steps) {
-          house.time.advance(1_000);
+          world.time.advance(1_000);
           if (each.do === "grant") await grant(offers[each.offer] ?? "", each.amount);
           if (each.do === "days") {
-            house.time.advance(each.hours * HOUR_MS);
-            await house.bonus.sweep();
+            world.time.advance(each.hours * HOUR_MS);
+            await world.bonus.sweep();
           }
           if (each.do !== "use") continue;
           const amount = Math.floor(((await balance(each.bucket)) * each.share) / 100);
           if (amount === 0) continue;
-          await house.lose(who, each.bucket, amount);
+          await world.lose(who, each.bucket, amount);
           used += amount;
         }
         const held = (await balance("instant")) + (await balance("lock"));
-        expect(await house.promotionsPaid(who)).toBe(held + used);
+        expect(await world.promotionsPaid(who)).toBe(held + used);
         const { nUsedIB, nUsedLB } = await oBonus();
         expect(Math.round((nUsedIB + nUsedLB) * 100)).toBe(used);
       }),

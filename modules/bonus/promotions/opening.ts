@@ -4,7 +4,7 @@ import type { NewPromotion } from "./promotion.ts";
 /** As far as a deposit's six digits go (S2 § 5). */
 const HIGHEST = paise(999_999_00);
 
-/** What a new house offers until its operator says otherwise: the advertised welcome bonus of ₹1000 (S1 § 9) and two for every day. */
+/** What a new operator offers until its operator says otherwise: the advertised welcome bonus of ₹1000 (S1 § 9) and two for every day. */
 export function openingPromotions(now: Instant): readonly NewPromotion[] {
   const year = { startsAt: now, endsAt: instant(now + 365 * DAY_MS) };
   return [

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
-import { type BonusHouse, bonusHouse, device, player } from "../testing/house.ts";
+import { type BonusWorld, bonusWorld, device, player } from "../testing/world.ts";
 
-let house: BonusHouse;
+let world: BonusWorld;
 let serial = 0;
 let asha: PlayerId;
 let ravi: PlayerId;
 beforeAll(async () => {
-  house = await bonusHouse();
+  world = await bonusWorld();
 }, 30_000);
-afterAll(() => house.close());
+afterAll(() => world.close());
 beforeEach(async () => {
   serial += 1;
   asha = player(`asha${serial}`);
@@ -18,23 +18,23 @@ beforeEach(async () => {
 });
 
 const refer = (friend: PlayerId, referrer = asha) =>
-  house.bonus.playerReferred({ friend, referrer, at: house.time.now() });
+  world.bonus.playerReferred({ friend, referrer, at: world.time.now() });
 const deposit = (who: PlayerId, upiId: string | null = null) =>
-  house.bonus.depositCredited({
+  world.bonus.depositCredited({
     player: who,
-    depositId: `d-${who}-${house.time.now()}`,
+    depositId: `d-${who}-${world.time.now()}`,
     amountPaise: paise(50_000),
     promotionId: null,
     upiId,
   });
-const instantOf = async (who: PlayerId) => (await house.wallet.balances(who)).instant;
+const instantOf = async (who: PlayerId) => (await world.wallet.balances(who)).instant;
 async function pay(friend: PlayerId, fees: number) {
-  house.fees.set(friend, paise(fees));
-  house.time.advance(HOUR_MS);
-  await house.bonus.sweep();
+  world.fees.set(friend, paise(fees));
+  world.time.advance(HOUR_MS);
+  await world.bonus.sweep();
 }
 const states = async () =>
-  (await house.bonus.referred(asha, { size: 10, page: 1 })).rows.map(({ eState, nBonus, nUsed }) => [
+  (await world.bonus.referred(asha, { size: 10, page: 1 })).rows.map(({ eState, nBonus, nUsed }) => [
     eState,
     nBonus,
     nUsed,
@@ -50,31 +50,31 @@ describe("referral", () => {
     expect(await instantOf(asha)).toBe(paise(0));
     await pay(ravi, 10_001);
     expect(await instantOf(asha)).toBe(paise(5_000));
-    await Promise.all([pay(ravi, 20_000), house.another().sweep(), deposit(ravi), refer(ravi), refer(ravi, ravi)]);
+    await Promise.all([pay(ravi, 20_000), world.another().sweep(), deposit(ravi), refer(ravi), refer(ravi, ravi)]);
     expect([await instantOf(ravi), await instantOf(asha)]).toEqual([paise(5_000), paise(5_000)]);
-    await house.lose(asha, "instant", 2_000);
+    await world.lose(asha, "instant", 2_000);
     expect(await states()).toEqual([["paid", 30, 20]]);
   });
 
   test("M-10: several processes that find the fees paid at once pay once", async () => {
     await deposit(ravi);
-    house.fees.set(ravi, paise(50_000));
-    house.time.advance(HOUR_MS);
-    await Promise.all(Array.from({ length: 8 }, () => house.another().sweep()));
+    world.fees.set(ravi, paise(50_000));
+    world.time.advance(HOUR_MS);
+    await Promise.all(Array.from({ length: 8 }, () => world.another().sweep()));
     expect(await instantOf(asha)).toBe(paise(5_000));
   });
 
   test("the reward is the one that was promised when the friend joined", async () => {
-    const { settings } = house;
-    house.settings = { ...settings, referral: { rewardPaise: paise(900) } };
+    const { settings } = world;
+    world.settings = { ...settings, referral: { rewardPaise: paise(900) } };
     await deposit(ravi);
     expect(await instantOf(ravi)).toBe(paise(5_000));
-    house.settings = settings;
+    world.settings = settings;
   });
 
   test.each([
-    ["PAN", (id: PlayerId) => Object.assign(house.person(id), { pan: `pan${serial}` }), null],
-    ["device", (id: PlayerId) => house.person(id).devices.push(device(String(serial % 10))), null],
+    ["PAN", (id: PlayerId) => Object.assign(world.person(id), { pan: `pan${serial}` }), null],
+    ["device", (id: PlayerId) => world.person(id).devices.push(device(String(serial % 10))), null],
     ["UPI address", () => {}, "same@upi"],
   ])("M-10: somebody with the referrer's own %s is nobody's friend", async (_, share, upi) => {
     share(asha);
@@ -87,17 +87,17 @@ describe("referral", () => {
   });
 
   test.each([
-    ["PAN", (id: PlayerId) => Object.assign(house.person(id), { pan: `one${serial}` })],
+    ["PAN", (id: PlayerId) => Object.assign(world.person(id), { pan: `one${serial}` })],
     [
       "device",
       (id: PlayerId) =>
-        Object.assign(house.person(id), { devices: [device("e"), serial.toString(16).padStart(32, "0")] }),
+        Object.assign(world.person(id), { devices: [device("e"), serial.toString(16).padStart(32, "0")] }),
     ],
   ])("M-10: one referral bonus a %s: a second account of the friend's brings nothing", async (_, share) => {
     const second = player(`again${serial}`);
     await refer(second);
     for (const id of [ravi, second]) {
-      house.person(id).devices = [];
+      world.person(id).devices = [];
       share(id);
     }
     await Promise.all([deposit(ravi), deposit(second)]);
@@ -105,24 +105,24 @@ describe("referral", () => {
     await pay(second, 90_000);
     expect([await instantOf(ravi), await instantOf(second)].toSorted()).toEqual([paise(0), paise(5_000)].toSorted());
     expect(await instantOf(asha)).toBe(paise(5_000));
-    for (const id of [ravi, second]) house.person(id).devices = [device(serial.toString(16).slice(-1))];
+    for (const id of [ravi, second]) world.person(id).devices = [device(serial.toString(16).slice(-1))];
   });
 
   test.each([["somebody else"], ["the friend"]])(
     "M-10: nobody is rewarded while friend or referrer is known by neither device nor PAN; the referrer is %s",
     async (referrer) => {
-      house.person(asha).devices = [];
-      house.person(ravi).devices = [];
+      world.person(asha).devices = [];
+      world.person(ravi).devices = [];
       await deposit(ravi);
       await pay(ravi, 90_000);
       expect([await instantOf(ravi), await instantOf(asha)]).toEqual([paise(0), paise(0)]);
       expect(await states()).toEqual([["joined", 50, 0]]);
-      house.person(ravi).devices = [device(String(serial % 10)).replace(/^./, "f")];
+      world.person(ravi).devices = [device(String(serial % 10)).replace(/^./, "f")];
       await pay(ravi, 90_000);
       expect([await instantOf(ravi), await instantOf(asha)]).toEqual([paise(0), paise(0)]);
       // The referrer turns out to be the friend, or somebody else.
-      house.person(asha).devices =
-        referrer === "the friend" ? house.person(ravi).devices : [device("d").replace(/^./, "c")];
+      world.person(asha).devices =
+        referrer === "the friend" ? world.person(ravi).devices : [device("d").replace(/^./, "c")];
       await pay(ravi, 90_000);
       await pay(ravi, 90_000);
       const expected = referrer === "the friend" ? paise(0) : paise(5_000);
@@ -131,10 +131,10 @@ describe("referral", () => {
   );
 
   test("M-10: a PAN that comes to light after the deposit still stops the referrer's reward", async () => {
-    house.person(ravi).devices = [];
+    world.person(ravi).devices = [];
     await deposit(ravi);
-    house.person(ravi).pan = `late${serial}`;
-    house.person(asha).pan = `late${serial}`;
+    world.person(ravi).pan = `late${serial}`;
+    world.person(asha).pan = `late${serial}`;
     await pay(ravi, 90_000);
     expect(await instantOf(asha)).toBe(paise(0));
     expect(await states()).toEqual([["refused", 0, 0]]);
@@ -142,16 +142,16 @@ describe("referral", () => {
 
   test("a referrer who has taken a break is paid afterwards; one who has left is not", async () => {
     await deposit(ravi);
-    house.person(asha).excludedUntil = instant(house.time.now() + DAY_MS);
+    world.person(asha).excludedUntil = instant(world.time.now() + DAY_MS);
     await pay(ravi, 90_000);
     expect(await instantOf(asha)).toBe(paise(0));
-    house.time.advance(DAY_MS);
+    world.time.advance(DAY_MS);
     await pay(ravi, 90_000);
     expect(await instantOf(asha)).toBe(paise(5_000));
     const [leaving, friend] = [player(`leaving${serial}`), player(`friend${serial}`)];
     await refer(friend, leaving);
     await deposit(friend);
-    house.person(leaving).closed = true;
+    world.person(leaving).closed = true;
     await pay(friend, 90_000);
     expect(await instantOf(leaving)).toBe(paise(0));
   });
@@ -161,15 +161,15 @@ describe("referral", () => {
     for (const friend of friends) {
       await refer(friend);
       await deposit(friend);
-      house.fees.set(friend, paise(90_000));
+      world.fees.set(friend, paise(90_000));
     }
     await pay(ravi, 0);
-    const { rows, total } = await house.bonus.referred(asha, { size: 1_000, page: 1 });
+    const { rows, total } = await world.bonus.referred(asha, { size: 1_000, page: 1 });
     expect([total, rows.filter(({ eState }) => eState === "paid").length]).toEqual([121, 120]);
   }, 30_000);
 
   test("S2 § 2.7: the link's text says 'gifted you N', and leads to the landing page with the code", async () => {
-    const { sReferralCode, sReferralLink } = await house.bonus.referralLink(asha);
+    const { sReferralCode, sReferralLink } = await world.bonus.referralLink(asha);
     expect(sReferralCode).toBe(asha.toUpperCase());
     expect(/gifted you (\d+(?:\.\d+)?)/.exec(sReferralLink)?.[1]).toBe("50");
     expect(sReferralLink).toContain(`https://house.example/game?ref=${sReferralCode}`);

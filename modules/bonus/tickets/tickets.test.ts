@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, type PlayerId, paise } from "../../kernel/index.ts";
-import { type BonusHouse, bonusHouse, player } from "../testing/house.ts";
+import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
 
-let house: BonusHouse;
+let world: BonusWorld;
 let offer: string;
 let serial = 0;
 let who: PlayerId;
 let ticketId: string;
 beforeAll(async () => {
-  house = await bonusHouse();
-  const added = await house.desk.add(
+  world = await bonusWorld();
+  const added = await world.desk.add(
     {
       sName: "Ticket",
       eCategory: "lock",
       nExpiresIn: 30,
-      dStartDate: new Date(house.time.now()).toISOString(),
-      dEndDate: new Date(house.time.now() + 365 * DAY_MS).toISOString(),
+      dStartDate: new Date(world.time.now()).toISOString(),
+      dEndDate: new Date(world.time.now() + 365 * DAY_MS).toISOString(),
       aPriceRange: [
         {
           nFrom: 1,
@@ -30,18 +30,18 @@ beforeAll(async () => {
   );
   offer = added.ok ? added.value : "";
 }, 30_000);
-afterAll(() => house.close());
+afterAll(() => world.close());
 beforeEach(async () => {
   who = player(`p${++serial}`);
   const deposit = { player: who, depositId: `d${serial}`, amountPaise: paise(10_000), promotionId: offer, upiId: null };
-  await house.bonus.depositCredited(deposit);
+  await world.bonus.depositCredited(deposit);
   ticketId = (await tickets())[0]?._id ?? "";
 });
-const tickets = async () => (await house.bonus.profileOf(who)).userTickets;
+const tickets = async () => (await world.bonus.profileOf(who)).userTickets;
 const request = (entry: string, id = who) => ({ player: id, ticketId, entry });
-const desk = () => house.bonus.tickets;
+const desk = () => world.bonus.tickets;
 async function held(account: string): Promise<number> {
-  const [row] = await house.database.sql<{ sum: string }[]>`
+  const [row] = await world.database.sql<{ sum: string }[]>`
     SELECT coalesce(sum(balance), 0) AS sum FROM wallet.account WHERE owner = ${account} AND currency = 'inr'`;
   return Number(row?.sum);
 }
@@ -57,13 +57,13 @@ describe("tickets", () => {
     expect([(await held("ticketLiability")) - liability, (await held("tournamentEscrow")) - escrow]).toEqual([
       -2_500, 2_500,
     ]);
-    house.time.advance(8 * DAY_MS);
+    world.time.advance(8 * DAY_MS);
     expect(await desk().giveBack(request("t1"))).toMatchObject({ ok: true });
     expect(await desk().giveBack(request("t1"))).toMatchObject({ ok: true });
     expect([await held("ticketLiability"), await held("tournamentEscrow")]).toEqual([liability, escrow]);
     // Two days were left: it is good for seven again.
     expect(await tickets()).toMatchObject([
-      { eState: "active", nValue: 25, dExpireDate: new Date(house.time.now() + 7 * DAY_MS).toISOString() },
+      { eState: "active", nValue: 25, dExpireDate: new Date(world.time.now() + 7 * DAY_MS).toISOString() },
     ]);
     expect(await desk().use(request("t2"))).toMatchObject({ ok: true });
     expect(await desk().giveBack(request("t1"))).toMatchObject({ ok: true });
@@ -93,28 +93,28 @@ describe("tickets", () => {
   });
 
   test("expires by its day, also before the sweeper comes by; its value returns to promotions", async () => {
-    house.time.advance(10 * DAY_MS);
+    world.time.advance(10 * DAY_MS);
     expect(await tickets()).toMatchObject([{ eState: "expired" }]);
     expect(await desk().usable(who, paise(2_500))).toEqual([]);
     expect(await desk().reserve(request("t1"))).toMatchObject({ error: { code: "ticketTaken" } });
     expect(await desk().use(request("t1"))).toMatchObject({ error: { code: "ticketTaken" } });
-    await house.bonus.sweep();
-    expect(await house.promotionsPaid(who)).toBe(0);
+    await world.bonus.sweep();
+    expect(await world.promotionsPaid(who)).toBe(0);
     expect(await tickets()).toMatchObject([{ eState: "expired" }]);
-    const [row] = await house.database.sql<{ open: string }[]>`
+    const [row] = await world.database.sql<{ open: string }[]>`
       SELECT coalesce(sum(value_paise), 0) AS open FROM bonus.ticket WHERE state IN ('active', 'reserved')`;
     expect(await held("ticketLiability")).toBe(Number(row?.open));
   });
 
   test("a crash between the row and the ledger is finished by the next call or the sweeper", async () => {
     const escrow = await held("tournamentEscrow");
-    house.ledgerFails = true;
+    world.ledgerFails = true;
     expect(
       await desk()
         .use(request("t1"))
         .catch(() => "lost"),
     ).toBe("lost");
-    house.ledgerFails = false;
+    world.ledgerFails = false;
     expect(await desk().use(request("t1"))).toMatchObject({ ok: true });
     expect((await held("tournamentEscrow")) - escrow).toBe(2_500);
   });

@@ -2,43 +2,43 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { DAY_MS, HOUR_MS, instant, type PlayerId } from "../../kernel/index.ts";
 import { dayOf, startOfNextDay } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import { type BonusHouse, bonusHouse, player } from "../testing/house.ts";
+import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
 import { drawSegment } from "./turns.ts";
 
-let house: BonusHouse;
+let world: BonusWorld;
 let serial = 0;
 let who: PlayerId;
 let mine: string;
 beforeAll(async () => {
-  house = await bonusHouse();
+  world = await bonusWorld();
 }, 30_000);
-afterAll(() => house.close());
+afterAll(() => world.close());
 beforeEach(() => {
   serial += 1;
   who = player(`p${serial}`);
   mine = serial.toString(16).padStart(32, "0");
 });
-const instantOf = async (id = who) => (await house.wallet.balances(id)).instant / 100;
+const instantOf = async (id = who) => (await world.wallet.balances(id)).instant / 100;
 
 describe("the daily wheel", () => {
   test("S1 § 3: seven values; one turn an Indian day, paid into I", async () => {
-    expect((await house.bonus.daily(who))?.aDailyBonus).toHaveLength(7);
-    expect((await house.bonus.daily(who))?.isDue).toBe(true);
-    const won = await house.bonus.spin(who, mine);
+    expect((await world.bonus.daily(who))?.aDailyBonus).toHaveLength(7);
+    expect((await world.bonus.daily(who))?.isDue).toBe(true);
+    const won = await world.bonus.spin(who, mine);
     if (!won.ok) throw new Error(won.error.message);
     const { segments } = DEFAULT_SETTINGS.wheel;
     expect(won.value.nValue).toBe((segments[won.value.nIndex]?.valuePaise ?? 0) / 100);
     expect(await instantOf()).toBe(won.value.nValue);
-    expect(await house.bonus.spin(who, mine)).toMatchObject({ error: { code: "spunToday" } });
-    const { isDue, dNextAt } = (await house.bonus.daily(who)) ?? {};
-    expect([isDue, dNextAt]).toEqual([false, new Date(startOfNextDay(house.time.now())).toISOString()]);
-    house.time.advance(startOfNextDay(house.time.now()) - house.time.now());
-    expect((await house.bonus.daily(who))?.isDue).toBe(true);
-    expect(await house.bonus.spin(who, mine)).toMatchObject({ ok: true });
+    expect(await world.bonus.spin(who, mine)).toMatchObject({ error: { code: "spunToday" } });
+    const { isDue, dNextAt } = (await world.bonus.daily(who)) ?? {};
+    expect([isDue, dNextAt]).toEqual([false, new Date(startOfNextDay(world.time.now())).toISOString()]);
+    world.time.advance(startOfNextDay(world.time.now()) - world.time.now());
+    expect((await world.bonus.daily(who))?.isDue).toBe(true);
+    expect(await world.bonus.spin(who, mine)).toMatchObject({ ok: true });
   });
 
   test("M-10: exactly one of 64 turns at once wins, over two processes", async () => {
-    const [here, there] = [house.bonus, house.another()];
+    const [here, there] = [world.bonus, world.another()];
     const turns = await Promise.all(Array.from({ length: 64 }, (_, i) => (i % 2 ? here : there).spin(who, mine)));
     const won = turns.filter(({ ok }) => ok);
     expect(won).toHaveLength(1);
@@ -48,65 +48,65 @@ describe("the daily wheel", () => {
 
   test("one turn a device and day, whoever is logged in; none without a device", async () => {
     const other = player(`other${serial}`);
-    expect(await house.bonus.spin(who, mine)).toMatchObject({ ok: true });
-    expect(await house.bonus.spin(other, mine)).toMatchObject({ error: { code: "deviceSpunToday" } });
-    expect(await house.bonus.spin(other, undefined)).toMatchObject({ error: { code: "deviceUnknown" } });
-    expect(await house.bonus.spin(other, "short")).toMatchObject({ error: { code: "deviceUnknown" } });
+    expect(await world.bonus.spin(who, mine)).toMatchObject({ ok: true });
+    expect(await world.bonus.spin(other, mine)).toMatchObject({ error: { code: "deviceSpunToday" } });
+    expect(await world.bonus.spin(other, undefined)).toMatchObject({ error: { code: "deviceUnknown" } });
+    expect(await world.bonus.spin(other, "short")).toMatchObject({ error: { code: "deviceUnknown" } });
     expect(await instantOf(other)).toBe(0);
   });
 
   test("only with a verified mobile, not while self-excluded, not once closed", async () => {
-    house.person(who).mobileVerified = false;
-    expect(await house.bonus.spin(who, mine)).toMatchObject({ error: { code: "mobileNotVerified" } });
-    Object.assign(house.person(who), { mobileVerified: true, excludedUntil: instant(house.time.now() + DAY_MS) });
-    expect(await house.bonus.spin(who, mine)).toMatchObject({ error: { code: "selfExcluded" } });
-    expect((await house.bonus.daily(who))?.isDue).toBe(false);
-    Object.assign(house.person(who), { excludedUntil: null, closed: true });
-    expect(await house.bonus.spin(who, mine)).toMatchObject({ error: { code: "selfExcluded" } });
+    world.person(who).mobileVerified = false;
+    expect(await world.bonus.spin(who, mine)).toMatchObject({ error: { code: "mobileNotVerified" } });
+    Object.assign(world.person(who), { mobileVerified: true, excludedUntil: instant(world.time.now() + DAY_MS) });
+    expect(await world.bonus.spin(who, mine)).toMatchObject({ error: { code: "selfExcluded" } });
+    expect((await world.bonus.daily(who))?.isDue).toBe(false);
+    Object.assign(world.person(who), { excludedUntil: null, closed: true });
+    expect(await world.bonus.spin(who, mine)).toMatchObject({ error: { code: "selfExcluded" } });
   });
 
   test("M-13: off while cash is off, and by its own setting", async () => {
-    const { settings } = house;
+    const { settings } = world;
     for (const off of [{ cash: { on: false } }, { wheel: { ...settings.wheel, on: false } }]) {
-      house.settings = { ...settings, ...off };
-      expect(await house.bonus.daily(who)).toBeNull();
-      expect(await house.bonus.spin(who, mine)).toMatchObject({ error: { code: "wheelClosed" } });
+      world.settings = { ...settings, ...off };
+      expect(await world.bonus.daily(who)).toBeNull();
+      expect(await world.bonus.spin(who, mine)).toMatchObject({ error: { code: "wheelClosed" } });
     }
-    house.settings = settings;
+    world.settings = settings;
   });
 
   test("a turn whose posting was lost is paid by the sweeper", async () => {
-    house.ledgerFails = true;
-    const won = await house.bonus.spin(who, mine);
-    house.ledgerFails = false;
+    world.ledgerFails = true;
+    const won = await world.bonus.spin(who, mine);
+    world.ledgerFails = false;
     expect([won.ok, await instantOf()]).toEqual([true, 0]);
-    await house.bonus.sweep();
+    await world.bonus.sweep();
     expect(await instantOf()).toBe(won.ok ? won.value.nValue : -1);
   });
 
   test("rulings: resDailyBonus comes to whoever arrives while the wheel is due, and to everybody when a day begins", async () => {
-    house.told.length = 0;
-    await house.bonus.arrived(who);
-    expect(house.told).toMatchObject([{ to: who, event: "resDailyBonus", data: { isDue: true } }]);
-    await house.bonus.spin(who, mine);
-    await house.bonus.arrived(who);
-    expect(house.told).toHaveLength(1);
-    const other = house.another();
+    world.told.length = 0;
+    await world.bonus.arrived(who);
+    expect(world.told).toMatchObject([{ to: who, event: "resDailyBonus", data: { isDue: true } }]);
+    await world.bonus.spin(who, mine);
+    await world.bonus.arrived(who);
+    expect(world.told).toHaveLength(1);
+    const other = world.another();
     other.start();
-    const dawn = startOfNextDay(house.time.now());
-    house.time.advance(dawn - house.time.now() - 1);
-    expect(house.told).toHaveLength(1);
-    house.time.advance(1);
-    expect(house.told[1]).toMatchObject({
+    const dawn = startOfNextDay(world.time.now());
+    world.time.advance(dawn - world.time.now() - 1);
+    expect(world.told).toHaveLength(1);
+    world.time.advance(1);
+    expect(world.told[1]).toMatchObject({
       to: null,
       event: "resDailyBonus",
       data: { isDue: true, sDay: dayOf(dawn) },
     });
-    house.time.advance(DAY_MS);
-    expect(house.told).toHaveLength(3);
+    world.time.advance(DAY_MS);
+    expect(world.told).toHaveLength(3);
     await other.stop();
-    house.time.advance(DAY_MS);
-    expect(house.told).toHaveLength(3);
+    world.time.advance(DAY_MS);
+    expect(world.told).toHaveLength(3);
   });
 
   test("each value comes exactly as often as its weight says, over everything that may be drawn", () => {

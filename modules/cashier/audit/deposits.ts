@@ -42,7 +42,7 @@ const SKEW_MS = MINUTE_MS;
  * its one transfer with the same player and paise, tax and debts among them, and every transfer of these kinds has its
  * row; so the gateway's clearing, the GST that is owed and the receivable are exactly what the rows say. The sums that are
  * kept a player follow from the rows. Each tax is the one of the dated table on its day (`gstRates`), and each payment is one
- * that a gateway told of. Works beside a running house: rows are written before their transfers and marked after them.
+ * that a gateway told of. Works beside a running server: rows are written before their transfers and marked after them.
  */
 export async function auditDeposits(
   database: Database,
@@ -102,7 +102,7 @@ export async function auditDeposits(
   }
   const { orders, chargebacks, debts, strays, waiting } = looked;
   return {
-    room: "deposits",
+    module: "deposits",
     looked: `${orders} paid orders, ${chargebacks} chargebacks, ${debts} payments of debts, ${strays} stray payments; ${waiting} not posted yet`,
     faults,
   };

@@ -9,25 +9,25 @@ import { auditWithdrawals } from "./withdrawals.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestCashier;
+let server: TestCashier;
 beforeAll(async () => {
-  house = await testCashier(ist("2027-03-31T22:00:00"));
-  const player = house.player();
-  await house.win(player, rupees(1_000));
-  await house.withdrawals.redeem(player, rupees(400));
-  const other = house.player();
-  await house.win(other, rupees(100));
-  const asked = await house.withdrawals.redeem(other, rupees(100));
-  if (asked.ok) await house.withdrawals.cancel(other, asked.value.id);
-  house.time.advance(3 * HOUR_MS);
-  await house.withdrawals.sweep();
+  server = await testCashier(ist("2027-03-31T22:00:00"));
+  const player = server.player();
+  await server.win(player, rupees(1_000));
+  await server.withdrawals.redeem(player, rupees(400));
+  const other = server.player();
+  await server.win(other, rupees(100));
+  const asked = await server.withdrawals.redeem(other, rupees(100));
+  if (asked.ok) await server.withdrawals.cancel(other, asked.value.id);
+  server.time.advance(3 * HOUR_MS);
+  await server.withdrawals.sweep();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const codes = async () => (await auditWithdrawals(house.database)).faults.map(({ code }) => code);
+const codes = async () => (await auditWithdrawals(server.database)).faults.map(({ code }) => code);
 
 test("books that agree with the ledger are told with what the two accounts hold", async () => {
-  const part = await auditWithdrawals(house.database);
+  const part = await auditWithdrawals(server.database);
   expect(part.faults).toEqual([]);
   // ₹280 are on their way; of ₹1,100 won ₹330 are the state's.
   expect(part.looked).toBe(
@@ -36,8 +36,8 @@ test("books that agree with the ledger are told with what the two accounts hold"
 });
 
 test("a row whose amounts were changed, one that is gone, and one that claims what never moved are named", async () => {
-  // The house itself may neither change amounts nor delete.
-  const db = drizzle(house.database.owner);
+  // The operator itself may neither change amounts nor delete.
+  const db = drizzle(server.database.owner);
   const [row] = await db.select().from(withdrawal).where(eq(withdrawal.state, "inReview"));
   const restore = () => db.update(withdrawal).set(row!).where(eq(withdrawal.id, row!.id));
   const changed = { grossPaise: paise(row!.grossPaise + 100), netPaise: paise(row!.netPaise + 100) };
@@ -58,7 +58,7 @@ test("a row whose amounts were changed, one that is gone, and one that claims wh
 });
 
 test("tax that is said to be paid and was not is named", async () => {
-  const { db } = house.database;
+  const { db } = server.database;
   const [year] = await db
     .select()
     .from(taxYear)
@@ -76,11 +76,11 @@ test("tax that is said to be paid and was not is named", async () => {
 });
 
 test("money in payout clearing that no withdrawal put there is named", async () => {
-  const owner = postgres(house.database.url, { max: 1 });
+  const owner = postgres(server.database.url, { max: 1 });
   await owner`UPDATE wallet.account SET balance = balance + 7 WHERE id = (
     SELECT id FROM wallet.account WHERE kind = 'house' AND bucket = 'payoutClearing' LIMIT 1)`;
   await owner.end();
-  expect((await auditWithdrawals(house.database)).faults).toEqual([
+  expect((await auditWithdrawals(server.database)).faults).toEqual([
     { code: "clearingUnlikeMoves", what: "payoutClearing", amount: 7 },
   ]);
 });

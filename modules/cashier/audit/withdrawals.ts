@@ -40,14 +40,14 @@ const KINDS = ["withdrawal", "depositRefund", "withdrawalFailed", "tds"] as cons
 const ACCOUNTS = ["payoutClearing", "tdsPayable"] as const;
 const PAGE = 500;
 const NAMED = 100;
-/** Times that the accounts are read again while the house moves money. */
+/** Times that the accounts are read again while the operator moves money. */
 const READS = 5;
 
 /**
  * Compares withdrawals and year-end tax with the ledger, both ways: what a row says was moved, given back or taken has its
  * transfer with the same player and paise, and every transfer of these kinds has its row; payout clearing and TDS payable
  * hold what these moves put there; and closed years' figures are those of their rows. What was paid was moved before and
- * has a payout; tax is what the dated table asks for (`tdsRates`). Works beside a running house.
+ * has a payout; tax is what the dated table asks for (`tdsRates`). Works beside a running server.
  */
 export async function auditWithdrawals(
   database: Database,
@@ -108,7 +108,7 @@ export async function auditWithdrawals(
     if (balance !== moved) note("clearingUnlikeMoves", account, balance - moved);
   }
   const looked = `${withdrawals} withdrawals, ${collections} parts of year-end tax; ${waiting} not posted yet; ${held.join(", ")}`;
-  return { room: "withdrawals", looked, faults };
+  return { module: "withdrawals", looked, faults };
 }
 
 /** What an account holds and what these kinds of moves put there, read when nothing moved in between. */
@@ -118,7 +118,7 @@ async function settledBalance(database: Database, account: (typeof ACCOUNTS)[num
     const moved = await movedInto(database, account);
     const balance = await systemBalance(database, account);
     if (balance === moved || (before === balance && read > 1)) return { balance, moved };
-    // A house that moves money without a pause is judged the next time.
+    // A server that moves money without a pause is judged the next time.
     if (read === READS) return { balance, moved: balance };
   }
 }

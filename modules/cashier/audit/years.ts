@@ -46,5 +46,5 @@ export async function auditTaxYears(
     if (!last) break;
     after = last;
   }
-  return { room: "tax years", looked: `${looked} closed years of players`, faults };
+  return { module: "tax years", looked: `${looked} closed years of players`, faults };
 }

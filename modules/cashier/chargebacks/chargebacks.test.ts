@@ -26,7 +26,7 @@ const debtOf = async (player: PlayerId) => {
   const { debt, disputed } = await at.cashier.debtOf(player);
   return [debt / 100, disputed];
 };
-const houseHolds = async (bucket: string) =>
+const systemHolds = async (bucket: string) =>
   Number(
     (
       await at.database
@@ -83,12 +83,12 @@ describe("chargebacks (M-15)", () => {
     await lose(player, 400);
     await give(player, "winnings", 150);
     await give(player, "instant", 70);
-    const clearing = await houseHolds("gatewayClearing");
+    const clearing = await systemHolds("gatewayClearing");
     await Promise.all(Array.from({ length: 16 }, () => dispute(id, "lost", 500)));
     expect(await balances(player)).toEqual([0, 0, 70]);
     expect(await debtOf(player)).toEqual([250, false]);
     // What came in through the gateway went back through it.
-    expect((await houseHolds("gatewayClearing")) - clearing).toBe(500);
+    expect((await systemHolds("gatewayClearing")) - clearing).toBe(500);
     const [row] = await at.database.sql`
       SELECT state, from_deposit_paise AS d, from_winnings_paise AS w, debt_paise AS debt FROM cashier.chargeback WHERE order_id = ${id}`;
     expect({ ...row }).toEqual({ state: "taken", d: 10_000, w: 15_000, debt: 25_000 });
@@ -130,19 +130,19 @@ describe("chargebacks (M-15)", () => {
     ]);
   });
 
-  test("M-6, M-15: a tax that the player paid is the house's loss, not theirs", async () => {
+  test("M-6, M-15: a tax that the player paid is the operator's loss, not theirs", async () => {
     at.settings.gst = { ...at.settings.gst, mode: "inclusive" };
     const player = freshPlayer();
     const id = await deposit(player, 140);
     expect(await balances(player)).toEqual([100, 0, 0]);
-    const [promotions, gst] = [await houseHolds("promotions"), await houseHolds("gstPayable")];
+    const [promotions, gst] = [await systemHolds("promotions"), await systemHolds("gstPayable")];
     await dispute(id, "lost", 140);
     expect([await balances(player), await debtOf(player)]).toEqual([
       [0, 0, 0],
       [0, false],
     ]);
-    expect((await houseHolds("promotions")) - promotions).toBe(-40);
-    expect((await houseHolds("gstPayable")) - gst).toBe(0);
+    expect((await systemHolds("promotions")) - promotions).toBe(-40);
+    expect((await systemHolds("gstPayable")) - gst).toBe(0);
     at.settings.gst = { ...at.settings.gst, mode: "absorbed" };
   });
 

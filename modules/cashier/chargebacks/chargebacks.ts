@@ -29,8 +29,8 @@ export const chargebackKey = (gateway: string, disputeId: string): string => `ch
 /**
  * What the payer's bank takes back (M-15): of the player what was credited, from D, then W, as far as there is, the rest
  * as a debt that the next deposits pay first. Bonuses pay none of it: what is left of the one that came with this very
- * payment goes back to the house by the bonus room, the others stay. The tax that was paid to the state is
- * never reversed (M-6): where the player had paid it, the house bears its loss.
+ * payment goes back to the operator by the bonus module, the others stay. The tax that was paid to the state is
+ * never reversed (M-6): where the player had paid it, the operator bears its loss.
  */
 export function chargebackMoves(order: Pick<OrderRow, "creditPaise" | "payablePaise">, amount: Paise): readonly Move[] {
   const { creditPaise, payablePaise } = order;
@@ -53,7 +53,7 @@ export const reversalKey = (gateway: string, disputeId: string): string =>
 
 /**
  * M-15: a dispute that is won after its money was taken. Each rupee goes back where it was taken from; what a debt of it was
- * paid with meanwhile goes to D, or to the house that wrote it off; what of the debt is still open is owed no more.
+ * paid with meanwhile goes to D, or to the operator that wrote it off; what of the debt is still open is owed no more.
  */
 export function reversalMoves(
   row: Pick<

@@ -5,13 +5,13 @@ import { auditDeposits } from "../audit/deposits.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
 import { createDepositDesk } from "../deposits/desk.ts";
 import { freshPlayer } from "../testing/cashier.ts";
-import { type WholeHouse, wholeHouse } from "../testing/house.ts";
+import { type WholePlatform, wholePlatform } from "../testing/world.ts";
 
 setDefaultTimeout(120_000);
 
-let at: WholeHouse;
+let at: WholePlatform;
 beforeAll(async () => {
-  at = await wholeHouse();
+  at = await wholePlatform();
   Object.assign(at.kyc, { panApproved: true, bankVerified: true });
 });
 afterAll(async () => {
@@ -108,7 +108,7 @@ describe("M-15: a debt", () => {
     expect([await at.held(player), await owes(player)]).toEqual([[0, 30_000], 0]);
   });
 
-  test("is written off by the operator, at the house's cost, once", async () => {
+  test("is written off by the operator, at the operator's cost, once", async () => {
     const { player } = await debtor(250);
     expect(await desk().writeOff(player, "the bank was wrong")).toEqual({ ok: true, value: paise(25_000) });
     expect(await desk().writeOff(player, "again")).toMatchObject({ ok: false, error: { code: "nothingOwed" } });

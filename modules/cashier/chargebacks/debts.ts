@@ -14,7 +14,7 @@ export function debtOfKey(key: string) {
   return player === undefined ? undefined : { player, n: Number(n) };
 }
 
-/** M-15: out of D and W, or of the house's own where it gives the debt up. */
+/** M-15: out of D and W, or of the operator's own where it gives the debt up. */
 export function debtMoves({ fromWinnings, fromDeposit, writtenOff }: Omit<DebtPart, "n">) {
   const to = { house: "chargebackReceivable" } as const;
   const moves = [
@@ -35,7 +35,7 @@ export function takeFrom(debt: Paise, held: { readonly deposit: Paise; readonly 
 export interface Debts {
   /** Takes what the player owes, as far as D and W go; finishes what a crash left in between. The player is told by mail. */
   take(player: PlayerId): Promise<void>;
-  /** The house gives up what is left of the debt. Answers how much; 0: nothing was owed. */
+  /** The operator gives up what is left of the debt. Answers how much; 0: nothing was owed. */
   writeOff(player: PlayerId, reason: string): Promise<Paise>;
 }
 

@@ -242,7 +242,7 @@ describe("what was lost is found again", () => {
     },
   );
 
-  test("a bonus room that fails is told again", async () => {
+  test("a bonus module that fails is told again", async () => {
     const player = freshPlayer();
     const id = await at.order(player, 500);
     let fails = true;
@@ -294,7 +294,7 @@ describe("what gateways tell of disputes, refunds and twice", () => {
     expect(await straysOf(id)).toEqual([]);
   });
 
-  test("a refund that the house did not order is kept and alarmed; one of its own is not", async () => {
+  test("a refund that the operator did not order is kept and alarmed; one of its own is not", async () => {
     const id = await at.order(freshPlayer(), 500);
     await at.callback(payment(id));
     const refund = { is: "refund", refundId: "r1", paymentId: `pay-${id}`, amountPaise: 100, to: "paid" } as const;

@@ -70,7 +70,7 @@ function createActing(deps: CallbackDeps) {
     if (reference !== null && (await deps.isOurRefund(reference, paymentId))) return;
     const order = await orders.ofPayment(name, paymentId);
     const fields = { gateway: name, refund: refundId, payment: paymentId, amountPaise, order: order?.id ?? null };
-    log.error({ ...fields, alarm: "strayRefund" }, "a payment was refunded that the house did not refund");
+    log.error({ ...fields, alarm: "strayRefund" }, "a payment was refunded that the operator did not refund");
     const detail = { alarm: "strayRefund", refund: refundId, payment: paymentId };
     security.record({ kind: "alarm", outcome: "failure", player: order?.player ?? null, address: null, detail });
   }

@@ -165,7 +165,7 @@ describe("who may deposit, how much, from where", () => {
     Object.assign(at.kyc, { panApproved: false, bankVerified: false });
   });
 
-  test("a promotion that does not fit is refused with the bonus room's words; one that fits goes with the order", async () => {
+  test("a promotion that does not fit is refused with the bonus module's words; one that fits goes with the order", async () => {
     const player = freshPlayer();
     const wish = (promotionId: string) =>
       at.cashier.deposits.order(player, { amount: paise(10_000), promotionId, location: MUMBAI });
@@ -179,7 +179,7 @@ describe("who may deposit, how much, from where", () => {
   });
 });
 
-describe("GST that the house bears (M-6)", () => {
+describe("GST that the operator bears (M-6)", () => {
   const modeOf = async (id: string) =>
     (await at.database.sql`SELECT gst_mode FROM cashier.deposit_order WHERE id = ${id}`)[0]!.gst_mode;
   const alarmsOf = (player: PlayerId) =>
@@ -209,7 +209,7 @@ describe("GST that the house bears (M-6)", () => {
     expect(modes.toSorted()).toEqual(["absorbed", "absorbed", "inclusive"]);
   });
 
-  test("M-6: whoever had a deposit paid back bears the tax for a month, so that paying in and out costs the house nothing", async () => {
+  test("M-6: whoever had a deposit paid back bears the tax for a month, so that paying in and out costs the operator nothing", async () => {
     const player = freshPlayer();
     await at.database.sql`
       INSERT INTO cashier.withdrawal (id, player, kind, cause, year, gross_paise, taxable_paise, tds_paise, net_paise, state, asked_at, changed_at)

@@ -27,11 +27,11 @@ export interface DepositDesk {
   order(id: string): Promise<{ readonly order: OrderRow; readonly chargebacks: readonly ChargebackRow[] } | undefined>;
   chargebacks(): Promise<readonly ChargebackRow[]>;
   strays(): Promise<readonly StrayRow[]>;
-  /** Says that a bank takes a credited deposit back (M-15), told by letter: the running house takes it as after a lost dispute. */
+  /** Says that a bank takes a credited deposit back (M-15), told by letter: the running server takes it as after a lost dispute. */
   chargeBack(orderId: string): Done;
-  /** Says that a dispute was won after its money was taken (M-15): the running house gives it back, once. */
+  /** Says that a dispute was won after its money was taken (M-15): the running server gives it back, once. */
   reverse(gateway: string, disputeId: string): Done;
-  /** Gives up what is left of a player's debt, at the house's cost (M-15). Answers how much it was. */
+  /** Gives up what is left of a player's debt, at the operator's cost (M-15). Answers how much it was. */
   writeOff(player: PlayerId, reason: string): Promise<Result<Paise, Refusal<"nothingOwed">>>;
   /** Says that money in suspense was sent back to its payer at the gateway. */
   returned(gateway: string, paymentId: string): Done;
@@ -48,7 +48,7 @@ export function createDepositDesk(deps: {
   const orders = createOrderStore(database);
   const events = createEventStore(database);
   const store = createChargebackStore(database);
-  // Nobody is told of what the house gives up.
+  // Nobody is told of what the operator gives up.
   const notices = { add: async () => {} };
   const debts = createDebts({ ...deps, store: createDebtStore(database), notices });
   return {

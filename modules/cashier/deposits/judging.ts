@@ -8,7 +8,7 @@ import type { Deposited } from "../store/open-order.ts";
 import { creditFor, type GstMode } from "../tax/gst.ts";
 import type { DepositsDeps } from "./codes.ts";
 
-/** So long after a deposit was paid back the house bears no GST of the player's. */
+/** So long after a deposit was paid back the operator bears no GST of the player's. */
 const PAID_BACK_MS = 30 * DAY_MS;
 /** Orders that one player may make within an hour. */
 const ORDERS_AN_HOUR = 30;
@@ -59,7 +59,7 @@ export function createJudging({
     const wasPaidBack = await deposited.wasPaidBackSince(instant(now - PAID_BACK_MS));
     if (!wasPaidBack && borne + taxOf(amount) <= absorbedPerDayPaise) return "absorbed";
     const detail = { alarm: "absorbedGst", amountPaise: amount, bornePaise: borne, wasPaidBack };
-    log.warn({ player, ...detail }, "the house bears no more GST of a player");
+    log.warn({ player, ...detail }, "the operator bears no more GST of a player");
     security.record({ kind: "alarm", outcome: "refused", player, address: null, detail });
     return "inclusive";
   }

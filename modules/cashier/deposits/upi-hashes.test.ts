@@ -41,7 +41,7 @@ test("M-10: an address has one hash, over rotations of the encryption secret, re
   expect(again).toBe(hash);
   expect(await one.hash("ravi@okbank")).not.toBe(hash);
   expect(hash).not.toBe(formerHash(FIRST, "asha@okbank"));
-  // The secret changes, the house starts with both, seals anew, and the old one is forgotten.
+  // The secret changes, the server starts with both, seals anew, and the old one is forgotten.
   const rotating = open(database, SECOND, FIRST);
   expect(await rotating.hash("asha@okbank")).toBe(hash);
   expect(await rotating.reseal()).toBe(1);

@@ -9,11 +9,11 @@ import { totalCash, withdrawalsHttp } from "./withdrawals.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestCashier;
+let server: TestCashier;
 beforeAll(async () => {
-  house = await testCashier();
+  server = await testCashier();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A session is its player's id. */
 const identity = {
@@ -43,7 +43,7 @@ async function call(
       const [first] = (error.all as { message?: string }[]) ?? [];
       return status(400, { message: first?.message ?? String(error instanceof ZodError), data: null });
     })
-    .use(withdrawalsHttp({ withdrawals: house.withdrawals, payouts: reader, identity, clock: house.time }));
+    .use(withdrawalsHttp({ withdrawals: server.withdrawals, payouts: reader, identity, clock: server.time }));
   const answer = await app.handle(
     new Request(`http://house${path}`, {
       method,
@@ -79,8 +79,8 @@ describe("withdrawals over HTTP", () => {
   });
 
   test("S2 § 5: each text to the letter, for preview and withdrawal alike", async () => {
-    const player = house.player();
-    await house.win(player, rupees(100));
+    const player = server.player();
+    await server.win(player, rupees(100));
     for (const path of ["/transaction/redeem", "/transaction/redeem/preview"]) {
       for (const nChips of [undefined, null, "", "abc", "1.5", 1.5, true, [], {}, "-3", "1234567890"])
         expect(await said(player, path, { nChips })).toEqual([400, "Please enter an amount"]);
@@ -92,9 +92,9 @@ describe("withdrawals over HTTP", () => {
   });
 
   test("the page's figures: S2 § 9 total cash, the year's label, the open withdrawal and the history", async () => {
-    const player = house.player();
-    await house.win(player, rupees(1_000));
-    await house.deposit(player, rupees(500));
+    const player = server.player();
+    await server.win(player, rupees(1_000));
+    await server.deposit(player, rupees(500));
     const preview = await call("POST", "/transaction/redeem/preview", { token: player, body: { nChips: "700" } });
     expect(RedeemPreview.parse(preview.data)).toEqual({
       nChips: 700,
@@ -126,8 +126,8 @@ describe("withdrawals over HTTP", () => {
   });
 
   test("nobody sees or cancels another's", async () => {
-    const [player, other] = [house.player(), house.player()];
-    await house.win(player, rupees(100));
+    const [player, other] = [server.player(), server.player()];
+    await server.win(player, rupees(100));
     const row = WithdrawRow.parse(
       (await call("POST", "/transaction/redeem", { token: player, body: { nChips: 50 } })).data,
     );
@@ -138,22 +138,22 @@ describe("withdrawals over HTTP", () => {
     const seen = WithdrawData.parse((await call("GET", "/transaction/redeem", { token: other })).data);
     expect([seen.oOpen, seen.aHistory, seen.nWithdrawable]).toEqual([null, [], 0]);
     expect(TdsData.parse((await call("GET", "/profile/tds", { token: other })).data).aMonth).toEqual([]);
-    const deposit = await house.deposit(player, rupees(10));
+    const deposit = await server.deposit(player, rupees(10));
     expect((await said(other, "/transaction/refund", { iDepositId: deposit }))[0]).toBe(400);
     expect(await cancel(player, row._id)).toEqual([200, "Your withdrawal has been cancelled."]);
     expect((await cancel(player, row._id))[0]).toBe(200);
-    expect((await house.wallet.balances(player)).winnings).toBe(rupees(100));
+    expect((await server.wallet.balances(player)).winnings).toBe(rupees(100));
   });
 
   test("a second one is refused with 409", async () => {
-    const player = house.player();
-    await house.win(player, rupees(100));
+    const player = server.player();
+    await server.win(player, rupees(100));
     expect((await said(player, "/transaction/redeem", { nChips: 10 }))[0]).toBe(200);
     expect((await said(player, "/transaction/redeem", { nChips: 10 }))[0]).toBe(409);
   });
 
   test("a year that is none is refused", async () => {
-    const player = house.player();
+    const player = server.player();
     for (const fy of ["2026", "2026-2028", "x", "", "2026-2027%00"])
       expect((await call("GET", `/profile/tds?fy=${fy}`, { token: player })).status).toBe(400);
     const { data } = await call("GET", "/profile/tds?fy=2025-2026", { token: player });
@@ -166,21 +166,21 @@ describe("the payout service's callback", () => {
     call("POST", "/payments/callback/payouts", { body: news, raw: { signature } });
 
   test("with a wrong signature changes nothing; with the right one it counts once, late or twice", async () => {
-    const player = house.player();
-    await house.win(player, rupees(100));
-    const asked = await house.withdrawals.redeem(player, rupees(100));
+    const player = server.player();
+    await server.win(player, rupees(100));
+    const asked = await server.withdrawals.redeem(player, rupees(100));
     if (!asked.ok) throw new Error(asked.error.message);
-    house.service.next.push({ is: "processing" });
-    await house.withdrawals.approve(asked.value.id, "asha");
-    await house.withdrawals.idle();
-    await house.withdrawals.sweep();
+    server.service.next.push({ is: "processing" });
+    await server.withdrawals.approve(asked.value.id, "asha");
+    await server.withdrawals.idle();
+    await server.withdrawals.sweep();
     const news = { reference: asked.value.id, payoutId: "pout_9", status: { is: "failed", reason: "Closed" } };
     expect((await tell(news, "wrong")).status).toBe(400);
-    expect((await house.withdrawals.show(asked.value.id))?.state).toBe("approved");
-    house.time.advance(86_400_000);
+    expect((await server.withdrawals.show(asked.value.id))?.state).toBe("approved");
+    server.time.advance(86_400_000);
     for (let i = 0; i < 3; i++) expect((await tell(news)).status).toBe(200);
-    expect((await house.withdrawals.show(asked.value.id))?.state).toBe("failed");
-    expect((await house.wallet.balances(player)).winnings).toBe(rupees(100));
+    expect((await server.withdrawals.show(asked.value.id))?.state).toBe("failed");
+    expect((await server.wallet.balances(player)).winnings).toBe(rupees(100));
   });
 
   test("about nothing of ours is taken and forgotten", async () => {

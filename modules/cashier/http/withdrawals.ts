@@ -96,7 +96,7 @@ export const withdrawalsHttp = (deps: {
     .use(payoutCallback(deps));
 };
 
-/** Refuses with 4xx what is not understood; only a house that cannot keep what it hears fails, and is told again. */
+/** Refuses with 4xx what is not understood; only a server that cannot keep what it hears fails, and is told again. */
 const payoutCallback = ({
   withdrawals,
   payouts,

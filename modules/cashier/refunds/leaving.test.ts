@@ -4,14 +4,14 @@ import { auditLedger } from "../../wallet/index.ts";
 import { auditDeposits } from "../audit/deposits.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
 import { freshPlayer } from "../testing/cashier.ts";
-import { type WholeHouse, wholeHouse } from "../testing/house.ts";
+import { type WholePlatform, wholePlatform } from "../testing/world.ts";
 
 setDefaultTimeout(120_000);
 
-let at: WholeHouse;
+let at: WholePlatform;
 let player: PlayerId;
 beforeEach(async () => {
-  at = await wholeHouse();
+  at = await wholePlatform();
   player = freshPlayer();
 });
 afterEach(async () => {
@@ -85,22 +85,22 @@ describe("self-exclusion pays the deposit balance back (M-9, M-7)", () => {
     await at.deposit(player, 1_000);
     await at.dispute(first, "lost", 60_000);
     const bonus = { grantedPaise: paise(30_000), usedPaise: paise(20_000) };
-    const house = at.withdrawalsWith({ bonus: { ofDeposit: async () => bonus, depositReturned: async () => bonus } });
+    const world = at.withdrawalsWith({ bonus: { ofDeposit: async () => bonus, depositReturned: async () => bonus } });
     at.standing.excludedUntil = instant(at.time.now() + 365 * DAY_MS);
-    await house.leave(player);
+    await world.leave(player);
     const parts = async () =>
-      (await house.list(["inReview", "paid"])).map(({ fee, bonusUsed, gross }) => [fee, bonusUsed, gross].map(Number));
+      (await world.list(["inReview", "paid"])).map(({ fee, bonusUsed, gross }) => [fee, bonusUsed, gross].map(Number));
     expect(await parts()).toEqual([[2_000, 20_000, 18_000]]);
-    for (const { id } of await house.list(["inReview"])) await house.approve(id, "asha");
-    await house.idle();
+    for (const { id } of await world.list(["inReview"])) await world.approve(id, "asha");
+    await world.idle();
     await at.dispute(first, "won", 60_000);
     await at.time.advanceAsync(2 * HOUR_MS);
-    await house.sweep();
+    await world.sweep();
     expect(await parts()).toEqual([
       [2_000, 20_000, 18_000],
       [3_000, 0, 57_000],
     ]);
-    await house.stop();
+    await world.stop();
   });
 
   test("is not taken back by the player, and does not hinder a withdrawal of winnings", async () => {
@@ -132,7 +132,7 @@ describe("self-exclusion pays the deposit balance back (M-9, M-7)", () => {
     await at.settle();
     await at.deposit(player, 100);
     await at.settle(3);
-    // It stays, less the tax, which the house does not bear so soon after a refund (M-6).
+    // It stays, less the tax, which the operator does not bear so soon after a refund (M-6).
     expect(await at.held(player)).toEqual([7_143, 0]);
   });
 

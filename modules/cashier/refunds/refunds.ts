@@ -23,7 +23,7 @@ export interface Refundable extends UnstakedDeposit {
   /** Until when it may be asked for. */
   readonly until: Instant;
   readonly fee: Paise;
-  /** Of the bonus that came with it: what is left and goes back to the house, and what was used and is deducted. */
+  /** Of the bonus that came with it: what is left and goes back to the operator, and what was used and is deducted. */
   readonly bonusLeft: Paise;
   readonly bonusUsed: Paise;
   /** What is paid out and counts in A: the deposit less fee and used bonus. */

@@ -19,7 +19,7 @@ export const chargeback = cashierSchema.table(
     decidedAt: moment("decided_at"),
     nextAt: moment("next_at"),
     tries: integer("tries").notNull().default(0),
-    /** Once taken: where it came from. The tax in the payment is the house's loss. */
+    /** Once taken: where it came from. The tax in the payment is the operator's loss. */
     fromDepositPaise: amount("from_deposit_paise"),
     fromWinningsPaise: amount("from_winnings_paise"),
     debtPaise: amount("debt_paise"),
@@ -27,7 +27,7 @@ export const chargeback = cashierSchema.table(
     /** Won after it was taken: since when it is given back, what of it cancels a debt that is still open, and since when the ledger has it. */
     reversedAt: moment("reversed_at"),
     reversedDebtPaise: amount("reversed_debt_paise"),
-    /** What of its debt the house had written off: goes back to the house. */
+    /** What of its debt the operator had written off: goes back to the operator. */
     reversedWrittenOffPaise: amount("reversed_written_off_paise"),
     reversalPostedAt: moment("reversal_posted_at"),
   },
@@ -44,7 +44,7 @@ export const chargeback = cashierSchema.table(
   ],
 );
 
-/** A part of a player's debt that was paid out of W and D, or that the house wrote off (M-15). One at a time a player. */
+/** A part of a player's debt that was paid out of W and D, or that the operator wrote off (M-15). One at a time a player. */
 export const debtPayment = cashierSchema.table(
   "debt_payment",
   {

@@ -43,7 +43,7 @@ export const depositOrder = cashierSchema.table(
     qrString: text("qr_string"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** When the sweeper does the next thing with it: ask the gateway, post, tell the bonus room. Null: nothing is left to do. */
+    /** When the sweeper does the next thing with it: ask the gateway, post, tell the bonus module. Null: nothing is left to do. */
     nextAt: moment("next_at"),
     tries: integer("tries").notNull().default(0),
     /** From here on: what is fixed when the payment is known. */

@@ -15,13 +15,13 @@ export const withdrawal = cashierSchema.table(
     id: text("id").primaryKey(),
     player: text("player").notNull(),
     kind: text("kind", { enum: ["winnings", "refund"] }).notNull(),
-    /** Set where the house pays the deposit balance back because its player keeps out or closes the account. */
+    /** Set where the operator pays the deposit balance back because its player keeps out or closes the account. */
     cause: text("cause", { enum: LEAVING_CAUSES }),
     /** Of a refund: the order and the payment that brought the deposit; null where it goes to the bank account instead. */
     depositId: text("deposit_id"),
     paymentId: text("payment_id"),
     year: text("year").$type<FinancialYear>().notNull(),
-    /** What leaves the house, tax included: counts in A (M-7). */
+    /** What leaves the operator, tax included: counts in A (M-7). */
     grossPaise: amount("gross_paise").notNull(),
     /** Net winnings that it taxes: counts in E. */
     taxablePaise: amount("taxable_paise").notNull(),

@@ -108,7 +108,7 @@ function reversalQueries({ db }: Database) {
   return {
     /**
      * Fixes what a chargeback gives back that was won after it was taken: what of its debt is still open is owed no more, what
-     * the house had written off is the house's again, the rest goes to the player. Answers the row, also when that was decided before; undefined when it was never taken.
+     * the operator had written off is the operator's again, the rest goes to the player. Answers the row, also when that was decided before; undefined when it was never taken.
      */
     async reverse(gateway: string, id: string, now: Instant): Promise<ChargebackRow | undefined> {
       return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { notice, taxYear } from "../schema.ts";
 export type NoticeRow = typeof notice.$inferSelect;
 type Named = Pick<NoticeRow, "player" | "kind" | "reference">;
 
-/** A year that was closed longer ago is told no more: the house was switched on for it later. */
+/** A year that was closed longer ago is told no more: the operator was switched on for it later. */
 const TOLD_WITHIN_MS = 90 * DAY_MS;
 
 const date = (at: Instant) => new Date(at);

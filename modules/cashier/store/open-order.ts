@@ -28,11 +28,11 @@ export interface Deposited {
   readonly limitChanges: (period: Period) => readonly LimitChange[];
   /** What was paid from `from` on. */
   paidSince(from: Instant): Promise<Paise>;
-  /** GST that the house bore for the player from `from` on. */
+  /** GST that the operator bore for the player from `from` on. */
   absorbedSince(from: Instant): Promise<Paise>;
   /** Was a deposit paid back since then, or is one being? */
   wasPaidBackSince(from: Instant): Promise<boolean>;
-  /** Orders that may still be paid and of which the house would bear the tax: what they ask for. */
+  /** Orders that may still be paid and of which the operator would bear the tax: what they ask for. */
   readonly absorbedWaiting: readonly Paise[];
 }
 

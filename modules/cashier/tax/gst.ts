@@ -3,7 +3,7 @@ import { assert, type Paise, paise } from "../../kernel/index.ts";
 import type { SettingValues } from "../../settings/index.ts";
 import type { Move } from "../../wallet/index.ts";
 
-/** Who bears the tax: the house (absorbed), or the player, out of the payment (inclusive) or on top of it (exclusive). */
+/** Who bears the tax: the operator (absorbed), or the player, out of the payment (inclusive) or on top of it (exclusive). */
 export type GstMode = SettingValues["gst"]["mode"];
 
 /** What a payment comes to. */
@@ -32,7 +32,7 @@ export function creditFor(payment: Paise, mode: GstMode, percent: number): Credi
 
 /**
  * The ledger's side of a credited payment: in through the gateway, first to what the player owes (M-15), then to D; the
- * tax from promotions where the house bears it, else out of the payment.
+ * tax from promotions where the operator bears it, else out of the payment.
  */
 export function depositMoves(deposit: {
   readonly mode: GstMode;

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { DAY_MS, type PlayerId, paise } from "../../kernel/index.ts";
 import { auditLedger } from "../../wallet/index.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
-import { houseHolds, ist, rupees, type TestCashier, testCashier } from "../testing/withdrawals.ts";
+import { ist, rupees, systemHolds, type TestCashier, testCashier } from "../testing/withdrawals.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestCashier;
+let server: TestCashier;
 beforeAll(async () => {
-  house = await testCashier(ist("2027-03-20T12:00:00"));
+  server = await testCashier(ist("2027-03-20T12:00:00"));
 });
-/** Closes a house whose books agree. */
+/** Closes a server whose books agree. */
 async function soundly(own: TestCashier): Promise<void> {
   expect((await auditWithdrawals(own.database)).faults).toEqual([]);
   await own.close();
 }
 afterAll(async () => {
-  expect((await auditLedger(house.database)).faults).toEqual([]);
-  expect((await auditWithdrawals(house.database)).faults).toEqual([]);
-  await house.close();
+  expect((await auditLedger(server.database)).faults).toEqual([]);
+  expect((await auditWithdrawals(server.database)).faults).toEqual([]);
+  await server.close();
 });
 
-/** A house of its own, whose clock nobody else turns. */
+/** A server of its own, whose clock nobody else turns. */
 async function lateMarch(): Promise<TestCashier> {
   return testCashier(ist("2027-03-31T23:00:00"));
 }
@@ -40,7 +40,7 @@ describe("M-7: a withdrawal belongs to the year of the day when it was asked for
     own.time.advance(2 * 60 * 60_000);
     await own.withdrawals.sweep();
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(700));
-    expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(30_000);
     expect(await own.withdrawals.preview(player, rupees(700))).toMatchObject({ ok: true, value: { tds: 0 } });
     await own.win(player, rupees(100));
     expect((await asked(own, player, 800)).tds).toBe(rupees(30));
@@ -86,12 +86,12 @@ describe("closing a year", () => {
     own.time.advance(DAY_MS);
     await own.withdrawals.sweep();
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(50));
-    expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(30_000);
     await soundly(own);
   });
 
   test("not before it is over", async () => {
-    expect(await house.withdrawals.closeYear("2026-2027")).toMatchObject({ ok: false, error: { code: "notOver" } });
+    expect(await server.withdrawals.closeYear("2026-2027")).toMatchObject({ ok: false, error: { code: "notOver" } });
   });
 
   test("done again, at once and by several processes, it takes the tax once", async () => {
@@ -104,7 +104,7 @@ describe("closing a year", () => {
     await own.withdrawals.closeYear("2026-2027");
     await own.withdrawals.sweep();
     for (const player of players) expect((await own.wallet.balances(player)).winnings).toBe(rupees(70));
-    expect(await houseHolds(own.database, "tdsPayable")).toBe(12 * 3_000);
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(12 * 3_000);
     await soundly(own);
   });
 
@@ -146,7 +146,7 @@ describe("closing a year", () => {
     own.time.advance(2 * 60 * 60_000);
     await own.withdrawals.sweep();
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(700));
-    expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(30_000);
     await soundly(own);
   });
 
@@ -167,7 +167,7 @@ describe("closing a year", () => {
     await expect(crashed.closeYear("2026-2027")).rejects.toThrow("connection lost");
     await own.withdrawals.sweep();
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(70));
-    expect(await houseHolds(own.database, "tdsPayable")).toBe(3_000);
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(3_000);
     await soundly(own);
   });
 });
@@ -183,7 +183,7 @@ describe("M-8: a withdrawal that fails after its year", () => {
     const rejected = await own.withdrawals.reject(one.id, "asha", "Name differs");
     expect(rejected).toMatchObject({ state: "rejected", returns: "net" });
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(700));
-    expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(30_000);
     expect(await own.withdrawals.tdsOf(player, "2026-2027")).toMatchObject({
       withdrawn: rupees(1_000),
       taxed: rupees(1_000),
@@ -195,11 +195,11 @@ describe("M-8: a withdrawal that fails after its year", () => {
   });
 
   test("within its year it is as if it had never been", async () => {
-    const player = house.player();
-    await house.win(player, rupees(1_000));
-    const one = await asked(house, player, 1_000);
-    await house.withdrawals.cancel(player, one.id);
-    expect(await house.withdrawals.tdsOf(player, "2026-2027")).toMatchObject({
+    const player = server.player();
+    await server.win(player, rupees(1_000));
+    const one = await asked(server, player, 1_000);
+    await server.withdrawals.cancel(player, one.id);
+    expect(await server.withdrawals.tdsOf(player, "2026-2027")).toMatchObject({
       withdrawn: paise(0),
       taxed: paise(0),
       tds: paise(0),
@@ -221,7 +221,7 @@ describe("M-8: a withdrawal that fails after its year", () => {
     await own.withdrawals.sweep();
     // ₹1,000 were won: ₹120 of tax with the withdrawal, ₹180 on the ₹600 that stayed.
     expect((await own.wallet.balances(player)).winnings).toBe(rupees(420));
-    expect(await houseHolds(own.database, "tdsPayable")).toBe(30_000);
+    expect(await systemHolds(own.database, "tdsPayable")).toBe(30_000);
     expect((await own.withdrawals.tdsOf(player, "2027-2028")).opening).toBe(rupees(420));
     await soundly(own);
   });

@@ -22,7 +22,7 @@ function withdrawEach(start: YearFigures, amounts: readonly Paise[]) {
   return { year, taxes };
 }
 
-describe("M-7: the examples that houses published", () => {
+describe("M-7: the examples that operators published", () => {
   for (const [n, one] of published.tds.entries()) {
     test(`${one.source} (${n + 1})`, () => {
       const earlier = one.priorWithdrawals === undefined ? [] : [one.priorWithdrawals];

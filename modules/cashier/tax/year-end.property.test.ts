@@ -10,7 +10,7 @@ import { auditDeposits } from "../audit/deposits.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
 import { auditTaxYears } from "../audit/years.ts";
 import { type Counter, counter, freshPlayer } from "../testing/cashier.ts";
-import { houseHolds, ist, rupees } from "../testing/withdrawals.ts";
+import { ist, rupees, systemHolds } from "../testing/withdrawals.ts";
 import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals/withdrawals.ts";
 
 setDefaultTimeout(600_000);
@@ -22,7 +22,7 @@ const NEW: FinancialYear = "2027-2028";
 const MIDNIGHT = ist("2027-04-01T00:00:00");
 
 /** Deposits, chargebacks and withdrawals on one ledger, with processes that die when they are told to. */
-interface House {
+interface TestServer {
   readonly at: Counter;
   readonly player: PlayerId;
   /** Has a call happen at this moment in a process that dies there. */
@@ -39,7 +39,7 @@ interface Process {
   dispute(orderId: string): Promise<unknown>;
 }
 
-async function house(start: Instant): Promise<House> {
+async function server(start: Instant): Promise<TestServer> {
   const at = await counter();
   at.time.advance(start - at.time.now());
   // Deposits of any sum, and withdrawals.
@@ -121,7 +121,7 @@ async function house(start: Instant): Promise<House> {
 }
 
 /** Wins or loses at tables, as far as there is something to lose. */
-async function play({ at, player, profits }: House, amount: number): Promise<void> {
+async function play({ at, player, profits }: TestServer, amount: number): Promise<void> {
   const { winnings, deposit } = await at.wallet.balances(player);
   const lost = Math.min(-amount, winnings + deposit);
   if (amount <= 0 && lost <= 0) return;
@@ -138,7 +138,7 @@ async function play({ at, player, profits }: House, amount: number): Promise<voi
 }
 
 /** Closes a year, whatever waits; then what it reckoned agrees with what was won in it. */
-async function closeAndCheck(own: House, year: FinancialYear, begin: Instant, end: Instant): Promise<void> {
+async function closeAndCheck(own: TestServer, year: FinancialYear, begin: Instant, end: Instant): Promise<void> {
   expect(await own.withdrawals.closeYear(year)).toMatchObject({ ok: true, value: { waiting: 0 } });
   const told = await own.withdrawals.tdsOf(own.player, year);
   const won = own.profits.filter(({ at }) => at >= begin && at < end).reduce((sum, { amount }) => sum + amount, 0);
@@ -147,7 +147,7 @@ async function closeAndCheck(own: House, year: FinancialYear, begin: Instant, en
   if (won !== 0) expect(told.isClosed).toBe(true);
 }
 
-async function soundBooks({ at }: House): Promise<void> {
+async function soundBooks({ at }: TestServer): Promise<void> {
   expect((await auditLedger(at.database)).faults).toEqual([]);
   expect((await auditDeposits(at.database)).faults).toEqual([]);
   expect((await auditWithdrawals(at.database)).faults).toEqual([]);
@@ -156,7 +156,7 @@ async function soundBooks({ at }: House): Promise<void> {
 
 test("M-7: a deposit that was marked paid before midnight of 31 March and posted after it is nobody's winnings", async () => {
   for (const kill of ["before", "after"] as const) {
-    const own = await house(ist("2027-03-31T23:58:00"));
+    const own = await server(ist("2027-03-31T23:58:00"));
     const order = await own.at.order(own.player, 10_000);
     await own.run(kill, ist("2027-03-31T23:59:00"), (process) => process.pay(order));
     own.at.time.advance(2 * MINUTE_MS);
@@ -166,7 +166,7 @@ test("M-7: a deposit that was marked paid before midnight of 31 March and posted
     own.at.time.advance(366 * DAY_MS);
     await own.settle();
     await closeAndCheck(own, NEW, MIDNIGHT, own.at.time.now());
-    expect(await houseHolds(own.at.database, "tdsPayable")).toBe(0);
+    expect(await systemHolds(own.at.database, "tdsPayable")).toBe(0);
     expect((await own.at.wallet.balances(own.player)).deposit).toBe(rupees(10_000));
     await soundBooks(own);
     await own.at.close();
@@ -175,7 +175,7 @@ test("M-7: a deposit that was marked paid before midnight of 31 March and posted
 
 test("M-7, M-15: a chargeback that was decided before midnight and posted after it leaves no tax to pay", async () => {
   for (const kill of ["before", "after"] as const) {
-    const own = await house(ist("2027-03-20T12:00:00"));
+    const own = await server(ist("2027-03-20T12:00:00"));
     const order = await own.at.order(own.player, 10_000);
     await own.run("nowhere", own.at.time.now(), (process) => process.pay(order));
     await own.run(kill, ist("2027-03-31T23:59:00"), (process) => process.dispute(order));
@@ -194,7 +194,7 @@ test("M-7, M-15: a chargeback that was decided before midnight and posted after 
 });
 
 test("M-7: tax that was asked for before midnight of the next year's end and taken after it is not owned at it", async () => {
-  const own = await house(ist("2026-11-02T12:00:00"));
+  const own = await server(ist("2026-11-02T12:00:00"));
   await play(own, 1_000_00);
   own.at.time.advance(ist("2027-04-01T12:00:00") - own.at.time.now());
   // Closed while everything lay elsewhere: the tax stays owed for almost a year.
@@ -205,7 +205,7 @@ test("M-7: tax that was asked for before midnight of the next year's end and tak
   await own.run("before", own.at.time.now(), ({ withdrawals }) => withdrawals.sweep());
   own.at.time.advance(5 * MINUTE_MS);
   await own.settle();
-  expect(await houseHolds(own.at.database, "tdsPayable")).toBe(300_00);
+  expect(await systemHolds(own.at.database, "tdsPayable")).toBe(300_00);
   await closeAndCheck(own, NEW, MIDNIGHT, ist("2028-04-01T00:00:00"));
   own.at.time.advance(366 * DAY_MS);
   await play(own, 50_00);
@@ -230,7 +230,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-async function take(own: House, { do: what, kill, when, amount }: Act, orders: string[]): Promise<void> {
+async function take(own: TestServer, { do: what, kill, when, amount }: Act, orders: string[]): Promise<void> {
   switch (what) {
     case "deposit": {
       own.at.time.advance(Math.max(0, when - 10 * SECOND_MS - own.at.time.now()));
@@ -265,7 +265,7 @@ test("M-7: whatever dies wherever around the year's end, each year's net winning
   let taxed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 16, size: "max" }), async (acts) => {
-      const own = await house(instant(MIDNIGHT - 45 * DAY_MS));
+      const own = await server(instant(MIDNIGHT - 45 * DAY_MS));
       const orders: string[] = [];
       for (const one of acts.toSorted((a, b) => a.when - b.when)) await take(own, one, orders);
       own.at.time.advance(Math.max(0, MIDNIGHT - own.at.time.now()));
@@ -274,7 +274,7 @@ test("M-7: whatever dies wherever around the year's end, each year's net winning
       own.at.time.advance(400 * DAY_MS);
       await own.settle();
       await closeAndCheck(own, NEW, MIDNIGHT, ist("2028-04-01T00:00:00"));
-      taxed += await houseHolds(own.at.database, "tdsPayable");
+      taxed += await systemHolds(own.at.database, "tdsPayable");
       await soundBooks(own);
       await own.at.close();
     }),

@@ -194,8 +194,8 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
   };
 }
 
-/** The house's balance of an account, over all of its rows. */
-export async function houseHolds(database: TestDatabase, account: string): Promise<number> {
+/** The operator's balance of an account, over all of its rows. */
+export async function systemHolds(database: TestDatabase, account: string): Promise<number> {
   const [row] = await database.sql<{ sum: string }[]>`
     SELECT coalesce(sum(balance), 0) AS sum FROM wallet.account WHERE kind = 'house' AND bucket = ${account}`;
   return Number(row?.sum);

@@ -227,7 +227,7 @@ export function createAsking(
     async cancel(player: PlayerId, id: string): Answer<Withdrawal> {
       const one = await store.byId(id);
       if (!one || one.player !== player || one.state === "refused") return refused("notFound");
-      // What the house pays back because the player keeps out is not theirs to keep in.
+      // What the operator pays back because the player keeps out is not theirs to keep in.
       if (one.cause !== null) return refused("notCancellable");
       const after = await undone(player, one);
       return after.state === "cancelled" ? ok(after) : refused("notCancellable");

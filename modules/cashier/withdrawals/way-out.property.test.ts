@@ -6,11 +6,11 @@ import { auditDeposits } from "../audit/deposits.ts";
 import { auditWithdrawals } from "../audit/withdrawals.ts";
 import type { PassbookEntry } from "../store/passbook.ts";
 import { freshPlayer } from "../testing/cashier.ts";
-import { type WholeHouse, wholeHouse } from "../testing/house.ts";
+import { type WholePlatform, wholePlatform } from "../testing/world.ts";
 
 setDefaultTimeout(600_000);
 
-/** What a player, their bank, the house and the calendar do. Amounts are rupees. */
+/** What a player, their bank, the operator and the calendar do. Amounts are rupees. */
 type Step =
   | { readonly do: "deposit" | "win" | "lose" | "redeem"; readonly amount: number }
   | { readonly do: "dispute"; readonly which: number; readonly to: "open" | "lost" | "won"; readonly percent: number }
@@ -56,11 +56,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** One player's history in a house of its own. */
+/** One player's history in a server of its own. */
 class History {
   readonly player: PlayerId = freshPlayer();
   readonly orders: string[] = [];
-  constructor(readonly at: WholeHouse) {}
+  constructor(readonly at: WholePlatform) {}
 
   async take(one: Step): Promise<void> {
     const { at, player } = this;
@@ -174,7 +174,7 @@ test("M-7, M-9, M-15: from every state of an account money has a way out, or a d
   let kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 22, size: "max" }), async (steps) => {
-      const at = await wholeHouse();
+      const at = await wholePlatform();
       const history = new History(at);
       for (const one of steps) {
         await history.take(one);

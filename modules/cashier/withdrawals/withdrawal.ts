@@ -43,11 +43,11 @@ export function isUndecided({ state, sentAt }: Pick<Withdrawal, "state" | "sentA
   return state === "inReview" || (state === "approved" && sentAt === null);
 }
 
-/** Why the house pays a deposit balance back that nobody asked for: its player keeps out, or closes the account. */
+/** Why the operator pays a deposit balance back that nobody asked for: its player keeps out, or closes the account. */
 export const LEAVING_CAUSES = ["exclusion", "closing"] as const;
 export type LeavingCause = (typeof LEAVING_CAUSES)[number];
 
-/** What a withdrawal consists of, in paise. `gross` counts in A (M-7): what leaves the house, tax included. */
+/** What a withdrawal consists of, in paise. `gross` counts in A (M-7): what leaves the operator, tax included. */
 export interface WithdrawalAmounts {
   readonly gross: Paise;
   /** Net winnings that it taxes; counts in E. */

@@ -9,7 +9,7 @@ import { ist, rupees, type TestCashier, testCashier } from "../testing/withdrawa
 
 setDefaultTimeout(600_000);
 
-/** What happens to a player, and what the house and the bank do. Amounts are rupees. */
+/** What happens to a player, and what the operator and the bank do. Amounts are rupees. */
 type Step =
   | { readonly do: "win" | "lose" | "deposit" | "redeem"; readonly amount: number }
   | { readonly do: "approve" | "reject" | "cancel" | "fail" | "return" }
@@ -36,25 +36,25 @@ class Play {
   }
 }
 
-async function take(house: TestCashier, player: PlayerId, play: Play, one: Step): Promise<void> {
-  const { withdrawals, wallet, service, time } = house;
+async function take(server: TestCashier, player: PlayerId, play: Play, one: Step): Promise<void> {
+  const { withdrawals, wallet, service, time } = server;
   const open = (await withdrawals.overview(player)).open;
   switch (one.do) {
     case "wait":
       time.advance(one.days * DAY_MS);
       break;
     case "win":
-      await house.win(player, rupees(one.amount));
+      await server.win(player, rupees(one.amount));
       play.add(financialYearOf(time.now()), one.amount * 100);
       break;
     case "lose": {
       const lost = Math.min(one.amount * 100, (await wallet.balances(player)).winnings);
-      if (lost > 0) await house.lose(player, paise(lost));
+      if (lost > 0) await server.lose(player, paise(lost));
       play.add(financialYearOf(time.now()), -lost);
       break;
     }
     case "deposit":
-      await house.deposit(player, rupees(one.amount));
+      await server.deposit(player, rupees(one.amount));
       break;
     case "redeem":
       await withdrawals.redeem(player, rupees(one.amount));
@@ -91,21 +91,21 @@ test("M-7, M-8: whatever happens, a closed year's net winnings are what was won 
   let closed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 32, size: "max" }), async (steps) => {
-      const house = await testCashier(ist("2026-05-01T12:00:00"));
-      const player = house.player();
+      const server = await testCashier(ist("2026-05-01T12:00:00"));
+      const player = server.player();
       const play = new Play();
-      for (const one of steps) await take(house, player, play, one);
+      for (const one of steps) await take(server, player, play, one);
       // Past the year's end, so that the last one is closed too.
-      const last = financialYearOf(house.time.now());
-      while (financialYearOf(house.time.now()) === last) house.time.advance(30 * DAY_MS);
-      await house.withdrawals.sweep();
+      const last = financialYearOf(server.time.now());
+      while (financialYearOf(server.time.now()) === last) server.time.advance(30 * DAY_MS);
+      await server.withdrawals.sweep();
 
-      expect((await auditLedger(house.database)).faults).toEqual([]);
-      expect((await auditWithdrawals(house.database)).faults).toEqual([]);
-      expect((await auditTaxYears(house.database)).faults).toEqual([]);
+      expect((await auditLedger(server.database)).faults).toEqual([]);
+      expect((await auditWithdrawals(server.database)).faults).toEqual([]);
+      expect((await auditTaxYears(server.database)).faults).toEqual([]);
       let tds = 0;
       for (let year: FinancialYear = last; year >= "2026-2027"; year = previousFinancialYear(year)) {
-        const told = await house.withdrawals.tdsOf(player, year);
+        const told = await server.withdrawals.tdsOf(player, year);
         tds += told.tds;
         if (!told.isClosed) continue;
         closed += 1;
@@ -115,12 +115,12 @@ test("M-7, M-8: whatever happens, a closed year's net winnings are what was won 
         // Each withdrawal rounds by half a paisa at most.
         expect(Math.abs(told.tds - taxed * 0.3)).toBeLessThanOrEqual(steps.length);
       }
-      const [row] = await house.database.sql<{ owed: string }[]>`
+      const [row] = await server.database.sql<{ owed: string }[]>`
         SELECT coalesce(sum(owed_paise), 0) AS owed FROM cashier.tax_year`;
-      const { looked } = await auditWithdrawals(house.database);
+      const { looked } = await auditWithdrawals(server.database);
       const payable = Number(looked.match(/tdsPayable ([\d,.]+)/)?.[1]?.replaceAll(",", "")) * 100;
       expect(Math.round(payable)).toBe(tds - Number(row?.owed));
-      await house.close();
+      await server.close();
     }),
     { numRuns: 8 },
   );

@@ -72,7 +72,7 @@ export interface Withdrawals {
   payBack(player: PlayerId): Promise<PaidBack>;
   /** Ends refunds of this deposit that are not sent: its bank takes the payment back (M-15). */
   endRefunds(player: PlayerId, depositId: string): Promise<"ended" | "unknown" | "sent">;
-  /** Did the house order a refund of this payment under this reference? */
+  /** Did the operator order a refund of this payment under this reference? */
   ordered(reference: string, paymentId: string): Promise<boolean>;
 
   /** For the operator: withdrawals in these states, oldest first. */

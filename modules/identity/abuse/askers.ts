@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor.ts";
 /** Newest devices of a player that are remembered. */
 const DEVICES_KEPT = 20;
 
-/** Who asks, as far as the house can tell two callers apart. */
+/** Who asks, as far as the server can tell two callers apart. */
 export type Askers = ReturnType<typeof createAskers>;
 
 /** `key` hashes addresses and numbers, so that the tables which count by them do not hold them in clear. */

@@ -4,11 +4,11 @@ import { type TestIdentity, testIdentity } from "../../../test/support/identity.
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 10_000_000 }, 11);
+  server = await testIdentity({ callsPerAddressMinute: 10_000_000 }, 11);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const FIELDS = [
   "sEmail",
@@ -80,7 +80,7 @@ test("whatever comes in, the answer is an envelope below 500 and never 401 witho
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...ROUTES), body, header, async (route, text, word) => {
       const headers = { location: word, verification: word, authorization: word };
-      const answer = await house.call(route, { body: text, headers });
+      const answer = await server.call(route, { body: text, headers });
       expect(answer.status).toBeLessThan(500);
       expect(answer.status).not.toBe(401);
       expect(answer.message.length).toBeGreaterThan(0);
@@ -123,13 +123,13 @@ test("a fine request with one spoilt field is answered below 500 too, and a seco
   await fc.assert(
     fc.asyncProperty(spoilt, async ([route, fine, field, bad]) => {
       const headers = { location: "12.9,77.5", verification: "0".repeat(32) };
-      const answer = await house.call(route, { body: { ...fine, [field]: bad }, headers });
+      const answer = await server.call(route, { body: { ...fine, [field]: bad }, headers });
       expect(answer.status).toBeLessThan(500);
       expect(answer.status).not.toBe(401);
     }),
     { numRuns: 400 },
   );
-  const [row] = await house.database.sql`
+  const [row] = await server.database.sql`
     select count(*) as players, count(distinct email_key) as emails, count(distinct mobile) as mobiles,
       count(distinct user_name_key) as names from identity.players where mobile_verified_at is not null`;
   expect([row!.emails, row!.mobiles, row!.names]).toEqual([row!.players, row!.players, row!.players]);
@@ -138,19 +138,19 @@ test("a fine request with one spoilt field is answered below 500 too, and a seco
 test("player routes answer 401 to every word that is no token", async () => {
   await fc.assert(
     fc.asyncProperty(header, fc.constantFrom("/profile", "/profile/logout"), async (word, route) => {
-      expect((await house.call(route, { headers: { authorization: word } })).status).toBe(401);
+      expect((await server.call(route, { headers: { authorization: word } })).status).toBe(401);
     }),
   );
 });
 
 test("rulings: an address has 120 authentication calls a minute, another address its own", async () => {
-  const small = house.another({ callsPerAddressMinute: 120 });
+  const small = server.another({ callsPerAddressMinute: 120 });
   const ask = (address: string) => small.call("/auth/verify/referral", { body: { sReferralCode: "NOBODY" }, address });
   for (let i = 0; i < 120; i += 1) expect((await ask("198.51.100.7")).status).toBe(400);
   const refused = await ask("198.51.100.7");
   expect([refused.status, refused.message]).toEqual([429, "Too many requests. Please try again later."]);
   expect(refused.headers.get("retry-after")).toBe("60");
   expect((await ask("198.51.100.8")).status).toBe(400);
-  house.time.advance(60_000);
+  server.time.advance(60_000);
   expect((await ask("198.51.100.7")).status).toBe(400);
 });

@@ -6,15 +6,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
-afterEach(() => house.close());
-const { player, confirmEmail, profile } = peopleOf(() => house);
+let server: TestIdentity;
+afterEach(() => server.close());
+const { player, confirmEmail, profile } = peopleOf(() => server);
 
 const HOME = "a1".repeat(16);
 const device = (i: number) => i.toString(16).padStart(32, "0");
 const address = (i: number) => `198.51.${Math.floor(i / 250)}.${(i % 250) + 1}`;
 const post = (path: string, body: unknown, more: Pick<CallOptions, "address" | "headers"> = {}) =>
-  house.call(path, { body, ...more });
+  server.call(path, { body, ...more });
 const verificationOf = ({ headers }: { headers: Headers }) => headers.get("verification") ?? "";
 
 /** A player whose account knows the device {@link HOME}. */
@@ -35,16 +35,16 @@ const login = ({ sMobile, sPassword }: { sMobile: string; sPassword: string }, m
 
 describe("codes that strangers ask for", () => {
   test("share one wait over number and mail; the owner's live code and the owner's own wait stay", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+    server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
     const person: Home = await atHome();
     await confirmEmail(person);
     const own = await forgot(person.sMobile, { headers: { device: HOME } });
-    const code = house.code(person.sMobile);
-    const before = house.sent.length;
+    const code = server.code(person.sMobile);
+    const before = server.sent.length;
     for (let i = 0; i < 40; i += 1)
       await forgot(i % 2 ? person.sMobile : person.sEmail, { address: address(i), headers: { device: device(i) } });
     // Alternating the ways brought 18 before.
-    expect(house.sent.length - before).toBe(2);
+    expect(server.sent.length - before).toBe(2);
     const reset = await post(
       "/auth/password/reset",
       { sPassword: "NewPass1!", nOTP: code },
@@ -54,37 +54,37 @@ describe("codes that strangers ask for", () => {
   });
 
   test("never use up a day's codes of an account that knows devices", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+    server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
     const person = await atHome();
     for (let i = 0; i < 60; i += 1) {
       await forgot(person.sMobile, { address: address(i), headers: { device: device(i) } });
-      await house.time.advanceAsync(11 * MINUTE_MS);
+      await server.time.advanceAsync(11 * MINUTE_MS);
     }
     expect((await forgot(person.sMobile, { address: address(1) })).status).toBe(429);
     expect((await forgot(person.sMobile, { headers: { device: HOME } })).status).toBe(200);
   });
 
   test("are guessed 20 times a day at most, from a thousand addresses too; then the owner is told and goes on at home", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 1_000_000, otpCodesPerDay: 1_000 });
+    server = await testIdentity({ callsPerAddressMinute: 1_000_000, otpCodesPerDay: 1_000 });
     const person = await atHome();
     await confirmEmail(person);
-    house.identity.start();
+    server.identity.start();
     let guesses = 0;
     for (let i = 0; i < 24 * 3; i += 1) {
       const more = { address: address(i), headers: { device: device(i) } };
       const asked = await forgot(person.sMobile, more);
       const verification = verificationOf(asked);
       for (let tries = 0; verification !== "" && tries < 5; tries += 1) {
-        const body = { sPassword: "NewPass1!", nOTP: wrongOf(house.code(person.sMobile)) };
+        const body = { sPassword: "NewPass1!", nOTP: wrongOf(server.code(person.sMobile)) };
         const headers = { ...more.headers, verification };
         if ((await post("/auth/password/reset", body, { ...more, headers })).status === 400) guesses += 1;
       }
-      await house.time.advanceAsync(20 * MINUTE_MS);
+      await server.time.advanceAsync(20 * MINUTE_MS);
     }
     expect(guesses).toBeGreaterThan(0);
     expect(guesses).toBeLessThanOrEqual(20);
-    expect(house.sent.filter(({ to, text }) => to === person.sEmail && text.includes("wrong OTPs")).length).toBe(3);
-    expect(house.events.some(({ kind }) => kind === "lockedOut")).toBe(true);
+    expect(server.sent.filter(({ to, text }) => to === person.sEmail && text.includes("wrong OTPs")).length).toBe(3);
+    expect(server.events.some(({ kind }) => kind === "lockedOut")).toBe(true);
     expect((await forgot(person.sMobile, { headers: { device: HOME } })).status).toBe(200);
   });
 });
@@ -93,7 +93,7 @@ describe("whoever knows the password", () => {
   const OWN = device(500);
 
   test("gets a code to a new device, though strangers have used up their codes and guesses", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+    server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
     const person = await atHome();
     for (let i = 0; i < 60; i += 1) {
       const more = { address: address(i), headers: { device: device(i) } };
@@ -101,10 +101,10 @@ describe("whoever knows the password", () => {
       for (let tries = 0; verification !== "" && tries < 5; tries += 1)
         await post(
           "/auth/password/reset",
-          { sPassword: "NewPass1!", nOTP: wrongOf(house.code(person.sMobile)) },
+          { sPassword: "NewPass1!", nOTP: wrongOf(server.code(person.sMobile)) },
           { ...more, headers: { ...more.headers, verification } },
         );
-      await house.time.advanceAsync(20 * MINUTE_MS);
+      await server.time.advanceAsync(20 * MINUTE_MS);
     }
     for (let i = 0; i < 6; i += 1) await login({ ...person, sPassword: "Thief1234!" }, { address: address(i) });
     const at = { address: "203.0.113.60", headers: { device: OWN } };
@@ -112,13 +112,13 @@ describe("whoever knows the password", () => {
     const asked = await login(person, at);
     expect(refusal(asked)).toEqual([200, "success."]);
     const headers = { ...at.headers, verification: verificationOf(asked) };
-    const body = { code: house.code(person.sMobile), sMobile: person.sMobile };
+    const body = { code: server.code(person.sMobile), sMobile: person.sMobile };
     const verified = await post("/auth/otp/verify", body, { ...at, headers });
     expect(verified.headers.get("authorization")).toBeTruthy();
   });
 
   test("guesses log-in codes no oftener with a thousand invented devices", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 1_000_000, otpCodesPerDay: 1_000 });
+    server = await testIdentity({ callsPerAddressMinute: 1_000_000, otpCodesPerDay: 1_000 });
     const person = await atHome();
     let guesses = 0;
     for (let i = 0; i < 8; i += 1) {
@@ -126,11 +126,11 @@ describe("whoever knows the password", () => {
       for (let wrong = 0; wrong < 6; wrong += 1) await login({ ...person, sPassword: "Wrong1234!" }, more);
       const verification = verificationOf(await login(person, more));
       for (let tries = 0; verification !== "" && tries < 5; tries += 1) {
-        const body = { code: wrongOf(house.code(person.sMobile)), sMobile: person.sMobile };
+        const body = { code: wrongOf(server.code(person.sMobile)), sMobile: person.sMobile };
         const tried = await post("/auth/otp/verify", body, { ...more, headers: { ...more.headers, verification } });
         if (tried.status === 400) guesses += 1;
       }
-      await house.time.advanceAsync(20 * MINUTE_MS);
+      await server.time.advanceAsync(20 * MINUTE_MS);
     }
     expect(guesses).toBeGreaterThan(0);
     expect(guesses).toBeLessThanOrEqual(20);
@@ -139,7 +139,7 @@ describe("whoever knows the password", () => {
 
 describe("passwords that strangers try", () => {
   test("keep no known device and no live session out, and have a day's number together", async () => {
-    house = await testIdentity({
+    server = await testIdentity({
       callsPerAddressMinute: 1_000_000,
       wrongPasswordsPerDay: 20,
       workBits: 4,
@@ -159,37 +159,37 @@ describe("passwords that strangers try", () => {
     expect(looked).toBe(20);
     const home = await login(person, { address: "203.0.113.50", headers: { device: HOME } });
     expect(home.headers.get("authorization")).toBeTruthy();
-    const exported = await house.call("/profile/export", {
+    const exported = await server.call("/profile/export", {
       body: { sPassword: person.sPassword },
       headers: { authorization: person.token },
     });
     expect(exported.status).toBe(200);
     // A device that somebody invents is none that the account knows.
     expect((await login(person, { address: address(90), headers: { device: device(7) } })).status).toBe(429);
-    await house.time.advanceAsync(DAY_MS);
+    await server.time.advanceAsync(DAY_MS);
     expect((await login(person, { address: address(90) })).status).toBe(200);
   });
 
   test("a device of who knew the old password is known no longer", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+    server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
     const person = await atHome();
     const THIEF = device(99);
     await login(person, { headers: { device: THIEF } });
     const known = async () =>
       (
-        await house.database.sql`select count(*)::int as n from identity.devices d join identity.players p
+        await server.database.sql`select count(*)::int as n from identity.devices d join identity.players p
         on p.id = d.player_id where p.mobile = ${person.sMobile}`
       )[0]?.n;
     expect(await known()).toBe(2);
     const body = { sPassword: person.sPassword, sNewPassword: "NewPass1#" };
-    await house.call("/profile/update/password", { body, headers: { authorization: person.token } });
+    await server.call("/profile/update/password", { body, headers: { authorization: person.token } });
     expect(await known()).toBe(1);
   });
 });
 
 describe("limits by address refuse nobody who is right", () => {
   test("a right code and a right password go through a busy address without any work; wrong ones are asked for it, once each", async () => {
-    house = await testIdentity({
+    server = await testIdentity({
       callsPerAddressMinute: 1_000_000,
       wrongPerAddressHour: 3,
       workBits: 4,
@@ -206,9 +206,9 @@ describe("limits by address refuse nobody who is right", () => {
         { code, sMobile: other.sMobile },
         { headers: { verification: verificationOf(registered), ...headers } },
       );
-    const code = house.code(other.sMobile);
+    const code = server.code(other.sMobile);
     const tries = async () =>
-      (await house.database.sql`select tries_left from identity.challenges where destination = ${other.sMobile}`)[0]
+      (await server.database.sql`select tries_left from identity.challenges where destination = ${other.sMobile}`)[0]
         ?.tries_left;
     const wrong = await verify(wrongOf(code));
     expect([wrong.status, wrong.headers.has("proof-of-work-challenge"), await tries()]).toEqual([429, true, 4]);
@@ -221,7 +221,7 @@ describe("limits by address refuse nobody who is right", () => {
   });
 
   test("one password for thousands of accounts has to be worked for; at home nobody is asked for work", async () => {
-    house = await testIdentity({
+    server = await testIdentity({
       callsPerAddressMinute: 1_000_000,
       wrongPerAddressHour: 3,
       workBits: 4,
@@ -238,7 +238,7 @@ describe("limits by address refuse nobody who is right", () => {
   });
 
   test("whoever merely asks works for it above the limit; forged, foreign and spent proofs do nothing", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 2, workBits: 4, workBitsMost: 4 });
+    server = await testIdentity({ callsPerAddressMinute: 2, workBits: 4, workBitsMost: 4 });
     const ask = (headers = {}, at = "198.51.100.7") =>
       post("/auth/verify/referral", { sReferralCode: "NOBODY" }, { address: at, headers });
     for (let i = 0; i < 2; i += 1) expect((await ask()).status).toBe(400);
@@ -250,17 +250,17 @@ describe("limits by address refuse nobody who is right", () => {
     expect((await ask({ "proof-of-work": proof })).status).toBe(400);
     expect((await ask({ "proof-of-work": proof })).status).toBe(429);
     const late = proofFor(await ask());
-    await house.time.advanceAsync(121 * SECOND_MS);
+    await server.time.advanceAsync(121 * SECOND_MS);
     for (let i = 0; i < 3; i += 1) await ask();
     expect((await ask(late)).status).toBe(429);
     expect((await ask({}, "198.51.100.8")).status).toBe(400);
-    expect(house.events.some(({ kind }) => kind === "proofOfWorkAsked")).toBe(true);
+    expect(server.events.some(({ kind }) => kind === "proofOfWorkAsked")).toBe(true);
   });
 });
 
 describe("what costs money", () => {
-  test("text messages to strangers' numbers are bounded by address, block and house, with an alarm; players get their first one", async () => {
-    house = await testIdentity({
+  test("text messages to strangers' numbers are bounded by address, block and server, with an alarm; players get their first one", async () => {
+    server = await testIdentity({
       callsPerAddressMinute: 1_000_000,
       codesPerAddress: 3,
       codesPerPrefixHour: 1_000,
@@ -269,7 +269,7 @@ describe("what costs money", () => {
       workBitsMost: 4,
     });
     const person = await player();
-    await house.time.advanceAsync(DAY_MS);
+    await server.time.advanceAsync(DAY_MS);
     const pump = async (i: number, work: boolean) => {
       const body = { ...somebody(), sMobile: `+917${String(i).padStart(9, "0")}` };
       const more = { address: address(Math.floor(i / 6)), headers: BENGALURU };
@@ -279,25 +279,27 @@ describe("what costs money", () => {
         ? (await post("/auth/register", body, { ...more, headers: { ...BENGALURU, ...proof } })).status
         : first.status;
     };
-    const texts = () => house.sent.filter(({ channel }) => channel === "sms").length;
+    const texts = () => server.sent.filter(({ channel }) => channel === "sms").length;
     const from = texts();
     for (let i = 0; i < 6; i += 1) await pump(i, false);
     // One address without work; 110 were sent before.
     expect(texts() - from).toBe(3);
     for (let i = 6; i < 30; i += 1) await pump(i, false);
-    // Half of the house's hour without work, whatever addresses there are.
+    // Half of the server's hour without work, whatever addresses there are.
     expect(texts() - from).toBe(6);
     for (let i = 30; i < 60; i += 1) await pump(i, true);
     expect(texts() - from).toBe(12);
-    expect(house.events.filter(({ kind }) => kind === "alarm").map(({ detail }) => detail?.percent)).toEqual([50, 100]);
+    expect(server.events.filter(({ kind }) => kind === "alarm").map(({ detail }) => detail?.percent)).toEqual([
+      50, 100,
+    ]);
     const own = await forgot(person.sMobile, { address: address(1) });
     expect((await forgot(person.sMobile, { address: address(1), headers: proofFor(own) })).status).toBe(200);
-    await house.time.advanceAsync(HOUR_MS);
+    await server.time.advanceAsync(HOUR_MS);
     expect(await pump(400, false)).toBe(200);
   });
 
   test("codes to players from one address use up nobody else's budget, and have to be worked for like others", async () => {
-    house = await testIdentity({
+    server = await testIdentity({
       callsPerAddressMinute: 1_000_000,
       codesPerAddress: 6,
       codesPerPrefixHour: 10,
@@ -309,9 +311,9 @@ describe("what costs money", () => {
     for (let i = 0; i < 12; i += 1) {
       people.push(await player());
       // Each registers within the budget of an hour of its own.
-      await house.time.advanceAsync(HOUR_MS);
+      await server.time.advanceAsync(HOUR_MS);
     }
-    await house.time.advanceAsync(DAY_MS);
+    await server.time.advanceAsync(DAY_MS);
     const at = { address: address(1) };
     const answers: number[] = [];
     for (const { sMobile } of people) {
@@ -325,15 +327,20 @@ describe("what costs money", () => {
   });
 
   test("questions to the geocoder are remembered, not asked for places abroad, and bounded by address", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 1_000_000, placesPerAddress: 5, workBits: 4, workBitsMost: 4 });
+    server = await testIdentity({
+      callsPerAddressMinute: 1_000_000,
+      placesPerAddress: 5,
+      workBits: 4,
+      workBitsMost: 4,
+    });
     const check = (lat: number, lng: number, more: Pick<CallOptions, "address" | "headers"> = {}) =>
       post("/location/check", { lat, lng }, more);
-    house.outside.state = "Kerala";
+    server.outside.state = "Kerala";
     expect((await check(10, 76)).data).toEqual({ sState: "Kerala", isAllowed: true });
-    house.outside.geocoderFails = true;
+    server.outside.geocoderFails = true;
     expect((await check(10.0001, 76.0001)).data).toEqual({ sState: "Kerala", isAllowed: true });
     expect((await check(51.5, -0.1)).data).toEqual({ sState: "Other", isAllowed: false });
-    house.outside.geocoderFails = false;
+    server.outside.geocoderFails = false;
     for (let i = 1; i < 5; i += 1) expect((await check(10 + i / 10, 76)).status).toBe(200);
     const over = await check(12, 76);
     expect(over.status).toBe(429);
@@ -344,12 +351,12 @@ describe("what costs money", () => {
 });
 
 test("a session's own password is asked of nobody else's line: the account's page answers while strangers guess", async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
   const person = await atHome();
   const flood = Array.from({ length: 60 }, (_, i) =>
     login({ ...person, sPassword: "Thief1234!" }, { address: address(i % 10) }),
   );
-  const own = await house.call("/profile/export", {
+  const own = await server.call("/profile/export", {
     body: { sPassword: person.sPassword },
     headers: { authorization: person.token },
   });
@@ -359,12 +366,12 @@ test("a session's own password is asked of nobody else's line: the account's pag
 });
 
 test("strangers who have mails sent to an address do not keep its owner from confirming it", async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
   const person = await player();
-  await house.time.advanceAsync(HOUR_MS);
+  await server.time.advanceAsync(HOUR_MS);
   for (let i = 0; i < 5; i += 1) await post("/auth/email/resend", { sEmail: person.sEmail }, { address: address(i) });
   const own = () =>
-    house.call("/profile/email/verify", {
+    server.call("/profile/email/verify", {
       body: { sPassword: person.sPassword },
       headers: { authorization: person.token },
     });

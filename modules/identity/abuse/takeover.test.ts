@@ -5,27 +5,27 @@ import { SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { player, login, profile, confirmEmail } = peopleOf(() => house);
+afterAll(() => server.close());
+const { player, login, profile, confirmEmail } = peopleOf(() => server);
 
 /** Somebody at an address of their own, perhaps with a device of their own. */
 function caller(address: string, device?: string) {
   const headers = device === undefined ? {} : { device };
   return (path: string, body: unknown, more: CallOptions["headers"] = {}) =>
-    house.call(path, { body, address, headers: { ...headers, ...more } });
+    server.call(path, { body, address, headers: { ...headers, ...more } });
 }
 type Caller = ReturnType<typeof caller>;
 const register = (who: Caller, person: object) => who("/auth/register", person, BENGALURU);
 const verify = (who: Caller, sMobile: string, verification: string) =>
-  who("/auth/otp/verify", { code: house.code(sMobile), sMobile }, { verification });
+  who("/auth/otp/verify", { code: server.code(sMobile), sMobile }, { verification });
 const verificationOf = ({ headers }: { headers: Headers }) => headers.get("verification") ?? "";
 
 const THIEF = { sPassword: "Thief1234!", eGender: "male" } as const;
-const rowsOf = (mobile: string) => house.database.sql`select * from identity.players where mobile = ${mobile}`;
+const rowsOf = (mobile: string) => server.database.sql`select * from identity.players where mobile = ${mobile}`;
 
 /** B's number, as A registers it with A's own address, password and name; A never sees the code. */
 async function stolenNumber(thief: Caller) {
@@ -59,7 +59,7 @@ describe("a number that a stranger has registered", () => {
         400,
         "OTP has expired. Please ask for a new one.",
       ]);
-      const [left] = await house.database.sql`
+      const [left] = await server.database.sql`
       select count(*)::int as n from identity.challenges c left join identity.players p on p.id = c.player_id
       where p.id is null or p.email = ${thiefs.sEmail}`;
       expect(left?.n).toBe(0);
@@ -72,18 +72,18 @@ describe("a number that a stranger has registered", () => {
     const nobody = [400, "Sorry, we didn't find any account with that Email id/Mobile number"];
     expect(refusal(await own("/auth/password/forgot", { sEmail: owner.sMobile }))).toEqual(nobody);
     expect(refusal(await own("/auth/resendOtp", { sMobile: owner.sMobile }))).toEqual(nobody);
-    expect(house.sent.filter(({ to }) => to === thiefs.sEmail)).toEqual([]);
+    expect(server.sent.filter(({ to }) => to === thiefs.sEmail)).toEqual([]);
     expect((await rowsOf(owner.sMobile))[0]?.mobile_verified_at).toBeNull();
   });
 
   test("behind one address without devices: two registrations of a number cannot be told apart, so neither is sent another code", async () => {
     const shared = caller("198.51.100.6");
     const { owner } = await stolenNumber(shared);
-    await house.time.advanceAsync(180 * SECOND_MS);
+    await server.time.advanceAsync(180 * SECOND_MS);
     const registered = await register(shared, owner);
     expect(registered.status).toBe(200);
-    const code = house.code(owner.sMobile);
-    await house.time.advanceAsync(180 * SECOND_MS);
+    const code = server.code(owner.sMobile);
+    await server.time.advanceAsync(180 * SECOND_MS);
     expect((await shared("/auth/resendOtp", { sMobile: owner.sMobile })).status).toBe(400);
     const verified = await shared(
       "/auth/otp/verify",
@@ -98,7 +98,7 @@ describe("a number that a stranger has registered", () => {
     const own = caller("198.51.100.7", "b2".repeat(16));
     const person = somebody();
     await register(own, { ...person, sEmail: "mistyped@example.com" });
-    await house.time.advanceAsync(180 * SECOND_MS);
+    await server.time.advanceAsync(180 * SECOND_MS);
     const again = await register(own, person);
     expect(again.status).toBe(200);
     expect((await verify(own, person.sMobile, verificationOf(again))).status).toBe(200);
@@ -123,7 +123,7 @@ describe("a number that a stranger has registered", () => {
   test("of two who have proven their own numbers one gets the name that both registered with", async () => {
     const [one, other] = [somebody(), somebody()];
     const first = await register(caller("198.51.100.10"), one);
-    await house.time.advanceAsync(16 * 60 * SECOND_MS);
+    await server.time.advanceAsync(16 * 60 * SECOND_MS);
     const own = caller("198.51.100.11");
     const second = await register(own, { ...other, sUserName: one.sUserName });
     expect(second.status).toBe(200);
@@ -138,16 +138,16 @@ describe("a number that a stranger has registered", () => {
 describe("mail as a way in", () => {
   test("goes to confirmed addresses alone", async () => {
     const person = await player();
-    const forgot = () => house.call("/auth/password/forgot", { body: { sEmail: person.sEmail } });
+    const forgot = () => server.call("/auth/password/forgot", { body: { sEmail: person.sEmail } });
     expect((await forgot()).data).toEqual({ nExpiresIn: 180, eChannel: "sms" });
-    expect(house.sent.at(-1)).toMatchObject({ to: person.sMobile, channel: "sms" });
+    expect(server.sent.at(-1)).toMatchObject({ to: person.sMobile, channel: "sms" });
     await confirmEmail(person);
-    await house.time.advanceAsync(180 * SECOND_MS);
+    await server.time.advanceAsync(180 * SECOND_MS);
     expect((await forgot()).data).toEqual({ nExpiresIn: 180 });
-    expect(house.sent.at(-1)).toMatchObject({ to: person.sEmail, channel: "email" });
+    expect(server.sent.at(-1)).toMatchObject({ to: person.sEmail, channel: "email" });
   });
 
-  const change = (token: string, body: object) => house.call("/profile", { body, headers: { authorization: token } });
+  const change = (token: string, body: object) => server.call("/profile", { body, headers: { authorization: token } });
 
   test("is moved by a session with the password only; the old address stays the way back until the new one is confirmed", async () => {
     const person = await player();
@@ -162,10 +162,10 @@ describe("mail as a way in", () => {
     const shown = async () => (await profile(person.token)).data;
     expect(await shown()).toMatchObject({ sEmail: person.sEmail, sPendingEmail: sEmail, isEmailVerified: true });
 
-    const forgot = (to: string) => house.call("/auth/password/forgot", { body: { sEmail: to } });
+    const forgot = (to: string) => server.call("/auth/password/forgot", { body: { sEmail: to } });
     expect((await forgot(sEmail)).status).toBe(400);
     expect((await forgot(person.sEmail)).status).toBe(200);
-    const notices = house.sent.filter(
+    const notices = server.sent.filter(
       ({ to, text }) => to === person.sEmail && text.includes("another e-mail address"),
     );
     expect(notices.length).toBe(1);
@@ -173,9 +173,9 @@ describe("mail as a way in", () => {
     await confirmEmail({ ...person, sEmail });
     expect(await shown()).toMatchObject({ sEmail, sPendingEmail: "", isEmailVerified: true });
     // The code that went to the old address before does nothing any more.
-    const [old] = await house.database.sql`select id from identity.challenges where destination = ${person.sEmail}`;
-    const body = { sPassword: "NewPass1!", nOTP: house.code(person.sEmail) };
-    const late = await house.call("/auth/password/reset", { body, headers: { verification: old?.id } });
+    const [old] = await server.database.sql`select id from identity.challenges where destination = ${person.sEmail}`;
+    const body = { sPassword: "NewPass1!", nOTP: server.code(person.sEmail) };
+    const late = await server.call("/auth/password/reset", { body, headers: { verification: old?.id } });
     expect(refusal(late)).toEqual([400, "OTP has expired. Please ask for a new one."]);
   });
 
@@ -198,9 +198,9 @@ describe("mail as a way in", () => {
     const sEmail = "wanted@example.com";
     await change(person.token, { sEmail, sPassword: person.sPassword });
     const quicker = await player({ sEmail });
-    const [mail] = house.sent.filter(({ to, code }) => to === sEmail && code.includes("token="));
+    const [mail] = server.sent.filter(({ to, code }) => to === sEmail && code.includes("token="));
     const token = mail!.code.split("token=")[1];
-    const late = await house.call("/auth/email/confirm", { body: { token, sPassword: person.sPassword } });
+    const late = await server.call("/auth/email/confirm", { body: { token, sPassword: person.sPassword } });
     expect(refusal(late)).toEqual([400, "This link has expired. Please ask for a new one."]);
     expect((await profile(person.token)).data).toMatchObject({ sEmail: person.sEmail });
     expect((await profile(quicker.token)).data).toMatchObject({ sEmail });

@@ -32,11 +32,11 @@ export interface Reserved {
 }
 
 /**
- * What codes may cost: budgets by address, by block of numbers and for the whole house. A player's first code of the day, one for a
+ * What codes may cost: budgets by address, by block of numbers and for the whole platform. A player's first code of the day, one for a
  * known device and one that a right password stands behind are outside of the shared ones, so that pumping of strangers' numbers
  * keeps no player out; and they use nothing of them up, so that pumping of players' numbers keeps nobody from registering. They
  * are counted for the alarm. Over its budget an address works for a player's first code as for any other, and is never
- * refused it. Address budgets are a limiter's; those of blocks and house are in the database, for all processes.
+ * refused it. Address budgets are a limiter's; those of blocks and server are in the database, for all processes.
  */
 export function createCodeBudget(deps: {
   readonly store: Store;
@@ -102,7 +102,7 @@ export function createCodeBudget(deps: {
     if (used < ALARM_PART || (used < 1 && entry.proof)) return ok({ giveBack });
     await giveBack();
     if (used < 1) return entrance.demand(entry, "codes", used / ALARM_PART);
-    entrance.note("limitReached", entry.visitor, null, { limit: "codes of the house" });
+    entrance.note("limitReached", entry.visitor, null, { limit: "codes of the platform" });
     return refused("codesBusy", { retryAfterSeconds: HOUR_MS / SECOND_MS });
   }
 

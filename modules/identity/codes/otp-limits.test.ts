@@ -5,12 +5,12 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 let serial = 0;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 10_000_000, wrongPerAddressHour: 10_000_000 }, 7);
+  server = await testIdentity({ callsPerAddressMinute: 10_000_000, wrongPerAddressHour: 10_000_000 }, 7);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Step =
   | { readonly type: "wait"; readonly ms: number }
@@ -42,36 +42,36 @@ async function play(steps: readonly Step[]) {
   let last = { verification: "", purpose: "mobile" as "mobile" | "password" };
   const note = (verification: string | null, purpose?: "password") => {
     if (!verification || tries.has(verification)) return;
-    sentAtMs.push(house.time.now());
-    tries.set(verification, { wrong: 0, rightAt: [], sentAtMs: house.time.now() });
+    sentAtMs.push(server.time.now());
+    tries.set(verification, { wrong: 0, rightAt: [], sentAtMs: server.time.now() });
     last = { verification, purpose: purpose ?? last.purpose };
   };
   const bring = async (code: string) => {
     const headers = { verification: last.verification };
     return last.purpose === "mobile"
-      ? house.call("/auth/otp/verify", { body: { code, sMobile }, headers })
-      : house.call("/auth/password/reset", { body: { nOTP: code, sPassword: "Password1!" }, headers });
+      ? server.call("/auth/otp/verify", { body: { code, sMobile }, headers })
+      : server.call("/auth/password/reset", { body: { nOTP: code, sPassword: "Password1!" }, headers });
   };
   const body = { sEmail, sMobile, sPassword: "Password1!", sUserName: `L${serial}`, eGender: "male" };
-  const registered = await house.call("/auth/register", { body, headers: { location: "12.9,77.5" } });
+  const registered = await server.call("/auth/register", { body, headers: { location: "12.9,77.5" } });
   note(registered.headers.get("verification"));
 
   for (const next of steps) {
-    if (next.type === "wait") await house.time.advanceAsync(next.ms);
+    if (next.type === "wait") await server.time.advanceAsync(next.ms);
     else if (next.type === "resend")
-      note((await house.call("/auth/resendOtp", { body: { sMobile } })).headers.get("verification"));
+      note((await server.call("/auth/resendOtp", { body: { sMobile } })).headers.get("verification"));
     else if (next.type === "forgot")
       note(
-        (await house.call("/auth/password/forgot", { body: { sEmail: sMobile } })).headers.get("verification"),
+        (await server.call("/auth/password/forgot", { body: { sEmail: sMobile } })).headers.get("verification"),
         "password",
       );
     else if (next.type === "login")
-      await house.call("/auth/login/simple", { body: { sMobile, sPassword: "Password1!" } });
+      await server.call("/auth/login/simple", { body: { sMobile, sPassword: "Password1!" } });
     else {
-      const right = house.code(sMobile);
+      const right = server.code(sMobile);
       const answer = await bring(next.type === "right" ? right : right === "0000" ? "1111" : "0000");
       const record = tries.get(last.verification)!;
-      if (answer.status === 200) record.rightAt.push(house.time.now());
+      if (answer.status === 200) record.rightAt.push(server.time.now());
       else if (answer.message === "Invalid OTP") record.wrong += 1;
       expect(answer.status).not.toBe(401);
       expect(answer.status).toBeLessThan(500);
@@ -100,7 +100,7 @@ describe("OTP limits hold whatever is done (issue: 5 tries a code, 10 codes a da
   }, 60_000);
 
   test("codes are four digits and spread over the whole range", async () => {
-    const codes = house.sent.filter((message) => message.channel === "sms").map((message) => message.code);
+    const codes = server.sent.filter((message) => message.channel === "sms").map((message) => message.code);
     expect(codes.length).toBeGreaterThan(60);
     for (const code of codes) expect(code).toMatch(/^\d{4}$/);
     expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(7);
@@ -108,12 +108,12 @@ describe("OTP limits hold whatever is done (issue: 5 tries a code, 10 codes a da
   });
 
   test("no code and no password is in the database in the clear, nor personal data in the log", async () => {
-    const rows = await house.database.sql`select row_to_json(c)::text as row from identity.challenges c`;
-    const codes = await house.database.sql`select code_hash from identity.challenges`;
+    const rows = await server.database.sql`select row_to_json(c)::text as row from identity.challenges c`;
+    const codes = await server.database.sql`select code_hash from identity.challenges`;
     expect(codes.length).toBeGreaterThan(0);
     for (const { code_hash } of codes) expect(code_hash).toMatch(/^[0-9a-f]{64}$/);
-    const all = JSON.stringify([rows, house.log.lines]);
+    const all = JSON.stringify([rows, server.log.lines]);
     expect(all).not.toContain("Password1!");
-    expect(JSON.stringify(house.log.lines)).not.toContain("@example.com");
+    expect(JSON.stringify(server.log.lines)).not.toContain("@example.com");
   });
 });

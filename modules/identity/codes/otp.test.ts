@@ -5,18 +5,18 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { register, verify } = peopleOf(() => house);
+afterAll(() => server.close());
+const { register, verify } = peopleOf(() => server);
 
 describe("OTPs (S1 § 4, § 9)", () => {
   test("a wrong code is refused; the right one works once", async () => {
     const person = somebody();
     const registered = await register(person);
-    const code = house.code(person.sMobile);
+    const code = server.code(person.sMobile);
     expect(refusal(await verify(person, registered, wrongOf(code)))).toEqual([400, "Invalid OTP"]);
     expect((await verify(person, registered)).status).toBe(200);
     expect(refusal(await verify(person, registered))).toEqual([400, "OTP has expired. Please ask for a new one."]);
@@ -25,7 +25,7 @@ describe("OTPs (S1 § 4, § 9)", () => {
   test("five tries a code, then even the right one is refused", async () => {
     const person = somebody();
     const registered = await register(person);
-    const code = house.code(person.sMobile);
+    const code = server.code(person.sMobile);
     const answers = [];
     for (let i = 0; i < 5; i += 1) answers.push((await verify(person, registered, wrongOf(code))).message);
     expect(answers).toEqual([
@@ -41,7 +41,7 @@ describe("OTPs (S1 § 4, § 9)", () => {
   test("guesses that come at once share the five tries", async () => {
     const person = somebody();
     const registered = await register(person);
-    const wrong = wrongOf(house.code(person.sMobile));
+    const wrong = wrongOf(server.code(person.sMobile));
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(person, registered, wrong)));
     expect(answers.filter((answer) => answer.message === "Invalid OTP").length).toBe(4);
     expect((await verify(person, registered)).status).toBe(400);
@@ -57,49 +57,49 @@ describe("OTPs (S1 § 4, § 9)", () => {
   test("a code lives ten minutes at most", async () => {
     const person = somebody();
     const registered = await register(person);
-    await house.time.advanceAsync(10 * MINUTE_MS);
+    await server.time.advanceAsync(10 * MINUTE_MS);
     expect(refusal(await verify(person, registered))).toEqual([400, "OTP has expired. Please ask for a new one."]);
   });
 
   test("a code needs its own number and its own verification id", async () => {
     const [person, other] = [somebody(), somebody()];
     const [registered, otherRegistered] = [await register(person), await register(other)];
-    const body = { code: house.code(person.sMobile), sMobile: other.sMobile };
+    const body = { code: server.code(person.sMobile), sMobile: other.sMobile };
     const headers = { verification: registered.headers.get("verification")! };
-    expect((await house.call("/auth/otp/verify", { body, headers })).status).toBe(400);
+    expect((await server.call("/auth/otp/verify", { body, headers })).status).toBe(400);
     expect((await verify(person, otherRegistered)).status).toBe(400);
     for (const verification of ["", "x", "0".repeat(32), `${"0".repeat(31)}'`])
-      expect((await house.call("/auth/otp/verify", { body, headers: { verification } })).status).toBe(400);
+      expect((await server.call("/auth/otp/verify", { body, headers: { verification } })).status).toBe(400);
   });
 
   test("S1 § 9: another code after 180 s and not before; only the newest counts", async () => {
     const person = somebody();
     const registered = await register(person);
-    const old = house.code(person.sMobile);
-    const early = await house.call("/auth/resendOtp", { body: { sMobile: person.sMobile } });
+    const old = server.code(person.sMobile);
+    const early = await server.call("/auth/resendOtp", { body: { sMobile: person.sMobile } });
     expect(refusal(early)).toEqual([429, "Please wait before asking for another OTP."]);
     expect(early.headers.get("retry-after")).toBe("180");
-    await house.time.advanceAsync(180 * SECOND_MS);
-    const again = await house.call("/auth/resendOtp", { body: { sMobile: person.sMobile, sEmail: person.sEmail } });
+    await server.time.advanceAsync(180 * SECOND_MS);
+    const again = await server.call("/auth/resendOtp", { body: { sMobile: person.sMobile, sEmail: person.sEmail } });
     const { verification } = again.data as { verification: string };
     expect(again.data).toEqual({ verification: again.headers.get("verification"), nExpiresIn: 180 });
     expect(refusal(await verify(person, registered, old))[0]).toBe(400);
-    const body = { code: house.code(person.sMobile), sMobile: person.sMobile };
-    expect((await house.call("/auth/otp/verify", { body, headers: { verification } })).status).toBe(200);
-    await house.time.advanceAsync(20 * MINUTE_MS);
-    expect(refusal(await house.call("/auth/resendOtp", { body: { sEmail: person.sEmail } }))).toEqual([
+    const body = { code: server.code(person.sMobile), sMobile: person.sMobile };
+    expect((await server.call("/auth/otp/verify", { body, headers: { verification } })).status).toBe(200);
+    await server.time.advanceAsync(20 * MINUTE_MS);
+    expect(refusal(await server.call("/auth/resendOtp", { body: { sEmail: person.sEmail } }))).toEqual([
       400,
       "Mobile number is already verified. Please log in.",
     ]);
   });
 
   test("resend for nobody, and without any address", async () => {
-    expect(refusal(await house.call("/auth/resendOtp", { body: { sMobile: "+916000000001" } }))).toEqual([
+    expect(refusal(await server.call("/auth/resendOtp", { body: { sMobile: "+916000000001" } }))).toEqual([
       400,
       "Sorry, we didn't find any account with that Email id/Mobile number",
     ]);
     for (const body of [{}, { sMobile: "" }, { sMobile: "x" }])
-      expect(refusal(await house.call("/auth/resendOtp", { body }))).toEqual([
+      expect(refusal(await server.call("/auth/resendOtp", { body }))).toEqual([
         400,
         "Enter a valid Email id or Mobile number",
       ]);
@@ -108,17 +108,17 @@ describe("OTPs (S1 § 4, § 9)", () => {
   test("ten codes a day a number; a restart or another process forgets nothing", async () => {
     const person = somebody();
     await register(person);
-    const again = (call = house.call) => call("/auth/resendOtp", { body: { sMobile: person.sMobile } });
+    const again = (call = server.call) => call("/auth/resendOtp", { body: { sMobile: person.sMobile } });
     for (let i = 0; i < 9; i += 1) {
-      await house.time.advanceAsync(3 * MINUTE_MS);
+      await server.time.advanceAsync(3 * MINUTE_MS);
       expect((await again()).status).toBe(200);
     }
-    await house.time.advanceAsync(3 * MINUTE_MS);
-    expect(refusal(await again(house.another().call))).toEqual([
+    await server.time.advanceAsync(3 * MINUTE_MS);
+    expect(refusal(await again(server.another().call))).toEqual([
       429,
       "You have asked for too many OTPs today. Please try again tomorrow.",
     ]);
-    await house.time.advanceAsync(DAY_MS);
+    await server.time.advanceAsync(DAY_MS);
     expect((await again()).status).toBe(200);
   });
 });

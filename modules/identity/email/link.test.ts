@@ -7,11 +7,11 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
-afterEach(() => house.close());
-const { player, login, profile, confirmEmail } = peopleOf(() => house);
+let server: TestIdentity;
+afterEach(() => server.close());
+const { player, login, profile, confirmEmail } = peopleOf(() => server);
 const roomy = async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 };
 
 const GONE = [400, "This link has expired. Please ask for a new one."];
@@ -20,18 +20,18 @@ const DONE = [200, "success."];
 
 /** The token of the newest link that went to the address. */
 async function tokenFor(sEmail: string): Promise<string> {
-  const mail = () => house.sent.findLast(({ to, code }) => to === sEmail && code.includes("token="));
+  const mail = () => server.sent.findLast(({ to, code }) => to === sEmail && code.includes("token="));
   await until("the confirmation mail", () => mail() !== undefined);
   return mail()!.code.split("token=")[1]!;
 }
 type More = Pick<CallOptions, "address" | "headers">;
-const open = (token: string) => house.call(`/auth/email/confirm?token=${token}`);
-const look = (token: unknown, more: More = {}) => house.call("/auth/email/link", { body: { token }, ...more });
-const confirm = (body: object, more: More = {}) => house.call("/auth/email/confirm", { body, ...more });
+const open = (token: string) => server.call(`/auth/email/confirm?token=${token}`);
+const look = (token: unknown, more: More = {}) => server.call("/auth/email/link", { body: { token }, ...more });
+const confirm = (body: object, more: More = {}) => server.call("/auth/email/confirm", { body, ...more });
 const by = (token: string) => ({ headers: { authorization: token } });
 const isConfirmed = async (token: string) =>
   ((await profile(token)).data as { isEmailVerified: boolean }).isEmailVerified;
-const confirmedEvents = () => house.events.filter(({ detail }) => detail?.step === "confirmed");
+const confirmedEvents = () => server.events.filter(({ detail }) => detail?.step === "confirmed");
 
 describe("the link in the confirmation mail", () => {
   test("confirms nothing by itself, however often people and mail scanners open it, and leads to its page", async () => {
@@ -61,7 +61,7 @@ describe("the link in the confirmation mail", () => {
     expect(refusal(await confirm({ token }, by(stranger.token)))).toEqual([400, "Enter your current password"]);
     expect((await look(token, by(stranger.token))).data).toMatchObject({ eState: "password" });
     expect(await isConfirmed(person.token)).toBe(false);
-    const forgot = await house.call("/auth/password/forgot", { body: { sEmail: person.sEmail } });
+    const forgot = await server.call("/auth/password/forgot", { body: { sEmail: person.sEmail } });
     expect(forgot.data).toEqual({ nExpiresIn: 180, eChannel: "sms" });
     expect(confirmedEvents()).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe("the link in the confirmation mail", () => {
     await roomy();
     const person = await player();
     const token = await tokenFor(person.sEmail);
-    await house.call("/profile/logout", by(person.token));
+    await server.call("/profile/logout", by(person.token));
     expect((await look(token, by(person.token))).data).toMatchObject({ eState: "password" });
     expect(refusal(await confirm({ token }, by(person.token)))).toEqual([400, "Enter your current password"]);
     const session = (await login(person.sMobile)).headers.get("authorization")!;
@@ -102,7 +102,7 @@ describe("the link in the confirmation mail", () => {
       expect(refusal(await look(bad))).toEqual(GONE);
       expect(refusal(await confirm({ token: bad, sPassword: person.sPassword }))).toEqual(GONE);
     }
-    house.time.advance(2 * DAY_MS);
+    server.time.advance(2 * DAY_MS);
     expect(refusal(await look(token))).toEqual(GONE);
     expect(refusal(await confirm({ token, sPassword: person.sPassword }))).toEqual(GONE);
     expect(refusal(await confirm({ token }, by(person.token)))).toEqual(GONE);
@@ -123,7 +123,7 @@ describe("the link in the confirmation mail", () => {
 });
 
 describe("the link to a new address", () => {
-  const change = (token: string, body: object) => house.call("/profile", { body, ...by(token) });
+  const change = (token: string, body: object) => server.call("/profile", { body, ...by(token) });
 
   test("moves the account only with the password or a session: a mistyped one takes nothing over", async () => {
     await roomy();
@@ -139,8 +139,10 @@ describe("the link to a new address", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm({ token, sPassword })));
     expect(answers.map(refusal)).toEqual(Array.from({ length: 4 }, () => DONE));
     expect((await profile(person.token)).data).toMatchObject({ sEmail, sPendingEmail: "", isEmailVerified: true });
-    await house.identity.stop();
-    expect(house.sent.filter(({ to, text }) => to === person.sEmail && text.includes("no longer used")).length).toBe(1);
+    await server.identity.stop();
+    expect(server.sent.filter(({ to, text }) => to === person.sEmail && text.includes("no longer used")).length).toBe(
+      1,
+    );
   });
 
   test("that was taken back, or taken over by a player who proved it first, is dead", async () => {
@@ -188,13 +190,13 @@ describe("guesses at the link's password", () => {
     const token = await tokenFor(person.sEmail);
     const home = { device: "a1".repeat(16) };
     const { sMobile, sPassword } = person;
-    await house.call("/auth/login/simple", { body: { sMobile, sPassword }, headers: home });
+    await server.call("/auth/login/simple", { body: { sMobile, sPassword }, headers: home });
     for (let i = 0; i < 30; i += 1) await guess(token, { address: `198.51.100.${i}` });
     expect(refusal(await confirm({ token, sPassword }, { headers: home }))).toEqual(DONE);
   });
 
   test("above an address' limits are answered with work, and the repeated call takes no second try", async () => {
-    house = await testIdentity({ callsPerAddressMinute: 5, workBits: 4, workBitsMost: 4 });
+    server = await testIdentity({ callsPerAddressMinute: 5, workBits: 4, workBitsMost: 4 });
     const person = await player();
     const token = await tokenFor(person.sEmail);
     const busy = { address: "198.51.100.77" };
@@ -203,7 +205,7 @@ describe("guesses at the link's password", () => {
     expect((await confirm({ token }, busy)).status).toBe(429);
     const tries = async () =>
       (
-        await house.database.sql`select count from identity.attempts where key like 'password:%:%' order by count desc`
+        await server.database.sql`select count from identity.attempts where key like 'password:%:%' order by count desc`
       )[0]?.count;
     const wrong = await guess(token, busy);
     expect([wrong.status, wrong.headers.has("proof-of-work-challenge"), await tries()]).toEqual([429, true, 1]);
@@ -217,17 +219,17 @@ describe("guesses at the link's password", () => {
     await roomy();
     const person = await player();
     const token = await tokenFor(person.sEmail);
-    const forgot = await house.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
-    const body = { sPassword: "NewPass1!", nOTP: house.code(person.sMobile) };
-    await house.call("/auth/password/reset", {
+    const forgot = await server.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
+    const body = { sPassword: "NewPass1!", nOTP: server.code(person.sMobile) };
+    await server.call("/auth/password/reset", {
       body,
       headers: { verification: forgot.headers.get("verification")! },
     });
     expect(refusal(await confirm({ token, sPassword: person.sPassword }))).toEqual(WRONG);
     expect(refusal(await confirm({ token, sPassword: "NewPass1!" }))).toEqual(DONE);
-    expect(house.events.filter(({ kind }) => kind === "passwordChanged")).toMatchObject([
+    expect(server.events.filter(({ kind }) => kind === "passwordChanged")).toMatchObject([
       { address: "203.0.113.1", detail: { by: "sms" } },
     ]);
-    await house.time.advanceAsync(MINUTE_MS + SECOND_MS);
+    await server.time.advanceAsync(MINUTE_MS + SECOND_MS);
   });
 });

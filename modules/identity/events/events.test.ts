@@ -8,12 +8,12 @@ import { EVENT_RETRY } from "./events.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 let serial = 0;
 beforeAll(async () => {
-  house = await testIdentity();
+  server = await testIdentity();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Registers and verifies one player; answers once the HTTP answer is there. */
 async function newPlayer(): Promise<string> {
@@ -26,21 +26,21 @@ async function newPlayer(): Promise<string> {
     sUserName: `N${serial}`,
     eGender: "male",
   };
-  const registered = await house.call("/auth/register", { body, headers: { location: "12.9,77.5" } });
+  const registered = await server.call("/auth/register", { body, headers: { location: "12.9,77.5" } });
   const headers = { verification: registered.headers.get("verification")! };
-  const verified = await house.call("/auth/otp/verify", { body: { code: house.code(sMobile), sMobile }, headers });
+  const verified = await server.call("/auth/otp/verify", { body: { code: server.code(sMobile), sMobile }, headers });
   expect(verified.status).toBe(200);
-  const [row] = await house.database.sql`select id from identity.players where mobile = ${sMobile}`;
+  const [row] = await server.database.sql`select id from identity.players where mobile = ${sMobile}`;
   return row?.id;
 }
 const waiting = async () =>
-  (await house.database.sql`select 1 from identity.outbox where topic = 'playerRegistered' and delivered_at is null`)
+  (await server.database.sql`select 1 from identity.outbox where topic = 'playerRegistered' and delivered_at is null`)
     .length;
 
 test("playerRegistered is delivered before the OTP's answer, once; failures are tried again, also by another process", async () => {
   const heard: PlayerRegistered[] = [];
   let failures = 0;
-  house.identity.onPlayerRegistered(async (event) => {
+  server.identity.onPlayerRegistered(async (event) => {
     if (failures > 0) {
       failures -= 1;
       throw new Error("the wallet is away");
@@ -48,16 +48,16 @@ test("playerRegistered is delivered before the OTP's answer, once; failures are 
     heard.push(event);
   });
   const first = await newPlayer();
-  expect(heard).toEqual([{ playerId: first, referredBy: null, at: house.time.now() }] as never);
+  expect(heard).toEqual([{ playerId: first, referredBy: null, at: server.time.now() }] as never);
 
   failures = 1;
   const second = await newPlayer();
   expect([heard.length, await waiting()]).toEqual([1, 1]);
-  house.identity.start();
-  await house.time.advanceAsync(SECOND_MS, async () => {});
+  server.identity.start();
+  await server.time.advanceAsync(SECOND_MS, async () => {});
   expect(heard.length).toBe(1);
 
-  const other = house.another().identity;
+  const other = server.another().identity;
   const elsewhere: PlayerRegistered[] = [];
   const delivered = new Promise<void>((resolve) =>
     other.onPlayerRegistered(async (event) => {
@@ -65,38 +65,38 @@ test("playerRegistered is delivered before the OTP's answer, once; failures are 
       resolve();
     }),
   );
-  await house.identity.stop();
+  await server.identity.stop();
   other.start();
-  house.time.advance(2 * SECOND_MS);
+  server.time.advance(2 * SECOND_MS);
   await delivered;
   await other.stop();
   expect(elsewhere.map((event) => event.playerId as string)).toEqual([second]);
   expect(await waiting()).toBe(0);
-  expect(house.time.pending()).toBe(0);
+  expect(server.time.pending()).toBe(0);
 });
 
 test("what a crashed process had claimed is delivered again after its lease", async () => {
   await newPlayer();
-  const now = new Date(house.time.now() + MINUTE_MS);
-  await house.database
+  const now = new Date(server.time.now() + MINUTE_MS);
+  await server.database
     .sql`update identity.outbox set next_at = ${now}, delivered_at = null where topic = 'playerRegistered' and id = (select max(id) from identity.outbox where topic = 'playerRegistered')`;
-  house.time.advance(MINUTE_MS - 2 * SECOND_MS);
-  const other = house.another().identity;
+  server.time.advance(MINUTE_MS - 2 * SECOND_MS);
+  const other = server.another().identity;
   let heard = 0;
   other.onPlayerRegistered(async () => {
     heard += 1;
   });
   other.start();
-  house.time.advance(SECOND_MS);
+  server.time.advance(SECOND_MS);
   await other.stop();
   expect([heard, await waiting()]).toEqual([0, 1]);
 
-  const third = house.another().identity;
+  const third = server.another().identity;
   third.onPlayerRegistered(async () => {
     heard += 1;
   });
   third.start();
-  house.time.advance(SECOND_MS);
+  server.time.advance(SECOND_MS);
   await until("the news to be delivered", async () => (await waiting()) === 0);
   await third.stop();
   expect(heard).toBe(1);
@@ -104,7 +104,7 @@ test("what a crashed process had claimed is delivered again after its lease", as
 
 test("the sweeper removes what nobody asks for any more, registrations never verified among it, and no player", async () => {
   await newPlayer();
-  const verified = (await house.database.sql`select 1 from identity.players`).length;
+  const verified = (await server.database.sql`select 1 from identity.players`).length;
   const body = {
     sEmail: "never@example.com",
     sPassword: "Password1!",
@@ -112,20 +112,20 @@ test("the sweeper removes what nobody asks for any more, registrations never ver
     sUserName: "Never",
     eGender: "male",
   };
-  expect((await house.call("/auth/register", { body, headers: { location: "12.9,77.5" } })).status).toBe(200);
-  const other = house.another().identity;
+  expect((await server.call("/auth/register", { body, headers: { location: "12.9,77.5" } })).status).toBe(200);
+  const other = server.another().identity;
   const count = async () =>
     (
-      await house.database.sql`select
+      await server.database.sql`select
         (select count(*) from identity.players) as players,
         (select count(*) from identity.challenges) + (select count(*) from identity.codes_sent)
           + (select count(*) from identity.sessions) as rest`
     )[0]!;
   const before = await count();
   expect(before.rest).toBeGreaterThan(0);
-  house.time.advance(40 * DAY_MS);
+  server.time.advance(40 * DAY_MS);
   other.start();
-  house.time.advance(HOUR_MS);
+  server.time.advance(HOUR_MS);
   await until("the sweeper to be done", async () => (await count()).rest === 0);
   await other.stop();
   expect((await count()).players).toBe(verified);

@@ -8,23 +8,23 @@ import { FOREVER } from "../index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { player } = peopleOf(() => house);
+afterAll(() => server.close());
+const { player } = peopleOf(() => server);
 
 async function somebody(): Promise<PlayerId> {
   const { token } = await player();
-  const found = await house.identity.authenticate(token);
+  const found = await server.identity.authenticate(token);
   if (!found.ok) throw new Error("the token is good");
   return found.value.id;
 }
 
 describe("standing", () => {
   test("M-12: who ticked both boxes and proved the number stands well; nobody knows a stranger", async () => {
-    expect(await house.identity.standing(await somebody())).toEqual({
+    expect(await server.identity.standing(await somebody())).toEqual({
       isAdult: true,
       termsAccepted: true,
       mobileVerified: true,
@@ -32,53 +32,53 @@ describe("standing", () => {
       closed: false,
     });
     const stranger = "018f0000-0000-7000-8000-000000000000" as PlayerId;
-    expect((await house.identity.standing(stranger)).mobileVerified).toBe(false);
+    expect((await server.identity.standing(stranger)).mobileVerified).toBe(false);
   });
 
   test("an exclusion holds until its end and for nobody else", async () => {
     const [id, other] = [await somebody(), await somebody()];
-    const until = instant(house.time.now() + DAY_MS);
-    expect(await house.identity.exclude(id, until)).toBe(until);
-    expect((await house.identity.standing(id)).excludedUntil).toBe(until);
-    expect((await house.identity.standing(other)).excludedUntil).toBeNull();
-    house.time.advance(DAY_MS - 1);
-    expect((await house.identity.standing(id)).excludedUntil).toBe(until);
-    house.time.advance(1);
-    expect((await house.identity.standing(id)).excludedUntil).toBeNull();
+    const until = instant(server.time.now() + DAY_MS);
+    expect(await server.identity.exclude(id, until)).toBe(until);
+    expect((await server.identity.standing(id)).excludedUntil).toBe(until);
+    expect((await server.identity.standing(other)).excludedUntil).toBeNull();
+    server.time.advance(DAY_MS - 1);
+    expect((await server.identity.standing(id)).excludedUntil).toBe(until);
+    server.time.advance(1);
+    expect((await server.identity.standing(id)).excludedUntil).toBeNull();
   });
 
   test("an exclusion is told as news that comes again until it is heard; who is kept out is found among many", async () => {
     const [id, closed, other] = [await somebody(), await somebody(), await somebody()];
     const heard: PlayerId[] = [];
     let isDown = true;
-    house.identity.onPlayerExcluded(async (player) => {
+    server.identity.onPlayerExcluded(async (player) => {
       if (isDown) throw new Error("away");
       heard.push(player);
     });
-    house.identity.start();
-    await house.identity.exclude(id, instant(house.time.now() + DAY_MS));
+    server.identity.start();
+    await server.identity.exclude(id, instant(server.time.now() + DAY_MS));
     expect(heard).toEqual([]);
     isDown = false;
     await until("the news to be heard", async () => {
-      await house.time.advanceAsync(1_000);
+      await server.time.advanceAsync(1_000);
       return heard.includes(id);
-    }).finally(() => house.identity.stop());
-    await house.identity.close(closed);
-    expect(new Set(await house.identity.keptOutAmong([id, closed, other]))).toEqual(new Set([id, closed]));
-    expect(await house.identity.keptOutAmong([])).toEqual([]);
-    house.time.advance(DAY_MS);
-    expect(await house.identity.keptOutAmong([id, other])).toEqual([]);
+    }).finally(() => server.identity.stop());
+    await server.identity.close(closed);
+    expect(new Set(await server.identity.keptOutAmong([id, closed, other]))).toEqual(new Set([id, closed]));
+    expect(await server.identity.keptOutAmong([])).toEqual([]);
+    server.time.advance(DAY_MS);
+    expect(await server.identity.keptOutAmong([id, other])).toEqual([]);
   });
 
   test("whatever is asked, in whatever order and at once, an exclusion is never shortened", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 6 }), async (days) => {
         const id = await somebody();
-        const ends = days.map((day) => instant(house.time.now() + day * DAY_MS));
+        const ends = days.map((day) => instant(server.time.now() + day * DAY_MS));
         const longest = instant(Math.max(...ends));
-        await Promise.all(ends.map((end) => house.identity.exclude(id, end)));
-        expect((await house.identity.standing(id)).excludedUntil).toBe(longest);
-        expect(await house.identity.exclude(id, ends[0]!)).toBe(longest);
+        await Promise.all(ends.map((end) => server.identity.exclude(id, end)));
+        expect((await server.identity.standing(id)).excludedUntil).toBe(longest);
+        expect(await server.identity.exclude(id, ends[0]!)).toBe(longest);
       }),
       { numRuns: 8 },
     );
@@ -86,10 +86,11 @@ describe("standing", () => {
 
   test("for good is for good; asking again adds no row", async () => {
     const id = await somebody();
-    for (let i = 0; i < 3; i += 1) await house.identity.exclude(id, FOREVER);
-    house.time.advance(4_000 * DAY_MS);
-    expect((await house.identity.standing(id)).excludedUntil).toBe(FOREVER);
-    const [rows] = await house.database.sql`select count(*)::int as n from identity.exclusions where player_id = ${id}`;
+    for (let i = 0; i < 3; i += 1) await server.identity.exclude(id, FOREVER);
+    server.time.advance(4_000 * DAY_MS);
+    expect((await server.identity.standing(id)).excludedUntil).toBe(FOREVER);
+    const [rows] = await server.database
+      .sql`select count(*)::int as n from identity.exclusions where player_id = ${id}`;
     expect(rows!.n).toBe(1);
   });
 });

@@ -18,7 +18,7 @@ import { OtpDialog, type OtpStep } from "./auth/otp-dialog.tsx";
 import { RegisterForm, type Registration } from "./auth/register-form.tsx";
 
 export interface AuthProps {
-  /** Set while the house is closed: milliseconds that were left when the page was made, null when no end is known. */
+  /** Set while the server is closed: milliseconds that were left when the page was made, null when no end is known. */
   readonly maintenance: { readonly leftMs: number | null } | null;
 }
 

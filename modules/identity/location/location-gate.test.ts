@@ -4,12 +4,12 @@ import { peopleOf, refusal, somebody } from "../../../test/support/people.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { register } = peopleOf(() => house);
+afterAll(() => server.close());
+const { register } = peopleOf(() => server);
 
 describe("the location gate (S1 § 4, § 8)", () => {
   const bad: [string, Record<string, string>][] = [
@@ -33,33 +33,33 @@ describe("the location gate (S1 § 4, § 8)", () => {
 
   test("restricted states and places outside India are refused with the specification's text", async () => {
     for (const [i, state] of (["Tamil Nadu", "Telangana", "Sikkim", "Other"] as const).entries()) {
-      house.outside.state = state;
+      server.outside.state = state;
       expect(refusal(await register(somebody(), { location: `13.0${i},80.2` }))).toEqual([
         403,
         "Not Available - We are not available in your location",
       ]);
     }
-    house.outside.state = "Karnataka";
+    server.outside.state = "Karnataka";
   });
 
   test("a geocoder that fails refuses; nothing is kept", async () => {
-    house.outside.geocoderFails = true;
+    server.outside.geocoderFails = true;
     const person = somebody();
     const failed = await register(person, { location: "15.3,75.1" });
-    const checked = await house.call("/location/check", { body: { lat: 12.9, lng: 77.5 } });
-    house.outside.geocoderFails = false;
+    const checked = await server.call("/location/check", { body: { lat: 12.9, lng: 77.5 } });
+    server.outside.geocoderFails = false;
     expect(refusal(failed)).toEqual([400, "Location not found with reasons: unable to get location"]);
     expect(checked.status).toBe(400);
     expect((await register(person)).status).toBe(200);
   });
 
   test("POST /location/check answers the state and whether registration is open there", async () => {
-    const check = async (body: unknown) => (await house.call("/location/check", { body })).data;
+    const check = async (body: unknown) => (await server.call("/location/check", { body })).data;
     expect(await check({ lat: 12.9716, lng: 77.5946 })).toEqual({ sState: "Karnataka", isAllowed: true });
-    house.outside.state = "Assam";
+    server.outside.state = "Assam";
     expect(await check({ lat: 26.1, lng: 91.7 })).toEqual({ sState: "Assam", isAllowed: false });
-    house.outside.state = "Karnataka";
-    expect(refusal(await house.call("/location/check", { body: { lat: "x", lng: 200 } }))).toEqual([
+    server.outside.state = "Karnataka";
+    expect(refusal(await server.call("/location/check", { body: { lat: "x", lng: 200 } }))).toEqual([
       400,
       "Location not found with reasons: unable to get location",
     ]);

@@ -114,7 +114,7 @@ export function createPlaces(deps: {
     if (used < ALARM_PART || (used < 1 && entry.proof)) return ask(place);
     await inAll.giveBack(ALL);
     if (used < 1) return entrance.demand(entry, "places", used / ALARM_PART);
-    entrance.note("limitReached", entry.visitor, null, { limit: "places of the house" });
+    entrance.note("limitReached", entry.visitor, null, { limit: "places of the platform" });
     return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });
   }
 

@@ -5,12 +5,12 @@ import { MINUTE_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { register, verify, login, player, profile } = peopleOf(() => house);
+afterAll(() => server.close());
+const { register, verify, login, player, profile } = peopleOf(() => server);
 
 describe("login (S1 § 4, § 5, § 8)", () => {
   test("by e-mail and by mobile, with and without +91, whatever the address's case", async () => {
@@ -39,7 +39,7 @@ describe("login (S1 § 4, § 5, § 8)", () => {
     const person = somebody();
     await register(person);
     expect(refusal(await login(person.sEmail))).toEqual([400, "Mobile number not verified."]);
-    const again = await house.call("/auth/resendOtp", { body: { sMobile: person.sMobile } });
+    const again = await server.call("/auth/resendOtp", { body: { sMobile: person.sMobile } });
     expect(again.status).toBe(200);
     expect((await verify(person, again)).status).toBe(200);
     expect((await login(person.sEmail)).status).toBe(200);
@@ -49,7 +49,7 @@ describe("login (S1 § 4, § 5, § 8)", () => {
     const person = somebody();
     await register(person);
     expect(refusal(await login(person.sEmail, "Password2!"))).toEqual([400, "Invalid credentials"]);
-    expect((await house.call("/auth/resendOtp", { body: { sMobile: person.sMobile } })).status).toBe(429);
+    expect((await server.call("/auth/resendOtp", { body: { sMobile: person.sMobile } })).status).toBe(429);
   });
 
   test("after five wrong passwords the right one leads to the OTP step", async () => {
@@ -59,9 +59,9 @@ describe("login (S1 § 4, § 5, § 8)", () => {
     expect([first.status, first.headers.get("authorization")]).toEqual([200, null]);
     const again = await login(person.sMobile);
     expect(again.headers.get("verification")).toBe(first.headers.get("verification"));
-    const body = { code: house.code(person.sMobile), sMobile: person.sEmail };
+    const body = { code: server.code(person.sMobile), sMobile: person.sEmail };
     const headers = { verification: first.headers.get("verification")! };
-    const verified = await house.call("/auth/otp/verify", { body, headers });
+    const verified = await server.call("/auth/otp/verify", { body, headers });
     expect((await profile(verified.headers.get("authorization")!)).status).toBe(200);
     expect((await login(person.sEmail)).headers.get("authorization")).toBeTruthy();
   });
@@ -74,12 +74,12 @@ describe("login (S1 § 4, § 5, § 8)", () => {
     expect(looked).toBeGreaterThan(5);
     expect(looked).toBeLessThanOrEqual(10);
     for (let i = looked; i < 10; i += 1) await login(person.sEmail, "Password2!");
-    const other = house.another();
+    const other = server.another();
     const body = { sMobile: person.sMobile, sPassword: person.sPassword };
     const refused = await other.call("/auth/login/simple", { body });
     expect(refusal(refused)).toEqual([429, "Too many attempts. Please try again after some time."]);
     expect(Number(refused.headers.get("retry-after"))).toBe(900);
-    await house.time.advanceAsync(15 * MINUTE_MS);
+    await server.time.advanceAsync(15 * MINUTE_MS);
     expect((await login(person.sEmail)).headers.get("authorization")).toBeTruthy();
   });
 });

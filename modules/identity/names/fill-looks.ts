@@ -6,7 +6,7 @@ import { lookOf } from "./names.ts";
 /**
  * Gives every player who has none the look of their name, the oldest first; answers how many. Names from before looks were
  * told apart stay as they are: of two that look the same the older one keeps the look, the other gets one that no name has.
- * May run beside a working house, in several processes, and be repeated.
+ * May run beside a working server, in several processes, and be repeated.
  */
 export async function fillNameLooks(database: Database): Promise<number> {
   const store = nameLookStore(database);

@@ -24,7 +24,7 @@ describe("user names", () => {
     "SUPP0RT",
     "baithak",
     "Rummy99",
-  ])("%p is the house's or its people's", (name) => expect(verdict(name)).toBe("nameReserved"));
+  ])("%p is the server's or its people's", (name) => expect(verdict(name)).toBe("nameReserved"));
 
   test.each(["Аdmin", "Ravі", "ѕupport", "Ωmega", "名前", "Rаvi", "रविA", "ரவிरवि", "٣रवि", "z\u0335a"])(
     "%p mixes or leaves India's scripts",

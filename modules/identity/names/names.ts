@@ -91,7 +91,7 @@ function formsOf(name: string): string[] {
 
 /**
  * Whether a new name may be taken, by the server alone: written in one of India's scripts (UTS #39 "single script", with
- * digits), with no more marks than a letter needs, and not like the house's or its people's. Existing names stay.
+ * digits), with no more marks than a letter needs, and not like the server's or its people's. Existing names stay.
  */
 export function judgeName(name: string, brand: string): Result<void, IdentityRefusal> {
   const script = SCRIPTS.find((one) => one.test(name));

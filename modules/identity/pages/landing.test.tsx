@@ -70,7 +70,7 @@ describe("the landing page (S1 §§ 1, 2)", () => {
     expect(quiet).toContain("24/7 support");
   });
 
-  test("wakes its forms at once to show that the house is closed", () => {
+  test("wakes its forms at once to show that the server is closed", () => {
     expect(page(true, { leftMs: 60_000 })).toContain('data-load="now"');
   });
 });

@@ -19,7 +19,7 @@ import { Island } from "../../ui/island.tsx";
 import Auth, { type AuthProps } from "../islands/auth.tsx";
 
 export interface LandingProps {
-  /** For the maintenance dialog; null while the house is open. */
+  /** For the maintenance dialog; null while the server is open. */
   readonly maintenance: AuthProps["maintenance"];
   /** May the page speak of bonus and withdrawals (M-13)? */
   readonly advertisesCash: boolean;

@@ -27,7 +27,7 @@ type Answer<T> = Promise<Result<T, IdentityRefusal>>;
 export interface Passkeys {
   /** False where browsers give no passkeys: at a bare network address, or without HTTPS. */
   arePasskeysAvailable(): boolean;
-  /** What the browser needs to ask for any passkey of this house. */
+  /** What the browser needs to ask for any passkey of this server. */
   passkeyLogInOptions(): Answer<PublicKeyCredentialRequestOptionsJSON>;
   /** A session for whoever holds the passkey's device and was verified by it. Needs neither password nor OTP. */
   logInByPasskey(response: PasskeyAssertion, visitor: Visitor): Answer<{ readonly token: string }>;

@@ -9,8 +9,8 @@ export interface RelyingParty {
 const THIS_MACHINE = /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::1?)$/;
 
 /**
- * The relying party of a house that players reach at `publicUrl`; null where browsers give no passkeys: at a bare network
- * address, or without HTTPS. On this machine it is `localhost`, by whatever address the house was told to listen.
+ * The relying party of a server that players reach at `publicUrl`; null where browsers give no passkeys: at a bare network
+ * address, or without HTTPS. On this machine it is `localhost`, by whatever address the server was told to listen.
  */
 export function relyingParty(publicUrl: string): RelyingParty | null {
   const { hostname, protocol, port, origin } = new URL(publicUrl);

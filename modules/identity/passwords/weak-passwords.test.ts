@@ -29,7 +29,7 @@ describe("passwords that are guessed first", () => {
     "9876543210",
     "+919876543210",
     "Meera9876543210",
-  ])("%p is made of the house's or the player's own names", (password) =>
+  ])("%p is made of the server's or the player's own names", (password) =>
     expect(verdict(password)).toBe("passwordPersonal"),
   );
 
@@ -54,8 +54,8 @@ describe("passwords that are guessed first", () => {
         fc.string(),
         fc.string(),
         fc.string(),
-        (password, house, userName, email) => {
-          judgePassword(password, house, { userName, email, mobile: "+919876543210" });
+        (password, server, userName, email) => {
+          judgePassword(password, server, { userName, email, mobile: "+919876543210" });
         },
       ),
     );

@@ -32,22 +32,22 @@ const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
 /**
  * Whether a password that is long enough may be chosen: refused when it is among the most used ones (NIST SP 800-63B
- * § 3.1.1.2, ASVS 5.0 V6.2.4), repeats one or two characters, or is made of the house's name, or of the player's name,
+ * § 3.1.1.2, ASVS 5.0 V6.2.4), repeats one or two characters, or is made of the server's name, or of the player's name,
  * e-mail or number, with little beside. Costs a look into a set and a few passes over 16 characters.
  */
 export function judgePassword(
   password: string,
-  house: string,
+  server: string,
   { userName, email, mobile }: PasswordOwner = NOBODY,
 ): Result<void, IdentityRefusal> {
   const text = folded(password);
   if (COMMON.has(text) || new Set(text).size < FEWEST_CHARACTERS) return refused("passwordCommon");
   const [local = "", domain = ""] = folded(email).split("@");
-  const names = [folded(house), folded(userName), local, domain].flatMap((name) => [
+  const names = [folded(server), folded(userName), local, domain].flatMap((name) => [
     name,
     ...name.split(/[^\p{L}\p{N}]+/u),
   ]);
-  const words = [...names, folded(house).replace(/\s+/g, ""), mobile.replace(/^\+91/, "")];
+  const words = [...names, folded(server).replace(/\s+/g, ""), mobile.replace(/^\+91/, "")];
   return isMadeOf(text, words) ? refused("passwordPersonal") : ok(undefined);
 }
 

@@ -2,7 +2,7 @@ import { assert, type PlayerId } from "../../kernel/index.ts";
 import { REGIONS, type Region } from "../../settings/index.ts";
 import type { Store } from "../store/store.ts";
 
-/** What other rooms may know of a player. */
+/** What other modules may know of a player. */
 export interface PlayerCard {
   readonly id: PlayerId;
   readonly name: string;

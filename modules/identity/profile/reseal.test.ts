@@ -8,16 +8,16 @@ import { closureHash } from "../exclusion/closing.ts";
 import { resealIdentity } from "../index.ts";
 
 setDefaultTimeout(60_000);
-let house: TestIdentity;
-const { register, verify } = peopleOf(() => house);
+let server: TestIdentity;
+const { register, verify } = peopleOf(() => server);
 beforeAll(async () => {
-  house = await testIdentity();
+  server = await testIdentity();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function player(person = somebody()): Promise<PlayerId> {
   await verify(person, await register(person));
-  const [row] = await house.database.sql`select id from identity.players where mobile = ${person.sMobile}`;
+  const [row] = await server.database.sql`select id from identity.players where mobile = ${person.sMobile}`;
   return row?.id as PlayerId;
 }
 
@@ -29,15 +29,15 @@ test("after a new encryption secret, profiles and closed accounts need the new o
   const [asha, closed] = [await player(), await player(gone)];
   for (const id of [asha, closed])
     expect(
-      await house.identity.edit(
+      await server.identity.edit(
         { id, sessionId: NO_SESSION },
         { fullName: "Asha Rao", city: "Pune" },
         { isNameLocked: false },
       ),
     ).toMatchObject({ ok: true });
-  await house.identity.close(closed);
+  await server.identity.close(closed);
 
-  const { database } = house;
+  const { database } = server;
   const closureKey = new Uint8Array(32).fill(7);
   const reseal = () =>
     resealIdentity({ database, closureKey, vault: createVault({ current, old: [old] }, seededRandom(9)) });

@@ -6,7 +6,7 @@ import { DETAILS_FIELD } from "./profile.ts";
 
 /**
  * Seals anew what an old encryption secret sealed, and renews the hashes by which who comes back is recognised; answers
- * how many rows. May run beside a working house, in several processes, and be repeated. A closed account whose person was
+ * how many rows. May run beside a working server, in several processes, and be repeated. A closed account whose person was
  * erased keeps its hashes: nobody knows any more what they were made of.
  */
 export async function resealIdentity(deps: {

@@ -5,22 +5,22 @@ import { SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { register, verify, login, player, profile, confirmEmail } = peopleOf(() => house);
+afterAll(() => server.close());
+const { register, verify, login, player, profile, confirmEmail } = peopleOf(() => server);
 
 describe("forgotten passwords (S1 § 4)", () => {
   test.each(["sMobile", "sEmail"] as const)("by %s: code, new password, old sessions end", async (field) => {
     const person = await player();
     await confirmEmail(person);
-    const forgot = await house.call("/auth/password/forgot", { body: { sEmail: person[field] } });
+    const forgot = await server.call("/auth/password/forgot", { body: { sEmail: person[field] } });
     expect([forgot.status, forgot.data]).toEqual([200, { nExpiresIn: 180 }]);
     const headers = { verification: forgot.headers.get("verification")! };
-    const body = { sPassword: "NewPass1!", nOTP: house.code(person[field]) };
-    const reset = (more: object) => house.call("/auth/password/reset", { body: { ...body, ...more }, headers });
+    const body = { sPassword: "NewPass1!", nOTP: server.code(person[field]) };
+    const reset = (more: object) => server.call("/auth/password/reset", { body: { ...body, ...more }, headers });
     expect(refusal(await reset({ sPassword: "short" }))).toEqual([400, "Password need to be 8 to 16 characters"]);
     expect(refusal(await reset({ nOTP: wrongOf(body.nOTP) }))).toEqual([400, "Invalid OTP"]);
     expect((await profile(person.token)).status).toBe(200);
@@ -33,21 +33,21 @@ describe("forgotten passwords (S1 § 4)", () => {
 
   test("nOTP may be a number, as its name says", async () => {
     const person = await player();
-    const forgot = await house.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
+    const forgot = await server.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
     const headers = { verification: forgot.headers.get("verification")! };
-    const body = { sPassword: "NewPass1!", nOTP: Number(house.code(person.sMobile)) };
-    expect((await house.call("/auth/password/reset", { body, headers })).status).toBe(200);
+    const body = { sPassword: "NewPass1!", nOTP: Number(server.code(person.sMobile)) };
+    expect((await server.call("/auth/password/reset", { body, headers })).status).toBe(200);
   });
 
   test("the modal's resend sends another code for the same purpose", async () => {
     const person = await player();
     await confirmEmail(person);
-    await house.call("/auth/password/forgot", { body: { sEmail: person.sEmail } });
-    await house.time.advanceAsync(180 * SECOND_MS);
-    const again = await house.call("/auth/resendOtp", { body: { sEmail: person.sEmail } });
+    await server.call("/auth/password/forgot", { body: { sEmail: person.sEmail } });
+    await server.time.advanceAsync(180 * SECOND_MS);
+    const again = await server.call("/auth/resendOtp", { body: { sEmail: person.sEmail } });
     const headers = { verification: again.headers.get("verification")! };
-    const body = { sPassword: "NewPass1!", nOTP: house.code(person.sEmail) };
-    expect((await house.call("/auth/password/reset", { body, headers })).status).toBe(200);
+    const body = { sPassword: "NewPass1!", nOTP: server.code(person.sEmail) };
+    expect((await server.call("/auth/password/reset", { body, headers })).status).toBe(200);
     expect((await profile((await login(person.sEmail, "NewPass1!")).headers.get("authorization")!)).data).toMatchObject(
       {
         isEmailVerified: true,
@@ -57,17 +57,17 @@ describe("forgotten passwords (S1 § 4)", () => {
 
   test("a code for one thing does not do another", async () => {
     const person = await player();
-    const forgot = await house.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
+    const forgot = await server.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
     expect(refusal(await verify(person, forgot))).toEqual([400, "OTP has expired. Please ask for a new one."]);
     const fresh = somebody();
     const registered = await register(fresh);
     const headers = { verification: registered.headers.get("verification")! };
-    const body = { sPassword: "NewPass1!", nOTP: house.code(fresh.sMobile) };
-    expect((await house.call("/auth/password/reset", { body, headers })).status).toBe(400);
+    const body = { sPassword: "NewPass1!", nOTP: server.code(fresh.sMobile) };
+    expect((await server.call("/auth/password/reset", { body, headers })).status).toBe(400);
   });
 
   test("nobody's address, and no address", async () => {
-    const forgot = async (sEmail: unknown) => refusal(await house.call("/auth/password/forgot", { body: { sEmail } }));
+    const forgot = async (sEmail: unknown) => refusal(await server.call("/auth/password/forgot", { body: { sEmail } }));
     expect(await forgot("nobody@example.com")).toEqual([
       400,
       "Sorry, we didn't find any account with that Email id/Mobile number",
@@ -82,18 +82,18 @@ describe("referrals and mails (S1 § 7)", () => {
     const referrer = await player();
     const { _id, sReferralCode } = (await profile(referrer.token)).data as { _id: string; sReferralCode: string };
     expect(sReferralCode).toMatch(/^[A-Z0-9]{1,9}$/);
-    const check = (code: unknown) => house.call("/auth/verify/referral", { body: { sReferralCode: code } });
+    const check = (code: unknown) => server.call("/auth/verify/referral", { body: { sReferralCode: code } });
     expect((await check(sReferralCode.toLowerCase())).data).toEqual({ iReferredBy: _id });
     for (const code of ["NOBODY1", "", "TOOLONG1234", 5, "a b"])
       expect(refusal(await check(code))).toEqual([400, "Invalid referral code"]);
     const friend = await player({ iReferredBy: _id });
-    const [row] = await house.database.sql`select referred_by from identity.players where mobile = ${friend.sMobile}`;
+    const [row] = await server.database.sql`select referred_by from identity.players where mobile = ${friend.sMobile}`;
     expect(row?.referred_by).toBe(_id);
   });
 
   test("POST /auth/email/resend says the same for every address, and refuses a flood", async () => {
     const person = await player();
-    const resend = async (sEmail: unknown) => refusal(await house.call("/auth/email/resend", { body: { sEmail } }));
+    const resend = async (sEmail: unknown) => refusal(await server.call("/auth/email/resend", { body: { sEmail } }));
     expect(await resend(person.sEmail)).toEqual([200, "success."]);
     expect(await resend("nobody@example.com")).toEqual([200, "success."]);
     expect(await resend("nobody")).toEqual([400, "Enter a valid Email id"]);

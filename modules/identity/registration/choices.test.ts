@@ -6,16 +6,16 @@ import { fillNameLooks } from "../names/fill-looks.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 }, 21);
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 }, 21);
 });
-afterAll(() => house.close());
-const { register, player, login } = peopleOf(() => house);
+afterAll(() => server.close());
+const { register, player, login } = peopleOf(() => server);
 
 const COMMON = "This password is among the first that others would guess. Please choose another.";
 const PERSONAL = "A password made of a name, e-mail or number is easy to guess. Please choose another.";
-const edit = (token: string, body: object) => house.call("/profile", { body, headers: { authorization: token } });
+const edit = (token: string, body: object) => server.call("/profile", { body, headers: { authorization: token } });
 
 describe("passwords", () => {
   test("a registration with a common or personal one is refused and leaves nothing", async () => {
@@ -29,10 +29,10 @@ describe("passwords", () => {
 
   test("neither a reset nor a change brings one in, and a reset's code survives the refusal", async () => {
     const person = await player();
-    const forgot = await house.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
+    const forgot = await server.call("/auth/password/forgot", { body: { sEmail: person.sMobile } });
     const reset = (sPassword: string) =>
-      house.call("/auth/password/reset", {
-        body: { sPassword, nOTP: house.code(person.sMobile) },
+      server.call("/auth/password/reset", {
+        body: { sPassword, nOTP: server.code(person.sMobile) },
         headers: { verification: forgot.headers.get("verification")! },
       });
     for (let i = 0; i < 6; i += 1) expect(refusal(await reset("football"))).toEqual([400, COMMON]);
@@ -40,7 +40,7 @@ describe("passwords", () => {
     expect((await reset("Lotus-Boat7")).status).toBe(200);
     const token = (await login(person.sMobile, "Lotus-Boat7")).headers.get("authorization")!;
     const change = (sNewPassword: string) =>
-      house.call("/profile/update/password", {
+      server.call("/profile/update/password", {
         body: { sPassword: "Lotus-Boat7", sNewPassword },
         headers: { authorization: token },
       });
@@ -81,13 +81,13 @@ describe("names", () => {
   test("names from before stay: the older of two that look alike keeps the look, both may save their profiles", async () => {
     const [first, second, boss] = [await player(), await player(), await player()];
     const old = (name: string, mobile: string) =>
-      house.database.sql`update identity.players set user_name = ${name}, user_name_key = ${name.toLowerCase()},
+      server.database.sql`update identity.players set user_name = ${name}, user_name_key = ${name.toLowerCase()},
         user_name_look = null where mobile = ${mobile}`;
     await old("Girlja", first.sMobile);
     await old("GirIja", second.sMobile);
     await old("Support", boss.sMobile);
-    expect(await fillNameLooks(house.database)).toBe(3);
-    expect(await fillNameLooks(house.database)).toBe(0);
+    expect(await fillNameLooks(server.database)).toBe(3);
+    expect(await fillNameLooks(server.database)).toBe(0);
     for (const [person, sUserName] of [
       [first, "Girlja"],
       [second, "GirIja"],

@@ -8,12 +8,12 @@ import { newReferralCode } from "./registration.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { register, verify, player, profile } = peopleOf(() => house);
+afterAll(() => server.close());
+const { register, verify, player, profile } = peopleOf(() => server);
 
 describe("registration (S1 § 4)", () => {
   test("rulings: social sign-up is refused clearly while no service is connected", async () => {
@@ -30,7 +30,7 @@ describe("registration (S1 § 4)", () => {
     expect([registered.status, registered.message, registered.data]).toEqual([200, "success.", { nExpiresIn: 180 }]);
     expect(registered.headers.get("verification")).toMatch(/^[0-9a-f]{32}$/);
     expect(registered.headers.get("authorization")).toBeNull();
-    expect(house.code(person.sMobile)).toMatch(/^\d{4}$/);
+    expect(server.code(person.sMobile)).toMatch(/^\d{4}$/);
 
     const verified = await verify(person, registered);
     expect(verified.status).toBe(200);
@@ -56,17 +56,17 @@ describe("registration (S1 § 4)", () => {
   test("S1 § 3: the specification's fields alone are enough; a mobile without +91 gets it; spaces in the name are stripped", async () => {
     const { isAdult, isTermsAccepted, iReferredBy, ...plain } = somebody();
     const bare = { ...plain, sMobile: plain.sMobile.slice(3), sUserName: " A s 1 " };
-    expect((await house.call("/auth/register", { body: bare, headers: BENGALURU })).status).toBe(200);
-    const [row] = await house.database.sql`select * from identity.players where mobile = ${plain.sMobile}`;
+    expect((await server.call("/auth/register", { body: bare, headers: BENGALURU })).status).toBe(200);
+    const [row] = await server.database.sql`select * from identity.players where mobile = ${plain.sMobile}`;
     expect([row?.user_name, row?.adult_at, row?.terms_at]).toEqual(["As1", null, null]);
   });
 
   test("18+ and terms are kept with time and version", async () => {
     const person = await player();
-    const [row] = await house.database.sql`select * from identity.players where mobile = ${person.sMobile}`;
+    const [row] = await server.database.sql`select * from identity.players where mobile = ${person.sMobile}`;
     expect([row?.adult_at, row?.terms_at, row?.terms_version]).toEqual([
-      new Date(house.time.now()),
-      new Date(house.time.now()),
+      new Date(server.time.now()),
+      new Date(server.time.now()),
       "2024-1",
     ]);
     expect(row?.registered_state).toBe("Karnataka");
@@ -125,21 +125,21 @@ describe("registration (S1 § 4)", () => {
     await register(first);
     const other = { ...somebody(), sEmail: first.sEmail, sUserName: first.sUserName };
     expect(refusal(await register(other))).toEqual([409, "Username is already taken"]);
-    await house.time.advanceAsync(15 * MINUTE_MS + 1);
+    await server.time.advanceAsync(15 * MINUTE_MS + 1);
     expect((await register(other)).status).toBe(200);
   });
 
   test("a verified player's names are never given away", async () => {
     const owner = await player();
-    await house.time.advanceAsync(40 * DAY_MS);
+    await server.time.advanceAsync(40 * DAY_MS);
     expect((await register({ ...somebody(), sMobile: owner.sMobile })).status).toBe(409);
   });
 
   test("when the text message cannot be sent, the names stay free", async () => {
     const person = somebody();
-    house.outside.smsFails = true;
+    server.outside.smsFails = true;
     const failed = await register(person);
-    house.outside.smsFails = false;
+    server.outside.smsFails = false;
     expect(refusal(failed)).toEqual([503, "We could not send the OTP just now. Please try again."]);
     expect((await register(person)).status).toBe(200);
   });

@@ -1,10 +1,10 @@
 import type { Clock, Database, PlayerId, SecurityEvents } from "../../kernel/index.ts";
 import { createStore } from "../store/store.ts";
 
-/** What an operator can do with a player's log-ins beside a running house. */
+/** What an operator can do with a player's log-ins beside a running server. */
 export interface SessionsDesk {
   /**
-   * Ends all of a player's sessions; answers how many. No bus reaches a terminal: the house refuses their tokens within
+   * Ends all of a player's sessions; answers how many. No bus reaches a terminal: the server refuses their tokens within
    * the seconds for which it believes a row, and what is open already stays so until its connection ends.
    */
   endAll(player: PlayerId, actor: string): Promise<number>;

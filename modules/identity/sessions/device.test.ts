@@ -5,18 +5,18 @@ import type { AuthenticatedPlayer } from "./sessions.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { player, login } = peopleOf(() => house);
+afterAll(() => server.close());
+const { player, login } = peopleOf(() => server);
 
 const PHONE = "a1".repeat(16);
 const LAPTOP = "b2".repeat(16);
 
 const who = async (token: string, device?: string | null): Promise<AuthenticatedPlayer> => {
-  const found = await house.identity.authenticate(token, device);
+  const found = await server.identity.authenticate(token, device);
   if (!found.ok) throw new Error(found.error.code);
   return found.value;
 };
@@ -27,7 +27,7 @@ test("R-51: a session keeps the first device that it was used from, whatever lat
   expect((await who(token, PHONE)).device).toBe(PHONE);
   expect((await who(token, LAPTOP)).device).toBe(PHONE);
   expect((await who(token)).device).toBe(PHONE);
-  const other = await house.another().identity.authenticate(token);
+  const other = await server.another().identity.authenticate(token);
   expect(other.ok && other.value.device).toBe(PHONE);
 });
 
@@ -43,9 +43,9 @@ test("R-51: the devices of all a player's sessions are known, and nobody else's"
   const { id } = await who(token, PHONE);
   const again = await login(sMobile);
   await who(again.headers.get("authorization")!, LAPTOP);
-  expect((await house.identity.devicesOf(id)).toSorted()).toEqual([PHONE, LAPTOP]);
-  await house.identity.logout(await who(token), { address: "203.0.113.1", device: null, agent: null });
-  expect((await house.identity.devicesOf(id)).toSorted()).toEqual([PHONE, LAPTOP]);
+  expect((await server.identity.devicesOf(id)).toSorted()).toEqual([PHONE, LAPTOP]);
+  await server.identity.logout(await who(token), { address: "203.0.113.1", device: null, agent: null });
+  expect((await server.identity.devicesOf(id)).toSorted()).toEqual([PHONE, LAPTOP]);
 });
 
 test("R-51: of parallel calls from two devices one stays the session's", async () => {

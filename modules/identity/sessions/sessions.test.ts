@@ -6,12 +6,12 @@ import { DAY_MS, SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 });
-afterAll(() => house.close());
-const { login, player, profile } = peopleOf(() => house);
+afterAll(() => server.close());
+const { login, player, profile } = peopleOf(() => server);
 
 describe("sessions (S1 § 4, rulings: 401)", () => {
   test("401 for missing, forged, altered and foreign tokens", async () => {
@@ -26,82 +26,82 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
         "Authentication Error, Please try logging again",
       ]);
     }
-    expect((await house.call("/profile")).status).toBe(401);
+    expect((await server.call("/profile")).status).toBe(401);
     expect((await profile(`Bearer ${token}`)).status).toBe(200);
   });
 
   test("logout ends this session at once, and no other", async () => {
     const person = await player();
     const second = (await login(person.sEmail)).headers.get("authorization")!;
-    const out = await house.call("/profile/logout", { headers: { authorization: person.token } });
+    const out = await server.call("/profile/logout", { headers: { authorization: person.token } });
     expect(refusal(out)).toEqual([200, "success."]);
     expect((await profile(person.token)).status).toBe(401);
-    expect((await house.call("/profile/logout", { headers: { authorization: person.token } })).status).toBe(401);
+    expect((await server.call("/profile/logout", { headers: { authorization: person.token } })).status).toBe(401);
     expect((await profile(second)).status).toBe(200);
   });
 
   test("another process hears of a logout over the bus", async () => {
     const person = await player();
-    const other = house.another();
+    const other = server.another();
     const headers = { authorization: person.token };
     expect((await other.call("/profile", { headers })).status).toBe(200);
-    await house.call("/profile/logout", { headers });
+    await server.call("/profile/logout", { headers });
     expect((await other.call("/profile", { headers })).status).toBe(401);
   });
 
   test("whoever listens hears of ended sessions, here and elsewhere, and the row says when", async () => {
     const person = await player();
-    const other = house.another();
-    const signedIn = await house.identity.authenticate(person.token);
+    const other = server.another();
+    const signedIn = await server.identity.authenticate(person.token);
     if (!signedIn.ok) throw new Error("the token is good");
     const { id, sessionId } = signedIn.value;
     const heard: unknown[] = [];
     other.identity.onSessionsEnded((ended) => heard.push(ended));
-    expect(await house.identity.sessionsEndedAt(id)).toBeNull();
-    await house.identity.logout(signedIn.value, { address: "203.0.113.1", device: null, agent: null });
+    expect(await server.identity.sessionsEndedAt(id)).toBeNull();
+    await server.identity.logout(signedIn.value, { address: "203.0.113.1", device: null, agent: null });
     expect(heard).toContainEqual({ playerId: id, sessionId });
-    expect(await other.identity.sessionsEndedAt(id)).toBe(house.time.now());
+    expect(await other.identity.sessionsEndedAt(id)).toBe(server.time.now());
   });
 
   test("a session revoked in the database alone is believed for five seconds at most", async () => {
     const person = await player();
     expect((await profile(person.token)).status).toBe(200);
-    await house.database.sql`update identity.sessions set revoked_at = now()`;
-    await house.time.advanceAsync(5 * SECOND_MS);
+    await server.database.sql`update identity.sessions set revoked_at = now()`;
+    await server.time.advanceAsync(5 * SECOND_MS);
     expect((await profile(person.token)).status).toBe(401);
   });
 
   test("a session lives 30 days; a visit prolongs it", async () => {
     const person = await player();
-    await house.time.advanceAsync(29 * DAY_MS);
+    await server.time.advanceAsync(29 * DAY_MS);
     const renewed = (await profile(person.token)).headers.get("authorization")!;
-    await house.time.advanceAsync(2 * DAY_MS);
+    await server.time.advanceAsync(2 * DAY_MS);
     expect((await profile(person.token)).status).toBe(401);
     expect((await profile(renewed)).status).toBe(200);
-    await house.time.advanceAsync(30 * DAY_MS);
+    await server.time.advanceAsync(30 * DAY_MS);
     expect((await profile(renewed)).status).toBe(401);
   });
 
   test("a session that is used every week ends 180 days after its log-in all the same", async () => {
     let { token } = await player();
     for (let week = 1; week <= 25; week += 1) {
-      await house.time.advanceAsync(7 * DAY_MS);
+      await server.time.advanceAsync(7 * DAY_MS);
       const visit = await profile(token);
       expect([week, visit.status]).toEqual([week, 200]);
       token = visit.headers.get("authorization")!;
     }
-    await house.time.advanceAsync(5 * DAY_MS - 6 * SECOND_MS);
+    await server.time.advanceAsync(5 * DAY_MS - 6 * SECOND_MS);
     expect((await profile(token)).status).toBe(200);
-    await house.time.advanceAsync(6 * SECOND_MS);
+    await server.time.advanceAsync(6 * SECOND_MS);
     expect((await profile(token)).status).toBe(401);
   });
 
   test("a shorter longest life holds for sessions that were opened before it, too", async () => {
     const { token } = await player();
-    const stricter = house.another({ callsPerAddressMinute: 1_000_000, sessionMaxMs: DAY_MS });
+    const stricter = server.another({ callsPerAddressMinute: 1_000_000, sessionMaxMs: DAY_MS });
     const seen = async () => (await stricter.call("/profile", { headers: { authorization: token } })).status;
     expect(await seen()).toBe(200);
-    await house.time.advanceAsync(DAY_MS);
+    await server.time.advanceAsync(DAY_MS);
     expect([await seen(), (await profile(token)).status]).toEqual([401, 200]);
   });
 
@@ -109,10 +109,10 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     const person = await player();
     const tokens = [person.token];
     for (let i = 0; i < 20; i += 1) {
-      house.time.advance(1);
+      server.time.advance(1);
       tokens.push((await login(person.sEmail)).headers.get("authorization")!);
     }
-    house.time.advance(6 * SECOND_MS);
+    server.time.advance(6 * SECOND_MS);
     const statuses = [];
     for (const token of tokens) statuses.push((await profile(token)).status);
     expect(statuses).toEqual([401, ...Array<number>(20).fill(200)]);
@@ -121,7 +121,7 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
 
 test("a log-in with a password that was changed while it was looked at opens no session", async () => {
   const person = await player();
-  const { sql } = house.database;
+  const { sql } = server.database;
   let late: ReturnType<typeof login> | undefined;
   await sql.begin(async (tx) => {
     // The log-in has read the old hash by the time that it counts its attempt.

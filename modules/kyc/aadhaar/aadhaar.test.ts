@@ -3,11 +3,11 @@ import { type TestKyc, testKyc } from "../../../test/support/kyc.ts";
 import type { PlayerId } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
-let house: TestKyc;
+let server: TestKyc;
 beforeAll(async () => {
-  house = await testKyc();
+  server = await testKyc();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let serial = 0;
 const next = (digits: number) => {
@@ -15,24 +15,24 @@ const next = (digits: number) => {
   return String(serial).padStart(digits, "0");
 };
 const freshAadhaar = () => `2345${next(8)}`;
-const ask = (player: PlayerId, sAadharNumber: string) => house.call(player, "/kyc", { sAadharNumber });
+const ask = (player: PlayerId, sAadharNumber: string) => server.call(player, "/kyc", { sAadharNumber });
 const verify = (player: PlayerId, sAadharNumber: string, sRequestId: string | undefined, nOTP: string | number) =>
-  house.call(player, "/zoop/adhaar/verifyOtp", { sAadharNumber, sRequestId, nOTP });
+  server.call(player, "/zoop/adhaar/verifyOtp", { sAadharNumber, sRequestId, nOTP });
 const wrongOf = (otp: string) => (otp === "000000" ? "111111" : "000000");
 
 /** A player whose OTP is on its way. */
 async function somebodyAsking(number = freshAadhaar()) {
-  const player = house.player();
+  const player = server.player();
   const asked = await ask(player, number);
   expect([asked.status, asked.message]).toEqual([200, "success."]);
-  return { player, number, requestId: asked.data.sRequestId ?? "", otp: house.otp(player) };
+  return { player, number, requestId: asked.data.sRequestId ?? "", otp: server.otp(player) };
 }
 
 describe("S2 § 4: Aadhaar", () => {
   test("number → request id and OTP → approved; only the last four digits are shown", async () => {
     const { player, number, requestId, otp } = await somebodyAsking("234567890123");
     expect(requestId).toMatch(/^[0-9a-f]{32}$/);
-    expect((await house.kyc.profileOf(player)).oKYC.eState).toBe("");
+    expect((await server.kyc.profileOf(player)).oKYC.eState).toBe("");
     const done = await verify(player, number, requestId, otp);
     expect([done.status, done.message]).toEqual([200, "success."]);
     expect(done.data.oKYC).toEqual({
@@ -42,7 +42,7 @@ describe("S2 § 4: Aadhaar", () => {
       sAadharNumber: "XXXX XXXX 0123",
       sDocumentName: "Aadhaar Card",
     });
-    expect(await house.kyc.standing(player)).toMatchObject({ aadhaarApproved: true, panApproved: false });
+    expect(await server.kyc.standing(player)).toMatchObject({ aadhaarApproved: true, panApproved: false });
     // Approved takes no other document.
     expect((await ask(player, freshAadhaar())).message).toBe("Your document is approved already");
   });
@@ -53,12 +53,12 @@ describe("S2 § 4: Aadhaar", () => {
   });
 
   test("numbers that UIDAI does not know, or that have no phone", async () => {
-    const asha = house.player();
+    const asha = server.player();
     const unknown = await ask(asha, "999900000016");
     expect([unknown.status, unknown.message]).toEqual([400, "Invalid Aadhaar Number"]);
     expect((await ask(asha, "999900000028")).message).toBe("No mobile number is linked to this Aadhaar number");
     expect((await ask(asha, "999900000059")).status).toBe(503);
-    expect((await house.kyc.dataOf(asha)).oAadhaar.eState).toBe("");
+    expect((await server.kyc.dataOf(asha)).oAadhaar.eState).toBe("");
   });
 
   test("somebody under 18 by their Aadhaar is rejected", async () => {
@@ -68,43 +68,43 @@ describe("S2 § 4: Aadhaar", () => {
       sRejectReason: "You must be at least 18 years old",
     });
     // Rejected takes another.
-    house.time.advance(60_000);
+    server.time.advance(60_000);
     expect((await ask(player, freshAadhaar())).status).toBe(200);
   });
 
   test("names that differ between PAN and Aadhaar wait for the operator", async () => {
-    const player = house.player();
-    house.names.set(player, "Asha Rao");
-    expect((await house.call(player, "/kyc", { sPanNumber: "ASDPR9999K", dDOB: "15-08-1990" })).data.eState).toBe(
+    const player = server.player();
+    server.names.set(player, "Asha Rao");
+    expect((await server.call(player, "/kyc", { sPanNumber: "ASDPR9999K", dDOB: "15-08-1990" })).data.eState).toBe(
       "approved",
     );
     const asked = await ask(player, "999900000044");
-    const done = await verify(player, "999900000044", asked.data.sRequestId, house.otp(player));
+    const done = await verify(player, "999900000044", asked.data.sRequestId, server.otp(player));
     expect(done.data.oAadhaar?.eState).toBe("pending");
     expect(done.data.oKYC?.eState).toBe("approved");
   });
 
   test("PAN and Aadhaar of two people at once: the second is judged beside the first", async () => {
     for (let i = 0; i < 5; i += 1) {
-      const player = house.player();
-      house.names.set(player, "Asha Rao");
+      const player = server.player();
+      server.names.set(player, "Asha Rao");
       const number = freshAadhaar();
-      const original = house.provider.verifyAadhaarOtp;
-      house.provider.verifyAadhaarOtp = async () => ({ ok: true, value: { name: "Usha Reddy", dateOfBirth: "1990" } });
+      const original = server.provider.verifyAadhaarOtp;
+      server.provider.verifyAadhaarOtp = async () => ({ ok: true, value: { name: "Usha Reddy", dateOfBirth: "1990" } });
       const asked = await ask(player, number);
       await Promise.all([
         verify(player, number, asked.data.sRequestId, "000000"),
-        house.call(player, "/kyc", { sPanNumber: `TWOPP${next(4)}T`, dDOB: "15-08-1990" }),
+        server.call(player, "/kyc", { sPanNumber: `TWOPP${next(4)}T`, dDOB: "15-08-1990" }),
       ]);
-      house.provider.verifyAadhaarOtp = original;
-      const { oAadhaar, oPan } = await house.kyc.dataOf(player);
+      server.provider.verifyAadhaarOtp = original;
+      const { oAadhaar, oPan } = await server.kyc.dataOf(player);
       expect([oAadhaar.eState, oPan.eState].sort()).toEqual(["approved", "pending"]);
     }
   });
 
   test("junk for somebody's number leaves them their tries", async () => {
     const number = freshAadhaar();
-    const eve = house.player();
+    const eve = server.player();
     for (let i = 0; i < 60; i += 1) await verify(eve, number, "e".repeat(32), "000000");
     const asha = await somebodyAsking(number);
     expect((await verify(asha.player, number, asha.requestId, asha.otp)).status).toBe(200);
@@ -121,12 +121,12 @@ describe("S2 § 4: Aadhaar", () => {
     expect((await verify(player, number, requestId, otp)).message).toBe(
       "Too many wrong attempts. Please ask for a new OTP.",
     );
-    expect((await house.kyc.standing(player)).aadhaarApproved).toBe(false);
+    expect((await server.kyc.standing(player)).aadhaarApproved).toBe(false);
   });
 
   test("an OTP ends after ten minutes", async () => {
     const { player, number, requestId, otp } = await somebodyAsking();
-    house.time.advance(10 * 60_000);
+    server.time.advance(10 * 60_000);
     const late = await verify(player, number, requestId, otp);
     expect([late.status, late.message]).toEqual([400, "OTP has expired. Please ask for a new one."]);
   });
@@ -136,19 +136,19 @@ describe("S2 § 4: Aadhaar", () => {
     const soon = await ask(player, number);
     expect([soon.status, soon.message]).toEqual([429, "Please wait before asking for another OTP."]);
     expect((await ask(player, freshAadhaar())).status).toBe(200);
-    house.time.advance(60_000);
+    server.time.advance(60_000);
     expect((await ask(player, number)).status).toBe(200);
   });
 
   test("so many OTPs a day, for a player and for a number: nobody's phone is rung all day", async () => {
     const number = freshAadhaar();
-    const asha = house.player();
+    const asha = server.player();
     for (let i = 0; i < 10; i += 1) {
       expect((await ask(asha, number)).status).toBe(200);
-      house.time.advance(60_000);
+      server.time.advance(60_000);
     }
     expect((await ask(asha, freshAadhaar())).status).toBe(429);
-    expect((await ask(house.player(), number)).message).toBe(
+    expect((await ask(server.player(), number)).message).toBe(
       "You have tried too often today. Please try again tomorrow.",
     );
   });
@@ -172,49 +172,49 @@ describe("S2 § 4: Aadhaar", () => {
 
   test("a try that UIDAI did not judge is given back", async () => {
     const { player, number, requestId, otp } = await somebodyAsking();
-    const original = house.provider.verifyAadhaarOtp;
-    house.provider.verifyAadhaarOtp = async () => ({
+    const original = server.provider.verifyAadhaarOtp;
+    server.provider.verifyAadhaarOtp = async () => ({
       ok: false,
       error: { code: "serviceUnavailable", message: "down" },
     });
     for (let i = 0; i < 8; i += 1) expect((await verify(player, number, requestId, otp)).status).toBe(503);
-    house.provider.verifyAadhaarOtp = original;
+    server.provider.verifyAadhaarOtp = original;
     expect((await verify(player, number, requestId, otp)).status).toBe(200);
   });
 
   test("one Aadhaar number belongs to one player (S2 § 1)", async () => {
     const { player, number, requestId, otp } = await somebodyAsking();
-    const eve = house.player();
-    house.time.advance(60_000);
+    const eve = server.player();
+    server.time.advance(60_000);
     const asked = await ask(eve, number);
-    const eveOtp = house.otp(eve);
+    const eveOtp = server.otp(eve);
     expect((await verify(player, number, requestId, otp)).status).toBe(200);
     // Asked before, confirmed after: the second comes too late.
     const late = await verify(eve, number, asked.data.sRequestId, eveOtp);
     expect([late.status, late.message]).toEqual([409, "This Aadhaar number is registered with another account"]);
-    expect((await ask(house.player(), number)).status).toBe(409);
+    expect((await ask(server.player(), number)).status).toBe(409);
   });
 
   test("64 requests at once send one OTP; 64 confirmations at once approve once", async () => {
-    const player = house.player();
+    const player = server.player();
     const number = freshAadhaar();
-    const before = { ...house.asked };
+    const before = { ...server.asked };
     const asked = await Promise.all(Array.from({ length: 64 }, () => ask(player, number)));
     const sent = asked.filter(({ status }) => status === 200);
-    expect([sent.length, house.asked.requestAadhaarOtp - before.requestAadhaarOtp]).toEqual([1, 1]);
-    const otp = house.otp(player);
+    expect([sent.length, server.asked.requestAadhaarOtp - before.requestAadhaarOtp]).toEqual([1, 1]);
+    const otp = server.otp(player);
     const done = await Promise.all(
       Array.from({ length: 64 }, () => verify(player, number, sent[0]?.data.sRequestId, otp)),
     );
     expect(done.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(done.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(house.asked.verifyAadhaarOtp - before.verifyAadhaarOtp).toBe(1);
+    expect(server.asked.verifyAadhaarOtp - before.verifyAadhaarOtp).toBe(1);
   });
 
   test("guesses at once are as few as guesses one after the other", async () => {
     const { player, number, requestId, otp } = await somebodyAsking();
-    const before = house.asked.verifyAadhaarOtp;
+    const before = server.asked.verifyAadhaarOtp;
     await Promise.all(Array.from({ length: 64 }, () => verify(player, number, requestId, wrongOf(otp))));
-    expect(house.asked.verifyAadhaarOtp - before).toBeLessThanOrEqual(5);
+    expect(server.asked.verifyAadhaarOtp - before).toBeLessThanOrEqual(5);
   });
 });

@@ -3,16 +3,16 @@ import fc from "fast-check";
 import { type TestKyc, testKyc } from "../../../test/support/kyc.ts";
 
 setDefaultTimeout(60_000);
-let house: TestKyc;
+let server: TestKyc;
 beforeAll(async () => {
-  house = await testKyc();
+  server = await testKyc();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const PATHS = ["/kyc", "/zoop/adhaar/verifyOtp", "/bank"] as const;
 
 test("whatever is sent is refused with the specification's kind of message, and changes nothing", async () => {
-  const asha = house.player();
+  const asha = server.player();
   const field = fc.constantFrom(
     ...["sAadharNumber", "sPanNumber", "dDOB", "nOTP", "sRequestId", "sBankName", "sIFSC", "sAccountHolderName"],
     ...["sAccountNo", "__proto__", "constructor"],
@@ -24,13 +24,13 @@ test("whatever is sent is refused with the specification's kind of message, and 
   const body = fc.dictionary(field, value);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...PATHS), body, async (path, sent) => {
-      const answer = await house.call(asha, path, JSON.stringify(sent));
+      const answer = await server.call(asha, path, JSON.stringify(sent));
       expect(answer.status).toBe(400);
       expect(answer.message).not.toMatch(/expected|received|invalid_|Too (?:big|small)|at .*:\d+/i);
     }),
     { numRuns: 400 },
   );
-  expect((await house.kyc.exportOf(asha)).history).toEqual([]);
+  expect((await server.kyc.exportOf(asha)).history).toEqual([]);
 });
 
 test("every call needs a session", async () => {
@@ -40,7 +40,7 @@ test("every call needs a session", async () => {
     "/bank": { sBankName: "Bank", sIFSC: "SBIN0001234", sAccountHolderName: "Asha Rao", sAccountNo: "12345678901" },
   };
   for (const path of PATHS) {
-    const stranger = await house.call(null, path, bodies[path]);
+    const stranger = await server.call(null, path, bodies[path]);
     expect([stranger.status, stranger.message]).toEqual([401, "Authentication Error, Please try logging again"]);
   }
 });

@@ -7,7 +7,7 @@ import type { DocumentKind, DocumentRow } from "../store/documents.ts";
 import type { BankRecord, DocumentRecord } from "../vault/records.ts";
 import { maskedAadhaar, maskedAccount, maskedPan } from "./masks.ts";
 
-/** What other rooms may decide by (M-12, R-51, R-53). Hashes are keyed: they tell equal from different and nothing else. */
+/** What other modules may decide by (M-12, R-51, R-53). Hashes are keyed: they tell equal from different and nothing else. */
 export interface KycStanding {
   readonly panApproved: boolean;
   readonly aadhaarApproved: boolean;

@@ -5,13 +5,13 @@ import { err, type PlayerId } from "../../kernel/index.ts";
 import { REVIEWS } from "../documents/judge.ts";
 
 setDefaultTimeout(60_000);
-let house: TestKyc;
+let server: TestKyc;
 beforeAll(async () => {
-  house = await testKyc();
+  server = await testKyc();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(() => {
-  house.rules.automatic = true;
+  server.rules.automatic = true;
 });
 
 let serial = 0;
@@ -23,14 +23,14 @@ const next = (digits: number) => {
 const freshPan = () => `ABCPE${next(4)}F`;
 const BIRTH = "15-08-1990";
 const submit = (player: PlayerId, sPanNumber = freshPan(), dDOB = BIRTH) =>
-  house.call(player, "/kyc", { sPanNumber, dDOB });
-const stateOf = async (player: PlayerId) => (await house.kyc.dataOf(player)).oPan;
+  server.call(player, "/kyc", { sPanNumber, dDOB });
+const stateOf = async (player: PlayerId) => (await server.kyc.dataOf(player)).oPan;
 
 describe("S2 § 4: PAN", () => {
   test("none → approved, where its register confirms all of it; a request id comes back and the number is shown masked", async () => {
-    const asha = house.player();
-    house.names.set(asha, "Asha Rao");
-    expect((await house.kyc.profileOf(asha)).oKYC.eState).toBe("");
+    const asha = server.player();
+    server.names.set(asha, "Asha Rao");
+    expect((await server.kyc.profileOf(asha)).oKYC.eState).toBe("");
     const answer = await submit(asha, "asdpr1234k");
     expect(answer).toMatchObject({ status: 200, message: "success.", data: { eState: "approved", nExpiresIn: 0 } });
     expect(answer.data.sRequestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -41,14 +41,14 @@ describe("S2 § 4: PAN", () => {
       sDocumentName: "PAN Card",
       sFullName: "Asha Rao",
     });
-    expect((await house.kyc.profileOf(asha)).oKYC).toEqual({
+    expect((await server.kyc.profileOf(asha)).oKYC).toEqual({
       eState: "approved",
       sRejectReason: "",
       sPanNumber: "ASXXXXXX4K",
       sAadharNumber: "",
       sDocumentName: "PAN Card",
     });
-    expect(await house.kyc.standing(asha)).toMatchObject({
+    expect(await server.kyc.standing(asha)).toMatchObject({
       panApproved: true,
       aadhaarApproved: false,
       fullName: "Asha Rao",
@@ -56,41 +56,41 @@ describe("S2 § 4: PAN", () => {
   });
 
   test("none → pending, where documents are approved by hand; then the operator approves", async () => {
-    house.rules.automatic = false;
-    const asha = house.player();
+    server.rules.automatic = false;
+    const asha = server.player();
     expect((await submit(asha)).data.eState).toBe("pending");
-    expect((await house.kyc.standing(asha)).panApproved).toBe(false);
+    expect((await server.kyc.standing(asha)).panApproved).toBe(false);
     // Before the approval nobody is told whose PAN it is.
     expect((await stateOf(asha)).sFullName).toBe("");
-    const [waiting] = (await house.kyc.documents("pending")).filter(({ playerId }) => playerId === asha);
+    const [waiting] = (await server.kyc.documents("pending")).filter(({ playerId }) => playerId === asha);
     expect(waiting).toMatchObject({ kind: "pan", review: REVIEWS.byHand });
-    expect(await house.kyc.approve(waiting!.id, "test")).toMatchObject({ ok: true });
+    expect(await server.kyc.approve(waiting!.id, "test")).toMatchObject({ ok: true });
     expect((await stateOf(asha)).eState).toBe("approved");
-    expect(await house.kyc.approve(waiting!.id, "test")).toMatchObject({ ok: false });
+    expect(await server.kyc.approve(waiting!.id, "test")).toMatchObject({ ok: false });
   });
 
   test("pending and approved take no other document, rejected takes one", async () => {
-    house.rules.automatic = false;
-    const asha = house.player();
+    server.rules.automatic = false;
+    const asha = server.player();
     await submit(asha);
     const again = await submit(asha);
     expect([again.status, again.message]).toEqual([
       409,
       "Your document has been submitted and is waiting for approval",
     ]);
-    const [waiting] = (await house.kyc.documents("pending")).filter(({ playerId }) => playerId === asha);
-    await house.kyc.reject(waiting!.id, "The photo is not yours", "test");
+    const [waiting] = (await server.kyc.documents("pending")).filter(({ playerId }) => playerId === asha);
+    await server.kyc.reject(waiting!.id, "The photo is not yours", "test");
     expect(await stateOf(asha)).toMatchObject({ eState: "rejected", sRejectReason: "The photo is not yours" });
-    house.rules.automatic = true;
+    server.rules.automatic = true;
     expect((await submit(asha)).data.eState).toBe("approved");
     const once = await submit(asha);
     expect([once.status, once.message]).toEqual([409, "Your document is approved already"]);
     // What the operator saw before is not what was submitted since.
-    expect(await house.kyc.approve(waiting!.id, "test")).toMatchObject({ ok: false, error: { code: "notFound" } });
+    expect(await server.kyc.approve(waiting!.id, "test")).toMatchObject({ ok: false, error: { code: "notFound" } });
   });
 
   test("an unknown PAN and another birthday are rejected with the reason", async () => {
-    const asha = house.player();
+    const asha = server.player();
     expect((await submit(asha, "ZZZPZ0001Z")).data.eState).toBe("rejected");
     expect((await stateOf(asha)).sRejectReason).toBe("This PAN is not known to the Income Tax Department");
     expect((await submit(asha, "ZZZPZ0002Z")).data.eState).toBe("rejected");
@@ -98,20 +98,20 @@ describe("S2 § 4: PAN", () => {
   });
 
   test("a register that does not say the name leaves it to the operator", async () => {
-    const asha = house.player();
+    const asha = server.player();
     expect((await submit(asha, "ZZZPZ0004Z")).data.eState).toBe("pending");
   });
 
   test("under 18 years by the day in India nobody submits", async () => {
     // The clock stands at 1 January 2026, 05:30 in India.
-    const asha = house.player();
+    const asha = server.player();
     const young = await submit(asha, freshPan(), "02-01-2008");
     expect([young.status, young.message]).toEqual([400, "You must be at least 18 years old"]);
     expect((await submit(asha, freshPan(), "01-01-2008")).data.eState).toBe("approved");
   });
 
   test("a register that cannot be reached changes nothing and counts for nothing", async () => {
-    const asha = house.player();
+    const asha = server.player();
     for (let i = 0; i < 12; i += 1) {
       const answer = await submit(asha, "ZZZPZ0005Z");
       expect([answer.status, answer.message]).toEqual([503, "We could not check this just now. Please try again."]);
@@ -121,72 +121,72 @@ describe("S2 § 4: PAN", () => {
   });
 
   test("R-51: a PAN belongs to one player; one that was rejected binds nobody", async () => {
-    const [asha, eve, dev] = [house.player(), house.player(), house.player()];
+    const [asha, eve, dev] = [server.player(), server.player(), server.player()];
     const pan = freshPan();
-    const original = house.provider.checkPan;
-    house.provider.checkPan = async () => ({ ok: true, value: { name: "X", dateOfBirthMatches: false } });
+    const original = server.provider.checkPan;
+    server.provider.checkPan = async () => ({ ok: true, value: { name: "X", dateOfBirthMatches: false } });
     expect((await submit(eve, pan)).data.eState).toBe("rejected");
-    house.provider.checkPan = original;
+    server.provider.checkPan = original;
     expect((await submit(asha, pan)).data.eState).toBe("approved");
-    const before = house.asked.checkPan;
+    const before = server.asked.checkPan;
     const taken = await submit(dev, pan.toLowerCase());
     expect([taken.status, taken.message]).toEqual([409, "This PAN is registered with another account"]);
-    expect(house.asked.checkPan).toBe(before);
-    expect((await house.kyc.standing(dev)).panHash).toBeNull();
+    expect(server.asked.checkPan).toBe(before);
+    expect((await server.kyc.standing(dev)).panHash).toBeNull();
   });
 
   test("64 submissions of one player at once: one is asked about and written down", async () => {
-    const asha = house.player();
-    const before = house.asked.checkPan;
+    const asha = server.player();
+    const before = server.asked.checkPan;
     const answers = await Promise.all(Array.from({ length: 64 }, () => submit(asha)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
-    expect(house.asked.checkPan - before).toBe(1);
-    expect((await house.kyc.exportOf(asha)).history).toHaveLength(1);
+    expect(server.asked.checkPan - before).toBe(1);
+    expect((await server.kyc.exportOf(asha)).history).toHaveLength(1);
   });
 
   test("64 players with one PAN at once: one has it", async () => {
     const pan = freshPan();
-    const players = Array.from({ length: 64 }, () => house.player());
+    const players = Array.from({ length: 64 }, () => server.player());
     const answers = await Promise.all(players.map((player) => submit(player, pan)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const approved = await Promise.all(players.map(async (player) => (await house.kyc.standing(player)).panApproved));
+    const approved = await Promise.all(players.map(async (player) => (await server.kyc.standing(player)).panApproved));
     expect(approved.filter(Boolean)).toHaveLength(1);
   });
 
   test("so many a day are checked, for a player and for a number; tomorrow again", async () => {
-    const asha = house.player();
-    const original = house.provider.checkPan;
-    house.provider.checkPan = async () => err({ code: "unknownNumber", message: "unknown" });
+    const asha = server.player();
+    const original = server.provider.checkPan;
+    server.provider.checkPan = async () => err({ code: "unknownNumber", message: "unknown" });
     const pan = freshPan();
     for (let i = 0; i < 10; i += 1) expect((await submit(asha, pan)).status).toBe(200);
-    house.provider.checkPan = original;
+    server.provider.checkPan = original;
     const enough = await submit(asha);
     expect([enough.status, enough.message]).toEqual([
       429,
       "You have tried too often today. Please try again tomorrow.",
     ]);
-    const eve = house.player();
+    const eve = server.player();
     expect((await submit(eve, pan)).status).toBe(429);
     expect((await submit(eve)).status).toBe(200);
-    house.time.advance(24 * 3_600_000 + 1);
+    server.time.advance(24 * 3_600_000 + 1);
     expect((await submit(asha)).data.eState).toBe("approved");
   });
 
   test("whoever crashed while asking blocks nobody for longer than a minute", async () => {
-    const asha = house.player();
-    const original = house.provider.checkPan;
+    const asha = server.player();
+    const original = server.provider.checkPan;
     const hung = Promise.withResolvers<never>();
-    house.provider.checkPan = () => hung.promise;
+    server.provider.checkPan = () => hung.promise;
     const lost = submit(asha);
     await until("the question to be open", async () => (await openChecks(asha)) > 0);
-    house.provider.checkPan = original;
+    server.provider.checkPan = original;
     const meanwhile = await submit(asha);
     expect([meanwhile.status, meanwhile.message]).toEqual([
       409,
       "Your details are being checked. Please wait a moment.",
     ]);
-    house.time.advance(60_000);
+    server.time.advance(60_000);
     expect((await submit(asha, "ZZZPZ0002Z")).data.eState).toBe("rejected");
     // The answer that comes after all is too late to change anything.
     hung.resolve({ ok: true, value: { name: "X", dateOfBirthMatches: true } } as never);
@@ -195,13 +195,13 @@ describe("S2 § 4: PAN", () => {
   });
 
   test("without a session there is nothing (401)", async () => {
-    expect((await house.call(null, "/kyc", { sPanNumber: freshPan(), dDOB: BIRTH })).status).toBe(401);
-    expect((await house.call(null, "/kyc")).status).toBe(401);
+    expect((await server.call(null, "/kyc", { sPanNumber: freshPan(), dDOB: BIRTH })).status).toBe(401);
+    expect((await server.call(null, "/kyc")).status).toBe(401);
   });
 });
 
 async function openChecks(player: PlayerId): Promise<number> {
-  const [row] = await house.database
+  const [row] = await server.database
     .sql`select count(*) as n from kyc.checks where player_id = ${player} and ended_at is null`;
   return Number(row?.n);
 }

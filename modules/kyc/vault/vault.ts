@@ -1,5 +1,5 @@
 /**
- * Personal data at rest: AES-256-GCM with keys derived from the house's encryption secrets. A sealed text says with
+ * Personal data at rest: AES-256-GCM with keys derived from the server's encryption secrets. A sealed text says with
  * which key, so that secrets may be changed while old rows stay readable; and it opens only for the player and field
  * that it was sealed for, so that a row moved to somebody else is noticed.
  */

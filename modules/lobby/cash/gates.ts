@@ -12,7 +12,7 @@ import { maintenanceText, type Settings, underMaintenance } from "../../settings
 import { refused } from "../messages.ts";
 import type { Marks, Place } from "./marks.ts";
 
-/** What other rooms know of somebody who wants to play for money; compose asks them. */
+/** What other modules know of somebody who wants to play for money; compose asks them. */
 export interface CashFacts {
   /** Identity's word on age, terms, mobile number, self-exclusion and closing. */
   standing(player: PlayerId): Promise<{
@@ -73,7 +73,7 @@ interface GateDeps {
 const DEVICE = /^[0-9a-f]{32}$/;
 
 /** Why nobody may sit down now, whoever asks (S1 § 4). */
-export function houseOpen({
+export function platformOpen({
   settings,
   clock,
 }: Pick<GateDeps, "settings" | "clock">): Result<void, Refusal<"maintenance">> {
@@ -84,7 +84,7 @@ export function houseOpen({
 }
 
 /**
- * Everything that must hold before somebody plays for money, in this order: the house is open, cash is on (M-13), the player
+ * Everything that must hold before somebody plays for money, in this order: the server is open, cash is on (M-13), the player
  * may (18, terms, mobile number, not excluded), is in a place where it is allowed (S1 § 8), has proven who they are where
  * that is asked (M-12), and can be told from others (R-51). Answers the marks to do so by.
  */
@@ -95,7 +95,7 @@ export async function passCashGates(
   isPrivate: boolean,
 ): Answer<Marks> {
   const { settings, facts } = deps;
-  const open = houseOpen(deps);
+  const open = platformOpen(deps);
   if (!open.ok) return open;
   if (!settings.get("cash").on) return CASH_CLOSED;
   const eligible = await mayPlay(deps, player);

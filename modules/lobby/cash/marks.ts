@@ -11,7 +11,7 @@ export interface Marks {
   readonly player: PlayerId;
   /** Devices, PAN, bank accounts and UPI addresses, each as one text that equals another's only if it is the same. */
   readonly keys: readonly string[];
-  /** The network address, or what identity groups it by; null when the house does not know it. */
+  /** The network address, or what identity groups it by; null when the server does not know it. */
   readonly address: string | null;
   readonly place: Place;
 }

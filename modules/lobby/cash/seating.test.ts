@@ -53,11 +53,11 @@ beforeEach(async () => {
   fullOnce = new Set();
   cashOn = true;
   excluded = new Set();
-  seating = house();
+  seating = server();
 });
 
 /** A lobby's seats over tables that only count who sits at them. */
-function house(seed = 1): CashSeating {
+function server(seed = 1): CashSeating {
   const tables: Pick<Tables, "join" | "mayJoin" | "openTables" | "openTable"> = {
     async join({ player, kind, at }) {
       if (at === undefined) throw new Error("in cash nobody chooses a table");
@@ -161,7 +161,7 @@ describe("R-51: joins for cash are collected", () => {
     expect(tableOf(asha)).toBe(tableOf(ravi)!);
     for (let round = 1; round <= 5; round += 1) {
       seated.clear();
-      seating = house(round);
+      seating = server(round);
       await time.advanceAsync(10 * 60_000 - COLLECT_MS, settled);
       // What the last round added would make every pair a recent one.
       if (round > 1)
@@ -214,7 +214,7 @@ describe("R-51: who may not meet", () => {
     const keys = ["device:shared"];
     const [asha, ravi] = [entrant("asha", { keys }), entrant("ravi", { keys })];
     await together(asha);
-    seating = house(2);
+    seating = server(2);
     await together(ravi);
     expect(tableOf(ravi)).not.toBe(tableOf(asha)!);
   });

@@ -7,7 +7,7 @@ import { createStandingUp } from "./standing-up.ts";
 const ASHA = "asha" as PlayerId;
 const RAVI = "ravi" as PlayerId;
 
-/** Processes of one house: each with its own tables, all with one bus that may lose what it is given. */
+/** Processes of one server: each with its own tables, all with one bus that may lose what it is given. */
 function twoProcesses() {
   const time = fakeTime();
   const log = collectingLog();

@@ -89,7 +89,7 @@ export type MatchEnding = "lastIn" | "splitAgreed" | "splitAutomatic" | "mostChi
 
 export interface MatchResult {
   readonly how: MatchEnding;
-  /** What the players share, and what the house keeps; both 0 when the match is void. */
+  /** What the players share, and what the operator keeps; both 0 when the match is void. */
   readonly prize: Paise;
   readonly fee: Paise;
   /** Best place first; equal ones share a place. */

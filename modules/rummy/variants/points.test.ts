@@ -39,7 +39,7 @@ describe("paying a points deal", () => {
     });
   });
 
-  test("R-30 what a deal moves goes from the losers' stakes to the winner's, and from there to the house", () => {
+  test("R-30 what a deal moves goes from the losers' stakes to the winner's, and from there to the operator", () => {
     const payment = payDeal(resultOf([20, 40]), { pointValuePaise: RUPEE, feeBps: 1_000 });
     expect(settlePoints(payment)).toEqual({
       transfers: [

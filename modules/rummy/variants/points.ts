@@ -10,7 +10,7 @@ export interface PointsStakes {
   readonly feeBps: number;
 }
 
-/** What a deal moves: losers pay the winner, the house keeps the fee. Sums to zero: paid = won + fee. */
+/** What a deal moves: losers pay the winner, the operator keeps the fee. Sums to zero: paid = won + fee. */
 export interface PointsPayment {
   /** Each loser's payment, by ascending seat; zero payments are left out. */
   readonly losses: readonly { readonly seat: Seat; readonly amount: Paise }[];

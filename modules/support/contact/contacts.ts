@@ -98,7 +98,7 @@ export function createContacts(deps: Omit<SupportDeps, "folder" | "database"> & 
       logFields: ({ id }) => ({ query: id }),
     }),
 
-    /** Kept for whoever is within the address's budget, or works for it; from the house's budget on everybody works a little. */
+    /** Kept for whoever is within the address's budget, or works for it; from the server's budget on everybody works a little. */
     async add(request: ContactRequest, visitor: Visitor): Promise<Result<void, ContactRefusal>> {
       const now = clock.now();
       const { contactsPerAddressHour: perAddress, contactsPerHour } = settings.get("support");

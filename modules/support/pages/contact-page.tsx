@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Island } from "../../ui/island.tsx";
 import ContactForm from "../islands/contact-form.tsx";
 
-/** How the house can be reached, from the setting `brand`. */
+/** How the server can be reached, from the setting `brand`. */
 export interface ContactFacts {
   readonly supportPhone: string;
   readonly supportEmail: string;

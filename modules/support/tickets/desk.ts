@@ -27,7 +27,7 @@ export interface TicketDesk {
 const REPLY_LENGTH = 2_000;
 const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The desk of a house that may be running elsewhere: everything is decided in the database. */
+/** The desk of a server that may be running elsewhere: everything is decided in the database. */
 export function createTicketDesk({
   database,
   clock,

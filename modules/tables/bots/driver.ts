@@ -20,7 +20,7 @@ export interface BotDriver {
   stop(): void;
 }
 
-/** Refusals that a bot may meet: the house stops, or its entry is still being paid. */
+/** Refusals that a bot may meet: the server stops, or its entry is still being paid. */
 const EXPECTED: ReadonlySet<string> = new Set(["serverStopping", "busy"]);
 
 export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: BotDriverDeps): BotDriver {

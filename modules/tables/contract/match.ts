@@ -34,7 +34,7 @@ export type SplitOffer = z.infer<typeof SplitOffer>;
 /** How the match went; `void`: everybody got their entries back, without a fee. */
 export const MatchResultView = z.object({
   how: z.enum(["lastIn", "splitAgreed", "splitAutomatic", "mostChips", "earlyEnd", "void"]),
-  /** Paise: what the players share, and what the house keeps. */
+  /** Paise: what the players share, and what the server keeps. */
   prize: z.int(),
   fee: z.int(),
   /** Best place first; equal places share the same number. */

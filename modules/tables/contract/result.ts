@@ -27,7 +27,7 @@ export const DealResultView = z.object({
   how: z.enum(["declared", "lastStanding", "void"]),
   jokerCard: card.nullable(),
   wildRank: z.int().nullable(),
-  /** Paise kept by the house from this deal. */
+  /** Paise kept by the server from this deal. */
   fee: z.int(),
   rows: z.array(ResultRow),
   /** When the next deal starts, null when none is planned. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function house(at: Instant, on = database) {
+function server(at: Instant, on = database) {
   const time = fakeTime(at);
   const log = collectingLog();
   const roots = createDailyRoots({ store: createDayStore(on), clock: time, timers: time, log });
@@ -118,7 +118,7 @@ describe("the days of India", () => {
     );
   });
 
-  test("a leaf is the same to the house and to the verifier", () => {
+  test("a leaf is the same to the server and to the verifier", () => {
     const { dealId, shuffles } = evidenceOf(uuidv7(EVENING, random), 3);
     const roots = shuffles.map(({ root }) => root);
     expect(Buffer.from(leafOf(dealId, roots)).toString("hex")).toBe(dayLeaf(dealId, roots));
@@ -132,7 +132,7 @@ describe("published roots", () => {
   });
 
   test("nothing is published before there was a deal, and none before its day is over", async () => {
-    const { roots, time } = house(EVENING);
+    const { roots, time } = server(EVENING);
     expect(await roots.closeDue()).toEqual([]);
     expect(await roots.days(10, 0)).toEqual({ days: [], count: 0 });
     const evidence = await record(EVENING, 3);
@@ -151,7 +151,7 @@ describe("published roots", () => {
   test("each day is chained to the one before, days without deals too, and every deal leads to its day", async () => {
     const first = [await record(EVENING), await record(instant(MIDNIGHT - 1), 2)];
     const second = await record(MIDNIGHT);
-    const { roots } = house(instant(MIDNIGHT + 3 * 24 * HOUR_MS));
+    const { roots } = server(instant(MIDNIGHT + 3 * 24 * HOUR_MS));
     const closed = await roots.closeDue();
     // The last one is not over for ten minutes yet.
     expect(closed.map(({ day, deals }) => [day, deals])).toEqual([
@@ -173,16 +173,16 @@ describe("published roots", () => {
   test("several processes at once close each day once", async () => {
     await record(EVENING);
     const at = instant(MIDNIGHT + 5 * 24 * HOUR_MS + HOUR_MS);
-    const closed = await Promise.all([1, 2, 3, 4].map(() => house(at).roots.closeDue()));
+    const closed = await Promise.all([1, 2, 3, 4].map(() => server(at).roots.closeDue()));
     const days = closed.flat().map(({ day }) => day);
     expect(days.toSorted()).toEqual([...new Set(days)].toSorted());
-    expect((await house(at).roots.days(20, 0)).count).toBe(days.length);
+    expect((await server(at).roots.days(20, 0)).count).toBe(days.length);
     expect(days.length).toBe(6);
   });
 
   test("a deal that is recorded after its day was published stands in the next open one; repeated, only once", async () => {
     const early = await record(EVENING);
-    const { roots, time } = house(instant(MIDNIGHT + HOUR_MS));
+    const { roots, time } = server(instant(MIDNIGHT + HOUR_MS));
     const [published] = await roots.closeDue();
     const late = await record(instant(EVENING + MINUTE_MS));
     await tables().saveDeal(testConfig(), { evidence: late, endedAt: EVENING, seats: [] });
@@ -207,7 +207,7 @@ describe("published roots", () => {
       await mayCommit;
     });
     await written;
-    const { roots } = house(at);
+    const { roots } = server(at);
     const closing = roots.closeDue();
     commit();
     await slow;
@@ -223,7 +223,7 @@ describe("published roots", () => {
     for (let at = 0; at < count; at += 1_000) {
       await database.sql`INSERT INTO tables.deal_leaf ${database.sql(rows.slice(at, at + 1_000))}`;
     }
-    const { roots: days } = house(instant(MIDNIGHT + HOUR_MS));
+    const { roots: days } = server(instant(MIDNIGHT + HOUR_MS));
     const [day] = await days.closeDue();
     expect([day!.deals, day!.root]).toEqual([
       count,
@@ -238,7 +238,7 @@ describe("published roots", () => {
 
   test("nothing published can be changed, taken away, added to or forked", async () => {
     await record(EVENING);
-    const { roots } = house(instant(MIDNIGHT + HOUR_MS));
+    const { roots } = server(instant(MIDNIGHT + HOUR_MS));
     const [day] = await roots.closeDue();
     const { sql } = database;
     const hash = "ab".repeat(32);

@@ -3,7 +3,7 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
-import { testHouse } from "../testing/house.ts";
+import { tablesWorld } from "../testing/world.ts";
 import { createFinishedDeal } from "./finished-deal.ts";
 
 test("a result's proof is there at once, while the deal is still being recorded", async () => {
@@ -14,7 +14,7 @@ test("a result's proof is there at once, while the deal is still being recorded"
     ...kept,
     saveDeal: (...deal: Parameters<typeof kept.saveDeal>) => mayRecord.then(() => kept.saveDeal(...deal)),
   };
-  const { tables, join } = testHouse(time, seededRandom(5), collectingLog(), { store });
+  const { tables, join } = tablesWorld(time, seededRandom(5), collectingLog(), { store });
   const [a] = [await join("A", { maxSeats: 2 }), await join("B", { maxSeats: 2 })];
   await time.advanceAsync(12_000);
   const dealId = a.view.dealId!;

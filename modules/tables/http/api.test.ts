@@ -8,8 +8,8 @@ import type { ServerMessage } from "../contract.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import { createTables } from "../tables.ts";
 import { testConfig, testKind } from "../testing/driver.ts";
-import { testSettings } from "../testing/house.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
+import { testSettings } from "../testing/world.ts";
 import { tablesHttp } from "./api.ts";
 import { tableSockets } from "./sockets.ts";
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { testHouse } from "../testing/house.ts";
+import { tablesWorld } from "../testing/world.ts";
 import { createLongPolls } from "./long-poll.ts";
 
 const setUp = async () => {
   const time = fakeTime();
-  const { tables, join } = testHouse(time, seededRandom(5), collectingLog());
+  const { tables, join } = tablesWorld(time, seededRandom(5), collectingLog());
   const { ref } = await join("A", { maxSeats: 2 });
   const polls = createLongPolls({
     clock: time,

@@ -5,7 +5,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { HttpRefusal, type PlayerId, type SessionId } from "../../kernel/index.ts";
 import { DealReplay, FinishedDeals } from "../contract.ts";
-import { testHouse } from "../testing/house.ts";
+import { tablesWorld } from "../testing/world.ts";
 import { replayHttp } from "./replays.ts";
 
 const stops: (() => void)[] = [];
@@ -13,14 +13,14 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A house where A and B have played a deal that A left; answers a caller whose token is its player's name. */
+/** A server where A and B have played a deal that A left; answers a caller whose token is its player's name. */
 async function serve() {
   const time = fakeTime();
-  const house = testHouse(time, seededRandom(11), collectingLog());
-  const [a] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+  const world = tablesWorld(time, seededRandom(11), collectingLog());
+  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
   await time.advanceAsync(10_000);
   const dealId = a.view.dealId!;
-  const before = (await house.tables.replays.watch(dealId, "player-A" as PlayerId)).ok;
+  const before = (await world.tables.replays.watch(dealId, "player-A" as PlayerId)).ok;
   a.send({ event: "leave", id: "go" });
   await time.advanceAsync(0);
   const authenticate = async (token: string | undefined) => {
@@ -32,7 +32,7 @@ async function serve() {
       set.status = error instanceof HttpRefusal ? error.status : 400;
       return { message: error instanceof HttpRefusal ? error.refusal.message : "bad", data: null };
     })
-    .use(replayHttp({ tables: house.tables, identity: { authenticate } }))
+    .use(replayHttp({ tables: world.tables, identity: { authenticate } }))
     .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
   stops.push(() => void app.server?.stop(true));
   const get = async (path: string, name: string) => {

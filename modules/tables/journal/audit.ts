@@ -21,7 +21,7 @@ const AGAIN = 500;
 /**
  * Compares the tables' journals with the ledger, both ways (M-14): every settlement in a journal is posted once with the
  * same contents, to the bucket and paisa (M-4), with its shares of the fee (M-10); every reserve, settlement and release
- * in the ledger is of a sitting or a settlement in a journal. Works beside a running house: the ledger is read before the
+ * in the ledger is of a sitting or a settlement in a journal. Works beside a running server: the ledger is read before the
  * journals, which are written first; what is not posted yet is looked for again, and waits unless its table has heard of it.
  */
 export async function auditTables(
@@ -54,7 +54,7 @@ export async function auditTables(
   looked.waiting += await lookAgain(database, missing, note);
   const { tables, settlements, transfers, waiting } = looked;
   return {
-    room: "tables",
+    module: "tables",
     looked: `${tables} tables, ${settlements} settlements, ${transfers} of their transfers; ${waiting} not posted yet`,
     faults,
   };

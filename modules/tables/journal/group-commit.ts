@@ -20,7 +20,7 @@ export const MAX_BATCH_ROWS = 500;
 const RETRY_MS = [50, 100, 200, 500, 1_000];
 
 /**
- * Writes rows in batches: what queued while the last batch was in flight goes in the next one. The busier the house,
+ * Writes rows in batches: what queued while the last batch was in flight goes in the next one. The busier the server,
  * the larger the batches. When the database is away, the rows of the failed batch are looked up once it is back, and
  * everything that did not make it is answered `lost`: a row decided before an outage is never written after it.
  */

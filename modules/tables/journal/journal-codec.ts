@@ -1,9 +1,9 @@
 import { assert } from "../../kernel/index.ts";
 import type { SeatMessage, TableCommand } from "../machine/command.ts";
 
-/** Seals texts and opens them again, each for one place only (the house's vault). */
+/** Seals texts and opens them again, each for one place only (the server's vault). */
 export interface JournalVault {
-  /** A text of which nothing can be read without the house's encryption secret. */
+  /** A text of which nothing can be read without the server's encryption secret. */
   seal(plain: string, place: { readonly owner: string; readonly field: string }): string;
   /** Crashes when the text was sealed for another place, was changed, or its key is not at hand. */
   open(sealed: string, place: { readonly owner: string; readonly field: string }): string;

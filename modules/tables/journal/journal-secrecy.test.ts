@@ -10,7 +10,7 @@ import type { ServerMessage } from "../contract.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { createTableStore } from "../store/table-store.ts";
 import { START, testConfig } from "../testing/driver.ts";
-import { type TestBrowser, testHouse } from "../testing/house.ts";
+import { type TestBrowser, tablesWorld } from "../testing/world.ts";
 import type { JournalEntry } from "./journal.ts";
 import { createJournalCodec, type JournalVault } from "./journal-codec.ts";
 import { replay } from "./replay.ts";
@@ -74,9 +74,9 @@ describe("a running deal", () => {
   test("shows neither order, seed, salts nor any hand in any table, and is replayed from it all the same", async () => {
     const timing = { ...testConfig().timing, countdownMs: 10, revealMs: 10 };
     const store = storeWith(testVault());
-    const house = testHouse(time, seededRandom(4), collectingLog(), { store, settings: { timing } });
-    await house.tables.start();
-    const browsers = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const world = tablesWorld(time, seededRandom(4), collectingLog(), { store, settings: { timing } });
+    await world.tables.start();
+    const browsers = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await Promise.all(browsers.map((one) => heard(one, ({ event }) => event === "turn")));
     const mover = browsers.find(({ view }) => view.turn?.seat === view.you)!;
     mover.send({ event: "draw", id: "d", turn: mover.view.turn!.turn, from: "stock" });
@@ -102,7 +102,7 @@ describe("a running deal", () => {
       (await store.read(tableId)).filter(({ seq }) => seq > 1),
     );
     await expect(storeWith(testVault("another secret of thirty-two characters")).read(tableId)).rejects.toThrow();
-    await house.tables.stop();
+    await world.tables.stop();
   });
 });
 

@@ -50,7 +50,7 @@ export interface TicketHolder {
 /** What is kept of a finished deal. */
 export type DealRecord = Pick<Extract<OutsideCall, { type: "record" }>, "evidence" | "endedAt" | "seats">;
 
-/** Everything about tables that outlives the process: PostgreSQL in the house, memory in simulations. */
+/** Everything about tables that outlives the process: PostgreSQL on the platform, memory in simulations. */
 export interface TableStore {
   /** Writes a row when its turn comes; rows of all tables share one statement. Never rejects. */
   append(row: JournalRow): Promise<Written>;

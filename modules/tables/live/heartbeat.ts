@@ -9,7 +9,7 @@ export interface HeartbeatDeps {
   readonly everyMs: number;
   /**
    * Nothing could be decided for `shiftMs`, and now it can. `awayMs` of it the database was away; for the rest this process
-   * was too busy or frozen, which is the house's own doing.
+   * was too busy or frozen, which is the server's own doing.
    */
   readonly resumed: (shiftMs: number, awayMs: number) => void;
 }

@@ -5,8 +5,8 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { type PlayerId, refuse } from "../../kernel/index.ts";
 import type { TableStore, Written } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
-import { testHouse } from "../testing/house.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
+import { tablesWorld } from "../testing/world.ts";
 
 /** A store that stands still while it is told to, like a database whose disk hangs. */
 function freezable() {
@@ -43,12 +43,12 @@ function freezable() {
 async function twoPlaying() {
   const time = fakeTime();
   const db = freezable();
-  const house = testHouse(time, seededRandom(4), collectingLog(), { store: db.store });
-  await house.tables.start();
-  const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+  const world = tablesWorld(time, seededRandom(4), collectingLog(), { store: db.store });
+  await world.tables.start();
+  const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
   await time.advanceAsync(10_000);
   const mover = [a, b].find((one) => one.view.turn?.seat === one.view.you)!;
-  return { time, db, house, a, b, mover };
+  return { time, db, world, a, b, mover };
 }
 
 describe("a stalled database", () => {
@@ -70,7 +70,7 @@ describe("a stalled database", () => {
   });
 
   test("longer than the limit voids the deal: every stake goes back and the table closes", async () => {
-    const { time, db, house, a, b, mover } = await twoPlaying();
+    const { time, db, world, a, b, mover } = await twoPlaying();
     await time.advanceAsync(5_000);
     db.freeze();
     mover.send({ event: "draw", id: "d", turn: mover.view.turn!.turn, from: "stock" });
@@ -80,22 +80,22 @@ describe("a stalled database", () => {
     await time.advanceAsync(2_000);
     expect([a.view.phase, b.view.phase]).toEqual(["closed", "closed"]);
     expect(a.view.lastResult?.how).toBe("void");
-    expect(await house.wallet.openStakes()).toEqual([]);
-    expect(["A", "B"].map((name) => house.wallet.practiceOf(`player-${name}` as PlayerId))).toEqual([
+    expect(await world.wallet.openStakes()).toEqual([]);
+    expect(["A", "B"].map((name) => world.wallet.practiceOf(`player-${name}` as PlayerId))).toEqual([
       1_000_000, 1_000_000,
     ]);
-    expect(house.tables.figures().tables).toBe(0);
+    expect(world.tables.figures().tables).toBe(0);
   });
 
   test("a process that was frozen or too busy for longer than the limit voids nothing: the deal goes on", async () => {
-    const { time, house, a, b } = await twoPlaying();
+    const { time, world, a, b } = await twoPlaying();
     const before = a.view.turn!;
     time.freeze(601_000);
     await time.advanceAsync(3_000);
     expect([a.view.phase, b.view.phase]).toEqual(["playing", "playing"]);
     expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
     expect(a.view.turn!.deadline - time.now()).toBeGreaterThanOrEqual(7_000);
-    expect(house.wallet.openStakes()).resolves.toHaveLength(2);
+    expect(world.wallet.openStakes()).resolves.toHaveLength(2);
   });
 
   test("counts towards the limit only for as long as the process could have noticed it come back", async () => {
@@ -138,34 +138,34 @@ describe("a stalled database", () => {
 
 describe("stakes", () => {
   test("one that belongs to no sitting goes back after it looked so twice; those of a running deal stay", async () => {
-    const { time, house } = await twoPlaying();
+    const { time, world } = await twoPlaying();
     const orphan = { tableId: "00000000-0000-7000-8000-00000000dead", seat: 0, sitting: 1 };
     const player = "player-Z" as PlayerId;
-    await house.wallet.reserve({ key: "r", player, stake: orphan, currency: "practice", amount: 500 as never });
+    await world.wallet.reserve({ key: "r", player, stake: orphan, currency: "practice", amount: 500 as never });
     await time.advanceAsync(61_000);
-    expect(house.wallet.practiceOf(player)).toBe(999_500);
+    expect(world.wallet.practiceOf(player)).toBe(999_500);
     await time.advanceAsync(60_000);
-    expect(house.wallet.practiceOf(player)).toBe(1_000_000);
-    expect((await house.wallet.openStakes()).length).toBe(2);
+    expect(world.wallet.practiceOf(player)).toBe(1_000_000);
+    expect((await world.wallet.openStakes()).length).toBe(2);
   });
 
   test("a settlement that the wallet did not take before a crash is posted after it, once", async () => {
     const time = fakeTime();
     const store = createMemoryStore();
     const wallet = createMemoryWallet();
-    const house = testHouse(time, seededRandom(4), collectingLog(), {
+    const world = tablesWorld(time, seededRandom(4), collectingLog(), {
       store,
       wallet: { ...wallet, settle: () => Promise.reject(new Error("the wallet is away")) },
     });
-    await house.tables.start();
-    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await world.tables.start();
+    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     a.send({ event: "leave", id: "go" });
     await time.advanceAsync(2_000);
     expect(b.view.lastResult?.rows.find(({ seat }) => seat === b.ref.seat)?.change).toBe(1_800);
     expect(wallet.practiceOf("player-A" as PlayerId)).toBe(976_000);
     const later = fakeTime((time.now() + 5_000) as never);
-    const next = testHouse(later, seededRandom(5), collectingLog(), { store, wallet });
+    const next = tablesWorld(later, seededRandom(5), collectingLog(), { store, wallet });
     await next.tables.start();
     await later.advanceAsync(1_000);
     expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
@@ -178,25 +178,25 @@ describe("stakes", () => {
     const store = createMemoryStore();
     const wallet = createMemoryWallet();
     const refused = { ...wallet, settle: async () => refuse("keyConflict", "Other contents.") };
-    const house = testHouse(time, seededRandom(4), log, { store, wallet: refused as never });
-    await house.tables.start();
-    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const world = tablesWorld(time, seededRandom(4), log, { store, wallet: refused as never });
+    await world.tables.start();
+    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     const { tableId } = b.ref.runner;
     a.send({ event: "leave", id: "go" });
     await time.advanceAsync(2_000);
     expect(b.received.at(-1)).toMatchObject({ event: "goodbye", reason: "halted" });
     expect(log.lines.some(({ level }) => level === "error")).toBe(true);
-    expect(house.tables.figures()).toEqual({ tables: 0, players: 0, halted: 1 });
+    expect(world.tables.figures()).toEqual({ tables: 0, players: 0, halted: 1 });
     const journal = (await store.read(tableId)).length;
     await time.advanceAsync(300_000);
     expect((await store.read(tableId)).length).toBe(journal);
     expect((await wallet.openStakes()).length).toBe(2);
     expect(await store.isOpen(tableId)).toBe(true);
     // Both may play elsewhere meanwhile.
-    await house.join("B", { maxSeats: 2 });
+    await world.join("B", { maxSeats: 2 });
     const later = fakeTime((time.now() + 5_000) as never);
-    const next = testHouse(later, seededRandom(5), collectingLog(), { store, wallet });
+    const next = tablesWorld(later, seededRandom(5), collectingLog(), { store, wallet });
     await next.tables.start();
     await later.advanceAsync(1_000);
     expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
@@ -207,12 +207,12 @@ describe("stakes", () => {
     const time = fakeTime();
     const store = createMemoryStore();
     const wallet = createMemoryWallet();
-    const house = testHouse(time, seededRandom(4), collectingLog(), {
+    const world = tablesWorld(time, seededRandom(4), collectingLog(), {
       store,
       wallet: { ...wallet, settle: () => Promise.reject(new Error("the wallet is away")) },
     });
-    await house.tables.start();
-    const [a] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    await world.tables.start();
+    const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     a.send({ event: "leave", id: "go" });
     await time.advanceAsync(2_000);
@@ -222,7 +222,7 @@ describe("stakes", () => {
 
   test("M-14: an unreadable table's settlements that stand journaled are posted before its stakes go back", async () => {
     const { store, wallet, later } = await settledButNotPosted();
-    const next = testHouse(later, seededRandom(5), collectingLog(), { store, wallet });
+    const next = tablesWorld(later, seededRandom(5), collectingLog(), { store, wallet });
     await next.tables.start();
     expect(next.tables.figures().tables).toBe(0);
     expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
@@ -234,25 +234,25 @@ describe("stakes", () => {
     const { store, wallet, later } = await settledButNotPosted();
     const log = collectingLog();
     const away = { ...wallet, settle: () => Promise.reject(new Error("the wallet is away")) };
-    const next = testHouse(later, seededRandom(5), log, { store, wallet: away });
+    const next = tablesWorld(later, seededRandom(5), log, { store, wallet: away });
     await next.tables.start();
     await later.advanceAsync(200_000);
     expect((await wallet.openStakes()).length).toBe(2);
     expect(log.lines.filter(({ level }) => level === "error").length).toBe(2);
-    await testHouse(later, seededRandom(6), collectingLog(), { store, wallet }).tables.start();
+    await tablesWorld(later, seededRandom(6), collectingLog(), { store, wallet }).tables.start();
     expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
   });
 
   test("a table whose journal cannot be read gives every stake back and is closed", async () => {
-    const { time, house } = await twoPlaying();
+    const { time, world } = await twoPlaying();
     const later = fakeTime((time.now() + 5_000) as never);
     const log = collectingLog();
-    const store = { ...house.store, read: async (id: string) => (await house.store.read(id)).toSpliced(5, 1) };
-    const next = testHouse(later, seededRandom(5), log, { store, wallet: house.wallet });
+    const store = { ...world.store, read: async (id: string) => (await world.store.read(id)).toSpliced(5, 1) };
+    const next = tablesWorld(later, seededRandom(5), log, { store, wallet: world.wallet });
     await next.tables.start();
     expect(next.tables.figures().tables).toBe(0);
-    expect(await house.wallet.openStakes()).toEqual([]);
-    expect(house.wallet.practiceOf("player-A" as PlayerId)).toBe(1_000_000);
+    expect(await world.wallet.openStakes()).toEqual([]);
+    expect(world.wallet.practiceOf("player-A" as PlayerId)).toBe(1_000_000);
     expect(log.lines.some(({ level }) => level === "error")).toBe(true);
   });
 });

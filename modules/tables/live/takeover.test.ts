@@ -7,8 +7,8 @@ import { type Clock, instant, type Timers } from "../../kernel/index.ts";
 import type { ServerMessage, TableView } from "../contract.ts";
 import { createTableStore } from "../store/table-store.ts";
 import { testConfig } from "../testing/driver.ts";
-import { openBrowser, type TestBrowser, type TestHouse, testHouse } from "../testing/house.ts";
 import { createMemoryWallet, type MemoryWallet } from "../testing/memory-wallet.ts";
+import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 
 /** Real time and a real PostgreSQL of its own, which the last test kills. */
 const time: Clock & Timers = {
@@ -25,19 +25,19 @@ const time: Clock & Timers = {
 
 let server: PostgresServer;
 let database: TestDatabase;
-const houses: TestHouse[] = [];
+const servers: TablesWorld[] = [];
 
 beforeAll(async () => {
   server = await startPostgres();
   database = await server.fresh();
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(houses.map(({ tables }) => tables.stop()));
+  await Promise.all(servers.map(({ tables }) => tables.stop()));
   await database.close();
   await server.remove();
 });
 
-function startHouse(name: string, wallet: MemoryWallet): TestHouse {
+function startServer(name: string, wallet: MemoryWallet): TablesWorld {
   const store = createTableStore({
     database,
     journal: database.sql,
@@ -49,13 +49,13 @@ function startHouse(name: string, wallet: MemoryWallet): TestHouse {
     figures: { batch: () => {} },
   });
   const timing = { ...testConfig().timing, countdownMs: 10, revealMs: 10 };
-  const house = testHouse(time, seededRandom(BigInt(name.length)), collectingLog(), {
+  const app = tablesWorld(time, seededRandom(BigInt(name.length)), collectingLog(), {
     store,
     wallet,
     settings: { timing, heartbeatMs: 100 },
   });
-  houses.push(house);
-  return house;
+  servers.push(app);
+  return app;
 }
 
 /** Waits until the browser has heard what fits. */
@@ -66,9 +66,9 @@ async function heard(browser: TestBrowser, fits: (message: ServerMessage) => boo
   }
 }
 
-async function meet(house: TestHouse, one: string, two: string): Promise<[TestBrowser, TestBrowser]> {
-  const a = await house.join(one, { maxSeats: 2 });
-  const b = await house.join(two, { maxSeats: 2 });
+async function meet(app: TablesWorld, one: string, two: string): Promise<[TestBrowser, TestBrowser]> {
+  const a = await app.join(one, { maxSeats: 2 });
+  const b = await app.join(two, { maxSeats: 2 });
   await Promise.all([a, b].map((one) => heard(one, ({ event }) => event === "turn")));
   return [a, b];
 }
@@ -92,13 +92,13 @@ const cards = ({ hand, openPile, stockCount, turn, drawnCard }: TableView) => ({
 
 test("a killed process' table goes on in another: same cards, same turn; the old one cannot write any more", async () => {
   const wallet = createMemoryWallet();
-  const first = startHouse("one", wallet);
+  const first = startServer("one", wallet);
   await first.tables.start();
   const [a, b] = await meet(first, "A", "B");
   const mover = await draw([a, b], "d");
   const before = [a, b].map(({ view }) => cards(view));
   // No stop: the first process hangs, and comes back to find that it has lost its table.
-  const second = startHouse("second", wallet);
+  const second = startServer("second", wallet);
   await second.tables.start();
   const refs = [a, b].map(({ ref }) =>
     second.tables.sittingOf(ref.runner.state.seats[ref.seat]!.player.id, ref.runner.tableId),
@@ -116,10 +116,10 @@ test("a killed process' table goes on in another: same cards, same turn; the old
 });
 
 test("a killed PostgreSQL: nothing acknowledged is lost, nothing is shown that was not written, play goes on when it is back", async () => {
-  await Promise.all(houses.splice(0).map(({ tables }) => tables.stop()));
-  const house = startHouse("third", createMemoryWallet());
-  await house.tables.start();
-  const browsers = await meet(house, "C", "D");
+  await Promise.all(servers.splice(0).map(({ tables }) => tables.stop()));
+  const app = startServer("third", createMemoryWallet());
+  await app.tables.start();
+  const browsers = await meet(app, "C", "D");
   const mover = await draw(browsers, "d");
   const { turn } = mover.view;
   await server.kill();

@@ -97,7 +97,7 @@ function noteAbsent(step: Step): void {
 
 const NOTHING_MOVES: Settlement = { transfers: [], change: new Map(), fee: paise(0) };
 
-/** Points and point21: losers pay the winner, the house keeps its fee. */
+/** Points and point21: losers pay the winner, the server keeps its fee. */
 function settle(state: TableState, result: DealResult): Settlement {
   const { kind } = state.config;
   const payment = payDeal(result, kind);

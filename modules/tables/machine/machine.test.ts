@@ -174,7 +174,7 @@ describe("turns across deals", () => {
 });
 
 describe("chips", () => {
-  test("R-30, R-40: the loser pays count × point value, the house floors its fee, one settlement is asked for by the deal's key", () => {
+  test("R-30, R-40: the loser pays count × point value, the server floors its fee, one settlement is asked for by the deal's key", () => {
     const { two, mover, other } = dealtTwo({ pointValuePaise: paise(33), feeBps: 1_250, buyInPaise: paise(7_920) });
     two.must(two.send(mover, { event: "drop", turn: 1 }));
     const { lastResult, dealId } = two.state.view;

@@ -9,8 +9,8 @@ import { DealReplay, type ServerMessage } from "../contract.ts";
 import { dealProof } from "../fairness/proof.ts";
 import type { Evidence } from "../machine/state.ts";
 import { type Driver, drive, testConfig } from "../testing/driver.ts";
-import { testHouse } from "../testing/house.ts";
 import { randomAct } from "../testing/random-play.ts";
+import { tablesWorld } from "../testing/world.ts";
 import { reduceView } from "../view/view.ts";
 import { dealFrames } from "./deal-frames.ts";
 
@@ -94,8 +94,8 @@ describe("a finished deal, watched again", () => {
   test("is what the live connection received, and fits the contract", async () => {
     const time = fakeTime();
     const log = collectingLog();
-    const house = testHouse(time, seededRandom(11), log);
-    const [a, b] = [await house.join("A", { maxSeats: 2 }), await house.join("B", { maxSeats: 2 })];
+    const world = tablesWorld(time, seededRandom(11), log);
+    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
     await time.advanceAsync(10_000);
     const dealId = a.view.dealId!;
     const mover = [a, b].find(({ view }) => view.turn?.seat === view.you)!;
@@ -112,7 +112,7 @@ describe("a finished deal, watched again", () => {
       [a, "A"],
       [b, "B"],
     ] as const) {
-      const made = await house.tables.replays.watch(dealId, `player-${name}` as PlayerId);
+      const made = await world.tables.replays.watch(dealId, `player-${name}` as PlayerId);
       if (!made.ok) throw new Error(made.error.code);
       const replay = DealReplay.parse(JSON.parse(JSON.stringify(made.value)));
       const start = browser.received.findIndex((one) => "seq" in one && one.seq > replay.view.seq);
@@ -120,14 +120,14 @@ describe("a finished deal, watched again", () => {
       const end = live.findIndex((one) => one.event === "result");
       expect(replay.frames.map(({ message }) => message)).toEqual(live.slice(0, end + 1) as never);
       expect(replay.complete).toBe(true);
-      expect(await house.tables.replays.list(`player-${name}` as PlayerId, 5, 1)).toMatchObject({
+      expect(await world.tables.replays.list(`player-${name}` as PlayerId, 5, 1)).toMatchObject({
         deals: [{ dealId, tableName: "Points", variant: "points", outcome: browser === mover ? "won" : "firstDrop" }],
         more: false,
       });
     }
-    const stranger = await house.tables.replays.watch(dealId, "player-C" as PlayerId);
+    const stranger = await world.tables.replays.watch(dealId, "player-C" as PlayerId);
     expect(stranger).toMatchObject({ ok: false, error: { code: "noReplay" } });
-    expect(await house.tables.replays.watch("no-deal", "player-A" as PlayerId)).toMatchObject({ ok: false });
+    expect(await world.tables.replays.watch("no-deal", "player-A" as PlayerId)).toMatchObject({ ok: false });
   });
 
   test("who leaves in mid-deal gets nothing of what followed", () => {

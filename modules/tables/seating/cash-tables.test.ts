@@ -5,8 +5,8 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { ok, type PlayerId, paise } from "../../kernel/index.ts";
 import { drive, sitter, testConfig, testKind } from "../testing/driver.ts";
-import { testHouse } from "../testing/house.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
+import { tablesWorld } from "../testing/world.ts";
 
 const CASH = { currency: "inr", maxSeats: 2, bonusBps: 900, feeBps: 1_500 } as const;
 const player = (name: string) => ({ id: `player-${name}` as PlayerId, name, avatar: "a1" });
@@ -14,14 +14,14 @@ const player = (name: string) => ({ id: `player-${name}` as PlayerId, name, avat
 function setUp(cash = 100_000) {
   const time = fakeTime();
   const wallet = createMemoryWallet(1_000_000, cash);
-  const house = testHouse(time, seededRandom(5), collectingLog(), { wallet });
-  return { time, wallet, house };
+  const world = tablesWorld(time, seededRandom(5), collectingLog(), { wallet });
+  return { time, wallet, world };
 }
 
 describe("a cash table", () => {
   test("R-30: takes the buy-in from rupees, never from practice chips, and gives it back whole before a deal", async () => {
-    const { time, wallet, house } = setUp();
-    const a = await house.join("A", CASH);
+    const { time, wallet, world } = setUp();
+    const a = await world.join("A", CASH);
     expect([wallet.cashOf(player("A").id), wallet.practiceOf(player("A").id)]).toEqual([76_000, 1_000_000]);
     expect(a.view.table).toMatchObject({ currency: "inr", isPrivate: false, feeBps: 1_500 });
     a.send({ event: "leave", id: "x" });
@@ -30,9 +30,9 @@ describe("a cash table", () => {
   });
 
   test("R-30: who has less than the buy-in brings all there is, less than a deal's worst loss nobody sits down with", async () => {
-    const { house } = setUp(8_000);
-    expect((await house.tables.join({ player: player("A"), kind: testKind(CASH) })).ok).toBe(true);
-    const poor = setUp(7_999).house;
+    const { world } = setUp(8_000);
+    expect((await world.tables.join({ player: player("A"), kind: testKind(CASH) })).ok).toBe(true);
+    const poor = setUp(7_999).world;
     expect(await poor.tables.join({ player: player("A"), kind: testKind(CASH) })).toMatchObject({
       ok: false,
       error: { code: "insufficientChips", message: "Insufficient Rummy chips" },
@@ -44,14 +44,14 @@ describe("a cash table", () => {
   });
 
   test("R-52: waits for people alone, also after somebody was disconnected", async () => {
-    const { time, house } = setUp();
-    const a = await house.join("A", CASH);
+    const { time, world } = setUp();
+    const a = await world.join("A", CASH);
     await time.advanceAsync(60_000);
     expect(a.view.seats.map(({ bot }) => bot)).toEqual([false]);
     expect(a.view.phase).toBe("waiting");
     a.connection.closed();
     await time.advanceAsync(60_000);
-    expect(house.tables.live(a.ref.runner.tableId)!.runner.state.seats.filter(Boolean).length).toBe(1);
+    expect(world.tables.live(a.ref.runner.tableId)!.runner.state.seats.filter(Boolean).length).toBe(1);
   });
 
   test("R-52: a bot is refused by the table itself", () => {
@@ -62,7 +62,7 @@ describe("a cash table", () => {
 
   test("M-3: buy-in and top-up are asked for with the bonus share that the table was opened with", async () => {
     const asked: unknown[] = [];
-    const { time, wallet, house } = setUp(20_000);
+    const { time, wallet, world } = setUp(20_000);
     const { reserve } = wallet;
     Object.assign(wallet, {
       reserve: (request: Parameters<typeof reserve>[0]) => {
@@ -73,7 +73,7 @@ describe("a cash table", () => {
           : reserve(request);
       },
     });
-    const a = await house.join("A", { ...CASH, buyInPaise: paise(24_000) });
+    const a = await world.join("A", { ...CASH, buyInPaise: paise(24_000) });
     expect(asked).toEqual([["reserve", "inr", 900]]);
     a.send({ event: "topUp", id: "t", amount: 1_000 });
     await time.advanceAsync(0);
@@ -101,23 +101,23 @@ describe("a cash table", () => {
 
 describe("a player who keeps themselves out", () => {
   test("stands up at once between deals, with the whole stake, and stays at practice tables", async () => {
-    const { time, wallet, house } = setUp();
-    const cash = await house.join("A", CASH);
-    const practice = await house.join("A");
-    await house.tables.leaveCash(player("A").id);
+    const { time, wallet, world } = setUp();
+    const cash = await world.join("A", CASH);
+    const practice = await world.join("A");
+    await world.tables.leaveCash(player("A").id);
     await time.advanceAsync(0);
     expect(wallet.cashOf(player("A").id)).toBe(100_000);
     expect(cash.closed).not.toBeNull();
     expect(practice.closed).toBeNull();
-    await house.tables.leaveCash(player("A").id);
+    await world.tables.leaveCash(player("A").id);
   });
 
   test("plays a running deal to its end, and no match is given up", async () => {
-    const { time, house } = setUp();
-    const [a] = [await house.join("A", CASH), await house.join("B", CASH)];
+    const { time, world } = setUp();
+    const [a] = [await world.join("A", CASH), await world.join("B", CASH)];
     await time.advanceAsync(12_000);
     expect(a.view.phase).toBe("playing");
-    await house.tables.leaveCash(player("A").id);
+    await world.tables.leaveCash(player("A").id);
     expect(a.view.seats.find(({ name }) => name === "A")?.leavingAfterDeal).toBe(true);
     a.send({ event: "leaveAfterDeal", id: "stay", on: false });
     await time.advanceAsync(0);
@@ -131,42 +131,42 @@ describe("a player who keeps themselves out", () => {
       pointValuePaise: paise(0),
       buyInPaise: paise(10_000),
     } as const;
-    const [c] = [await house.join("C", duel), await house.join("D", duel)];
+    const [c] = [await world.join("C", duel), await world.join("D", duel)];
     await time.advanceAsync(12_000);
     expect(c.view.match).not.toBeNull();
-    await house.tables.leaveCash(player("C").id);
+    await world.tables.leaveCash(player("C").id);
     expect(c.view.seats.find(({ name }) => name === "C")?.leavingAfterDeal).toBe(false);
   });
 });
 
 describe("seats that nobody chooses", () => {
   test("R-51: somebody is seated at a certain table or a new one; a full one is told apart", async () => {
-    const { house } = setUp();
+    const { world } = setUp();
     const kind = testKind(CASH);
-    const first = await house.tables.join({ player: player("A"), kind, at: "newTable" });
-    const second = await house.tables.join({ player: player("B"), kind, at: "newTable" });
+    const first = await world.tables.join({ player: player("A"), kind, at: "newTable" });
+    const second = await world.tables.join({ player: player("B"), kind, at: "newTable" });
     if (!first.ok || !second.ok) throw new Error("both sit");
     expect(second.value.tableId).not.toBe(first.value.tableId);
     const at = { tableId: first.value.tableId };
-    expect(await house.tables.join({ player: player("C"), kind, at })).toMatchObject({ ok: true, value: at });
-    expect(await house.tables.join({ player: player("D"), kind, at })).toMatchObject({
+    expect(await world.tables.join({ player: player("C"), kind, at })).toMatchObject({ ok: true, value: at });
+    expect(await world.tables.join({ player: player("D"), kind, at })).toMatchObject({
       ok: false,
       error: { code: "tableFull" },
     });
-    expect(house.tables.openTables(kind)).toEqual([
+    expect(world.tables.openTables(kind)).toEqual([
       { tableId: second.value.tableId, people: [player("B").id], free: 1 },
     ]);
-    expect(house.tables.openTable(first.value.tableId)).toBeNull();
-    expect(house.tables.openTable("nowhere")).toBeNull();
+    expect(world.tables.openTable(first.value.tableId)).toBeNull();
+    expect(world.tables.openTable("nowhere")).toBeNull();
   });
 
   test("R-53: a private table is found by its id alone", async () => {
-    const { house } = setUp();
+    const { world } = setUp();
     const kind = testKind({ ...CASH, isPrivate: true });
-    const joined = await house.tables.join({ player: player("A"), kind, at: "newTable" });
+    const joined = await world.tables.join({ player: player("A"), kind, at: "newTable" });
     if (!joined.ok) throw new Error("seated");
-    expect(house.tables.openTables(kind)).toEqual([]);
-    expect(house.tables.openTables(testKind(CASH))).toEqual([]);
-    expect(house.tables.openTable(joined.value.tableId)).toMatchObject({ people: [player("A").id], free: 1, kind });
+    expect(world.tables.openTables(kind)).toEqual([]);
+    expect(world.tables.openTables(testKind(CASH))).toEqual([]);
+    expect(world.tables.openTable(joined.value.tableId)).toMatchObject({ people: [player("A").id], free: 1, kind });
   });
 });

@@ -24,7 +24,7 @@ export interface DealInDay extends FairnessDay {
   readonly path: readonly PathStep[];
 }
 
-/** The published days and the deals in them: PostgreSQL in the house. */
+/** The published days and the deals in them: PostgreSQL on the platform. */
 export interface DayStore {
   /** Closes the day after the last closed one, or the first that has deals, if it is `until` or earlier; null when none is. */
   closeNext(until: string, now: Instant): Promise<FairnessDay | null>;

@@ -1,4 +1,4 @@
-/** Are shuffles and tosses as even as chance? Counts what the house deals with, and how likely such counts are: for tests and measurements. */
+/** Are shuffles and tosses as even as chance? Counts what the server deals with, and how likely such counts are: for tests and measurements. */
 import { hash } from "node:crypto";
 import { packsOf, toss } from "../../rummy/index.ts";
 import { DECK_SEED_BYTES, shuffleCards } from "../fairness/deck.ts";

@@ -83,7 +83,7 @@ export function drive(config: TableConfig, random: Random) {
     farewells.push(...applied.farewells);
     if (applied.settlement) settlements.push(applied.settlement);
   };
-  /** Does what the house would do by itself: answers calls, brings randomness. */
+  /** Does what the server would do by itself: answers calls, brings randomness. */
   const housekeep = () => {
     for (;;) {
       const call = state!.queue[0];

@@ -8,7 +8,7 @@ import { dealProof } from "../fairness/proof.ts";
 import type { Evidence, ShuffleRecord } from "../machine/state.ts";
 import type { Seen } from "../view/witness.ts";
 
-/** A deal at hand: what the house knows of it, the proof of one player, and what that player's browser kept. */
+/** A deal at hand: what the server knows of it, the proof of one player, and what that player's browser kept. */
 export interface Base {
   readonly evidence: Evidence;
   readonly proof: DealProof;
@@ -26,7 +26,7 @@ const edited =
     return change(proof, base) === false ? null : proof;
   };
 
-/** The house makes the proof anew, leaves and all, from what it says has happened. */
+/** The server makes the proof anew, leaves and all, from what it says has happened. */
 const retold =
   (change: (evidence: Evidence, base: Base) => Evidence | null): Forge =>
   (base) => {

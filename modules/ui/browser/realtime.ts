@@ -61,7 +61,7 @@ export const listen = (
 
   const wait = (run: () => void) => {
     const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
-    // From half to one and a half: a house that starts again must not have all its players back in one second.
+    // From half to one and a half: a server that starts again must not have all its players back in one second.
     cancelWait = outside.later(ms * (0.5 + outside.random()), run);
   };
 

@@ -69,7 +69,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly children: ReactNode;
 }
 
-/** The browser's own drop-down in the house's dress. */
+/** The browser's own drop-down on the platform's dress. */
 export const Select = ({ label, error, children, ...select }: SelectProps) => {
   const id = useId();
   return (

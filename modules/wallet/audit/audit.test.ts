@@ -58,14 +58,14 @@ test("a sound ledger is called sound, with its counts", async () => {
   expect(describeVerdict(0)).toBe("The ledger is sound.");
 });
 
-test("the sheet says who holds how much, and another room's faults are told and judged with the ledger's", async () => {
+test("the sheet says who holds how much, and another module's faults are told and judged with the ledger's", async () => {
   const report = await auditLedger(database);
   expect(report.sheet.map(({ kind, name, balance }) => [kind, name, balance] as unknown[])).toEqual([
     ["player", "practice", 1_990_000],
     ["stake", "open", 10_000],
     ["house", "promotions", -2_000_000],
   ]);
-  const part = { room: "cashier", looked: "3 orders", faults: [{ code: "orderNotCredited", what: "o1", amount: 5 }] };
+  const part = { module: "cashier", looked: "3 orders", faults: [{ code: "orderNotCredited", what: "o1", amount: 5 }] };
   expect(describePart(part)).toEqual(["cashier: 3 orders", "orderNotCredited: o1 (5 paise)"]);
   expect(describeVerdict(1)).toBe("The ledger is NOT sound: 1 fault(s).");
 });
@@ -95,7 +95,7 @@ test("a balance without entries is named, and so is the currency that gained by 
   expect(await tamper("UPDATE wallet.account SET balance = balance + 7 WHERE name = 'player:asha:practice'")).toEqual([
     "balanceNotEntries player:asha:practice 7",
     "currencyNotZero practice 7",
-    "houseNotReconciled practice: players, open stakes and the named accounts of the house 7",
+    "houseNotReconciled practice: players, open stakes and the named system accounts 7",
   ]);
 });
 

@@ -6,7 +6,7 @@ export interface AuditReport {
   readonly entries: number;
   readonly accounts: number;
   readonly openStakes: number;
-  /** Who holds how much: per currency the players' buckets, the open stakes and the house's accounts; they sum to zero. */
+  /** Who holds how much: per currency the players' buckets, the open stakes and the operator's accounts; they sum to zero. */
   readonly sheet: readonly SheetRow[];
   /** What does not reconcile, at most a hundred of each kind. */
   readonly faults: readonly LedgerFault[];
@@ -15,7 +15,7 @@ export interface AuditReport {
 export interface SheetRow {
   readonly currency: Currency;
   readonly kind: "player" | "stake" | "house";
-  /** The players' bucket or the house's account; "open" for stakes. */
+  /** The players' bucket or the operator's account; "open" for stakes. */
   readonly name: string;
   readonly balance: Paise;
 }
@@ -53,9 +53,9 @@ export interface LedgerFault {
   readonly amount: number;
 }
 
-/** What another room's audit compared with the ledger (`auditCashier(database)`); told and judged beside it. */
+/** What another module's audit compared with the ledger (`auditCashier(database)`); told and judged beside it. */
 export interface AuditPart {
-  readonly room: string;
+  readonly module: string;
   /** What was looked at, for a person: "12 orders, 3 withdrawals". */
   readonly looked: string;
   readonly faults: readonly { readonly code: string; readonly what: string; readonly amount: number }[];
@@ -77,9 +77,9 @@ export function describeAudit({
   ];
 }
 
-/** What another room found, as lines for a terminal. */
-export function describePart({ room, looked, faults }: AuditPart): readonly string[] {
-  return [`${room}: ${looked}`, ...faults.map(describeFault)];
+/** What another module found, as lines for a terminal. */
+export function describePart({ module, looked, faults }: AuditPart): readonly string[] {
+  return [`${module}: ${looked}`, ...faults.map(describeFault)];
 }
 
 /** The last line. */

@@ -15,7 +15,7 @@ export interface FeeShare {
 
 /**
  * A player's share of the fee: floor(fee × what their stake paid in ÷ all that was paid in). Paid in is what `paidIn`
- * says (a match: its entries), else what the stakes lost, to others or to the house; a winner's fee is what others paid
+ * says (a match: its entries), else what the stakes lost, to others or to the operator; a winner's fee is what others paid
  * in. Stakes whose share is nothing are left out.
  */
 export function feeSharesOf(

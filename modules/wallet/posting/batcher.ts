@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 /**
- * Sends what queued while the last call was in flight in one call: the busier the house, the larger the batches,
+ * Sends what queued while the last call was in flight in one call: the busier the operator, the larger the batches,
  * and nobody waits for a timer. One call at a time keeps the queue's order.
  */
 export function createBatcher(options: {

@@ -30,8 +30,8 @@ async function richPlayer(purse: Purse): Promise<PlayerId> {
   const moves = Object.entries(purse)
     .filter(([, amount]) => amount > 0)
     .map(([bucket, amount]): Move => {
-      const house = bucket === "deposit" || bucket === "winnings" ? "gatewayClearing" : "promotions";
-      return { from: { house }, to: { bucket: bucket as "deposit" }, amount: paise(amount) };
+      const account = bucket === "deposit" || bucket === "winnings" ? "gatewayClearing" : "promotions";
+      return { from: { house: account }, to: { bucket: bucket as "deposit" }, amount: paise(amount) };
     });
   expect(await open().move({ key: `purse:${player}`, kind: "deposit", player, moves })).toMatchObject({ ok: true });
   return player;

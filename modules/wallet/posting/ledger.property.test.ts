@@ -86,7 +86,7 @@ function run(wallet: Wallet, command: Command, key: string, names: ReturnType<ty
   }
 }
 
-/** Everything that a run's players own, at home and at tables, and what the house took from them. */
+/** Everything that a run's players own, at home and at tables, and what the operator took from them. */
 async function wealth(names: ReturnType<typeof cast>) {
   const players = Array.from({ length: PLAYERS }, (_, n) => names.player(n));
   const [row] =

@@ -57,7 +57,7 @@ const own = (player: PlayerId, bucket: "deposit" | "winnings" | "instant" | "loc
   playerAccount(player, bucket);
 const stake = (seat: number, bucket: "bonus" | "deposit" | "winnings" | "gains", player?: PlayerId) =>
   stakeAccount(stakeOf(seat), "inr", bucket, player);
-const house = (name: "fee" | "promotions" | "suspense") => systemAccount(name, "inr", "x");
+const server = (name: "fee" | "promotions" | "suspense") => systemAccount(name, "inr", "x");
 /** The same account, said to be something else. */
 const posing = (account: AccountRef, as: Partial<AccountRef>): AccountRef => ({ ...account, ...as });
 
@@ -73,20 +73,20 @@ test("money moves to nobody else, whatever the caller calls the accounts", async
     ["settle", null, own(asha, "lock"), own(asha, "deposit")],
     ["settle", null, stake(1, "deposit"), own(asha, "winnings")],
     ["settle", null, own(asha, "winnings"), stake(1, "gains")],
-    ["settle", null, house("promotions"), stake(1, "gains")],
-    ["settle", null, stake(1, "deposit"), house("suspense")],
+    ["settle", null, server("promotions"), stake(1, "gains")],
+    ["settle", null, stake(1, "deposit"), server("suspense")],
     ["settle", null, stake(1, "deposit"), stake(0, "deposit")],
     ["release", asha, stake(1, "deposit"), own(asha, "deposit")],
     ["release", ravi, stake(1, "deposit"), own(ravi, "winnings")],
     ["release", ravi, stake(1, "bonus"), own(ravi, "deposit")],
     ["reserve", asha, own(asha, "instant"), stake(0, "deposit", asha)],
     ["reserve", asha, own(asha, "lock"), stake(0, "bonus", asha)],
-    ["reserve", asha, house("promotions"), stake(0, "deposit", asha)],
-    ["grant", asha, house("promotions"), own(asha, "winnings")],
+    ["reserve", asha, server("promotions"), stake(0, "deposit", asha)],
+    ["grant", asha, server("promotions"), own(asha, "winnings")],
     ["refill", asha, own(ravi, "practice"), own(asha, "practice")],
-    ["deposit", asha, house("fee"), own(asha, "deposit")],
+    ["deposit", asha, server("fee"), own(asha, "deposit")],
     ["deposit", asha, own(asha, "practice"), own(asha, "deposit")],
-    ["withdrawal", ravi, stake(1, "deposit"), house("suspense")],
+    ["withdrawal", ravi, stake(1, "deposit"), server("suspense")],
   ] as const;
   for (const [kind, player, from, to] of bad) {
     expect([kind, from.name, to.name, await post(kind, player, from, to)]).toEqual([
@@ -104,13 +104,13 @@ test("money moves to nobody else, whatever the caller calls the accounts", async
 
 test("an account is made only under the name that says what it is", async () => {
   const fresh = "kiran" as PlayerId;
-  const to = (as: Partial<AccountRef>) => post("bonus", fresh, house("promotions"), posing(own(fresh, "instant"), as));
+  const to = (as: Partial<AccountRef>) => post("bonus", fresh, server("promotions"), posing(own(fresh, "instant"), as));
   expect(await to({ name: "player:kiran:winnings" })).toBe("wrongAccount");
   expect(await to({ name: "player:asha:instant2" })).toBe("wrongAccount");
   expect(await to({ kind: "house", name: "house:kiran" })).toBe("wrongAccount");
   expect(await to({ currency: "practice" })).toBe("wrongAccount");
   expect(
-    await post("bonus", fresh, posing(house("promotions"), { name: "house:promotions:inr:x" }), own(fresh, "instant")),
+    await post("bonus", fresh, posing(server("promotions"), { name: "house:promotions:inr:x" }), own(fresh, "instant")),
   ).toBe("wrongAccount");
   expect(await to({})).toBe("posted");
 });

@@ -92,7 +92,7 @@ export function reservePosting(request: ReserveRequest): Posting {
 }
 
 /**
- * M-4: each loss from the stake's buckets into the winner's gains or the house's fee. `shares` say who bears how much of
+ * M-4: each loss from the stake's buckets into the winner's gains or the operator's fee. `shares` say who bears how much of
  * the fees and what of their lock bonus that sets free (M-10): no part of the contents, because they follow from them.
  */
 export function settlePosting(request: SettleRequest, shares: readonly FeeShare[]): Posting {
@@ -185,7 +185,7 @@ function existing(account: AccountRef): AccountRef {
   return { ...account, create: false };
 }
 
-/** Rupees between a player's buckets and the house, as the rooms that bring money in or out post them. */
+/** Rupees between a player's buckets and the operator, as the modules that bring money in or out post them. */
 export function movePosting(request: {
   readonly key: string;
   readonly kind: MoveKind;

@@ -36,14 +36,14 @@ export interface SettleRequest {
   readonly noLockRelease?: true;
 }
 
-/** Who takes part in a move of rupees: a bucket of the player's or an account of the house's (M-1, M-2). */
+/** Who takes part in a move of rupees: a bucket of the player's or an account of the operator's (M-1, M-2). */
 export type Party =
   | { readonly bucket: Exclude<PlayerBucket, "practice"> }
   | { readonly house: Exclude<SystemAccount, "fee"> };
 
-/** One movement of rupees between a player and the house; the amount is positive. */
+/** One movement of rupees between a player and the operator; the amount is positive. */
 export interface Move {
-  /** Several: as much as the first has, then the next. The house's accounts have no bottom. */
+  /** Several: as much as the first has, then the next. The operator's accounts have no bottom. */
   readonly from: Party | readonly Party[];
   readonly to: Party;
   readonly amount: Paise;

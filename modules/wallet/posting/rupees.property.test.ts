@@ -46,16 +46,16 @@ test("M-3, M-4, M-10: one after the other, every rupee lies in the bucket that t
   expect((await auditLedger(database)).faults).toEqual([]);
 }, 120_000);
 
-/** What players own, at home and at tables, and what the house has given them, less what it took. */
+/** What players own, at home and at tables, and what the operator has given them, less what it took. */
 async function books(on: Database, names: Names) {
   const players = Array.from({ length: PLAYERS }, (_, n) => names.player(n));
   const [row] = await on.sql<{ owned: number }[]>`
     SELECT coalesce(sum(balance), 0)::bigint AS owned FROM wallet.account WHERE owner IN ${on.sql(players)} AND currency = 'inr'`;
-  const [house] = await on.sql<{ given: number }[]>`
+  const [app] = await on.sql<{ given: number }[]>`
     SELECT coalesce(-sum(e.amount), 0)::bigint AS given FROM wallet.entry e
     JOIN wallet.account a ON a.id = e.account_id AND a.kind = 'house' AND a.currency = 'inr'
     JOIN wallet.transfer t ON t.id = e.transfer_id WHERE t.key LIKE ${`${names.key(0).slice(0, -1)}%`}`;
-  return { owned: row?.owned ?? 0, given: house?.given ?? 0 };
+  return { owned: row?.owned ?? 0, given: app?.given ?? 0 };
 }
 
 test("all at once, twice each, from two processes: nothing is created or lost, and the audit is clean", async () => {

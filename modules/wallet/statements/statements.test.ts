@@ -125,7 +125,7 @@ async function linesOf(who: string, period: { from?: Instant; to?: Instant } = {
   return lines;
 }
 
-test("a statement runs over any account, a house account's stripes as one, with the balance after each entry", async () => {
+test("a statement runs over any account, a system account's stripes as one, with the balance after each entry", async () => {
   await playOneTable("t2");
   await playOneTable("t3");
   const fees = await linesOf("house:fee:inr");

@@ -36,7 +36,7 @@ export interface StatementLine {
   readonly at: Instant;
   readonly key: string;
   readonly kind: string;
-  /** An account's name; of a house account, whose stripes count as one, its name without the stripe. */
+  /** An account's name; of a system account, whose stripes count as one, its name without the stripe. */
   readonly account: string;
   readonly currency: Currency;
   readonly amount: Paise;
@@ -64,8 +64,8 @@ export interface Statements {
     page: { readonly size: number; readonly page: number },
   ): Promise<StatementPage<TableTransaction>>;
   /**
-   * Every entry of `who` in the period, in batches, oldest first: an account by its name, a house account
-   * (`house:fee:inr`) over all of its stripes, or a player by their id, with all of their own accounts. Null when
+   * Every entry of `who` in the period, in batches, oldest first: an account by its name, a system account
+   * (`operator:fee:inr`) over all of its stripes, or a player by their id, with all of their own accounts. Null when
    * nothing has that name.
    */
   lines(who: string, period: StatementPeriod): Promise<AsyncIterable<readonly StatementLine[]> | null>;

@@ -12,7 +12,7 @@ const BUCKETS = {
   player: "'practice', 'deposit', 'winnings', 'instant', 'lock'",
   stake: "'practice', 'bonus', 'deposit', 'winnings', 'gains'",
 } as const;
-/** Kinds of transfers that rooms post; `postings.ts` and `wallet.ts` have them. */
+/** Kinds of transfers that modules post; `postings.ts` and `wallet.ts` have them. */
 const KINDS = [
   ...["grant", "refill", "reserve", "settle", "release"],
   ...["deposit", "depositRefund", "chargeback", "withdrawal", "withdrawalFailed", "tds"],
@@ -150,7 +150,7 @@ const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered">, strin
     SELECT a.currency AS what, sum(a.balance) AS amount FROM wallet.account a
     GROUP BY a.currency HAVING sum(a.balance) <> 0`,
   houseNotReconciled: `
-    SELECT a.currency || ': players, open stakes and the named accounts of the house' AS what, sum(a.balance) AS amount
+    SELECT a.currency || ': players, open stakes and the named system accounts' AS what, sum(a.balance) AS amount
     FROM wallet.account a
     WHERE a.kind = 'player' OR (a.kind = 'stake' AND NOT a.closed)
        OR (a.kind = 'house' AND a.owner IN (${NAMED_HOUSES}))

@@ -2,7 +2,7 @@ import { type Database, type Instant, instant, type Paise, type PlayerId, paise 
 import type { SystemAccount } from "../posting/accounts.ts";
 import type { MoveKind } from "../posting/requests.ts";
 
-/** What `Wallet.move` posted by a key, as the entries have it: for rooms whose books are compared with the ledger. */
+/** What `Wallet.move` posted by a key, as the entries have it: for modules whose books are compared with the ledger. */
 export interface PostedMove {
   readonly id: number;
   readonly key: string;
@@ -11,7 +11,7 @@ export interface PostedMove {
   /** When it was posted. */
   readonly at: Instant;
   /**
-   * Paise by where they came to, `player/instant` or `house/promotions`; negative where they came from. As the entries have
+   * Paise by where they came to, `player/instant` or `operator/promotions`; negative where they came from. As the entries have
    * them: who audits broken books gets broken figures, not an exception.
    */
   readonly amounts: Readonly<Record<string, number>>;
@@ -58,7 +58,7 @@ function moveOf({ amounts, ...row }: Row): PostedMove {
   return { ...row, at: instant(row.at.getTime()), id: Number(row.id), amounts: Object.fromEntries(entries) };
 }
 
-/** What one of the house's accounts holds in rupees, over all of its rows. */
+/** What one of the operator's accounts holds in rupees, over all of its rows. */
 export async function systemBalance({ sql }: Database, account: SystemAccount): Promise<Paise> {
   const [row] = await sql<{ balance: string }[]>`
     SELECT coalesce(sum(balance), 0) AS balance FROM wallet.account

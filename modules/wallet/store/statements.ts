@@ -103,10 +103,10 @@ type Counted<Row> = Omit<Row, "at"> & { readonly total: number; readonly at: Dat
 export function createStatements({ sql }: Database): Statements {
   /** The accounts that somebody means by `who`, and under which name their balances run. */
   const accountsOf = async (who: string): Promise<readonly Account[]> => {
-    const house = /^house:(\w+):(\w+)$/.exec(who);
-    return house
+    const server = /^house:(\w+):(\w+)$/.exec(who);
+    return server
       ? sql<Account[]>`SELECT id, ${who} AS label, currency FROM wallet.account
-          WHERE owner = ${house[1] ?? ""} AND kind = 'house' AND currency = ${house[2] ?? ""} ORDER BY id`
+          WHERE owner = ${server[1] ?? ""} AND kind = 'house' AND currency = ${server[2] ?? ""} ORDER BY id`
       : sql<Account[]>`SELECT id, name AS label, currency FROM wallet.account WHERE name = ${who}
           UNION ALL SELECT id, name AS label, currency FROM wallet.account
           WHERE owner = ${who} AND stake IS NULL AND kind = 'player' ORDER BY id`;

@@ -120,8 +120,8 @@ export function run(wallet: Wallet, command: ModelCommand, key: string, names: N
     case "credit":
     case "debit": {
       const bucket = BUCKETS[command.bucket] ?? "deposit";
-      const [house, home] = [{ house: "promotions" }, { bucket }] as const;
-      const [from, to] = command.do === "credit" ? [house, home] : [home, house];
+      const [server, home] = [{ house: "promotions" }, { bucket }] as const;
+      const [from, to] = command.do === "credit" ? [server, home] : [home, server];
       const moves: Move[] = [{ from, to, amount: paise(command.amount) }];
       return wallet.move({ key, kind: "bonus", player: names.player(command.player), moves });
     }

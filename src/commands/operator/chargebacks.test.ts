@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { auditDeposits } from "../../../modules/cashier/index.ts";
 import { freshPlayer } from "../../../modules/cashier/testing/cashier.ts";
-import { type WholeHouse, wholeHouse } from "../../../modules/cashier/testing/house.ts";
+import { type WholePlatform, wholePlatform } from "../../../modules/cashier/testing/world.ts";
 import { chargebackCommand } from "./chargebacks.ts";
 import type { OperatorPlatform } from "./command.ts";
 
 setDefaultTimeout(60_000);
 
-let at: WholeHouse;
+let at: WholePlatform;
 beforeAll(async () => {
-  at = await wholeHouse();
+  at = await wholePlatform();
 });
 afterAll(() => at.close());
 
@@ -29,7 +29,7 @@ test("M-15: an operator writes a debt off and has a chargeback given back, each 
   expect(await run("writeoff", player, "again")).toContain("refused: This player owes nothing");
   for (let i = 0; i < 2; i++) expect(await run("reverse", "fake", `disp-${order}`)).toContain("within seconds");
   await at.cashier.sweep();
-  // What the house had given up is the house's again.
+  // What the server had given up is the server's again.
   expect(await at.held(player)).toEqual([20_000, 0]);
   expect([(await auditDeposits(at.database)).faults, await at.faults()]).toEqual([[], []]);
 });

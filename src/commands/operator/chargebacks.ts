@@ -15,7 +15,7 @@ export const chargebackCommand: OperatorCommand = {
     if (who === undefined || text === "") return null;
     if (verb === "reverse" && words.length === 1) {
       const done = await desk.reverse(who, text);
-      return done.ok ? ok("The house gives it back within seconds.") : err(done.error.message);
+      return done.ok ? ok("The server gives it back within seconds.") : err(done.error.message);
     }
     if (verb !== "writeoff") return null;
     if (text.length > REASON) return err(`a reason has ${REASON} characters at most`);

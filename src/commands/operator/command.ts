@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import type { DataFolder } from "../../platform/data-folder.ts";
 import type { OpenDatabase } from "../../platform/database.ts";
 
-/** What a sub-command of `operator` stands on: the database of a house that may be running at the same time. */
+/** What a sub-command of `operator` stands on: the database of a server that may be running at the same time. */
 export interface OperatorPlatform {
   readonly config: Config;
   readonly folder: DataFolder;

@@ -40,7 +40,7 @@ export const depositsCommand: OperatorCommand = {
           ? null
           : said(
               await desk.chargeBack(word),
-              "The house takes it back within seconds; `deposits show` says from where.",
+              "The server takes it back within seconds; `deposits show` says from where.",
             );
       case "returned":
         if (word === undefined || other === undefined) return null;

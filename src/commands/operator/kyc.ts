@@ -48,7 +48,7 @@ export const kycCommand: OperatorCommand = {
   },
 };
 
-/** Kyc beside a house that may be running; it asks no provider. */
+/** Kyc beside a server that may be running; it asks no provider. */
 export function kycOf({ config, folder, database, settings, clock, random, log }: OperatorPlatform): Kyc {
   const { encryption } = loadSecrets(config, folder);
   return createKyc({
@@ -66,7 +66,7 @@ export function kycOf({ config, folder, database, settings, clock, random, log }
   });
 }
 
-/** Everything personal of the house: documents and accounts here, profiles and closed accounts in identity. */
+/** Everything personal of the server: documents and accounts here, profiles and closed accounts in identity. */
 async function rotate(
   kyc: Kyc,
   { config, folder, database, random }: OperatorPlatform,

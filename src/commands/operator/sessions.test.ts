@@ -6,19 +6,19 @@ import { peopleOf } from "../../../test/support/people.ts";
 import type { OperatorPlatform } from "./command.ts";
 import { sessionsCommand } from "./sessions.ts";
 
-let house: TestIdentity;
+let server: TestIdentity;
 beforeAll(async () => {
-  house = await testIdentity({ callsPerAddressMinute: 1_000_000 });
+  server = await testIdentity({ callsPerAddressMinute: 1_000_000 });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test("an operator logs one player out everywhere within five seconds, nobody else, and it is kept who did", async () => {
-  const { player, login, profile } = peopleOf(() => house);
+  const { player, login, profile } = peopleOf(() => server);
   const events: SecurityEvent[] = [];
   // Of the platform the command uses these.
   const platform = {
-    database: house.database,
-    clock: house.time,
+    database: server.database,
+    clock: server.time,
     actor: "meera",
     security: { record: (event: SecurityEvent) => void events.push(event) },
   } as unknown as OperatorPlatform;
@@ -27,12 +27,12 @@ test("an operator logs one player out everywhere within five seconds, nobody els
   const other = await player();
   const thief = (await login(victim.sEmail)).headers.get("authorization")!;
   expect((await profile(thief)).status).toBe(200);
-  const signedIn = await house.identity.authenticate(thief);
+  const signedIn = await server.identity.authenticate(thief);
   if (!signedIn.ok) throw new Error("the token is good");
   const { id } = signedIn.value;
 
   expect(await say("end", id)).toMatchObject({ ok: true });
-  await house.time.advanceAsync(5 * SECOND_MS);
+  await server.time.advanceAsync(5 * SECOND_MS);
   const statuses = await Promise.all(
     [thief, victim.token, other.token].map(async (token) => (await profile(token)).status),
   );

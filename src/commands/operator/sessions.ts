@@ -12,6 +12,6 @@ export const sessionsCommand: OperatorCommand = {
     if (!PLAYER.test(player)) return err("PLAYER is a player's id");
     const count = await createSessionsDesk({ database, clock, security }).endAll(player as PlayerId, actor);
     if (count === 0) return err("That player has no session.");
-    return ok(`${count} ${count === 1 ? "session" : "sessions"} ended; the house refuses them within five seconds.`);
+    return ok(`${count} ${count === 1 ? "session" : "sessions"} ended; the server refuses them within five seconds.`);
   },
 };

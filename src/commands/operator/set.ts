@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
 import type { OperatorCommand } from "./command.ts";
 
-/** `operator set KEY JSON`: changes a setting of a house that may be running; it hears of the change within about a second. */
+/** `operator set KEY JSON`: changes a setting of a server that may be running; it hears of the change within about a second. */
 export const setCommand: OperatorCommand = {
   usage: ["set KEY JSON"],
   async run({ settings, actor }, [key, json, ...more]) {

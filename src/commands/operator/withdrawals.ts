@@ -42,7 +42,7 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
         case "show":
           return ok(sheet(one));
         case "approve":
-          return decided(await desk.approve(id, platform.actor), one, "Approved; the house sends it within seconds.");
+          return decided(await desk.approve(id, platform.actor), one, "Approved; the server sends it within seconds.");
         case "reject": {
           const reason = more.join(" ").trim();
           if (reason === "") return null;
@@ -54,7 +54,7 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
           );
         }
         case "retry":
-          return decided(await desk.retry(id), one, "The house tries again within seconds.");
+          return decided(await desk.retry(id), one, "The server tries again within seconds.");
         default:
           return null;
       }
@@ -78,7 +78,7 @@ export const tdsCommand: OperatorCommand = {
   },
 };
 
-/** `operator close-year FY`: closes a financial year that is over; done again, it changes nothing (M-7). The house does so by itself. */
+/** `operator close-year FY`: closes a financial year that is over; done again, it changes nothing (M-7). The server does so by itself. */
 export const closeYearCommand: OperatorCommand = {
   usage: ["close-year FINANCIAL-YEAR"],
   async run(platform, [text = "", ...more]) {
@@ -93,7 +93,7 @@ export const closeYearCommand: OperatorCommand = {
   },
 };
 
-/** Withdrawals beside a house that may be running: that house sends what is approved here. */
+/** Withdrawals beside a server that may be running: that server sends what is approved here. */
 function deskOf(platform: OperatorPlatform): Withdrawals {
   const { database, clock, random, log, settings } = platform;
   const kyc = kycOf(platform);
@@ -110,7 +110,7 @@ function deskOf(platform: OperatorPlatform): Withdrawals {
     // Nobody asks for withdrawals here.
     debtOf: async () => ({ debt: paise(0), disputed: false }),
     takeDebt: async () => {},
-    // The house itself pays back what leavers have.
+    // The server itself pays back what leavers have.
     leftFor: async () => null,
     endOrders: async () => {},
     tell: async () => {},

@@ -30,16 +30,6 @@ export function compare(breaches: readonly Breach[], exceptions: Exceptions): Co
   };
 }
 
-/** What a move may add to a total for a while: longer import lines. */
-const SLACK = 1.05;
-
-/** In total only: for the time in which many places change at once, and move. */
-export function compareTotals(breaches: readonly Breach[], exceptions: Exceptions): Compared {
-  const total = breaches.reduce((sum, { figure }) => sum + figure, 0);
-  const listed = Object.values(exceptions).reduce((sum, figure) => sum + figure, 0);
-  return { worse: total > listed * SLACK ? compare(breaches, exceptions).worse : [], tooGenerous: [] };
-}
-
 /**
  * The list with what has become better: entries are lowered, removed, or follow a file that moved with its figure no
  * higher. Nothing is raised and nothing else added.

@@ -16,7 +16,7 @@ const save = (name: string, text: string): void => {
   URL.revokeObjectURL(link.href);
 };
 
-/** Everything that the house keeps about the player, as a file. */
+/** Everything that the server keeps about the player, as a file. */
 export const ExportData = () => {
   const [isAsking, setAsking] = useState(false);
   const load = async (sPassword: string) => {

@@ -1,4 +1,4 @@
-/** Bonus over the real ledger on a fresh database, with time, randomness and the other rooms in the test's hand. */
+/** Bonus over the real ledger on a fresh database, with time, randomness and the other modules in the test's hand. */
 import { createHash } from "node:crypto";
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
@@ -18,7 +18,7 @@ export interface Person {
   mobileVerified: boolean;
 }
 
-export interface BonusHouse {
+export interface BonusWorld {
   readonly bonus: Bonus;
   readonly desk: PromotionDesk;
   readonly wallet: Wallet;
@@ -39,7 +39,7 @@ export interface BonusHouse {
   readonly told: { readonly to: PlayerId | null; readonly event: string; readonly data: unknown }[];
   /** Another process on the same database. */
   another(): Bonus;
-  /** Rupees from the player's instant bonus to the house, as a lost stake does it. */
+  /** Rupees from the player's instant bonus to the operator, as a lost stake does it. */
   lose(player: PlayerId, bucket: "instant" | "lock", amount: number): Promise<void>;
   /** What promotions has given to a player, less what came back, by the ledger's entries. */
   promotionsPaid(player: PlayerId): Promise<number>;
@@ -66,12 +66,12 @@ function createPeople(): (id: string) => Person {
   };
 }
 
-export async function bonusHouse(given: { readonly database?: TestDatabase } = {}): Promise<BonusHouse> {
+export async function bonusWorld(given: { readonly database?: TestDatabase } = {}): Promise<BonusWorld> {
   const database = given.database ?? (await freshDatabase());
   const [time, log] = [fakeTime(), collectingLog()];
   const fees = new Map<PlayerId, Paise>();
   const person = createPeople();
-  const settings = { get: <K extends keyof SettingValues>(key: K) => house.settings[key] };
+  const settings = { get: <K extends keyof SettingValues>(key: K) => world.settings[key] };
   const wallet = createWallet({ database, clock: time, log, settings });
   const told: { to: PlayerId | null; event: string; data: unknown }[] = [];
   let [seed, lost] = [7, 0];
@@ -88,7 +88,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
         stakesOf: wallet.stakesOf,
         feesPaidBy: async (id) => fees.get(id) ?? wallet.feesPaidBy(id),
         move: (request) =>
-          house.ledgerFails || request.player === house.refuses
+          world.ledgerFails || request.player === world.refuses
             ? Promise.reject(new Error("the ledger is lost"))
             : wallet.move(request),
       },
@@ -102,7 +102,7 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
       publicUrl: () => "https://house.example",
       tell: (to, event, data) => void told.push({ to, event, data }),
     });
-  const house: BonusHouse = {
+  const world: BonusWorld = {
     bonus: make(),
     desk: createPromotionDesk({ database, clock: time, random: seededRandom(3) }),
     wallet,
@@ -134,5 +134,5 @@ export async function bonusHouse(given: { readonly database?: TestDatabase } = {
     },
     close: () => database.close(),
   };
-  return house;
+  return world;
 }

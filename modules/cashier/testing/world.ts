@@ -5,18 +5,18 @@ import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../wi
 import { type Counter, counter, freshPlayer } from "./cashier.ts";
 import { type FakeService, fakeService } from "./withdrawals.ts";
 
-export interface WholeHouse extends Counter {
+export interface WholePlatform extends Counter {
   readonly withdrawals: Withdrawals;
-  /** Another process on the same database, with other rooms around it. */
+  /** Another process on the same database, with other modules around it. */
   withdrawalsWith(changed: Partial<WithdrawalsDeps>): Withdrawals;
   /** Pays withdrawals and refunds out. */
   readonly bank: FakeService;
-  /** Plays one deal of rupees against the house's own rival: won or lost, with at most what D and W hold. */
+  /** Plays one deal of rupees against the operator's own rival: won or lost, with at most what D and W hold. */
   play(player: PlayerId, rupees: number, wins: boolean): Promise<void>;
   /** An order that is paid at once. */
   deposit(player: PlayerId, rupees: number): Promise<string>;
   dispute(orderId: string, to: "open" | "lost" | "won", amountPaise: number): Promise<void>;
-  /** Approves everything that is in review, and has the house do all that is due, an hour at a time. */
+  /** Approves everything that is in review, and has the operator do all that is due, an hour at a time. */
   settle(hours?: number): Promise<void>;
   /** Paise in D and W. */
   held(player: PlayerId): Promise<readonly [number, number]>;
@@ -24,7 +24,7 @@ export interface WholeHouse extends Counter {
 
 const HOUR = 3_600_000;
 
-export async function wholeHouse(): Promise<WholeHouse> {
+export async function wholePlatform(): Promise<WholePlatform> {
   const bank = fakeService();
   const at = await counter({
     refunds: {

@@ -24,7 +24,7 @@ export const testSettings = (patch: Partial<TablesSettings> = {}): TablesSetting
   ...patch,
 });
 
-export interface TestHouse {
+export interface TablesWorld {
   readonly tables: Tables;
   readonly wallet: MemoryWallet;
   readonly store: TableStore;
@@ -32,8 +32,8 @@ export interface TestHouse {
   join(name: string, kind?: Parameters<typeof testKind>[0]): Promise<TestBrowser>;
 }
 
-/** A house in fake time. Give `store` and `wallet` of an earlier one to see it recover. */
-export function testHouse(
+/** A server in fake time. Give `store` and `wallet` of an earlier one to see it recover. */
+export function tablesWorld(
   time: Clock & Timers,
   random: Random,
   log: Log,
@@ -43,7 +43,7 @@ export function testHouse(
     readonly settings?: Partial<TablesSettings>;
     readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
   } = {},
-): TestHouse {
+): TablesWorld {
   const store = given.store ?? createMemoryStore();
   const wallet = given.wallet ?? createMemoryWallet();
   const tables = createTables({

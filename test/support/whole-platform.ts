@@ -1,5 +1,5 @@
 /**
- * The whole house in the test's own process, on a database of its own: for tests that ask what every route has, or that
+ * The whole platform in the test's own process, on a database of its own: for tests that ask what every route has, or that
  * need its insides. It listens on a free port; nothing of it has been started that works by itself.
  */
 
@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
-import { composeHouse } from "../../src/compose.ts";
+import { composeApp } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { readTrustedProxies } from "../../src/http/addresses.ts";
 import { systemClock, systemTimers } from "../../src/platform/clock.ts";
@@ -20,13 +20,13 @@ import { memoryLimiters } from "./limiter.ts";
 import { type CollectingLog, collectingLog } from "./log.ts";
 import { freshDatabase, type TestDatabase } from "./postgres.ts";
 
-export interface WholeHouse {
+export interface WholePlatform {
   readonly app: AnyElysia;
   /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly database: TestDatabase;
   readonly log: CollectingLog;
-  /** What {@link House.start} begins. */
+  /** What {@link Server.start} begins. */
   start(): Promise<void>;
   /** What `/metrics` would say. */
   figures(): Promise<string>;
@@ -46,8 +46,8 @@ const MANIFEST: AssetManifest = {
   preloadFonts: [],
 };
 
-/** Composes and opens the house; `settings` as in the environment. */
-export async function composeWholeHouse(settings: Readonly<Record<string, string>> = {}): Promise<WholeHouse> {
+/** Composes and opens the server; `settings` as in the environment. */
+export async function composeWholePlatform(settings: Readonly<Record<string, string>> = {}): Promise<WholePlatform> {
   const config = readConfig({ PORT: "0", AUTH_CALLS_PER_MINUTE: "100000", ...settings });
   if (!config.ok) throw new Error(config.error);
   const proxies = readTrustedProxies(config.value.server.trustedProxies);
@@ -58,7 +58,7 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
     collectingLog(),
     createMetrics(),
   ];
-  const house = await composeHouse({
+  const world = await composeApp({
     config: config.value,
     database: { ...database, journal: database.sql, close: async () => {} },
     bus: createMemoryBus(log),
@@ -89,10 +89,10 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
       metrics,
       builtFiles: new Map(),
       notReady: async () => [],
-      admit: house.admit,
-      onDenied: house.denied,
+      admit: world.admit,
+      onDenied: world.denied,
     },
-    house.routes,
+    world.routes,
   );
   server.listen();
   return {
@@ -100,11 +100,11 @@ export async function composeWholeHouse(settings: Readonly<Record<string, string
     url: server.address(),
     database,
     log,
-    start: () => house.start(),
+    start: () => world.start(),
     figures: () => metrics.text(),
     async close() {
       await server.stop(500);
-      await house.stop();
+      await world.stop();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
