@@ -23,8 +23,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/;
  */
 export async function buildAssets({ root, out, progress }: AssetsOptions): Promise<AssetManifest> {
   const stamp = sourcesStamp(root);
-  const stampFile = join(out, STAMP_FILE);
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return read(out);
+  if (isOf(stamp, out)) return read(out);
   progress?.("Building pages' scripts, styles and fonts …");
   const draft = `${out}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
@@ -39,18 +38,28 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   writeFileSync(join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
   await compressAll(draft);
   writeFileSync(join(draft, STAMP_FILE), stamp);
-  putInPlace(draft, out);
-  return manifest;
+  putInPlace(draft, out, stamp);
+  return read(out);
 }
 
-/** Replaces `out` by `draft`. Two who build at once build the same; the slower one's work is thrown away. */
-function putInPlace(draft: string, out: string): void {
+/** Was `out` built from these sources? */
+function isOf(stamp: string, out: string): boolean {
+  const file = join(out, STAMP_FILE);
+  return existsSync(file) && readFileSync(file, "utf8") === stamp;
+}
+
+/**
+ * Replaces `out` by `draft`. Two who build at once build the same; the slower one's work is thrown away, because the
+ * faster one may be reading its own already.
+ */
+export function putInPlace(draft: string, out: string, stamp: string): void {
   const old = `${draft}.old`;
   try {
-    if (existsSync(out)) renameSync(out, old);
+    if (existsSync(out) && !isOf(stamp, out)) renameSync(out, old);
+    // Refused where there is a folder that is not empty.
     renameSync(draft, out);
   } catch (error) {
-    if (!existsSync(join(out, STAMP_FILE))) throw error;
+    if (!isOf(stamp, out)) throw error;
   }
   for (const folder of [old, draft]) rmSync(folder, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -18,8 +18,8 @@ let player: Player;
 let person: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
 });
 test.beforeEach(async ({ browser }) => {
   player = await registerPlayer(server.url);

@@ -5,15 +5,15 @@ import { type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing, registerInBrowser } from "./people.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 let server: TestServer;
 let asha: Player;
 let person: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
   asha = await registerPlayer(server.url);
 });
 test.beforeEach(async ({ browser }) => {

@@ -3,15 +3,15 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 let server: TestServer;
 let player: Player;
 let person: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
 });
 test.beforeEach(async ({ browser }) => {
   player = await registerPlayer(server.url);

@@ -4,7 +4,7 @@ import { newPerson } from "../support/browser.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 let server: TestServer;
 let person: BrowserContext;
@@ -12,8 +12,8 @@ let page: Page;
 let player: Player;
 let complaints: string[];
 
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
 });
 test.beforeEach(async ({ browser }) => {
   person = await newPerson(browser, server.url);

@@ -4,11 +4,11 @@ import { newPerson } from "../support/browser.ts";
 import { codeFor, type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 let server: TestServer;
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
 });
 
 const linkOf = async ({ sEmail }: Player) => `/api${(await codeFor(server.url, sEmail)).split("/api")[1]}`;

@@ -4,7 +4,7 @@ import { newPerson } from "../support/browser.ts";
 import { codeFor, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -14,8 +14,8 @@ const SIZES = [
 ] as const;
 
 let server: TestServer;
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
 });
 
 async function calm(page: Page) {

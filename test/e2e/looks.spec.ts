@@ -5,7 +5,7 @@ import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing } from "./people.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 /** The middle one shares its markup with the others: axe looks at those. */
 const SIZES = [
@@ -40,8 +40,8 @@ let page: Page;
 let complaints: string[];
 let isAxeAsked: boolean;
 
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
 });
 test.beforeEach(async ({ browser }) => {
   person = await newPerson(browser, server.url);

@@ -4,7 +4,7 @@ import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
 const SIZES = [
@@ -22,8 +22,8 @@ let person: BrowserContext;
 let page: Page;
 let devtools: CDPSession;
 
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
   url = server.url.replace("127.0.0.1", "localhost");
 });
 test.beforeEach(async ({ browser }) => {

@@ -14,6 +14,8 @@ const SETTINGS = {
   BOT_FILL_MS: "600000",
   TABLE_TURN_MS: "60000",
   TABLE_BETWEEN_DEALS_MS: "60000",
+  // The table goes on as soon as all nonces are there; a busy machine must not make a browser too late.
+  TABLE_REVEAL_MS: "10000",
 };
 
 async function sitDown(context: BrowserContext, url: string): Promise<TableWindow> {

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
-import { test } from "./worker-house.ts";
+import { test } from "./worker-server.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -15,8 +15,8 @@ let server: TestServer;
 let person: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ workerHouse }) => {
-  server = workerHouse;
+test.beforeAll(async ({ workerServer }) => {
+  server = workerServer;
 });
 test.beforeEach(async ({ browser }) => {
   person = await newPerson(browser, server.url);

@@ -2,8 +2,8 @@
 import { test as base } from "@playwright/test";
 import { startServer, type TestServer } from "../support/server.ts";
 
-export const test = base.extend<object, { readonly workerHouse: TestServer }>({
-  workerHouse: [
+export const test = base.extend<object, { readonly workerServer: TestServer }>({
+  workerServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing else is used
     async ({}, use) => {
       const server = await startServer();

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { putInPlace } from "./assets.ts";
+
+function folders() {
+  const root = mkdtempSync(join(tmpdir(), "assets-"));
+  const built = (name: string, stamp: string, script: string) => {
+    mkdirSync(join(root, name));
+    writeFileSync(join(root, name, "stamp.txt"), stamp);
+    writeFileSync(join(root, name, script), "");
+    return join(root, name);
+  };
+  return { root, built, [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
+}
+
+test("what one server has built stays where it is when another finishes the same build later", () => {
+  using at = folders();
+  const out = at.built("assets", "one", "chunk-first.js");
+  putInPlace(at.built("assets.2", "one", "chunk-second.js"), out, "one");
+  expect(readdirSync(out).sort()).toEqual(["chunk-first.js", "stamp.txt"]);
+  expect(readdirSync(at.root)).toEqual(["assets"]);
+});
+
+test("what was built from older sources is replaced as a whole", () => {
+  using at = folders();
+  const out = at.built("assets", "old", "chunk-old.js");
+  putInPlace(at.built("assets.2", "new", "chunk-new.js"), out, "new");
+  expect([readdirSync(out).sort(), readFileSync(join(out, "stamp.txt"), "utf8")]).toEqual([
+    ["chunk-new.js", "stamp.txt"],
+    "new",
+  ]);
+  expect(readdirSync(at.root)).toEqual(["assets"]);
+});
+
+test("the first build of a checkout is put where nothing was", () => {
+  using at = folders();
+  const out = join(at.root, "assets");
+  putInPlace(at.built("assets.2", "one", "chunk.js"), out, "one");
+  expect(existsSync(join(out, "chunk.js"))).toBe(true);
+});
