@@ -1,22 +1,28 @@
-import { expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { putInPlace } from "./assets.ts";
 
+const made: string[] = [];
+afterAll(() => {
+  for (const root of made) rmSync(root, { recursive: true });
+});
+
 function folders() {
   const root = mkdtempSync(join(tmpdir(), "assets-"));
+  made.push(root);
   const built = (name: string, stamp: string, script: string) => {
     mkdirSync(join(root, name));
     writeFileSync(join(root, name, "stamp.txt"), stamp);
     writeFileSync(join(root, name, script), "");
     return join(root, name);
   };
-  return { root, built, [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
+  return { root, built };
 }
 
 test("what one server has built stays where it is when another finishes the same build later", () => {
-  using at = folders();
+  const at = folders();
   const out = at.built("assets", "one", "chunk-first.js");
   putInPlace(at.built("assets.2", "one", "chunk-second.js"), out, "one");
   expect(readdirSync(out).sort()).toEqual(["chunk-first.js", "stamp.txt"]);
@@ -24,7 +30,7 @@ test("what one server has built stays where it is when another finishes the same
 });
 
 test("what was built from older sources is replaced as a whole", () => {
-  using at = folders();
+  const at = folders();
   const out = at.built("assets", "old", "chunk-old.js");
   putInPlace(at.built("assets.2", "new", "chunk-new.js"), out, "new");
   expect([readdirSync(out).sort(), readFileSync(join(out, "stamp.txt"), "utf8")]).toEqual([
@@ -35,7 +41,7 @@ test("what was built from older sources is replaced as a whole", () => {
 });
 
 test("the first build of a checkout is put where nothing was", () => {
-  using at = folders();
+  const at = folders();
   const out = join(at.root, "assets");
   putInPlace(at.built("assets.2", "one", "chunk.js"), out, "one");
   expect(existsSync(join(out, "chunk.js"))).toBe(true);

@@ -228,7 +228,7 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "test/bench": 5,
     "test/binary": 1,
     "test/collusion": 3,
-    "test/e2e": 30,
+    "test/e2e": 1,
     "test/http": 7,
     "test/process": 7,
     "test/simulation": 4,

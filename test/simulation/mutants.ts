@@ -227,7 +227,15 @@ const ROOT = join(import.meta.dirname, "../..");
 export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 400): Promise<Caught> {
   const copy = mkdtempSync(join(tmpdir(), "mutant-"));
   try {
-    for (const part of ["modules", "public", "test/simulation", "test/support", "tsconfig.json", "package.json"]) {
+    for (const part of [
+      "modules",
+      "src",
+      "public",
+      "test/simulation",
+      "test/support",
+      "tsconfig.json",
+      "package.json",
+    ]) {
       cpSync(join(ROOT, part), join(copy, part), { recursive: true });
     }
     symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
