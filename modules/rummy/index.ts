@@ -63,6 +63,19 @@ export { type Arrangement, bestArrangement } from "./solver/arrange.ts";
 export { deadwood, leastCount } from "./solver/count.ts";
 export { bestDiscard, countAfterDraw, type DiscardOption, rankDiscards } from "./solver/discard.ts";
 export {
+  type PrizePlan,
+  type PrizeRange,
+  playersIn,
+  poolOf,
+  prizeAt,
+  prizesByRound,
+  prizesOf,
+  splitAmongSurvivors,
+} from "./tournament/prizes.ts";
+export { compareAtTable, placesAt, rankExits } from "./tournament/ranks.ts";
+export { isFinal, plansShrink, type RoundPlan, roundsOf, TOURNAMENT_SEATS } from "./tournament/rounds.ts";
+export { seatRound } from "./tournament/seating.ts";
+export {
   abandonMatch,
   afterDeal,
   decide,

@@ -18,7 +18,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   cashier: ["settings", "identity", "kyc", "wallet", "bonus"],
   realtime: ["settings", "identity"],
   tables: ["settings", "identity", "wallet", "rummy", "realtime"],
-  tournament: ["settings", "identity", "tables", "wallet"],
+  tournament: ["settings", "identity", "rummy", "tables", "wallet"],
   lobby: ["settings", "identity", "kyc", "tables", "tournament", "wallet", "bonus"],
   account: ["settings", "identity", "kyc", "wallet", "bonus", "cashier", "tables", "tournament", "support"],
   support: ["settings", "identity"],

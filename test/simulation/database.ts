@@ -1,6 +1,5 @@
 /** The tables' database as a simulated world has it: it outlives every process, and fences as the real one does. */
-import { type Instant, instant, type Log } from "../../modules/kernel/index.ts";
-import { createGroupCommit } from "../../modules/tables/journal/group-commit.ts";
+import { createGroupCommit, type Instant, instant, type Log } from "../../modules/kernel/index.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "../../modules/tables/journal/journal.ts";
 import type { TableConfig } from "../../modules/tables/kind.ts";
 import type { Evidence } from "../../modules/tables/machine/state.ts";

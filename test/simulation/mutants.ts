@@ -46,13 +46,13 @@ export const MUTANTS = [
   },
   {
     name: "a lost row counts as written",
-    file: "modules/tables/journal/group-commit.ts",
+    file: "modules/kernel/group-commit.ts",
     from: 'done(there[index] ? "written" : "lost")',
     to: 'done("written")',
   },
   {
     name: "what was written before the connection broke counts as lost",
-    file: "modules/tables/journal/group-commit.ts",
+    file: "modules/kernel/group-commit.ts",
     from: 'done(there[index] ? "written" : "lost")',
     to: 'done("lost")',
   },

@@ -1,4 +1,4 @@
-import type { Instant, Paise, PlayerId } from "../../kernel/index.ts";
+import type { Instant, Paise, PlayerId, Written } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
@@ -14,15 +14,6 @@ export interface JournalRow {
   readonly command: TableCommand;
   readonly settlement: Extract<OutsideCall, { type: "settle" }> | null;
 }
-
-/**
- * What became of a row:
- * - `written`: it is durable, and may be acknowledged and shown;
- * - `lost`: it is not written and never will be (the database was away); decide again;
- * - `fenced`: another process plays the table now; forget it;
- * - `refused`: a constraint of the database forbids it.
- */
-export type Written = "written" | "lost" | "fenced" | "refused";
 
 /** A journaled command, as it is read again. */
 export interface JournalEntry {

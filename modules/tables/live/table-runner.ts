@@ -8,10 +8,11 @@ import {
   type Refusal,
   type Result,
   type Timers,
+  type Written,
 } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
 import { freshShuffle } from "../fairness/randomness.ts";
-import type { TableStore, Written } from "../journal/journal.ts";
+import type { TableStore } from "../journal/journal.ts";
 import type { Sitter } from "../kind.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { OutsideCall, TableState } from "../machine/state.ts";

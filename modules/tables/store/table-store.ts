@@ -1,6 +1,8 @@
 import postgres from "postgres";
 import {
+  type BatchWriter,
   type Clock,
+  createGroupCommit,
   type Database,
   type Instant,
   instant,
@@ -10,7 +12,6 @@ import {
   type Timers,
 } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
-import { type BatchWriter, createGroupCommit } from "../journal/group-commit.ts";
 import type { JournalEntry, JournalFigures, JournalRow, PrivateWins, TableStore } from "../journal/journal.ts";
 import {
   createJournalCodec,
@@ -231,7 +232,7 @@ const EXIST = `
 /** A row of the journal as it is read. */
 type StoredEntry = Omit<JournalEntry, "command"> & { readonly command: StoredCommand };
 
-function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures, codec: JournalCodec): BatchWriter {
+function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures, codec: JournalCodec): BatchWriter<JournalRow> {
   const run = async (statement: string, rows: readonly JournalRow[]) => {
     const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows, codec)], {
       prepare: true,

@@ -1,8 +1,17 @@
-import type { Log, Timers } from "../../kernel/index.ts";
-import type { JournalRow, Written } from "./journal.ts";
+import type { Log } from "./log.ts";
+import type { Timers } from "./time.ts";
+
+/**
+ * What became of a journal's row:
+ * - `written`: it is durable, and may be acknowledged and shown;
+ * - `lost`: it is not written and never will be (the database was away); decide again;
+ * - `fenced`: another process owns what the row is of now; forget it;
+ * - `refused`: a constraint of the database forbids it.
+ */
+export type Written = "written" | "lost" | "fenced" | "refused";
 
 /** How a batch is written; the database's part of group commit. */
-export interface BatchWriter {
+export interface BatchWriter<JournalRow> {
   /** Writes the rows that their owner's epoch allows; answers, by row, whether it is durable now. Rejects when the database is away or refuses. */
   write(rows: readonly JournalRow[]): Promise<readonly boolean[]>;
   /** By row, whether it is in the journal, written under its own epoch. Rejects when the database is away. */
@@ -11,11 +20,12 @@ export interface BatchWriter {
   isConstraint(error: unknown): boolean;
 }
 
-interface Waiting {
+interface Waiting<JournalRow> {
   readonly row: JournalRow;
   readonly done: (written: Written) => void;
 }
 
+/** Rows that one statement writes at most. */
 export const MAX_BATCH_ROWS = 500;
 const RETRY_MS = [50, 100, 200, 500, 1_000];
 
@@ -24,11 +34,11 @@ const RETRY_MS = [50, 100, 200, 500, 1_000];
  * the larger the batches. When the database is away, the rows of the failed batch are looked up once it is back, and
  * everything that did not make it is answered `lost`: a row decided before an outage is never written after it.
  */
-export function createGroupCommit(
-  writer: BatchWriter,
+export function createGroupCommit<JournalRow>(
+  writer: BatchWriter<JournalRow>,
   { timers, log }: { readonly timers: Timers; readonly log: Log },
 ): (row: JournalRow) => Promise<Written> {
-  let queue: Waiting[] = [];
+  let queue: Waiting<JournalRow>[] = [];
   let busy = false;
 
   const pump = async (): Promise<void> => {
@@ -43,7 +53,7 @@ export function createGroupCommit(
     busy = false;
   };
 
-  const commit = async (batch: readonly Waiting[]): Promise<void> => {
+  const commit = async (batch: readonly Waiting<JournalRow>[]): Promise<void> => {
     try {
       const durable = await writer.write(batch.map(({ row }) => row));
       batch.forEach(({ done }, index) => void done(durable[index] ? "written" : "fenced"));
@@ -55,7 +65,7 @@ export function createGroupCommit(
   };
 
   /** Waits for the database, then tells apart what it had taken from what it had not. */
-  const survive = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
+  const survive = async (batch: readonly Waiting<JournalRow>[], error: unknown): Promise<void> => {
     log.warn({ error: String(error), rows: batch.length }, "The journal cannot be written; waiting for the database.");
     for (let attempt = 0; ; attempt += 1) {
       await new Promise<void>((resume) => void timers.after(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!, resume));
