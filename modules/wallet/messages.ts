@@ -6,6 +6,7 @@ export const MESSAGES = {
   insufficientChips: INSUFFICIENT_CHIPS,
   keyConflict: "This was done before with other contents.",
   noSuchStake: "There is no open stake at this seat.",
+  noSuchMove: "Nothing was moved by this key.",
   tooLarge: "This is more than an account can hold.",
   refillNotNeeded: (below: number) => `Practice chips can be refilled below ${below}.`,
   refillTooSoon: (minutes: number) => `Practice chips can be refilled again in ${minutes} minute(s).`,

@@ -18,6 +18,7 @@ import { movePosting, releasePosting, reservePosting, settlePosting } from "./po
 import { createPractice } from "./posting/practice.ts";
 import type { Move, MoveKind, ReserveRequest, SettleRequest } from "./posting/requests.ts";
 import { createStakeOwners } from "./posting/stake-owners.ts";
+import { createTournamentMoney, type TournamentPayment } from "./posting/tournaments.ts";
 import { createPastHoldings } from "./statements/past-holdings.ts";
 import type { Statements } from "./statements/statements.ts";
 import { createWalletStore } from "./store/ledger.ts";
@@ -60,6 +61,17 @@ export interface Wallet {
     readonly player: PlayerId;
     readonly moves: readonly Move[];
   }): Answer<void>;
+  /**
+   * Moves what the transfer `of` moved back where it came from, bucket by bucket; once, however often it is called. Refused
+   * where nothing of this kind was moved for the player by that key.
+   */
+  moveBack(request: { readonly of: string; readonly kind: MoveKind; readonly player: PlayerId }): Answer<void>;
+  /**
+   * Settles a whole tournament in one transfer and one round trip (T-14): escrow and what promotions adds to prizes, which
+   * go to W, and to the fee; everybody's share of it is noted and sets lock bonus free (M-10). The same key with other
+   * contents is refused as `keyConflict` and alarmed.
+   */
+  payTournament(payment: TournamentPayment): Answer<void>;
   /** Stakes that are open now, for the sweeper that looks for orphans. */
   openStakes(): Promise<readonly OpenStake[]>;
   /** The player's open stakes. */
@@ -122,6 +134,7 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
       const moved = await poster.post(movePosting(request));
       return moved.ok ? ok(undefined) : moved;
     },
+    ...createTournamentMoney({ store, poster, settings, log, clock }),
     openStakes: () => store.openStakes(),
     stakesOf: (player) => store.openStakes(player),
     holdingsAt: createPastHoldings(clock, store.holdingsAt),

@@ -148,6 +148,21 @@ export const RIGHTS: Rights = {
     "tables.fairness_day": APPEND,
     "tables.fairness_chunk": APPEND,
 
+    "tournament.template": APPEND,
+    "tournament.series": { insert: true, update: ["is_on"] },
+    "tournament.tournament": {
+      insert: true,
+      update: ["phase", "entered", "waiting", "last_entry_no", "progress", "progress_seq", "ended_at"],
+    },
+    "tournament.entry": {
+      insert: true,
+      update: allBut("id", "tournament_id", "player", "no", "name", "avatar", "amount_paise", "ticket_id", "at"),
+    },
+    "tournament.entry_mark": PASSING,
+    "tournament.owner": { insert: true, update: ["epoch", "process", "alive_at"] },
+    "tournament.journal": APPEND,
+    "tournament.report": PASSING,
+
     "lobby.table_kind": APPEND,
     "lobby.seeded_row": APPEND,
     "lobby.seating": FREE,
@@ -168,6 +183,7 @@ export const RIGHTS: Rights = {
   },
   functions: {
     "wallet.post": "call",
+    "wallet.pay_tournament": "call",
     "wallet.require_balance": "trigger",
     "wallet.refuse_change": "trigger",
     "tables.keep_sitting": "trigger",
@@ -175,6 +191,7 @@ export const RIGHTS: Rights = {
     "tables.refuse_rewrite": "trigger",
     "tables.keep_leaf": "trigger",
     "tables.follow_day": "trigger",
+    "tournament.refuse_change": "trigger",
     "identity.refuse_delete": "trigger",
     "bonus.refuse_delete": "trigger",
     "kyc.refuse_change": "trigger",

@@ -113,7 +113,7 @@ export type Call = <T>(what: "journal" | "store", effect: () => T) => Promise<T>
 
 /** One process's way to the database: the server's own group commit over a connection that may fail. */
 export function storeOver({ statements }: SimDatabase, call: Call, life: Life, log: Log): TableStore {
-  const append = createGroupCommit(
+  const append = createGroupCommit<JournalRow>(
     {
       write: (rows) => call("journal", () => statements.write(rows)),
       exist: (rows) => call("store", () => statements.exist(rows)),

@@ -93,6 +93,15 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "tables.journal.command": '{"order":[1,2,3]}',
   "tables.journal.settlement": "asha",
   "tables.ticket.hash": "5f4dcc3b5aa765d61d8327deb882cf99",
+
+  "tournament.entry.address": "203.0.113.7",
+  "tournament.entry.lat": 19.076_234,
+  "tournament.entry.lng": 72.877_234,
+  "tournament.entry.name": "asha",
+  "tournament.entry_mark.mark": "5f4dcc3b5aa765d61d8327deb882cf99",
+  // Names of players.
+  "tournament.journal.command": '{"name":"asha"}',
+  "tournament.report.body": '{"name":"asha"}',
 };
 
 /** Ids, codes and names of ours. A player's id names nobody to whoever has only the log. */
@@ -222,6 +231,25 @@ export const HARMLESS: readonly string[] = [
   "tables.sitting.player_id",
   "tables.table.fault",
   "tables.ticket.player_id",
+
+  "tournament.entry.avatar",
+  "tournament.entry.counts",
+  "tournament.entry.player",
+  "tournament.entry.table_id",
+  "tournament.journal.payment",
+  "tournament.journal.type",
+  "tournament.owner.process",
+  "tournament.report.key",
+  "tournament.series.added_by",
+  "tournament.series.key",
+  "tournament.series.plan",
+  "tournament.template.added_by",
+  "tournament.template.name",
+  "tournament.template.plan",
+  "tournament.tournament.key",
+  "tournament.tournament.name",
+  "tournament.tournament.plan",
+  "tournament.tournament.progress",
 
   "wallet.account.bucket",
   "wallet.account.name",

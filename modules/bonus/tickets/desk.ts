@@ -1,4 +1,13 @@
-import { type Clock, DAY_MS, type Instant, ok, type Paise, type PlayerId } from "../../kernel/index.ts";
+import {
+  type Clock,
+  DAY_MS,
+  type Instant,
+  ok,
+  type Paise,
+  type PlayerId,
+  type Random,
+  uuidv7,
+} from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { TicketData } from "../contract.ts";
 import { type BonusAnswer, refused } from "../messages.ts";
@@ -13,6 +22,8 @@ export interface TicketDesk {
   reserve(request: TicketRequest): BonusAnswer<void>;
   /** Pays the entry: the ticket's value goes to tournament escrow. */
   use(request: TicketRequest): BonusAnswer<{ readonly valuePaise: Paise }>;
+  /** Gives a ticket that was won in a tournament; `reference` makes it once. Its value is put aside by promotions. */
+  give(prize: TicketPrize): BonusAnswer<void>;
   /** Gives the ticket back, good for seven days at least; takes its value out of escrow when it was used. */
   giveBack(request: TicketRequest): BonusAnswer<void>;
 }
@@ -24,14 +35,24 @@ export interface TicketRequest {
   readonly entry: string;
 }
 
+/** A ticket that somebody won. */
+export interface TicketPrize {
+  readonly player: PlayerId;
+  readonly reference: string;
+  readonly name: string;
+  readonly value: Paise;
+  readonly expiresAt: Instant | null;
+}
+
 /** The desk over tickets. A ticket's value lies in ticket liability from its grant on; using it moves the value to escrow. */
 export function createTicketDesk(deps: {
   readonly store: Store;
   readonly tickets: Tickets;
   readonly clock: Clock;
+  readonly random: Random;
   readonly settings: Pick<Settings, "get">;
 }): TicketDesk {
-  const { store, tickets, clock, settings } = deps;
+  const { store, tickets, clock, random, settings } = deps;
   const { find, change, isGood } = tickets;
 
   /** At least seven days (M-11), and no less than it was good for. */
@@ -63,6 +84,14 @@ export function createTicketDesk(deps: {
       if (!isMine && (ticket.state !== "active" || !isGood(ticket))) return refused("ticketTaken");
       const used = await change(ticket, { state: "used", entry: request.entry, wish: "use" });
       return used.ok ? ok({ valuePaise: ticket.value }) : used;
+    },
+
+    async give({ player, reference, name, value, expiresAt }) {
+      const ticket = { id: uuidv7(clock.now(), random), player, name, value, expiresAt };
+      await store.insertTicket({ ...ticket, source: "tournament", reference }, clock.now());
+      const [given] = await store.ticketsFor(player, "tournament", reference);
+      if (given) await tickets.find(player, given.id);
+      return ok(undefined);
     },
 
     async giveBack(request) {

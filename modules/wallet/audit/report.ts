@@ -45,6 +45,7 @@ export interface LedgerFault {
     | "feeShareBonusWrong"
     | "brokenFeeShares"
     | "brokenGameLines"
+    | "wrongReversal"
     /** The question could not be answered, because of what the data are. */
     | "notAnswered";
   /** The transfer's key or the account's name. */

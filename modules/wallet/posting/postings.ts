@@ -207,10 +207,29 @@ export function movePosting(request: {
   return { key, hash: hashOf(kind, player, moves), kind, player, tableId: null, legs };
 }
 
+/** What a transfer moved, moved back the same way: its own key follows from that of what it undoes, so that it happens once. */
+export function backPosting({
+  of,
+  kind,
+  player,
+  legs,
+}: {
+  readonly of: string;
+  readonly kind: MoveKind;
+  readonly player: PlayerId;
+  /** As they were posted. */
+  readonly legs: readonly Pick<Leg, "from" | "to" | "amount">[];
+}): Posting {
+  assert(legs.length > 0, "something was moved");
+  const back = legs.map(({ from, to, amount }): Leg => ({ rule: "take", from: to, to: from, amount }));
+  return { key: `back:${of}`, hash: hashOf("back", of, kind, player), kind, player, tableId: null, legs: back };
+}
+
 function move(rule: LegRule, amount: Paise, from: AccountRef, to: AccountRef): readonly Leg[] {
   return [{ rule, from, to, amount }];
 }
 
-function hashOf(...contents: readonly unknown[]): string {
+/** SHA-256 of what was asked (M-14). */
+export function hashOf(...contents: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(contents)).digest("hex");
 }

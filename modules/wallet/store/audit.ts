@@ -16,7 +16,7 @@ const BUCKETS = {
 const KINDS = [
   ...["grant", "refill", "reserve", "settle", "release"],
   ...["deposit", "depositRefund", "chargeback", "withdrawal", "withdrawalFailed", "tds"],
-  ...["bonus", "bonusExpired", "ticket", "tournament"],
+  ...["bonus", "bonusExpired", "ticket", "tournament", "tournamentPrizes"],
 ]
   .map((kind) => `'${kind}'`)
   .join(", ");
@@ -35,6 +35,11 @@ const ALLOWED = `
     WHEN 'settle' THEN CASE f.kind
       WHEN 'player' THEN f.bucket = 'lock' AND a.kind = 'player' AND a.bucket = 'winnings' AND a.owner = f.owner
       ELSE f.kind = 'stake' AND (a.kind = 'stake' AND a.bucket IN ('gains', 'practice') OR a.kind || '/' || a.bucket = 'house/fee')
+    END
+    WHEN 'tournamentPrizes' THEN f.currency = 'inr' AND CASE f.kind
+      WHEN 'player' THEN f.bucket = 'lock' AND a.kind = 'player' AND a.bucket = 'winnings' AND a.owner = f.owner
+      ELSE f.bucket = 'promotions' AND a.kind || '/' || a.bucket = 'house/tournamentEscrow'
+        OR f.bucket = 'tournamentEscrow' AND a.kind || '/' || a.bucket IN ('player/winnings', 'house/fee')
     END
     ELSE f.currency = 'inr' AND (f.kind = 'player' AND f.owner = t.player OR f.kind = 'house' AND f.bucket <> 'fee')
       AND (a.kind = 'player' AND a.owner = t.player OR a.kind = 'house' AND a.bucket <> 'fee')
@@ -163,7 +168,7 @@ const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered">, strin
       JOIN wallet.account a ON a.id = e.account_id AND a.kind = 'house' AND a.owner = 'fee' AND a.currency = 'inr'
       GROUP BY e.transfer_id
     ) AS f ON f.transfer_id = s.transfer_id
-    LEFT JOIN wallet.transfer t ON t.id = s.transfer_id AND t.kind = 'settle'
+    LEFT JOIN wallet.transfer t ON t.id = s.transfer_id AND t.kind IN ('settle', 'tournamentPrizes')
     WHERE t.id IS NULL OR s.shares > coalesce(f.fee, 0)`,
   brokenFeeShares: `
     SELECT c.player || ' at share ' || c.n AS what, c.total - c.expected AS amount
@@ -183,6 +188,12 @@ const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered">, strin
       GROUP BY e.transfer_id, a.owner
     ) AS b ON b.transfer_id = s.transfer_id AND b.owner = s.player
     WHERE s.bonus IS NOT NULL AND s.bonus <> coalesce(b.lost, 0)`,
+  // What undoes a transfer is the same one with the signs turned.
+  wrongReversal: `
+    SELECT b.key AS what, 0 AS amount
+    FROM wallet.transfer b LEFT JOIN wallet.transfer o ON o.key = substr(b.key, 6)
+    WHERE b.key LIKE 'back:%' AND (o.id IS NULL OR o.kind <> b.kind OR o.player IS DISTINCT FROM b.player OR EXISTS (
+      SELECT FROM wallet.entry e WHERE e.transfer_id IN (b.id, o.id) GROUP BY e.account_id HAVING sum(e.amount) <> 0))`,
   // A line for each transfer between a player's own buckets and a table, and none without; numbers without gaps.
   brokenGameLines: `
     SELECT coalesce(l.player, m.player) || ' at ' || coalesce('line ' || l.n, 'transfer ' || m.transfer_id) AS what,

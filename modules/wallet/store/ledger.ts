@@ -1,13 +1,16 @@
 import type { Database } from "../../kernel/index.ts";
 import { accountQueries } from "./accounts.ts";
 import { historyQueries } from "./history.ts";
-import { postingQueries } from "./posting.ts";
+import { backQueries } from "./moved.ts";
+import { postingQueries, tournamentPostingQueries } from "./posting.ts";
 import { stakeQueries } from "./stakes.ts";
 
-/** The ledger's tables and its one function. */
+/** The ledger's tables and its functions. */
 export function createWalletStore(database: Database) {
   return {
     ...postingQueries(database),
+    ...tournamentPostingQueries(database),
+    ...backQueries(database),
     ...accountQueries(database),
     ...stakeQueries(database),
     ...historyQueries(database),

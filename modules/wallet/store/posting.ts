@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import type { Database, Instant } from "../../kernel/index.ts";
+import type { Database, Instant, Paise } from "../../kernel/index.ts";
 import { batchColumns } from "../posting/batch.ts";
 import type { Posted } from "../posting/batcher.ts";
 import type { Posting } from "../posting/postings.ts";
@@ -24,16 +24,52 @@ export function postingQueries({ sql }: Database) {
 
   return {
     /** Posts a batch in one round trip and one transaction, answering in its order. Keys within a batch differ. */
-    async post(batch: readonly Posting[], at: Instant): Promise<readonly Posted[]> {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await call(batch, at);
-        } catch (error) {
-          if (tries === TRIES || !TRY_AGAIN.has(sqlState(error) ?? "")) throw error;
-        }
-      }
-    },
+    post: (batch: readonly Posting[], at: Instant): Promise<readonly Posted[]> => repeating(() => call(batch, at)),
   };
+}
+
+/** What `wallet.pay_tournament` takes. */
+export interface TournamentPosting {
+  readonly key: string;
+  readonly hash: string;
+  readonly promotions: string;
+  readonly escrow: string;
+  readonly feeAccount: string;
+  readonly added: Paise;
+  readonly fee: Paise;
+  readonly prizes: readonly PlayerAmount[];
+  readonly shares: readonly PlayerAmount[];
+  readonly releaseBps: number;
+}
+
+interface PlayerAmount {
+  readonly player: string;
+  readonly amount: Paise;
+}
+
+/** The ledger's second function: a tournament's settlement. */
+export function tournamentPostingQueries({ sql }: Database) {
+  const call = async (p: TournamentPosting, at: Instant) => {
+    const players = (list: readonly PlayerAmount[]) => list.map(({ player }) => player);
+    const amounts = (list: readonly PlayerAmount[]) => list.map(({ amount }) => amount);
+    const [row] = await sql<{ code: "posted" | "repeated" | "keyConflict" | "wrongAccount" }[]>`
+      SELECT wallet.pay_tournament(
+        to_timestamp(${at}::float8 / 1000), ${p.key}, ${p.hash}, ${p.promotions}, ${p.escrow}, ${p.feeAccount},
+        ${p.added}::bigint, ${p.fee}::bigint, ${players(p.prizes)}::text[], ${amounts(p.prizes)}::bigint[],
+        ${players(p.shares)}::text[], ${amounts(p.shares)}::bigint[], ${p.releaseBps}::int) AS code`;
+    return row!.code;
+  };
+  return { payTournament: (payment: TournamentPosting, at: Instant) => repeating(() => call(payment, at)) };
+}
+
+async function repeating<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (tries === TRIES || !TRY_AGAIN.has(sqlState(error) ?? "")) throw error;
+    }
+  }
 }
 
 /** Did PostgreSQL refuse the statement itself (rather than the connection fail)? */

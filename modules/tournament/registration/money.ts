@@ -1,0 +1,49 @@
+import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import type { Wallet } from "../../wallet/index.ts";
+import type { EntryTickets } from "../ports.ts";
+import type { Entry } from "../store/entries.ts";
+
+/** How entries are paid and go back. Every call may be repeated; it happens once. */
+export interface EntryMoney {
+  /** Refused: nothing was paid, and never will be by this entry. Rejects where that is not known. */
+  pay(entry: Entry): Promise<Result<void, Refusal>>;
+  /** Everything back: rupees bucket by bucket, a ticket as a ticket (M-11). Rejects when it must be asked again. */
+  giveBack(entry: Entry): Promise<void>;
+}
+
+/** The ledger's key of an entry. */
+export const entryKey = (entryId: string): string => `tournament:entry:${entryId}`;
+
+const FROM = [{ bucket: "deposit" }, { bucket: "winnings" }] as const;
+const ESCROW = { house: "tournamentEscrow" } as const;
+
+/** Entries paid from the ledger and by tickets (decision 0028). */
+export function createEntryMoney({
+  wallet,
+  tickets,
+}: {
+  readonly wallet: Pick<Wallet, "move" | "moveBack">;
+  readonly tickets: Pick<EntryTickets, "pay" | "giveBack">;
+}): EntryMoney {
+  const requestOf = ({ id, player, ticketId }: Entry) => ({ player, ticketId: ticketId ?? "", entry: id });
+  return {
+    async pay(entry) {
+      const { id, player, amount } = entry;
+      if (amount === 0) return ok(undefined);
+      if (entry.ticketId !== null) {
+        const used = await tickets.pay(requestOf(entry));
+        return used.ok ? ok(undefined) : used;
+      }
+      const moves = [{ from: FROM, to: ESCROW, amount }];
+      return wallet.move({ key: entryKey(id), kind: "tournament", player, moves });
+    },
+    async giveBack(entry) {
+      if (entry.amount === 0 || !entry.isPaid) return;
+      const back =
+        entry.ticketId === null
+          ? await wallet.moveBack({ of: entryKey(entry.id), kind: "tournament", player: entry.player })
+          : await tickets.giveBack(requestOf(entry));
+      if (!back.ok) throw new Error(`an entry could not go back: ${back.error.code}`);
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
+
+let world: TournamentWorld;
+let serial = 0;
+beforeAll(async () => {
+  world = await tournamentWorld();
+}, 30_000);
+beforeEach(() => {
+  serial += 1;
+  world.money = "works";
+  world.told.length = 0;
+});
+afterAll(async () => {
+  expect(await world.faults()).toEqual([]);
+  await world.close();
+});
+
+const named = (n: number) => `p${serial}-${n}`;
+const rich = (n: number, deposit?: number) => world.rich(named(n), deposit);
+const players = (count: number) => Promise.all(Array.from({ length: count }, (_, n) => rich(n)));
+const held = async (player: PlayerId) => (await world.wallet.balances(player)).deposit as number;
+const codeOf = (result: { ok: boolean; error?: { code: string }; value?: unknown }) =>
+  result.ok ? result.value : result.error?.code;
+
+describe("T-3, T-5: entering", () => {
+  test("is paid, takes a place, and after the last one the waiting list", async () => {
+    const id = await world.make({ seats: 2 });
+    const [asha, ravi, mina] = (await players(3)) as [PlayerId, PlayerId, PlayerId];
+    expect([
+      codeOf(await world.join(asha, id)),
+      codeOf(await world.join(ravi, id)),
+      codeOf(await world.join(mina, id)),
+    ]).toEqual(["entered", "entered", "waiting"]);
+    expect([await held(asha), await held(mina)]).toEqual([7_500, 7_500]);
+    expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 2, waiting: 1 });
+    expect(codeOf(await world.join(asha, id))).toBe("alreadyJoined");
+  });
+
+  test("of 64 joins of one player at once one counts, and one is paid", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    const answers = await Promise.all(Array.from({ length: 64 }, () => world.join(asha, id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await held(asha)).toBe(7_500);
+    expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 1, waiting: 0 });
+  }, 60_000);
+
+  test("of 64 players for the last place one gets it, and the others wait in order", async () => {
+    const id = await world.make({ seats: 2 });
+    const all = await players(65);
+    await world.join(all[0]!, id);
+    const answers = await Promise.all(all.slice(1).map((player) => world.join(player, id)));
+    expect(answers.map(codeOf).filter((each) => each === "entered")).toHaveLength(1);
+    expect(answers.map(codeOf).filter((each) => each === "waiting")).toHaveLength(63);
+    expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 2, waiting: 63 });
+    const numbers = (await world.store.entriesIn(id, "waiting")).map(({ no }) => no);
+    expect(new Set(numbers).size).toBe(63);
+  }, 60_000);
+
+  test("is refused without the money, and then as if it had never been tried", async () => {
+    const id = await world.make();
+    const poor = await rich(1, 2_400);
+    expect(codeOf(await world.join(poor, id))).toBe("insufficientChips");
+    expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 0, waiting: 0 });
+    await world.wallet.move({
+      ...{ key: `more:${poor}`, kind: "deposit", player: poor },
+      moves: [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: 200 as never }],
+    });
+    expect(codeOf(await world.join(poor, id))).toBe("entered");
+  });
+
+  test("R-51: a second account with the same device is refused, until the first has withdrawn", async () => {
+    const id = await world.make();
+    const [asha, ravi] = (await players(2)) as [PlayerId, PlayerId];
+    for (const player of [asha, ravi])
+      world.marks.set(player, { keys: [`device:${player}`, "pan:shared"], address: null, place: null });
+    const answers = await Promise.all([world.join(asha, id), world.join(ravi, id)]);
+    expect(answers.map(codeOf).toSorted()).toEqual(["entered", "keptApart"]);
+    const [inside, outside] = codeOf(answers[0]!) === "entered" ? [asha, ravi] : [ravi, asha];
+    expect(await held(outside)).toBe(10_000);
+    expect(codeOf(await world.registration.withdraw(inside, id))).toBeUndefined();
+    expect(codeOf(await world.join(outside, id))).toBe("entered");
+  });
+
+  test("the gates are asked where rupees are paid or won, and nobody is where nothing is", async () => {
+    const [cash, free] = [await world.make(), await world.make({ entryFeePaise: 0 })];
+    const asha = await rich(1);
+    world.refused.add(asha);
+    expect(await world.join(asha, cash)).toMatchObject({ error: { code: "notEligible", message: "You may not." } });
+    expect(codeOf(await world.join(asha, free))).toBe("entered");
+    expect(await held(asha)).toBe(10_000);
+  });
+
+  test("a ticket that is good pays, and comes back as a ticket", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    const ticket = "00000000-0000-4000-8000-000000000001";
+    expect(codeOf(await world.join(asha, id, ticket))).toBe("badTicket");
+    world.tickets.good.set(ticket, { player: asha, entry: null });
+    expect(codeOf(await world.join(asha, id, ticket))).toBe("entered");
+    expect([await held(asha), world.tickets.good.get(ticket)?.entry === null]).toEqual([10_000, false]);
+    await world.registration.withdraw(asha, id);
+    expect(world.tickets.good.get(ticket)?.entry).toBeNull();
+  });
+
+  test("T-1: neither before registration starts nor after it ends; of what does not exist nobody hears more", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    for (const unknown of ["x", "00000000-0000-4000-8000-000000000000"])
+      expect(codeOf(await world.join(asha, unknown))).toBe("noSuchTournament");
+    world.time.advance(-1);
+    expect(codeOf(await world.join(asha, id))).toBe("notOpenYet");
+    world.time.advance(10 * MINUTE_MS + 1);
+    expect(codeOf(await world.join(asha, id))).toBe("closed");
+    expect(codeOf(await world.registration.withdraw(asha, id))).toBe("notJoined");
+  });
+});
+
+describe("T-3, T-4: leaving", () => {
+  test("gives everything back and moves the first of the list up, who hears of it", async () => {
+    const id = await world.make({ seats: 1 + 1 });
+    const [asha, ravi, mina, tara] = (await players(4)) as [PlayerId, PlayerId, PlayerId, PlayerId];
+    for (const player of [asha, ravi, mina, tara]) await world.join(player, id);
+    expect((await world.registration.withdraw(ravi, id)).ok).toBe(true);
+    expect(await held(ravi)).toBe(10_000);
+    expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 2, waiting: 1 });
+    expect(await world.store.activeEntry(id, mina)).toMatchObject({ state: "entered" });
+    expect(world.told).toEqual([
+      {
+        to: mina,
+        event: "resTournamentGoingToStart",
+        data: { sMessage: "You have moved up from the waitlist of Evening Cup." },
+      },
+    ]);
+    expect(codeOf(await world.registration.withdraw(ravi, id))).toBe("notJoined");
+    expect(codeOf(await world.join(ravi, id))).toBe("waiting");
+  });
+
+  test("of joins and withdrawals at once every player ends inside or outside, with the money to match", async () => {
+    const id = await world.make({ seats: 4 });
+    const all = await players(16);
+    for (const player of all.slice(0, 8)) await world.join(player, id);
+    await Promise.all([
+      ...all.slice(0, 8).map((player) => world.registration.withdraw(player, id)),
+      ...all.map((player) => world.join(player, id)),
+    ]);
+    await world.finishAll();
+    const { entered, waiting } = (await world.store.tournamentOf(id))!;
+    const states = await Promise.all(all.map((player) => world.store.activeEntry(id, player)));
+    expect(states.filter((entry) => entry?.state === "entered")).toHaveLength(entered);
+    expect(states.filter((entry) => entry?.state === "waiting")).toHaveLength(waiting);
+    expect(entered === 4 || waiting === 0).toBe(true);
+    for (const [n, player] of all.entries()) expect(await held(player)).toBe(states[n] ? 7_500 : 10_000);
+  }, 60_000);
+});
+
+describe("a crash in between", () => {
+  test("before the ledger heard of the entry: the job pays it", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    world.money = "fails";
+    await expect(world.join(asha, id)).rejects.toThrow();
+    expect(await world.store.activeEntry(id, asha)).toMatchObject({ state: "paying" });
+    expect(codeOf(await world.registration.withdraw(asha, id))).toBe("busy");
+    world.money = "works";
+    await world.finishAll();
+    expect(await world.store.activeEntry(id, asha)).toMatchObject({ state: "entered" });
+    expect(await held(asha)).toBe(7_500);
+  });
+
+  test("after the ledger had it: the job pays nothing more; after registration everything goes back", async () => {
+    const id = await world.make();
+    const [asha, ravi] = (await players(2)) as [PlayerId, PlayerId];
+    world.money = "failsAfterwards";
+    for (const player of [asha, ravi]) await expect(world.join(player, id)).rejects.toThrow();
+    world.money = "works";
+    await world.registration.finish((await world.store.activeEntry(id, asha))!);
+    expect(await held(asha)).toBe(7_500);
+    world.time.advance(10 * MINUTE_MS);
+    await world.store.changeTournament(id, { phase: "closed" });
+    await world.finishAll();
+    expect(await held(ravi)).toBe(10_000);
+    expect(await world.store.activeEntry(id, ravi)).toBeUndefined();
+  });
+
+  test("before everything was given back: the job gives it back, once", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    await world.join(asha, id);
+    world.money = "failsAfterwards";
+    expect((await world.registration.withdraw(asha, id)).ok).toBe(true);
+    world.money = "works";
+    await world.finishAll();
+    await world.finishAll();
+    expect(await held(asha)).toBe(10_000);
+  });
+});
+
+describe("T-3: the end of registration", () => {
+  test("gives the waiting list everything back, and of joins that come with it each is in or has its money", async () => {
+    const id = await world.make({ seats: 3 });
+    const all = await players(12);
+    for (const player of all.slice(0, 5)) await world.join(player, id);
+    expect(await world.registration.close(id)).toBe(false);
+    const late = all.slice(5).map((player) => world.join(player, id));
+    world.time.advance(10 * MINUTE_MS);
+    const [closed] = await Promise.all([world.registration.close(id), ...late]);
+    expect(closed).toBe(true);
+    expect(await world.registration.close(id)).toBe(true);
+    await world.finishAll();
+    const states = await Promise.all(all.map((player) => world.store.activeEntry(id, player)));
+    expect(states.filter((entry) => entry !== undefined)).toHaveLength(3);
+    expect(await world.store.tournamentOf(id)).toMatchObject({ phase: "closed", entered: 3, waiting: 0 });
+    for (const [n, player] of all.entries()) expect(await held(player)).toBe(states[n] ? 7_500 : 10_000);
+  }, 60_000);
+
+  test("T-15: cancelled before it, everybody has everything back, and hears of it", async () => {
+    const id = await world.make({ seats: 1 + 1 });
+    const all = await players(3);
+    for (const player of all) await world.join(player, id);
+    expect((await world.registration.cancelOpen(id)).ok).toBe(true);
+    await world.finishAll();
+    for (const player of all) expect(await held(player)).toBe(10_000);
+    expect(world.told.map(({ to }) => to).toSorted()).toEqual(all.toSorted());
+    expect(codeOf(await world.registration.cancelOpen(id))).toBe("notNow");
+    expect(codeOf(await world.join(all[0]!, id))).toBe("ended");
+    expect(await world.registration.close(id)).toBe(false);
+  });
+});

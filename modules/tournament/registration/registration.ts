@@ -1,0 +1,328 @@
+import {
+  type Clock,
+  instant,
+  type Log,
+  MINUTE_MS,
+  ok,
+  type PlayerId,
+  type Random,
+  type Refusal,
+  type Result,
+  uuidv7,
+} from "../../kernel/index.ts";
+import { GOING_TO_START } from "../events-contract.ts";
+import { refused, type TournamentRefusalCode } from "../messages.ts";
+import type { EntryHeaders, EntryMarks, EntryTickets, Gates, TellPlayer } from "../ports.ts";
+import type { Entry } from "../store/entries.ts";
+import type { Store, StoreQueries } from "../store/index.ts";
+import type { StoredTournament } from "../store/tournaments.ts";
+import type { EntryMoney } from "./money.ts";
+
+/** Somebody who wants to enter. */
+export interface Entrant {
+  readonly id: PlayerId;
+  readonly name: string;
+}
+
+/** What came of a join. */
+export type Joined = "entered" | "waiting";
+
+type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
+
+/** Entering and leaving while registration is open (T-2 … T-5). Any process may serve any of it. */
+export interface Registration {
+  /** Pays the entry and takes a place, or the end of the waiting list. Of several joins of one player one counts. */
+  join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined>;
+  /** Gives place and entry back, and moves the first who waits up. */
+  withdraw(player: PlayerId, tournamentId: string): Answer<void>;
+  /** Brings an entry that a crash left between two states to its end; rejects when it must be asked again. */
+  finish(entry: Entry): Promise<void>;
+  /** Cancels a tournament whose registration has not been closed: everybody's entry goes back. Refused for others. */
+  cancelOpen(tournamentId: string): Answer<void>;
+  /** Ends registration: who has a place plays, the others get everything back. Repeatable. False: not now. */
+  close(tournamentId: string): Promise<boolean>;
+  /** Has one who was not drawn pay again for a seat that somebody gave up (T-9). Repeatable. */
+  reenter(tournamentId: string, player: PlayerId): Answer<void>;
+  /** The director cancels before the first round's end: everybody's entry goes back. Repeatable. */
+  returnAll(tournamentId: string): Promise<void>;
+  /** The entry of one whose seat another has taken goes back. Repeatable. */
+  replace(tournamentId: string, player: PlayerId): Promise<void>;
+}
+
+export interface RegistrationDeps {
+  readonly store: Store;
+  readonly money: EntryMoney;
+  readonly tickets: Pick<EntryTickets, "isGood">;
+  readonly gates: Gates;
+  readonly tell: TellPlayer;
+  readonly avatarOf: (player: PlayerId) => Promise<string>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+/** A request is through long before; what is left then belongs to the job. */
+const LOOK_AFTER_MS = MINUTE_MS;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Everything that decides about an entry happens under the lock of its tournament's row. */
+export function createRegistration(deps: RegistrationDeps): Registration {
+  const { store, money, clock, log } = deps;
+
+  /** What was paid goes back now, or when the job looks. */
+  const returnLater = (entry: Entry | undefined) => {
+    if (entry?.state !== "leaving") return Promise.resolve();
+    return giveBack(entry).catch((error: unknown) =>
+      log.warn({ entry: entry.id, error: String(error) }, "An entry goes back later."),
+    );
+  };
+
+  const giveBack = async (entry: Entry): Promise<void> => {
+    await money.giveBack(entry);
+    await store.entryReturned(entry.id, clock.now());
+  };
+
+  /** Pays by key and takes what there is: a place, the waiting list, or everything back when registration ended meanwhile. */
+  const payAndConfirm = async (entry: Entry, isLate = false): Answer<Joined> => {
+    const paid = await money.pay(entry);
+    const confirmed = await store.within((queries) => confirm(queries, entry.id, paid.ok, isLate));
+    await returnLater(await store.entry(entry.id));
+    return paid.ok ? confirmed : payRefused(paid.error);
+  };
+
+  const confirm = async (queries: StoreQueries, entryId: string, isPaid: boolean, isLate: boolean): Answer<Joined> => {
+    const found = await queries.entry(entryId);
+    const tournament = await queries.lockTournament(found!.tournamentId);
+    // Under the lock: the job may have been quicker.
+    const entry = (await queries.entry(entryId))!;
+    if (entry.state !== "paying") return stateOf(entry);
+    if (!isPaid) {
+      await queries.dropEntry(entryId);
+      await queries.dropMarks([entryId]);
+      return refused("insufficientChips");
+    }
+    if (isLate) return place(queries, entry, "entered");
+    if (tournament!.phase !== "open") {
+      await queries.leave([entryId], tournament!.phase === "cancelled" ? "cancelled" : "closed", clock.now());
+      await queries.dropMarks([entryId]);
+      return refused("closed");
+    }
+    const { id, entered, waiting, seats } = tournament!;
+    const joined = entered < seats ? "entered" : "waiting";
+    await queries.changeTournament(id, joined === "entered" ? { entered: entered + 1 } : { waiting: waiting + 1 });
+    return place(queries, entry, joined);
+  };
+
+  const place = async (queries: StoreQueries, { id }: Entry, joined: Joined): Answer<Joined> => {
+    await queries.confirmEntry(id, joined, clock.now());
+    return ok(joined);
+  };
+
+  return {
+    join: createJoin(deps, payAndConfirm),
+
+    async withdraw(player, tournamentId) {
+      if (!UUID.test(tournamentId)) return refused("noSuchTournament");
+      const left = await store.within((queries) => withdraw(deps, queries, tournamentId, player));
+      if (!left.ok) return left;
+      const { entryId, movedUp, name } = left.value;
+      const sMessage = `You have moved up from the waitlist of ${name}.`;
+      if (movedUp) deps.tell(movedUp, GOING_TO_START, { sMessage });
+      await returnLater(await store.entry(entryId));
+      return ok(undefined);
+    },
+
+    async finish(entry) {
+      if (entry.state === "leaving") return giveBack(entry);
+      if (entry.state === "paying") await payAndConfirm(entry);
+    },
+
+    async cancelOpen(tournamentId) {
+      if (!UUID.test(tournamentId)) return refused("noSuchTournament");
+      const left = await store.within((queries) => cancelOpen(deps, queries, tournamentId));
+      if (!left.ok) return left;
+      const { name, players } = left.value;
+      for (const player of players)
+        deps.tell(player, GOING_TO_START, { sMessage: `${name} is cancelled. Your entry is returned.` });
+      return ok(undefined);
+    },
+
+    async close(tournamentId) {
+      for (const entry of await store.entriesIn(tournamentId, "paying")) {
+        await payAndConfirm(entry).catch((error: unknown) =>
+          log.warn({ entry: entry.id, error: String(error) }, "An entry is settled later."),
+        );
+      }
+      return store.within((queries) => close(deps, queries, tournamentId));
+    },
+
+    reenter: (tournamentId, player) => reenter(deps, tournamentId, player, (entry) => payAndConfirm(entry, true)),
+
+    async returnAll(tournamentId) {
+      await store.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
+    },
+
+    async replace(tournamentId, player) {
+      const entry = await store.activeEntry(tournamentId, player);
+      if (entry) await store.leave([entry.id], "replaced", clock.now());
+    },
+  };
+}
+
+function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {
+  const { store, gates, tickets } = deps;
+  return async (player, tournamentId, ticketId, headers) => {
+    const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
+    if (!tournament) return refused("noSuchTournament");
+    const now = isOpen(tournament, deps.clock.now());
+    if (!now.ok) return now;
+    const marks = await passGates(gates, player.id, headers, tournament.isForRupees);
+    if (!marks.ok) return marks;
+    if (ticketId !== null) {
+      const isGood = tournament.entryFee > 0 && (await tickets.isGood(player.id, ticketId, tournament.entryFee));
+      if (!isGood) return refused("badTicket");
+    }
+    const avatar = await deps.avatarOf(player.id);
+    const newcomer = { ...player, avatar, ticketId, marks: marks.value };
+    const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(keptApart);
+    return begun.ok ? payAndConfirm(begun.value) : begun;
+  };
+}
+
+async function passGates(
+  gates: Gates,
+  player: PlayerId,
+  headers: EntryHeaders,
+  isForRupees: boolean,
+): Answer<EntryMarks> {
+  const passed = isForRupees ? await gates.cash(player, headers) : gates.free();
+  if (!passed.ok) return refused("notEligible", passed.error.message);
+  return ok(passed.value ?? { keys: [], address: null, place: null });
+}
+
+interface Newcomer extends Entrant {
+  readonly avatar: string;
+  readonly ticketId: string | null;
+  readonly marks: EntryMarks;
+}
+
+/** Writes the entry before anything is paid. */
+async function begin(
+  { clock, random }: RegistrationDeps,
+  queries: StoreQueries,
+  tournamentId: string,
+  { id: player, name, avatar, ticketId, marks }: Newcomer,
+): Answer<Entry> {
+  const tournament = await queries.lockTournament(tournamentId);
+  if (!tournament) return refused("noSuchTournament");
+  const now = clock.now();
+  const open = isOpen(tournament, now);
+  if (!open.ok) return open;
+  if (await queries.activeEntry(tournamentId, player)) return refused("alreadyJoined");
+  const no = tournament.lastEntryNo + 1;
+  const id = uuidv7(now, random);
+  const { address, place } = marks;
+  const entry = { id, tournamentId, player, no, name, avatar, amount: tournament.entryFee, ticketId, address, place };
+  await queries.addEntry(entry, now, instant(now + LOOK_AFTER_MS));
+  // The entry goes with the transaction where its marks are somebody else's.
+  if (!(await queries.addMarks(tournamentId, id, marks.keys))) throw new KeptApart();
+  await queries.changeTournament(tournamentId, { lastEntryNo: no });
+  return ok((await queries.entry(id))!);
+}
+
+/** Somebody else of this tournament has the same device or account (R-51): what was begun is undone. */
+class KeptApart extends Error {}
+
+function keptApart(error: unknown) {
+  if (error instanceof KeptApart) return refused("keptApart");
+  throw error;
+}
+
+function isOpen(tournament: StoredTournament, now: number): Result<void, Refusal<TournamentRefusalCode>> {
+  if (tournament.phase === "finished" || tournament.phase === "cancelled") return refused("ended");
+  if (tournament.phase !== "open" || now >= tournament.registrationEndsAt) return refused("closed");
+  return now < tournament.registrationStartsAt ? refused("notOpenYet") : ok(undefined);
+}
+
+/** What the other one of two calls for one entry has made of it. */
+function stateOf({ state }: Entry): Result<Joined, Refusal<TournamentRefusalCode>> {
+  return state === "entered" || state === "waiting" ? ok(state) : refused("closed");
+}
+
+function payRefused({ code }: Refusal): Result<never, Refusal<TournamentRefusalCode>> {
+  if (code === "insufficientChips") return refused("insufficientChips");
+  return code === "busy" ? refused("busy") : refused("badTicket");
+}
+
+async function withdraw(
+  { clock }: RegistrationDeps,
+  queries: StoreQueries,
+  tournamentId: string,
+  player: PlayerId,
+): Answer<{ readonly entryId: string; readonly movedUp: PlayerId | null; readonly name: string }> {
+  const tournament = await queries.lockTournament(tournamentId);
+  if (!tournament) return refused("noSuchTournament");
+  const entry = await queries.activeEntry(tournamentId, player);
+  if (!entry) return refused("notJoined");
+  if (tournament.phase !== "open" || clock.now() >= tournament.registrationEndsAt) return refused("tooLate");
+  // Its payment is under way: nobody knows yet what there is to give back.
+  if (entry.state === "paying") return refused("busy");
+  await queries.leave([entry.id], "withdrawn", clock.now());
+  await queries.dropMarks([entry.id]);
+  const next = entry.state === "entered" ? await queries.firstWaiting(tournamentId) : undefined;
+  const { entered, waiting } = tournament;
+  if (entry.state === "waiting") await queries.changeTournament(tournamentId, { waiting: waiting - 1 });
+  else if (!next) await queries.changeTournament(tournamentId, { entered: entered - 1 });
+  else {
+    await queries.promoteEntry(next.id);
+    await queries.changeTournament(tournamentId, { waiting: waiting - 1 });
+  }
+  return ok({ entryId: entry.id, movedUp: next?.player ?? null, name: tournament.name });
+}
+
+async function cancelOpen(
+  { clock }: RegistrationDeps,
+  queries: StoreQueries,
+  tournamentId: string,
+): Answer<{ readonly name: string; readonly players: readonly PlayerId[] }> {
+  const tournament = await queries.lockTournament(tournamentId);
+  if (!tournament) return refused("noSuchTournament");
+  if (tournament.phase !== "open") return refused("notNow");
+  const players = await queries.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
+  await queries.changeTournament(tournamentId, { phase: "cancelled", endedAt: new Date(clock.now()) });
+  return ok({ name: tournament.name, players });
+}
+
+async function close({ clock }: RegistrationDeps, queries: StoreQueries, tournamentId: string): Promise<boolean> {
+  const tournament = await queries.lockTournament(tournamentId);
+  if (!tournament || tournament.phase === "cancelled" || clock.now() < tournament.registrationEndsAt) return false;
+  if (tournament.phase !== "open") return true;
+  await queries.leaveAll(tournamentId, ["waiting"], "notDrawn", clock.now());
+  await queries.changeTournament(tournamentId, { phase: "closed", waiting: 0 });
+  return true;
+}
+
+/** The new entry has the number of the one that was not drawn. */
+async function reenter(
+  { store, clock, random }: RegistrationDeps,
+  tournamentId: string,
+  player: PlayerId,
+  payAndConfirm: (entry: Entry) => Answer<Joined>,
+): Answer<void> {
+  const entry = await store.within(async (queries) => {
+    await queries.lockTournament(tournamentId);
+    const active = await queries.activeEntry(tournamentId, player);
+    const before = active ?? (await queries.wasNotDrawn(tournamentId, player));
+    if (active || !before) return before;
+    const now = clock.now();
+    const { no, name, avatar, amount, address, place } = before;
+    const id = uuidv7(now, random);
+    const again = { id, tournamentId, player, no, name, avatar, amount, ticketId: null, address, place };
+    await queries.addEntry(again, now, instant(now + LOOK_AFTER_MS));
+    return queries.entry(id);
+  });
+  if (!entry) return refused("notJoined");
+  if (entry.state === "entered") return ok(undefined);
+  const paid = await payAndConfirm(entry);
+  return paid.ok ? ok(undefined) : paid;
+}

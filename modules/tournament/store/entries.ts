@@ -1,0 +1,243 @@
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { claimDue } from "../../kernel/claim.ts";
+import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
+import type { EntryMarks } from "../ports.ts";
+import { entry, entryMark } from "../schema.ts";
+
+type Row = typeof entry.$inferSelect;
+export type EntryReason = NonNullable<Row["reason"]>;
+
+/** One player's entry. */
+export interface Entry {
+  readonly id: string;
+  readonly tournamentId: string;
+  readonly player: PlayerId;
+  readonly no: number;
+  readonly name: string;
+  readonly avatar: string;
+  readonly state: Row["state"];
+  readonly reason: Row["reason"];
+  readonly amount: Paise;
+  readonly ticketId: string | null;
+  readonly address: string | null;
+  readonly place: EntryMarks["place"];
+  readonly isPaid: boolean;
+  readonly round: number;
+  readonly tableId: string | null;
+  readonly counts: readonly number[];
+  readonly rank: number | null;
+  readonly prize: Paise;
+  readonly tries: number;
+}
+
+/** What is written first, before anything is paid. */
+export type NewEntry = Pick<
+  Entry,
+  "id" | "tournamentId" | "player" | "no" | "name" | "avatar" | "amount" | "ticketId" | "address" | "place"
+>;
+
+const ACTIVE = ["paying", "entered", "waiting"] as const;
+const isActive = inArray(entry.state, [...ACTIVE]);
+
+/** Queries of single entries, and of a tournament's. */
+export function entryQueries(q: Queries) {
+  const many = async (where: ReturnType<typeof and>, limit: number): Promise<readonly Entry[]> =>
+    (await q.select().from(entry).where(where).orderBy(asc(entry.no)).limit(limit)).map(entryOf);
+  return {
+    async addEntry(made: NewEntry, now: Instant, lookAt: Instant): Promise<void> {
+      const { amount, place, ...row } = made;
+      await q.insert(entry).values({
+        ...row,
+        amountPaise: amount,
+        lat: place?.lat ?? null,
+        lng: place?.lng ?? null,
+        state: "paying",
+        at: new Date(now),
+        nextAt: new Date(lookAt),
+      });
+    },
+    /** R-51: keeps the marks of an entry; false when another one of this tournament has one of them. */
+    async addMarks(tournamentId: string, entryId: string, keys: readonly string[]): Promise<boolean> {
+      const marks = [...new Set(keys)].map((mark) => ({ tournamentId, mark, entryId }));
+      if (marks.length === 0) return true;
+      const added = await q.insert(entryMark).values(marks).onConflictDoNothing().returning({ mark: entryMark.mark });
+      return added.length === marks.length;
+    },
+    async dropMarks(entryIds: readonly string[]): Promise<void> {
+      if (entryIds.length > 0) await q.delete(entryMark).where(inArray(entryMark.entryId, [...entryIds]));
+    },
+    async entry(id: string): Promise<Entry | undefined> {
+      return (await many(eq(entry.id, id), 1))[0];
+    },
+    /** The player's entry that counts. */
+    async activeEntry(tournamentId: string, player: string): Promise<Entry | undefined> {
+      return (await many(and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), isActive), 1))[0];
+    },
+    /** The player's entries that count, of these tournaments; of cancelled ones those that left by it. */
+    async entriesOf(player: string, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
+      if (tournamentIds.length === 0) return new Map();
+      const rows = await q
+        .select()
+        .from(entry)
+        .where(and(eq(entry.player, player), inArray(entry.tournamentId, [...tournamentIds]), isActive));
+      return new Map(rows.map((row) => [row.tournamentId, entryOf(row)]));
+    },
+    /** Entries of a tournament in a state, by the order of registration: all of them, since a round is drawn from all. */
+    entriesIn: (tournamentId: string, state: Row["state"]) =>
+      many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, state)), 100_000),
+    notDrawn: (tournamentId: string) =>
+      many(and(eq(entry.tournamentId, tournamentId), eq(entry.reason, "notDrawn")), 1_000),
+    async wasNotDrawn(tournamentId: string, player: string): Promise<Entry | undefined> {
+      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), eq(entry.reason, "notDrawn"));
+      return (await many(where, 1))[0];
+    },
+    async firstWaiting(tournamentId: string): Promise<Entry | undefined> {
+      return (await many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, "waiting")), 1))[0];
+    },
+    /** The ledger has it, and the player has a place or waits. */
+    async confirmEntry(id: string, state: "entered" | "waiting", now: Instant): Promise<void> {
+      await q
+        .update(entry)
+        .set({ state, paidAt: new Date(now), nextAt: null })
+        .where(eq(entry.id, id));
+    },
+    async promoteEntry(id: string): Promise<void> {
+      await q.update(entry).set({ state: "entered" }).where(eq(entry.id, id));
+    },
+    /** The entry does not count any more; what was paid is still to go back. */
+    async leave(ids: readonly string[], reason: EntryReason, now: Instant): Promise<void> {
+      if (ids.length === 0) return;
+      await q
+        .update(entry)
+        .set({
+          state: "leaving",
+          reason,
+          nextAt: new Date(now),
+          tries: 0,
+          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
+        })
+        .where(and(inArray(entry.id, [...ids]), sql`${entry.state} <> 'left'`));
+    },
+    /** The same for everybody of a tournament in these states; answers who. */
+    async leaveAll(
+      tournamentId: string,
+      states: readonly ("entered" | "waiting")[],
+      reason: EntryReason,
+      now: Instant,
+    ): Promise<readonly PlayerId[]> {
+      const rows = await q
+        .update(entry)
+        .set({ state: "leaving", reason, nextAt: new Date(now), tries: 0 })
+        .where(and(eq(entry.tournamentId, tournamentId), inArray(entry.state, [...states])))
+        .returning({ player: entry.player });
+      return rows.map(({ player }) => player as PlayerId);
+    },
+    /** Nothing was ever paid for it. */
+    async dropEntry(id: string): Promise<void> {
+      await q.update(entry).set({ state: "left", reason: "unpaid", nextAt: null }).where(eq(entry.id, id));
+    },
+    /** Everything has gone back. */
+    async entryReturned(id: string, now: Instant): Promise<void> {
+      await q
+        .update(entry)
+        .set({ state: "left", returnedAt: new Date(now), nextAt: null })
+        .where(and(eq(entry.id, id), eq(entry.state, "leaving")));
+    },
+    /** Entries that a crash, or a busy ledger, has left between two states. */
+    async claimEntries(limit: number, leaseMs: number, now: Instant): Promise<readonly Entry[]> {
+      const set = { tries: sql`${entry.tries} + 1` };
+      return (await claimDue(q, { table: entry, key: [entry.id], dueAt: entry.nextAt, set }, limit, leaseMs, now)).map(
+        entryOf,
+      );
+    },
+    async lookAtEntryAgain(id: string, at: Instant): Promise<void> {
+      await q
+        .update(entry)
+        .set({ nextAt: new Date(at) })
+        .where(and(eq(entry.id, id), sql`${entry.nextAt} IS NOT NULL`));
+    },
+  };
+}
+
+/** What the director writes about entries, and what pages read of rounds. */
+export function playQueries(q: Queries) {
+  const text = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::text::json`;
+  return {
+    /** Who sits at which table of the round. Repeatable. */
+    async seatEntries(tournamentId: string, round: number, seats: readonly SeatedEntry[]): Promise<void> {
+      await q.execute(sql`
+        UPDATE tournament.entry AS e SET round = ${round}, table_id = s.table_id
+        FROM json_to_recordset(${text(seats.map(({ player, tableId }) => ({ player, table_id: tableId })))})
+          AS s (player text, table_id text)
+        WHERE e.tournament_id = ${tournamentId}::uuid AND e.player = s.player AND e.state = 'entered' AND e.rank IS NULL`);
+    },
+    /** How a round ended for everybody in it. Repeatable. */
+    async recordRound(tournamentId: string, round: number, played: readonly PlayedEntry[]): Promise<void> {
+      const rows = played.map(({ player, counts, rank, prize }) => ({ player, counts, rank, prize }));
+      await q.execute(sql`
+        UPDATE tournament.entry AS e
+        SET round = ${round}, table_id = NULL, counts = s.counts, rank = s.rank, prize_paise = s.prize
+        FROM json_to_recordset(${text(rows)}) AS s (player text, counts json, rank int, prize bigint)
+        WHERE e.tournament_id = ${tournamentId}::uuid AND e.player = s.player AND e.state = 'entered'`);
+    },
+    /** The prizes are paid. */
+    async prizesPaid(tournamentId: string, now: Instant): Promise<void> {
+      await q
+        .update(entry)
+        .set({ prizeAt: new Date(now) })
+        .where(
+          and(
+            eq(entry.tournamentId, tournamentId),
+            eq(entry.state, "entered"),
+            sql`${entry.prizePaise} > 0`,
+            isNull(entry.prizeAt),
+          ),
+        );
+    },
+    /** Who has come through a round, by the order of registration. */
+    async qualifiers(
+      tournamentId: string,
+      round: number,
+      limit: number,
+    ): Promise<{ readonly total: number; readonly first: readonly Entry[] }> {
+      const through = and(
+        eq(entry.tournamentId, tournamentId),
+        eq(entry.round, round),
+        eq(entry.state, "entered"),
+        isNull(entry.rank),
+      );
+      const [all] = await q.select({ total: count() }).from(entry).where(through);
+      const rows = await q.select().from(entry).where(through).orderBy(asc(entry.no)).limit(limit);
+      return { total: all?.total ?? 0, first: rows.map(entryOf) };
+    },
+  };
+}
+
+/** Who sits where. */
+export interface SeatedEntry {
+  readonly player: PlayerId;
+  readonly tableId: string;
+}
+
+/** How a round ended for one player. */
+export interface PlayedEntry {
+  readonly player: PlayerId;
+  readonly counts: readonly number[];
+  /** null: goes on. */
+  readonly rank: number | null;
+  readonly prize: Paise;
+}
+
+function entryOf(row: Row): Entry {
+  return {
+    ...{ id: row.id, tournamentId: row.tournamentId, no: row.no, name: row.name, avatar: row.avatar },
+    ...{ state: row.state, reason: row.reason, ticketId: row.ticketId, address: row.address, tries: row.tries },
+    ...{ round: row.round, tableId: row.tableId, rank: row.rank },
+    player: row.player as PlayerId,
+    amount: paise(row.amountPaise),
+    place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    isPaid: row.paidAt !== null,
+    counts: (row.counts as readonly number[] | null) ?? [],
+    prize: paise(row.prizePaise),
+  };
+}

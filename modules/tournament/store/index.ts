@@ -1,0 +1,25 @@
+import type { Database } from "../../kernel/index.ts";
+import { entryQueries, playQueries } from "./entries.ts";
+import { templateQueries } from "./templates.ts";
+import { tournamentQueries } from "./tournaments.ts";
+
+const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
+  ...tournamentQueries(q),
+  ...entryQueries(q),
+  ...playQueries(q),
+  ...templateQueries(q),
+});
+
+/** Queries on the pool, or within a transaction. */
+export type StoreQueries = ReturnType<typeof queriesOf>;
+
+/** Where tournaments lie. */
+export type Store = ReturnType<typeof createStore>;
+
+/** The store over `database`; `within` runs something as one transaction. */
+export function createStore({ db }: Pick<Database, "db">) {
+  return {
+    ...queriesOf(db),
+    within: <T>(run: (queries: StoreQueries) => Promise<T>): Promise<T> => db.transaction((tx) => run(queriesOf(tx))),
+  };
+}

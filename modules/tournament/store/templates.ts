@@ -1,0 +1,69 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Instant, Queries } from "../../kernel/index.ts";
+import { series, template } from "../schema.ts";
+import type { Series } from "../templates/series.ts";
+import type { Template } from "../templates/template.ts";
+
+/** A template as it is kept. */
+export interface StoredTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Template;
+}
+
+/** A series as it is kept. */
+export interface StoredSeries {
+  readonly id: string;
+  readonly templateId: string;
+  readonly plan: Series;
+  readonly isOn: boolean;
+}
+
+const MOST_SERIES = 500;
+
+/** Queries of templates and series. */
+export function templateQueries(q: Queries) {
+  const seriesOf = ({ id, templateId, plan, isOn }: typeof series.$inferSelect): StoredSeries => ({
+    ...{ id, templateId, isOn },
+    plan: plan as Series,
+  });
+  return {
+    async addTemplate(row: StoredTemplate, by: string, now: Instant): Promise<void> {
+      await q.insert(template).values({ ...row, addedBy: by, at: new Date(now) });
+    },
+    async template(id: string): Promise<StoredTemplate | undefined> {
+      const [row] = await q.select().from(template).where(eq(template.id, id));
+      return row && { id: row.id, name: row.name, plan: row.plan as Template };
+    },
+    async latestTemplates(limit: number): Promise<readonly StoredTemplate[]> {
+      const rows = await q.select().from(template).orderBy(desc(template.at)).limit(limit);
+      return rows.map(({ id, name, plan }) => ({ id, name, plan: plan as Template }));
+    },
+    /** Of several with one key the first counts; false for the others. */
+    async addSeries(row: StoredSeries & { readonly key: string }, by: string, now: Instant): Promise<boolean> {
+      const added = await q
+        .insert(series)
+        .values({ ...row, addedBy: by, at: new Date(now) })
+        .onConflictDoNothing({ target: series.key })
+        .returning({ id: series.id });
+      return added.length === 1;
+    },
+    async hasSeries(key: string): Promise<boolean> {
+      return (await q.select({ id: series.id }).from(series).where(eq(series.key, key))).length > 0;
+    },
+    async seriesThatAreOn(): Promise<readonly StoredSeries[]> {
+      return (await q.select().from(series).where(eq(series.isOn, true)).limit(MOST_SERIES)).map(seriesOf);
+    },
+    async latestSeries(limit: number): Promise<readonly StoredSeries[]> {
+      return (await q.select().from(series).orderBy(desc(series.at)).limit(limit)).map(seriesOf);
+    },
+    async endSeries(id: string): Promise<boolean> {
+      const ended = await q
+        .update(series)
+        .set({ isOn: false })
+        .where(and(eq(series.id, id), eq(series.isOn, true)))
+        .returning({ id: series.id });
+      return ended.length === 1;
+    },
+  };
+}

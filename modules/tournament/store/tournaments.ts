@@ -1,0 +1,184 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { type Instant, instant, type Paise, paise, type Queries } from "../../kernel/index.ts";
+import type { Progress } from "../ports.ts";
+import { entry, tournament } from "../schema.ts";
+import type { Template, TournamentTimes } from "../templates/template.ts";
+
+type Row = typeof tournament.$inferSelect;
+
+/** A tournament as it is kept. */
+export interface StoredTournament extends TournamentTimes {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly plan: Template;
+  readonly entryFee: Paise;
+  readonly feeBps: number;
+  readonly seats: number;
+  readonly isForRupees: boolean;
+  readonly phase: Row["phase"];
+  readonly entered: number;
+  readonly waiting: number;
+  readonly lastEntryNo: number;
+  /** Since registration ended. */
+  readonly progress: Progress | null;
+  readonly endedAt: Instant | null;
+}
+
+/** What is written when one is made. */
+export type NewTournament = Pick<StoredTournament, "id" | "key" | "name" | "plan" | "feeBps" | "isForRupees"> &
+  TournamentTimes;
+
+/** Which tournaments a list shows. */
+export type TournamentFilter =
+  | { readonly type: "current" | "upcoming" | "registrationStarted" | "running" }
+  /** The player's own: finished and cancelled ones that ended after `endedAfter`, too. */
+  | { readonly type: "registered"; readonly player: string; readonly endedAfter: Instant };
+
+/** Queries of tournaments. */
+export function tournamentQueries(q: Queries) {
+  return {
+    /** Makes one; of several with one key the first. Answers the id of whichever there is. */
+    async addTournament(made: NewTournament, now: Instant): Promise<{ readonly id: string; readonly isNew: boolean }> {
+      const rows = await q
+        .insert(tournament)
+        .values({
+          ...{ id: made.id, key: made.key, name: made.name, plan: made.plan, feeBps: made.feeBps },
+          entryFeePaise: made.plan.entryFeePaise,
+          seats: made.plan.seats,
+          isForRupees: made.isForRupees,
+          registrationStartsAt: new Date(made.registrationStartsAt),
+          registrationEndsAt: new Date(made.registrationEndsAt),
+          startsAt: new Date(made.startsAt),
+          createdAt: new Date(now),
+        })
+        .onConflictDoNothing({ target: tournament.key })
+        .returning({ id: tournament.id });
+      if (rows[0]) return { id: rows[0].id, isNew: true };
+      const [known] = await q.select({ id: tournament.id }).from(tournament).where(eq(tournament.key, made.key));
+      return { id: known!.id, isNew: false };
+    },
+
+    async tournamentOf(id: string): Promise<StoredTournament | undefined> {
+      const [row] = await q.select().from(tournament).where(eq(tournament.id, id));
+      return row && tournamentOf(row);
+    },
+
+    /** The same, and nobody else changes it before this transaction is over. */
+    async lockTournament(id: string): Promise<StoredTournament | undefined> {
+      const [row] = await q.select().from(tournament).where(eq(tournament.id, id)).for("update");
+      return row && tournamentOf(row);
+    },
+
+    async changeTournament(
+      id: string,
+      change: Partial<Pick<Row, "phase" | "entered" | "waiting" | "lastEntryNo" | "endedAt">>,
+    ): Promise<void> {
+      await q.update(tournament).set(change).where(eq(tournament.id, id));
+    },
+
+    /** Follows the director's journal, unless a later command was followed already. */
+    async follow(
+      id: string,
+      seq: number,
+      { phase, endedAt, progress }: Pick<StoredTournament, "phase" | "endedAt"> & { readonly progress: Progress },
+    ): Promise<void> {
+      await q
+        .update(tournament)
+        .set({ phase, progress, progressSeq: seq, endedAt: endedAt === null ? null : new Date(endedAt) })
+        .where(and(eq(tournament.id, id), sql`${tournament.progressSeq} < ${seq}`));
+    },
+
+    /** A page of those that the filter shows, the next to start first. */
+    async listTournaments(
+      filter: TournamentFilter,
+      now: Instant,
+      { limit, offset }: { readonly limit: number; readonly offset: number },
+    ): Promise<readonly StoredTournament[]> {
+      const rows = await q
+        .select()
+        .from(tournament)
+        .where(shown(q, filter, now))
+        .orderBy(asc(tournament.startsAt), asc(tournament.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(tournamentOf);
+    },
+
+    /** Those whose registration is over and that no director has opened yet. */
+    async tournamentsToClose(now: Instant, limit: number): Promise<readonly string[]> {
+      const rows = await q
+        .select({ id: tournament.id })
+        .from(tournament)
+        .where(and(eq(tournament.phase, "open"), lte(tournament.registrationEndsAt, new Date(now))))
+        .orderBy(asc(tournament.registrationEndsAt))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** The latest, newest start first: for the operator. */
+    async latestTournaments(limit: number): Promise<readonly StoredTournament[]> {
+      const rows = await q.select().from(tournament).orderBy(desc(tournament.startsAt)).limit(limit);
+      return rows.map(tournamentOf);
+    },
+  };
+}
+
+function shown(q: Queries, filter: TournamentFilter, now: Instant): SQL | undefined {
+  const at = new Date(now);
+  const isGoing = isNull(tournament.endedAt);
+  switch (filter.type) {
+    case "current":
+      return isGoing;
+    // Scheduled ones and those whose seats are drawn.
+    case "upcoming":
+      return and(
+        isGoing,
+        sql`${tournament.phase} IN ('open', 'closed')`,
+        sql`NOT (${tournament.phase} = 'open' AND ${tournament.registrationStartsAt} <= ${at.toISOString()}::timestamptz
+          AND ${tournament.registrationEndsAt} > ${at.toISOString()}::timestamptz)`,
+      );
+    case "registrationStarted":
+      return and(
+        isGoing,
+        eq(tournament.phase, "open"),
+        lte(tournament.registrationStartsAt, at),
+        gt(tournament.registrationEndsAt, at),
+      );
+    case "running":
+      return and(isGoing, eq(tournament.phase, "running"));
+    case "registered": {
+      const mine = q
+        .select({ id: entry.tournamentId })
+        .from(entry)
+        .where(
+          and(
+            eq(entry.player, filter.player),
+            // Those of a cancelled one have left it.
+            sql`(${entry.state} IN ('paying', 'entered', 'waiting') OR ${entry.reason} = 'cancelled')`,
+          ),
+        )
+        .orderBy(desc(entry.at))
+        .limit(200);
+      return and(
+        inArray(tournament.id, mine),
+        sql`(${tournament.endedAt} IS NULL OR ${tournament.endedAt} > ${new Date(filter.endedAfter).toISOString()}::timestamptz)`,
+      );
+    }
+  }
+}
+
+function tournamentOf(row: Row): StoredTournament {
+  const at = (date: Date) => instant(date.getTime());
+  return {
+    ...{ id: row.id, key: row.key, name: row.name, plan: row.plan as Template, feeBps: row.feeBps, seats: row.seats },
+    ...{ isForRupees: row.isForRupees, phase: row.phase, entered: row.entered, waiting: row.waiting },
+    entryFee: paise(row.entryFeePaise),
+    lastEntryNo: row.lastEntryNo,
+    registrationStartsAt: at(row.registrationStartsAt),
+    registrationEndsAt: at(row.registrationEndsAt),
+    startsAt: at(row.startsAt),
+    progress: row.progress as Progress | null,
+    endedAt: row.endedAt && at(row.endedAt),
+  };
+}

@@ -1,0 +1,182 @@
+/** Tournaments over the real ledger on a fresh database, with time, randomness and the other modules in the test's hand. */
+import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
+import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import {
+  DAY_MS,
+  instant,
+  MINUTE_MS,
+  ok,
+  type PlayerId,
+  paise,
+  type Refusal,
+  type Result,
+  refuse,
+  uuidv7,
+} from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import { auditLedger, createWallet, systemBalance, type Wallet } from "../../wallet/index.ts";
+import type { EntryMarks, EntryTickets } from "../ports.ts";
+import { createEntryMoney } from "../registration/money.ts";
+import { createRegistration, type Registration } from "../registration/registration.ts";
+import { createStore, type Store } from "../store/index.ts";
+import { isForRupees, readTemplate, type Template } from "../templates/template.ts";
+
+/** What a tournament is made of unless a test says otherwise: four seats of ₹25. */
+export const CUP = {
+  name: "Evening Cup",
+  entryFeePaise: 2_500,
+  seats: 4,
+  minPlayers: 2,
+  dealsPerRound: 2,
+  advancePerTable: 2,
+  prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
+  breakMs: 30_000,
+};
+
+/** A template of the test's own. */
+export function templateOf(changes: object = {}): Template {
+  const read = readTemplate({ ...CUP, ...changes });
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
+/** Tickets without a ledger: each good for one entry. */
+export interface FakeTickets extends EntryTickets {
+  readonly good: Map<string, { readonly player: PlayerId; entry: string | null }>;
+  readonly given: { readonly player: PlayerId; readonly reference: string }[];
+}
+
+export interface TournamentWorld {
+  readonly database: TestDatabase;
+  readonly wallet: Wallet;
+  readonly store: Store;
+  readonly registration: Registration;
+  readonly time: FakeTime;
+  readonly log: CollectingLog;
+  readonly tickets: FakeTickets;
+  readonly told: { readonly to: PlayerId; readonly event: string; readonly data: unknown }[];
+  /** By what players are told from each other; of others by a device of their own. */
+  readonly marks: Map<PlayerId, EntryMarks>;
+  /** Whom the gates refuse. */
+  readonly refused: Set<PlayerId>;
+  /** Stands between entries and the ledger while set. */
+  money: "works" | "fails" | "failsAfterwards";
+  /** One that registers now, closes in ten minutes and starts in twenty. */
+  make(changes?: object): Promise<string>;
+  /** A player with so many rupees' paise of deposits. */
+  rich(name: string, deposit?: number): Promise<PlayerId>;
+  join(player: PlayerId, tournamentId: string, ticketId?: string): ReturnType<Registration["join"]>;
+  /** The job that finishes what was left in between. */
+  finishAll(): Promise<void>;
+  escrow(): Promise<number>;
+  faults(): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+const SETTINGS = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+const NO_HEADERS = { location: undefined, device: undefined, address: null };
+
+/** A world with a database of its own. */
+export async function tournamentWorld(): Promise<TournamentWorld> {
+  const database = await freshDatabase();
+  const time = fakeTime();
+  const log = collectingLog();
+  const random = seededRandom(7);
+  const wallet = createWallet({ database, clock: time, log, settings: SETTINGS });
+  const store = createStore(database);
+  const tickets = fakeTickets();
+  const state = {
+    money: "works" as TournamentWorld["money"],
+    told: [] as TournamentWorld["told"][number][],
+    marks: new Map<PlayerId, EntryMarks>(),
+    refused: new Set<PlayerId>(),
+  };
+  const flaky = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (world.money === "fails") throw new Error("the database is away");
+    const answer = await call();
+    if (world.money === "failsAfterwards") throw new Error("the answer is lost");
+    return answer;
+  };
+  const money = createEntryMoney({
+    wallet: {
+      move: (request) => flaky(() => wallet.move(request)),
+      moveBack: (request) => flaky(() => wallet.moveBack(request)),
+    },
+    tickets,
+  });
+  const gates = {
+    cash: async (player: PlayerId): Promise<Result<EntryMarks, Refusal>> =>
+      state.refused.has(player)
+        ? refuse("notEligible", "You may not.")
+        : ok(state.marks.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
+    free: () => ok(undefined),
+  };
+  const tell = (to: PlayerId, event: string, data: unknown) => void state.told.push({ to, event, data });
+  const avatarOf = async () => "peacock";
+  const registration = createRegistration({
+    ...{ store, money, tickets, gates, tell, avatarOf, clock: time, random, log },
+  });
+  const world: TournamentWorld = {
+    ...state,
+    ...{ database, wallet, store, registration, time, log, tickets },
+    async make(changes = {}) {
+      const plan = templateOf(changes);
+      const now = time.now();
+      const id = uuidv7(now, random);
+      const times = {
+        registrationStartsAt: now,
+        registrationEndsAt: instant(now + 10 * MINUTE_MS),
+        startsAt: instant(now + 20 * MINUTE_MS),
+      };
+      const made = { id, key: id, name: plan.name, plan, feeBps: 1_000, isForRupees: isForRupees(plan), ...times };
+      await store.addTournament(made, now);
+      return id;
+    },
+    async rich(name, deposit = 10_000) {
+      const player = name as PlayerId;
+      const moves = [
+        { from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(deposit) },
+      ] as const;
+      await wallet.move({ key: `rich:${name}`, kind: "deposit", player, moves });
+      return player;
+    },
+    join: (player, tournamentId, ticketId) =>
+      registration.join({ id: player, name: player }, tournamentId, ticketId ?? null, NO_HEADERS),
+    async finishAll() {
+      for (const entry of await store.claimEntries(1_000, 1, instant(time.now() + DAY_MS)))
+        await registration.finish(entry);
+    },
+    escrow: () => systemBalance(database, "tournamentEscrow"),
+    faults: async () => (await auditLedger(database)).faults,
+    close: () => database.close(),
+  };
+  return world;
+}
+
+function fakeTickets(): FakeTickets {
+  const good: FakeTickets["good"] = new Map();
+  const given: FakeTickets["given"] = [];
+  return {
+    good,
+    given,
+    isGood: async (player, ticketId) => good.get(ticketId)?.player === player,
+    async pay({ player, ticketId, entry }) {
+      const ticket = good.get(ticketId);
+      if (ticket?.player !== player || (ticket.entry !== null && ticket.entry !== entry))
+        return refuse("ticketTaken", "taken");
+      ticket.entry = entry;
+      return ok(undefined);
+    },
+    async giveBack({ ticketId, entry }) {
+      const ticket = good.get(ticketId);
+      if (ticket?.entry === entry) ticket.entry = null;
+      return ok(undefined);
+    },
+    async give({ player, reference }) {
+      if (!given.some((one) => one.reference === reference)) given.push({ player, reference });
+      return ok(undefined);
+    },
+  };
+}
