@@ -1,0 +1,84 @@
+import { type Instant, instant, MINUTE_MS } from "../../kernel/index.ts";
+import { TAKE_SEAT } from "../events-contract.ts";
+import type { DirectorState, RoundTableState } from "./state.ts";
+import { entrantOf, entrantsIn, peopleOf, type Step, setRound, tellAll, want } from "./step.ts";
+
+/** So long before the first deal players are warned, the earliest first (T-9). */
+const WARNINGS_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
+/** So long before seats can be taken their tables are asked for. */
+const OPEN_AHEAD_MS = 15_000;
+
+/** When something is due; null: not by the clock. */
+export function wakeAt(state: DirectorState): Instant | null {
+  if (isOver(state)) return null;
+  const { areOpening, areTold, hasBegun } = state.round;
+  const { opensAt, toldAt, startsAt } = timesOf(state);
+  const due = [
+    ...(areOpening ? [] : [opensAt]),
+    ...(areTold ? [] : [toldAt]),
+    ...(hasBegun ? [] : [startsAt]),
+    ...warningsAfter(state),
+  ];
+  return due.length === 0 ? null : instant(Math.min(...due));
+}
+
+export function isOver({ phase }: DirectorState): boolean {
+  return phase === "finished" || phase === "cancelled";
+}
+
+function timesOf({ round: { startsAt }, config: { plan } }: DirectorState) {
+  const toldAt = startsAt - plan.seatTakeMs;
+  return { opensAt: toldAt - OPEN_AHEAD_MS, toldAt, startsAt };
+}
+
+function warningsAfter({ round }: DirectorState): readonly number[] {
+  if (round.hasBegun) return [];
+  return WARNINGS_MS.map((ms) => round.startsAt - ms).filter((at) => at > round.warnedUntil);
+}
+
+/** Does what is due by now (T-9). */
+export function tick(step: Step, now: Instant): void {
+  warn(step, now);
+  const { opensAt, toldAt, startsAt } = timesOf(step.state);
+  const { round } = step.state;
+  if (!round.areOpening && now >= opensAt) {
+    setRound(step, { areOpening: true });
+    want(step, ...round.tables.map((_, table) => ({ type: "openTable", round: round.no, table }) as const));
+  }
+  if (!round.areTold && now >= toldAt) {
+    setRound(step, { areTold: true });
+    for (const table of round.tables) tellSeats(step, table);
+  }
+  if (!round.hasBegun && now >= startsAt) {
+    setRound(step, { hasBegun: true });
+    step.state = { ...step.state, phase: "running" };
+  }
+}
+
+function warn(step: Step, now: Instant): void {
+  const { state } = step;
+  const { round, config } = state;
+  if (!warningsAfter(state).some((at) => at <= now)) return;
+  setRound(step, { warnedUntil: now });
+  const leftMs = round.startsAt - now;
+  // After an outage nobody is told of minutes that are over.
+  if (leftMs <= 0) return;
+  const minutes = Math.max(1, Math.round(leftMs / MINUTE_MS));
+  const what = round.no === 1 ? config.name : `Round ${round.no} of ${config.name}`;
+  tellAll(step, entrantsIn(state), `${what} starts in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`);
+}
+
+/** Whoever sits there can take the seat now. */
+export function tellSeats({ state, notices }: Step, { tableId, seats }: RoundTableState): void {
+  if (tableId === null) return;
+  const to = peopleOf(seats.map(({ player }) => entrantOf(state, state.round.players[player]!)));
+  const data = { iTableId: tableId, iTournamentId: state.config.tournamentId };
+  if (to.length > 0) notices.push({ to, event: TAKE_SEAT, data });
+}
+
+/** R-11: clocks that ran while the server was away go on from where they stood. A start that is far off stays. */
+export function resume(step: Step, now: Instant, shiftMs: number): void {
+  const { round } = step.state;
+  const isFarOff = round.no === 1 && now < timesOf(step.state).opensAt;
+  if (!round.hasBegun && !isFarOff) setRound(step, { startsAt: instant(round.startsAt + shiftMs) });
+}

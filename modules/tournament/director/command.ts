@@ -1,0 +1,30 @@
+import type { Instant, PlayerId } from "../../kernel/index.ts";
+import type { RoundReport } from "../ports.ts";
+import type { DirectorConfig, Entrant } from "./state.ts";
+
+/** What happens to a tournament once its registration is over; each is journaled before it takes effect (T-11). */
+export type DirectorCommand = { readonly at: Instant } & (
+  | {
+      /** The first one: who plays, in the order of registration, who was not drawn, and what seats are drawn from. */
+      readonly type: "open";
+      readonly config: DirectorConfig;
+      readonly entrants: readonly Entrant[];
+      readonly standby: readonly Entrant[];
+      readonly seed: string;
+    }
+  | {
+      readonly type: "tablesOpened";
+      readonly opened: readonly { readonly call: number; readonly tableId: string }[];
+    }
+  | { readonly type: "report"; readonly reports: readonly RoundReport[] }
+  /** Something is due by the clock. */
+  | { readonly type: "tick" }
+  /** One who was not drawn asks for a seat that nobody has taken (T-9). */
+  | { readonly type: "claimSeat"; readonly player: PlayerId }
+  /** Calls that may be refused. */
+  | { readonly type: "entered" | "reseated"; readonly call: number; readonly done: boolean }
+  | { readonly type: "answered"; readonly calls: readonly number[] }
+  /** The server was away. */
+  | { readonly type: "resumed"; readonly shiftMs: number }
+  | { readonly type: "cancel" }
+);

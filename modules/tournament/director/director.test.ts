@@ -1,0 +1,284 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { plansShrink } from "../../rummy/index.ts";
+import {
+  drawOf,
+  entrantNo,
+  faultsOf,
+  misseated,
+  openCommand,
+  type Play,
+  playOf,
+  playOut,
+  START,
+} from "../testing/play.ts";
+import { applyDirector } from "./apply.ts";
+import { isOver, wakeAt } from "./clock.ts";
+import type { DirectorCommand } from "./command.ts";
+import type { DirectorState } from "./state.ts";
+
+const never = () => 0;
+
+/** The state after some commands of a journal. */
+function replayed(journal: readonly DirectorCommand[]): DirectorState {
+  let state: DirectorState | null = null;
+  // As it comes back from the database.
+  for (const command of JSON.parse(JSON.stringify(journal)) as DirectorCommand[]) {
+    const done = applyDirector(state, command);
+    if (!done.ok) throw new Error("a journaled command is refused");
+    state = done.value.state;
+  }
+  return state!;
+}
+
+const size = fc.integer({ min: 2, max: 200 });
+const advance = fc.integer({ min: 1, max: 3 });
+const setup = fc
+  .record({ size, advance, seed: fc.nat() })
+  .filter(({ size, advance }) => plansShrink(Math.min(size, 7), size, advance));
+
+describe("T-11: the machine", () => {
+  test("T-6, T-8, T-13: whatever the sizes, results and repetitions, ranks are total and the prizes are the pool", () => {
+    fc.assert(
+      fc.property(setup, ({ size, advance, seed }) => {
+        const play = playOf(openCommand(size, { advance, seed: String(seed) }));
+        playOut(play, drawOf(seed), ({ state }) => expect(misseated(state)).toEqual([]));
+        expect(play.state.phase).toBe("finished");
+        expect(faultsOf(play)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+
+  test("its journal alone says where it stands, after a crash at any point", () => {
+    fc.assert(
+      fc.property(setup, fc.nat(), ({ size, advance, seed }, point) => {
+        const play = playOf(openCommand(size, { advance }));
+        const states: DirectorState[] = [];
+        playOut(play, drawOf(seed), ({ state, journal }) => {
+          states[journal.length] = state;
+        });
+        const at = point % play.journal.length;
+        const known = states[at];
+        if (known) expect(replayed(play.journal.slice(0, at))).toEqual(known);
+        expect(replayed(play.journal)).toEqual(play.state);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  test("T-15: cancelled at any point, everybody has everything back, or what is left of the prizes is shared", () => {
+    fc.assert(
+      fc.property(setup, fc.nat({ max: 120 }), ({ size, advance, seed }, point) => {
+        const play = playOf(openCommand(size, { advance }));
+        const cancel = () => play.do({ type: "cancel", at: play.now });
+        if (point === 0) cancel();
+        let steps = 0;
+        playOut(play, drawOf(seed), () => {
+          steps += 1;
+          if (steps === point) cancel();
+        });
+        const { phase } = play.state;
+        play.answerAll();
+        expect(faultsOf(play)).toEqual([]);
+        expect(play.do({ type: "cancel", at: play.now })).toBeNull();
+        expect(play.state.phase).toBe(phase);
+      }),
+      { numRuns: 80 },
+    );
+  }, 120_000);
+});
+
+/** To the first deal of the running round. */
+function begin(play: Play): void {
+  while (wakeAt(play.state) !== null) {
+    play.ring();
+    play.answerAll();
+  }
+}
+
+describe("T-9: the clock", () => {
+  test("players are warned, tables open, seats can be taken a minute before, and all begin together", () => {
+    const play = playOf(openCommand(14));
+    expect(wakeAt(play.state)).toBe(instant(START - 5 * MINUTE_MS));
+    play.ring();
+    expect(play.notices.map(({ event, data }) => [event, data])).toEqual([
+      ["resTournamentGoingToStart", { sMessage: "Evening Cup starts in 5 minutes." }],
+    ]);
+    expect(wakeAt(play.state)).toBe(instant(START - 75_000));
+    play.ring();
+    expect(play.state.queue.map(({ type }) => type)).toEqual(["openTable", "openTable", "openTable"]);
+    play.answerAll();
+    play.ring();
+    const seats = play.notices.filter(({ event }) => event === "resTakeTournamentSeat");
+    expect(seats.map(({ data }) => data)).toEqual(
+      ["r1t0", "r1t1", "r1t2"].map((iTableId) => ({ iTableId, iTournamentId: "t" })),
+    );
+    expect(seats.flatMap(({ to }) => to)).toHaveLength(14);
+    expect([play.now, wakeAt(play.state)]).toEqual([instant(START - MINUTE_MS), START]);
+    play.ring();
+    expect([play.state.phase, wakeAt(play.state)]).toEqual(["running", null]);
+  });
+
+  test("a table that opens late tells its seats then", () => {
+    const play = playOf(openCommand(2));
+    while (wakeAt(play.state) !== null) play.ring();
+    play.answerAll();
+    expect(play.notices.at(-1)).toMatchObject({ event: "resTakeTournamentSeat", to: expect.arrayContaining(["p0"]) });
+  });
+
+  test("T-10: a break follows the last table's end; a short one gives no warning of minutes", () => {
+    const play = playOf(openCommand(8, { plan: { breakMs: 30_000 } }));
+    begin(play);
+    const told = play.notices.length;
+    play.now = instant(START + 10 * MINUTE_MS);
+    for (const table of [0, 1]) play.do({ type: "report", at: play.now, reports: [play.report(table, 2, drawOf(1))] });
+    const { phase, round } = play.state;
+    expect([phase, round.no, round.startsAt, round.players.length]).toEqual([
+      "break",
+      2,
+      instant(play.now + 30_000),
+      4,
+    ]);
+    expect(play.notices.slice(told).map(({ data }) => data)).toEqual([
+      { sMessage: "You are through to round 2 of Evening Cup. It starts in 30 second(s)." },
+    ]);
+    expect(wakeAt(play.state)!).toBeLessThanOrEqual(play.now);
+  });
+
+  test("R-11: an outage moves a break; a start that is far off stays", () => {
+    const play = playOf(openCommand(8));
+    play.do({ type: "resumed", at: instant(START - 9 * MINUTE_MS), shiftMs: 30_000 });
+    expect(play.state.round.startsAt).toBe(START);
+    play.do({ type: "resumed", at: instant(START - 30_000), shiftMs: 40_000 });
+    expect(play.state.round.startsAt).toBe(instant(START + 40_000));
+    begin(play);
+    play.do({ type: "resumed", at: play.now, shiftMs: 40_000 });
+    expect(play.state.round.startsAt).toBe(instant(START + 40_000));
+  });
+});
+
+describe("T-12, T-15: the opening", () => {
+  test("freezes pool and prizes from who is there", () => {
+    const { state } = playOf(openCommand(60));
+    expect([state.pool, state.fee, state.added]).toEqual([135_000, 15_000, 0] as never);
+    expect(state.prizes.map(({ from, to, amount }) => [from, to, amount / 100])).toEqual([
+      [1, 1, 401],
+      [2, 2, 227],
+      [3, 3, 164],
+      [4, 6, 111],
+      [7, 9, 75],
+    ]);
+  });
+
+  test("with too few players nothing is played, and everybody hears why", () => {
+    const play = playOf(openCommand(3, { plan: { minPlayers: 4 } }));
+    expect(play.state.phase).toBe("cancelled");
+    expect(play.state.queue.map(({ type }) => type)).toEqual(["giveBackAll"]);
+    expect(play.notices[0]?.data).toEqual({
+      sMessage: "Evening Cup is cancelled: too few players. Your entry is returned.",
+    });
+  });
+
+  test("R-52: no bot plays where rupees can be won", () => {
+    const command = openCommand(2);
+    const entrants = [entrantNo(0), entrantNo(1, { bot: "careful" })];
+    expect(() => applyDirector(null, { ...command, entrants })).toThrow("R-52");
+  });
+});
+
+describe("T-9: a late seat", () => {
+  const standby = "p8" as PlayerId;
+  const asks = (play: Play) => play.do({ type: "claimSeat", at: play.now, player: standby });
+
+  test("goes to one who was not drawn: who takes it pays, who gave it has their entry back", () => {
+    const play = playOf(openCommand(8, { standby: 2 }));
+    expect(asks(play)).toBeNull();
+    begin(play);
+    // Everybody of table 1 has come, nobody of table 2.
+    play.do({
+      type: "report",
+      at: play.now,
+      reports: [0, 1].map((table) => {
+        const report = play.report(table, 0, never);
+        return { ...report, seats: report.seats.map((seat) => ({ ...seat, arrived: table === 0 })) };
+      }),
+    });
+    const gone =
+      play.state.entrants[play.state.round.players[play.state.round.tables[1]!.seats[0]!.player]!.entrant]!.id;
+    expect(asks(play)?.queue).toMatchObject([{ type: "enter", player: standby }]);
+    expect(asks(play)).toBeNull();
+    play.do({ type: "entered", at: play.now, call: play.state.lastCall, done: true });
+    expect(play.state.queue).toMatchObject([{ type: "reseat", tableId: "r1t1", seat: 0, player: standby }]);
+    play.do({ type: "reseated", at: play.now, call: play.state.lastCall, done: true });
+    expect(play.state.queue).toMatchObject([
+      { type: "seat", seats: [{ player: standby, tableId: "r1t1" }] },
+      { type: "giveBack", player: gone },
+    ]);
+    playOut(play, drawOf(3));
+    expect(faultsOf(play)).toEqual([]);
+    expect(play.state.finished.some(({ player }) => player === standby)).toBe(true);
+    expect(play.state.finished.some(({ player }) => player === gone)).toBe(false);
+  });
+
+  test("that somebody has taken meanwhile is not given; when none is left the entry goes back", () => {
+    const play = playOf(openCommand(2, { standby: 7 }));
+    begin(play);
+    expect(asks(play)).not.toBeNull();
+    play.do({ type: "entered", at: play.now, call: play.state.lastCall, done: true });
+    play.do({ type: "reseated", at: play.now, call: play.state.lastCall, done: false });
+    play.do({ type: "reseated", at: play.now, call: play.state.lastCall, done: false });
+    expect(play.state.queue).toMatchObject([{ type: "giveBack", player: standby }]);
+    expect(play.state.lateSeat).toBeNull();
+  });
+
+  test("of a first deal that is over is none any more", () => {
+    const play = playOf(openCommand(2, { standby: 7 }));
+    begin(play);
+    play.do({ type: "report", at: play.now, reports: [play.report(0, 1, never)] });
+    expect(asks(play)).toBeNull();
+  });
+});
+
+test("6,000 players at 1,000 tables: no step holds the others up", () => {
+  const play = playOf(openCommand(2, {}));
+  const command = openCommand(6_000, { advance: 2, plan: { seats: 6_000 } });
+  const times: { what: string; ms: number }[] = [];
+  const timed = <T>(what: string, run: () => T): T => {
+    const began = performance.now();
+    const value = run();
+    times.push({ what, ms: performance.now() - began });
+    return value;
+  };
+  const big = timed("open", () => playOf(command));
+  const draw = drawOf(9);
+  const began = performance.now();
+  for (let turns = 0; !isOver(big.state) && turns < 20; turns += 1) {
+    while (wakeAt(big.state) !== null) {
+      timed("tick", () => big.ring());
+      const queue = big.state.queue.filter(({ type }) => type === "openTable");
+      for (let from = 0; from < queue.length; from += 32) {
+        const opened = queue.slice(from, from + 32).map(({ call }) => ({ call, tableId: `x${call}` }));
+        timed("tablesOpened", () => big.do({ type: "tablesOpened", at: big.now, opened }));
+      }
+      timed("answered", () => big.answerAll());
+    }
+    const { no, tables } = big.state.round;
+    for (const table of tables.keys()) {
+      for (const deals of [1, 2]) {
+        if (big.state.round.no !== no) break;
+        const report = big.report(table, deals, draw);
+        timed("report", () => big.do({ type: "report", at: big.now, reports: [report] }));
+      }
+    }
+    big.answerAll();
+  }
+  const allMs = performance.now() - began;
+  const worst = Object.entries(Object.groupBy(times, ({ what }) => what)).map(
+    ([what, all]) => `${what} ${Math.max(...all!.map(({ ms }) => ms)).toFixed(1)} (${all!.length})`,
+  );
+  console.info(`6,000 players in ${Math.round(allMs)} ms; longest steps in ms: ${worst.join(", ")}`);
+  expect(faultsOf(big)).toEqual([]);
+  expect(play.state.entrants).toHaveLength(2);
+}, 60_000);

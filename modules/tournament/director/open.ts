@@ -1,0 +1,51 @@
+import { assert, type Instant, instant, paise } from "../../kernel/index.ts";
+import { poolOf, prizesOf, roundsOf } from "../../rummy/index.ts";
+import type { DirectorCommand } from "./command.ts";
+import { cancelEarly } from "./finish.ts";
+import { drawRound } from "./rounds.ts";
+import type { DirectorConfig, DirectorState, Round } from "./state.ts";
+import { type Step, stepFrom } from "./step.ts";
+
+type Open = Extract<DirectorCommand, { type: "open" }>;
+
+/** T-12: rounds, pool and prizes follow from who is there, and stay; with too few players nothing is played (T-15). */
+export function open(command: Open): Step {
+  const { at, config, entrants, standby, seed } = command;
+  assert(
+    config.isForRupees ? entrants.every(({ bot }) => bot === null) : true,
+    "no bot plays where rupees can be won (R-52)",
+  );
+  const isEnough = entrants.length >= config.plan.minPlayers;
+  const step = stepFrom({ ...nothingYet(config, at), entrants, standby, seed });
+  if (!isEnough) {
+    cancelEarly(step, at, ": too few players");
+    return step;
+  }
+  const rounds = roundsOf(entrants.length, config.plan.advancePerTable);
+  const players = entrants.map((_, entrant) => ({ entrant, earlierChips: [], lastTable: null }));
+  const round = drawRound(step.state, rounds[0]!, players, { startsAt: config.startsAt, now: at });
+  step.state = { ...step.state, ...moneyOf(config, entrants.length), rounds, round };
+  return step;
+}
+
+function moneyOf({ plan, feeBps }: DirectorConfig, entries: number) {
+  const entryFee = paise(plan.entryFeePaise);
+  const { pool, fee, added } = poolOf({ entries, entryFee, feeBps, guarantee: paise(plan.guaranteePaise) });
+  const prizes = prizesOf(plan.prizePlan, { pool, entries, entryFee });
+  return { pool, fee, added, prizes, entries: paise(entries * entryFee) };
+}
+
+function nothingYet(config: DirectorConfig, now: Instant): DirectorState {
+  return {
+    config,
+    ...{ applied: 0, phase: "upcoming", endedAt: null, seed: "", entrants: [], standby: [], replaced: [], rounds: [] },
+    ...{ entries: paise(0), pool: paise(0), fee: paise(0), added: paise(0), prizes: [] },
+    round: { ...NO_ROUND, startsAt: config.startsAt, warnedUntil: now },
+    ...{ finished: [], lateSeat: null, lateQueue: [], queue: [], lastCall: 0 },
+  };
+}
+
+const NO_ROUND: Round = {
+  ...{ no: 0, startsAt: instant(0), players: [], tables: [], tablesPlaying: 0, warnedUntil: instant(0) },
+  ...{ areOpening: false, areTold: false, hasBegun: false },
+};

@@ -1,0 +1,113 @@
+import { assert, type Instant, instant } from "../../kernel/index.ts";
+import { placesAt, type RoundPlan, rankExits, seatRound } from "../../rummy/index.ts";
+import { drawsFrom } from "../../tables/index.ts";
+import { finish, prizeOf } from "./finish.ts";
+import type { DirectorState, Finish, PlayedPlayer, Player, Round } from "./state.ts";
+import { entrantOf, type Step, tellAll, want } from "./step.ts";
+
+/** What a deal is worth at most: everybody starts a round with so many chips a deal (T-6). */
+const CHIPS_A_DEAL = 80;
+
+/** A round with its seats drawn (T-7), before any table is open. */
+export function drawRound(
+  { entrants, seed, config }: Pick<DirectorState, "entrants" | "seed" | "config">,
+  { round: no, sizes }: RoundPlan,
+  players: readonly Player[],
+  { startsAt, now }: { readonly startsAt: Instant; readonly now: Instant },
+): Round {
+  const unseated = players.map((player, index) => ({
+    id: String(index),
+    flags: entrantOf({ entrants }, player).flags,
+    lastTable: player.lastTable,
+  }));
+  const drawn = seatRound(unseated, sizes, drawsFrom("sha256", new TextEncoder().encode(`${seed}/${no}`)));
+  const chips = CHIPS_A_DEAL * config.plan.dealsPerRound;
+  const tables = drawn.map((ids) => ({
+    tableId: null,
+    seats: ids.map((id) => ({ player: Number(id), chips, counts: [], arrived: false })),
+    dealsPlayed: 0,
+    over: false,
+  }));
+  return {
+    ...{ no, startsAt, players, tables, tablesPlaying: tables.length, warnedUntil: now },
+    ...{ areOpening: false, areTold: false, hasBegun: false },
+  };
+}
+
+interface Standing {
+  readonly chips: number;
+  readonly earlierChips: readonly number[];
+  readonly entryNo: number;
+  /** In the round's players. */
+  readonly player: number;
+  readonly counts: readonly number[];
+  /** From 0. */
+  readonly table: number;
+}
+
+/** Everybody of the running round with place at the table. */
+function standings({ round, entrants }: DirectorState) {
+  return round.tables.flatMap(({ seats }, table) =>
+    placesAt(
+      seats.map(({ player, chips, counts }): Standing => {
+        const who = round.players[player]!;
+        const { no: entryNo } = entrantOf({ entrants }, who);
+        return { chips, earlierChips: who.earlierChips, entryNo, player, counts, table };
+      }),
+    ),
+  );
+}
+
+/** T-6, T-8: all tables are over. Who goes on is seated for the next round; after the final everything is paid. */
+export function endRound(step: Step, now: Instant): void {
+  const { state } = step;
+  const { round, config } = state;
+  const plan = state.rounds[round.no - 1]!;
+  const all = standings(state);
+  const advance = plan.goOn === 0 ? 0 : config.plan.advancePerTable;
+  const through = all.filter(({ place }) => place <= advance);
+  assert(through.length === plan.goOn, "so many go on as were planned");
+  const out = rankExits(
+    all.filter(({ place }) => place > advance),
+    plan.goOn + 1,
+  );
+  const idOf = ({ player }: Standing) => entrantOf(state, round.players[player]!).id;
+  const finished = out.map((exit): Finish => {
+    return { player: idOf(exit), rank: exit.rank, round: round.no, prize: prizeOf(state, exit.rank) };
+  });
+  const played = [
+    ...out.map((exit, n): PlayedPlayer => ({ ...finished[n]!, counts: exit.counts })),
+    ...through.map((one): PlayedPlayer => ({ player: idOf(one), counts: one.counts, rank: null, prize: NO_PRIZE })),
+  ];
+  step.state = { ...state, finished: [...state.finished, ...finished] };
+  want(step, {
+    ...{ type: "record", round: round.no },
+    played: played.map(({ player, counts, rank, prize }) => ({ player, counts, rank, prize })),
+  });
+  if (plan.goOn === 0) finish(step, now);
+  else nextRound(step, through, now);
+}
+
+const NO_PRIZE = 0 as PlayedPlayer["prize"];
+
+function nextRound(step: Step, through: readonly Standing[], now: Instant): void {
+  const { state } = step;
+  const { no, players: before } = state.round;
+  const players = through.map(({ player, table, chips }): Player => {
+    const { entrant, earlierChips } = before[player]!;
+    return { entrant, earlierChips: [...earlierChips, chips], lastTable: table };
+  });
+  const { breakMs } = state.config.plan;
+  const startsAt = instant(now + breakMs);
+  step.state = {
+    ...state,
+    phase: "break",
+    round: drawRound(state, state.rounds[no]!, players, { startsAt, now }),
+  };
+  const seconds = Math.ceil(breakMs / 1_000);
+  tellAll(
+    step,
+    players.map((player) => entrantOf(state, player)),
+    `You are through to round ${no + 1} of ${state.config.name}. It starts in ${seconds} second(s).`,
+  );
+}
