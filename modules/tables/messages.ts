@@ -31,6 +31,7 @@ const MESSAGES = {
   "serverStopping/arrivals": "The server is restarting.",
 
   // a table
+  unknownTable: "This table is not open.",
   busy: "The table is busy. Try again.",
   serverStopping: "The server is restarting. Your table stays as it is.",
   refused: "Not possible.",

@@ -221,6 +221,7 @@ export const HARMLESS: readonly string[] = [
   "tables.sitting.currency",
   "tables.sitting.player_id",
   "tables.table.fault",
+  "tables.table.round_key",
   "tables.ticket.player_id",
 
   "wallet.account.bucket",

@@ -84,7 +84,10 @@ function endMatchDeal(step: Step, result: DealResult): void {
   showResult(step, result, NOTHING_MOVES, match.wanted || match.result ? null : endsAt);
   if (!match.result) emit(step, { event: "phase", phase: "result", phaseEndsAt: endsAt });
   keepMatch(step, after);
-  if (config.tournament) return reportRound(step);
+  if (config.tournament) {
+    reportRound(step);
+    return;
+  }
   for (const { seat } of sitting(step.state)) {
     const one = step.state.seats[seat];
     if (one?.leavingAfterDeal && !one.gone && !step.state.match?.result) quitMatch(step, one);
