@@ -77,6 +77,7 @@ export function howWords(result: MatchResultView, view: TableView): string {
     splitAutomatic: "Nobody had a drop left, so all who were left share alike.",
     mostChips: `Most chips after ${view.match?.tieBreak ? "the tie-break deal" : "the last deal"}.`,
     earlyEnd: "The lead could not be caught up any more.",
+    roundOver: "The round is over.",
     void: "Everybody’s entries go back, without a fee.",
   } as const;
   return how[result.how];

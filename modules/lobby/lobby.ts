@@ -266,7 +266,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
       const seats = await tables.joined(player);
       const privateIds = seats.filter(({ kind }) => kind.isPrivate).map(({ tableId }) => tableId);
       const codeOf = await codes.codesOf(privateIds);
-      return seats.map(({ tableId, kind }) => ({
+      return seats.map(({ tableId, kind, tournamentId }) => ({
         _id: tableId,
         eRummyType: wireType(kind.variant),
         eGameType: wireGame(kind.currency),
@@ -276,7 +276,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
         nDeck: kind.nDeck,
         sName: kind.name,
         sPrivateCode: codeOf.get(tableId) ?? null,
-        iTournamentId: null,
+        iTournamentId: tournamentId ?? null,
       }));
     },
     heldOf: privates.heldOf,

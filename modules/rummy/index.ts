@@ -19,6 +19,7 @@ export {
   wildRankOf,
 } from "./cards/cards.ts";
 export { inOrder } from "./cards/order.ts";
+export { type Draw, shuffled } from "./cards/shuffled.ts";
 export { applyDeal } from "./deal/apply.ts";
 export { exitCountOf } from "./deal/exits.ts";
 export { cardsToReshuffle } from "./deal/reshuffle.ts";
@@ -79,6 +80,8 @@ export {
   abandonMatch,
   afterDeal,
   decide,
+  endRound,
+  isRound,
   leaveMatch,
   seatsToDeal,
   startMatch,
@@ -117,4 +120,4 @@ export {
 } from "./variants/points.ts";
 export { paidBy, prizeOf, settleMatch } from "./variants/prizes.ts";
 export { dropsLeft, splitShares } from "./variants/split.ts";
-export { VARIANT_IDS, VARIANTS, type Variant, type VariantFacts } from "./variants/variants.ts";
+export { TOURNAMENT_ROUND, VARIANT_IDS, VARIANTS, type Variant, type VariantFacts } from "./variants/variants.ts";

@@ -16,4 +16,5 @@ export { AnyDealProof, DealProof, OldDealProof, ProofLeaf, ProofMove, PublishedI
 export { TABLE_REFUSALS, type TableRefusalCode } from "./contract/refusals.ts";
 export { DealResultView, Group, Outcome, OutReason, ResultRow } from "./contract/result.ts";
 export { ServerMessage } from "./contract/server.ts";
+export { TableTournament, TournamentStatus } from "./contract/tournament.ts";
 export { Phase, SeatInfo, TableInfo, TableView, Turn } from "./contract/view.ts";

@@ -6,6 +6,14 @@ export type { JournalFigures, PrivateWins, TableStore } from "./journal/journal.
 export { createMemoryStore } from "./journal/memory-store.ts";
 export { type BotStrength, kindKey, type Sitter, type TableKind, type TableTiming } from "./kind.ts";
 export type { RetireReason } from "./machine/retire.ts";
+export type {
+  RoundReport,
+  RoundReports,
+  RoundSeatReport,
+  RoundTable,
+  TournamentStanding,
+  TournamentTables,
+} from "./ports.ts";
 export type { OpenTable, SeatChoice } from "./seating/finding.ts";
 export type { JoinRefusalCode, Seated } from "./seating/joining.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";

@@ -72,6 +72,26 @@ export interface TableConfig {
   readonly openedAt: Instant;
   /** How its deals are proven (`fairnessOf`); absent at tables opened under the first rules. */
   readonly fairness?: 2;
+  /** The round of a tournament that is played here; absent at tables that players find by themselves. */
+  readonly tournament?: TournamentRound;
+}
+
+/** What a table knows of the tournament's round that it plays (T-6, T-9). Rounds and tables count from 1. */
+export interface TournamentRound {
+  /** Names the table in all that its tournament says and hears of it. */
+  readonly key: string;
+  readonly tournamentId: string;
+  readonly name: string;
+  readonly round: number;
+  readonly rounds: number;
+  readonly table: number;
+  readonly tables: number;
+  /** When everybody is dealt in, present or not. */
+  readonly startsAt: Instant;
+  /** A deal that ends later was the last one. */
+  readonly lastDealAfter: Instant;
+  /** How many of the table go on. */
+  readonly advance: number;
 }
 
 /** Every field of a kind, in an order of its own. */

@@ -31,6 +31,7 @@ const MESSAGES = {
   "serverStopping/arrivals": "The server is restarting.",
 
   // a table
+  unknownTable: "This table is not open.",
   busy: "The table is busy. Try again.",
   serverStopping: "The server is restarting. Your table stays as it is.",
   refused: "Not possible.",
@@ -60,6 +61,14 @@ const MESSAGES = {
   alreadyAnswered: "You have answered already.",
   "busy/entry": "Your entry is being paid.",
   "notInThisGame/retire": "A match is played to its end.",
+
+  // a tournament's round
+  "notInThisGame/round": "You keep your seat until the round is over. You may close this window and come back.",
+  notARound: "This table belongs to no tournament.",
+  seatTaken: "This seat's player has come.",
+  lateSeatOver: "This seat is not given away any more.",
+  roundRuns: "The round is still being played.",
+  watching: "You are watching this table.",
 
   // proofs and replays
   noProof: "You did not play in this deal.",
@@ -95,5 +104,6 @@ export const GOODBYES = {
   serverStopping: "The server is restarting. Your table stays as it is.",
   signedOut: "You have signed out. Log in again to take your seat.",
   halted: "This table was stopped for a check. Your chips stay reserved until it is done.",
+  watchersFull: "Too many people are watching this table.",
   slowReader: "Your connection was too slow. It opens again by itself.",
 } as const;

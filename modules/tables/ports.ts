@@ -1,6 +1,8 @@
-/** What the live tables are given by other modules. */
-import type { Instant, PlayerId } from "../kernel/index.ts";
+/** What the live tables are given by other modules, and what they give to the one that directs tournaments. */
+import type { Instant, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { Wallet } from "../wallet/index.ts";
+import type { TournamentStatus } from "./contract.ts";
+import type { Sitter } from "./kind.ts";
 
 /** Stakes are reserved, settled and released under keys that make a repetition harmless. */
 export type TablesWallet = Pick<Wallet, "balances" | "reserve" | "settle" | "release" | "openStakes">;
@@ -10,3 +12,95 @@ export type SessionsEndedAt = (player: PlayerId) => Promise<Instant | null>;
 
 /** A deal at a private table is settled and recorded (R-53). May be told twice; must not throw. */
 export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) => void;
+
+/** A table of a tournament's round as it is wanted (T-6, T-9). Rounds and tables count from 1. */
+export interface RoundTable {
+  /** Names the table for good: the same key again is the same table. */
+  readonly key: string;
+  readonly tournamentId: string;
+  /** The tournament's. */
+  readonly name: string;
+  readonly round: number;
+  readonly rounds: number;
+  readonly table: number;
+  readonly tables: number;
+  /** Rupees can be won: the database itself keeps bots away (R-52). */
+  readonly rupees: boolean;
+  /** Deals that are played; each player starts with 80 × deals chips. */
+  readonly deals: number;
+  /** By seat number, two to six. */
+  readonly seats: readonly Sitter[];
+  /** When everybody is dealt in, present or not. */
+  readonly startsAt: Instant;
+  /** A deal that ends later was the last one. An outage moves this and `startsAt`. */
+  readonly lastDealAfter: Instant;
+  /** How many of the table go on; 0 in the final. */
+  readonly advance: number;
+}
+
+/**
+ * How the director of tournaments has its rounds played. Every call may be repeated, and is to be until it is answered: it
+ * rejects while the table cannot be reached, because its process is just being replaced or too busy.
+ */
+export interface TournamentTables {
+  /** Opens a round's table with all its seats given, or answers the one that this key has opened. */
+  openRound(request: RoundTable): Promise<{ readonly tableId: string }>;
+  /**
+   * Gives a seat of the first round, whose player has never come, to somebody else, until the first deal that counts is over
+   * (T-9). Refused as `lateSeatOver`, `seatTaken` (its player has come), `alreadySeated`, `notSeated` (nobody has that
+   * seat) or `closed`.
+   */
+  reseat(tableId: string, seat: number, sitter: Sitter): Promise<Result<void, Refusal>>;
+  /** Closes a table whose round is over; before that it rejects. */
+  closeRound(tableId: string): Promise<void>;
+  /** Ends a round in the middle: a running deal is void, the table closes, nothing is paid. */
+  cancelRound(tableId: string): Promise<void>;
+}
+
+/** How a round's table stands after a deal. */
+export interface RoundReport {
+  /** The table's, as it was opened. */
+  readonly key: string;
+  readonly tableId: string;
+  readonly tournamentId: string;
+  readonly round: number;
+  readonly table: number;
+  /** Deals that counted; void ones do not. */
+  readonly dealsPlayed: number;
+  /** Nothing more is played here. */
+  readonly over: boolean;
+  /** By seat number. */
+  readonly seats: readonly RoundSeatReport[];
+}
+
+/** One seat of a round's table. */
+export interface RoundSeatReport {
+  readonly seat: number;
+  readonly player: PlayerId;
+  readonly chips: number;
+  /** What the seat counted in each deal that counted, in order; 0 is the deal's winner, who got all the others' counts. */
+  readonly counts: readonly number[];
+  /** Has opened a window at this table; bots always have. */
+  readonly arrived: boolean;
+}
+
+/** What tables know of a tournament besides their own round: everything but the tickets, which they mint themselves. */
+export type TournamentStanding = Omit<TournamentStatus, "you"> & {
+  readonly you: Omit<TournamentStatus["you"], "seat" | "watch"> & {
+    /** The player's seat at the next round's table. */
+    readonly seat: { readonly tableId: string } | null;
+    /** The table that the player may watch. */
+    readonly watch: { readonly tableId: string } | null;
+  };
+};
+
+/** Who hears how rounds go. */
+export interface RoundReports {
+  /**
+   * Called after every deal and so at the round's end, again until it resolves: the same `key`, `dealsPlayed` and `over` are
+   * to change nothing the second time. Reports of one table come in order.
+   */
+  report(report: RoundReport): Promise<void>;
+  /** How the tournament stands for one player or onlooker; null when there is nothing to say. */
+  statusFor(tournamentId: string, player: PlayerId): Promise<TournamentStanding | null>;
+}

@@ -32,6 +32,8 @@ export const table = tablesSchema.table(
     closedAt: instant("closed_at"),
     /** Why a table was given up: its journal could not be read, or the outage was too long. */
     fault: text(),
+    /** Names a tournament's table of a round: asked for again, it is found by this. */
+    roundKey: text("round_key").unique("table_of_round"),
   },
   (self) => [
     check("table_currency", sql`${self.currency} IN ('practice', 'inr')`),
@@ -64,7 +66,7 @@ export const journal = tablesSchema.table(
   (self) => [primaryKey({ columns: [self.tableId, self.seq] })],
 );
 
-/** Who sat where, written by a trigger from the journal's `hold`. The checks keep bots out of cash whatever the code does (R-52). */
+/** Who sat where, written by a trigger from the journal's `hold`, and `seat` and `reseat` of a tournament's round. The checks keep bots out of cash whatever the code does (R-52). */
 export const sitting = tablesSchema.table(
   "sitting",
   {
@@ -103,6 +105,8 @@ export const ticket = tablesSchema.table(
     playerId: text("player_id").notNull(),
     tableId: uuid("table_id").notNull(),
     expiresAt: bigint("expires_at", { mode: "number" }).notNull(),
+    /** Opens a tournament's table to watch, without a seat. */
+    watches: boolean().notNull().default(false),
   },
   (self) => [index("ticket_by_expiry").on(self.expiresAt)],
 );

@@ -22,8 +22,10 @@ import { createOpening } from "./live/opening.ts";
 import { createOutside } from "./live/outside.ts";
 import { type RecoveryDeps, recover } from "./live/recovery.ts";
 import type { Evidence } from "./machine/state.ts";
-import type { PrivateDealOver, SessionsEndedAt, TablesWallet } from "./ports.ts";
+import type { PrivateDealOver, RoundReports, SessionsEndedAt, TablesWallet, TournamentTables } from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
+import { createRoundTables } from "./rounds/round-tables.ts";
+import { createStandings, type Standings } from "./rounds/standings.ts";
 import { type Admission, createAdmission } from "./seating/admission.ts";
 import { createJoining, type Joining } from "./seating/joining.ts";
 import { createLeaving, type Leaving } from "./seating/leaving.ts";
@@ -47,12 +49,16 @@ export interface TablesDeps {
   readonly oldSecrets?: readonly Uint8Array[];
   readonly settings: TablesSettings;
   readonly sessionsEndedAt: SessionsEndedAt;
+  /** Who directs tournaments; without it no round's table is told of, or opened. */
+  readonly rounds?: RoundReports;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
 }
 
 /** The live tables, for the lobby and for the game window's sockets. */
-export interface Tables extends Joining, Leaving, Admission {
+export interface Tables extends Joining, Leaving, Admission, Pick<Standings, "tellTournament"> {
+  /** How the director of tournaments has its rounds played. */
+  readonly tournaments: TournamentTables;
   /** The player's sitting at a table. */
   sittingOf(player: PlayerId, tableId: string): SeatRef | null;
   /** A table that this process plays. */
@@ -90,12 +96,17 @@ export function createTables(deps: TablesDeps): Tables {
     everyMs: settings.heartbeatMs,
     resumed: (shiftMs, awayMs) => resumeAll({ live, log, settings }, shiftMs, awayMs),
   });
+  const { perPlayer, ticketMs, alone } = settings;
+  const rounds = deps.rounds ?? NO_TOURNAMENTS;
+  const admission = createAdmission({ ...deps, live, keys, ticketMs });
+  const standings = createStandings({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
     ...deps,
     live,
     fanOut,
+    tellStanding: standings.tell,
     callOutside: createOutside({
-      ...{ wallet, store, clock, timers, log },
+      ...{ wallet, store, clock, timers, log, rounds },
       privateDealOver: (...deal) => {
         for (const tell of privateDealsOver) tell(...deal);
       },
@@ -103,16 +114,18 @@ export function createTables(deps: TablesDeps): Tables {
     stalled: heartbeat.stalled,
     resumeKey: ({ runner, seat, sitting }) =>
       keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
+    watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
   });
   const recovery = { store, wallet, clock, log, settings, enter: opening.enter };
   const worker = createTablesWorker({ ...deps, live, heartbeat, recovery });
   const { openNew } = opening;
-  const { perPlayer, ticketMs, alone } = settings;
 
   return {
     ...createJoining({ live, openNew, isOpen: () => isOpen, wallet, clock, perPlayer }),
     ...createLeaving({ live, clock }),
-    ...createAdmission({ ...deps, live, keys, ticketMs }),
+    ...admission,
+    tournaments: createRoundTables({ live, store, clock, openRound: opening.openRound, isOpen: () => isOpen }),
+    tellTournament: standings.tellTournament,
     sittingOf: live.sittingOf,
     live: live.get,
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
@@ -126,6 +139,7 @@ export function createTables(deps: TablesDeps): Tables {
     },
     async stop() {
       isOpen = false;
+      standings.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
       heartbeat.stop();
@@ -135,6 +149,11 @@ export function createTables(deps: TablesDeps): Tables {
   };
 }
 
+const NO_TOURNAMENTS: RoundReports = {
+  report: () => Promise.reject(new Error("nobody directs tournaments")),
+  statusFor: async () => null,
+};
+
 /** The database answers again: every table's clocks move on, or, after too long an outage, every table is given up. */
 function resumeAll(
   { live, log, settings }: { readonly live: LiveTables; readonly log: Log; readonly settings: TablesSettings },
@@ -143,9 +162,10 @@ function resumeAll(
 ): void {
   // A process that was too busy may have been kept busy by somebody who was losing: that never undoes a deal.
   const tooLong = awayMs > settings.voidAfterMs;
-  if (tooLong) log.warn({ awayMs, tables: live.count().tables }, "The outage was too long; every table is given up.");
+  if (tooLong) log.warn({ awayMs, tables: live.count().tables }, "The outage was too long; tables are given up.");
   for (const { runner } of live.all()) {
-    if (tooLong) runner.abandon();
+    // Its director may cancel a tournament; the table plays on (T-11, T-15).
+    if (tooLong && !runner.state.config.tournament) runner.abandon();
     else runner.resume(shiftMs);
   }
 }

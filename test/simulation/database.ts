@@ -95,7 +95,9 @@ function statementsOf(witness: Witness) {
     takeTicket: (hash: string, now: Instant): TicketHolder | null => {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
-      return ticket && ticket.expiresAt >= now ? { player: ticket.player, tableId: ticket.tableId } : null;
+      return ticket && ticket.expiresAt >= now
+        ? { player: ticket.player, tableId: ticket.tableId, watches: false }
+        : null;
     },
     saveDeal: (tableId: string, evidence: Evidence) => {
       if (deals.has(evidence.dealId)) return;
@@ -126,6 +128,7 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     append,
     nextTableNo: () => store(statements.nextTableNo),
     open: (config) => store(() => statements.open(config, life.name)),
+    openRound: () => Promise.reject(new Error("tournaments are not simulated")),
     claim: (silentSince) => store(() => statements.claim(silentSince, life.name)),
     read: (tableId) => store(() => statements.read(tableId)),
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),

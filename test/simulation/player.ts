@@ -89,7 +89,7 @@ export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
     if (resumeKey === null || windows.has(lost.tableId)) return;
     void ask(async (tables, process) => {
       const ref = await tables.resume(resumeKey);
-      if (ref && !windows.has(lost.tableId)) open(process, ref, chance.permille(700) ? view : null);
+      if (ref && "seat" in ref && !windows.has(lost.tableId)) open(process, ref, chance.permille(700) ? view : null);
     }, lost.tableId);
   };
 
@@ -97,7 +97,7 @@ export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
     ask(async (tables, process) => {
       const ticket = await tables.mintTicket(id, tableId);
       const ref = ticket.ok ? await tables.redeem(ticket.value) : null;
-      if (ref) open(process, ref, null);
+      if (ref && "seat" in ref) open(process, ref, null);
     }, tableId);
 
   const errand = async () => {

@@ -1,6 +1,7 @@
 /** What a seat has seen of a deal, and what it would have been told had the dark cards lain otherwise. */
+
+import { shuffled } from "../../modules/rummy/index.ts";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
-import { shuffled } from "../../modules/tables/fairness/stream.ts";
 import { applyTable } from "../../modules/tables/machine/apply.ts";
 import type { TableCommand } from "../../modules/tables/machine/command.ts";
 import type { Outgoing, TableState } from "../../modules/tables/machine/state.ts";

@@ -230,6 +230,7 @@ export const HARMLESS: readonly string[] = [
   "tables.sitting.currency",
   "tables.sitting.player_id",
   "tables.table.fault",
+  "tables.table.round_key",
   "tables.ticket.player_id",
 
   "tournament.entry.avatar",

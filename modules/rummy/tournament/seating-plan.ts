@@ -1,7 +1,5 @@
 import { assert } from "../../kernel/index.ts";
-
-/** A random whole number from 0 up to, not including, `below`: the journaled stream. */
-export type Draw = (below: number) => number;
+import type { Draw } from "../cards/shuffled.ts";
 
 /** A player with what they have in common with others, and what it costs to seat two of a kind together. */
 export interface Tagged {

@@ -1,5 +1,6 @@
 import { assert } from "../../kernel/index.ts";
-import { createSeatingPlan, type Draw, type Tagged } from "./seating-plan.ts";
+import { type Draw, shuffled } from "../cards/shuffled.ts";
+import { createSeatingPlan, type Tagged } from "./seating-plan.ts";
 
 /** One who is to be seated for a round. */
 export interface Unseated {
@@ -60,14 +61,4 @@ function tagged(players: readonly Unseated[]): readonly (Tagged & { readonly sha
 /** Whoever has something in common with most others is seated first, while there is most choice. */
 function seatingOrder<Player extends { readonly shared: number }>(players: readonly Player[]): readonly Player[] {
   return players.toSorted((one, other) => other.shared - one.shared);
-}
-
-/** Fisher–Yates. */
-function shuffled<Item>(items: readonly Item[], draw: Draw): readonly Item[] {
-  const order = [...items];
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = draw(last + 1);
-    [order[last], order[other]] = [order[other]!, order[last]!];
-  }
-  return order;
 }

@@ -1,7 +1,7 @@
 import type { DealResult } from "../deal/types.ts";
 import type { DealsMatchProfile } from "./match-profiles.ts";
 import type { MatchState, MatchStep } from "./match-types.ts";
-import { winMatch } from "./prizes.ts";
+import { winMatch, winRound } from "./prizes.ts";
 import { sideOf, sidesIn, then, thenSeat } from "./step.ts";
 
 /** the losers pay their counts in chips to the deal's winner. */
@@ -14,9 +14,13 @@ export function moveChips(step: MatchStep, { winner, rows }: DealResult): MatchS
   }, step);
 }
 
-/** the last one in, most chips, or a lead that nobody can make up wins; a tie for first plays one more deal. */
+/**
+ * R-34: the last one in, most chips, or a lead that nobody can make up wins; a tie for first plays one more deal. T-6: a
+ * round is over with its last deal, and not before.
+ */
 export function afterDealOfDeals(step: MatchStep, profile: DealsMatchProfile): MatchStep {
   const { state } = step;
+  if (profile.isRound) return state.dealsPlayed < state.deals ? step : winRound(step);
   const sides = sidesIn(state).toSorted((a, b) => b.score - a.score);
   const [leader, second] = sides;
   if (!leader) return step;

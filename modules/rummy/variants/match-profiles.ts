@@ -42,6 +42,11 @@ export interface DealsMatchProfile {
   /** Chips at the start for every deal that is to be played; also the most that a deal can cost. */
   readonly chipsPerDeal: number;
   readonly voidDealsToEnd: number;
+  /**
+   * A tournament's round (T-6): every deal is played. No lead ends it early, no tie is broken, nobody forfeits, and void deals
+   * end it with the chips as they stand. Absent in a match of deals.
+   */
+  readonly isRound?: true;
 }
 
 export type MatchProfile = PointsMatchProfile | PoolMatchProfile | DealsMatchProfile;

@@ -85,7 +85,15 @@ export type MatchEvent =
   | { readonly type: "tieBreak"; readonly seats: readonly Seat[] }
   | { readonly type: "over"; readonly result: MatchResult };
 
-export type MatchEnding = "lastIn" | "splitAgreed" | "splitAutomatic" | "mostChips" | "earlyEnd" | "void";
+export type MatchEnding =
+  | "lastIn"
+  | "splitAgreed"
+  | "splitAutomatic"
+  | "mostChips"
+  | "earlyEnd"
+  /** A tournament's round was played, or stopped; nothing is paid here (T-6). */
+  | "roundOver"
+  | "void";
 
 export interface MatchResult {
   readonly how: MatchEnding;

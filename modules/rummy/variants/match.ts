@@ -11,14 +11,15 @@ import type {
   SplitWanted,
 } from "./match-types.ts";
 import { addCounts, afterPoolDeal, afterRejoins } from "./pool.ts";
-import { endMatch, voidMatch, winMatch } from "./prizes.ts";
+import { endMatch, voidMatch, winMatch, winRound } from "./prizes.ts";
 import { sideOf, sidesIn, then, thenSeat } from "./step.ts";
 
-/** Begins a match of pool or deals. Crashes on a setup that no table can ask for. */
+/** Begins a match of pool or deals, or a tournament's round (T-6), which costs nothing. Crashes on a setup that no table can ask for. */
 export function startMatch({ seats, ...setup }: MatchSetup): MatchState {
   const { profile, deals } = setup;
   assert(seats.length >= 2 && seats.length <= setup.maxSeats, "two or more begin, each on a seat");
   assert(profile.type === "pool" || deals >= 1, "a match of deals has a number of them");
+  assert(setup.entryFee === 0 || !isRound(setup), "a round has no entry of its own");
   const score = profile.type === "deals" ? openingChips(profile, setup) : 0;
   return {
     ...setup,
@@ -66,7 +67,7 @@ function dealOfDeals(step: MatchStep, result: DealResult): MatchStep {
   const { profile } = step.state;
   assert(profile.type === "deals", "deals are deals");
   const moved = moveChips(step, result);
-  if (endedByVoids(moved)) return voidMatch(moved);
+  if (endedByVoids(moved)) return profile.isRound ? winRound(moved) : voidMatch(moved);
   return afterDealOfDeals(moved, profile);
 }
 
@@ -76,6 +77,7 @@ function endedByVoids({ state }: MatchStep): boolean {
 }
 
 function forfeit(step: MatchStep, seat: Seat): MatchStep {
+  assert(!isRound(step.state), "nobody forfeits a tournament's round (T-9)");
   if (sideOf(step.state, seat).status !== "in") return step;
   const left = { status: "left", endedAfter: step.state.dealsPlayed } as const;
   return thenSeat(step, seat, left, { type: "forfeited", seat });
@@ -160,6 +162,17 @@ function vote(step: MatchStep, wanted: SplitWanted, seat: Seat, agree: boolean):
 function timeUp(step: MatchStep, wanted: RejoinWanted | SplitWanted): MatchStep {
   if (wanted.type === "rejoin") return closeRejoins(step);
   return then(step, { wanted: null }, { type: "splitClosed", agreed: false });
+}
+
+/** Is it a tournament's round (T-6)? */
+export function isRound({ profile }: Pick<MatchState, "profile">): boolean {
+  return profile.type === "deals" && profile.isRound === true;
+}
+
+/** A round whose time is over ends with the chips as they stand (T-9); between two deals, and while it is not over. */
+export function endRound(state: MatchState): MatchStep {
+  assert(isRound(state) && !state.result, "a round that runs is ended");
+  return winRound({ state, events: [] });
 }
 
 /** The match cannot be played on: everybody gets their entries back. */

@@ -50,6 +50,11 @@ export function winMatch(step: MatchStep, how: Exclude<MatchEnding, "void">, sea
   return endMatch(step, how, [{ seat, amount: prizeOf(step.state).prize }]);
 }
 
+/** A tournament's round is over: places by chips, equal ones shared, and nothing to divide (T-6, T-8). */
+export function winRound(step: MatchStep): MatchStep {
+  return endMatch(step, "roundOver", []);
+}
+
 /** The match cannot be played on: everybody gets their entries back, without a fee. */
 export function voidMatch(step: MatchStep): MatchStep {
   const { seats, entryFee } = step.state;

@@ -96,6 +96,15 @@ export const VARIANTS = {
   },
 } as const satisfies Readonly<Record<string, VariantFacts>>;
 
+/**
+ * A table of a tournament's round (T-6): deals as in points, with their drops, whose counts move chips. No variant of its
+ * own: its tables are tables of deals, and nobody finds them in the lobby.
+ */
+export const TOURNAMENT_ROUND = {
+  rules: RULES,
+  match: { ...DEALS, isRound: true },
+} as const satisfies Pick<VariantFacts, "rules" | "match">;
+
 /** A variant's id. */
 export type Variant = keyof typeof VARIANTS;
 

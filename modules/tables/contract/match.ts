@@ -31,9 +31,9 @@ export const SplitOffer = z.object({
 });
 export type SplitOffer = z.infer<typeof SplitOffer>;
 
-/** How the match went; `void`: everybody got their entries back, without a fee. */
+/** How the match went; `roundOver`: a tournament's round, which pays nothing here; `void`: everybody got their entries back, without a fee. */
 export const MatchResultView = z.object({
-  how: z.enum(["lastIn", "splitAgreed", "splitAutomatic", "mostChips", "earlyEnd", "void"]),
+  how: z.enum(["lastIn", "splitAgreed", "splitAutomatic", "mostChips", "earlyEnd", "roundOver", "void"]),
   /** Paise: what the players share, and what the server keeps. */
   prize: z.int(),
   fee: z.int(),
@@ -49,8 +49,8 @@ export const MatchResultView = z.object({
       won: z.int(),
     }),
   ),
-  /** When the table closes; leaving before costs nothing. */
-  endsAt: z.number(),
+  /** When the table closes; leaving before costs nothing. null at a tournament's table, which closes when the round is over. */
+  endsAt: z.number().nullable(),
 });
 export type MatchResultView = z.infer<typeof MatchResultView>;
 

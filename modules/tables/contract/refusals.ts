@@ -17,6 +17,7 @@ export const TABLE_REFUSALS = [
   "alreadyAnswered",
   "matchStarts",
   "notInThisGame",
+  "watching",
   "mustLeave",
   "topUpTooMuch",
   "insufficientChips",

@@ -3,6 +3,7 @@ import { Commitment } from "./commitment.ts";
 import { at, card, seat, seq } from "./fields.ts";
 import { MatchResultView, MatchView, RejoinOffer, SplitOffer } from "./match.ts";
 import { DealResultView, OutReason } from "./result.ts";
+import { TournamentStatus } from "./tournament.ts";
 import { Phase, SeatInfo, TableView, Turn } from "./view.ts";
 
 /** What the server sends. */
@@ -31,9 +32,12 @@ export const ServerMessage = z.discriminatedUnion("event", [
       "slowReader",
       "signedOut",
       "halted",
+      "watchersFull",
     ]),
     message: z.string(),
   }),
+  /** A tournament's table: how far the round is and what it means for the viewer. Sent after `welcome` and whenever it changes. */
+  z.object({ event: z.literal("tournament"), status: TournamentStatus }),
 
   // public stream
   z.object({ event: z.literal("seated"), seq, at, seat: SeatInfo }),
@@ -42,7 +46,16 @@ export const ServerMessage = z.discriminatedUnion("event", [
     seq,
     at,
     seat,
-    reason: z.enum(["left", "shortOfChips", "missedTurns", "gaveWay", "matchOver", "winCap", "cashClosed"]),
+    reason: z.enum([
+      "left",
+      "shortOfChips",
+      "missedTurns",
+      "gaveWay",
+      "matchOver",
+      "winCap",
+      "cashClosed",
+      "cancelled",
+    ]),
   }),
   z.object({ event: z.literal("seatChanged"), seq, at, seat: SeatInfo }),
   z.object({ event: z.literal("phase"), seq, at, phase: Phase, phaseEndsAt: z.number().nullable() }),

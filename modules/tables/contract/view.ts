@@ -4,6 +4,7 @@ import { Commitment } from "./commitment.ts";
 import { card, seat } from "./fields.ts";
 import { MatchView } from "./match.ts";
 import { DealResultView, Outcome, OutReason } from "./result.ts";
+import { TableTournament } from "./tournament.ts";
 
 export const SeatInfo = z.object({
   seat,
@@ -51,6 +52,8 @@ export const TableInfo = z.object({
   deals: z.int(),
   turnMs: z.int(),
   bankMs: z.int(),
+  /** A tournament's round: seats are given, nobody leaves, the match is played to its last deal; else null. */
+  tournament: TableTournament.nullable(),
 });
 export type TableInfo = z.infer<typeof TableInfo>;
 

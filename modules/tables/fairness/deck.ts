@@ -1,6 +1,6 @@
 import { assert } from "../../kernel/index.ts";
-import type { CardId } from "../../rummy/index.ts";
-import { drawsFrom, shuffled } from "./stream.ts";
+import { type CardId, shuffled } from "../../rummy/index.ts";
+import { drawsFrom } from "./stream.ts";
 
 /** 96 bytes: two packs with two jokers have 2^565 orders, so fewer than 71 could not reach them all. */
 export const DECK_SEED_BYTES = 96;

@@ -1,6 +1,7 @@
 import { createHash, hash } from "node:crypto";
+import { shuffled } from "../../rummy/index.ts";
 import type { ShuffleSetup } from "./setup.ts";
-import { drawsFrom, shuffled } from "./stream.ts";
+import { drawsFrom } from "./stream.ts";
 
 /** A nonce that was not revealed in time, and that of a seat without a chain, counts as 32 zero bytes. */
 export const ZERO_NONCE = "0".repeat(64);

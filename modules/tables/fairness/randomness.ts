@@ -1,10 +1,11 @@
 import { type Instant, type Random, randomHex, uuidv7 } from "../../kernel/index.ts";
+import { shuffled } from "../../rummy/index.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { ShuffleStage, TableState } from "../machine/state.ts";
 import { DECK_SEED_BYTES, shuffleCards } from "./deck.ts";
 import { rootOf } from "./merkle.ts";
 import { fairnessOf } from "./setup.ts";
-import { drawsFrom, shuffled } from "./stream.ts";
+import { drawsFrom } from "./stream.ts";
 
 /** The cards of a pack without jokers, for the toss of a table of the first rules. */
 const TOSS_PACK = Array.from({ length: 52 }, (_, card) => card);

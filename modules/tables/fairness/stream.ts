@@ -1,8 +1,6 @@
 import { hash } from "node:crypto";
 import { assert } from "../../kernel/index.ts";
-
-/** Whole numbers below a bound, one after another. */
-export type Draw = (bound: number) => number;
+import type { Draw } from "../../rummy/index.ts";
 
 /**
  * Uniform numbers from hash blocks `hash(seed ‖ counter)`, counter a big-endian 32-bit number from 0, read as
@@ -32,14 +30,4 @@ export function drawsFrom(algorithm: "sha256" | "sha512", seed: Uint8Array): Dra
       if (word < limit) return word % bound;
     }
   };
-}
-
-/** Fisher–Yates from the last place down: place i changes with a drawn place 0 … i. Returns a new array. */
-export function shuffled<T>(items: readonly T[], draw: Draw): T[] {
-  const places = [...items];
-  for (let i = places.length - 1; i > 0; i -= 1) {
-    const j = draw(i + 1);
-    [places[i], places[j]] = [places[j]!, places[i]!];
-  }
-  return places;
 }

@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, type Random, randomHex, type Timers } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
-import type { Connection, SeatRef, Transport } from "../live/connection.ts";
+import type { Connection, Place, Transport } from "../live/connection.ts";
 
 /** Messages that wait for one poller at most; then it is too slow. */
 const WAITING_MESSAGES = 512;
@@ -8,7 +8,7 @@ const WAITING_MESSAGES = 512;
 const MOST_POLLERS = 20_000;
 /** A poller that does not ask again in this time is gone. */
 const IDLE_MS = 40_000;
-/** Sessions that one sitting may have at once: a resume key opens any number of them, and they are everybody's. */
+/** Sessions that one sitting, or one onlooker of a table, may have at once: a resume key opens any number of them, and they are everybody's. */
 const SESSIONS_A_SITTING = 4;
 
 export interface PollAnswer {
@@ -28,7 +28,7 @@ export interface LongPollDeps {
   readonly random: Random;
   readonly fanOut: Pick<FanOut, "subscribe">;
   readonly waitMs: number;
-  readonly connect: (ref: SeatRef, transport: Transport) => Connection | null;
+  readonly connect: (ref: Place, transport: Transport) => Connection | null;
 }
 
 interface Session {
@@ -48,7 +48,7 @@ interface Session {
 /** The table protocol without sockets: the same messages from a bounded buffer, fetched by polls that wait. */
 export interface LongPolls {
   /** Opens a session; null when there are too many, or the table is gone. */
-  open(ref: SeatRef): string | null;
+  open(ref: Place): string | null;
   /** What came after `cursor`, at once or as soon as something does; null for an unknown session. */
   poll(session: string, cursor: number): Promise<PollAnswer | null>;
   /** A message from the browser; false for an unknown session. */
@@ -98,7 +98,7 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
 
   return {
     open(ref) {
-      const sitting = `${ref.runner.tableId}/${ref.seat}/${ref.sitting}`;
+      const sitting = nameOf(ref);
       const [oldest, ...newer] = bySitting.get(sitting) ?? [];
       if (oldest && newer.length + 1 >= SESSIONS_A_SITTING) forget(oldest);
       if (sessions.size >= MOST_POLLERS) return null;
@@ -144,4 +144,10 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
       return true;
     },
   };
+}
+
+/** Names the sitting, or the onlooker, that sessions are counted by. */
+function nameOf(place: Place): string {
+  const { tableId } = place.runner;
+  return "watcher" in place ? `${tableId}/watch/${place.watcher}` : `${tableId}/${place.seat}/${place.sitting}`;
 }

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { HttpRefusal, type Log, type PlayerId } from "../../kernel/index.ts";
-import type { Connection, SeatRef, Transport } from "../live/connection.ts";
+import type { Connection, Place, Transport } from "../live/connection.ts";
 import { refusal } from "../messages.ts";
 import type { Tables } from "../tables.ts";
 
@@ -19,11 +19,11 @@ const Credential = z.object({
 });
 export type Credential = z.infer<typeof Credential>;
 
-/** The sitting that a ticket, a resume key, or a token with a table opens; null when none does. */
+/** What a ticket, a resume key, or a token with a table opens; null when none does. */
 export async function sittingBehind(
   { tables, authenticate }: TableSocketDeps,
   given: Credential,
-): Promise<SeatRef | null> {
+): Promise<Place | null> {
   if (given.ticket) return tables.redeem(given.ticket);
   if (given.resume) return tables.resume(given.resume);
   if (!given.authorization || !given.iTableId) return null;

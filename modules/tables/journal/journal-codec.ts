@@ -27,6 +27,11 @@ const COMMANDS: Readonly<Record<Exclude<TableCommand["type"], "client">, Privacy
   abandon: "clear",
   retire: "clear",
   dismiss: "clear",
+  // A trigger makes the sittings of these two, too.
+  seat: "clear",
+  reseat: "clear",
+  closeRound: "clear",
+  cancelRound: "clear",
 };
 
 const MESSAGES: Readonly<Record<SeatMessage["event"], Privacy>> = {

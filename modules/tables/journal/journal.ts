@@ -36,6 +36,8 @@ export interface Takeover extends Claim {
 export interface TicketHolder {
   readonly player: PlayerId;
   readonly tableId: string;
+  /** Lets its player watch, without a seat. */
+  readonly watches: boolean;
 }
 
 /** What is kept of a finished deal. */
@@ -48,6 +50,11 @@ export interface TableStore {
   nextTableNo(): Promise<number>;
   /** Opens a table and owns it: its first journal row is the `open` command. */
   open(config: TableConfig): Promise<Claim>;
+  /**
+   * Opens a table of a tournament's round and owns it, its first rows `open` and these: all of them or none. A round whose
+   * key has a table already answers that one.
+   */
+  openRound(config: TableConfig, seats: readonly TableCommand[]): Promise<Claim | { readonly taken: string }>;
   /**
    * Takes over the open tables whose owner has not been alive since `silentSince` (null: all of them): whoever played
    * one before can write no more.

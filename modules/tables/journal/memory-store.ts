@@ -1,5 +1,7 @@
 import type { Instant } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
+import type { TableConfig } from "../kind.ts";
+import type { TableCommand } from "../machine/command.ts";
 import type { Evidence } from "../machine/state.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
 
@@ -8,6 +10,8 @@ export function createMemoryStore(): TableStore {
   const journals = new Map<string, JournalEntry[]>();
   const epochs = new Map<string, number>();
   const closed = new Set<string>();
+  /** Tables of tournaments' rounds, by key. */
+  const rounds = new Map<string, string>();
   const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
   const deals = new Map<string, { tableId: string; evidence: Evidence }>();
   const finished = new Map<string, FinishedDeal[]>();
@@ -22,17 +26,30 @@ export function createMemoryStore(): TableStore {
     return "written" as const;
   };
 
+  const open = (config: TableConfig, more: readonly TableCommand[] = []) => {
+    const { tableId, openedAt: at } = config;
+    const commands = [{ type: "open", at, config } as const, ...more];
+    epochs.set(tableId, 1);
+    journals.set(
+      tableId,
+      commands.map((command, index) => ({ seq: index + 1, command, settlement: null })),
+    );
+    return { tableId, epoch: 1 };
+  };
+
   return {
     append: async (row) => write(row),
     nextTableNo: async () => {
       tableNo += 1;
       return tableNo;
     },
-    async open(config) {
-      const { tableId, openedAt } = config;
-      epochs.set(tableId, 1);
-      journals.set(tableId, [{ seq: 1, command: { type: "open", at: openedAt, config }, settlement: null }]);
-      return { tableId, epoch: 1 };
+    open: async (config) => open(config),
+    async openRound(config, seats) {
+      const { key } = config.tournament!;
+      const taken = rounds.get(key);
+      if (taken !== undefined) return { taken };
+      rounds.set(key, config.tableId);
+      return open(config, seats);
     },
     async claim() {
       const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
@@ -48,7 +65,7 @@ export function createMemoryStore(): TableStore {
     isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),
     async sittings(tableId) {
       return (journals.get(tableId) ?? []).flatMap(({ command }) =>
-        command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
+        isSitting(command) ? [{ seat: command.seat, sitting: command.sitting }] : [],
       );
     },
     beat: async (at) => {
@@ -58,7 +75,7 @@ export function createMemoryStore(): TableStore {
     async takeTicket(hash, now) {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
-      return ticket && ticket.expiresAt >= now ? { player: ticket.player, tableId: ticket.tableId } : null;
+      return ticket && ticket.expiresAt >= now ? ticketHolder(ticket) : null;
     },
     async dropTickets(player) {
       for (const [hash, ticket] of tickets) if (ticket.player === player) tickets.delete(hash);
@@ -78,7 +95,16 @@ export function createMemoryStore(): TableStore {
     },
     deal: async (dealId) => deals.get(dealId) ?? null,
     satAt: async (tableId, player) =>
-      (journals.get(tableId) ?? []).some(({ command }) => command.type === "hold" && command.sitter.id === player),
+      (journals.get(tableId) ?? []).some(({ command }) => isSitting(command) && command.sitter.id === player),
     dealsOf: async (player, limit, offset) => (finished.get(player) ?? []).slice(offset, offset + limit),
   };
+}
+
+/** Does the command begin a sitting? */
+function isSitting(command: TableCommand): command is Extract<TableCommand, { type: "hold" | "seat" | "reseat" }> {
+  return command.type === "hold" || command.type === "seat" || command.type === "reseat";
+}
+
+function ticketHolder({ player, tableId, watches }: TicketHolder): TicketHolder {
+  return { player, tableId, watches };
 }

@@ -5,9 +5,9 @@ export interface Backlog {
   keep(outgoing: Outgoing, sitting: number, text: string): void;
   /**
    * What a seat has missed since `lastSeq`: the public frames after it and the private ones that belong to it or come
-   * later. null when some of it is forgotten, or `lastSeq` was never sent: then only a snapshot helps.
+   * later; of no seat (null) the public ones alone. null when some of it is forgotten, or `lastSeq` was never sent: then only a snapshot helps.
    */
-  since(lastSeq: number, seat: number, sitting: number): readonly string[] | null;
+  since(lastSeq: number, seat: number | null, sitting: number): readonly string[] | null;
 }
 
 interface Kept {

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Clock, Refusal } from "../../kernel/index.ts";
-import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, type ServerMessage } from "../contract.ts";
-import type { SeatMessage } from "../machine/command.ts";
-import { viewOf } from "../machine/view-of.ts";
+import type { Clock, PlayerId, Refusal } from "../../kernel/index.ts";
+import { ClientMessage, MAX_MESSAGE_BYTES, type ServerMessage } from "../contract.ts";
 import { GOODBYES, refusal } from "../messages.ts";
-import type { Outcome } from "./mailbox.ts";
 import type { TableRunner } from "./table-runner.ts";
-import { seatTopic, tableTopic } from "./topics.ts";
 
 /** One way to reach a browser: a socket, or a long poll's buffer. */
 export interface Transport {
@@ -24,17 +20,30 @@ export interface SeatRef {
   readonly sitting: number;
 }
 
+/** Somebody who may watch a tournament's table without a seat. */
+export interface WatchRef {
+  readonly runner: TableRunner;
+  readonly watcher: PlayerId;
+}
+
+/** What a connection is for. */
+export type Place = SeatRef | WatchRef;
+
 export interface ConnectionDeps {
   readonly clock: Clock;
-  /** What opens this seat's socket again without a ticket. */
-  readonly resumeKey: (ref: SeatRef) => string;
-  /** This connection has the seat now; whichever had it before is told. */
-  readonly takeOver: (ref: SeatRef, connection: Connection) => void;
-  /** The connection is gone. */
-  readonly gone: (ref: SeatRef, connection: Connection) => void;
-  /** Refusals given to this seat lately, by client id. */
-  readonly memory: (ref: SeatRef) => Map<string, Refusal>;
   readonly limits: MessageLimits;
+  /** Answers messages that are well formed. */
+  readonly protocol: (line: Line) => (message: ClientMessage) => void;
+  /** The connection is gone. */
+  readonly gone: (connection: Connection) => void;
+}
+
+/** What a protocol speaks through. */
+export interface Line {
+  readonly connection: Connection;
+  readonly transport: Transport;
+  send(message: ServerMessage): void;
+  isOpen(): boolean;
 }
 
 /** How many messages one connection may send: a bucket that holds `burst` and fills by `perSecond`. */
@@ -49,19 +58,19 @@ export type GoodbyeReason = Extract<ServerMessage, { event: "goodbye" }>["reason
 export interface Connection {
   /** A message from the browser, as text or already parsed. Never throws. */
   receive(message: unknown): void;
+  /** Sends a message that belongs to no stream. */
+  tell(message: ServerMessage): void;
   /** Says why, and closes. */
   goodbye(reason: GoodbyeReason): void;
   /** The browser went away. */
   closed(): void;
 }
 
-/** Refusals remembered a seat. */
-export const REFUSALS_KEPT = 64;
 /** Unreadable or too many messages that one connection may send before it is closed. */
 const OFFENCES = 50;
 
-/** Speaks the table protocol with one browser: checks every message, answers it, and never lets it disturb another seat. */
-export function createConnection(deps: ConnectionDeps, ref: SeatRef, transport: Transport): Connection {
+/** One browser: checks every message and has it answered, and never lets it disturb another one. */
+export function createConnection(deps: ConnectionDeps, transport: Transport): Connection {
   const mayPass = createBucket(deps.clock, deps.limits);
   let open = true;
   let offences = 0;
@@ -78,7 +87,7 @@ export function createConnection(deps: ConnectionDeps, ref: SeatRef, transport: 
     if (!open) return;
     open = false;
     transport.close(code, reason);
-    deps.gone(ref, connection);
+    deps.gone(connection);
   };
 
   const connection: Connection = {
@@ -91,6 +100,7 @@ export function createConnection(deps: ConnectionDeps, ref: SeatRef, transport: 
       if (!parsed.success) return offend(idOf(value), refusal("badMessage"));
       handle(parsed.data);
     },
+    tell: send,
     goodbye(reason) {
       send({ event: "goodbye", reason, message: GOODBYES[reason] });
       shut(reason === "serverStopping" ? 1012 : 4_000, reason);
@@ -98,97 +108,11 @@ export function createConnection(deps: ConnectionDeps, ref: SeatRef, transport: 
     closed() {
       if (!open) return;
       open = false;
-      deps.gone(ref, connection);
+      deps.gone(connection);
     },
   };
-  const takeOver = () => deps.takeOver(ref, connection);
-  const handle = createProtocol({ ...deps, ref, transport, send, takeOver, isOpen: () => open });
+  const handle = deps.protocol({ connection, transport, send, isOpen: () => open });
   return connection;
-}
-
-interface ProtocolDeps extends Pick<ConnectionDeps, "clock" | "resumeKey" | "memory"> {
-  readonly ref: SeatRef;
-  readonly transport: Transport;
-  readonly send: (message: ServerMessage) => void;
-  readonly takeOver: () => void;
-  readonly isOpen: () => boolean;
-}
-
-/** Answers messages that are well formed: hello first, then commands for the seat. */
-function createProtocol(deps: ProtocolDeps): (message: ClientMessage) => void {
-  const { clock, ref, send } = deps;
-  const { runner, seat, sitting } = ref;
-  let greeted = false;
-  const refuse = (id: string, { code, message }: Refusal) => send({ event: "refused", id, code, message });
-
-  const command = (message: SeatMessage) => {
-    const { id } = message;
-    const remembered = deps.memory(ref).get(id);
-    if (remembered) return refuse(id, remembered);
-    runner.post(
-      (state) => {
-        if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;
-        return { type: "client", at: clock.now(), seat, sitting, message };
-      },
-      (outcome) => answer(id, outcome),
-    );
-  };
-
-  const answer = (id: string, outcome: Outcome) => {
-    if (outcome.ok) return send({ event: "ack", id });
-    const { code } = outcome.error;
-    if (code !== "busy" && code !== "serverStopping") remember(deps.memory(ref), id, outcome.error);
-    refuse(id, outcome.error);
-  };
-
-  const hello = ({ id, lastSeq, chain }: Extract<ClientMessage, { event: "hello" }>) => {
-    runner.post(
-      () => ({ type: "connection", at: clock.now(), seat, sitting, connected: true, chain: chain ?? null }),
-      (outcome) => {
-        if (!deps.isOpen()) return;
-        if (!outcome.ok && outcome.error.code !== "nothingNew") return refuse(id, outcome.error);
-        greet(deps, id, lastSeq, greeted);
-        greeted = true;
-      },
-    );
-  };
-
-  return (message) => {
-    if (message.event === "ping") send({ event: "pong", id: message.id, at: message.at, now: clock.now() });
-    else if (message.event === "hello") hello(message);
-    else if (!greeted) refuse(message.id, refusal("helloFirst"));
-    else command(message);
-  };
-}
-
-/** Snapshot or missed frames, and from here on every new one: nothing can come between. */
-function greet(
-  { clock, ref, transport, send, takeOver, resumeKey }: ProtocolDeps,
-  id: string,
-  lastSeq: number | undefined,
-  isGreeted: boolean,
-): void {
-  const { runner, seat, sitting } = ref;
-  const missed = lastSeq === undefined ? null : runner.backlog.since(lastSeq, seat, sitting);
-  takeOver();
-  if (!isGreeted) {
-    transport.subscribe(tableTopic(runner.tableId));
-    transport.subscribe(seatTopic(runner.tableId, seat, sitting));
-  }
-  if (missed) {
-    send({ event: "ack", id });
-    for (const text of missed) transport.send(text);
-    return;
-  }
-  const { state } = runner;
-  send({
-    event: "welcome",
-    protocol: PROTOCOL_VERSION,
-    now: clock.now(),
-    resumeKey: resumeKey(ref),
-    view: viewOf(state, seat),
-    chainNeeded: state.seats[seat]?.chain == null,
-  });
 }
 
 /** May another message pass? Each one that may takes a token. */
@@ -220,11 +144,6 @@ function fromText(text: string): unknown {
 function idOf(value: unknown): string | null {
   if (typeof value !== "object" || value === null || !("id" in value)) return null;
   return typeof value.id === "string" && value.id.length <= 40 ? value.id : null;
-}
-
-function remember(memory: Map<string, Refusal>, id: string, why: Refusal): void {
-  memory.set(id, why);
-  if (memory.size > REFUSALS_KEPT) memory.delete(memory.keys().next().value!);
 }
 
 /** The hash under which a ticket is kept. */

@@ -2,6 +2,7 @@ import type { Cancel, Clock, Refusal, Timers } from "../../kernel/index.ts";
 import type { Farewell } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
 import { type Connection, createConnection, type GoodbyeReason, type SeatRef, type Transport } from "./connection.ts";
+import { createSeatProtocol } from "./seat-protocol.ts";
 import type { TableRunner } from "./table-runner.ts";
 
 /** Connections of one seat that have not said hello yet; a resume key opens any number of them. */
@@ -12,6 +13,8 @@ export interface Connections {
   open(ref: SeatRef, transport: Transport): Connection;
   /** Is a browser connected for this seat now? */
   has(seat: number): boolean;
+  /** The seats' browsers that have said hello. */
+  all(): readonly (readonly [number, Connection])[];
   /** The seat is its player's no more. */
   farewell(farewell: Farewell): void;
   /** Closes whatever is open for the seat. */
@@ -28,6 +31,8 @@ export interface ConnectionsDeps {
   readonly timers: Timers;
   readonly settings: Pick<TablesSettings, "disconnectGraceMs" | "messages">;
   readonly resumeKey: (ref: SeatRef) => string;
+  /** A browser has its snapshot, or what it missed. */
+  readonly greeted: (ref: Pick<SeatRef, "seat">, connection: Connection) => void;
 }
 
 export function createConnections(deps: ConnectionsDeps, runner: () => TableRunner): Connections {
@@ -68,12 +73,21 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
 
   return {
     open(ref, transport) {
-      const own = { clock, resumeKey, takeOver, gone, memory: memories.of, limits: settings.messages };
-      const connection = createConnection(own, ref, transport);
+      const seat = { clock, resumeKey, takeOver, greeted: deps.greeted, memory: memories.of };
+      const connection = createConnection(
+        {
+          clock,
+          limits: settings.messages,
+          protocol: (line) => createSeatProtocol(seat, ref, line),
+          gone: (one) => gone(ref, one),
+        },
+        transport,
+      );
       ungreeted.add(ref.seat, connection);
       return connection;
     },
     has: (seat) => bySeat.has(seat),
+    all: () => [...bySeat],
     farewell({ seat, sitting, reason }) {
       memories.forget(seat, sitting);
       bySeat.get(seat)?.goodbye(reason);

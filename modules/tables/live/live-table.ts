@@ -8,9 +8,10 @@ import type { Applied } from "../machine/apply.ts";
 import type { TableSeat, TableState } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
 import { createArrivals } from "./arrivals.ts";
-import type { Connection, SeatRef, Transport } from "./connection.ts";
+import type { Connection, Place, SeatRef, Transport, WatchRef } from "./connection.ts";
 import { createConnections } from "./connections.ts";
 import { createTableRunner, type RunnerDeps, type TableRunner } from "./table-runner.ts";
+import { createWatchers } from "./watchers.ts";
 
 export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" | "stalled"> {
   readonly clock: Clock;
@@ -21,6 +22,9 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly settings: TablesSettings;
   readonly bots: BotSeating;
   readonly resumeKey: (ref: SeatRef) => string;
+  readonly watchKey: (ref: WatchRef) => string;
+  /** Tells a browser at a tournament's table how the tournament stands, if it does not know yet. */
+  readonly tellStanding: (table: LiveTable, player: PlayerId, connection: Connection) => void;
   /** A command was journaled. */
   readonly moved: () => void;
   /** The seat is the player's no more. */
@@ -38,8 +42,10 @@ export interface LiveTable {
   sit(sitter: Sitter, amount: TableSeat["stack"]): Promise<Result<SeatRef, Refusal>>;
   /** The seat that a player has, and has not left. */
   seatOf(player: PlayerId): TableSeat | null;
-  connect(ref: SeatRef, transport: Transport): Connection;
-  /** Closes whatever is open for the player's seat; the seat stays, and a ticket opens it again. */
+  connect(place: Place, transport: Transport): Connection;
+  /** A tournament's table: has every browser told how the tournament stands now. */
+  tellStandings(): void;
+  /** Closes whatever is open for the player; a seat stays, and a ticket opens it again. */
   signOut(player: PlayerId): void;
   /** Is a browser connected for this seat now? */
   isConnected(seat: number): boolean;
@@ -54,7 +60,14 @@ export function createLiveTable(
   first: { readonly state: TableState; readonly epoch: number },
 ): LiveTable {
   const { settings } = deps;
-  const connections = createConnections(deps, () => runner);
+  const greeted = (player: PlayerId, connection: Connection) => {
+    if (runner.state.config.tournament) deps.tellStanding(table, player, connection);
+  };
+  const connections = createConnections(
+    { ...deps, greeted: ({ seat }, connection) => greeted(runner.state.seats[seat]!.player.id, connection) },
+    () => runner,
+  );
+  const watchers = createWatchers({ ...deps, greeted });
   const arrivals = createArrivals(() => runner, deps);
   const filling = createFilling(deps, () => runner);
   const bots: BotDriver = createBotDriver({ ...deps, minMs: settings.botMinMs, maxMs: settings.botMaxMs });
@@ -80,8 +93,17 @@ export function createLiveTable(
     sit: arrivals.sit,
     seatOf: (player) =>
       runner.state.seats.find((one) => one?.player.id === player && one.status === "seated" && !one.gone) ?? null,
-    connect: connections.open,
+    connect: (place, transport) =>
+      "watcher" in place ? watchers.open(place, transport) : connections.open(place, transport),
+    tellStandings() {
+      for (const [seat, connection] of connections.all()) {
+        const there = runner.state.seats[seat];
+        if (there) greeted(there.player.id, connection);
+      }
+      for (const [player, connection] of watchers.all()) greeted(player, connection);
+    },
     signOut(player) {
+      watchers.signOut(player);
       const seat = table.seatOf(player)?.seat;
       if (seat !== undefined) connections.signOut(seat);
     },
@@ -100,6 +122,7 @@ export function createLiveTable(
       await runner.stop();
       arrivals.stop();
       connections.closeAll(reason);
+      watchers.closeAll(reason);
       connections.cancel();
     },
   };

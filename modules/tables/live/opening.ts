@@ -1,19 +1,20 @@
-import { type Clock, type Log, type Random, type Timers, uuidv7 } from "../../kernel/index.ts";
+import { assert, type Clock, type Log, type Random, type Timers, uuidv7 } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
 import { createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
-import type { TableConfig, TableKind } from "../kind.ts";
+import type { Sitter, TableConfig, TableKind, TournamentRound } from "../kind.ts";
+import { applyTable } from "../machine/apply.ts";
+import type { TableCommand } from "../machine/command.ts";
 import { opened } from "../machine/open.ts";
 import type { TableState } from "../machine/state.ts";
 import type { TablesWallet } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
-import type { SeatRef } from "./connection.ts";
-import { createLiveTable, type LiveTable } from "./live-table.ts";
+import { createLiveTable, type LiveTable, type LiveTableDeps } from "./live-table.ts";
 import type { LiveTables } from "./live-tables.ts";
 import type { RunnerDeps } from "./table-runner.ts";
 
 export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "stalled"> {
-  readonly store: Pick<TableStore, "append" | "open" | "close" | "nextTableNo">;
+  readonly store: Pick<TableStore, "append" | "open" | "openRound" | "close" | "nextTableNo">;
   readonly wallet: Pick<TablesWallet, "balances">;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -22,7 +23,9 @@ export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "stalled">
   readonly settings: TablesSettings;
   readonly live: LiveTables;
   readonly fanOut: FanOut;
-  readonly resumeKey: (ref: SeatRef) => string;
+  readonly resumeKey: LiveTableDeps["resumeKey"];
+  readonly watchKey: LiveTableDeps["watchKey"];
+  readonly tellStanding: LiveTableDeps["tellStanding"];
   readonly countMove?: (() => void) | undefined;
 }
 
@@ -32,6 +35,8 @@ export interface Opening {
   enter(state: TableState, epoch: number): LiveTable;
   /** Opens a table of the kind. */
   openNew(kind: TableKind): Promise<LiveTable>;
+  /** Opens a table of a tournament's round with its seats; answers the table of this round's key, if there is one already. */
+  openRound(kind: TableKind, tournament: TournamentRound, seats: readonly Sitter[]): Promise<string>;
   /** How many tables the wallet's refusal has stopped since the start. */
   halted(): number;
 }
@@ -75,20 +80,48 @@ export function createOpening(deps: OpeningDeps): Opening {
     return table;
   };
 
+  const configOf = async (kind: TableKind): Promise<TableConfig> => ({
+    tableId: uuidv7(clock.now(), random),
+    tableNo: await store.nextTableNo(),
+    kind,
+    timing: settings.timing,
+    openedAt: clock.now(),
+    fairness: 2,
+  });
+
   return {
     enter,
+    async openRound(kind, tournament, sitters) {
+      const config: TableConfig = { ...(await configOf(kind)), tournament };
+      const { seats, state } = seatAll(config, sitters);
+      const claim = await store.openRound(config, seats);
+      if ("taken" in claim) return claim.taken;
+      enter(state, claim.epoch).runner.wake();
+      return claim.tableId;
+    },
     async openNew(kind) {
-      const config: TableConfig = {
-        tableId: uuidv7(clock.now(), random),
-        tableNo: await store.nextTableNo(),
-        kind,
-        timing: settings.timing,
-        openedAt: clock.now(),
-        fairness: 2,
-      };
+      const config = await configOf(kind);
       const { epoch } = await store.open(config);
       return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
     },
     halted: () => standing.size,
   };
+}
+
+/** A round's table with everybody on their seats, and the commands that put them there. */
+function seatAll(
+  config: TableConfig,
+  sitters: readonly Sitter[],
+): { readonly seats: readonly TableCommand[]; readonly state: TableState } {
+  const at = config.openedAt;
+  const seats = sitters.map((sitter, seat) => ({ type: "seat", at, seat, sitting: 1, sitter }) as const);
+  const state = seats.reduce(
+    (before, command) => {
+      const applied = applyTable(before, command);
+      assert(applied.ok, `a round's seats are given: ${applied.ok || applied.error.code}`);
+      return applied.value.state;
+    },
+    opened({ type: "open", at, config }),
+  );
+  return { seats, state };
 }

@@ -3,6 +3,7 @@ import type { SettleRequest, Wallet } from "../../wallet/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
 import type { OutsideCall, TableState } from "../machine/state.ts";
+import type { RoundReports } from "../ports.ts";
 
 export interface OutsideDeps {
   readonly wallet: Pick<Wallet, "reserve" | "settle" | "release">;
@@ -10,6 +11,8 @@ export interface OutsideDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
+  /** Hears how tournaments' rounds go. */
+  readonly rounds: Pick<RoundReports, "report">;
   /** A deal at a private table is settled and recorded. */
   readonly privateDealOver: (tableId: string, players: readonly PlayerId[]) => void;
 }
@@ -17,7 +20,7 @@ export interface OutsideDeps {
 const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Carries out what tables ask of the wallet and the records, again and again until it is answered: every call has a key,
+ * Carries out what tables ask of the wallet, the records and the tournament, again and again until it is answered: every call has a key,
  * so one that was lost on the way back changes nothing when it is repeated. Never rejects; a refusal is an answer.
  */
 export function createOutside(deps: OutsideDeps): (state: TableState, call: OutsideCall) => Promise<Refusal | null> {
@@ -36,7 +39,7 @@ export function createOutside(deps: OutsideDeps): (state: TableState, call: Outs
 }
 
 async function carryOut(
-  { wallet, store, privateDealOver }: OutsideDeps,
+  { wallet, store, rounds, privateDealOver }: OutsideDeps,
   state: TableState,
   call: OutsideCall,
 ): Promise<Refusal | null> {
@@ -58,6 +61,9 @@ async function carryOut(
     case "record":
       await store.saveDeal(state.config, call);
       if (isPrivate) privateDealOver(state.config.tableId, playersOf(call));
+      return null;
+    case "report":
+      await rounds.report(call.report);
       return null;
   }
 }

@@ -25,7 +25,8 @@ const STEPS_KEPT = 200;
 
 /**
  * Takes over the open tables whose owner is silent since then (null: all) and brings each to where its journal ends: hands, pile and turn as they were. The outage is
- * measured by the heartbeat; clocks move by it. Deals are void only after a longer outage than `voidAfterMs`, tables are
+ * measured by the heartbeat; clocks move by it. Deals are void only after a longer outage than `voidAfterMs`, and not in a
+ * tournament's round, which its director may cancel (T-11, T-15); tables are
  * given up only when their journal cannot be read; then what they settled is posted and every stake goes back.
  */
 export async function recover(deps: RecoveryDeps, silentSince: Instant | null): Promise<void> {
@@ -63,7 +64,7 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
   }
   const table = enter(state, claim.epoch);
   for (const step of steps.slice(-STEPS_KEPT)) keepSent(table.runner.backlog, step);
-  if (awayMs > settings.voidAfterMs) {
+  if (awayMs > settings.voidAfterMs && !state.config.tournament) {
     await table.runner.submit(() => ({ type: "abandon", at: clock.now() }));
   } else if (awayMs > 0) {
     await table.runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs: awayMs }));
@@ -84,10 +85,16 @@ async function giveUp(deps: RecoveryDeps, tableId: string, entries: readonly Jou
     log.error({ tableId, ...unposted }, "A settlement of an unreadable table cannot be posted; its stakes stay.");
     return;
   }
-  for (const { seat, sitting } of await store.sittings(tableId)) {
+  const stakes = isRound(entries) ? [] : await store.sittings(tableId);
+  for (const { seat, sitting } of stakes) {
     await wallet.release({ key: `release:${tableId}:${seat}:${sitting}`, stake: { tableId, seat, sitting } });
   }
   await store.close(tableId, clock.now(), "journal unreadable");
+}
+
+/** A tournament's round has no stakes. */
+function isRound([opening]: readonly JournalEntry[]): boolean {
+  return opening?.command.type === "open" && opening.command.config.tournament !== undefined;
 }
 
 /** Posts what was settled, in order; keys make repeating harmless. Answers what could not be posted, if anything. */

@@ -9,6 +9,7 @@ import { phaseEndOf } from "./phase-end.ts";
 import { phaseEnded, settlePhase } from "./phases.ts";
 import { playDeal } from "./play.ts";
 import { retire } from "./retire.ts";
+import { cancelRound, closeRound, giveSeat, reseat } from "./round.ts";
 import { answered, connection, hold, idleAt, standIdle } from "./seats.ts";
 import { commit, mix } from "./shuffling.ts";
 import type { Farewell, Outgoing, OutsideCall, TableState } from "./state.ts";
@@ -67,6 +68,14 @@ function carryOut(step: Step, command: Exclude<TableCommand, { type: "open" }>):
       return abandon(step);
     case "retire":
       return retire(step, command.reason);
+    case "seat":
+      return giveSeat(step, command);
+    case "reseat":
+      return reseat(step, command);
+    case "closeRound":
+      return closeRound(step);
+    case "cancelRound":
+      return cancelRound(step);
     default:
       return unreachable(command);
   }

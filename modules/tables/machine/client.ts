@@ -6,6 +6,7 @@ import { profileOf } from "./end.ts";
 import { answerRejoin, voteOnSplit } from "./offers.ts";
 import { dropNow, handIn, playDeal } from "./play.ts";
 import { matchProfileOf } from "./ready.ts";
+import { keepOut } from "./round.ts";
 import { leave, NOT_SEATED, topUp } from "./seats.ts";
 import { reveal } from "./shuffling.ts";
 import { ANSWERED_IDS, type TableSeat } from "./state.ts";
@@ -29,13 +30,17 @@ export function client(
   return null;
 }
 
-/** The platform has a seat leave: after its deal, at once between deals. Its player cannot take that back. */
+/**
+ * The platform has a seat leave: after its deal, at once between deals. Its player cannot take that back. In a
+ * tournament's round the seat stays, and its player is kept out of it.
+ */
 export function dismiss(
   step: Step,
   { seat: number, sitting }: Extract<TableCommand, { type: "dismiss" }>,
 ): Refusal | null {
   const seat = step.state.seats[number];
   if (seat?.status !== "seated" || seat.sitting !== sitting || seat.gone) return NOT_SEATED;
+  if (step.state.config.tournament) return keepOut(step, seat);
   const refused = leaveAfterDeal(step, seat, true);
   if (refused) return refused;
   if (step.state.seats[number]?.sitting === sitting) changeSeat(step, number, { mustLeave: true });
@@ -45,7 +50,18 @@ export function dismiss(
 /** What a game window sends without its player. */
 const BY_ITSELF: ReadonlySet<SeatMessage["event"]> = new Set(["reveal", "arrange"]);
 
+/** What nobody does in a tournament's round: the seat stays, whatever its player does (T-9). */
+const NOT_IN_ROUND: ReadonlySet<SeatMessage["event"]> = new Set([
+  "topUp",
+  "sitOut",
+  "leave",
+  "leaveAfterDeal",
+  "rejoin",
+  "split",
+]);
+
 function carryOut(step: Step, seat: TableSeat, message: SeatMessage): Refusal | null {
+  if (step.state.config.tournament && NOT_IN_ROUND.has(message.event)) return refusal("notInThisGame/round");
   switch (message.event) {
     case "reveal":
       return reveal(step, seat, message.shuffle, message.nonce);

@@ -67,7 +67,24 @@ export type TableCommand =
   /** The outage was too long: the running deal is void, everybody gets their chips back, the table closes. */
   | { readonly type: "abandon"; readonly at: Instant }
   /** The table ends, with its running deal if there is one, and everybody stands up (R-53, M-13). */
-  | { readonly type: "retire"; readonly at: Instant; readonly reason: "winCap" | "cashClosed" };
+  | { readonly type: "retire"; readonly at: Instant; readonly reason: "winCap" | "cashClosed" }
+  /** A tournament's round (T-6): gives a seat, without a stake. */
+  | GivenSeat<"seat">
+  /** T-9: a seat whose player has never come goes to somebody else, who takes over its hand. */
+  | GivenSeat<"reseat">
+  /** A tournament's round is over and told: the table closes. */
+  | { readonly type: "closeRound"; readonly at: Instant }
+  /** The tournament is cancelled: the running deal is void, the table closes, nothing is paid. */
+  | { readonly type: "cancelRound"; readonly at: Instant };
+
+interface GivenSeat<Type extends "seat" | "reseat"> {
+  readonly type: Type;
+  readonly at: Instant;
+  readonly seat: Seat;
+  /** The next one of this seat. */
+  readonly sitting: number;
+  readonly sitter: Sitter;
+}
 
 export interface CallRefusal {
   readonly code: string;

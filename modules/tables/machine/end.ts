@@ -1,8 +1,9 @@
 import { assert, type Paise, paise } from "../../kernel/index.ts";
-import { afterDeal, type DealResult, payDeal, type Seat, settlePoints, VARIANTS } from "../../rummy/index.ts";
+import { afterDeal, type DealResult, payDeal, type Seat, settlePoints } from "../../rummy/index.ts";
 import type { SettlementTransfer } from "../../wallet/index.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
-import { nextDealPlanned } from "./ready.ts";
+import { gameOf, nextDealPlanned } from "./ready.ts";
+import { afterRoundDeal, reportRound } from "./round-deals.ts";
 import { stand } from "./standing.ts";
 import type { DealSeat, TableSeat, TableState } from "./state.ts";
 import { ask, change, changeSeat, emit, keepMove, type Step, saw, sitting } from "./step.ts";
@@ -73,8 +74,9 @@ function endPointsDeal(step: Step, result: DealResult, settlement: Settlement): 
 function endMatchDeal(step: Step, result: DealResult): void {
   const { match: before, config } = step.state;
   assert(before, "a match is played");
-  const gone = sitting(step.state).flatMap(({ seat, gone }) => (gone ? [seat] : []));
-  const after = afterDeal(before, result, gone);
+  const after = config.tournament
+    ? afterRoundDeal(step, before, result)
+    : afterDeal(before, result, goneSeats(step.state));
   const { state: match } = after;
   const endsAt = step.at + config.timing.betweenDealsMs;
   change(step, { match });
@@ -82,10 +84,18 @@ function endMatchDeal(step: Step, result: DealResult): void {
   showResult(step, result, NOTHING_MOVES, match.wanted || match.result ? null : endsAt);
   if (!match.result) emit(step, { event: "phase", phase: "result", phaseEndsAt: endsAt });
   keepMatch(step, after);
+  if (config.tournament) {
+    reportRound(step);
+    return;
+  }
   for (const { seat } of sitting(step.state)) {
     const one = step.state.seats[seat];
     if (one?.leavingAfterDeal && !one.gone && !step.state.match?.result) quitMatch(step, one);
   }
+}
+
+function goneSeats(state: TableState): readonly Seat[] {
+  return sitting(state).flatMap(({ seat, gone }) => (gone ? [seat] : []));
 }
 
 /** who missed too many turns is taken for absent until the player does something. */
@@ -162,7 +172,7 @@ export function voidDeal(step: Step): void {
   endDeal(step, result);
 }
 
-/** The numbers that the variant plays by. */
+/** The numbers that the table plays by. */
 export function profileOf(state: TableState) {
-  return VARIANTS[state.config.kind.variant].rules;
+  return gameOf(state.config).rules;
 }

@@ -31,10 +31,10 @@ function startsAt({ at, state }: Step, since: Instant, full: boolean): number {
   return Math.max(soon, patient);
 }
 
-/** Is the match so near, or under way, that nobody comes or goes for free any more? */
+/** Is the match so near, or under way, that nobody comes or goes for free any more? A tournament's seats are given. */
 export function startLocked({ view, match, config }: TableState, at: Instant): boolean {
+  if (match || config.tournament) return true;
   if (!matchProfileOf(config.kind)) return false;
-  if (match) return true;
   return (
     view.phase === "countdown" && view.phaseEndsAt !== null && at > view.phaseEndsAt - config.timing.match.startLockMs
   );

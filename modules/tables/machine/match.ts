@@ -15,17 +15,20 @@ import {
 } from "../../rummy/index.ts";
 import type { SettlementTransfer } from "../../wallet/index.ts";
 import type { MatchView } from "../contract.ts";
-import { matchProfileOf, readySeats } from "./ready.ts";
+import { gameOf, readySeats } from "./ready.ts";
 import { farewell, stakeOf, stand } from "./standing.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { announceSeat, ask, change, changeSeat, dealRuns, emit, type Step, sitting } from "./step.ts";
 
-/** The countdown is over: whoever is ready plays, whoever is not stands up, nobody new sits down. */
+/**
+ * The countdown is over: whoever is ready plays, whoever is not stands up, nobody new sits down (R-31). In a tournament's
+ * round everybody plays, present or not (T-9).
+ */
 export function beginMatch(step: Step): void {
-  const { kind } = step.state.config;
-  const profile = matchProfileOf(kind);
-  assert(profile, "only pool and deals have a match");
-  const seats = readySeats(step.state).map(({ seat }) => seat);
+  const { kind, tournament } = step.state.config;
+  const { match: profile } = gameOf(step.state.config);
+  assert(profile.type !== "points", "only pool and deals have a match");
+  const seats = (tournament ? sitting(step.state) : readySeats(step.state)).map(({ seat }) => seat);
   for (const { seat } of sitting(step.state)) if (!seats.includes(seat)) stand(step, seat, "left");
   const { maxSeats, deals, buyInPaise, feeBps } = kind;
   const match = startMatch({ profile, maxSeats, deals, entryFee: buyInPaise, feeBps, seats });
@@ -116,8 +119,9 @@ function endMatch(step: Step, result: MatchResult): void {
   for (const { seat, stack } of sitting(step.state)) changeSeat(step, seat, { stack: wonBy.get(seat) ?? stack });
   change(step, { shuffle: null });
   const rows = result.rows.map((row) => ({ ...row, name: nameOf(step.state, row.seat) }));
-  const endsAt = step.at + config.timing.match.overMs;
+  const endsAt = config.tournament ? null : step.at + config.timing.match.overMs;
   emit(step, { event: "matchResult", result: { ...result, rows, endsAt } });
+  if (config.tournament) return;
   for (const { seat, gone, leavingAfterDeal } of sitting(step.state)) {
     if (gone || leavingAfterDeal) stand(step, seat, "left");
   }

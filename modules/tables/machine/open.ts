@@ -1,8 +1,8 @@
 import { VARIANTS } from "../../rummy/index.ts";
-import type { TableView } from "../contract.ts";
+import type { TableTournament, TableView } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "./command.ts";
-import { minStackOf } from "./ready.ts";
+import { gameOf, minStackOf } from "./ready.ts";
 import type { TableState } from "./state.ts";
 
 /** A new table: nobody sits, nothing is played. */
@@ -19,6 +19,7 @@ export function opened({ config }: Extract<TableCommand, { type: "open" }>): Tab
     shuffles: 0,
     match: null,
     gathering: null,
+    round: config.tournament ? { lastDealAfter: config.tournament.lastDealAfter, deals: [] } : null,
     lastFirst: null,
     evidence: null,
     queue: [],
@@ -27,8 +28,9 @@ export function opened({ config }: Extract<TableCommand, { type: "open" }>): Tab
   };
 }
 
-function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
-  const { firstDrop, middleDrop, fullCount } = VARIANTS[kind.variant].rules;
+function emptyView(config: TableConfig): TableView {
+  const { tableId, tableNo, kind, timing } = config;
+  const { firstDrop, middleDrop, fullCount } = gameOf(config).rules;
   return {
     table: {
       tableId,
@@ -50,6 +52,7 @@ function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
       deals: kind.deals,
       turnMs: timing.deal.turnMs,
       bankMs: timing.deal.bankMs,
+      tournament: shownRound(config),
     },
     seq: 0,
     phase: "waiting",
@@ -76,6 +79,13 @@ function emptyView({ tableId, tableNo, kind, timing }: TableConfig): TableView {
     match: null,
     scoreboard: [],
   };
+}
+
+/** What everybody may know of the round; its times are those of the phases. */
+function shownRound({ tournament }: TableConfig): TableTournament | null {
+  if (!tournament) return null;
+  const { tournamentId, name, round, rounds, table, tables, advance } = tournament;
+  return { tournamentId, name, round, rounds, table, tables, advance };
 }
 
 /** The score at which a pool's seat is out. */

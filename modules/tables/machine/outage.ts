@@ -13,8 +13,9 @@ export function resumed(step: Step, shiftMs: number): Refusal | null {
   for (const seat of sitting(step.state)) {
     changeSeat(step, seat.seat, { absentSince: later(seat.absentSince), sitOutSince: later(seat.sitOutSince) });
   }
-  const { gathering } = step.state;
+  const { gathering, round } = step.state;
   change(step, {
+    round: round && { ...round, lastDealAfter: (round.lastDealAfter + shiftMs) as Instant },
     waitingSince: later(step.state.waitingSince),
     gathering: gathering && { ...gathering, since: (gathering.since + shiftMs) as Instant },
   });
@@ -31,13 +32,13 @@ export function resumed(step: Step, shiftMs: number): Refusal | null {
   return null;
 }
 
-/** The outage was too long: the deal is void, everybody gets their chips back, the table closes. */
-export function abandon(step: Step): Refusal | null {
+/** The outage was too long, or a tournament is cancelled: the deal is void, everybody gets their chips back, the table closes. */
+export function abandon(step: Step, reason: "left" | "cancelled" = "left"): Refusal | null {
   if (step.state.view.phase === "closed") return refusal("closed");
   change(step, { shuffle: null });
   if (dealRuns(step.state)) voidDeal(step);
   voidTheMatch(step);
-  for (const seat of sitting(step.state)) stand(step, seat.seat, "left");
+  for (const seat of sitting(step.state)) stand(step, seat.seat, reason);
   emit(step, { event: "phase", phase: "closed", phaseEndsAt: null });
   return null;
 }

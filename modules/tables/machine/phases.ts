@@ -18,6 +18,10 @@ export function settlePhase(step: Step): void {
     return;
   }
   if (step.state.shuffle) return;
+  if (step.state.config.tournament) {
+    awaitRound(step);
+    return;
+  }
   if (!hasPeople(step.state)) {
     concludeAmongBots(step);
     closeEmpty(step);
@@ -36,6 +40,13 @@ export function settlePhase(step: Step): void {
     wait(step);
   }
   noteWaiting(step);
+}
+
+/** A tournament's round begins when it is to, whoever has come; bots play it among themselves too (T-9). */
+function awaitRound(step: Step): void {
+  const { config, view } = step.state;
+  if (view.phase !== "waiting") return;
+  emit(step, { event: "phase", phase: "countdown", phaseEndsAt: config.tournament!.startsAt });
 }
 
 /** The table waits for players. */
@@ -59,7 +70,8 @@ function closeEmpty(step: Step): void {
   closeTable(step, "gaveWay");
 }
 
-function closeTable(step: Step, reason: StandReason): void {
+/** Everybody stands up, and nothing is left to do. */
+export function closeTable(step: Step, reason: StandReason): void {
   for (const seat of sitting(step.state)) stand(step, seat.seat, reason);
   emit(step, { event: "phase", phase: "closed", phaseEndsAt: null });
   change(step, { waitingSince: null });

@@ -1,7 +1,12 @@
-import { minimumStack, VARIANTS } from "../../rummy/index.ts";
-import type { TableKind } from "../kind.ts";
+import { minimumStack, TOURNAMENT_ROUND, VARIANTS, type VariantFacts } from "../../rummy/index.ts";
+import type { TableConfig, TableKind } from "../kind.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { sitting } from "./step.ts";
+
+/** The rules of a table's deals, and how they make a match: a tournament's round has its own (T-6). */
+export function gameOf({ kind, tournament }: TableConfig): Pick<VariantFacts, "rules" | "match"> {
+  return tournament ? TOURNAMENT_ROUND : VARIANTS[kind.variant];
+}
 
 /** How this kind's deals make a match; null where every deal stands for itself. */
 export function matchProfileOf({ variant }: Pick<TableKind, "variant">) {

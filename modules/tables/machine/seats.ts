@@ -53,25 +53,7 @@ export function hold(step: Step, { seat, sitting: number, sitter, amount }: Comm
     if (sitter.bot || !there.player.bot || there.status === "holding" || !betweenDeals(state)) return FULL;
     stand(step, seat, "gaveWay");
   }
-  const holding: TableSeat = {
-    seat,
-    sitting: number,
-    status: "holding",
-    player: sitter,
-    stack: paise(0),
-    chain: null,
-    preDrop: false,
-    dealtIn: false,
-    fromDeal: 0,
-    gone: false,
-    leavingAfterDeal: false,
-    arrived: sitter.bot !== null,
-    absentSince: sitter.bot ? null : step.at,
-    sitOutSince: null,
-    absent: false,
-    topUp: null,
-    answered: [],
-  };
+  const holding = newSeat(step.at, { seat, sitting: number, sitter });
   change(step, { seats: step.state.seats.with(seat, holding), sittings: step.state.sittings.with(seat, number) });
   const stake = stakeOf(step.state, holding);
   ask(step, {
@@ -84,6 +66,32 @@ export function hold(step: Step, { seat, sitting: number, sitter, amount }: Comm
     amount,
   });
   return null;
+}
+
+/** Somebody's seat at the start of a sitting: nothing is on it, and a person's window is still to open. */
+export function newSeat(
+  at: Instant,
+  { seat, sitting, sitter }: Pick<Command<"hold">, "seat" | "sitting" | "sitter">,
+): TableSeat {
+  return {
+    seat,
+    sitting,
+    status: "holding",
+    player: sitter,
+    stack: paise(0),
+    chain: null,
+    preDrop: false,
+    dealtIn: false,
+    fromDeal: 0,
+    gone: false,
+    leavingAfterDeal: false,
+    arrived: sitter.bot !== null,
+    absentSince: sitter.bot ? null : at,
+    sitOutSince: null,
+    absent: false,
+    topUp: null,
+    answered: [],
+  };
 }
 
 const NO_BOTS = refusal("noBots");
@@ -133,7 +141,7 @@ function addChips(step: Step, seat: TableSeat, amount: number): void {
 }
 
 /** What everybody sees of somebody who sits down. */
-function shownSeat({ seat, player, stack, absentSince }: TableSeat, state: TableState): SeatInfo {
+export function shownSeat({ seat, player, stack, absentSince }: TableSeat, state: TableState): SeatInfo {
   return {
     seat,
     name: player.name,
@@ -218,7 +226,8 @@ export function standIdle(step: Step): void {
 /** When a seat that does nothing is given up; null while it may stay. */
 export function idleAt(state: TableState, seat: TableSeat): Instant | null {
   const { absentMs, sitOutMs } = state.config.timing;
-  if (state.match || !betweenDeals(state) || seat.player.bot || seat.status === "holding") return null;
+  if (state.match || state.config.tournament || !betweenDeals(state) || seat.player.bot || seat.status === "holding")
+    return null;
   const absent = seat.absentSince !== null && (!seat.arrived || state.view.phase === "waiting");
   const times = [
     ...(absent ? [seat.absentSince! + absentMs] : []),

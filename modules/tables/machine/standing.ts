@@ -4,8 +4,16 @@ import type { StakeKey } from "../../wallet/index.ts";
 import type { Farewell, TableSeat, TableState } from "./state.ts";
 import { ask, change, emit, type Step } from "./step.ts";
 
-/** Why a seat is given up; `gaveWay` is a bot's, the last three are everybody's as the table closes. */
-export type StandReason = "left" | "shortOfChips" | "missedTurns" | "gaveWay" | "matchOver" | "winCap" | "cashClosed";
+/** Why a seat is given up; `gaveWay` is a bot's, the last four are everybody's as the table closes. */
+export type StandReason =
+  | "left"
+  | "shortOfChips"
+  | "missedTurns"
+  | "gaveWay"
+  | "matchOver"
+  | "winCap"
+  | "cashClosed"
+  | "cancelled";
 
 const FAREWELLS = {
   left: "left",
@@ -15,15 +23,16 @@ const FAREWELLS = {
   matchOver: "tableClosed",
   winCap: "tableClosed",
   cashClosed: "tableClosed",
+  cancelled: "tableClosed",
 } as const satisfies Record<StandReason, Farewell["reason"]>;
 
-/** Gives a seat up: what its stake holds goes back to its player. */
+/** Gives a seat up: what its stake holds goes back to its player. A tournament's round has no stakes. */
 export function stand(step: Step, number: Seat, reason: StandReason): void {
   const seat = step.state.seats[number]!;
   change(step, { seats: step.state.seats.with(number, null) });
   emit(step, { event: "stood", seat: number, reason });
   const stake = stakeOf(step.state, seat);
-  ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
+  if (!step.state.config.tournament) ask(step, { type: "release", key: `release:${keyOf(stake)}`, stake });
   if (!seat.gone) step.farewells.push(farewell(seat, FAREWELLS[reason]));
 }
 

@@ -6,6 +6,7 @@ import type { SeatNonce } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
 import type { ShuffleSetup } from "../fairness/setup.ts";
 import type { Sitter, TableConfig } from "../kind.ts";
+import type { RoundReport } from "../ports.ts";
 
 /**
  * A whole table as plain JSON data. It holds secrets (stock, hands, seeds): clients get `viewOf(state, seat)`.
@@ -30,6 +31,8 @@ export interface TableState {
   readonly match: MatchState | null;
   /** Pool and deals: since when enough have been ready to begin, and whether the table is full; null while too few are. */
   readonly gathering: { readonly since: Instant; readonly full: boolean } | null;
+  /** A tournament's round; null elsewhere. */
+  readonly round: RoundState | null;
   /** Who moved first in the last deal (R-5). */
   readonly lastFirst: Seat | null;
   /** What the running deal's proof will need. */
@@ -40,6 +43,14 @@ export interface TableState {
   readonly calls: number;
   /** Since when a person has waited at a table with free seats between deals (R-52); null when nobody does. */
   readonly waitingSince: Instant | null;
+}
+
+/** What a tournament's round needs besides its match. */
+export interface RoundState {
+  /** A deal that ends later was the last one (T-9); outages move it. */
+  readonly lastDealAfter: Instant;
+  /** Of each deal that counted, what every seat counted. */
+  readonly deals: readonly (readonly { readonly seat: Seat; readonly count: number }[])[];
 }
 
 export interface TableSeat {
@@ -56,7 +67,7 @@ export interface TableSeat {
   readonly dealtIn: boolean;
   /** The first deal whose result this sitting has seen. */
   readonly fromDeal: number;
-  /** Has left in mid-deal: the seat stands up when the deal is over. */
+  /** Has left in mid-deal: the seat stands up when the deal is over. In a tournament's round it stays, without its player. */
   readonly gone: boolean;
   readonly leavingAfterDeal: boolean;
   /** The platform has it leave after the deal (self-exclusion, R-53, M-13): not to be taken back. */
@@ -161,7 +172,9 @@ export type OutsideRequest =
       readonly evidence: Evidence;
       readonly endedAt: Instant;
       readonly seats: readonly DealSeat[];
-    };
+    }
+  /** A tournament's round: how the table stands. */
+  | { readonly type: "report"; readonly report: RoundReport };
 
 /** How a deal went for one who was dealt in: for the player's list of finished deals. */
 export interface DealSeat {

@@ -30,6 +30,8 @@ export const SERVER_MEANINGS: Readonly<Record<ServerMessage["event"], string>> =
   refused: "The message with this id changed nothing; code says why. id is null when it could not be read.",
   pong: "Answer to ping.",
   goodbye: "Nothing follows on this connection.",
+  tournament:
+    "A tournament's table: the round, how many are left, the break, the viewer's rank, prize or next seat with the ticket that opens it. After welcome and on change.",
   seated: "Somebody sat down.",
   stood: "Somebody stood up.",
   seatChanged: "What everybody knows of a seat is now this.",
@@ -57,7 +59,8 @@ export const SERVER_MEANINGS: Readonly<Record<ServerMessage["event"], string>> =
   splitVoted: "A seat has voted.",
   splitClosed: "The vote is over. Agreed, the match's result follows.",
   tieBreak: "Deals: these are tied for first and play one more deal.",
-  matchResult: "The match is over: places, entries paid and what was won. The table closes at endsAt.",
+  matchResult:
+    "The match is over: places, entries paid and what was won. The table closes at endsAt; a tournament's when its round is over.",
   shifted: "Clocks have moved, because the server was away.",
   hand: "Private: the own hand as it is grouped; with finishCard after finishing.",
   card: "Private: the card that was drawn from the stock.",

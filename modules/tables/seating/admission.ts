@@ -1,5 +1,6 @@
 import {
   type Clock,
+  type Instant,
   instant,
   ok,
   type PlayerId,
@@ -8,8 +9,8 @@ import {
   type Result,
   randomHex,
 } from "../../kernel/index.ts";
-import type { TableStore } from "../journal/journal.ts";
-import { type SeatRef, ticketHash } from "../live/connection.ts";
+import type { TableStore, TicketHolder } from "../journal/journal.ts";
+import { type Place, ticketHash, type WatchRef } from "../live/connection.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { refused } from "../messages.ts";
 import type { SessionsEndedAt } from "../ports.ts";
@@ -19,10 +20,15 @@ import { RESUME_LIFE_MS, type ResumeKeys } from "./resume-keys.ts";
 export interface Admission {
   /** A single-use ticket for the popup: 128 bits, bound to player and table, 60 s (rulings). */
   mintTicket(player: PlayerId, tableId: string): Promise<Result<string, Refusal<"notSeated">>>;
-  /** The sitting that a ticket opens; it serves once. */
-  redeem(ticket: string): Promise<SeatRef | null>;
-  /** The sitting that a resume key opens; none once its player has signed out after it was made. */
-  resume(key: string): Promise<SeatRef | null>;
+  /**
+   * The same for a tournament's table that the player may watch without a seat. Whether they may, the caller has found out.
+   * Refused as `unknownTable` where no such table is played here.
+   */
+  mintWatchTicket(player: PlayerId, tableId: string): Promise<Result<string, Refusal<"unknownTable">>>;
+  /** What a ticket opens; it serves once. */
+  redeem(ticket: string): Promise<Place | null>;
+  /** What a resume key opens; nothing once its player has signed out after it was made. */
+  resume(key: string): Promise<Place | null>;
   /** The player's sessions ended: windows and unused tickets of the player's open nothing more. Seats stay. */
   signedOut(player: PlayerId): Promise<void>;
 }
@@ -46,30 +52,53 @@ export function createAdmission({
   sessionsEndedAt,
   ticketMs,
 }: AdmissionDeps): Admission {
+  const mint = async (holder: TicketHolder) => {
+    const ticket = randomHex(random, 16);
+    await store.saveTicket(ticketHash(ticket), holder, instant(clock.now() + ticketMs));
+    return ok(ticket);
+  };
+
+  const watching = (watcher: PlayerId, tableId: string): WatchRef | null => {
+    const runner = live.get(tableId)?.runner;
+    return runner?.state.config.tournament ? { runner, watcher } : null;
+  };
+
+  /** Is a key of this age good, for all that its player has signed out of since? */
+  const isFresh = async (player: PlayerId, issuedAt: Instant): Promise<boolean> => {
+    if (clock.now() - issuedAt > RESUME_LIFE_MS) return false;
+    const endedAt = await sessionsEndedAt(player);
+    return endedAt === null || issuedAt > endedAt;
+  };
+
+  const resumeWatching = async (key: string): Promise<WatchRef | null> => {
+    const named = keys.checkWatcher(key);
+    if (named === null || !(await isFresh(named.player, named.issuedAt))) return null;
+    return watching(named.player, named.tableId);
+  };
+
   return {
-    async mintTicket(player, tableId) {
-      if (!live.sittingOf(player, tableId)) return refused("notSeated");
-      const ticket = randomHex(random, 16);
-      await store.saveTicket(ticketHash(ticket), { player, tableId }, instant(clock.now() + ticketMs));
-      return ok(ticket);
-    },
+    mintTicket: async (player, tableId) =>
+      live.sittingOf(player, tableId) ? mint({ player, tableId, watches: false }) : refused("notSeated"),
+    mintWatchTicket: async (player, tableId) =>
+      watching(player, tableId) ? mint({ player, tableId, watches: true }) : refused("unknownTable"),
     async redeem(ticket) {
       const holder = /^[0-9a-f]{32}$/.test(ticket) ? await store.takeTicket(ticketHash(ticket), clock.now()) : null;
-      return holder && live.sittingOf(holder.player, holder.tableId);
+      if (!holder) return null;
+      const { player, tableId } = holder;
+      return holder.watches ? watching(player, tableId) : live.sittingOf(player, tableId);
     },
     async resume(key) {
       const named = keys.check(key, ({ tableId, seat, sitting }) => {
         const there = live.get(tableId)?.runner.state.seats[seat];
         return there?.sitting === sitting && there.status === "seated" && !there.gone ? there.player.id : null;
       });
-      if (named === null || clock.now() - named.issuedAt > RESUME_LIFE_MS) return null;
-      const endedAt = await sessionsEndedAt(named.player);
-      if (endedAt !== null && named.issuedAt <= endedAt) return null;
+      if (named === null) return resumeWatching(key);
+      if (!(await isFresh(named.player, named.issuedAt))) return null;
       const ref = live.sittingOf(named.player, named.tableId);
       return ref?.seat === named.seat && ref.sitting === named.sitting ? ref : null;
     },
     async signedOut(player) {
-      for (const table of live.of(player)) table.signOut(player);
+      for (const table of live.all()) table.signOut(player);
       await store.dropTickets(player);
     },
   };

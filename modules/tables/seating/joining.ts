@@ -28,6 +28,8 @@ export interface Seated {
   readonly tableId: string;
   readonly seat: number;
   readonly kind: TableKind;
+  /** The tournament whose round is played there. */
+  readonly tournamentId?: string;
 }
 
 /** Why somebody was not seated. */
@@ -124,7 +126,10 @@ export function createJoining(deps: JoiningDeps): Joining {
       return [...live.of(player)].flatMap((table) => {
         const seat = table.seatOf(player);
         const { tableId, state } = table.runner;
-        return seat && !isOver(state) ? [{ tableId, seat: seat.seat, kind: state.config.kind }] : [];
+        if (!seat || isOver(state)) return [];
+        const { kind, tournament } = state.config;
+        const of = tournament ? { tournamentId: tournament.tournamentId } : {};
+        return [{ tableId, seat: seat.seat, kind, ...of }];
       });
     },
     seatedCount: (kind) =>

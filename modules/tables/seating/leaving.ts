@@ -22,11 +22,11 @@ export function createLeaving({ live, clock }: { readonly live: LiveTables; read
     await live.get(tableId)?.runner.submit(() => ({ type: "retire", at: clock.now(), reason }));
   };
 
-  /** A match under way is not given up. */
+  /** A match under way is not given up. A seat of a tournament's round stays, and its player is kept out of it. */
   const dismiss = (table: LiveTable, player: PlayerId) =>
     table.runner.submit((state) => {
       const there = table.seatOf(player);
-      if (!there || state.match) return null;
+      if (!there || (state.match && !state.config.tournament)) return null;
       return { type: "dismiss", at: clock.now(), seat: there.seat, sitting: there.sitting };
     });
 

@@ -186,12 +186,15 @@ test("a table is open until it is closed; what is no table is not open", async (
 describe("tickets", () => {
   test("serve once, and not after their time", async () => {
     const store = storeOf("one");
-    const holder = { player: "p" as PlayerId, tableId: uuidv7(START, random) };
+    const holder = { player: "p" as PlayerId, tableId: uuidv7(START, random), watches: false };
+    const onlooker = { ...holder, watches: true };
     const expires = instant(START + 60_000);
     await store.saveTicket("a", holder, expires);
     await store.saveTicket("b", holder, expires);
+    await store.saveTicket("c", onlooker, expires);
     expect(await store.takeTicket("a", START)).toEqual(holder);
     expect(await store.takeTicket("a", START)).toBeNull();
+    expect(await store.takeTicket("c", START)).toEqual(onlooker);
     expect(await store.takeTicket("b", instant(START + 60_001) as Instant)).toBeNull();
     expect(await store.takeTicket("b", START)).toBeNull();
   });
@@ -200,8 +203,9 @@ describe("tickets", () => {
     const store = storeOf("one");
     const tableId = uuidv7(START, random);
     const [leaver, stayer] = ["leaver" as PlayerId, "stayer" as PlayerId];
-    await store.saveTicket("old", { player: stayer, tableId }, instant(START - 1));
-    for (const player of [leaver, stayer]) await store.saveTicket(player, { player, tableId }, instant(START + 1));
+    const at = { tableId, watches: false };
+    await store.saveTicket("old", { player: stayer, ...at }, instant(START - 1));
+    for (const player of [leaver, stayer]) await store.saveTicket(player, { player, ...at }, instant(START + 1));
     const hashes = async () =>
       (await database.sql`SELECT hash FROM tables.ticket ORDER BY hash`).map(({ hash }) => hash);
     await store.dropOldTickets(START);

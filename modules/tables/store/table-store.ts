@@ -19,6 +19,8 @@ import {
   type JournalVault,
   type StoredCommand,
 } from "../journal/journal-codec.ts";
+import type { TableConfig } from "../kind.ts";
+import type { TableCommand } from "../machine/command.ts";
 import type { Evidence } from "../machine/state.ts";
 import { keepLeaf } from "./days.ts";
 
@@ -57,18 +59,7 @@ export function createTableStore({
       const [row] = await sql<{ no: number }[]>`SELECT nextval('tables.table_no') AS no`;
       return Number(row!.no);
     },
-    async open(config) {
-      const { tableId, tableNo, kind, openedAt } = config;
-      await sql.begin(async (tx) => {
-        await tx`INSERT INTO tables."table" (id, no, currency, opened_at)
-                 VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${isoOf(openedAt)})`;
-        await tx`INSERT INTO tables.owner (table_id, epoch, process) VALUES (${tableId}, 1, ${process})`;
-        const command = JSON.stringify({ type: "open", at: openedAt, config });
-        await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command)
-                 VALUES (${tableId}, 1, 1, 'open', ${command}::text::json)`;
-      });
-      return { tableId, epoch: 1 };
-    },
+    ...openings(sql, process),
     async claim(silentSince) {
       const claims = await sql<{ tableId: string; epoch: number; lastBeat: number | null }[]>`
         UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
@@ -121,20 +112,57 @@ export function createTableStore({
   };
 }
 
+/** New tables, each with its first owner and the first rows of its journal. */
+function openings(sql: postgres.Sql, process: string): Pick<TableStore, "open" | "openRound"> {
+  const begin = async (
+    tx: postgres.TransactionSql,
+    { tableId, openedAt, ...rest }: TableConfig,
+    more: readonly TableCommand[],
+  ) => {
+    await tx`INSERT INTO tables.owner (table_id, epoch, process) VALUES (${tableId}, 1, ${process})`;
+    const config: TableConfig = { tableId, openedAt, ...rest };
+    for (const [index, command] of [{ type: "open", at: openedAt, config } as const, ...more].entries()) {
+      await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command)
+               VALUES (${tableId}, ${index + 1}, 1, ${command.type}, ${JSON.stringify(command)}::text::json)`;
+    }
+    return { tableId, epoch: 1 };
+  };
+  const add = (tx: postgres.TransactionSql, { tableId, tableNo, kind, openedAt, tournament }: TableConfig) =>
+    tx<{ id: string }[]>`
+      INSERT INTO tables."table" (id, no, currency, opened_at, round_key)
+      VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${isoOf(openedAt)}, ${tournament?.key ?? null})
+      ON CONFLICT (round_key) DO NOTHING RETURNING id`;
+  return {
+    open: (config) =>
+      sql.begin(async (tx) => {
+        await add(tx, config);
+        return begin(tx, config, []);
+      }),
+    openRound: (config, seats) =>
+      sql.begin(async (tx) => {
+        const added = await add(tx, config);
+        if (added.length > 0) return begin(tx, config, seats);
+        const [table] = await tx<{ id: string }[]>`
+          SELECT id FROM tables."table" WHERE round_key = ${config.tournament!.key}`;
+        return { taken: table!.id };
+      }),
+  };
+}
+
 function tickets(sql: postgres.Sql): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
   return {
-    async saveTicket(hash, { player, tableId }, expiresAt) {
-      await sql`INSERT INTO tables.ticket (hash, player_id, table_id, expires_at)
-                VALUES (${hash}, ${player}, ${tableId}, ${expiresAt})`;
+    async saveTicket(hash, { player, tableId, watches }, expiresAt) {
+      await sql`INSERT INTO tables.ticket (hash, player_id, table_id, expires_at, watches)
+                VALUES (${hash}, ${player}, ${tableId}, ${expiresAt}, ${watches})`;
     },
     async takeTicket(hash, now: Instant) {
       // Old ones go along, so that the table stays small.
-      const rows = await sql<{ hash: string; player: string; tableId: string; expiresAt: number }[]>`
+      const rows = await sql<{ hash: string; player: string; tableId: string; expiresAt: number; watches: boolean }[]>`
         DELETE FROM tables.ticket WHERE hash = ${hash} OR expires_at < ${now}
-        RETURNING hash, player_id AS player, table_id AS "tableId", expires_at AS "expiresAt"`;
+        RETURNING hash, player_id AS player, table_id AS "tableId", expires_at AS "expiresAt", watches`;
       const row = rows.find((one) => one.hash === hash);
       if (!row || Number(row.expiresAt) < now) return null;
-      return { player: row.player as PlayerId, tableId: row.tableId };
+      return { player: row.player as PlayerId, tableId: row.tableId, watches: row.watches };
     },
     async dropOldTickets(now) {
       await sql`DELETE FROM tables.ticket WHERE expires_at < ${now}`;

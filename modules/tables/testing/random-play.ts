@@ -1,7 +1,6 @@
 /** Plays a table at random, with all that people do: for property tests. */
 import { below, type Random } from "../../kernel/index.ts";
-import { bestArrangement } from "../../rummy/index.ts";
-import { shuffled } from "../fairness/stream.ts";
+import { bestArrangement, shuffled } from "../../rummy/index.ts";
 import { wakeAt } from "../machine/apply.ts";
 import { startLocked } from "../machine/gathering.ts";
 import type { Driver } from "./driver.ts";

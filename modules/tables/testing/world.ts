@@ -5,7 +5,7 @@ import type { Clock, Instant, Log, PlayerId, Random, Timers } from "../../kernel
 import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
-import type { Connection, SeatRef } from "../live/connection.ts";
+import type { Connection, Place, SeatRef } from "../live/connection.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";
 import { createTables, type Tables } from "../tables.ts";
 import { missesFrames, reduceView } from "../view/view.ts";
@@ -69,14 +69,14 @@ export function tablesWorld(
       const ticket = await tables.mintTicket(id, joined.value.tableId);
       if (!ticket.ok) throw new Error(ticket.error.code);
       const ref = await tables.redeem(ticket.value);
-      if (!ref) throw new Error("the ticket is good");
+      if (!ref || "watcher" in ref) throw new Error("the ticket is good for a seat");
       return openBrowser(tables, ref);
     },
   };
 }
 
-export interface TestBrowser {
-  readonly ref: SeatRef;
+export interface TestBrowser<Ref extends Place = SeatRef> {
+  readonly ref: Ref;
   readonly connection: Connection;
   /** Everything received, oldest first. */
   readonly received: ServerMessage[];
@@ -89,12 +89,12 @@ export interface TestBrowser {
 }
 
 /** A browser that says hello at once, and keeps its view by the shared reducer. */
-export function openBrowser(
+export function openBrowser<Ref extends Place>(
   tables: Tables,
-  ref: SeatRef,
+  ref: Ref,
   hello: { lastSeq?: number; chain?: string } = {},
   from?: TableView,
-): TestBrowser {
+): TestBrowser<Ref> {
   const received: ServerMessage[] = [];
   const stops: (() => void)[] = [];
   let view: TableView | undefined = from;
@@ -116,7 +116,7 @@ export function openBrowser(
       for (const stop of stops) stop();
     },
   });
-  const browser: TestBrowser = {
+  const browser: TestBrowser<Ref> = {
     ref,
     connection,
     received,

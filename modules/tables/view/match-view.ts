@@ -1,5 +1,5 @@
 /** What frames of a match of pool or deals mean; part of the one reducer that server and browser share (view.ts). */
-import type { DealResultView, MatchSeat, MatchView, ServerMessage, TableView } from "../contract.ts";
+import type { DealResultView, MatchSeat, MatchView, SeatInfo, ServerMessage, TableView } from "../contract.ts";
 
 const MATCH_EVENTS = [
   "matchStarted",
@@ -96,6 +96,11 @@ export function shiftMatch({ rejoin, split, result, ...match }: MatchView, phase
     split: split && { ...split, deadline: phaseEndsAt ?? split.deadline },
     result: result && { ...result, endsAt: phaseEndsAt ?? result.endsAt },
   };
+}
+
+/** The match after a seat was shown anew: in a tournament's round another player may have taken it (T-9). */
+export function nameSeat(match: MatchView, { seat, name }: SeatInfo): MatchView {
+  return match.seats.some((one) => one.seat === seat && one.name !== name) ? patchSeat(match, seat, { name }) : match;
 }
 
 /** The match after a deal's result. */

@@ -40,6 +40,7 @@ const empty: TableView = {
     deals: 0,
     turnMs: 30_000,
     bankMs: 10_000,
+    tournament: null,
   },
   seq: 0,
   phase: "waiting",

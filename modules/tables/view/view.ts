@@ -4,7 +4,7 @@
  * Safe for the browser; knows only the wire.
  */
 import type { SeatInfo, ServerMessage, TableView } from "../contract.ts";
-import { isMatchFrame, reduceMatch, scoreMatch, shiftMatch } from "./match-view.ts";
+import { isMatchFrame, nameSeat, reduceMatch, scoreMatch, shiftMatch } from "./match-view.ts";
 
 /** Results that the score board keeps. */
 export const SCOREBOARD_DEALS = 20;
@@ -15,7 +15,7 @@ type SeatPatch = Partial<SeatInfo>;
  * What the viewer knows after `message`. Pure: `view` is never changed. Promises:
  * - a public frame that the view already has (`seq` not above `view.seq`), and a private one from before it, change nothing;
  * - repeating a private frame changes nothing;
- * - frames without a place in the view (`ack`, `refused`, `pong`, `goodbye`) change nothing.
+ * - frames without a place in the view (`ack`, `refused`, `pong`, `goodbye`, `tournament`) change nothing.
  * A frame that skips one (`missesFrames`) must not be applied: say `hello` with `lastSeq` instead.
  */
 export function reduceView(view: TableView, message: ServerMessage): TableView {
@@ -64,7 +64,10 @@ function reducePublic(view: TableView, frame: PublicFrame): TableView {
     case "stood":
       return { ...view, seats: view.seats.filter((one) => one.seat !== frame.seat) };
     case "seatChanged":
-      return patchSeat(view, frame.seat.seat, frame.seat);
+      return {
+        ...patchSeat(view, frame.seat.seat, frame.seat),
+        match: view.match && nameSeat(view.match, frame.seat),
+      };
     case "phase":
       return { ...view, phase: frame.phase, phaseEndsAt: frame.phaseEndsAt };
     case "committed":

@@ -1,0 +1,90 @@
+import { assert, type Clock, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
+import type { TableStore } from "../journal/journal.ts";
+import type { TableKind } from "../kind.ts";
+import type { LiveTable } from "../live/live-table.ts";
+import type { LiveTables } from "../live/live-tables.ts";
+import type { MakeCommand } from "../live/mailbox.ts";
+import type { Opening } from "../live/opening.ts";
+import { refusal, refused } from "../messages.ts";
+import type { RoundTable, TournamentTables } from "../ports.ts";
+
+export interface RoundTablesDeps {
+  readonly live: LiveTables;
+  readonly store: Pick<TableStore, "isOpen">;
+  readonly clock: Clock;
+  readonly openRound: Opening["openRound"];
+  /** False once the server is stopping. */
+  readonly isOpen: () => boolean;
+}
+
+/** What the director is told to repeat its call for: the table cannot take it now. */
+const NOT_NOW: ReadonlySet<string> = new Set(["busy", "serverStopping", "refused"]);
+
+/** The tables of tournaments' rounds in this process. */
+export function createRoundTables({ live, store, clock, openRound, isOpen }: RoundTablesDeps): TournamentTables {
+  /** The table, null once it is closed; rejects where it is played by nobody yet, or elsewhere. */
+  const tableOf = async (tableId: string): Promise<LiveTable | null> => {
+    const table = live.get(tableId);
+    if (table) return table;
+    if (await store.isOpen(tableId)) throw new Error(`table ${tableId} is not played by this process`);
+    return null;
+  };
+
+  /** Has a table carry a command out; a refusal that may pass rejects. */
+  const have = async ({ runner }: LiveTable, make: MakeCommand): Promise<Result<void, Refusal>> => {
+    const outcome = await runner.submit(make);
+    if (outcome.ok) return ok(undefined);
+    if (NOT_NOW.has(outcome.error.code)) throw new Error(`table ${runner.tableId}: ${outcome.error.code}`);
+    return outcome;
+  };
+
+  const end = async (tableId: string, type: "closeRound" | "cancelRound"): Promise<void> => {
+    const table = await tableOf(tableId);
+    if (!table) return;
+    const ended = await have(table, () => ({ type, at: clock.now() }));
+    if (!ended.ok && ended.error.code !== "closed") throw new Error(`table ${tableId}: ${ended.error.code}`);
+  };
+
+  return {
+    async openRound(request) {
+      if (!isOpen()) throw new Error("the server is stopping");
+      assert(
+        request.seats.length >= 2 && request.seats.length <= ROUND_SEATS,
+        "a round's table has two to six players",
+      );
+      const { seats, rupees: _rupees, deals: _deals, ...tournament } = request;
+      return { tableId: await openRound(kindOf(request), tournament, seats) };
+    },
+    async reseat(tableId, seat, sitter) {
+      const table = await tableOf(tableId);
+      if (!table) return refused("closed");
+      const done = await have(table, (state) => {
+        const there = state.seats[seat];
+        if (there?.player.id === sitter.id) return null;
+        if (!there) return refusal("notSeated");
+        return { type: "reseat", at: clock.now(), seat, sitting: there.sitting + 1, sitter };
+      });
+      if (done.ok) live.seated(sitter.id, table);
+      return done;
+    },
+    closeRound: (tableId) => end(tableId, "closeRound"),
+    cancelRound: (tableId) => end(tableId, "cancelRound"),
+  };
+}
+
+const ROUND_SEATS = 6;
+
+/** A table of deals that costs nothing: what can be won is the tournament's. */
+function kindOf({ name, deals, rupees }: RoundTable): TableKind {
+  return {
+    variant: "deals",
+    currency: rupees ? "inr" : "practice",
+    maxSeats: ROUND_SEATS,
+    nDeck: 2,
+    name,
+    pointValuePaise: paise(0),
+    deals,
+    buyInPaise: paise(0),
+    feeBps: 0,
+  };
+}
