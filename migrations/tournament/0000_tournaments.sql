@@ -51,7 +51,8 @@ CREATE TABLE "tournament"."owner" (
 	"tournament_id" uuid PRIMARY KEY NOT NULL,
 	"epoch" integer NOT NULL,
 	"process" text NOT NULL,
-	"alive_at" bigint NOT NULL
+	"alive_at" bigint NOT NULL,
+	"is_done" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tournament"."report" (

@@ -177,6 +177,8 @@ export const owner = tournamentSchema.table("owner", {
   process: text().notNull(),
   /** When that process was last alive. */
   aliveAt: bigint("alive_at", { mode: "number" }).notNull(),
+  /** Over, and nothing is wanted any more. */
+  isDone: boolean("is_done").notNull().default(false),
 });
 
 /** Everything that the directors decided, in order: a tournament's play is a pure function of it. Append-only. */

@@ -1,5 +1,5 @@
 import type { Instant, PlayerId } from "../../kernel/index.ts";
-import type { RoundReport } from "../ports.ts";
+import type { RoundReport } from "../../tables/index.ts";
 import type { DirectorConfig, Entrant } from "./state.ts";
 
 /** What happens to a tournament once its registration is over; each is journaled before it takes effect (T-11). */

@@ -1,5 +1,5 @@
 import type { Instant } from "../../kernel/index.ts";
-import type { RoundReport } from "../ports.ts";
+import type { RoundReport } from "../../tables/index.ts";
 import { isOver, tellSeats } from "./clock.ts";
 import { reseat } from "./late.ts";
 import { endRound } from "./rounds.ts";

@@ -1,10 +1,10 @@
 /** A tournament played on fake tables through the pure machine: random results, crashes, repetitions, disorder. */
 import { type Instant, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import type { RoundReport } from "../../tables/index.ts";
 import { applyDirector } from "../director/apply.ts";
 import { isOver, wakeAt } from "../director/clock.ts";
 import type { DirectorCommand } from "../director/command.ts";
 import type { DirectorState, Entrant, Notice, OutsideCall } from "../director/state.ts";
-import type { RoundReport } from "../ports.ts";
 import { templateOf } from "./world.ts";
 
 export const START = instant(Date.UTC(2026, 0, 1, 15));

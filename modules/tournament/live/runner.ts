@@ -1,0 +1,165 @@
+import {
+  type Cancel,
+  type Clock,
+  type Instant,
+  type Log,
+  ok,
+  type Refusal,
+  type Result,
+  type Timers,
+  type Written,
+} from "../../kernel/index.ts";
+import { applyDirector, type Directed } from "../director/apply.ts";
+import { isOver, wakeAt } from "../director/clock.ts";
+import type { DirectorCommand } from "../director/command.ts";
+import type { DirectorState, Notice, OutsideCall, Payment } from "../director/state.ts";
+import { refused, type TournamentRefusalCode } from "../messages.ts";
+import type { DirectorStore } from "../store/journal.ts";
+import { type CallAnswer, createLanes } from "./lanes.ts";
+
+/** Makes a command when its turn comes, of the state as it then is; null when it is pointless by then. */
+export type MakeDirection = (state: DirectorState | null, now: Instant) => DirectorCommand | null;
+
+/** What came of a command. */
+export type Direction = Result<Directed | null, Refusal<TournamentRefusalCode>>;
+
+/** Directs one tournament: takes its commands one by one and keeps its clock. */
+export interface DirectorRunner {
+  readonly tournamentId: string;
+  readonly state: DirectorState | null;
+  /** Resolves once it is journaled, or with why it was not done. */
+  submit(make: MakeDirection): Promise<Direction>;
+  /** Starts clock and calls, after opening or recovery. */
+  wake(): void;
+  /** Takes no more commands; resolves when the one under way is through. */
+  stop(): Promise<void>;
+}
+
+export interface RunnerDeps {
+  readonly store: Pick<DirectorStore, "append">;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+  /** Carries one call out; rejects where it is to be repeated. */
+  readonly callOutside: (state: DirectorState, call: OutsideCall) => Promise<CallAnswer>;
+  readonly notify: (notices: readonly Notice[]) => void;
+  /** Something was journaled. */
+  readonly changed: (runner: DirectorRunner) => void;
+  /** Another process directs it, or nothing is left to be done: it is none of this process's any more. */
+  readonly gone: (runner: DirectorRunner, why: "fenced" | "done") => void;
+}
+
+/** The journal is written before anything takes effect; while it is, the next command waits. */
+export function createDirectorRunner(
+  deps: RunnerDeps,
+  { tournamentId, epoch, ...first }: { tournamentId: string; epoch: number; state: DirectorState | null },
+): DirectorRunner {
+  const { store, clock, timers, log } = deps;
+  let { state } = first;
+  let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  let alarm: { readonly at: Instant; readonly cancel: Cancel } | null = null;
+
+  const handle = async (make: MakeDirection): Promise<Direction> => {
+    for (;;) {
+      const command = isStopped ? null : make(state, clock.now());
+      if (command === null) return ok(null);
+      const applied = applyDirector(state, command);
+      if (!applied.ok) return applied;
+      // What is repeated or late changes nothing, and need not be kept.
+      if (state !== null && isUnchanged(state, applied.value)) return ok(applied.value);
+      const payment = applied.value.calls.find((call): call is OutsideCall & Payment => call.type === "pay") ?? null;
+      const seq = applied.value.state.applied;
+      const written = await store.append({ tournamentId, seq, epoch, command, payment });
+      if (written === "written") {
+        take(applied.value);
+        return applied;
+      }
+      // Decided before the database went away: to be decided again.
+      if (written !== "lost") return unwritten(written);
+    }
+  };
+
+  const unwritten = (written: Exclude<Written, "written" | "lost">): Direction => {
+    if (written === "refused") log.error({ tournamentId }, "The database refuses a command of this tournament.");
+    else {
+      halt();
+      deps.gone(runner, "fenced");
+    }
+    return refused("notNow");
+  };
+
+  const take = (applied: Directed): void => {
+    state = applied.state;
+    deps.notify(applied.notices);
+    deps.changed(runner);
+    look();
+  };
+
+  const look = (): void => {
+    if (isStopped || state === null) return;
+    lanes.look();
+    setAlarm();
+    if (!isOver(state) || state.queue.length > 0) return;
+    halt();
+    deps.gone(runner, "done");
+  };
+
+  const setAlarm = (): void => {
+    const at = isStopped || state === null ? null : wakeAt(state);
+    if (alarm?.at === at) return;
+    alarm?.cancel();
+    alarm = at === null ? null : { at, cancel: timers.after(Math.max(0, at - clock.now()), ring) };
+  };
+
+  const ring = (): void => {
+    alarm = null;
+    // A timer may ring early by a millisecond, and what it was for may be over.
+    void submit((now, at) => (now !== null && (wakeAt(now) ?? Infinity) <= at ? { type: "tick", at } : null)).then(
+      setAlarm,
+    );
+  };
+
+  const halt = (): void => {
+    isStopped = true;
+    alarm?.cancel();
+    lanes.stop();
+  };
+
+  const submit = (make: MakeDirection): Promise<Direction> => {
+    const mine = last
+      .then(() => handle(make))
+      .catch((error: unknown): Direction => {
+        // A command that cannot be applied is a fault of ours: nothing goes on before somebody has looked into it.
+        log.error({ tournamentId, error: String(error), alarm: "tournamentHalted" }, "A tournament stands still.");
+        halt();
+        return refused("notNow");
+      });
+    last = mine;
+    return mine;
+  };
+
+  const runner: DirectorRunner = {
+    tournamentId,
+    get state() {
+      return state;
+    },
+    submit,
+    wake: look,
+    async stop() {
+      halt();
+      await last;
+      await lanes.settled();
+    },
+  };
+  const lanes = createLanes({ ...deps, tournamentId, state: () => state, submit });
+  return runner;
+}
+
+/** Nothing but the number of commands would change. */
+function isUnchanged(before: DirectorState, { state, calls, notices }: Directed): boolean {
+  if (calls.length > 0 || notices.length > 0) return false;
+  return (Object.keys(state) as (keyof DirectorState)[]).every(
+    (key) => key === "applied" || state[key] === before[key],
+  );
+}

@@ -1,0 +1,200 @@
+import postgres from "postgres";
+import {
+  type BatchWriter,
+  createGroupCommit,
+  type Database,
+  type Instant,
+  instant,
+  type Log,
+  type Timers,
+  type Written,
+} from "../../kernel/index.ts";
+import type { DirectorCommand } from "../director/command.ts";
+import type { Payment } from "../director/state.ts";
+
+/** One command on its way into a tournament's journal. */
+export interface DirectorRow {
+  readonly tournamentId: string;
+  /** Follows the last one without a gap. */
+  readonly seq: number;
+  /** The fencing number under which this process directs it. */
+  readonly epoch: number;
+  readonly command: DirectorCommand;
+  readonly payment: Payment | null;
+}
+
+/** A tournament that this process directs now; `lastAlive`: when its last director was; null for a new one. */
+export interface DirectorClaim {
+  readonly tournamentId: string;
+  readonly epoch: number;
+  readonly lastAlive: Instant | null;
+}
+
+/** What directors have not heard yet. */
+export interface HeardRow {
+  readonly id: number;
+  readonly body: unknown;
+}
+
+/** Journals of directors, who directs what, and what they have not heard. */
+export interface DirectorStore {
+  /** Writes a row when its turn comes; rows of all tournaments share one statement. Never rejects. */
+  append(row: DirectorRow): Promise<Written>;
+  read(tournamentId: string): Promise<readonly DirectorCommand[]>;
+  /** The first director of a tournament; null where there is one. */
+  adopt(tournamentId: string, now: Instant): Promise<DirectorClaim | null>;
+  /** Takes over what nobody directs: given up, or silent since then; null: everything. */
+  claim(silentSince: Instant | null, now: Instant): Promise<readonly DirectorClaim[]>;
+  /** This process is alive. */
+  beat(now: Instant): Promise<void>;
+  /** This process stops: others need not wait for its silence. */
+  release(): Promise<void>;
+  done(tournamentId: string): Promise<void>;
+  /** Tournaments whose registration is over and that nobody directs yet. */
+  undirected(limit: number): Promise<readonly string[]>;
+  /** Keeps what the director is to hear; of one key once, until it is heard. */
+  tell(tournamentId: string, key: string, body: unknown): Promise<void>;
+  heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]>;
+  forget(ids: readonly number[]): Promise<void>;
+  /** Which of this process's tournaments have something to hear. */
+  withNews(): Promise<readonly string[]>;
+}
+
+export interface DirectorStoreDeps {
+  readonly database: Pick<Database, "sql">;
+  /** Connections that only journals and heartbeats use. */
+  readonly journal: postgres.Sql;
+  readonly timers: Timers;
+  readonly log: Log;
+  /** Names this process in the owners' rows. */
+  readonly process: string;
+}
+
+/** Keeps directors' journals in PostgreSQL. */
+export function createDirectorStore({
+  database: { sql },
+  journal,
+  timers,
+  log,
+  process,
+}: DirectorStoreDeps): DirectorStore {
+  return {
+    append: createGroupCommit(batchWriter(journal), { timers, log }),
+    async read(tournamentId) {
+      const rows = await sql<{ command: DirectorCommand }[]>`
+        SELECT command FROM tournament.journal WHERE tournament_id = ${tournamentId} ORDER BY seq`;
+      return rows.map(({ command }) => command);
+    },
+    ...owners(sql, journal, process),
+    ...news(sql, process),
+  };
+}
+
+function owners(sql: postgres.Sql, journal: postgres.Sql, process: string) {
+  return {
+    async adopt(tournamentId: string, now: Instant): Promise<DirectorClaim | null> {
+      const rows = await sql`
+        INSERT INTO tournament.owner (tournament_id, epoch, process, alive_at) VALUES (${tournamentId}, 1, ${process}, ${now})
+        ON CONFLICT DO NOTHING RETURNING 1`;
+      return rows.length === 1 ? { tournamentId, epoch: 1, lastAlive: null } : null;
+    },
+    async claim(silentSince: Instant | null, now: Instant): Promise<readonly DirectorClaim[]> {
+      const claims = await sql<{ tournamentId: string; epoch: number; lastAlive: number }[]>`
+        UPDATE tournament.owner AS o SET epoch = o.epoch + 1, process = ${process}, alive_at = ${now}
+        FROM (
+          SELECT tournament_id, alive_at FROM tournament.owner
+          WHERE NOT is_done AND process <> ${process}
+            AND (${silentSince}::bigint IS NULL OR process = '' OR alive_at < ${silentSince}::bigint)
+          ORDER BY tournament_id FOR UPDATE SKIP LOCKED
+        ) AS was
+        WHERE o.tournament_id = was.tournament_id
+        RETURNING o.tournament_id AS "tournamentId", o.epoch, was.alive_at AS "lastAlive"`;
+      return claims.map((claim) => ({ ...claim, lastAlive: instant(Number(claim.lastAlive)) }));
+    },
+    async beat(now: Instant): Promise<void> {
+      await journal`UPDATE tournament.owner SET alive_at = ${now} WHERE process = ${process} AND NOT is_done`;
+    },
+    async release(): Promise<void> {
+      await sql`UPDATE tournament.owner SET process = '' WHERE process = ${process} AND NOT is_done`;
+    },
+    async done(tournamentId: string): Promise<void> {
+      await sql`UPDATE tournament.owner SET is_done = true WHERE tournament_id = ${tournamentId} AND process = ${process}`;
+    },
+    async undirected(limit: number): Promise<readonly string[]> {
+      const rows = await sql<{ id: string }[]>`
+        SELECT t.id FROM tournament.tournament AS t
+        WHERE t.phase = 'closed' AND t.ended_at IS NULL
+          AND NOT EXISTS (SELECT FROM tournament.owner AS o WHERE o.tournament_id = t.id)
+        ORDER BY t.starts_at LIMIT ${limit}`;
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+function news(sql: postgres.Sql, process: string) {
+  return {
+    async tell(tournamentId: string, key: string, body: unknown): Promise<void> {
+      await sql`
+        INSERT INTO tournament.report (tournament_id, key, body)
+        VALUES (${tournamentId}, ${key}, ${JSON.stringify(body)}::text::json) ON CONFLICT DO NOTHING`;
+    },
+    async heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]> {
+      const rows = await sql<HeardRow[]>`
+        SELECT id, body FROM tournament.report WHERE tournament_id = ${tournamentId} ORDER BY id LIMIT ${limit}`;
+      return rows.map(({ id, body }) => ({ id: Number(id), body }));
+    },
+    async forget(ids: readonly number[]): Promise<void> {
+      await sql`DELETE FROM tournament.report WHERE id = ANY (${[...ids]}::bigint[])`;
+    },
+    async withNews(): Promise<readonly string[]> {
+      const rows = await sql<{ id: string }[]>`
+        SELECT o.tournament_id AS id FROM tournament.owner AS o
+        WHERE o.process = ${process} AND EXISTS (SELECT FROM tournament.report AS r WHERE r.tournament_id = o.tournament_id)`;
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+const INPUT =
+  "json_to_recordset($1::text::json) AS i (tournament_id uuid, seq bigint, epoch integer, type text, command json, payment json)";
+
+/** One statement: the owners' rows are locked against a takeover while the rows that they allow are written. */
+const WRITE = `
+  WITH input AS (SELECT * FROM ${INPUT}),
+  owned AS (
+    SELECT o.tournament_id, o.epoch FROM tournament.owner AS o
+    WHERE o.tournament_id IN (SELECT tournament_id FROM input) FOR SHARE
+  )
+  INSERT INTO tournament.journal (tournament_id, seq, epoch, type, command, payment)
+  SELECT i.tournament_id, i.seq, i.epoch, i.type, i.command, i.payment
+  FROM input AS i JOIN owned AS o ON o.tournament_id = i.tournament_id AND o.epoch = i.epoch
+  ON CONFLICT (tournament_id, seq) DO NOTHING
+  RETURNING tournament_id, seq`;
+
+const EXIST = `
+  SELECT j.tournament_id, j.seq FROM tournament.journal AS j
+  JOIN ${INPUT} ON i.tournament_id = j.tournament_id AND i.seq = j.seq AND i.epoch = j.epoch`;
+
+function batchWriter(sql: postgres.Sql): BatchWriter<DirectorRow> {
+  const run = async (statement: string, rows: readonly DirectorRow[]) => {
+    const text = JSON.stringify(
+      rows.map(({ tournamentId, command, ...row }) => {
+        return { ...row, tournament_id: tournamentId, type: command.type, command };
+      }),
+    );
+    const found = await sql.unsafe<{ tournament_id: string; seq: number }[]>(statement, [text], { prepare: true });
+    const keys = new Set(found.map((row) => `${row.tournament_id}/${row.seq}`));
+    return rows.map((row) => keys.has(`${row.tournamentId}/${row.seq}`));
+  };
+  return {
+    write: (rows) => run(WRITE, rows),
+    async exist(rows) {
+      // A statement whose connection broke may still be at work over there: it holds its owners' rows until it is through.
+      const ids = rows.map(({ tournamentId }) => tournamentId);
+      await sql`SELECT 1 FROM tournament.owner WHERE tournament_id = ANY(${ids}::uuid[]) ORDER BY tournament_id FOR UPDATE`;
+      return run(EXIST, rows);
+    },
+    // Class 23 of SQLSTATE is integrity, class 22 bad data.
+    isConstraint: (error) => error instanceof postgres.PostgresError && /^2[23]/.test(error.code),
+  };
+}
