@@ -145,16 +145,19 @@ export function createDirectors(deps: DirectorsDeps): Directors {
         if (!runner) return;
         const rows = await directors.heard(tournamentId, NEWS_AT_ONCE);
         if (rows.length === 0) return;
-        for (const news of commandsOf(rows.map(({ body }) => body as News))) await take(runner, news);
-        if (!runners.has(tournamentId)) return;
+        for (const news of commandsOf(rows.map(({ body }) => body as News))) {
+          // What this process cannot journal any more the next one hears.
+          if (!(await take(runner, news))) return;
+        }
         await directors.forget(rows.map(({ id }) => id));
       }
     });
 
-  const take = async (runner: DirectorRunner, news: NewsCommand): Promise<void> => {
+  const take = async (runner: DirectorRunner, news: NewsCommand): Promise<boolean> => {
     const done = await runner.submit((_, at) => ({ ...news, at }) as DirectorCommand);
     if (!done.ok && news.type === "claimSeat")
       notify([{ to: [news.player], event: "resTournamentGoingToStart", data: { sMessage: done.error.message } }]);
+    return done.ok || done.error.code !== "notNow";
   };
 
   const hearLater = (tournamentId: string): void => {

@@ -62,7 +62,8 @@ export function createDirectorRunner(
 
   const handle = async (make: MakeDirection): Promise<Direction> => {
     for (;;) {
-      const command = isStopped ? null : make(state, clock.now());
+      if (isStopped) return refused("notNow");
+      const command = make(state, clock.now());
       if (command === null) return ok(null);
       const applied = applyDirector(state, command);
       if (!applied.ok) return applied;

@@ -87,6 +87,11 @@ export function entryQueries(q: Queries) {
       many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, state)), 100_000),
     notDrawn: (tournamentId: string) =>
       many(and(eq(entry.tournamentId, tournamentId), eq(entry.reason, "notDrawn")), 1_000),
+    /** Does any entry of the player's count, or wait to go back? */
+    async isIn(player: string): Promise<boolean> {
+      const where = and(eq(entry.player, player), sql`${entry.state} <> 'left'`, isNull(entry.rank));
+      return (await many(where, 1)).length > 0;
+    },
     async wasNotDrawn(tournamentId: string, player: string): Promise<Entry | undefined> {
       const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), eq(entry.reason, "notDrawn"));
       return (await many(where, 1))[0];

@@ -2,12 +2,14 @@ import type { Database } from "../../kernel/index.ts";
 import { entryQueries, playQueries } from "./entries.ts";
 import { templateQueries } from "./templates.ts";
 import { tournamentQueries } from "./tournaments.ts";
+import { transactionQueries } from "./transactions.ts";
 
 const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...tournamentQueries(q),
   ...entryQueries(q),
   ...playQueries(q),
   ...templateQueries(q),
+  ...transactionQueries(q),
 });
 
 /** Queries on the pool, or within a transaction. */

@@ -118,7 +118,10 @@ function owners(sql: postgres.Sql, journal: postgres.Sql, process: string) {
       await sql`UPDATE tournament.owner SET process = '' WHERE process = ${process} AND NOT is_done`;
     },
     async done(tournamentId: string): Promise<void> {
-      await sql`UPDATE tournament.owner SET is_done = true WHERE tournament_id = ${tournamentId} AND process = ${process}`;
+      await sql.begin(async (tx) => {
+        await tx`UPDATE tournament.owner SET is_done = true WHERE tournament_id = ${tournamentId} AND process = ${process}`;
+        await tx`DELETE FROM tournament.report WHERE tournament_id = ${tournamentId}`;
+      });
     },
     async undirected(limit: number): Promise<readonly string[]> {
       const rows = await sql<{ id: string }[]>`
@@ -136,7 +139,9 @@ function news(sql: postgres.Sql, process: string) {
     async tell(tournamentId: string, key: string, body: unknown): Promise<void> {
       await sql`
         INSERT INTO tournament.report (tournament_id, key, body)
-        VALUES (${tournamentId}, ${key}, ${JSON.stringify(body)}::text::json) ON CONFLICT DO NOTHING`;
+        SELECT ${tournamentId}, ${key}, ${JSON.stringify(body)}::text::json
+        WHERE NOT EXISTS (SELECT FROM tournament.owner WHERE tournament_id = ${tournamentId} AND is_done)
+        ON CONFLICT DO NOTHING`;
     },
     async heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]> {
       const rows = await sql<HeardRow[]>`

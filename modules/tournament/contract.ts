@@ -1,0 +1,76 @@
+/** Wire shapes of the tournaments' calls (S1 § 3, § 7). Rupees with two decimals; moments in ISO 8601. */
+import { z } from "zod";
+
+/** What a list shows. */
+export const LIST_STATES = ["upcoming", "registrationStarted", "registered", "running"] as const;
+
+/** `POST /tournament/list`. Without a state everything that is not over; `pageIndex` counts from 1. */
+export const ListRequest = z
+  .object({
+    eState: z.enum(LIST_STATES, "Choose one of the lists").optional(),
+    size: z.union([z.string(), z.number()]).optional(),
+    pageIndex: z.union([z.string(), z.number()]).optional(),
+  })
+  .optional();
+export type ListRequest = z.input<typeof ListRequest>;
+
+/** An id that may be anybody's guess. */
+const tournamentId = z
+  .string("Choose a tournament")
+  .trim()
+  .min(1, "Choose a tournament")
+  .max(100, "Choose a tournament");
+
+/** `POST /tournament/join`: `iTicketId` pays with a ticket of the player's. */
+export const JoinRequest = z.object({ iTournamentId: tournamentId, iTicketId: z.string().trim().max(100).optional() });
+export type JoinRequest = z.input<typeof JoinRequest>;
+
+/** `POST /state/tournament/qualifiers`. */
+export const QualifiersRequest = z.object({ iTournamentId: tournamentId });
+export type QualifiersRequest = z.input<typeof QualifiersRequest>;
+
+/** Who gets how much, each. */
+export const Winning = z.object({ nFrom: z.number(), nTo: z.number(), nAmount: z.number() });
+
+/** One tournament (S1 § 3). */
+export const TournamentRow = z.object({
+  _id: z.string(),
+  sName: z.string(),
+  eState: z.enum(["scheduled", "registrationStarted", "upcoming", "running", "finished", "cancelled"]),
+  canJoin: z.boolean(),
+  oEntryFee: z.object({ nAmount: z.number() }),
+  /** Those who wait too: pages cap it. */
+  nJoined: z.number(),
+  nTotalSeat: z.number(),
+  nTotalWinning: z.number(),
+  nWinTicketCount: z.number(),
+  dTournamentStartAt: z.iso.datetime(),
+  dJoiningStartAt: z.iso.datetime(),
+  dJoiningEndAt: z.iso.datetime(),
+  /** Milliseconds between rounds. */
+  nStrategicTime: z.number(),
+  /** The player's rank, or how many are still in with them; 0 before seats are given, and for who is not in. */
+  nParticipantPosition: z.number(),
+  /** null: the player is not in. `eStatus`: registered, waiting, playing, qualified, finished. */
+  oParticipantData: z.object({ eStatus: z.string(), iTableId: z.string() }).nullable(),
+  /** What is won by going out in each round: as planned, and frozen once registration is over. */
+  aRoundInfo: z.array(z.object({ nRound: z.number(), aWinning: z.array(Winning) })),
+});
+export type TournamentRow = z.infer<typeof TournamentRow>;
+
+/** `data` of `POST /tournament/list`. */
+export const ListData = z.object({ data: z.array(TournamentRow), message: z.string() });
+/** `data` of `POST /tournament/view/{id}`. */
+export const ViewData = z.object({ data: TournamentRow, message: z.string() });
+
+/** Who has come through the round, while a break runs (T-10). */
+export const Qualifiers = z.object({
+  aQualifier: z.array(z.object({ sUserName: z.string(), aScoreBoard: z.array(z.number()) })),
+  nTotalQualifier: z.number(),
+  nTournamentRound: z.number(),
+  /** Until the next round, milliseconds; 0 where no break runs. */
+  nStrategicDuration: z.number(),
+});
+export type Qualifiers = z.infer<typeof Qualifiers>;
+/** `data` of `POST /state/tournament/qualifiers`. */
+export const QualifiersData = z.object({ data: Qualifiers, message: z.string() });

@@ -1,0 +1,54 @@
+import {
+  createWorker,
+  periodicJob,
+  queueJob,
+  type RetryPolicy,
+  SECOND_MS,
+  type Worker,
+  type WorkerDeps,
+} from "../kernel/index.ts";
+import type { Directors } from "./live/directors.ts";
+import type { Registration } from "./registration/registration.ts";
+import type { Store } from "./store/index.ts";
+import type { TournamentDesk } from "./templates/desk.ts";
+
+const RETRY: RetryPolicy = { firstMs: 5 * SECOND_MS, factor: 2, longestMs: 300_000, jitter: 0.2 };
+/** Somebody's entry waits in between. */
+const ALARM = { alarm: "tournamentEntry" } as const;
+const SERIES_MS = 30 * SECOND_MS;
+const LOOK_MS = 2 * SECOND_MS;
+
+export interface TournamentJobsDeps extends WorkerDeps {
+  readonly store: Pick<Store, "claimEntries" | "lookAtEntryAgain">;
+  readonly registration: Pick<Registration, "finish">;
+  readonly directors: Directors;
+  readonly desk: Pick<TournamentDesk, "makeDue">;
+  readonly beatMs: number;
+  readonly leaseMs: number;
+}
+
+/** What tournaments do later, or again and again. */
+export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
+  const { store, registration, directors, desk, beatMs, leaseMs } = deps;
+  const periodic = (name: string, everyMs: number, run: () => Promise<void>, atStart = true) =>
+    periodicJob({ name, everyMs, atStart, run });
+  return createWorker(deps, [
+    queueJob({
+      name: "tournament entries",
+      everyMs: LOOK_MS,
+      concurrency: 4,
+      batch: 100,
+      retry: RETRY,
+      failuresOf: ({ tries }) => Math.max(0, tries - 1),
+      claim: store.claimEntries,
+      run: registration.finish,
+      onLater: ({ id }, at) => store.lookAtEntryAgain(id, at),
+      logFields: ({ id }) => ({ entry: id, ...ALARM }),
+    }),
+    periodic("tournament series", SERIES_MS, desk.makeDue),
+    periodic("tournament openings", SECOND_MS, directors.openDue),
+    periodic("tournament heartbeat", beatMs, directors.beat),
+    periodic("tournament news", LOOK_MS, directors.hearAll),
+    periodic("tournament takeover", leaseMs, () => directors.takeOver(false), false),
+  ]);
+}

@@ -1,0 +1,44 @@
+/** What a tournament's row offers its player (S1 § 4): one function for server and browser. */
+
+/** What decides. */
+export interface ActionFacts {
+  readonly eState: string;
+  readonly canJoin: boolean;
+  readonly nJoined: number;
+  readonly nTotalSeat: number;
+  /** 0: no seat was given yet. */
+  readonly nParticipantPosition: number;
+  /** null: not in. */
+  readonly oParticipantData: { readonly eStatus: string } | null;
+}
+
+/** Where the row stands: whether the tournament called to take a seat, and whether it is the Registered tab, which has no first three cases. */
+export interface ActionPlace {
+  readonly isSeatCalled: boolean;
+  readonly isRegisteredTab: boolean;
+}
+
+export type StatusAction =
+  | "register"
+  | "waitlist"
+  | "scheduled"
+  | "takeSeat"
+  | "running"
+  | "withdraw"
+  // The specification's six cases do not know these (T-2).
+  | "finished"
+  | "cancelled";
+
+/** The row's action, in the specification's order. `scheduled`, `running`, `finished` and `cancelled` are inert. */
+export function statusActionOf(facts: ActionFacts, { isSeatCalled, isRegisteredTab }: ActionPlace): StatusAction {
+  const { eState, canJoin, nJoined, nTotalSeat, nParticipantPosition, oParticipantData } = facts;
+  if (eState === "finished" || eState === "cancelled") return eState;
+  if (!isRegisteredTab) {
+    if (canJoin && nJoined < nTotalSeat) return "register";
+    if (canJoin) return "waitlist";
+    if (eState === "scheduled" || eState === "upcoming") return "scheduled";
+  }
+  if (isSeatCalled || (oParticipantData?.eStatus === "playing" && nParticipantPosition !== 0)) return "takeSeat";
+  if (!canJoin && eState === "running") return "running";
+  return "withdraw";
+}

@@ -1,0 +1,98 @@
+import { type Clock, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
+import { placesAt } from "../../rummy/index.ts";
+import type { TournamentStanding } from "../../tables/index.ts";
+import type { DirectorState } from "../director/state.ts";
+
+/** Ranges of prizes that a window shows. */
+const SHOWN = 24;
+
+interface Ranking {
+  readonly rankOf: ReadonlyMap<PlayerId, number>;
+  readonly tableOf: ReadonlyMap<PlayerId, number>;
+}
+
+/** How a tournament stands for one player or onlooker; ranks are counted anew once a second at most. */
+export function createStandings(clock: Clock): (state: DirectorState, player: PlayerId) => TournamentStanding {
+  const known = new WeakMap<
+    DirectorState["config"],
+    { readonly at: number; readonly round: number; readonly ranking: Ranking }
+  >();
+
+  const rankingOf = (state: DirectorState): Ranking => {
+    const before = known.get(state.config);
+    if (before && before.round === state.round.no && clock.now() - before.at < SECOND_MS) return before.ranking;
+    const ranking = rank(state);
+    known.set(state.config, { at: clock.now(), round: state.round.no, ranking });
+    return ranking;
+  };
+
+  return (state, player) => {
+    const { rankOf, tableOf } = rankingOf(state);
+    const { round, rounds, finished, phase } = state;
+    const table = tableOf.get(player);
+    const seat = table === undefined ? null : (round.tables[table]?.tableId ?? null);
+    const out = finished.find((one) => one.player === player);
+    const isFinal = rounds[round.no - 1]?.goOn === 0;
+    const watch = isFinal && out && phase !== "finished" ? (round.tables[0]?.tableId ?? null) : null;
+    return {
+      ...{
+        round: round.no,
+        rounds: rounds.length,
+        phase: shownPhase(state, isFinal),
+        playersLeft: round.players.length,
+      },
+      tablesPlaying: round.tablesPlaying,
+      breakEndsAt: phase === "break" ? round.startsAt : null,
+      qualifiers: rounds[round.no - 1]?.goOn ?? 0,
+      you: {
+        rank: out?.rank ?? rankOf.get(player) ?? null,
+        ofPlayers: state.entrants.length - state.replaced.length,
+        goesOn: goesOn(state, player, table),
+        out: out ? { rank: out.rank, prize: out.prize, ticket: ticketOf(state, out.rank) } : null,
+        seat: seat === null || out ? null : { tableId: seat },
+        watch: watch === null ? null : { tableId: watch },
+      },
+      prizes: state.prizes
+        .slice(0, SHOWN)
+        .map(({ from, to, amount }) => ({ from, to, prize: amount, ticket: ticketOf(state, from) })),
+    };
+  };
+}
+
+function shownPhase({ phase }: DirectorState, isFinal: boolean): TournamentStanding["phase"] {
+  if (phase === "finished" || phase === "cancelled" || phase === "break") return phase;
+  return isFinal ? "final" : "playing";
+}
+
+function rank({ round, entrants }: DirectorState): Ranking {
+  const tableOf = new Map<PlayerId, number>();
+  const standings = round.tables.flatMap(({ seats }, table) =>
+    seats.map(({ player, chips }) => {
+      const { entrant, earlierChips } = round.players[player]!;
+      const { id, no: entryNo } = entrants[entrant]!;
+      tableOf.set(id, table);
+      return { id, chips, earlierChips, entryNo };
+    }),
+  );
+  return { tableOf, rankOf: new Map(placesAt(standings).map(({ id, place }) => [id, place])) };
+}
+
+/** Known once the player's table is over, or they are in the next round already. */
+function goesOn(state: DirectorState, player: PlayerId, table: number | undefined): boolean | null {
+  const { round, phase, config, rounds, entrants } = state;
+  if (table === undefined) return state.finished.some((one) => one.player === player) ? false : null;
+  if (phase === "break") return true;
+  const played = round.tables[table]!;
+  if (!played.over || rounds[round.no - 1]?.goOn === 0) return null;
+  const places = placesAt(
+    played.seats.map(({ player: index, chips }) => {
+      const { entrant, earlierChips } = round.players[index]!;
+      return { id: entrants[entrant]!.id, chips, earlierChips, entryNo: entrants[entrant]!.no };
+    }),
+  );
+  return places.some(({ id, place }) => id === player && place <= config.plan.advancePerTable);
+}
+
+function ticketOf({ config }: DirectorState, at: number): number | null {
+  return config.plan.ticketPrizes.find(({ from, to }) => at >= from && at <= to)?.valuePaise ?? null;
+}
