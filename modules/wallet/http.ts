@@ -4,6 +4,8 @@ import { type Identity, playerGuard } from "../identity/index.ts";
 import {
   envelope,
   HttpRefusal,
+  type Instant,
+  type PageRequest,
   type Paise,
   type PlayerId,
   paise,
@@ -12,7 +14,7 @@ import {
   toRupees,
   wireCount,
 } from "../kernel/index.ts";
-import type { ChipsData, GameTransactionRow, TableTransactionRow } from "./contract.ts";
+import type { ChipsData, GameTransactionRow, TableTransactionRow, TournamentTransactionRow } from "./contract.ts";
 import type { WalletRefusalCode } from "./messages.ts";
 import type { Balances } from "./posting/accounts.ts";
 import type { GameTransaction, Statements, TableTransaction } from "./statements/statements.ts";
@@ -28,6 +30,16 @@ const ListQuery = z.object({
   iTableId: z.string().trim().max(100).optional(),
 });
 
+/** What a tournament took from a player or brought (S2 § 3): round 0 is the entry, or its return. */
+interface TournamentMovement {
+  readonly tournamentId: string;
+  readonly round: number;
+  readonly position: number;
+  readonly debit: Paise;
+  readonly credit: Paise;
+  readonly at: Instant;
+}
+
 interface WalletHttpDeps {
   readonly wallet: Pick<Wallet, "balances" | "refillPractice"> & {
     readonly statements: Pick<Statements, "games" | "table">;
@@ -35,6 +47,11 @@ interface WalletHttpDeps {
   readonly identity: Pick<Identity, "authenticate">;
   /** W less what the cashier keeps back for now (R-53, taxes): the wallet knows of no reason to. */
   readonly withdrawableOf: (player: PlayerId, winnings: Paise) => Promise<Paise>;
+  /** A page of them, newest first; tournaments know. */
+  readonly tournamentTransactions: (
+    player: PlayerId,
+    page: PageRequest,
+  ) => Promise<{ readonly rows: readonly TournamentMovement[]; readonly total: number }>;
 }
 
 /** Balances (rulings "Fields and bodies") and the lists of transactions (S2 § 7). */
@@ -78,11 +95,15 @@ export const walletHttp = (deps: WalletHttpDeps) => {
         ...docs("Chips to tables and back; with iTableId what one table won and lost"),
       },
     )
-    .get("/profile/getTournamentTransaction", () => envelope(list([], 0)), {
-      player: true,
-      query: ListQuery,
-      ...docs("Entries and prizes of tournaments; none before there are tournaments"),
-    });
+    .get(
+      "/profile/getTournamentTransaction",
+      async ({ player, query }) => {
+        const page = readPage(query.size, query.pageNumber ?? query.pageIndex);
+        const { rows, total } = await deps.tournamentTransactions(player.id, page);
+        return envelope(list(rows.map(tournamentTransactionRow), total));
+      },
+      { player: true, query: ListQuery, ...docs("Entries and prizes of tournaments, newest first") },
+    );
 };
 
 /** Balances as the wire has them: `nChips` is the deposit balance, the header's cash adds the winnings (rulings). */
@@ -117,6 +138,17 @@ function gameTransactionRow(row: GameTransaction): GameTransactionRow {
     nAmountOut: toRupees(row.amountOut),
     nBonusOut: toRupees(row.bonusOut),
     eCurrency: row.currency,
+  };
+}
+
+function tournamentTransactionRow(row: TournamentMovement): TournamentTransactionRow {
+  return {
+    dCreatedDate: new Date(row.at).toISOString(),
+    iTournamentId: row.tournamentId,
+    nRound: row.round,
+    nPosition: row.position,
+    nDebit: toRupees(row.debit),
+    nCredit: toRupees(row.credit),
   };
 }
 

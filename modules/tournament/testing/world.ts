@@ -1,9 +1,11 @@
 /** Tournaments over the real ledger on a fresh database, with time, randomness and the other modules in the test's hand. */
+
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import {
+  type Bus,
   DAY_MS,
   instant,
   MINUTE_MS,
@@ -21,7 +23,10 @@ import type { EntryMarks, EntryTickets } from "../ports.ts";
 import { createEntryMoney } from "../registration/money.ts";
 import { createRegistration, type Registration } from "../registration/registration.ts";
 import { createStore, type Store } from "../store/index.ts";
+import { createDirectorStore } from "../store/journal.ts";
 import { isForRupees, readTemplate, type Template } from "../templates/template.ts";
+import { createTournaments, type Tournaments } from "../tournament.ts";
+import { createFakeTables, type FakeTables } from "./fake-tables.ts";
 
 /** What a tournament is made of unless a test says otherwise: four seats of ₹25. */
 export const CUP = {
@@ -63,13 +68,16 @@ export interface TournamentWorld {
   readonly refused: Set<PlayerId>;
   /** Stands between entries and the ledger while set. */
   money: "works" | "fails" | "failsAfterwards";
-  /** One that registers now, closes in ten minutes and starts in twenty. */
-  make(changes?: object): Promise<string>;
+  /** One that registers now, closes in ten minutes and starts in twenty, unless told. */
+  make(changes?: object, times?: { readonly closesMs: number; readonly startsMs: number }): Promise<string>;
   /** A player with so many rupees' paise of deposits. */
   rich(name: string, deposit?: number): Promise<PlayerId>;
   join(player: PlayerId, tournamentId: string, ticketId?: string): ReturnType<Registration["join"]>;
   /** The job that finishes what was left in between. */
   finishAll(): Promise<void>;
+  /** The whole module in a process of its own, over the same database and tables. */
+  process(name: string): Tournaments;
+  readonly tables: FakeTables;
   escrow(): Promise<number>;
   faults(): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -87,6 +95,8 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const wallet = createWallet({ database, clock: time, log, settings: SETTINGS });
   const store = createStore(database);
   const tickets = fakeTickets();
+  const tables = createFakeTables();
+  const bus = createBus();
   const state = {
     money: "works" as TournamentWorld["money"],
     told: [] as TournamentWorld["told"][number][],
@@ -121,14 +131,14 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const world: TournamentWorld = {
     ...state,
     ...{ database, wallet, store, registration, time, log, tickets },
-    async make(changes = {}) {
+    async make(changes = {}, { closesMs, startsMs } = { closesMs: 10 * MINUTE_MS, startsMs: 20 * MINUTE_MS }) {
       const plan = templateOf(changes);
       const now = time.now();
       const id = uuidv7(now, random);
       const times = {
         registrationStartsAt: now,
-        registrationEndsAt: instant(now + 10 * MINUTE_MS),
-        startsAt: instant(now + 20 * MINUTE_MS),
+        registrationEndsAt: instant(now + closesMs),
+        startsAt: instant(now + startsMs),
       };
       const made = { id, key: id, name: plan.name, plan, feeBps: 1_000, isForRupees: isForRupees(plan), ...times };
       await store.addTournament(made, now);
@@ -148,11 +158,34 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
       for (const entry of await store.claimEntries(1_000, 1, instant(time.now() + DAY_MS)))
         await registration.finish(entry);
     },
+    tables,
+    process: (name) =>
+      createTournaments({
+        ...{ database, clock: time, timers: time, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
+        settings: { get: (key) => (key === "cash" ? { on: true } : DEFAULT_SETTINGS[key]) as never },
+        directorStore: createDirectorStore({ database, journal: database.sql, timers: time, log, process: name }),
+        limits: { alone: false, beatMs: 2_000, leaseMs: 10_000, seeds: "none" },
+      }),
     escrow: () => systemBalance(database, "tournamentEscrow"),
     faults: async () => (await auditLedger(database)).faults,
     close: () => database.close(),
   };
   return world;
+}
+
+/** Carries news between processes that live in this one. */
+function createBus(): Bus {
+  const receivers = new Set<{ readonly topic: string; readonly receive: (message: unknown) => void }>();
+  return {
+    publish: (topic, message) => {
+      for (const one of receivers) if (one.topic === topic) queueMicrotask(() => one.receive(message));
+    },
+    subscribe(topic, receive) {
+      const one = { topic, receive };
+      receivers.add(one);
+      return () => void receivers.delete(one);
+    },
+  };
 }
 
 function fakeTickets(): FakeTickets {

@@ -1,0 +1,135 @@
+import { Elysia } from "elysia";
+import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
+import {
+  type CreateLimiter,
+  envelope,
+  HttpRefusal,
+  MINUTE_MS,
+  type Refusal,
+  type Result,
+  readPage,
+} from "../kernel/index.ts";
+import { JoinRequest, ListRequest, QualifiersRequest } from "./contract.ts";
+import { refused, type TournamentRefusalCode } from "./messages.ts";
+import type { EntryHeaders } from "./ports.ts";
+import type { Tournaments } from "./tournament.ts";
+
+/** What the server calls a peer without an address, and this machine itself. */
+const NO_ADDRESS = /^(?:unknown|::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+/** A player's entries and withdrawals, and their looks at lists and details. */
+const ENTRIES_A_MINUTE = 60;
+const LOOKS_A_MINUTE = 240;
+const MOST_PLAYERS = 20_000;
+/** Tournaments that a list shows unless it asks for a page: far more than are announced at a time. */
+const LISTED = 100;
+const SUCCESS = "success.";
+const TOO_MANY = refused("tooMany").error;
+const docs = (summary: string) => ({ detail: { summary, tags: ["tournament"] } });
+/** S1's answers to tournament calls carry `data.data` and `data.message`. */
+const answer = <T>(data: T) => envelope({ data, message: SUCCESS });
+
+export interface TournamentHttpDeps {
+  readonly tournaments: Pick<Tournaments, "list" | "view" | "join" | "withdraw" | "qualifiers">;
+  readonly identity: Pick<Identity, "authenticate">;
+  readonly limiter: CreateLimiter;
+  /** The caller's address, seen through trusted proxies. */
+  readonly clientAddress: (request: Request) => string;
+}
+
+/** The tournaments' calls (S1 § 7). */
+export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }: TournamentHttpDeps) => {
+  const limited = (name: string, limit: number) => {
+    const calls = limiter({ name: `tournament.${name}`, limit, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
+    return async ({ id }: AuthenticatedPlayer) => {
+      const { waitSeconds } = await calls.hit(id);
+      if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
+    };
+  };
+  const enters = limited("entries", ENTRIES_A_MINUTE);
+  const looks = limited("looks", LOOKS_A_MINUTE);
+  const headersOf = (request: Request): EntryHeaders => {
+    const address = clientAddress(request);
+    return {
+      location: request.headers.get("location") ?? undefined,
+      device: request.headers.get("device") ?? undefined,
+      address: NO_ADDRESS.test(address) ? null : addressGroup(address),
+    };
+  };
+  return new Elysia({ name: "tournament" })
+    .use(playerGuard(identity))
+    .post(
+      "/tournament/list",
+      async ({ player, body }) => {
+        await looks(player);
+        const page =
+          body?.size === undefined && body?.pageIndex === undefined
+            ? { size: LISTED, page: 1 }
+            : readPage(body.size, body.pageIndex);
+        return answer(await tournaments.list(player.id, body?.eState ?? null, page));
+      },
+      { player: true, body: ListRequest, ...docs("Tournaments, the next to start first") },
+    )
+    .post(
+      "/tournament/view/:id",
+      async ({ player, params }) => {
+        await looks(player);
+        return answer(granted(await tournaments.view(player.id, params.id)));
+      },
+      { player: true, ...docs("One tournament with its rounds and prizes") },
+    )
+    .post(
+      "/tournament/join",
+      async ({ player, body, request }) => {
+        await enters(player);
+        const { id, name } = player;
+        granted(await tournaments.join({ id, name }, body.iTournamentId, body.iTicketId ?? null, headersOf(request)));
+        return envelope(null);
+      },
+      { player: true, body: JoinRequest, ...docs("Enter a tournament, or its waiting list") },
+    )
+    .post(
+      "/tournament/withdraw/:id",
+      async ({ player, params }) => {
+        await enters(player);
+        granted(await tournaments.withdraw(player.id, params.id));
+        return envelope(null);
+      },
+      { player: true, ...docs("Leave a tournament while registration is open") },
+    )
+    .post(
+      "/state/tournament/qualifiers",
+      async ({ player, body }) => {
+        await looks(player);
+        return answer(granted(await tournaments.qualifiers(body.iTournamentId)));
+      },
+      { player: true, body: QualifiersRequest, ...docs("Who has come through, while a break runs") },
+    );
+};
+
+const STATUS: Readonly<Record<TournamentRefusalCode, number>> = {
+  badTemplate: 400,
+  badSeries: 400,
+  badTimes: 400,
+  noSuchTemplate: 404,
+  noSuchSeries: 404,
+  noSuchTournament: 404,
+  notOpenYet: 409,
+  closed: 409,
+  alreadyJoined: 409,
+  notJoined: 409,
+  tooLate: 409,
+  keptApart: 403,
+  notEligible: 403,
+  insufficientChips: 400,
+  badTicket: 400,
+  noSeatLeft: 409,
+  busy: 503,
+  tooMany: 429,
+  ended: 409,
+  notNow: 409,
+};
+
+function granted<T>(result: Result<T, Refusal<TournamentRefusalCode>>): T {
+  if (!result.ok) throw new HttpRefusal(STATUS[result.error.code], result.error);
+  return result.value;
+}

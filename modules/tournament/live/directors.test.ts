@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { until } from "../../../test/support/child.ts";
+import { type PlayerId, SECOND_MS } from "../../kernel/index.ts";
+import { drawOf } from "../testing/play.ts";
+import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
+import type { Tournaments } from "../tournament.ts";
+
+let world: TournamentWorld;
+let serial = 0;
+let running: Tournaments[] = [];
+beforeAll(async () => {
+  world = await tournamentWorld();
+}, 30_000);
+beforeEach(() => {
+  serial += 1;
+  world.told.length = 0;
+  world.tables.fails = "never";
+});
+afterAll(async () => {
+  for (const one of running) await one.stop();
+  expect(await world.faults()).toEqual([]);
+  await world.close();
+});
+
+const draw = drawOf(4);
+const start = async (name = `process-${serial}-${running.length}`) => {
+  const tournaments = world.process(name);
+  running.push(tournaments);
+  await tournaments.start();
+  return tournaments;
+};
+const stop = async (tournaments: Tournaments) => {
+  running = running.filter((one) => one !== tournaments);
+  await tournaments.stop();
+};
+/** Lets everything that is due happen, timers and the database. */
+const pass = async (ms: number) => {
+  for (let left = ms; left > 0; left -= SECOND_MS) {
+    world.time.advance(Math.min(SECOND_MS, left));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+};
+const phaseOf = async (id: string) => (await world.store.tournamentOf(id))!.phase;
+const tablesOf = (id: string) => world.tables.all.filter(({ request }) => request.tournamentId === id);
+/** Waits while the clock goes on, second by second. */
+const passUntil = (what: string, isSo: () => boolean | Promise<boolean>) =>
+  until(what, async () => {
+    if (await isSo()) return true;
+    await pass(SECOND_MS);
+    return false;
+  });
+
+async function cup(players: number, changes: object = {}) {
+  const id = await world.make(
+    { seats: players, minPlayers: 2, seatTakeMs: 10_000, ...changes },
+    { closesMs: 10_000, startsMs: 40_000 },
+  );
+  const all = await Promise.all(Array.from({ length: players }, (_, n) => world.rich(`d${serial}-${n}`)));
+  for (const player of all) expect((await world.join(player, id)).ok).toBe(true);
+  return { id, all };
+}
+
+/** Plays all tables that are open, until the tournament is over. */
+async function playOut(id: string, process: () => Tournaments): Promise<void> {
+  await passUntil("the tournament to end", async () => {
+    for (const table of tablesOf(id).filter(({ state }) => state === "open")) {
+      if (world.time.now() < table.request.startsAt) continue;
+      await process().reports.report(world.tables.deal(table, draw));
+    }
+    return ["finished", "cancelled"].includes(await phaseOf(id));
+  });
+}
+
+const prizeOf = async (player: PlayerId) => (await world.wallet.balances(player)).winnings as number;
+
+describe("a tournament from its entries to its prizes", () => {
+  test("T-9, T-12, T-14: is played round by round and paid", async () => {
+    const process = await start();
+    const { id, all } = await cup(14);
+    const before = await world.escrow();
+    await passUntil("registration to close", async () => (await phaseOf(id)) === "closed");
+    expect(await process.view(all[0]!, id)).toMatchObject({
+      value: {
+        eState: "upcoming",
+        nTotalWinning: 315,
+        oParticipantData: { eStatus: "registered" },
+        nParticipantPosition: 0,
+      },
+    });
+    await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
+    expect(tablesOf(id)).toHaveLength(3);
+    const seats = world.told.filter(({ event }) => event === "resTakeTournamentSeat").map(({ to }) => to);
+    expect(seats.toSorted()).toEqual(all.toSorted());
+    expect(await process.view(all[0]!, id)).toMatchObject({
+      value: { eState: "running", oParticipantData: { eStatus: "playing" }, nParticipantPosition: 14 },
+    });
+    await playOut(id, () => process);
+    await until("the prizes to be paid", async () => (await world.escrow()) === before - 14 * 2_500);
+    const prizes = await Promise.all(all.map(prizeOf));
+    expect(prizes.reduce((sum, prize) => sum + prize, 0)).toBe(31_500);
+    const winner = all[prizes.indexOf(Math.max(...prizes))]!;
+    await until(
+      "the rows to follow",
+      async () => (await process.transactions(winner, { size: 10, page: 1 })).total === 2,
+    );
+    expect((await process.transactions(winner, { size: 10, page: 1 })).rows).toMatchObject([
+      { tournamentId: id, round: 2, position: 1, debit: 0, credit: Math.max(...prizes) },
+      { tournamentId: id, round: 0, position: 0, debit: 2_500, credit: 0 },
+    ]);
+    expect(await process.list(winner, "registered", { size: 10, page: 1 })).toMatchObject([
+      { _id: id, eState: "finished", oParticipantData: { eStatus: "finished" }, nParticipantPosition: 1 },
+    ]);
+    expect((await process.list(winner, null, { size: 10, page: 1 })).map(({ _id }) => _id)).not.toContain(id);
+    await until("nothing to be left", () => process.figures().directed === 0);
+    await stop(process);
+  }, 60_000);
+
+  test("T-10: while a break runs it is known who has come through", async () => {
+    const process = await start();
+    const { id } = await cup(8);
+    await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
+    for (const table of tablesOf(id)) {
+      for (let deals = 0; deals < 2; deals += 1) await process.reports.report(world.tables.deal(table, draw));
+    }
+    await until("the break", async () => {
+      const found = await process.qualifiers(id);
+      return found.ok && found.value.nTotalQualifier === 4;
+    });
+    const found = await process.qualifiers(id);
+    expect(found).toMatchObject({ value: { nTournamentRound: 2, nTotalQualifier: 4 } });
+    if (!found.ok) return;
+    expect(found.value.nStrategicDuration).toBeGreaterThan(20_000);
+    expect(found.value.aQualifier.map(({ aScoreBoard }) => aScoreBoard.length)).toEqual([2, 2, 2, 2]);
+    await playOut(id, () => process);
+    await stop(process);
+  }, 60_000);
+});
+
+describe("T-11: crashes, takeovers and lost answers", () => {
+  test("the director goes on in another process, whatever was under way; one that lost its tournament writes no more", async () => {
+    const { id, all } = await cup(14);
+    let process = await start();
+    const before = await world.escrow();
+    let turns = 0;
+    await passUntil("the tournament to end", async () => {
+      turns += 1;
+      world.tables.fails = (["never", "after", "before"] as const)[turns % 3]!;
+      for (const table of tablesOf(id).filter(({ state }) => state === "open")) {
+        if (world.time.now() >= table.request.startsAt) await process.reports.report(world.tables.deal(table, draw));
+      }
+      if (turns % 40 === 0) {
+        // The old one is frozen, not stopped: it finds out by itself.
+        const next = await start();
+        await pass(1_000);
+        await stop(process);
+        process = next;
+        await passUntil(
+          "somebody to direct it",
+          async () => process.figures().directed > 0 || (await phaseOf(id)) !== "running",
+        );
+      }
+      return (await phaseOf(id)) === "finished";
+    });
+    world.tables.fails = "never";
+    await passUntil("the prizes to be paid", async () => (await world.escrow()) === before - 14 * 2_500);
+    expect((await Promise.all(all.map(prizeOf))).reduce((sum, prize) => sum + prize, 0)).toBe(31_500);
+    await stop(process);
+  }, 120_000);
+
+  test("a process that is silent is taken over; its late commands are fenced", async () => {
+    const { id } = await cup(2);
+    const first = await start();
+    await passUntil("registration to close", async () => first.figures().directed === 1);
+    const second = world.process(`other-${serial}`);
+    running.push(second);
+    // Only the second one lives on: the first one's timers are gone with it.
+    await world.database
+      .sql`UPDATE tournament.owner SET alive_at = ${world.time.now() - 11_000} WHERE tournament_id = ${id}`;
+    await second.start();
+    expect(second.figures().directed).toBe(1);
+    await passUntil("the first to notice", () => first.figures().directed === 0);
+    await playOut(id, () => second);
+    expect(await phaseOf(id)).toBe("finished");
+    await stop(first);
+    await stop(second);
+  }, 60_000);
+});
+
+describe("T-15: cancelled", () => {
+  test("while it is played, before the first round's end: everybody has everything back", async () => {
+    const process = await start();
+    const { id, all } = await cup(8);
+    await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
+    expect((await process.cancel(id)).ok).toBe(true);
+    await passUntil("the money to be back", async () => {
+      const held = await Promise.all(
+        all.map(async (player) => (await world.wallet.balances(player)).deposit as number),
+      );
+      return held.every((each) => each === 10_000);
+    });
+    expect(tablesOf(id).map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
+    expect(await process.cancel(id)).toMatchObject({ error: { code: "ended" } });
+    await stop(process);
+  }, 60_000);
+
+  test("too few players: nothing is played, and everything goes back", async () => {
+    const process = await start();
+    const { id, all } = await cup(4, { seats: 6, minPlayers: 5 });
+    await passUntil("the money to be back", async () => {
+      const held = await Promise.all(
+        all.map(async (player) => (await world.wallet.balances(player)).deposit as number),
+      );
+      return held.every((each) => each === 10_000);
+    });
+    expect(await phaseOf(id)).toBe("cancelled");
+    expect(world.told.some(({ data }) => (data as { sMessage?: string }).sMessage?.includes("too few players"))).toBe(
+      true,
+    );
+    await stop(process);
+  }, 60_000);
+});
+
+test("T-9: a seat that nobody took goes to one of the waiting list, who pays; who gave it has their entry back", async () => {
+  const process = await start();
+  const { id, all } = await cup(6, { seats: 5, minPlayers: 2 });
+  const late = all[5]!;
+  await passUntil(
+    "the list to have everything back",
+    async () => (await world.wallet.balances(late)).deposit === 10_000,
+  );
+  expect(
+    await process.join({ id: late, name: late }, id, null, { location: undefined, device: undefined, address: null }),
+  ).toMatchObject({
+    error: { code: "closed" },
+  });
+  await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
+  for (const player of all.slice(1, 5)) world.tables.taken.add(player);
+  const headers = { location: undefined, device: undefined, address: null };
+  expect((await process.join({ id: late, name: late }, id, null, headers)).ok).toBe(true);
+  await passUntil("the seat to be given", () => tablesOf(id)[0]!.seats.some((sitter) => sitter.id === late));
+  await passUntil("the entry to go back", async () => (await world.wallet.balances(all[0]!)).deposit === 10_000);
+  expect((await world.wallet.balances(late)).deposit as number).toBe(7_500);
+  await playOut(id, () => process);
+  expect(await phaseOf(id)).toBe("finished");
+  await stop(process);
+}, 60_000);
+
+test("T-17: the training cup is filled with labelled bots, and somebody alone plays all of it", async () => {
+  const process = await start();
+  const { id } = await cup(1, { seats: 12, entryFeePaise: 0, fillWithBots: 12 });
+  await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
+  const sitters = tablesOf(id).flatMap(({ seats }) => seats);
+  expect(sitters).toHaveLength(12);
+  expect(sitters.filter(({ bot, name }) => bot !== null && name.startsWith("Bot "))).toHaveLength(11);
+  expect(tablesOf(id).map(({ request }) => request.rupees)).toEqual([false, false]);
+  await playOut(id, () => process);
+  expect(await phaseOf(id)).toBe("finished");
+  await stop(process);
+}, 60_000);
