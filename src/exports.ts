@@ -4,6 +4,7 @@ import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/ind
 import type { Kyc } from "../modules/kyc/index.ts";
 import type { Support } from "../modules/support/index.ts";
 import type { Tables } from "../modules/tables/index.ts";
+import type { Tournaments } from "../modules/tournament/index.ts";
 import type { Wallet } from "../modules/wallet/index.ts";
 
 interface Rooms {
@@ -14,6 +15,7 @@ interface Rooms {
   readonly bonus: Pick<Bonus, "grants" | "referred" | "profileOf">;
   readonly support: Pick<Support, "everythingOf">;
   readonly tables: Pick<Tables, "replays">;
+  readonly tournaments: Pick<Tournaments, "transactions">;
 }
 
 /** Rows read at a time, and how many of a list are told: more than any player has. */
@@ -24,7 +26,7 @@ const DEALS = 50;
 
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function roomExports(rooms: Rooms): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
-  const { wallet, kyc, cashier, withdrawals, bonus, support, tables } = rooms;
+  const { wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments } = rooms;
   return {
     kyc: kyc.exportOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
@@ -45,6 +47,9 @@ export function roomExports(rooms: Rooms): Readonly<Record<string, (player: Play
       referred: await everyPage(PAGE, async (page) => (await bonus.referred(player, page)).rows),
     }),
     support: support.everythingOf,
+    tournaments: async (player) => ({
+      transactions: await everyPage(PAGE, async (page) => (await tournaments.transactions(player, page)).rows),
+    }),
     tables: async (player) => ({
       deals: await everyPage(DEALS, async ({ size, page }) => (await tables.replays.list(player, size, page)).deals),
     }),

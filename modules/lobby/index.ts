@@ -1,4 +1,4 @@
-export type { CashFacts, CashHeaders } from "./cash/gates.ts";
+export { type CashFacts, type CashHeaders, passCashGates, platformOpen } from "./cash/gates.ts";
 export {
   createLobby,
   type JoinWish,

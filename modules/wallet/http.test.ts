@@ -60,6 +60,15 @@ function call(
         wallet: { balances: async () => balances, refillPractice: refill, statements },
         identity,
         withdrawableOf,
+        tournamentTransactions: async (player, { size, page }) => ({
+          rows: [
+            {
+              ...{ tournamentId: `t-${player}-${size}-${page}`, round: 2, position: 7 },
+              ...{ debit: paise(0), credit: paise(11_150), at: instant(1_000) },
+            },
+          ],
+          total: 12,
+        }),
       }),
     );
   return app.handle(new Request(`http://house${path}`, { method, headers: { authorization: token } }));
@@ -130,9 +139,21 @@ test("S2 § 7: with iTableId the table's transactions, of the same shape", async
   });
 });
 
-test("S2 § 7: tournament transactions are an honest empty page until there are tournaments", async () => {
-  const body = await (await call("GET", "/profile/getTournamentTransaction?size=10&pageNumber=1")).json();
+test("S2 § 7, T-14: tournament transactions in rupees, with round and position", async () => {
+  const body = await (await call("GET", "/profile/getTournamentTransaction?size=25&pageNumber=2")).json();
   expect(TournamentTransactionsData.parse(body.data)).toEqual([
-    { transactions: [], count: { 0: { totalData: 0 }, totalData: 0 } },
+    {
+      transactions: [
+        {
+          dCreatedDate: "1970-01-01T00:00:01.000Z",
+          iTournamentId: "t-asha-25-2",
+          nRound: 2,
+          nPosition: 7,
+          nDebit: 0,
+          nCredit: 111.5,
+        },
+      ],
+      count: { 0: { totalData: 12 }, totalData: 12 },
+    },
   ]);
 });

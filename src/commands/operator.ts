@@ -22,6 +22,7 @@ import { promotionsCommand } from "./operator/promotions.ts";
 import { sessionsCommand } from "./operator/sessions.ts";
 import { setCommand } from "./operator/set.ts";
 import { ticketsCommand } from "./operator/tickets.ts";
+import { tournamentsCommand } from "./operator/tournaments.ts";
 import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from "./operator/withdrawals.ts";
 
 /** What an operator can do from a terminal until the desk stands. */
@@ -29,6 +30,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
   promotions: promotionsCommand,
   tickets: ticketsCommand,
+  tournaments: tournamentsCommand,
   flags: flagsCommand,
   kyc: kycCommand,
   agents: agentsCommand,

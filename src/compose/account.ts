@@ -12,7 +12,7 @@ export function composeAccount(
   { database, clock, limiter }: AppDeps,
   people: People,
   { wallet, bonus }: Ledger,
-  { tables }: Play,
+  { tables, tournaments }: Play,
   { cashier, withdrawals }: Money,
 ) {
   const { identity, kyc, support } = people;
@@ -28,14 +28,14 @@ export function composeAccount(
     },
     isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
     closing: {
-      hasOpenStake: async (player) => (await wallet.stakesOf(player)).length > 0,
+      hasOpenStake: async (player) => (await wallet.stakesOf(player)).length > 0 || (await tournaments.isIn(player)),
       hasOpenWithdrawal: withdrawals.hasOpen,
       hasOpenDeposit: cashier.isPosting,
       hasWinningsLeft: withdrawals.hasWinningsLeft,
       hasDebt: (player) => owesOrDisputes(cashier, player),
       payBack: withdrawals.payBack,
     },
-    exports: roomExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables }),
+    exports: roomExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments }),
   });
 }
 

@@ -7,7 +7,8 @@ type Step = () => unknown;
 
 /** Starts all modules, in this order, and what needs doing once after an update, which nobody waits for. */
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
-  const { security, identity, kyc, support, bonus, cashier, withdrawals, tables, dailyRoots, lobby } = modules;
+  const { security, identity, kyc, support, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } =
+    modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -15,6 +16,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     bonus.start,
     // Recovery: every open table is played on from its journal.
     tables.start,
+    tournaments.start,
     dailyRoots.start,
     lobby.start,
     cashier.start,
@@ -30,9 +32,10 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
 /** Stops all modules, in this order: first nobody sits down any more, then tables, at last what others still write to. */
 export async function stopAll(modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support } = modules;
-  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby } = modules;
+  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } = modules;
   const steps: readonly Step[] = [
     lobby.stop,
+    tournaments.stop,
     tables.stop,
     dailyRoots.stop,
     realtime.close,

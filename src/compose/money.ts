@@ -82,7 +82,7 @@ function mailToConfirmed(identity: Pick<Identity, "standing" | "own">, email: Em
 }
 
 /** Something that is built later than who needs it; asked for too early, it is a fault of the order here. */
-function givenLater<T>(name: string) {
+export function givenLater<T>(name: string) {
   let given: T | null = null;
   return {
     give(value: T): void {

@@ -1,23 +1,26 @@
 import { hostname } from "node:os";
 import { randomHex } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
-import { createLobby } from "../../modules/lobby/index.ts";
+import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
 import { createDailyRoots, createDayStore, createTableStore, createTables } from "../../modules/tables/index.ts";
+import type { Tournaments } from "../../modules/tournament/index.ts";
 import { tablesSettings } from "../module-settings.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
-import type { Deposits, Ledger } from "./money.ts";
+import { type Deposits, givenLater, type Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
+import { composeTournaments } from "./tournaments.ts";
 
 /** Tables, the roots of their days, and the way to a seat. */
 export type Play = ReturnType<typeof composePlay>;
 
-/** Builds tables and lobby. */
+/** Builds tables, lobby and tournaments. */
 export function composePlay(deps: AppDeps, base: Base, people: People, ledger: Ledger, deposits: Deposits) {
   const { database, clock, timers, log } = deps;
   const tableLog = log.child({ module: "tables" });
   const store = composeTableStore(deps, base);
+  const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
     ...{ store, clock, timers, figures: base.figures },
     ...{ wallet: ledger.wallet, random: deps.random, limiter: deps.limiter, log: tableLog },
@@ -25,12 +28,19 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),
     settings: tablesSettings(deps.config),
     sessionsEndedAt: people.identity.sessionsEndedAt,
+    rounds: {
+      report: (report) => reports.get().report(report),
+      statusFor: (tournamentId, player) => reports.get().statusFor(tournamentId, player),
+    },
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
   const dailyRoots = createDailyRoots({ store: createDayStore(database), clock, timers, log: tableLog });
-  const lobby = composeLobby(deps, base, people, ledger, deposits, { tables, store });
+  const facts = cashFacts(people, deposits);
+  const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts });
+  const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
+  reports.give(tournaments.reports);
   tables.onPrivateDealOver(lobby.privateDealOver);
   people.identity.onSessionsEnded(({ playerId }) => {
     base.realtime.signedOut(playerId);
@@ -38,7 +48,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       .signedOut(playerId)
       .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
   });
-  return { tables, dailyRoots, lobby, tableLog };
+  return { tables, dailyRoots, lobby, tournaments, tableLog };
 }
 
 function composeTableStore({ database, clock, timers, random, log, metrics }: AppDeps, { encryption }: Base) {
@@ -70,34 +80,43 @@ function showFigures({ metrics }: AppDeps, { figures }: Play["tables"]): void {
   );
 }
 
+/** What the others know of somebody who wants to play for money. */
+function cashFacts({ identity, kyc }: People, { cashier }: Deposits): CashFacts {
+  return {
+    standing: identity.standing,
+    cashPlace: identity.cashPlace,
+    devicesOf: identity.devicesOf,
+    kyc: kyc.standing,
+    upisOf: cashier.upiHashesOf,
+    lifetimeDeposits: cashier.lifetimeDeposits,
+    debtOf: async (player) => (await cashier.settleDebt(player)).debt,
+    barredAmong: async (players) => [
+      ...(await identity.keptOutAmong(players)),
+      ...(await cashier.debtorsAmong(players)),
+    ],
+  };
+}
+
 function composeLobby(
   { database, bus, clock, timers, random, log, metrics }: AppDeps,
   { settings }: Base,
-  { identity, kyc }: People,
+  { identity }: People,
   { wallet }: Ledger,
-  { cashier }: Deposits,
   {
     tables,
     store,
-  }: { readonly tables: ReturnType<typeof createTables>; readonly store: ReturnType<typeof composeTableStore> },
+    facts,
+  }: {
+    readonly tables: ReturnType<typeof createTables>;
+    readonly store: ReturnType<typeof composeTableStore>;
+    readonly facts: CashFacts;
+  },
 ) {
   return createLobby({
     ...{ database, bus, clock, timers, random, settings, tables, wallet },
     log: log.child({ module: "lobby" }),
     privateWins: store,
-    facts: {
-      standing: identity.standing,
-      cashPlace: identity.cashPlace,
-      devicesOf: identity.devicesOf,
-      kyc: kyc.standing,
-      upisOf: cashier.upiHashesOf,
-      lifetimeDeposits: cashier.lifetimeDeposits,
-      debtOf: async (player) => (await cashier.settleDebt(player)).debt,
-      barredAmong: async (players) => [
-        ...(await identity.keptOutAmong(players)),
-        ...(await cashier.debtorsAmong(players)),
-      ],
-    },
+    facts,
     countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
   });

@@ -20,6 +20,7 @@ import { supportPages } from "../../modules/support/pages.tsx";
 import { tablesHttp } from "../../modules/tables/http/api.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { tablesPages } from "../../modules/tables/pages.tsx";
+import { tournamentHttp } from "../../modules/tournament/http.ts";
 import { walletHttp } from "../../modules/wallet/http.ts";
 import { walletPages } from "../../modules/wallet/pages.tsx";
 import { outboxPages } from "../adapters/outbox/development-outbox.ts";
@@ -45,18 +46,22 @@ export function routesOf(deps: AppDeps, modules: Modules): Routes {
 function apiOf(deps: AppDeps, modules: Modules): Routes["api"] {
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
   const { settings, services, realtime, identity, kyc, support, account } = modules;
-  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby } = modules;
+  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } = modules;
   return [
     settingsHttp({ settings, clock }),
     identityHttp({ identity, clientAddress }),
     accountHttp({ account, identity }),
     securityHttp({ identity, clientAddress }),
-    walletHttp({ wallet, identity, withdrawableOf: withdrawals.withdrawable }),
+    walletHttp({
+      ...{ wallet, identity, withdrawableOf: withdrawals.withdrawable },
+      tournamentTransactions: tournaments.transactions,
+    }),
     kycHttp({ kyc, identity, clock }),
     cashierHttp({ cashier, identity, clock }),
     withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
     bonusHttp({ bonus, identity }),
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
+    tournamentHttp({ tournaments, identity, limiter, clientAddress }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
     realtimeHttp({ realtime, identity, onListening: arrivals(modules) }),
     tablesHttp({ tables, identity, dailyRoots, limiter, clock, timers, random, pollMs: config.tables.pollMs }),

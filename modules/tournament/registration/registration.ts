@@ -16,6 +16,7 @@ import type { EntryHeaders, EntryMarks, EntryTickets, Gates, TellPlayer } from "
 import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
+import { cancelOpen } from "./cancelling.ts";
 import type { EntryMoney } from "./money.ts";
 
 /** Somebody who wants to enter. */
@@ -138,8 +139,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
     },
 
     async cancelOpen(tournamentId) {
-      if (!UUID.test(tournamentId)) return refused("noSuchTournament");
-      const left = await store.within((queries) => cancelOpen(deps, queries, tournamentId));
+      const left = await cancelOpen(store, clock, tournamentId);
       if (!left.ok) return left;
       const { name, players } = left.value;
       for (const player of players)
@@ -278,19 +278,6 @@ async function withdraw(
     await queries.changeTournament(tournamentId, { waiting: waiting - 1 });
   }
   return ok({ entryId: entry.id, movedUp: next?.player ?? null, name: tournament.name });
-}
-
-async function cancelOpen(
-  { clock }: RegistrationDeps,
-  queries: StoreQueries,
-  tournamentId: string,
-): Answer<{ readonly name: string; readonly players: readonly PlayerId[] }> {
-  const tournament = await queries.lockTournament(tournamentId);
-  if (!tournament) return refused("noSuchTournament");
-  if (tournament.phase !== "open") return refused("notNow");
-  const players = await queries.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
-  await queries.changeTournament(tournamentId, { phase: "cancelled", endedAt: new Date(clock.now()) });
-  return ok({ name: tournament.name, players });
 }
 
 async function close({ clock }: RegistrationDeps, queries: StoreQueries, tournamentId: string): Promise<boolean> {

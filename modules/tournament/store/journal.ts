@@ -136,13 +136,7 @@ function owners(sql: postgres.Sql, journal: postgres.Sql, process: string) {
 
 function news(sql: postgres.Sql, process: string) {
   return {
-    async tell(tournamentId: string, key: string, body: unknown): Promise<void> {
-      await sql`
-        INSERT INTO tournament.report (tournament_id, key, body)
-        SELECT ${tournamentId}, ${key}, ${JSON.stringify(body)}::text::json
-        WHERE NOT EXISTS (SELECT FROM tournament.owner WHERE tournament_id = ${tournamentId} AND is_done)
-        ON CONFLICT DO NOTHING`;
-    },
+    tell: (tournamentId: string, key: string, body: unknown) => tellDirector(sql, tournamentId, key, body),
     async heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]> {
       const rows = await sql<HeardRow[]>`
         SELECT id, body FROM tournament.report WHERE tournament_id = ${tournamentId} ORDER BY id LIMIT ${limit}`;
@@ -158,6 +152,15 @@ function news(sql: postgres.Sql, process: string) {
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** Keeps what the director is to hear; of one key once, until it is heard, and nothing once all is done. */
+export async function tellDirector(sql: postgres.Sql, tournamentId: string, key: string, body: unknown): Promise<void> {
+  await sql`
+    INSERT INTO tournament.report (tournament_id, key, body)
+    SELECT ${tournamentId}, ${key}, ${JSON.stringify(body)}::text::json
+    WHERE NOT EXISTS (SELECT FROM tournament.owner WHERE tournament_id = ${tournamentId} AND is_done)
+    ON CONFLICT DO NOTHING`;
 }
 
 const INPUT =

@@ -1,0 +1,56 @@
+import {
+  type Clock,
+  type Database,
+  ok,
+  type PlayerId,
+  type Random,
+  type Refusal,
+  type Result,
+  uuidv7,
+} from "../../kernel/index.ts";
+import { refused, type TournamentRefusalCode } from "../messages.ts";
+import type { Store, StoreQueries } from "../store/index.ts";
+import { createStore } from "../store/index.ts";
+import { tellDirector } from "../store/journal.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Cancels a tournament whose registration has not been closed: everybody's entry goes back. Refused for others. */
+export async function cancelOpen(
+  store: Pick<Store, "within">,
+  clock: Clock,
+  tournamentId: string,
+): Answer<{ readonly name: string; readonly players: readonly PlayerId[] }> {
+  if (!UUID.test(tournamentId)) return refused("noSuchTournament");
+  return store.within((queries) => cancelLocked(queries, clock, tournamentId));
+}
+
+async function cancelLocked(
+  queries: StoreQueries,
+  clock: Clock,
+  tournamentId: string,
+): Answer<{ readonly name: string; readonly players: readonly PlayerId[] }> {
+  const tournament = await queries.lockTournament(tournamentId);
+  if (!tournament) return refused("noSuchTournament");
+  if (tournament.phase !== "open") return refused("notNow");
+  const players = await queries.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
+  await queries.changeTournament(tournamentId, { phase: "cancelled", endedAt: new Date(clock.now()) });
+  return ok({ name: tournament.name, players });
+}
+
+/** Cancels a tournament beside a server that may be running: at once, or by its director, whichever process that is in. */
+export async function cancelTournament(
+  { database, clock, random }: { readonly database: Database; readonly clock: Clock; readonly random: Random },
+  tournamentId: string,
+): Answer<"now" | "soon"> {
+  const store = createStore(database);
+  const early = await cancelOpen(store, clock, tournamentId);
+  if (early.ok) return ok("now");
+  if (early.error.code !== "notNow") return early;
+  const tournament = await store.tournamentOf(tournamentId);
+  if (tournament && tournament.endedAt !== null) return refused("ended");
+  await tellDirector(database.sql, tournamentId, `cancel:${uuidv7(clock.now(), random)}`, { type: "cancel" });
+  return ok("soon");
+}

@@ -1,0 +1,97 @@
+import { err, instant, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
+import { cancelTournament, createTournamentDesk, type TournamentDesk } from "../../../modules/tournament/index.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+
+/** `operator tournaments …`: what they are made of, what makes them, and what there is (T-16). Amounts are paise. */
+export const tournamentsCommand: OperatorCommand = {
+  usage: [
+    "tournaments list",
+    "tournaments template [list | add JSON]",
+    "tournaments series [list | add JSON | end ID]",
+    "tournaments create TEMPLATE REGISTRATION-START REGISTRATION-END START (moments like 2026-01-31T20:30+05:30)",
+    "tournaments cancel ID",
+  ],
+  async run(platform, [verb, ...words]) {
+    const desk = createTournamentDesk(platform);
+    const [word, ...more] = words;
+    if (verb === "list" && word === undefined) return ok(await list(desk));
+    if (verb === "template" && more.length <= 1) return template(desk, word ?? "list", more[0], platform.actor);
+    if (verb === "series" && more.length <= 1) return series(desk, word ?? "list", more[0], platform.actor);
+    if (verb === "create" && word !== undefined && more.length === 3) return create(desk, word, more);
+    if (verb === "cancel" && word !== undefined && more.length === 0) return cancel(platform, word);
+    return null;
+  },
+};
+
+type Said = Result<string, string>;
+
+const iso = (at: number) => new Date(at).toISOString();
+const said = <T>(done: Result<T, Refusal>, text: (value: T) => string): Said =>
+  done.ok ? ok(text(done.value)) : err(done.error.message);
+
+async function list(desk: TournamentDesk): Promise<string> {
+  const all = await desk.list();
+  if (all.length === 0) return "No tournaments.";
+  return all
+    .map(({ id, phase, startsAt, name, entered, waiting, seats, entryFee }) =>
+      [
+        ...[id, phase.padEnd(9), iso(startsAt), name],
+        `${entered}/${seats}${waiting > 0 ? ` and ${waiting} waiting` : ""}`,
+        entryFee === 0 ? "free" : `entry ${entryFee}`,
+      ].join("  "),
+    )
+    .join("\n");
+}
+
+async function template(
+  desk: TournamentDesk,
+  verb: string,
+  text: string | undefined,
+  by: string,
+): Promise<Said | null> {
+  if (verb === "add" && text !== undefined) {
+    const json = read(text);
+    return json.ok ? said(await desk.addTemplate(json.value, by), (id) => `${id} is added.`) : json;
+  }
+  if (verb !== "list" || text !== undefined) return null;
+  const all = await desk.templates();
+  return ok(all.map(({ id, plan }) => `${id}  ${JSON.stringify(plan)}`).join("\n") || "No templates.");
+}
+
+async function series(desk: TournamentDesk, verb: string, text: string | undefined, by: string): Promise<Said | null> {
+  if (verb === "add" && text !== undefined) {
+    const json = read(text);
+    return json.ok ? said(await desk.addSeries(json.value, by), (id) => `${id} is added.`) : json;
+  }
+  if (verb === "end" && text !== undefined)
+    return said(await desk.endSeries(text), () => "Ended; what it has made stays.");
+  if (verb !== "list" || text !== undefined) return null;
+  const all = await desk.series();
+  const lines = all.map(({ id, isOn, plan }) => `${id}  ${isOn ? "on " : "off"}  ${JSON.stringify(plan)}`);
+  return ok(lines.join("\n") || "No series.");
+}
+
+async function create(desk: TournamentDesk, templateId: string, moments: readonly string[]): Promise<Said> {
+  const [registrationStartsAt, registrationEndsAt, startsAt] = moments.map((each) => instant(Date.parse(each)));
+  const times = {
+    registrationStartsAt: registrationStartsAt!,
+    registrationEndsAt: registrationEndsAt!,
+    startsAt: startsAt!,
+  };
+  return said(await desk.create(templateId, times), (id) => `${id} is made.`);
+}
+
+/** A tournament that is played is cancelled by the server that directs it, a moment later. */
+async function cancel(platform: OperatorPlatform, id: string): Promise<Said> {
+  return said(await cancelTournament(platform, id), (when) =>
+    when === "now" ? "Cancelled; every entry goes back." : "The server cancels it now.",
+  );
+}
+
+function read(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err(`this is no JSON: ${text}`);
+  }
+}
