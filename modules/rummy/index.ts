@@ -66,15 +66,14 @@ export { bestDiscard, countAfterDraw, type DiscardOption, rankDiscards } from ".
 export {
   type PrizePlan,
   type PrizeRange,
-  playersIn,
   poolOf,
   prizeAt,
   prizesByRound,
   prizesOf,
   splitAmongSurvivors,
 } from "./tournament/prizes.ts";
-export { compareAtTable, placesAt, rankExits } from "./tournament/ranks.ts";
-export { isFinal, plansShrink, type RoundPlan, roundsOf, TOURNAMENT_SEATS } from "./tournament/rounds.ts";
+export { placesAt, rankExits } from "./tournament/ranks.ts";
+export { plansShrink, type RoundPlan, roundsOf } from "./tournament/rounds.ts";
 export { seatRound } from "./tournament/seating.ts";
 export {
   abandonMatch,

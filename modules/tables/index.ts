@@ -1,3 +1,4 @@
+export { botNumber } from "./bots/names.ts";
 export { type AuditedDeal, auditedDeal } from "./fairness/audited-deal.ts";
 export { createDailyRoots, type DailyRoots } from "./fairness/daily-roots.ts";
 export { drawsFrom } from "./fairness/stream.ts";
@@ -5,7 +6,6 @@ export { auditTables } from "./journal/audit.ts";
 export type { JournalFigures, PrivateWins, TableStore } from "./journal/journal.ts";
 export { createMemoryStore } from "./journal/memory-store.ts";
 export { type BotStrength, kindKey, type Sitter, type TableKind, type TableTiming } from "./kind.ts";
-export { botNumber } from "./bots/names.ts";
 export type { RetireReason } from "./machine/retire.ts";
 export type {
   RoundReport,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** What a list shows. */
-export const LIST_STATES = ["upcoming", "registrationStarted", "registered", "running"] as const;
+const LIST_STATES = ["upcoming", "registrationStarted", "registered", "running"] as const;
 
 /** `POST /tournament/list`. Without a state everything that is not over; `pageIndex` counts from 1. */
 export const ListRequest = z
@@ -30,7 +30,7 @@ export const QualifiersRequest = z.object({ iTournamentId: tournamentId });
 export type QualifiersRequest = z.input<typeof QualifiersRequest>;
 
 /** Who gets how much, each. */
-export const Winning = z.object({ nFrom: z.number(), nTo: z.number(), nAmount: z.number() });
+const Winning = z.object({ nFrom: z.number(), nTo: z.number(), nAmount: z.number() });
 
 /** One tournament (S1 § 3). */
 export const TournamentRow = z.object({

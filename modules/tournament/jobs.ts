@@ -48,7 +48,7 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     periodic("tournament series", SERIES_MS, desk.makeDue),
     periodic("tournament openings", SECOND_MS, directors.openDue),
     periodic("tournament heartbeat", beatMs, directors.beat),
-    periodic("tournament news", LOOK_MS, directors.hearAll),
+    periodic("tournament reports", LOOK_MS, directors.hearAll),
     periodic("tournament takeover", leaseMs, () => directors.takeOver(false), false),
   ]);
 }

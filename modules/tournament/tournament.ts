@@ -68,6 +68,7 @@ export interface Tournaments {
   figures(): { readonly directed: number; readonly tables: number; readonly players: number };
 }
 
+/** What tournaments are given. */
 export interface TournamentDeps {
   readonly database: Pick<Database, "db">;
   readonly directorStore: DirectorStore;

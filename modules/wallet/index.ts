@@ -13,7 +13,8 @@ export { safeBonusBps } from "./fees/fee-shares.ts";
 export type { WalletRefusalCode } from "./messages.ts";
 export type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";
 export type { Move, MoveKind, Party, ReserveRequest, SettlementTransfer, SettleRequest } from "./posting/requests.ts";
-export type { PlayerAmount, TournamentPayment } from "./posting/tournaments.ts";
+export { operatorAccount } from "./posting/requests.ts";
+export type { TournamentPayment } from "./posting/tournaments.ts";
 export type {
   GameTransaction,
   StatementLine,

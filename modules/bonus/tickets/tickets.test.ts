@@ -119,3 +119,14 @@ describe("tickets", () => {
     expect((await held("tournamentEscrow")) - escrow).toBe(2_500);
   });
 });
+
+test("a tournament's ticket is given once, with its value put aside, and is good for an entry", async () => {
+  const prize = { player: who, reference: `cup:${who}`, name: "Cup", value: paise(2_500), expiresAt: null };
+  const before = (await tickets()).length;
+  await Promise.all([desk().give(prize), desk().give(prize)]);
+  await desk().give(prize);
+  expect(await tickets()).toHaveLength(before + 1);
+  const won = (await tickets()).find(({ dExpireDate }) => dExpireDate === "");
+  expect(won).toMatchObject({ sName: "Cup", eState: "active", nValue: 25 });
+  expect(await desk().use({ player: who, ticketId: won!._id, entry: "e1" })).toMatchObject({ ok: true });
+});

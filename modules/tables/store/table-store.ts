@@ -260,7 +260,12 @@ const EXIST = `
 /** A row of the journal as it is read. */
 type StoredEntry = Omit<JournalEntry, "command"> & { readonly command: StoredCommand };
 
-function batchWriter(sql: postgres.Sql, clock: Clock, figures: JournalFigures, codec: JournalCodec): BatchWriter<JournalRow> {
+function batchWriter(
+  sql: postgres.Sql,
+  clock: Clock,
+  figures: JournalFigures,
+  codec: JournalCodec,
+): BatchWriter<JournalRow> {
   const run = async (statement: string, rows: readonly JournalRow[]) => {
     const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows, codec)], {
       prepare: true,

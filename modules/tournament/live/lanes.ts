@@ -1,15 +1,6 @@
 import type { Log, Timers } from "../../kernel/index.ts";
 import type { DirectorState, OutsideCall } from "../director/state.ts";
-import type { DirectorRunner } from "./runner.ts";
-
-/** What the world answered to a call. */
-export type CallAnswer =
-  | { readonly is: "done" }
-  | { readonly is: "opened"; readonly tableId: string }
-  /** Of calls that may be refused. */
-  | { readonly is: "refused" }
-  /** It never can be done as it is: nothing after it goes on before somebody has looked into it. */
-  | { readonly is: "halted" };
+import type { CallAnswer, Submit } from "./direction.ts";
 
 export interface LanesDeps {
   readonly tournamentId: string;
@@ -17,7 +8,7 @@ export interface LanesDeps {
   readonly log: Log;
   readonly callOutside: (state: DirectorState, call: OutsideCall) => Promise<CallAnswer>;
   readonly state: () => DirectorState | null;
-  readonly submit: DirectorRunner["submit"];
+  readonly submit: Submit;
 }
 
 /** Calls about tables that are under way at once. */
@@ -29,11 +20,12 @@ const OF_TABLES: ReadonlySet<OutsideCall["type"]> = new Set(["openTable", "close
  * Carries out what the director wants, again and again until it is answered: calls about tables many at a time, what is
  * written and paid one after the other in its order. Answers that came together go into one command.
  */
-export function createLanes({ tournamentId, timers, log, callOutside, state, submit }: LanesDeps) {
+export function createLanes(deps: LanesDeps) {
+  const { tournamentId, log, state, submit } = deps;
+  const asking = createAsking(deps);
   const running = new Map<number, Promise<void>>();
   let isBooking = false;
   let isStopped = false;
-  const waiting = new Set<() => void>();
   const opened = createBatch((some: readonly { readonly call: number; readonly tableId: string }[]) =>
     submit((_, at) => ({ type: "tablesOpened", at, opened: some })),
   );
@@ -66,7 +58,7 @@ export function createLanes({ tournamentId, timers, log, callOutside, state, sub
   };
 
   const carryOut = async (call: OutsideCall): Promise<void> => {
-    const answer = await ask(call);
+    const answer = await asking.ask(call);
     if (answer === null) return;
     if (answer.is === "halted") {
       log.error(
@@ -81,18 +73,22 @@ export function createLanes({ tournamentId, timers, log, callOutside, state, sub
     } else await answered.add(call.call);
   };
 
-  /** null: stopped before there was an answer. */
-  const ask = async (call: OutsideCall): Promise<CallAnswer | null> => {
-    for (let attempt = 0; !isStopped; attempt += 1) {
-      try {
-        return await callOutside(state()!, call);
-      } catch (error) {
-        log.warn({ tournamentId, call: call.type, error: String(error) }, "A call failed; it will be repeated.");
-      }
-      await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
-    }
-    return null;
+  return {
+    look,
+    stop() {
+      isStopped = true;
+      asking.stop();
+    },
+    async settled() {
+      await Promise.allSettled([...running.values()]);
+    },
   };
+}
+
+/** Asks again and again until there is an answer. */
+function createAsking({ tournamentId, timers, log, callOutside, state }: LanesDeps) {
+  const waiting = new Set<() => void>();
+  let isStopped = false;
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -106,13 +102,21 @@ export function createLanes({ tournamentId, timers, log, callOutside, state, sub
     });
 
   return {
-    look,
+    /** null: stopped before there was an answer. */
+    async ask(call: OutsideCall): Promise<CallAnswer | null> {
+      for (let attempt = 0; !isStopped; attempt += 1) {
+        try {
+          return await callOutside(state()!, call);
+        } catch (error) {
+          log.warn({ tournamentId, call: call.type, error: String(error) }, "A call failed; it will be repeated.");
+        }
+        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
+      }
+      return null;
+    },
     stop() {
       isStopped = true;
       for (const wake of waiting) wake();
-    },
-    async settled() {
-      await Promise.allSettled([...running.values()]);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { DirectorState, OutsideCall, Payment, TicketWon } from "../director
 import type { EntryTickets } from "../ports.ts";
 import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
-import type { CallAnswer } from "./lanes.ts";
+import type { CallAnswer } from "./direction.ts";
 
 export interface OutsideDeps {
   readonly tables: TournamentTables;
@@ -19,7 +19,7 @@ export interface OutsideDeps {
 const DONE: CallAnswer = { is: "done" };
 
 /** The ledger's key of a tournament's settlement. */
-export const paymentKey = (tournamentId: string): string => `tournament:prizes:${tournamentId}`;
+const paymentKey = (tournamentId: string): string => `tournament:prizes:${tournamentId}`;
 
 /** Carries one call of a director out. Every one may be repeated; it rejects where it is to be. */
 export function createOutside(deps: OutsideDeps): (state: DirectorState, call: OutsideCall) => Promise<CallAnswer> {

@@ -1,34 +1,17 @@
-import {
-  type Cancel,
-  type Clock,
-  type Instant,
-  type Log,
-  ok,
-  type Refusal,
-  type Result,
-  type Timers,
-  type Written,
-} from "../../kernel/index.ts";
+import { type Cancel, type Clock, type Instant, type Log, ok, type Timers, type Written } from "../../kernel/index.ts";
 import { applyDirector, type Directed } from "../director/apply.ts";
 import { isOver, wakeAt } from "../director/clock.ts";
-import type { DirectorCommand } from "../director/command.ts";
 import type { DirectorState, Notice, OutsideCall, Payment } from "../director/state.ts";
-import { refused, type TournamentRefusalCode } from "../messages.ts";
+import { refused } from "../messages.ts";
 import type { DirectorStore } from "../store/journal.ts";
-import { type CallAnswer, createLanes } from "./lanes.ts";
-
-/** Makes a command when its turn comes, of the state as it then is; null when it is pointless by then. */
-export type MakeDirection = (state: DirectorState | null, now: Instant) => DirectorCommand | null;
-
-/** What came of a command. */
-export type Direction = Result<Directed | null, Refusal<TournamentRefusalCode>>;
+import type { CallAnswer, Direction, MakeDirection, Submit } from "./direction.ts";
+import { createLanes } from "./lanes.ts";
 
 /** Directs one tournament: takes its commands one by one and keeps its clock. */
 export interface DirectorRunner {
   readonly tournamentId: string;
   readonly state: DirectorState | null;
-  /** Resolves once it is journaled, or with why it was not done. */
-  submit(make: MakeDirection): Promise<Direction>;
+  readonly submit: Submit;
   /** Starts clock and calls, after opening or recovery. */
   wake(): void;
   /** Takes no more commands; resolves when the one under way is through. */
@@ -54,11 +37,10 @@ export function createDirectorRunner(
   deps: RunnerDeps,
   { tournamentId, epoch, ...first }: { tournamentId: string; epoch: number; state: DirectorState | null },
 ): DirectorRunner {
-  const { store, clock, timers, log } = deps;
+  const { store, clock, log } = deps;
   let { state } = first;
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
-  let alarm: { readonly at: Instant; readonly cancel: Cancel } | null = null;
 
   const handle = async (make: MakeDirection): Promise<Direction> => {
     for (;;) {
@@ -100,30 +82,15 @@ export function createDirectorRunner(
   const look = (): void => {
     if (isStopped || state === null) return;
     lanes.look();
-    setAlarm();
+    alarm.set(wakeAt(state));
     if (!isOver(state) || state.queue.length > 0) return;
     halt();
     deps.gone(runner, "done");
   };
 
-  const setAlarm = (): void => {
-    const at = isStopped || state === null ? null : wakeAt(state);
-    if (alarm?.at === at) return;
-    alarm?.cancel();
-    alarm = at === null ? null : { at, cancel: timers.after(Math.max(0, at - clock.now()), ring) };
-  };
-
-  const ring = (): void => {
-    alarm = null;
-    // A timer may ring early by a millisecond, and what it was for may be over.
-    void submit((now, at) => (now !== null && (wakeAt(now) ?? Infinity) <= at ? { type: "tick", at } : null)).then(
-      setAlarm,
-    );
-  };
-
   const halt = (): void => {
     isStopped = true;
-    alarm?.cancel();
+    alarm.set(null);
     lanes.stop();
   };
 
@@ -153,8 +120,35 @@ export function createDirectorRunner(
       await lanes.settled();
     },
   };
+  const alarm = createAlarm(deps, () => {
+    // A timer may ring early by a millisecond, and what it was for may be over.
+    const tick: MakeDirection = (now, at) => (now !== null && isDue(now, at) ? { type: "tick", at } : null);
+    void submit(tick).then(look);
+  });
   const lanes = createLanes({ ...deps, tournamentId, state: () => state, submit });
   return runner;
+}
+
+const isDue = (state: DirectorState, at: Instant): boolean => {
+  const wake = wakeAt(state);
+  return wake !== null && wake <= at;
+};
+
+/** One tournament's clock. */
+function createAlarm({ clock, timers }: Pick<RunnerDeps, "clock" | "timers">, ring: () => void) {
+  let timer: { readonly at: Instant; readonly cancel: Cancel } | null = null;
+  const rung = () => {
+    timer = null;
+    ring();
+  };
+  return {
+    /** null: nothing is due. */
+    set(at: Instant | null): void {
+      if (timer?.at === at) return;
+      timer?.cancel();
+      timer = at === null ? null : { at, cancel: timers.after(Math.max(0, at - clock.now()), rung) };
+    },
+  };
 }
 
 /** Nothing but the number of commands would change. */

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result } from "../../kernel/index.ts";
-import type { Wallet } from "../../wallet/index.ts";
+import { operatorAccount, type Wallet } from "../../wallet/index.ts";
 import type { EntryTickets } from "../ports.ts";
 import type { Entry } from "../store/entries.ts";
 
@@ -12,10 +12,10 @@ export interface EntryMoney {
 }
 
 /** The ledger's key of an entry. */
-export const entryKey = (entryId: string): string => `tournament:entry:${entryId}`;
+const entryKey = (entryId: string): string => `tournament:entry:${entryId}`;
 
 const FROM = [{ bucket: "deposit" }, { bucket: "winnings" }] as const;
-const ESCROW = { house: "tournamentEscrow" } as const;
+const ESCROW = operatorAccount("tournamentEscrow");
 
 /** Entries paid from the ledger and by tickets (decision 0028). */
 export function createEntryMoney({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { operatorAccount } from "../../wallet/index.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
 
 let world: TournamentWorld;
@@ -66,7 +67,7 @@ describe("T-3, T-5: entering", () => {
     expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 0, waiting: 0 });
     await world.wallet.move({
       ...{ key: `more:${poor}`, kind: "deposit", player: poor },
-      moves: [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: 200 as never }],
+      moves: [{ from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" }, amount: 200 as never }],
     });
     expect(codeOf(await world.join(poor, id))).toBe("entered");
   });

@@ -17,16 +17,15 @@ import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
 import { cancelOpen } from "./cancelling.ts";
+import { close, withdraw } from "./leaving.ts";
 import type { EntryMoney } from "./money.ts";
+import { createSettling, type Joined } from "./settling.ts";
 
 /** Somebody who wants to enter. */
 export interface Entrant {
   readonly id: PlayerId;
   readonly name: string;
 }
-
-/** What came of a join. */
-export type Joined = "entered" | "waiting";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
@@ -68,63 +67,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Everything that decides about an entry happens under the lock of its tournament's row. */
 export function createRegistration(deps: RegistrationDeps): Registration {
-  const { store, money, clock, log } = deps;
-
-  /** What was paid goes back now, or when the job looks. */
-  const returnLater = (entry: Entry | undefined) => {
-    if (entry?.state !== "leaving") return Promise.resolve();
-    return giveBack(entry).catch((error: unknown) =>
-      log.warn({ entry: entry.id, error: String(error) }, "An entry goes back later."),
-    );
-  };
-
-  const giveBack = async (entry: Entry): Promise<void> => {
-    await money.giveBack(entry);
-    await store.entryReturned(entry.id, clock.now());
-  };
-
-  /** Pays by key and takes what there is: a place, the waiting list, or everything back when registration ended meanwhile. */
-  const payAndConfirm = async (entry: Entry, isLate = false): Answer<Joined> => {
-    const paid = await money.pay(entry);
-    const confirmed = await store.within((queries) => confirm(queries, entry.id, paid.ok, isLate));
-    await returnLater(await store.entry(entry.id));
-    return paid.ok ? confirmed : payRefused(paid.error);
-  };
-
-  const confirm = async (queries: StoreQueries, entryId: string, isPaid: boolean, isLate: boolean): Answer<Joined> => {
-    const found = await queries.entry(entryId);
-    const tournament = await queries.lockTournament(found!.tournamentId);
-    // Under the lock: the job may have been quicker.
-    const entry = (await queries.entry(entryId))!;
-    if (entry.state !== "paying") return stateOf(entry);
-    if (!isPaid) {
-      await queries.dropEntry(entryId);
-      await queries.dropMarks([entryId]);
-      return refused("insufficientChips");
-    }
-    if (isLate) return place(queries, entry, "entered");
-    if (tournament!.phase !== "open") {
-      await queries.leave([entryId], tournament!.phase === "cancelled" ? "cancelled" : "closed", clock.now());
-      await queries.dropMarks([entryId]);
-      return refused("closed");
-    }
-    const { id, entered, waiting, seats } = tournament!;
-    const joined = entered < seats ? "entered" : "waiting";
-    await queries.changeTournament(id, joined === "entered" ? { entered: entered + 1 } : { waiting: waiting + 1 });
-    return place(queries, entry, joined);
-  };
-
-  const place = async (queries: StoreQueries, { id }: Entry, joined: Joined): Answer<Joined> => {
-    await queries.confirmEntry(id, joined, clock.now());
-    return ok(joined);
-  };
-
+  const { store, clock, log } = deps;
+  const { payAndConfirm, giveBack, returnLater } = createSettling(deps);
   return {
     join: createJoin(deps, payAndConfirm),
 
     async withdraw(player, tournamentId) {
       if (!UUID.test(tournamentId)) return refused("noSuchTournament");
-      const left = await store.within((queries) => withdraw(deps, queries, tournamentId, player));
+      const left = await store.within((queries) => withdraw(clock, queries, tournamentId, player));
       if (!left.ok) return left;
       const { entryId, movedUp, name } = left.value;
       const sMessage = `You have moved up from the waitlist of ${name}.`;
@@ -153,7 +103,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
           log.warn({ entry: entry.id, error: String(error) }, "An entry is settled later."),
         );
       }
-      return store.within((queries) => close(deps, queries, tournamentId));
+      return store.within((queries) => close(clock, queries, tournamentId));
     },
 
     reenter: (tournamentId, player) => reenter(deps, tournamentId, player, (entry) => payAndConfirm(entry, true)),
@@ -242,51 +192,6 @@ function isOpen(tournament: StoredTournament, now: number): Result<void, Refusal
   if (tournament.phase === "finished" || tournament.phase === "cancelled") return refused("ended");
   if (tournament.phase !== "open" || now >= tournament.registrationEndsAt) return refused("closed");
   return now < tournament.registrationStartsAt ? refused("notOpenYet") : ok(undefined);
-}
-
-/** What the other one of two calls for one entry has made of it. */
-function stateOf({ state }: Entry): Result<Joined, Refusal<TournamentRefusalCode>> {
-  return state === "entered" || state === "waiting" ? ok(state) : refused("closed");
-}
-
-function payRefused({ code }: Refusal): Result<never, Refusal<TournamentRefusalCode>> {
-  if (code === "insufficientChips") return refused("insufficientChips");
-  return code === "busy" ? refused("busy") : refused("badTicket");
-}
-
-async function withdraw(
-  { clock }: RegistrationDeps,
-  queries: StoreQueries,
-  tournamentId: string,
-  player: PlayerId,
-): Answer<{ readonly entryId: string; readonly movedUp: PlayerId | null; readonly name: string }> {
-  const tournament = await queries.lockTournament(tournamentId);
-  if (!tournament) return refused("noSuchTournament");
-  const entry = await queries.activeEntry(tournamentId, player);
-  if (!entry) return refused("notJoined");
-  if (tournament.phase !== "open" || clock.now() >= tournament.registrationEndsAt) return refused("tooLate");
-  // Its payment is under way: nobody knows yet what there is to give back.
-  if (entry.state === "paying") return refused("busy");
-  await queries.leave([entry.id], "withdrawn", clock.now());
-  await queries.dropMarks([entry.id]);
-  const next = entry.state === "entered" ? await queries.firstWaiting(tournamentId) : undefined;
-  const { entered, waiting } = tournament;
-  if (entry.state === "waiting") await queries.changeTournament(tournamentId, { waiting: waiting - 1 });
-  else if (!next) await queries.changeTournament(tournamentId, { entered: entered - 1 });
-  else {
-    await queries.promoteEntry(next.id);
-    await queries.changeTournament(tournamentId, { waiting: waiting - 1 });
-  }
-  return ok({ entryId: entry.id, movedUp: next?.player ?? null, name: tournament.name });
-}
-
-async function close({ clock }: RegistrationDeps, queries: StoreQueries, tournamentId: string): Promise<boolean> {
-  const tournament = await queries.lockTournament(tournamentId);
-  if (!tournament || tournament.phase === "cancelled" || clock.now() < tournament.registrationEndsAt) return false;
-  if (tournament.phase !== "open") return true;
-  await queries.leaveAll(tournamentId, ["waiting"], "notDrawn", clock.now());
-  await queries.changeTournament(tournamentId, { phase: "closed", waiting: 0 });
-  return true;
 }
 
 /** The new entry has the number of the one that was not drawn. */

@@ -39,7 +39,7 @@ export type NewEntry = Pick<
 const ACTIVE = ["paying", "entered", "waiting"] as const;
 const isActive = inArray(entry.state, [...ACTIVE]);
 
-/** Queries of single entries, and of a tournament's. */
+/** Queries that write entries down and find them. */
 export function entryQueries(q: Queries) {
   const many = async (where: ReturnType<typeof and>, limit: number): Promise<readonly Entry[]> =>
     (await q.select().from(entry).where(where).orderBy(asc(entry.no)).limit(limit)).map(entryOf);
@@ -99,6 +99,12 @@ export function entryQueries(q: Queries) {
     async firstWaiting(tournamentId: string): Promise<Entry | undefined> {
       return (await many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, "waiting")), 1))[0];
     },
+  };
+}
+
+/** How entries become places, and come to an end. */
+export function entryStateQueries(q: Queries) {
+  return {
     /** The ledger has it, and the player has a place or waits. */
     async confirmEntry(id: string, state: "entered" | "waiting", now: Instant): Promise<void> {
       await q

@@ -1,12 +1,14 @@
 import type { Database } from "../../kernel/index.ts";
-import { entryQueries, playQueries } from "./entries.ts";
+import { entryQueries, entryStateQueries, playQueries } from "./entries.ts";
 import { templateQueries } from "./templates.ts";
-import { tournamentQueries } from "./tournaments.ts";
+import { tournamentListQueries, tournamentQueries } from "./tournaments.ts";
 import { transactionQueries } from "./transactions.ts";
 
 const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...tournamentQueries(q),
+  ...tournamentListQueries(q),
   ...entryQueries(q),
+  ...entryStateQueries(q),
   ...playQueries(q),
   ...templateQueries(q),
   ...transactionQueries(q),

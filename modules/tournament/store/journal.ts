@@ -57,7 +57,7 @@ export interface DirectorStore {
   heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]>;
   forget(ids: readonly number[]): Promise<void>;
   /** Which of this process's tournaments have something to hear. */
-  withNews(): Promise<readonly string[]>;
+  withReports(): Promise<readonly string[]>;
 }
 
 export interface DirectorStoreDeps {
@@ -86,7 +86,7 @@ export function createDirectorStore({
       return rows.map(({ command }) => command);
     },
     ...owners(sql, journal, process),
-    ...news(sql, process),
+    ...reports(sql, process),
   };
 }
 
@@ -134,7 +134,7 @@ function owners(sql: postgres.Sql, journal: postgres.Sql, process: string) {
   };
 }
 
-function news(sql: postgres.Sql, process: string) {
+function reports(sql: postgres.Sql, process: string) {
   return {
     tell: (tournamentId: string, key: string, body: unknown) => tellDirector(sql, tournamentId, key, body),
     async heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]> {
@@ -145,7 +145,7 @@ function news(sql: postgres.Sql, process: string) {
     async forget(ids: readonly number[]): Promise<void> {
       await sql`DELETE FROM tournament.report WHERE id = ANY (${[...ids]}::bigint[])`;
     },
-    async withNews(): Promise<readonly string[]> {
+    async withReports(): Promise<readonly string[]> {
       const rows = await sql<{ id: string }[]>`
         SELECT o.tournament_id AS id FROM tournament.owner AS o
         WHERE o.process = ${process} AND EXISTS (SELECT FROM tournament.report AS r WHERE r.tournament_id = o.tournament_id)`;

@@ -88,7 +88,12 @@ export function tournamentQueries(q: Queries) {
         .set({ phase, progress, progressSeq: seq, endedAt: endedAt === null ? null : new Date(endedAt) })
         .where(and(eq(tournament.id, id), sql`${tournament.progressSeq} < ${seq}`));
     },
+  };
+}
 
+/** Queries of lists of tournaments. */
+export function tournamentListQueries(q: Queries) {
+  return {
     /** A page of those that the filter shows, the next to start first. */
     async listTournaments(
       filter: TournamentFilter,

@@ -4,7 +4,7 @@ import { type PrizePlan, plansShrink } from "../../rummy/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 
 /** Places of the largest tournament. */
-export const MOST_SEATS = 6_000;
+const MOST_SEATS = 6_000;
 const RUPEE = 100;
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 /** Tables of rounds without cards: a test says how they go. */
 import { ok, refuse } from "../../kernel/index.ts";
 import type { RoundReport, RoundTable, Sitter, TournamentTables } from "../../tables/index.ts";
-import type { Draw } from "./play.ts";
+import type { Draw } from "./cup.ts";
 
 export interface FakeTable {
   readonly tableId: string;

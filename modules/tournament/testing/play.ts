@@ -5,12 +5,9 @@ import { applyDirector } from "../director/apply.ts";
 import { isOver, wakeAt } from "../director/clock.ts";
 import type { DirectorCommand } from "../director/command.ts";
 import type { DirectorState, Entrant, Notice, OutsideCall } from "../director/state.ts";
-import { templateOf } from "./world.ts";
+import { type Draw, templateOf } from "./cup.ts";
 
 export const START = instant(Date.UTC(2026, 0, 1, 15));
-
-/** Whole numbers below a bound. */
-export type Draw = (below: number) => number;
 
 /** A small generator that repeats. */
 export function drawOf(seed: number): Draw {

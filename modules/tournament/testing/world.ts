@@ -18,34 +18,16 @@ import {
   uuidv7,
 } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import { auditLedger, createWallet, systemBalance, type Wallet } from "../../wallet/index.ts";
+import { auditLedger, createWallet, operatorAccount, systemBalance, type Wallet } from "../../wallet/index.ts";
 import type { EntryMarks, EntryTickets } from "../ports.ts";
 import { createEntryMoney } from "../registration/money.ts";
 import { createRegistration, type Registration } from "../registration/registration.ts";
 import { createStore, type Store } from "../store/index.ts";
 import { createDirectorStore } from "../store/journal.ts";
-import { isForRupees, readTemplate, type Template } from "../templates/template.ts";
+import { isForRupees } from "../templates/template.ts";
 import { createTournaments, type Tournaments } from "../tournament.ts";
+import { templateOf } from "./cup.ts";
 import { createFakeTables, type FakeTables } from "./fake-tables.ts";
-
-/** What a tournament is made of unless a test says otherwise: four seats of ₹25. */
-export const CUP = {
-  name: "Evening Cup",
-  entryFeePaise: 2_500,
-  seats: 4,
-  minPlayers: 2,
-  dealsPerRound: 2,
-  advancePerTable: 2,
-  prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 },
-  breakMs: 30_000,
-};
-
-/** A template of the test's own. */
-export function templateOf(changes: object = {}): Template {
-  const read = readTemplate({ ...CUP, ...changes });
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-}
 
 /** Tickets without a ledger: each good for one entry. */
 export interface FakeTickets extends EntryTickets {
@@ -147,8 +129,8 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     async rich(name, deposit = 10_000) {
       const player = name as PlayerId;
       const moves = [
-        { from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(deposit) },
-      ] as const;
+        { from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" as const }, amount: paise(deposit) },
+      ];
       await wallet.move({ key: `rich:${name}`, kind: "deposit", player, moves });
       return player;
     },
@@ -173,7 +155,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   return world;
 }
 
-/** Carries news between processes that live in this one. */
+/** Carries messages between processes that live in this one. */
 function createBus(): Bus {
   const receivers = new Set<{ readonly topic: string; readonly receive: (message: unknown) => void }>();
   return {

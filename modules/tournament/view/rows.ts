@@ -7,7 +7,7 @@ import type { StoredTournament } from "../store/tournaments.ts";
 import { ticketsWon } from "../templates/template.ts";
 
 /** The state of T-1: until registration is over the clock says it. */
-export function stateOf(tournament: StoredTournament, now: Instant): TournamentRow["eState"] {
+function stateOf(tournament: StoredTournament, now: Instant): TournamentRow["eState"] {
   const { phase, registrationStartsAt, registrationEndsAt } = tournament;
   if (phase === "closed") return "upcoming";
   if (phase !== "open") return phase;

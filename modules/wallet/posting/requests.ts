@@ -41,6 +41,9 @@ export type Party =
   | { readonly bucket: Exclude<PlayerBucket, "practice"> }
   | { readonly house: Exclude<SystemAccount, "fee"> };
 
+/** An account of the operator's as a move names it. */
+export const operatorAccount = (name: Exclude<SystemAccount, "fee">): Party => ({ house: name });
+
 /** One movement of rupees between a player and the operator; the amount is positive. */
 export interface Move {
   /** Several: as much as the first has, then the next. The operator's accounts have no bottom. */

@@ -8,7 +8,15 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import { auditLedger, createWallet, type Move, systemBalance, type TournamentPayment, type Wallet } from "../index.ts";
+import {
+  auditLedger,
+  createWallet,
+  type Move,
+  operatorAccount,
+  systemBalance,
+  type TournamentPayment,
+  type Wallet,
+} from "../index.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations/wallet");
 const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
@@ -30,11 +38,11 @@ afterAll(async () => {
 });
 
 const playerNo = (n: number) => `p${run}-${n}` as PlayerId;
-const ESCROW = { house: "tournamentEscrow" } as const;
+const ESCROW = operatorAccount("tournamentEscrow");
 
 async function give(player: PlayerId, bucket: "deposit" | "winnings" | "lock", amount: number): Promise<void> {
   if (amount === 0) return;
-  const from = { house: bucket === "lock" ? "promotions" : "gatewayClearing" } as const;
+  const from = operatorAccount(bucket === "lock" ? "promotions" : "gatewayClearing");
   const moves: Move[] = [{ from, to: { bucket }, amount: paise(amount) }];
   const kind = bucket === "lock" ? "bonus" : "deposit";
   expect((await wallet.move({ key: `give:${player}:${bucket}`, kind, player, moves })).ok).toBe(true);
@@ -151,7 +159,10 @@ describe("T-14: a tournament is settled in one transfer", () => {
     expect(await wallet.balances(playerNo(899))).toMatchObject({ winnings: 15_000 });
     // As if the entries had been paid by somebody, so that escrow is even.
     const away = { key: "large:in", kind: "deposit", player: playerNo(0) } as const;
-    await wallet.move({ ...away, moves: [{ from: { house: "gatewayClearing" }, to: ESCROW, amount: paise(entries) }] });
+    await wallet.move({
+      ...away,
+      moves: [{ from: operatorAccount("gatewayClearing"), to: ESCROW, amount: paise(entries) }],
+    });
   }, 60_000);
 });
 

@@ -101,7 +101,7 @@ const isEverybodyOnce = (list: readonly PlayerAmount[]): boolean =>
   new Set(list.map(({ player }) => player)).size === list.length;
 
 /** Each player's share of the fee: floor(fee × paid ÷ entries). What tickets paid of it promotions has borne. */
-export function tournamentShares({ fee, entries, paidIn }: TournamentPayment): readonly PlayerAmount[] {
+function tournamentShares({ fee, entries, paidIn }: TournamentPayment): readonly PlayerAmount[] {
   if (fee === 0 || entries === 0) return [];
   return paidIn.flatMap(({ player, amount }) => {
     const share = paise(Number((BigInt(fee) * BigInt(amount)) / BigInt(entries)));

@@ -38,8 +38,8 @@ const ALLOWED = `
     END
     WHEN 'tournamentPrizes' THEN f.currency = 'inr' AND CASE f.kind
       WHEN 'player' THEN f.bucket = 'lock' AND a.kind = 'player' AND a.bucket = 'winnings' AND a.owner = f.owner
-      ELSE f.bucket = 'promotions' AND a.kind || '/' || a.bucket = 'house/tournamentEscrow'
-        OR f.bucket = 'tournamentEscrow' AND a.kind || '/' || a.bucket IN ('player/winnings', 'house/fee')
+      ELSE f.bucket = 'promotions' AND a.bucket = 'tournamentEscrow'
+        OR f.bucket = 'tournamentEscrow' AND a.kind <> 'stake' AND a.bucket IN ('winnings', 'fee')
     END
     ELSE f.currency = 'inr' AND (f.kind = 'player' AND f.owner = t.player OR f.kind = 'house' AND f.bucket <> 'fee')
       AND (a.kind = 'player' AND a.owner = t.player OR a.kind = 'house' AND a.bucket <> 'fee')

@@ -1,0 +1,93 @@
+import { type Clock, type Log, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { refused, type TournamentRefusalCode } from "../messages.ts";
+import type { Entry } from "../store/entries.ts";
+import type { Store, StoreQueries } from "../store/index.ts";
+import type { EntryMoney } from "./money.ts";
+
+/** What came of a join. */
+export type Joined = "entered" | "waiting";
+
+type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
+
+export interface SettlingDeps {
+  readonly store: Store;
+  readonly money: EntryMoney;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Has the ledger follow entries; each call may be repeated, by the job or by another process at the same time. */
+export interface Settling {
+  /**
+   * Pays by key and takes what there is: a place, the waiting list, or everything back when registration ended meanwhile.
+   * `isLate`: the place of somebody who did not come (T-9).
+   */
+  payAndConfirm(entry: Entry, isLate?: boolean): Answer<Joined>;
+  giveBack(entry: Entry): Promise<void>;
+  /** What was paid goes back now, or when the job looks. */
+  returnLater(entry: Entry | undefined): Promise<void>;
+}
+
+export function createSettling({ store, money, clock, log }: SettlingDeps): Settling {
+  const giveBack = async (entry: Entry): Promise<void> => {
+    await money.giveBack(entry);
+    await store.entryReturned(entry.id, clock.now());
+  };
+
+  const returnLater: Settling["returnLater"] = async (entry) => {
+    if (entry?.state !== "leaving") return;
+    await giveBack(entry).catch((error: unknown) =>
+      log.warn({ entry: entry.id, error: String(error) }, "An entry goes back later."),
+    );
+  };
+
+  return {
+    giveBack,
+    returnLater,
+    async payAndConfirm(entry, isLate = false) {
+      const paid = await money.pay(entry);
+      const confirmed = await store.within((queries) => confirm(queries, clock, entry.id, { isPaid: paid.ok, isLate }));
+      await returnLater(await store.entry(entry.id));
+      return paid.ok ? confirmed : payRefused(paid.error);
+    },
+  };
+}
+
+async function confirm(
+  queries: StoreQueries,
+  clock: Clock,
+  entryId: string,
+  { isPaid, isLate }: { readonly isPaid: boolean; readonly isLate: boolean },
+): Answer<Joined> {
+  const found = await queries.entry(entryId);
+  const tournament = (await queries.lockTournament(found!.tournamentId))!;
+  // Under the lock: the job may have been quicker.
+  const entry = (await queries.entry(entryId))!;
+  if (entry.state !== "paying") return stateOf(entry);
+  if (!isPaid) {
+    await queries.dropEntry(entryId);
+    await queries.dropMarks([entryId]);
+    return refused("insufficientChips");
+  }
+  if (!isLate && tournament.phase !== "open") {
+    await queries.leave([entryId], tournament.phase === "cancelled" ? "cancelled" : "closed", clock.now());
+    await queries.dropMarks([entryId]);
+    return refused("closed");
+  }
+  const { id, entered, waiting, seats } = tournament;
+  const joined = isLate || entered < seats ? "entered" : "waiting";
+  const places = joined === "entered" ? { entered: entered + 1 } : { waiting: waiting + 1 };
+  if (!isLate) await queries.changeTournament(id, places);
+  await queries.confirmEntry(entryId, joined, clock.now());
+  return ok(joined);
+}
+
+/** What the other one of two calls for one entry has made of it. */
+function stateOf({ state }: Entry): Result<Joined, Refusal<TournamentRefusalCode>> {
+  return state === "entered" || state === "waiting" ? ok(state) : refused("closed");
+}
+
+function payRefused({ code }: Refusal): Result<never, Refusal<TournamentRefusalCode>> {
+  if (code === "insufficientChips") return refused("insufficientChips");
+  return code === "busy" ? refused("busy") : refused("badTicket");
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { HOUR_MS, MINUTE_MS } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import { createTournamentDesk } from "./desk.ts";
+import { DEVELOPMENT_SERIES } from "./seeds.ts";
+
+let database: TestDatabase;
+const time = fakeTime();
+const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+const open = (seed: number) => createTournamentDesk({ database, clock: time, random: seededRandom(seed), settings });
+beforeAll(async () => {
+  database = await freshDatabase();
+}, 30_000);
+afterAll(() => database.close());
+
+test("T-16, T-17: two processes seed each series and make each tournament once, as time goes on", async () => {
+  const processes = [open(1), open(2)];
+  // A series is kept once; of templates a second process may leave one that nothing uses.
+  await Promise.all(processes.map((desk) => desk.seed(DEVELOPMENT_SERIES)));
+  expect(await open(3).series()).toHaveLength(DEVELOPMENT_SERIES.length);
+  const makeDue = () => Promise.all([...processes, ...processes].map((desk) => desk.makeDue()));
+  await makeDue();
+  const first = await open(3).list();
+  const named = (name: string) => first.filter((one) => one.name === name);
+  expect(
+    named("Training Cup")
+      .map(({ startsAt }) => (startsAt - time.now()) / MINUTE_MS)
+      .toSorted((a, b) => a - b),
+  ).toEqual([10, 20]);
+  expect(named("Evening Cup").map(({ feeBps, isForRupees }) => [feeBps, isForRupees])).toEqual([
+    [1_500, true],
+    [1_500, true],
+  ]);
+  expect(named("Training Cup").every(({ isForRupees, plan }) => !isForRupees && plan.fillWithBots === 12)).toBe(true);
+  expect([named("Daily Free Roll").length, named("Ticket Race").length]).toEqual([2, 2]);
+  time.advance(HOUR_MS);
+  await makeDue();
+  const later = await open(3).list();
+  expect(later.filter(({ name }) => name === "Training Cup")).toHaveLength(4);
+  expect(new Set(later.map(({ key }) => key)).size).toBe(later.length);
+});
