@@ -138,6 +138,12 @@ async function report(): Promise<string> {
   return data[0]!.tickets[0]!._id;
 }
 
+/** What is nobody's: a tournament is shown to everybody, and only one's own entry can be withdrawn from it (`modules/tournament`). */
+const EVERYBODYS: readonly { readonly route: Route }[] = [
+  { route: { method: "POST", path: "/api/tournament/view/{id}" } },
+  { route: { method: "POST", path: "/api/tournament/withdraw/{id}" } },
+];
+
 /** How somebody else would try each id: `{id}` in path and body stands for the owner's. */
 const ATTEMPTS: readonly { readonly id: string; readonly route: Route; readonly body?: object }[] = [
   { id: "order", route: { method: "GET", path: "/api/transaction/buystatus/{id}" } },
@@ -203,7 +209,7 @@ describe("another player's ids", () => {
 
   test("every route with an id in its path is tried above", async () => {
     const withId = (await documentedRoutes(server.url)).filter(({ path }) => path.includes("/0"));
-    const tried = new Set(ATTEMPTS.map(({ route }) => `${route.method} ${route.path.replace("{id}", "0")}`));
+    const tried = new Set([...EVERYBODYS, ...ATTEMPTS].map(({ route }) => `${route.method} ${route.path.replace("{id}", "0")}`));
     expect(withId.map(({ method, path }) => `${method} ${path}`).filter((route) => !tried.has(route))).toEqual([]);
   });
 
