@@ -13,7 +13,7 @@ import { login } from "./login/login.ts";
 import { loginNotices } from "./login/notice.ts";
 import { assemble } from "./parts.ts";
 import type { Passkeys } from "./passkeys/own-passkeys.ts";
-import { passkeys } from "./passkeys/passkeys.ts";
+import { createPasskeys } from "./passkeys/passkeys.ts";
 import { ownPassword } from "./passwords/own-password.ts";
 import type { IdentityDeps } from "./ports.ts";
 import { type PlayerCard, playerCards } from "./profile/card.ts";
@@ -128,7 +128,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ...emailLink(parts),
     ...ownData,
     ...passwordsOf,
-    ...passkeys(parts, passwordsOf),
+    ...createPasskeys(parts, passwordsOf),
     ...exclusion(parts),
     ...playerCards(store),
     ...locationGate(parts),
