@@ -14,4 +14,4 @@ export { resealIdentity } from "./profile/reseal.ts";
 export type { IdentityRefusal } from "./refusals.ts";
 export { createSessionsDesk } from "./sessions/desk.ts";
 export type { OwnSession } from "./sessions/own-sessions.ts";
-export type { AuthenticatedPlayer, SessionHolder, SessionsEnded } from "./sessions/sessions.ts";
+export type { AuthenticatedPlayer, SessionHolder, SessionsEnded } from "./sessions/session.ts";

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { envelope, type Result } from "../../kernel/index.ts";
 import { visitorOf } from "../abuse/visitor.ts";
-import type { LinkHolder } from "../email/link.ts";
+import type { LinkHolder } from "../email/opened-link.ts";
 import { EmailConfirmRequest, EmailLinkRequest, isLinkToken } from "../email-link-contract.ts";
 import type { Identity } from "../identity.ts";
 import { emailLinkPage } from "../pages/email-link.tsx";

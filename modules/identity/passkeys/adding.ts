@@ -3,7 +3,7 @@ import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import { assert, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
-import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
+import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import type { PasskeyRow } from "../store/passkeys.ts";
 import { ALGORITHMS, type MadePasskey, passkeyMade } from "./attestation.ts";
 import { CHALLENGE_LIFE_MS } from "./challenges.ts";

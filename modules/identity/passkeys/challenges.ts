@@ -2,7 +2,7 @@ import { decodeClientDataJSON, isoBase64URL } from "@simplewebauthn/server/helpe
 import { HOUR_MS, MINUTE_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
-import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
+import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import type { PasskeyPurpose } from "../store/passkeys.ts";
 
 /** How long somebody has for the browser's dialog. */

@@ -6,7 +6,7 @@ import { type Instant, instant, type PlayerId, type Result } from "../../kernel/
 import type { Visitor } from "../abuse/visitor.ts";
 import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-contract.ts";
 import type { IdentityRefusal } from "../refusals.ts";
-import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
+import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import type { PasskeyRow } from "../store/passkeys.ts";
 
 /** A passkey, for its owner's eyes. */

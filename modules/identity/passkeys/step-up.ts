@@ -4,7 +4,7 @@ import type { Visitor } from "../abuse/visitor.ts";
 import type { PasskeyAssertion } from "../passkey-contract.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
-import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
+import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import { CHALLENGE_LIFE_MS } from "./challenges.ts";
 import type { Passkeys, StepUp } from "./own-passkeys.ts";
 import type { PasskeyParts } from "./passkey-parts.ts";

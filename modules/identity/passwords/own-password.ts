@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import type { SessionHolder } from "../sessions/sessions.ts";
+import type { SessionHolder } from "../sessions/session.ts";
 import { judgePassword } from "./weak-passwords.ts";
 
 type Own = Pick<OwnAccount, "confirmPassword" | "changePassword" | "confirmOwnEmail">;
