@@ -18,7 +18,7 @@ import { createResend } from "./login/resend.ts";
 import { assemble } from "./parts.ts";
 import type { Passkeys } from "./passkeys/own-passkeys.ts";
 import { createPasskeys } from "./passkeys/passkeys.ts";
-import { ownPassword } from "./passwords/own-password.ts";
+import { createOwnPassword } from "./passwords/own-password.ts";
 import type { IdentityDeps } from "./ports.ts";
 import { type PlayerCard, playerCards } from "./profile/card.ts";
 import { createExport } from "./profile/export.ts";
@@ -113,7 +113,7 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
 export function createIdentity(deps: IdentityDeps): Identity {
   const parts = assemble(deps);
   const { store, sessions, events } = parts;
-  const passwordsOf = ownPassword(parts);
+  const passwordsOf = createOwnPassword(parts);
   const { profileOf, ...ownData } = createOwnProfile(parts, passwordsOf.confirmPassword);
   const closed = createClosing(parts, profileOf);
   const { referrer, register, verifyOtp } = createRegistration(parts, closed);
