@@ -43,6 +43,13 @@ describe("a server that runs", () => {
     expect({ status, error }).toEqual({ status: 0, error: "" });
   });
 
+  test("lets an operator work beside it: settings in, answer, problem and exit code out", () => {
+    const set = (value: string) => rummy(["operator", "set", "practice", value, "--data", data()]);
+    const fine = set('{"openingGrantPaise":1000000,"refillBelowPaise":100000,"refillEveryMs":3600000}');
+    expect(fine).toEqual({ status: 0, error: "", out: "practice is version 1 now.\n" });
+    expect(set("{")).toEqual({ status: 1, error: "rummy: this is no JSON: {\n", out: "" });
+  });
+
   test("keeps its secrets to its owner", () => {
     const found = spawnSync("find", [data(), "-maxdepth", "1", "-type", "f", "-name", "*secret*", "-perm", "/077"], {
       encoding: "utf8",
