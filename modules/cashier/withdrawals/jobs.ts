@@ -38,7 +38,8 @@ export function createWithdrawalJobs(
       logFields: ({ player }) => ({ player }),
     }),
     queueJob({
-      ...{ name: "withdrawals", everyMs, batch: BATCH, retry: RETRY },
+      // One at a time: a claim counts as a try, and waiting for a slow service is none.
+      ...{ name: "withdrawals", everyMs, batch: 1, retry: RETRY },
       claim: store.claimDue,
       // The claim has counted this try.
       failuresOf: ({ tries }) => Math.max(0, tries - 1),
