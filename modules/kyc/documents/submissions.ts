@@ -1,6 +1,5 @@
 import { assert, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
-import { dayOf, isAdultOn } from "../../kernel/india.ts";
-import { REASONS } from "../messages.ts";
+import { dayOf } from "../../kernel/india.ts";
 import type { Parts } from "../parts.ts";
 import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
@@ -10,10 +9,10 @@ import type { DocumentRecord } from "../vault/records.ts";
 import { judge, type Verdict } from "./judge.ts";
 
 /** What both documents have in common: may one be submitted, and what is written down of it. */
-export type Submissions = ReturnType<typeof submissions>;
+export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** A question that a register has answered. */
-interface Question {
+export interface Question {
   readonly playerId: PlayerId;
   readonly kind: DocumentKind;
   readonly numberHash: string;
@@ -21,7 +20,7 @@ interface Question {
   readonly aadhaarRequestId?: string;
 }
 
-export function submissions(parts: Parts) {
+export function createSubmissions(parts: Parts) {
   const { store, records, clock } = parts;
 
   /** Pending and approved documents take no new one (S2 § 4), and a number that another player's document bears is theirs. */
@@ -53,6 +52,7 @@ export function submissions(parts: Parts) {
     return save(about, found, (other) => judge(found, { today, automatic, other }));
   }
 
+  /** Writes a document down, once, by what `verdictOf` says beside the player's other one. */
   async function save(
     about: Question,
     record: DocumentRecord,
@@ -88,28 +88,7 @@ export function submissions(parts: Parts) {
   return {
     mayBeSubmitted,
     settle,
-
-    /** Has the PAN's holder confirmed by its register, and answers what became of it. */
-    async submitPan(
-      player: PlayerId,
-      { panNumber, dateOfBirth }: { readonly panNumber: string; readonly dateOfBirth: string },
-    ): Promise<Result<DocumentRow, KycRefusal>> {
-      if (!isAdultOn(dateOfBirth, dayOf(clock.now()))) return refused("under18");
-      const numberHash = await parts.hashOf("pan", panNumber);
-      const question = await parts.question({ playerId: player, kind: "pan", numberHash }, () =>
-        mayBeSubmitted(player, "pan", numberHash),
-      );
-      if (!question.ok) return question;
-      const about: Question = { playerId: player, kind: "pan", numberHash, checkId: question.value };
-      const name = await parts.fullNameOf(player);
-      const answer = await parts.provider.checkPan({ panNumber, dateOfBirth, name });
-      const record = { number: panNumber, name: null, dateOfBirth };
-      if (answer.ok) return settle(about, { ...record, ...answer.value });
-      if (answer.error.code === "unknownNumber")
-        return save(about, record, () => ({ state: "rejected", reason: REASONS.panUnknown }));
-      await store.end(about.checkId, "unavailable", clock.now());
-      return refused("serviceUnavailable");
-    },
+    save,
   };
 }
 
