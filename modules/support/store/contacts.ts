@@ -16,8 +16,11 @@ export interface StoredContact {
 }
 
 /** Queries about what the contact form brought. */
-export function contactQueries({ db }: Database) {
+export function contactQueries(database: Database) {
+  const { db } = database;
   return {
+    ...mailingQueries(database),
+
     /** Keeps a query unless its address, or everybody together, has sent too many since `since`. */
     addContact(
       contact: Omit<StoredContact, "failures"> & { readonly addressKey: string },
@@ -41,6 +44,16 @@ export function contactQueries({ db }: Database) {
       });
     },
 
+    /** Forgets queries that were mailed before `before`: the mail is what support works with. */
+    async forgetContacts(before: Instant): Promise<void> {
+      await db.delete(contacts).where(and(isNotNull(contacts.mailedAt), lt(contacts.mailedAt, dated(before))));
+    },
+  };
+}
+
+/** Queries that wait to be mailed. */
+function mailingQueries({ db }: Database) {
+  return {
     /** How many queries were mailed since then. */
     async contactsMailed(since: Instant): Promise<number> {
       const [row] = await db
@@ -100,11 +113,6 @@ export function contactQueries({ db }: Database) {
         .update(contacts)
         .set({ failures: sql`${contacts.failures} + 1`, nextAt: dated(nextAt) })
         .where(eq(contacts.id, id));
-    },
-
-    /** Forgets queries that were mailed before `before`: the mail is what support works with. */
-    async forgetContacts(before: Instant): Promise<void> {
-      await db.delete(contacts).where(and(isNotNull(contacts.mailedAt), lt(contacts.mailedAt, dated(before))));
     },
   };
 }
