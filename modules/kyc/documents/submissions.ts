@@ -1,4 +1,4 @@
-import { assert, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
+import { assert, type Instant, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import type { Parts } from "../parts.ts";
 import type { KycRefusal } from "../refusals.ts";
@@ -59,36 +59,45 @@ export function createSubmissions(parts: Parts) {
     verdictOf: (other: DocumentRecord | null) => Verdict,
   ): Promise<Result<DocumentRow, KycRefusal>> {
     const now = clock.now();
-    const { playerId, kind } = about;
     const saved = await store.saveDocument(
       about,
       (other) => {
         const verdict = verdictOf(other?.state === "approved" ? records.openDocument(other) : null);
-        const isDecided = verdict.state !== "pending";
-        return {
-          playerId,
-          kind,
-          id: parts.freshId(),
-          state: verdict.state,
-          rejectReason: verdict.state === "rejected" ? verdict.reason : "",
-          review: verdict.state === "pending" ? verdict.review : "",
-          numberHash: about.numberHash,
-          ...records.sealDocument(playerId, kind, record),
-          submittedAt: new Date(now),
-          decidedAt: isDecided ? new Date(now) : null,
-          decidedBy: isDecided ? "provider" : null,
-          closedAt: null,
-        };
+        return rowOf(parts, about, record, verdict, now);
       },
       now,
     );
-    return typeof saved === "string" ? notSaved(saved, kind) : ok(saved);
+    return typeof saved === "string" ? notSaved(saved, about.kind) : ok(saved);
   }
 
   return {
     mayBeSubmitted,
     settle,
     save,
+  };
+}
+
+function rowOf(
+  { records, freshId }: Parts,
+  { playerId, kind, numberHash }: Question,
+  record: DocumentRecord,
+  verdict: Verdict,
+  now: Instant,
+): DocumentRow {
+  const isDecided = verdict.state !== "pending";
+  return {
+    playerId,
+    kind,
+    id: freshId(),
+    state: verdict.state,
+    rejectReason: verdict.state === "rejected" ? verdict.reason : "",
+    review: verdict.state === "pending" ? verdict.review : "",
+    numberHash,
+    ...records.sealDocument(playerId, kind, record),
+    submittedAt: new Date(now),
+    decidedAt: isDecided ? new Date(now) : null,
+    decidedBy: isDecided ? "provider" : null,
+    closedAt: null,
   };
 }
 
