@@ -49,14 +49,14 @@ export interface Support {
 
 /** Builds support. Call `start` to have queries mailed and old things swept. */
 export function createSupport(deps: SupportDeps): Support {
-  const { database, clock, timers, random, settings, log } = deps;
+  const { database, clock, random, settings, log } = deps;
   assert(deps.secret.length >= 32, "support's secret has 32 bytes at least");
   const store = createStore(database);
   const folder = createMediaFolder({ path: deps.folder, random });
   const contacts = createContacts({ ...deps, store });
   const sweeper = createSweeper({ store, folder, clock, settings, log });
   const tickets = { ...deps, store, folder, removeFile: sweeper.removeFile };
-  const newWorker = () => createWorker({ clock, timers, random, log }, [contacts.job, sweeper.job]);
+  const newWorker = () => createWorker(deps, [contacts.job, sweeper.job]);
   let worker = newWorker();
 
   return {

@@ -62,6 +62,7 @@ export function createMailing({
     retry: MAIL_RETRY,
     failuresOf: ({ failures }: StoredContact) => failures,
     claim,
+    oldestDue: store.oldestContact,
     run: mail,
     onDone: ({ id }, now) => store.contactMailed(id, now),
     onLater: ({ id }, at) => store.contactFailed(id, at),

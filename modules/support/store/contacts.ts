@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { oldestDue } from "../../kernel/claim.ts";
 import { type Database, type Instant, instant } from "../../kernel/index.ts";
 import { contacts } from "../schema.ts";
 
@@ -100,6 +101,8 @@ function mailingQueries({ db }: Database) {
         createdAt: at(createdAt),
       }));
     },
+
+    oldestContact: () => oldestDue(db, { table: contacts, dueAt: contacts.nextAt, where: isNull(contacts.mailedAt) }),
 
     async contactMailed(id: string, now: Instant): Promise<void> {
       await db
