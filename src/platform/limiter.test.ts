@@ -115,6 +115,20 @@ describe("with Redis", () => {
     },
   );
 
+  test.skipIf(!redisInstalled)("a Redis that hangs costs one call its patience, and not every call", async () => {
+    const redis = await startRedis();
+    const one = await process(redis.url);
+    await one.hit("a");
+    redis.freeze();
+    const began = performance.now();
+    for (let call = 1; call <= 20; call += 1) expect((await one.hit("a")).count).toBe(call);
+    const tookMs = performance.now() - began;
+    redis.thaw();
+    await redis.remove();
+    // A quarter of a second a call would be five.
+    expect(tookMs).toBeLessThan(1_500);
+  });
+
   test.skipIf(!redisInstalled)("Redis gets no more keys of a process than it may hold", async () => {
     const redis = await startRedis();
     const [one, other] = [await process(redis.url), await process(redis.url)];

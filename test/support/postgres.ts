@@ -88,10 +88,10 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
       const from = empty ? "template1" : await template;
       made += 1;
       const name = `test_${made}`;
-      // Rights on a database are not copied with it.
+      // Copying the files costs half of what writing them to the log does. Rights on a database are not copied with it.
       await statement(
         url(),
-        `CREATE DATABASE ${name} TEMPLATE ${from}`,
+        `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`,
         `REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC`,
       );
       return open(url(name), empty);

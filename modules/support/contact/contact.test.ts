@@ -4,7 +4,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { HOUR_MS, retryDelayMs } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { type SupportWorld, supportWorld } from "../testing/world.ts";
-import { MAIL_RETRY } from "./contacts.ts";
+import { MAIL_RETRY } from "./mailing.ts";
 
 let world: SupportWorld;
 afterEach(() => world.close());
