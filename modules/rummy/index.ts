@@ -68,7 +68,6 @@ export {
   afterDeal,
   decide,
   endRound,
-  isRound,
   leaveMatch,
   seatsToDeal,
   startMatch,

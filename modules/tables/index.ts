@@ -9,7 +9,6 @@ export type { RetireReason } from "./machine/retire.ts";
 export type {
   RoundReport,
   RoundReports,
-  RoundSeatReport,
   RoundTable,
   TournamentStanding,
   TournamentTables,

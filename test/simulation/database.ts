@@ -96,9 +96,7 @@ function statementsOf(witness: Witness) {
     takeTicket: (hash: string, now: Instant): TicketHolder | null => {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
-      return ticket && ticket.expiresAt >= now
-        ? { player: ticket.player, tableId: ticket.tableId, watches: false }
-        : null;
+      return ticket && ticket.expiresAt >= now ? ticket : null;
     },
     saveDeal: (tableId: string, evidence: Evidence) => {
       if (deals.has(evidence.dealId)) return;

@@ -12,7 +12,6 @@ export function createMemoryStore(): TableStore {
   const closed = new Set<string>();
   /** Tables of tournaments' rounds, by key. */
   const rounds = new Map<string, string>();
-  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
   const deals = new Map<string, { tableId: string; evidence: Evidence }>();
   const finished = new Map<string, FinishedDeal[]>();
   let tableNo = 0;
@@ -71,18 +70,7 @@ export function createMemoryStore(): TableStore {
     beat: async (at) => {
       beatAt = at;
     },
-    saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { ...holder, expiresAt }),
-    async takeTicket(hash, now) {
-      const ticket = tickets.get(hash);
-      tickets.delete(hash);
-      return ticket && ticket.expiresAt >= now ? ticketHolder(ticket) : null;
-    },
-    async dropTickets(player) {
-      for (const [hash, ticket] of tickets) if (ticket.player === player) tickets.delete(hash);
-    },
-    async dropOldTickets(now) {
-      for (const [hash, ticket] of tickets) if (ticket.expiresAt < now) tickets.delete(hash);
-    },
+    ...createTickets(),
     async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
       const { dealId, deal } = evidence;
       if (deals.has(dealId)) return;
@@ -105,6 +93,20 @@ function isSitting(command: TableCommand): command is Extract<TableCommand, { ty
   return command.type === "hold" || command.type === "seat" || command.type === "reseat";
 }
 
-function ticketHolder({ player, tableId, watches }: TicketHolder): TicketHolder {
-  return { player, tableId, watches };
+function createTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
+  const tickets = new Map<string, { readonly holder: TicketHolder; readonly expiresAt: Instant }>();
+  return {
+    saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { holder, expiresAt }),
+    async takeTicket(hash, now) {
+      const ticket = tickets.get(hash);
+      tickets.delete(hash);
+      return ticket && ticket.expiresAt >= now ? ticket.holder : null;
+    },
+    async dropTickets(player) {
+      for (const [hash, { holder }] of tickets) if (holder.player === player) tickets.delete(hash);
+    },
+    async dropOldTickets(now) {
+      for (const [hash, { expiresAt }] of tickets) if (expiresAt < now) tickets.delete(hash);
+    },
+  };
 }

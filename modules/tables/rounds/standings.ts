@@ -34,8 +34,6 @@ interface Told {
 /** Of every tournament in this process. */
 export function createStandings({ live, timers, log, rounds, tickets }: StandingsDeps): Standings {
   const told = new WeakMap<Connection, Told>();
-  /** Tournaments that were told of less than a second ago, and whether they have changed since. */
-  const resting = new Map<string, { changed: boolean; readonly cancel: Cancel }>();
 
   const door = async (
     here: string,
@@ -83,26 +81,36 @@ export function createStandings({ live, timers, log, rounds, tickets }: Standing
     );
   };
 
-  const tellTournament = (tournamentId: string): void => {
-    const rest = resting.get(tournamentId);
+  const throttle = createThrottle(timers, (tournamentId) => {
+    for (const table of live.all()) {
+      if (table.runner.state.config.tournament?.tournamentId === tournamentId) table.tellStandings();
+    }
+  });
+
+  return { tell, tellTournament: throttle.run, stop: throttle.stop };
+}
+
+/** Runs something for a key at once, and again for what comes within the second once that is over. */
+function createThrottle(timers: Timers, action: (key: string) => void) {
+  const resting = new Map<string, { changed: boolean; readonly cancel: Cancel }>();
+
+  const run = (key: string): void => {
+    const rest = resting.get(key);
     if (rest) {
       rest.changed = true;
       return;
     }
     const rested = () => {
-      const isDue = resting.get(tournamentId)?.changed;
-      resting.delete(tournamentId);
-      if (isDue) tellTournament(tournamentId);
+      const isDue = resting.get(key)?.changed;
+      resting.delete(key);
+      if (isDue) run(key);
     };
-    resting.set(tournamentId, { changed: false, cancel: timers.after(SECOND_MS, rested) });
-    for (const table of live.all()) {
-      if (table.runner.state.config.tournament?.tournamentId === tournamentId) table.tellStandings();
-    }
+    resting.set(key, { changed: false, cancel: timers.after(SECOND_MS, rested) });
+    action(key);
   };
 
   return {
-    tell,
-    tellTournament,
+    run,
     stop() {
       for (const { cancel } of resting.values()) cancel();
       resting.clear();
