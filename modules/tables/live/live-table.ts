@@ -24,7 +24,7 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly resumeKey: (ref: SeatRef) => string;
   readonly watchKey: (ref: WatchRef) => string;
   /** Tells a browser at a tournament's table how the tournament stands, if it does not know yet. */
-  readonly tellStanding: (table: LiveTable, player: PlayerId, connection: Connection) => void;
+  readonly tellStanding: (table: LiveTable, player: PlayerId, connection: Connection, isHello: boolean) => void;
   /** A command was journaled. */
   readonly moved: () => void;
   /** The seat is the player's no more. */
@@ -118,19 +118,19 @@ export function createLiveTable(
 
 /** The browsers of seats and onlookers; a tournament's are told how it stands, after hello and whenever it is asked for. */
 function createWindows(deps: LiveTableDeps, table: () => LiveTable) {
-  const tell = (player: PlayerId, connection: Connection) => {
-    if (table().runner.state.config.tournament) deps.tellStanding(table(), player, connection);
+  const tell = (player: PlayerId, connection: Connection, isHello: boolean) => {
+    if (table().runner.state.config.tournament) deps.tellStanding(table(), player, connection, isHello);
   };
-  const tellSeat = (seat: number, connection: Connection) => {
+  const tellSeat = (seat: number, connection: Connection, isHello: boolean) => {
     const there = table().runner.state.seats[seat];
-    if (there) tell(there.player.id, connection);
+    if (there) tell(there.player.id, connection, isHello);
   };
-  const greeted = ({ seat }: Pick<SeatRef, "seat">, connection: Connection) => tellSeat(seat, connection);
+  const greeted = ({ seat }: Pick<SeatRef, "seat">, connection: Connection) => tellSeat(seat, connection, true);
   const connections = createConnections({ ...deps, greeted }, () => table().runner);
-  const watchers = createWatchers({ ...deps, greeted: tell });
+  const watchers = createWatchers({ ...deps, greeted: (player, connection) => tell(player, connection, true) });
   const tellStandings = () => {
-    for (const [seat, connection] of connections.all()) tellSeat(seat, connection);
-    for (const [player, connection] of watchers.all()) tell(player, connection);
+    for (const [seat, connection] of connections.all()) tellSeat(seat, connection, false);
+    for (const [player, connection] of watchers.all()) tell(player, connection, false);
   };
   return { connections, watchers, tellStandings };
 }

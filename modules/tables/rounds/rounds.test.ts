@@ -318,6 +318,23 @@ describe("decision 0028: what windows are told of the tournament", () => {
     expect(a.closed).toBeNull();
   });
 
+  test("a hello is answered with all of it again, and with fresh tickets: the last ones may have run out", async () => {
+    const { time, tables, world, director } = setUp();
+    const { tableId } = await tables.tournaments.openRound(roundTable(time));
+    const final = await tables.tournaments.openRound(roundTable(time, { key: "cup/2/1", round: 2, names: ["Y", "Z"] }));
+    const a = await windowOf(world, "A", tableId);
+    director.say("A", { out: { rank: 7, prize: 0, ticket: null }, watch: final });
+    tables.tellTournament("cup");
+    await time.advanceAsync(61_000);
+    const stale = statuses(a).at(-1)!.you.watch!.ticket;
+    expect(await tables.redeem(stale)).toBeNull();
+    a.send({ event: "hello", id: "again", protocol: 1, lastSeq: a.view.seq });
+    await time.advanceAsync(0);
+    const place = await tables.redeem(statuses(a).at(-1)!.you.watch!.ticket);
+    expect(place).toMatchObject({ watcher: idOf("A") });
+    expect(openBrowser(tables, place!).closed).toBeNull();
+  });
+
   test("a ticket that cannot be minted yet comes with a later frame", async () => {
     const { time, tables, world, director } = setUp();
     const { tableId } = await tables.tournaments.openRound(roundTable(time));

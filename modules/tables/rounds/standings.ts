@@ -8,8 +8,8 @@ import type { Admission } from "../seating/admission.ts";
 
 /** Tells windows at tournaments' tables how their tournament stands (decision 0028). */
 export interface Standings {
-  /** Asks for one window, and tells it what it does not know yet. Never rejects. */
-  tell(table: LiveTable, player: PlayerId, connection: Connection): void;
+  /** Asks for one window, and tells it what it does not know yet; all of it, with fresh tickets, after `isHello`. Never rejects. */
+  tell(table: LiveTable, player: PlayerId, connection: Connection, isHello: boolean): void;
   /** The tournament has changed: every window at its tables is told, at most once a second. */
   tellTournament(tournamentId: string): void;
   stop(): void;
@@ -75,7 +75,9 @@ export function createStandings({ live, timers, log, rounds, tickets }: Standing
     connection.tell({ event: "tournament", status });
   };
 
-  const tell: Standings["tell"] = (table, player, connection) => {
+  const tell: Standings["tell"] = (table, player, connection, isHello) => {
+    const known = told.get(connection);
+    if (known && isHello) known.text = null;
     tellNow(table, player, connection).catch((error) =>
       log.warn({ tableId: table.runner.tableId, error: String(error) }, "A window was not told of its tournament."),
     );
