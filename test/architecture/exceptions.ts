@@ -32,7 +32,6 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/support/islands/report-problem.tsx ReportProblem": 80,
     "modules/tables/http/api.ts tablesHttp": 76,
     "modules/tables/http/long-poll.ts createLongPolls": 90,
-    "modules/tables/journal/memory-store.ts createMemoryStore": 78,
     "modules/tables/replays/deal-replays.ts createDealReplays": 76,
     "modules/tables/store/table-store.ts createTableStore": 72,
     "modules/tables/testing/driver.ts drive": 91,
@@ -63,7 +62,7 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "test/simulation": 2,
   },
   "dead code": {
-    "game-client/fixtures/match-scenes.ts": 3,
+    "game-client/fixtures/match-scenes.ts": 2,
     "game-client/interaction/drop-target.ts": 1,
     "game-client/net/nonce-chain.ts": 3,
     "game-client/scene/art/faces.ts": 1,

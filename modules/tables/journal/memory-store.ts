@@ -12,8 +12,6 @@ export function createMemoryStore(): TableStore {
   const closed = new Set<string>();
   /** Tables of tournaments' rounds, by key. */
   const rounds = new Map<string, string>();
-  const deals = new Map<string, { tableId: string; evidence: Evidence }>();
-  const finished = new Map<string, FinishedDeal[]>();
   let tableNo = 0;
   let beatAt: Instant | null = null;
 
@@ -71,20 +69,9 @@ export function createMemoryStore(): TableStore {
       beatAt = at;
     },
     ...createTickets(),
-    async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
-      const { dealId, deal } = evidence;
-      if (deals.has(dealId)) return;
-      deals.set(dealId, { tableId, evidence });
-      for (const { player, outcome, count, change } of seats) {
-        const table = { tableNo: no, tableName: kind.name, variant: kind.variant, currency: kind.currency };
-        const one: FinishedDeal = { dealId, endedAt, ...table, deal, outcome, count, change };
-        finished.set(player, [one, ...(finished.get(player) ?? [])]);
-      }
-    },
-    deal: async (dealId) => deals.get(dealId) ?? null,
+    ...createDeals(),
     satAt: async (tableId, player) =>
       (journals.get(tableId) ?? []).some(({ command }) => isSitting(command) && command.sitter.id === player),
-    dealsOf: async (player, limit, offset) => (finished.get(player) ?? []).slice(offset, offset + limit),
   };
 }
 
@@ -108,5 +95,24 @@ function createTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTi
     async dropOldTickets(now) {
       for (const [hash, { expiresAt }] of tickets) if (expiresAt < now) tickets.delete(hash);
     },
+  };
+}
+
+function createDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf"> {
+  const deals = new Map<string, { tableId: string; evidence: Evidence }>();
+  const finished = new Map<string, FinishedDeal[]>();
+  return {
+    async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
+      const { dealId, deal } = evidence;
+      if (deals.has(dealId)) return;
+      deals.set(dealId, { tableId, evidence });
+      for (const { player, outcome, count, change } of seats) {
+        const table = { tableNo: no, tableName: kind.name, variant: kind.variant, currency: kind.currency };
+        const one: FinishedDeal = { dealId, endedAt, ...table, deal, outcome, count, change };
+        finished.set(player, [one, ...(finished.get(player) ?? [])]);
+      }
+    },
+    deal: async (dealId) => deals.get(dealId) ?? null,
+    dealsOf: async (player, limit, offset) => (finished.get(player) ?? []).slice(offset, offset + limit),
   };
 }
