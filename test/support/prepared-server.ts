@@ -61,7 +61,7 @@ async function make(folder: string): Promise<void> {
     external: ["subset-font"],
   });
   // Below the temporary folder, as where tests use it: PostgreSQL's own account may not reach the checkout.
-  const workshop = mkdtempSync(join(tmpdir(), "house-data-"));
+  const workshop = mkdtempSync(join(tmpdir(), "rummy-data-"));
   run([process.execPath, join(draft, "main.js"), "migrate", "--data", join(workshop, "data")]);
   copyFolder(join(workshop, "data"), join(draft, "data"));
   rmSync(workshop, { recursive: true });
