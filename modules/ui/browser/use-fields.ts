@@ -11,11 +11,11 @@ import {
 } from "./form-moments.ts";
 import { type FieldErrors, focusField } from "./form-values.ts";
 
-type Texts = Readonly<Record<string, string>>;
+type Texts<Values> = { readonly [Name in keyof Values]: string };
 type NameOf<Values> = keyof Values & string;
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-interface FieldsOptions<Values extends Texts> {
+interface FieldsOptions<Values extends Texts<Values>> {
   readonly initial: Values;
   readonly check: Check<Values>;
   /** When fields are complained about; when they are left with something in them, and until they are right, unless told. */
@@ -29,10 +29,13 @@ interface FieldsOptions<Values extends Texts> {
 const LEFT: Moments = { first: "filled", typing: "untilRight" };
 
 /**
- * A form whose texts the island holds, because its buttons or its other parts follow them; {@link useForm} is for those whose inputs
+ * A form whose texts the island holds, because its buttons or its other parts follow them; `useForm` is for those whose inputs
  * stay the browser's. `onValid` gets the texts of a form that is right; of one that is not the first wrong field gets the focus.
  */
-export const useFields = <Values extends Texts>(options: FieldsOptions<Values>, onValid: (values: Values) => void) => {
+export const useFields = <Values extends Texts<Values>>(
+  options: FieldsOptions<Values>,
+  onValid: (values: Values) => void,
+) => {
   const { initial, check, moments = LEFT, asTyped, judges } = options;
   const [values, setValues] = useState(initial);
   const [looked, setLooked] = useState<Looked>({});
