@@ -178,6 +178,10 @@ export const ForgotRequest = z.object({ sEmail: identifier(MESSAGES.forgot) });
 /** `POST /auth/password/reset`, with header `verification`; ends every session of the player. */
 export const ResetRequest = z.object({ sPassword: Password, nOTP: Otp });
 
+/** The OTP dialog: of a log-in, and with the password that a forgotten one is replaced by. */
+export const OtpForm = z.object({ code: Otp });
+export const OtpResetForm = z.object({ code: Otp, sPassword: Password });
+
 /** `POST /auth/email/resend`: sends the mail with the confirmation link again. */
 export const EmailResendRequest = z.object({ sEmail: Email });
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { DETAILS, type DetailOnWire, type ProfileData } from "../../../identity/profile-contract.ts";
-import { instant } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { formatCalendarDay } from "../../../ui/format.ts";
@@ -19,8 +19,8 @@ const MORE = Object.values(DETAILS).filter((key) => !PLACED.includes(key));
 /** Stands where nothing was entered yet. */
 export const NOT_GIVEN = "–";
 
-/** Today in India, `YYYY-MM-DD`. */
-export const today = (): string => dayOf(instant(Date.now()));
+/** Today in India by the server's clock, `YYYY-MM-DD`. */
+export const today = (): string => dayOf(serverNow());
 
 /** What the fieldsets need of the form. */
 export interface Inputs {

@@ -18,13 +18,9 @@ type Session = SessionsData["aSession"][number];
 const sessions = resource("/profile/sessions", SessionsData);
 const PHONES = /Android|iPhone|KaiOS/;
 
-/** Where the account is logged in; what should not be there is ended at once. */
-export const SessionsSlab = () => {
-  const state = useValue(sessions.state);
+/** Ends log-ins; `busy` is the one whose end is under way, or "others", or "all". */
+const useEnding = () => {
   const [busy, setBusy] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  useEffect(() => void sessions.ensure(), []);
-
   const change = async (what: string, request: Pick<Parameters<typeof callApi>[0], "method" | "path" | "body">) => {
     setBusy(what);
     const answer = await callApi({ ...request, data: anyData });
@@ -33,19 +29,30 @@ export const SessionsSlab = () => {
     else errorToast(answer.message);
     return answer.ok;
   };
-  const end = async ({ _id }: Session) => {
-    await change(_id, { method: "DELETE", path: `/profile/sessions/${_id}` });
-    await sessions.load();
+  return {
+    busy,
+    end: async ({ _id }: Session) => {
+      await change(_id, { method: "DELETE", path: `/profile/sessions/${_id}` });
+      await sessions.load();
+    },
+    endOthers: async () => {
+      await change("others", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "others" } });
+      await sessions.load();
+    },
+    endAll: async () => {
+      if (!(await change("all", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "all" } }))) return;
+      clearSession();
+      location.assign("/");
+    },
   };
-  const endOthers = async () => {
-    await change("others", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "others" } });
-    await sessions.load();
-  };
-  const endAll = async () => {
-    if (!(await change("all", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "all" } }))) return;
-    clearSession();
-    location.assign("/");
-  };
+};
+
+/** Where the account is logged in; what should not be there is ended at once. */
+export const SessionsSlab = () => {
+  const state = useValue(sessions.state);
+  const { busy, end, endOthers, endAll } = useEnding();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void sessions.ensure(), []);
 
   return (
     <Slab

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { instant } from "../../../kernel/index.ts";
 import { dayOf, isAdultOn } from "../../../kernel/india.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -14,9 +14,9 @@ const onWire = (isoDate: string): string => isoDate.split("-").reverse().join("-
 
 const panError = (typed: string) => PanNumber.safeParse(typed).error?.issues[0]?.message;
 
-const birthError = (isoDate: string, now: number): string | undefined => {
+const birthError = (isoDate: string): string | undefined => {
   if (!DateOfBirth.safeParse(onWire(isoDate)).success) return MESSAGES.dateOfBirth;
-  return isAdultOn(isoDate, dayOf(instant(now))) ? undefined : MESSAGES.under18;
+  return isAdultOn(isoDate, dayOf(serverNow())) ? undefined : MESSAGES.under18;
 };
 
 const EMPTY = { sPanNumber: "", dDOB: "" };
@@ -24,7 +24,7 @@ type Typed = typeof EMPTY;
 
 const check = ({ sPanNumber, dDOB }: Typed) => ({
   sPanNumber: panError(sPanNumber),
-  dDOB: birthError(dDOB, Date.now()),
+  dDOB: birthError(dDOB),
 });
 const asTyped = (name: keyof Typed, typed: string) => (name === "sPanNumber" ? typed.toUpperCase() : typed);
 
