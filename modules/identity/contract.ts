@@ -51,7 +51,7 @@ export const Mobile = z
   .transform((digits) => `${COUNTRY_CODE}${digits}`);
 
 /** 8 to 16 characters (register and reset). */
-export const Password = z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password);
+const Password = z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password);
 
 /** A password that exists already is only checked for 6 to 16 characters (rulings "Passwords"). */
 export const CurrentPassword = z.string(MESSAGES.password).min(6, MESSAGES.password).max(16, MESSAGES.password);

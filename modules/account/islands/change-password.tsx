@@ -13,7 +13,7 @@ import { complaintsOf, EMPTY, isEmpty, isFilled, type Passwords } from "./passwo
 /** Only the server knows which passwords are guessed first. */
 const TOO_EASY: readonly string[] = [IDENTITY_REFUSALS.passwordCommon, IDENTITY_REFUSALS.passwordPersonal];
 
-/** How long the news stand before the player is logged out (S2 § 9). */
+/** How long the message stands before the player is logged out (S2 § 9). */
 const BYE_MS = 2_000;
 
 /** Three passwords; on success the token goes at once and the player two seconds later (S2 § 2.10, 4, 5). */
@@ -68,7 +68,7 @@ const ChangePassword = () => {
   );
 };
 
-/** The token goes at once, the player once the news has been read. */
+/** The token goes at once, the player once the message has been read. */
 const goodbye = (said: string) => {
   dropToken();
   const message = said === MESSAGES.passwordChanged ? MESSAGES.passwordChangedBye : said;

@@ -64,7 +64,7 @@ export const SessionsSlab = () => {
       {state.is === "loading" && <LoadingRows />}
       {state.is === "ready" && (
         <>
-          <ul className="keepers" aria-label="Log-ins">
+          <ul className="credentials" aria-label="Log-ins">
             {state.value.aSession.map((session) => (
               <SessionRow
                 key={session._id}
@@ -110,13 +110,13 @@ interface SessionRowProps {
 const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
   const Icon = PHONES.test(session.sBrowser) ? Smartphone : Laptop;
   return (
-    <li className="keeper">
-      <Icon className="keeper__icon" size={22} aria-hidden="true" />
-      <div className="keeper__text">
-        <p className="keeper__name">
+    <li className="credential">
+      <Icon className="credential__icon" size={22} aria-hidden="true" />
+      <div className="credential__text">
+        <p className="credential__name">
           {session.sBrowser} {session.isThisDevice && <Badge tone="felt">This device</Badge>}
         </p>
-        <p className="keeper__facts">
+        <p className="credential__facts">
           {!session.isThisDevice && <span>Last used {formatMoment(session.dLastUsed)}</span>}
           <span>Logged in {formatMoment(session.dCreatedDate)}</span>
           {session.sNetwork !== "" && <span className="numeric">Network {session.sNetwork}</span>}
@@ -133,10 +133,10 @@ const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
 
 /** Stand-ins for rows that are on their way. */
 export const LoadingRows = () => (
-  <div className="keepers" aria-busy="true">
+  <div className="credentials" aria-busy="true">
     {["a", "b"].map((one) => (
-      <div className="keeper" key={one}>
-        <div className="keeper__text">
+      <div className="credential" key={one}>
+        <div className="credential__text">
           <Skeleton shape="short" />
           <Skeleton />
         </div>
