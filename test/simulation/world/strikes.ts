@@ -1,6 +1,7 @@
 /** What strikes the server at times of its own, one blow of fate after another. */
 import { unreachable } from "../../../modules/kernel/index.ts";
 import type { StrikingFault } from "../faults.ts";
+import type { SimProcess } from "../process.ts";
 import type { CallFates } from "./call-fates.ts";
 import type { Scene } from "./scene.ts";
 import type { Supervisor } from "./supervisor.ts";
@@ -9,6 +10,8 @@ export interface StrikesDeps {
   readonly scene: Scene;
   readonly calls: CallFates;
   readonly supervisor: Supervisor;
+  /** No leases: the process that starts takes every table. */
+  readonly alone: boolean;
 }
 
 export interface Strikes {
@@ -40,7 +43,8 @@ export function startStrikes(deps: StrikesDeps): Strikes {
 }
 
 /** Lets one thing go wrong; false where it did not come to that, or not yet. */
-function strike({ scene, calls, supervisor }: StrikesDeps, fault: StrikingFault): boolean {
+function strike(deps: StrikesDeps, fault: StrikingFault): boolean {
+  const { scene, calls, supervisor } = deps;
   const { fate } = scene.chance;
   const living = supervisor.living();
   const process = living.find(({ ready }) => ready);
@@ -73,7 +77,7 @@ function strike({ scene, calls, supervisor }: StrikesDeps, fault: StrikingFault)
       process?.life.freeze(fate.between(500, 30_000));
       return true;
     case "takeover":
-      if (process) supervisor.takeOver(process);
+      if (process) takeOver(deps, process);
       return true;
     case "restart":
       if (process) supervisor.stopGently(process);
@@ -81,4 +85,17 @@ function strike({ scene, calls, supervisor }: StrikesDeps, fault: StrikingFault)
     default:
       return unreachable(fault);
   }
+}
+
+/** A second process comes up beside the first: with leases both stay, otherwise the old one soon goes. */
+function takeOver({ scene: { time, chance }, supervisor, alone }: StrikesDeps, old: SimProcess): void {
+  const { fate } = chance;
+  if (supervisor.living().length > 1) return;
+  if (fate.permille(500)) old.life.freeze(fate.between(1_000, 30_000));
+  supervisor.begin();
+  time.after(fate.between(0, alone ? 90_000 : 600_000), () => {
+    if (old.life.dead) return;
+    if (fate.permille(500)) supervisor.die(old.life);
+    else supervisor.stopGently(old);
+  });
 }

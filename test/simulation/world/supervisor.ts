@@ -1,4 +1,4 @@
-/** Starts processes, ends them, lets one take over from another, and starts one anew where none is left. */
+/** Starts processes, ends them, and starts one anew where none is left. */
 import { chanceOf } from "../chance.ts";
 import { BrokenPromise } from "../failure.ts";
 import { callOver } from "../faults.ts";
@@ -20,8 +20,6 @@ export interface Supervisor {
   stayAwayLong(): void;
   /** Asks it to stop; after ten seconds it is killed. */
   stopGently(process: SimProcess): void;
-  /** A second process comes up beside the first: with leases both stay, otherwise the old one soon goes. */
-  takeOver(old: SimProcess): void;
 }
 
 export interface SupervisorDeps {
@@ -37,7 +35,7 @@ export interface SupervisorDeps {
 const PATIENCE_MS = 10_000;
 
 export function createSupervisor(deps: SupervisorDeps): Supervisor {
-  const { scene, alone } = deps;
+  const { scene } = deps;
   const { time, trace } = scene;
   const { fate } = scene.chance;
   const processes: SimProcess[] = [];
@@ -95,16 +93,6 @@ export function createSupervisor(deps: SupervisorDeps): Supervisor {
       longOutage = true;
     },
     stopGently,
-    takeOver(old) {
-      if (living().length > 1) return;
-      if (fate.permille(500)) old.life.freeze(fate.between(1_000, 30_000));
-      begin();
-      time.after(fate.between(0, alone ? 90_000 : 600_000), () => {
-        if (old.life.dead) return;
-        if (fate.permille(500)) die(old.life);
-        else stopGently(old);
-      });
-    },
   };
 }
 

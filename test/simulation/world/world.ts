@@ -46,7 +46,7 @@ function createWorld(options: WorldOptions, escaped: unknown[]): World {
   const supervisor = createSupervisor({ scene, records, calls, alone: setting.alone, windows });
   supervisor.begin();
   players = createPeople({ scene, records, supervisor, setting });
-  const strikes = startStrikes({ scene, calls, supervisor });
+  const strikes = startStrikes({ scene, calls, supervisor, alone: setting.alone });
   const checks = createChecks({ scene, records, supervisor, players, escaped });
   return { scene, records, calls, supervisor, strikes, players, checks };
 }
