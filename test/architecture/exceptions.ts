@@ -185,7 +185,6 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "src/platform": 7,
     test: 3,
     "test/bench": 5,
-    "test/binary": 1,
     "test/collusion": 3,
     "test/e2e": 1,
     "test/http": 7,
