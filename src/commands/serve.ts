@@ -91,8 +91,7 @@ async function open(
   }
   const database = ready.open({ pool: config.data.databasePool });
   opened.add(() => database.close(CLOSE_SECONDS));
-  const secrets = loadSecrets(config, folder);
-  const shared = await openShared(config, log, secrets);
+  const shared = await openShared(config, log, loadSecrets(config, folder));
   if (!shared.ok) return shared;
   const { bus, limiters } = shared.value;
   opened.add(() => bus.close());
@@ -110,7 +109,7 @@ async function open(
     limiter: limiters.create,
     log,
     metrics,
-    secrets,
+    secrets: loadSecrets(config, folder),
     dataFolder: folder.path,
     manifest,
     addressOf: (request) => server.addressOf(request),
