@@ -110,10 +110,11 @@ test("78 cards are dealt at the pace of the screen's own frames", async ({ page 
         requestAnimationFrame(frame);
       });
     const percentile = (all: number[], part: number) => all.sort((a, b) => a - b)[Math.floor(all.length * part)] ?? 0;
-    const since = performance.now();
-    const idle = await gaps(() => performance.now() - since > 1_500);
     const deals: { moved: number; frames: number; ratio: number; slowest: number }[] = [];
     for (let seq = 12; seq < 16; seq += 1) {
+      // Just before each deal: how busy the machine is with other things changes from one second to the next.
+      const since = performance.now();
+      const idle = await gaps(() => performance.now() - since > 1_000);
       for (const message of deal) {
         const next = message.event === "dealt" ? { ...message, dealId: `deal ${seq}`, seq } : { ...message, seq };
         window.fixture.push(next as (typeof deal)[number]);
@@ -152,7 +153,7 @@ test("a card dragged to the open pile is discarded, one to the finish slot asks 
   await open(page, "drawn");
   const pile = await page.getByRole("button", { name: /^Open pile/ }).boundingBox();
   await drag(page, "2D", { x: pile!.x + pile!.width / 2, y: pile!.y + pile!.height / 2 });
-  expect(await sent(page, "discard")).toMatchObject([{ card: card("2D"), turn: 7 }]);
+  await expect.poll(() => sent(page, "discard")).toMatchObject([{ card: card("2D"), turn: 7 }]);
 
   await open(page, "drawn", POPUP, "&again");
   const slot = await page.getByRole("button", { name: /^Finish slot/ }).boundingBox();
@@ -194,7 +195,7 @@ test("the hand is played with keys alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(page.locator(".mirror__card:focus")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("x");
-  expect(await sent(page, "discard")).toMatchObject([{ card: card("5C") }]);
+  await expect.poll(() => sent(page, "discard")).toMatchObject([{ card: card("5C") }]);
 });
 
 test("moves are told to screen readers, once", async ({ page }) => {
