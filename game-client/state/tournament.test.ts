@@ -59,7 +59,7 @@ describe("T-6, T-10: what a tournament's table says", () => {
 
   test("the field: tables that play, who goes on, the end", () => {
     expect(fieldWords(standing())).toBe("5 tables play · 30 players are left");
-    expect(fieldWords(standing({}, { phase: "break" }))).toBe("10 players go on");
+    expect(fieldWords(standing({}, { phase: "break", round: 3, playersLeft: 10 }))).toBe("10 players go on");
     expect(fieldWords(standing({}, { phase: "final", tablesPlaying: 0, playersLeft: 1 }))).toBe("1 player is left");
     expect(fieldWords(standing({}, { phase: "finished" }))).toBe("The tournament is over.");
   });

@@ -64,10 +64,10 @@ export function wonWords(
 }
 
 /** "2 tables still play · 9 players are left". */
-export function fieldWords({ tablesPlaying, playersLeft, qualifiers, phase }: TournamentStatus): string {
+export function fieldWords({ tablesPlaying, playersLeft, phase }: TournamentStatus): string {
   const left = `${playersLeft} ${playersLeft === 1 ? "player is" : "players are"} left`;
   if (phase === "finished") return "The tournament is over.";
-  if (phase === "break") return `${qualifiers} ${qualifiers === 1 ? "player goes" : "players go"} on`;
+  if (phase === "break") return `${playersLeft} players go on`;
   return tablesPlaying > 0 ? `${tablesPlaying} ${tablesPlaying === 1 ? "table plays" : "tables play"} · ${left}` : left;
 }
 

@@ -103,7 +103,7 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   onSessionsEnded(run: (ended: SessionsEnded) => void): void;
   /** When one of the player's sessions was last ended, from its row; null when none was within the last day. */
   sessionsEndedAt(player: PlayerId): Promise<Instant | null>;
-  /** Starts the outbox's relay and the sweeper. */
+  /** Starts the delivery of events and the sweeper. */
   start(): void;
   /** Stops both and waits for a delivery that is under way. */
   stop(): Promise<void>;

@@ -9,6 +9,7 @@ import {
   type Usage,
 } from "../../modules/kernel/index.ts";
 import { closeRedis, type RedisConnection, redisConnection } from "./redis-connection.ts";
+import { keyedHash, keyFor } from "./secrets.ts";
 
 /** A Redis that answers later is done without. */
 const PATIENCE_MS = 250;
@@ -17,6 +18,13 @@ const REST_MS = SECOND_MS;
 /** A flood is remembered up to so many times the limit. */
 const MOST_EXCESS = 8;
 
+/** Where processes count together. */
+export interface SharedRedis {
+  readonly url: string;
+  /** The same in every process: makes of each key the name by which Redis knows it, so that Redis holds no addresses or ids. */
+  readonly secret: string;
+}
+
 /** The process' limiters. */
 export interface Limiters {
   readonly create: CreateLimiter;
@@ -24,26 +32,24 @@ export interface Limiters {
 }
 
 /**
- * Limiters that count in this process' memory, or with `redisUrl` in Redis together with others. Rejects when that Redis
- * cannot be reached at the start; once it was, losing it only means that each process counts for itself.
+ * Limiters that count in this process' memory, or with `redis` in that Redis together with others. Rejects when it cannot
+ * be reached at the start; once it was, losing it only means that each process counts for itself.
  */
 export async function openLimiters(deps: {
   readonly clock: Clock;
   readonly log: Log;
-  readonly redisUrl?: string | undefined;
+  readonly redis?: SharedRedis;
 }): Promise<Limiters> {
-  const redis = deps.redisUrl === undefined ? null : redisConnection(deps.redisUrl, deps.log, "limiters", 0);
-  await redis?.connect().catch((error: unknown) => {
+  const { clock, log, redis: shared } = deps;
+  if (shared === undefined) return { create: memoryLimiters(clock), close: async () => {} };
+  const redis = redisConnection(shared.url, log, "limiters", 0);
+  await redis.connect().catch((error: unknown) => {
     redis.destroy();
     throw error;
   });
-  const shared = redis && { redis, patience: createPatience(deps.log) };
-  return {
-    create: (options) => createLimiter(deps.clock, options, shared),
-    close: async () => {
-      if (redis) await closeRedis(redis);
-    },
-  };
+  const nameOf = keyedHash(keyFor(shared.secret, "limits' keys"));
+  const counts = { redis, nameOf, patience: createPatience(log) };
+  return { create: (options) => createLimiter(clock, options, counts), close: () => closeRedis(redis) };
 }
 
 /** Limiters of one process, for tests and commands. */
@@ -59,7 +65,7 @@ function createLimiter(clock: Clock, options: LimiterOptions, shared: SharedCoun
   const { limit, windowMs, carriesOver = false } = options;
   const counts = createCounts(options, shared);
   const windowNow = () => Math.floor(clock.now() / windowMs);
-  const keyIn = (window: number, key: string) => `${window}:${key}`;
+  const keyIn = (window: number, key: string) => `${window}:${shared?.nameOf(key) ?? key}`;
 
   const countIn = async (window: number, key: string): Promise<number> =>
     Math.max(0, (await counts(key).get(keyIn(window, key)))?.consumedPoints ?? 0);
@@ -105,6 +111,8 @@ type Counts = Pick<RateLimiterMemory, "get" | "penalty" | "reward">;
 /** The Redis of a process' limiters, and how it fares. */
 interface SharedCounts {
   readonly redis: RedisConnection;
+  /** By which name Redis knows a key. */
+  readonly nameOf: (key: string) => string;
   readonly patience: Patience;
 }
 

@@ -84,7 +84,7 @@ test("T-10: who goes on sees the break and how many go on, and then the next tab
   await open(page, "roundGoesOn");
   const result = page.getByRole("region", { name: "Result of the round" });
   await expect(result.getByRole("heading")).toHaveText("You go on");
-  await expect(result).toContainText("10 players go on · you are 3rd of 120 · round 3 begins in");
+  await expect(result).toContainText("10 players go on · you are 3rd of 120 · the final begins in");
   await expect(result.getByRole("row").nth(1)).toContainText("1stYou240 chips");
   await tell(page, standing({ goesOn: true, seat: { tableId: "next", ticket: "t2" } }));
   await expect(page).toHaveTitle(/Sunday Cup/);

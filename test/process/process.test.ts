@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer, type TestServer } from "../support/server.ts";
+import { FROM_SOURCES, startServer, type TestServer } from "../support/server.ts";
 
 const QUEUES = [
   "bonus deposits",
@@ -46,7 +46,7 @@ function rummy(words: readonly string[], settings: Readonly<Record<string, strin
 describe("a server that runs", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ command: FROM_SOURCES });
   });
   afterAll(() => server.remove());
 

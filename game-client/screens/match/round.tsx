@@ -160,7 +160,8 @@ function Next({ status, currency }: NextProps) {
         {seconds > 0 && (
           <span>
             {" "}
-            · round {status.round + 1} begins in <b>{clockWords(seconds)}</b>
+            · {status.round === status.rounds ? "the final" : `round ${status.round}`} begins in{" "}
+            <b>{clockWords(seconds)}</b>
           </span>
         )}
       </p>

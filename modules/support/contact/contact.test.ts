@@ -73,9 +73,9 @@ describe("S2 § 2.11: the contact form", () => {
     expect(world.mails).toEqual([]);
     world.outside.mailFails = false;
     world.time.advance(MAIL_RETRY.firstMs);
-    for (const room of [world.support, world.another(), world.another()]) {
-      room.start();
-      await room.stop();
+    for (const one of [world.support, world.another(), world.another()]) {
+      one.start();
+      await one.stop();
     }
     expect(world.mails).toHaveLength(1);
     expect(retryDelayMs(MAIL_RETRY, 1, seededRandom(1))).toBe(20_000);
