@@ -91,7 +91,7 @@ describe("T-7: seats of a round", () => {
     expect(perTable).toEqual(new Array(10).fill(2));
   });
 
-  test("no seat is likelier than another one", () => {
+  test("every seat is as likely as the others", () => {
     const counts = new Array(4).fill(0);
     const draw = drawOf(7);
     for (let round = 0; round < 4_000; round += 1) {
