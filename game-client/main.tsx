@@ -163,7 +163,10 @@ function start(): void {
   const synth = createSynth(preferences.peek().muted);
   effect(() => synth.setMuted(preferences.value.muted));
   const around = { synth, preferences, idPrefix: Math.random().toString(36).slice(2, 10) };
-  const tables = createTables((tableId, ticket) => startSession(around, tableId, ticket), joinAgain);
+  const moved = (from: string, to: string) => {
+    if (shelf.get("table") === from) shelf.set("table", to);
+  };
+  const tables = createTables((tableId, ticket) => startSession(around, tableId, ticket), joinAgain, moved);
   const only = keepOneWindow(() => {
     tables.handOver();
     // A popup may close itself; a tab stays, and offers to take the tables back.

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Credential, createLink, type LinkDeps, type LinkStatus, type WireEvents } from "./link.ts";
+import { createLink, type LinkDeps, type LinkStatus } from "./link.ts";
 import { delayMs, planNext, SOCKETS_BEFORE_POLLING } from "./plan.ts";
+import type { Credential, WireEvents } from "./wire.ts";
 
 const facts = { attempt: 0, socketsRefused: 0, hasTicket: false, hasResumeKey: false, hasToken: false };
 

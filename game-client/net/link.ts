@@ -3,28 +3,12 @@
  * by the stored token, long polling when sockets never open (`plan.ts`). Knows nothing of the game.
  */
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
-import { type Plan, planNext, SOCKETS_BEFORE_POLLING } from "./plan.ts";
+import { type Attempts, createAttempts } from "./attempts.ts";
+import type { Plan } from "./plan.ts";
+import { createUpkeep, type Upkeep } from "./upkeep.ts";
+import type { Credential, OpenWire, Wire, WireEvents } from "./wire.ts";
 
 export type LinkStatus = "connecting" | "live" | "polling" | "reconnecting" | "offline" | "closed";
-
-export type Credential =
-  | { readonly kind: "ticket"; readonly value: string }
-  | { readonly kind: "resume"; readonly value: string };
-
-/** One open way to the server, socket or polling. */
-export interface Wire {
-  send(text: string): void;
-  close(): void;
-}
-
-export interface WireEvents {
-  open(): void;
-  text(text: string): void;
-  /** `refused`: the server would not take the credential. */
-  closed(refused: boolean): void;
-}
-
-export type OpenWire = (credential: Credential, events: WireEvents) => Wire;
 
 export interface LinkDeps {
   readonly socket: OpenWire;
@@ -55,174 +39,153 @@ export interface Link {
   close(): void;
 }
 
-const PING_MS = 10_000;
-const SILENCE_MS = 25_000;
-const UPGRADE_MS = 30_000;
+const NO_WAY_BACK = "This window has no way back to its table. Open it again from the lobby.";
+
+/** What the parts of a link share. */
+interface Parts {
+  readonly deps: LinkDeps;
+  readonly events: LinkEvents;
+  readonly attempts: Attempts;
+  readonly upkeep: Upkeep;
+  readonly state: {
+    wire: Wire | null;
+    open: boolean;
+    closed: boolean;
+    /** Ends the wait before the next attempt; null while none waits. */
+    cancelWait: (() => void) | null;
+  };
+}
 
 /** Opens the link and keeps it until `close`. */
 export function createLink(deps: LinkDeps, events: LinkEvents, first: { ticket?: string; resumeKey?: string }): Link {
-  let wire: Wire | null = null;
-  let open = false;
-  let closed = false;
-  let ticket = first.ticket ?? null;
-  let resumeKey = first.resumeKey ?? null;
-  let attempt = 0;
-  let socketsRefused = 0;
-  let pings = 0;
-  let heardAt = 0;
-  let cancelWait: (() => void) | null = null;
-  let cancelPing: (() => void) | null = null;
-  let cancelUpgrade: (() => void) | null = null;
-  let upgrades = 0;
-
-  const plan = (): Plan =>
-    planNext(
-      {
-        attempt,
-        socketsRefused,
-        hasTicket: ticket !== null,
-        hasResumeKey: resumeKey !== null,
-        hasToken: deps.hasToken(),
-      },
-      deps.random(),
-    );
-
-  const schedule = () => {
-    if (closed) return;
-    const next = plan();
-    if (next.via === "nothing") {
-      events.status("closed");
-      events.gaveUp("This window has no way back to its table. Open it again from the lobby.");
-      return;
-    }
-    events.status(attempt === 0 ? "connecting" : "reconnecting");
-    cancelWait = deps.later(() => void start(next), next.delayMs);
+  const attempts = createAttempts(deps, first);
+  const state: Parts["state"] = { wire: null, open: false, closed: false, cancelWait: null };
+  const send = (message: ClientMessage) => {
+    if (!state.open || !state.wire) return false;
+    state.wire.send(JSON.stringify(message));
+    return true;
   };
-
-  const start = async ({ via, transport }: Plan) => {
-    cancelWait = null;
-    if (via === "mint") {
-      const minted = await deps.mint();
-      if (closed) return;
-      if (minted && "refused" in minted) {
-        events.status("closed");
-        events.gaveUp(minted.refused);
-        return;
-      }
-      if (!minted) {
-        attempt += 1;
-        schedule();
-        return;
-      }
-      ticket = minted.ticket;
-    }
-    const useTicket = ticket !== null;
-    const value = ticket ?? resumeKey;
-    if (value === null) return schedule();
-    // A ticket serves once, whatever comes of it.
-    ticket = null;
-    connect({ kind: useTicket ? "ticket" : "resume", value }, transport);
-  };
-
-  const connect = (credential: Credential, transport: Plan["transport"]) => {
-    let current = true;
-    const wireEvents: WireEvents = {
-      open: () => {
-        if (!current || closed) return;
-        open = true;
-        heardAt = deps.now();
-        if (transport === "socket") {
-          socketsRefused = 0;
-          upgrades = 0;
-        } else upgradeLater();
-        events.status(transport === "poll" ? "polling" : "live");
-        keepAlive();
-        events.open(attempt <= 1);
-      },
-      text: (text) => {
-        heardAt = deps.now();
-        if (!current) return;
-        const message = JSON.parse(text) as ServerMessage;
-        attempt = 0;
-        events.message(message);
-      },
-      closed: (refused) => {
-        if (!current) return;
-        current = false;
-        wire = null;
-        cancelPing?.();
-        cancelUpgrade?.();
-        if (!open && transport === "socket" && !refused) socketsRefused += 1;
-        // Neither way is open: it is the server that is away, and it will come back with its sockets.
-        if (!open && transport === "poll" && !refused) socketsRefused = 0;
-        // A key that was refused, or never led anywhere, is not tried twice while a token can get a ticket.
-        if (!open && credential.kind === "resume" && (refused || deps.hasToken())) resumeKey = null;
-        open = false;
-        attempt += 1;
-        schedule();
-      },
-    };
-    try {
-      wire = (transport === "poll" ? deps.poll : deps.socket)(credential, wireEvents);
-    } catch {
-      // A browser, or a policy in it, that forbids sockets: the ticket has not been used, and polls take it.
-      current = false;
-      if (transport === "poll") throw new Error("long polling cannot be begun");
-      socketsRefused = SOCKETS_BEFORE_POLLING;
-      connect(credential, "poll");
-    }
-  };
-
-  /** Polling is the slower way: a socket is tried again after half a minute, then ever more rarely. */
-  const upgradeLater = () => {
-    cancelUpgrade = deps.later(
-      () => {
-        upgrades += 1;
-        socketsRefused = SOCKETS_BEFORE_POLLING - 1;
-        wire?.close();
-      },
-      UPGRADE_MS * 4 ** upgrades,
-    );
-  };
-
-  const keepAlive = () => {
-    cancelPing?.();
-    cancelPing = deps.later(() => {
-      if (!open) return;
-      if (deps.now() - heardAt > SILENCE_MS) {
-        wire?.close();
-        return;
-      }
-      pings += 1;
-      wire?.send(JSON.stringify({ event: "ping", id: `ping${pings}`, at: deps.now() } satisfies ClientMessage));
-      keepAlive();
-    }, PING_MS);
-  };
-
-  schedule();
+  const upkeep = createUpkeep({
+    ...deps,
+    ping: (count, at) => void send({ event: "ping", id: `ping${count}`, at }),
+    silent: () => state.wire?.close(),
+    upgrade() {
+      attempts.trySocket();
+      state.wire?.close();
+    },
+  });
+  const parts: Parts = { deps, events, attempts, upkeep, state };
+  schedule(parts);
   return {
-    send(message) {
-      if (!open || !wire) return false;
-      wire.send(JSON.stringify(message));
-      return true;
-    },
-    resumeWith(key) {
-      resumeKey = key;
-    },
+    send,
+    resumeWith: attempts.resumeKey,
     hurry() {
-      if (closed) return;
-      if (open && deps.now() - heardAt > SILENCE_MS) wire?.close();
-      if (!cancelWait) return;
-      cancelWait();
-      void start(plan());
+      if (state.closed) return;
+      if (state.open && upkeep.isSilent()) state.wire?.close();
+      if (!state.cancelWait) return;
+      state.cancelWait();
+      void start(parts, attempts.plan());
     },
     close() {
-      closed = true;
-      cancelWait?.();
-      cancelPing?.();
-      cancelUpgrade?.();
-      wire?.close();
+      state.closed = true;
+      state.cancelWait?.();
+      upkeep.stop();
+      state.wire?.close();
       events.status("closed");
+    },
+  };
+}
+
+/** Tries again after a while, in the way that is left. */
+function schedule(parts: Parts): void {
+  const { deps, events, attempts, state } = parts;
+  if (state.closed) return;
+  const next = attempts.plan();
+  if (next.via === "nothing") {
+    giveUp(events, NO_WAY_BACK);
+    return;
+  }
+  events.status(attempts.count === 0 ? "connecting" : "reconnecting");
+  state.cancelWait = deps.later(() => void start(parts, next), next.delayMs);
+}
+
+function giveUp(events: LinkEvents, message: string): void {
+  events.status("closed");
+  events.gaveUp(message);
+}
+
+async function start(parts: Parts, { via, transport }: Plan): Promise<void> {
+  parts.state.cancelWait = null;
+  if (via === "mint" && !(await mint(parts))) return;
+  const credential = parts.attempts.takeCredential();
+  if (credential === null) return schedule(parts);
+  connect(parts, credential, transport);
+}
+
+/** Gets a new ticket; false where there is none and something else was decided. */
+async function mint(parts: Parts): Promise<boolean> {
+  const { deps, events, attempts, state } = parts;
+  const minted = await deps.mint();
+  if (state.closed) return false;
+  if (minted && "ticket" in minted) {
+    attempts.ticket(minted.ticket);
+    return true;
+  }
+  if (minted) giveUp(events, minted.refused);
+  else {
+    attempts.failed();
+    schedule(parts);
+  }
+  return false;
+}
+
+function connect(parts: Parts, credential: Credential, transport: Plan["transport"]): void {
+  const { deps, attempts, state } = parts;
+  const ear = listen(parts, credential, transport);
+  try {
+    state.wire = (transport === "poll" ? deps.poll : deps.socket)(credential, ear.events);
+  } catch {
+    ear.forget();
+    if (transport === "poll") throw new Error("long polling cannot be begun");
+    attempts.socketForbidden();
+    connect(parts, credential, "poll");
+  }
+}
+
+/** Hears one wire until it is lost, or forgotten because it could not be opened. */
+function listen(parts: Parts, credential: Credential, transport: Plan["transport"]) {
+  const { events, attempts, upkeep, state } = parts;
+  let current = true;
+  const heard: WireEvents = {
+    open() {
+      if (!current || state.closed) return;
+      state.open = true;
+      attempts.opened(transport);
+      events.status(transport === "poll" ? "polling" : "live");
+      upkeep.opened(transport);
+      events.open(attempts.count <= 1);
+    },
+    text(text) {
+      upkeep.heard();
+      if (!current) return;
+      const message = JSON.parse(text) as ServerMessage;
+      attempts.heard();
+      events.message(message);
+    },
+    closed(refused) {
+      if (!current) return;
+      current = false;
+      state.wire = null;
+      upkeep.stop();
+      attempts.lost({ credential, transport, wasOpen: state.open, refused });
+      state.open = false;
+      schedule(parts);
+    },
+  };
+  return {
+    events: heard,
+    forget() {
+      current = false;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The two ways to the server: a websocket, and long polling for networks that block it. */
-import type { Credential, OpenWire, Wire } from "./link.ts";
+import type { Credential, OpenWire, Wire } from "./wire.ts";
 
 const query = ({ kind, value }: Credential) => `${kind}=${encodeURIComponent(value)}`;
 

@@ -130,7 +130,7 @@ function Tab({ tables, session, which }: TabProps) {
       title={`Table ${which + 1} (${which + 1})`}
       onClick={() => tables.bring(which)}
     >
-      <b>{table ? VARIANTS[table.variant].name : "Table"}</b>
+      <b>{table ? (table.tournament?.name ?? VARIANTS[table.variant].name) : "Table"}</b>
       <span>{table ? `Table ${table.tableNo}` : "…"}</span>
       {mine && !farewell && <em>Your turn</em>}
       {farewell && <small>Left</small>}

@@ -9,6 +9,7 @@ import { mySeat, wrongShowCost } from "../state/moves.ts";
 import { clockWords, PhaseClock, usePhaseSeconds } from "./clock.tsx";
 import { Gathering } from "./match/gathering.tsx";
 import { Offer } from "./match/offers.tsx";
+import { RoundStart } from "./match/round.tsx";
 import { Showdown } from "./showdown.tsx";
 import { usePlayed, useView, useWholeView } from "./table-context.tsx";
 
@@ -19,7 +20,8 @@ const isGathering = ({ match, table, phase }: TableView) =>
 export function Centre() {
   const phase = useView(phaseOf);
   const gathering = useView(isGathering);
-  if (gathering) return <Gathering />;
+  const isRound = useView(({ table }) => table.tournament !== null);
+  if (gathering) return isRound ? <RoundStart /> : <Gathering />;
   switch (phase) {
     case "waiting":
       return <Waiting />;

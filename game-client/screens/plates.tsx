@@ -135,7 +135,8 @@ function BotFace() {
 function scoreOf(info: SeatInfo, view: TableView): string {
   const chips = amountShort(info.stack, view.table.currency);
   if (!isMatch(view.table)) return chips;
-  if (!view.match) return "Ready";
+  // In a tournament everybody has a seat before they come.
+  if (!view.match) return view.table.tournament && !info.connected ? "Not here yet" : "Ready";
   return view.table.limit === null ? `${info.total} chips` : `${info.total} pts`;
 }
 

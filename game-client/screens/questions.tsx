@@ -8,17 +8,18 @@ import { isMatch, leaveMatchWords, wouldEliminate } from "../state/match.ts";
 import { amountWords } from "../state/money.ts";
 import { dropCount, leaveCost, movesOf, mySeat, wrongShowCost } from "../state/moves.ts";
 import { Question } from "./dialog.tsx";
-import { usePlayed, useWholeView } from "./table-context.tsx";
+import { usePlayed, useView, useWholeView } from "./table-context.tsx";
 
 /** The question that waits for its answer. */
 export function OpenQuestion() {
   const { asked } = usePlayed();
   const question = useValue(asked);
+  const isRound = useView(({ table }) => table.tournament !== null);
   switch (question?.about) {
     case "drop":
       return <DropQuestion />;
     case "leave":
-      return <LeaveQuestion />;
+      return isRound ? <CloseQuestion /> : <LeaveQuestion />;
     case "declare":
       return <DeclareQuestion />;
     case "finish":
@@ -102,6 +103,22 @@ function LeaveQuestion() {
             Leave after this deal instead
           </button>
         </p>
+      )}
+    </Question>
+  );
+}
+
+/** Nobody gives a tournament's seat up (T-9): the window is closed, and the seat waits. */
+function CloseQuestion() {
+  const { close: closeTable } = usePlayed();
+  const { close, answer } = useAnswer();
+  const playing = useView(({ you }) => you !== null);
+  return (
+    <Question title="Close this table?" yes="Close" no="Stay" onNo={close} onYes={answer(closeTable)}>
+      {playing ? (
+        <p>Your seat stays, and your cards are dealt without you. Open it again from the lobby whenever you like.</p>
+      ) : (
+        <p>You only watch here.</p>
       )}
     </Question>
   );

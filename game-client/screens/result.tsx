@@ -156,6 +156,7 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
 function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
   const { session, ask } = usePlayed();
   const isOfMatch = useView(({ table }) => isMatch(table));
+  const isRound = useView(({ table }) => table.tournament !== null);
   const sittingOut = useView((view) => mySeat(view)?.sittingOut ?? false);
   return (
     <footer>
@@ -169,9 +170,11 @@ function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
           {sittingOut ? "Play the next deal" : "Sit out"}
         </button>
       )}
-      <button type="button" className="button" onClick={ask.leave}>
-        Leave
-      </button>
+      {!isRound && (
+        <button type="button" className="button" onClick={ask.leave}>
+          Leave
+        </button>
+      )}
       <button type="button" className="button button--gold" onClick={() => session.closeResult()}>
         Close
       </button>

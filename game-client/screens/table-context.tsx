@@ -48,6 +48,8 @@ export interface PlayedTable extends ShownTable {
   /** The question that waits for its answer. */
   readonly asked: Signal<Asked | null>;
   readonly ask: Ask;
+  /** Closes this table's tab, or the window where it is the only one. */
+  readonly close: () => void;
 }
 
 const ShownContext = createContext<ShownTable | null>(null);

@@ -1,6 +1,6 @@
 /** One table in the window: everything that its player sees and does. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
-import { type CSSProperties, useMemo } from "react";
+import { type CSSProperties, useMemo, useRef } from "react";
 import type { MatchResultView, TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
@@ -16,6 +16,7 @@ import { Centre } from "./centre.tsx";
 import { HandMirror, RunningCount } from "./hand-mirror.tsx";
 import { Keys, Ticks } from "./keys.ts";
 import { MatchResult, OpenMatchResult } from "./match/match-result.tsx";
+import { RoundResult } from "./match/round.tsx";
 import { Watching } from "./match/watching.tsx";
 import { backToLobby, Connecting, Farewell, LiveRegion, Toasts } from "./notices.tsx";
 import { OpenPanel } from "./panels/panel.tsx";
@@ -82,7 +83,9 @@ export function TableScreen(props: TableScreenProps) {
 }
 
 /** The table's signals as its parts read them. */
-function usePlayedTable({ session, preferences, size }: TableScreenProps): PlayedTable {
+function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenProps): PlayedTable {
+  const close = useRef(backToLobby);
+  close.current = onDismiss ?? backToLobby;
   return useMemo(() => {
     const { state } = session;
     const view = lastView(state.view);
@@ -104,6 +107,7 @@ function usePlayedTable({ session, preferences, size }: TableScreenProps): Playe
         finish: (card) => ask(asked, { about: "finish", card }),
         declare: () => (state.judgement.peek().valid ? session.declare() : ask(asked, { about: "declare" })),
       },
+      close: () => close.current(),
     };
   }, [session, preferences, size]);
 }
@@ -126,9 +130,13 @@ function lastView(view: ReadonlySignal<TableView | null>): ReadonlySignal<TableV
 function MatchOver({ session, onDismiss, onAgain }: TableScreenProps) {
   const note = useDerived(() => session.state.farewell.value?.message, [session]);
   const result = useView(matchResult);
+  const isRound = useView(({ table }) => table.tournament !== null);
   return (
     <main className="blank" aria-label="The match is over">
-      {result && <MatchResult result={result} onLobby={onDismiss ?? backToLobby} onAgain={onAgain} note={note} />}
+      {result && isRound && <RoundResult session={session} onClose={onDismiss ?? backToLobby} note={note} />}
+      {result && !isRound && (
+        <MatchResult result={result} onLobby={onDismiss ?? backToLobby} onAgain={onAgain} note={note} />
+      )}
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { nameOf } from "../state/describe.ts";
 import { dealWords, isMatch } from "../state/match.ts";
 import { amountShort, amountWords } from "../state/money.ts";
 import { prefer } from "../state/preferences.ts";
+import { placeAtTableWords, roundWords } from "../state/tournament.ts";
 import { clockWords, useSecondsOf } from "./clock.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { type PanelName, usePlayed, useView } from "./table-context.tsx";
@@ -28,8 +29,8 @@ function Where() {
   const stake = useView(stakeWords);
   return (
     <p className="bar__where">
-      <b>{VARIANTS[table.variant].name}</b>
-      <span>Table {table.tableNo}</span>
+      <b>{table.tournament?.name ?? VARIANTS[table.variant].name}</b>
+      <span>{table.tournament ? roundWords(table.tournament) : `Table ${table.tableNo}`}</span>
       {deal && <span>{deal}</span>}
       <em>{stake}</em>
     </p>
@@ -38,8 +39,10 @@ function Where() {
 
 const tableInfo = ({ table }: TableView) => table;
 
-/** What is played for: a point's worth, the entry before a match, its prize from then on. */
-function stakeWords({ table, match }: TableView): string {
+/** What is played for, or how the viewer stands in a tournament's round: a point's worth, the entry before a match, its prize from then on. */
+function stakeWords(view: TableView): string {
+  const { table, match } = view;
+  if (table.tournament) return placeAtTableWords(view);
   const { currency } = table;
   if (table.pointValue > 0) return `${amountWords(table.pointValue, currency)} a point`;
   return match ? `Prize ${amountShort(match.prize, currency)}` : `Entry ${amountShort(table.buyIn, currency)}`;

@@ -51,6 +51,9 @@ export class Hearing {
       case "goodbye":
         this.#farewell(message.reason, message.message);
         break;
+      case "tournament":
+        this.#deps.state.tournament.value = message.status;
+        break;
       case "welcome":
         this.#welcome(message);
         break;
@@ -112,7 +115,7 @@ export class Hearing {
     story.tellSnapshot(before, view);
     commands.resend();
     arranging.saveSoon();
-    if (chainNeeded || !nonces.hasChain) void nonces.offerChain();
+    if (view.you !== null && (chainNeeded || !nonces.hasChain)) void nonces.offerChain();
     if (!commands.waits) state.waitingFor.value = null;
   }
 
@@ -205,7 +208,7 @@ export class Hearing {
     state.away.value = null;
     state.leaving.value = null;
     state.waitingFor.value = null;
-    sound(view.you !== null && view.lastResult?.winner === view.you ? "win" : "lose");
+    if (view.you !== null) sound(view.lastResult?.winner === view.you ? "win" : "lose");
     commands.clear();
   }
 
@@ -223,6 +226,7 @@ const STOOD_WORDS: Readonly<Record<string, string>> = {
   gaveWay: "You gave way to another player.",
   matchOver: "The match is over and the table is closed.",
   cashClosed: "Cash games are closed right now. What you had at the table was returned.",
+  cancelled: "The tournament is cancelled and the table is closed.",
   winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
 };
 

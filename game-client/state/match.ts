@@ -123,6 +123,9 @@ export function leaveMatchWords(view: TableView): { readonly free: boolean; read
 /** Why the viewer watches instead of playing, and what comes next; null while playing or between deals. */
 export function watchWords(view: TableView): { readonly title: string; readonly text: string } | null {
   const me = mySeat(view);
+  if (view.you === null && view.table.tournament && !view.match?.result) {
+    return { title: `You watch ${view.table.tournament.name}`, text: "You see what everybody at the table sees." };
+  }
   if (!me || me.inDeal === true) return null;
   const dealing = RUNNING.has(view.phase);
   const side = mySide(view);

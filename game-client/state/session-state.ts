@@ -1,6 +1,6 @@
 /** What a screen reads of one table: a signal for each thing that changes by itself, and what follows from several of them. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
-import type { TableView } from "../../modules/tables/contract.ts";
+import type { TableView, TournamentStatus } from "../../modules/tables/contract.ts";
 import type { TakenNonce } from "../../modules/tables/view/witness.ts";
 import type { LinkStatus } from "../net/link.ts";
 import type { Groups } from "./hand.ts";
@@ -47,6 +47,10 @@ export interface SessionState {
   // ---- the table ----
   /** As the server's frames built it; null until the first snapshot. */
   readonly view: Signal<TableView | null>;
+  /** How the table's tournament stands; null at other tables, and until the server has told. */
+  readonly tournament: Signal<TournamentStatus | null>;
+  /** The player asked to watch the final: what was known then, and has to be told anew with a fresh ticket. */
+  readonly watchAsked: Signal<TournamentStatus | null>;
   /** Shown for a moment. */
   readonly toss: Signal<Toss | null>;
   /** Who moves first in this deal: the cards are dealt from there on. */
@@ -97,6 +101,8 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     offsetMs: signal(0),
     waitingFor: signal<string | null>(null),
     view,
+    tournament: signal<TournamentStatus | null>(null),
+    watchAsked: signal<TournamentStatus | null>(null),
     toss: signal<Toss | null>(null),
     firstTurn: signal<number | null>(null),
     showResult: signal(false),

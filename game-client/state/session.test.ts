@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { MATCH_SCENES } from "../fixtures/match-scenes.ts";
+import { roundView, standing } from "../fixtures/round-scenes.ts";
 import { card, hand, MOCK_HAND, seatInfo, tableView } from "../fixtures/views.ts";
 import type { LinkEvents } from "../net/link.ts";
 import type { NonceChain } from "../net/nonce-chain.ts";
@@ -314,5 +315,36 @@ describe("matches of pool and deals", () => {
     it.hear({ event: "stood", seq: 11, at: 0, seat: 0, reason: "left" });
     it.hear({ event: "goodbye", reason: "left", message: "You left." });
     expect(it.session.state.farewell.value?.reason).toBe("again");
+  });
+});
+
+describe("a tournament's table", () => {
+  let it: ReturnType<typeof bench>;
+  beforeEach(() => {
+    it = bench();
+  });
+
+  test("what the server tells of the tournament is kept, beside the table's own frames", () => {
+    it.hear(welcome(roundView(6_000)));
+    const view = it.session.state.view.value;
+    it.hear({ event: "tournament", status: standing({ rank: 4 }) });
+    expect(it.session.state.tournament.value?.you.rank).toBe(4);
+    expect(it.session.state.view.value).toBe(view);
+  });
+
+  test("an onlooker has no nonce to give", async () => {
+    it.hear(welcome(roundView(6_000, { you: null, hand: [] })));
+    await new Promise((done) => setImmediate(done));
+    expect(it.chain()).toBeNull();
+    expect(it.sent.filter(({ event }) => event === "hello" || event === "reveal")).toEqual([]);
+  });
+
+  test("asking to watch says hello again, so that the ticket is fresh", () => {
+    it.open();
+    it.hear(welcome(roundView(6_000)));
+    it.hear({ event: "tournament", status: standing() });
+    it.session.watch();
+    expect(it.last("hello")).toMatchObject({ lastSeq: 10 });
+    expect(it.session.state.watchAsked.value).toBe(it.session.state.tournament.value);
   });
 });

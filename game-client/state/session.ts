@@ -193,6 +193,12 @@ export class Session {
     this.#send({ event: "leave" });
   }
 
+  /** Has the server tell of the tournament anew: the ticket to the table that may be watched serves for a minute only. */
+  watch(): void {
+    this.state.watchAsked.value = this.state.tournament.peek();
+    this.#hello();
+  }
+
   /** Gives the seat of a finished match up, on the way to the next one. */
   leaveForNext(): void {
     this.state.farewell.value = { reason: "again", message: "" };

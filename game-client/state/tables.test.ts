@@ -1,11 +1,14 @@
 import { expect, test } from "bun:test";
+import type { TournamentStatus } from "../../modules/tables/contract.ts";
+import { roundView, standing } from "../fixtures/round-scenes.ts";
 import { Session } from "./session.ts";
 import { createTables, MAX_TABLES } from "./tables.ts";
 
 function bench() {
   const closed: string[] = [];
   const tickets: (string | undefined)[] = [];
-  const tables = createTables((tableId, ticket) => {
+  const moves: string[] = [];
+  const start = (tableId: string, ticket: string | undefined) => {
     tickets.push(ticket);
     return new Session({
       tableId,
@@ -25,9 +28,14 @@ function bench() {
       autoSort: () => true,
       privateCode: null,
     });
-  });
+  };
+  const tables = createTables(start, undefined, (from, to) => void moves.push(`${from} > ${to}`));
   const open = () => tables.sessions.value.map((session) => session.state.tableId);
-  return { tables, closed, tickets, open };
+  const tell = async (tableId: string, status: TournamentStatus) => {
+    tables.sessions.value.find(({ state }) => state.tableId === tableId)!.state.tournament.value = status;
+    await Promise.resolve();
+  };
+  return { tables, closed, tickets, open, tell, moves };
 }
 
 test("the table of the lobby's ticket is in front, the others where the player sits are tabs behind it", () => {
@@ -61,4 +69,46 @@ test("a newer window takes all tables, and none is opened here again", () => {
   expect(closed).toEqual(["a", "b"]);
   expect(open()).toEqual([]);
   expect(tables.handedOver.value).toBe(true);
+});
+
+test("T-9: a tournament leads to the next round's table in the same tab, by its ticket", async () => {
+  const { tables, tickets, closed, open, tell, moves } = bench();
+  tables.open("a", "t1");
+  tables.align(["a", "b"]);
+  await tell("a", standing({ goesOn: true }));
+  expect(open()).toEqual(["a", "b"]);
+  await tell("a", standing({ goesOn: true, seat: { tableId: "next", ticket: "t2" } }));
+  expect(open()).toEqual(["next", "b"]);
+  expect([tables.front.value, closed, tickets, moves]).toEqual([0, ["a"], ["t1", undefined, "t2"], ["a > next"]]);
+  // From a tab behind, the one in front stays there; and a table that is open already is not opened again.
+  tables.align(["next", "b", "c"]);
+  await tell("b", standing({ seat: { tableId: "c", ticket: "t3" } }));
+  expect(open()).toEqual(["next", "c"]);
+  expect(tables.shown.value?.state.tableId).toBe("next");
+});
+
+test("who is out goes to watch when they ask, and with a ticket of then", async () => {
+  const { tables, open, tell, tickets } = bench();
+  tables.open("a", "t1");
+  const out = { out: { rank: 7, prize: 0, ticket: null }, watch: { tableId: "final", ticket: "old" } };
+  await tell("a", standing(out));
+  expect(open()).toEqual(["a"]);
+  tables.sessions.value[0]!.watch();
+  await Promise.resolve();
+  expect(open()).toEqual(["a"]);
+  await tell("a", standing({ ...out, watch: { tableId: "final", ticket: "fresh" } }));
+  expect(open()).toEqual(["final"]);
+  expect(tickets.at(-1)).toBe("fresh");
+});
+
+test("a tournament's tab that was closed does not come back by itself, though the seat stays", () => {
+  const { tables, open } = bench();
+  tables.align(["a", "b"]);
+  const [a] = tables.sessions.value;
+  a!.state.view.value = roundView(1_000);
+  tables.dismiss(a!);
+  tables.align(["a", "b"]);
+  expect(open()).toEqual(["b"]);
+  tables.open("a", "t2");
+  expect(open()).toEqual(["b", "a"]);
 });

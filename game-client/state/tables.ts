@@ -1,5 +1,5 @@
 /** The tables of this window: at most three, each with a session of its own, one in front. */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import type { Session } from "./session.ts";
 
@@ -31,15 +31,28 @@ export interface Tables {
 /** Sits down at another table of the same kind: its ticket, or why not. */
 export type JoinAgain = (table: TableInfo) => Promise<{ tableId: string; ticket: string } | { refused: string }>;
 
+/** Tells that a tournament has led from one table to the next. */
+export type Moved = (from: string, to: string) => void;
+
 /** `start` makes a table's session; `join` finds the next one after a match. */
 export function createTables(
   start: (tableId: string, ticket: string | undefined) => Session,
   join?: JoinAgain,
+  moved: Moved = () => undefined,
 ): Tables {
   const sessions = signal<readonly Session[]>([]);
   const front = signal(0);
   const handedOver = signal(false);
-  const row = createRow(sessions, front, start);
+  /** Tables of tournaments whose tab was closed: the seat stays, but the tab does not come back by itself. */
+  const dismissed = new Set<string>();
+  const row = createRow(
+    sessions,
+    front,
+    followed(start, (session, to) => {
+      moved(session.state.tableId, to.tableId);
+      row.replace(session, to.tableId, to.ticket);
+    }),
+  );
   const again = async (session: Session): Promise<string | null> => {
     const { table } = session.state.view.peek() ?? {};
     if (!join || !table) return "There is no table to go on at.";
@@ -59,7 +72,10 @@ export function createTables(
     handedOver,
     shown: computed(() => sessions.value[Math.min(front.value, sessions.value.length - 1)]),
     ...(join ? { again } : {}),
-    open: (tableId, ticket) => row.open(tableId, ticket, true),
+    open(tableId, ticket) {
+      dismissed.delete(tableId);
+      row.open(tableId, ticket, true);
+    },
     bring: row.bring,
     align(joined) {
       const inFront = sessions.peek()[front.peek()];
@@ -68,9 +84,12 @@ export function createTables(
         const isGone = !joined.includes(session.state.tableId) && session.state.farewell.peek() !== null;
         if (isGone && session !== inFront) row.close(session);
       }
-      for (const tableId of joined) row.open(tableId, undefined, false);
+      for (const tableId of joined) if (!dismissed.has(tableId)) row.open(tableId, undefined, false);
     },
-    dismiss: row.close,
+    dismiss(session) {
+      if (session.state.view.peek()?.table.tournament) dismissed.add(session.state.tableId);
+      row.close(session);
+    },
     handOver() {
       for (const session of sessions.peek()) session.close();
       batch(() => {
@@ -82,6 +101,34 @@ export function createTables(
     hurry() {
       for (const session of sessions.peek()) session.hurry();
     },
+  };
+}
+
+/**
+ * Sessions that a tournament leads on: the seat at the next round's table takes the place of the last one's, and so does
+ * the final, once its player has asked to watch it.
+ */
+function followed(
+  start: (tableId: string, ticket: string | undefined) => Session,
+  goOn: (session: Session, to: { readonly tableId: string; readonly ticket: string }) => void,
+): typeof start {
+  return (tableId, ticket) => {
+    const session = start(tableId, ticket);
+    const { tournament, watchAsked } = session.state;
+    let isGone = false;
+    const stop = effect(() => {
+      const status = tournament.value;
+      const asked = watchAsked.value;
+      const to = status?.you.seat ?? (asked !== null && asked !== status ? status?.you.watch : null);
+      if (!to || isGone) return;
+      isGone = true;
+      // Not while signals are told of: the row is one of them.
+      queueMicrotask(() => {
+        stop();
+        goOn(session, to);
+      });
+    });
+    return session;
   };
 }
 
@@ -118,5 +165,21 @@ function createRow(
     });
     bring(Math.min(front.peek(), sessions.peek().length - 1));
   };
-  return { bring, open, close };
+  /** Opens a table in another one's place; where it is open already, that one comes to the front. */
+  const replace = (session: Session, tableId: string, ticket: string) => {
+    const now = sessions.peek();
+    const at = now.indexOf(session);
+    if (at < 0) return;
+    const there = now.find((one) => one.state.tableId === tableId);
+    if (there) {
+      const wasFront = front.peek() === at;
+      close(session);
+      if (wasFront) bring(sessions.peek().indexOf(there));
+      return;
+    }
+    session.close();
+    sessions.value = now.with(at, start(tableId, ticket));
+    bring(front.peek());
+  };
+  return { bring, open, close, replace };
 }

@@ -51,3 +51,4 @@ export function createStore({ db }: Database) {
         .length === 1,
   };
 }
+export type Store = ReturnType<typeof createStore>;

@@ -43,6 +43,7 @@ export function createBonusJobs(
       everyMs,
       retry: RETRY,
       claim: store.claimWaiting,
+      oldestDue: store.oldestWaiting,
       run: waiting.look,
       onLater: ({ id }, at) => store.lookAtDepositAgain(id, at),
       logFields: ({ id }) => ({ deposit: id, ...ALARM }),
@@ -53,6 +54,7 @@ export function createBonusJobs(
       everyMs,
       retry: RETRY,
       claim: store.claimReferrals,
+      oldestDue: store.oldestReferral,
       run: rewards.look,
       // Paid to the friend, it is the referrer's turn.
       onDone: ({ friend }, now) => store.lookAtReferralAgain(friend, now),

@@ -8,6 +8,7 @@ import type {
   Random,
   SecurityEvents,
   Timers,
+  WorkerFigures,
 } from "../kernel/index.ts";
 import { toRupees } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
@@ -78,6 +79,8 @@ export interface CashierDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  /** Of the jobs. */
+  readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly wallet: Pick<Wallet, "balances" | "move">;
   readonly facts: PlayerFacts;

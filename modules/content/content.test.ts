@@ -70,7 +70,7 @@ test("S2 §§ 2.1, 2.11, 9: two places for films, one post, and refer and earn i
   const renderPage = ({ title, body }: Page) => new Response(`${title}|${renderToStaticMarkup(body)}`);
   const settings: ContentDeps["settings"] = { get: (key) => DEFAULT_SETTINGS[key] };
   const pages = contentPages({ settings, clock: { now: () => instant(0) }, renderPage });
-  const read = async (path: string) => (await pages.handle(new Request(`http://house${path}`))).text();
+  const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
   expect((await read("/tutorials")).match(/class="film"/g)).toHaveLength(2);
   expect((await read("/blog")).match(/href="\/blog-inner"/g)).toHaveLength(1);
   expect(await read("/blog-inner")).toStartWith("What to let go first|");

@@ -51,7 +51,7 @@ export const Mobile = z
   .transform((digits) => `${COUNTRY_CODE}${digits}`);
 
 /** 8 to 16 characters (register and reset). */
-export const Password = z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password);
+const Password = z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password);
 
 /** A password that exists already is only checked for 6 to 16 characters (rulings "Passwords"). */
 export const CurrentPassword = z.string(MESSAGES.password).min(6, MESSAGES.password).max(16, MESSAGES.password);
@@ -177,6 +177,10 @@ export const ForgotRequest = z.object({ sEmail: identifier(MESSAGES.forgot) });
 
 /** `POST /auth/password/reset`, with header `verification`; ends every session of the player. */
 export const ResetRequest = z.object({ sPassword: Password, nOTP: Otp });
+
+/** The OTP dialog: of a log-in, and with the password that a forgotten one is replaced by. */
+export const OtpForm = z.object({ code: Otp });
+export const OtpResetForm = z.object({ code: Otp, sPassword: Password });
 
 /** `POST /auth/email/resend`: sends the mail with the confirmation link again. */
 export const EmailResendRequest = z.object({ sEmail: Email });

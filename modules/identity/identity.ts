@@ -3,27 +3,33 @@ import type { Region } from "../settings/index.ts";
 import type { Visitor } from "./abuse/visitor.ts";
 import type { OtpSent } from "./codes/order.ts";
 import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
-import { emailLink, type LinkHolder } from "./email/link.ts";
+import { createConfirmationMails } from "./email/confirmation-mails.ts";
+import { createEmailLink } from "./email/link.ts";
+import { createNoticeMails } from "./email/notice-mails.ts";
+import type { LinkHolder } from "./email/opened-link.ts";
 import type { EmailLinkData } from "./email-link-contract.ts";
 import { instantOf } from "./events/events.ts";
-import { closing } from "./exclusion/closing.ts";
+import { createClosing } from "./exclusion/closing.ts";
 import { exclusion } from "./exclusion/exclusion.ts";
 import { locationGate } from "./location/gate.ts";
-import { login } from "./login/login.ts";
+import { createLogIn } from "./login/login.ts";
 import { loginNotices } from "./login/notice.ts";
+import { createResend } from "./login/resend.ts";
 import { assemble } from "./parts.ts";
 import type { Passkeys } from "./passkeys/own-passkeys.ts";
-import { passkeys } from "./passkeys/passkeys.ts";
-import { ownPassword } from "./passwords/own-password.ts";
+import { createPasskeys } from "./passkeys/passkeys.ts";
+import { createOwnPassword } from "./passwords/own-password.ts";
 import type { IdentityDeps } from "./ports.ts";
 import { type PlayerCard, playerCards } from "./profile/card.ts";
+import { createExport } from "./profile/export.ts";
 import type { OwnAccount } from "./profile/own-account.ts";
-import { ownProfile } from "./profile/profile.ts";
-import { recovery } from "./recovery/recovery.ts";
+import { createOwnProfile } from "./profile/profile.ts";
+import { createRecovery } from "./recovery/recovery.ts";
 import type { IdentityRefusal } from "./refusals.ts";
-import { type PlayerRegistered, type RegisterHeaders, registration } from "./registration/registration.ts";
+import type { RegisterHeaders } from "./registration/conditions.ts";
+import { createRegistration, type PlayerRegistered } from "./registration/registration.ts";
 import { type OwnSessions, ownSessions } from "./sessions/own-sessions.ts";
-import type { AuthenticatedPlayer, SessionsEnded } from "./sessions/sessions.ts";
+import type { AuthenticatedPlayer, SessionsEnded } from "./sessions/session.ts";
 
 type Answer<T> = Promise<Result<T, IdentityRefusal>>;
 
@@ -97,7 +103,7 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   onSessionsEnded(run: (ended: SessionsEnded) => void): void;
   /** When one of the player's sessions was last ended, from its row; null when none was within the last day. */
   sessionsEndedAt(player: PlayerId): Promise<Instant | null>;
-  /** Starts the outbox's relay and the sweeper. */
+  /** Starts the delivery of events and the sweeper. */
   start(): void;
   /** Stops both and waits for a delivery that is under way. */
   stop(): Promise<void>;
@@ -107,13 +113,13 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
 export function createIdentity(deps: IdentityDeps): Identity {
   const parts = assemble(deps);
   const { store, sessions, events } = parts;
-  const passwordsOf = ownPassword(parts);
-  const { profileOf, ...ownData } = ownProfile(parts, passwordsOf.confirmPassword);
-  const closed = closing(parts, profileOf);
-  const { referrer, register, verifyOtp } = registration(parts, closed);
-  const { logIn, resendOtp } = login(parts, closed);
-  const { sendConfirmation, sendNotice, ...recovering } = recovery(parts);
+  const passwordsOf = createOwnPassword(parts);
+  const { profileOf, ...ownData } = createOwnProfile(parts, passwordsOf.confirmPassword);
+  const closed = createClosing(parts, profileOf);
+  const { referrer, register, verifyOtp } = createRegistration(parts, closed);
+  const { sendConfirmation, ...confirmationMails } = createConfirmationMails(parts);
   events.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
+  const sendNotice = createNoticeMails(parts);
   const sendLoginNotice = loginNotices(parts);
   events.on("loginNotice", (payload) => sendLoginNotice(payload as Parameters<typeof sendLoginNotice>[0]));
   events.on("notice", (payload) => sendNotice(payload as Parameters<typeof sendNotice>[0]));
@@ -122,18 +128,19 @@ export function createIdentity(deps: IdentityDeps): Identity {
     referrer,
     register,
     verifyOtp,
-    resendOtp,
-    login: logIn,
-    ...recovering,
-    ...emailLink(parts),
+    resendOtp: createResend(parts),
+    login: createLogIn(parts, closed),
+    ...createRecovery(parts),
+    ...confirmationMails,
+    ...createEmailLink(parts),
     ...ownData,
     ...passwordsOf,
-    ...passkeys(parts, passwordsOf),
+    ...createPasskeys(parts, passwordsOf),
     ...exclusion(parts),
     ...playerCards(store),
     ...locationGate(parts),
     ...ownSessions(parts),
-    exportOf: closed.exportOf,
+    exportOf: createExport(parts, profileOf),
     close: closed.close,
     onPlayerClosed: closed.onPlayerClosed,
     renewToken: sessions.renew,

@@ -45,7 +45,7 @@ export function assemble(deps: IdentityDeps): Parts {
   const limits = { ...DEFAULT_LIMITS, ...deps.limits };
   const store = createStore(deps.database);
   const brandName = () => deps.settings.get("brand").name;
-  const events = createEvents({ store, clock, timers: deps.timers, random, log: deps.log });
+  const events = createEvents({ ...deps, store });
   const security = deps.security ?? noSecurityEvents;
   const shared = {
     store,

@@ -9,6 +9,7 @@ import type {
   Result,
   SecurityEvents,
   Timers,
+  WorkerFigures,
 } from "../kernel/index.ts";
 import type { Region, Settings } from "../settings/index.ts";
 import type { PasswordCost } from "./passwords/hashing.ts";
@@ -108,6 +109,8 @@ export interface IdentityDeps {
   readonly random: Random;
   readonly limiter: CreateLimiter;
   readonly log: Log;
+  /** Of the jobs. */
+  readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly sms: SmsSender;
   readonly email: EmailSender;

@@ -1,10 +1,11 @@
 import { ok, type PlayerId, type Result } from "../kernel/index.ts";
-import { aadhaar } from "./aadhaar/aadhaar.ts";
-import { bank } from "./bank/bank.ts";
+import { createAadhaar } from "./aadhaar/aadhaar.ts";
+import { createBank } from "./bank/bank.ts";
 import type { BankProfile, BankRequest, KycData, KycProfile, KycRequestData } from "./contract.ts";
 import { type DocumentLine, type DocumentSheet, desk } from "./documents/desk.ts";
-import { submissions } from "./documents/submissions.ts";
-import { type KycExport, type KycStanding, type Payee, views } from "./documents/views.ts";
+import { createSubmissions } from "./documents/submissions.ts";
+import { createViews, type KycExport, type KycStanding, type Payee } from "./documents/views.ts";
+import { createPan } from "./pan/pan.ts";
 import { assemble } from "./parts.ts";
 import type { KycDeps } from "./ports.ts";
 import type { KycRefusal } from "./refusals.ts";
@@ -67,24 +68,25 @@ export interface Kyc {
 /** Builds kyc. Call `start` to have old rows forgotten and erased. */
 export function createKyc(deps: KycDeps): Kyc {
   const parts = assemble(deps);
-  const submitting = submissions(parts);
-  const { request, verify } = aadhaar(parts, submitting);
-  const accounts = bank(parts);
-  const reading = views(parts);
+  const submissions = createSubmissions(parts);
+  const aadhaar = createAadhaar(parts, submissions);
+  const submitPan = createPan(parts, submissions);
+  const accounts = createBank(parts);
+  const reading = createViews(parts);
 
   return {
     ...reading,
     ...desk(parts),
     ...upkeep(parts),
-    requestAadhaarOtp: request,
+    requestAadhaarOtp: aadhaar.request,
 
     async verifyAadhaarOtp(player, asked) {
-      const document = await verify(player, asked);
+      const document = await aadhaar.verify(player, asked);
       return document.ok ? ok(await reading.dataOf(player)) : document;
     },
 
     async submitPan(player, asked) {
-      const document = await submitting.submitPan(player, asked);
+      const document = await submitPan(player, asked);
       if (!document.ok) return document;
       const { id, state } = document.value;
       return ok({ sRequestId: id, nExpiresIn: 0, eState: state });

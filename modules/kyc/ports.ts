@@ -1,4 +1,14 @@
-import type { Clock, Database, Log, PlayerId, Random, Refusal, Result, Timers } from "../kernel/index.ts";
+import type {
+  Clock,
+  Database,
+  Log,
+  PlayerId,
+  Random,
+  Refusal,
+  Result,
+  Timers,
+  WorkerFigures,
+} from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 
 type Answer<T, Code extends string> = Promise<Result<T, Refusal<Code | "serviceUnavailable">>>;
@@ -65,6 +75,8 @@ export interface KycDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  /** Of the jobs. */
+  readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly provider: KycProvider;
   /** Encrypts personal data: the newest secret, and older ones whose rows were not sealed anew yet. */

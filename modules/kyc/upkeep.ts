@@ -8,7 +8,8 @@ import { HASH_KEY, type Parts, SWEEP } from "./parts.ts";
 const KEPT_YEARS = 5;
 
 /** What runs by itself: forgetting, erasing, sealing anew. */
-export function upkeep({ store, vault, records, clock, timers, random, log }: Parts) {
+export function upkeep(parts: Parts) {
+  const { store, vault, records, clock } = parts;
   /** Batches until nothing is left that an old key sealed. */
   async function rotate(): Promise<number> {
     const before = await store.hashKey(() => vault.seal(vault.freshKey(), HASH_KEY));
@@ -38,7 +39,7 @@ export function upkeep({ store, vault, records, clock, timers, random, log }: Pa
   });
   /** Once, at the start; an old secret is needed until it is done. */
   const reseal = periodicJob({ name: "kyc.reseal", everyMs: null, run: rotate });
-  const worker = createWorker({ clock, timers, random, log }, vault.hasOldKeys ? [reseal, sweep] : [sweep]);
+  const worker = createWorker(parts, vault.hasOldKeys ? [reseal, sweep] : [sweep]);
 
   return {
     rotate,

@@ -80,7 +80,6 @@ export {
   afterDeal,
   decide,
   endRound,
-  isRound,
   leaveMatch,
   seatsToDeal,
   startMatch,

@@ -14,7 +14,8 @@ import { boundaryOf, readForm } from "./media/multipart.ts";
 import type { SupportRefusalCode } from "./messages.ts";
 import { refused } from "./refusals.ts";
 import type { StoredMedia, StoredTicket } from "./store/tickets.ts";
-import type { Attachment, Support, TicketWithReplies } from "./support.ts";
+import type { Support } from "./support.ts";
+import type { Attachment, TicketWithReplies } from "./tickets/own-tickets.ts";
 
 export interface SupportHttpDeps {
   readonly support: Support;

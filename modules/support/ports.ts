@@ -1,5 +1,5 @@
 import type { EmailSender } from "../identity/index.ts";
-import type { Clock, Database, Log, Random, SecurityEvents, Timers } from "../kernel/index.ts";
+import type { Clock, Database, Log, Random, SecurityEvents, Timers, WorkerFigures } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 
 /** What support is given. */
@@ -9,6 +9,8 @@ export interface SupportDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  /** Of the jobs. */
+  readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   /** Takes queries of the contact form to the brand's support address. */
   readonly email: EmailSender;

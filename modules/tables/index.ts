@@ -10,7 +10,6 @@ export type { RetireReason } from "./machine/retire.ts";
 export type {
   RoundReport,
   RoundReports,
-  RoundSeatReport,
   RoundTable,
   TournamentStanding,
   TournamentTables,

@@ -20,7 +20,7 @@ import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
 import { createOpening } from "./live/opening.ts";
 import { createOutside } from "./live/outside.ts";
-import { type RecoveryDeps, recover } from "./live/recovery.ts";
+import { createRecovery, type Recover } from "./live/recovery.ts";
 import type { Evidence } from "./machine/state.ts";
 import type { PrivateDealOver, RoundReports, SessionsEndedAt, TablesWallet, TournamentTables } from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
@@ -116,8 +116,8 @@ export function createTables(deps: TablesDeps): Tables {
       keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
     watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
   });
-  const recovery = { store, wallet, clock, log, settings, enter: opening.enter };
-  const worker = createTablesWorker({ ...deps, live, heartbeat, recovery });
+  const recover = createRecovery({ store, wallet, clock, log, settings, enter: opening.enter });
+  const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
   const { openNew } = opening;
 
   return {
@@ -133,7 +133,7 @@ export function createTables(deps: TablesDeps): Tables {
     fanOut,
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
-      await recover(recovery, alone ? null : instant(clock.now() - settings.leaseMs));
+      await recover(alone ? null : instant(clock.now() - settings.leaseMs));
       heartbeat.start();
       worker.start();
     },
@@ -173,19 +173,19 @@ function resumeAll(
 interface TablesWorkerDeps extends TablesDeps {
   readonly live: LiveTables;
   readonly heartbeat: Pick<Heartbeat, "steadySince">;
-  readonly recovery: RecoveryDeps;
+  readonly recover: Recover;
 }
 
 /** What is done again and again beside the play: takeovers, stakes that nobody owns, tickets that nobody used. */
 function createTablesWorker(deps: TablesWorkerDeps) {
-  const { store, clock, log, settings, live, heartbeat, recovery } = deps;
+  const { store, clock, log, settings, live, heartbeat, recover } = deps;
   const { sweepMs, leaseMs } = settings;
 
   /** Takes over the tables of processes that have fallen silent; not while it may be the database that was. */
   const takeOver = async () => {
     const steady = heartbeat.steadySince();
     if (steady === null || clock.now() - steady < leaseMs) return;
-    await recover(recovery, instant(clock.now() - leaseMs));
+    await recover(instant(clock.now() - leaseMs));
   };
 
   /** A database that is away is no alarm: the heartbeat has told of it, and the next round does what this one could not. */

@@ -66,5 +66,6 @@ test("days and long moments read as in a sentence, files' days as they sort", ()
   expect(formatDayInWords(local(2026, 8, 5, 12, 0))).toBe("5 Sept 2026");
   expect(formatCalendarDay("1990-08-15")).toBe("15 August 1990");
   expect(formatLongMoment("2026-03-04T12:00:00.000Z").replaceAll("\u202f", " ")).toBe("4 March 2026 at 5:30 pm");
-  expect(fileDay(new Date("2026-11-22T23:59:00.000Z"))).toBe("2026-11-22");
+  expect(fileDay(Date.parse("2026-11-22T18:29:59.000Z"))).toBe("2026-11-22");
+  expect(fileDay(Date.parse("2026-11-22T18:30:00.000Z"))).toBe("2026-11-23");
 });

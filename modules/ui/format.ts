@@ -82,5 +82,6 @@ const validity = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** `2026-11-22`, of UTC: for names of files. */
-export const fileDay = (now: Date): string => now.toISOString().slice(0, 10);
+/** `2026-11-22`, in Indian time: for names of files. */
+export const fileDay = (at: number): string => isoDay.format(at);
+const isoDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Asia/Kolkata" });

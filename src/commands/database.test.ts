@@ -15,7 +15,7 @@ import { type Purpose, readyDatabase } from "./database.ts";
 
 setDefaultTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), "house-ready-"));
+const folder = mkdtempSync(join(tmpdir(), "rummy-ready-"));
 /** Of its own: what is tried here is done to the server's roles. */
 let server: PostgresServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-/** `deal ID`, as an auditor at a terminal runs it: a process of its own. */
+/** `deal ID`, as an auditor at a terminal types it. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { join } from "node:path";
 import { createVault } from "../../modules/kyc/index.ts";
 import { createTableStore, type TableStore } from "../../modules/tables/index.ts";
 import { testConfig } from "../../modules/tables/testing/driver.ts";
 import { type TestBrowser, tablesWorld } from "../../modules/tables/testing/world.ts";
 import { until } from "../../test/support/child.ts";
+import { runWords } from "../../test/support/command.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
@@ -14,7 +14,6 @@ import { journalSecrets } from "../platform/secrets.ts";
 
 setDefaultTimeout(60_000);
 
-const MAIN = join(import.meta.dirname, "../main.ts");
 const SECRET = "a secret of at least thirty-two characters";
 const time = { ...systemClock, ...systemTimers };
 let database: TestDatabase;
@@ -23,16 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function rummy(...words: string[]) {
-  const env = { PATH: process.env.PATH ?? "", DATABASE_URL: database.servingUrl };
-  const child = Bun.spawn([process.execPath, MAIN, ...words], {
-    env: { ...env, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, problem] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-  return { code: await child.exited, out, problem: problem.trim() };
-}
+const rummy = (...words: string[]) =>
+  runWords(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET });
 
 /** A deal of two that is under way, at a table on the real store. */
 async function deal(store: TableStore): Promise<{ browsers: readonly TestBrowser[]; stop: () => Promise<void> }> {

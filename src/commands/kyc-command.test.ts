@@ -1,11 +1,10 @@
-/** `operator kyc`, as a person at a terminal runs it: a process of its own beside a server that has documents. */
+/** `operator kyc`, as a person at a terminal types it, beside a server that has documents. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { PlayerId } from "../../modules/kernel/index.ts";
+import { runWords } from "../../test/support/command.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../test/support/kyc.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 
-const MAIN = join(import.meta.dirname, "../main.ts");
 let server: TestKyc;
 let asha: PlayerId;
 beforeAll(async () => {
@@ -26,25 +25,13 @@ afterAll(() => server.close());
 const kyc = (words: readonly string[], secrets: Readonly<Record<string, string>> = {}) =>
   operator(["kyc", ...words], secrets);
 
-async function operator(words: readonly string[], secrets: Readonly<Record<string, string>> = {}) {
-  const child = Bun.spawn([process.execPath, MAIN, "operator", ...words], {
-    env: {
-      PATH: process.env.PATH ?? "",
-      DATABASE_URL: server.database.servingUrl,
-      SESSION_SECRET: SECRETS.current,
-      ENCRYPTION_SECRET: SECRETS.current,
-      ...secrets,
-    },
-    stdout: "pipe",
-    stderr: "pipe",
+const operator = (words: readonly string[], secrets: Readonly<Record<string, string>> = {}) =>
+  runWords(["operator", ...words], {
+    DATABASE_URL: server.database.servingUrl,
+    SESSION_SECRET: SECRETS.current,
+    ENCRYPTION_SECRET: SECRETS.current,
+    ...secrets,
   });
-  const [out, problem, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, out: out.trim(), problem: problem.trim() };
-}
 
 test("list, show, approve, reject: each in one line or a sheet, the PAN masked", async () => {
   const listed = await kyc(["list"]);

@@ -1,15 +1,14 @@
-/** `audit`, `statement` and `operator set`, as a person at a terminal runs them: a process of their own. */
+/** `audit`, `statement` and `operator set`, as a person at a terminal types them. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import postgres from "postgres";
 import { DAY_MS, type PlayerId } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import { fakeTime } from "../../test/support/clock.ts";
+import { runWords } from "../../test/support/command.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 
-const MAIN = join(import.meta.dirname, "../main.ts");
 const SECRET = "0123456789abcdef".repeat(4);
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,24 +16,8 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => database.close());
 
-async function rummy(...words: string[]) {
-  const child = Bun.spawn([process.execPath, MAIN, ...words], {
-    env: {
-      PATH: process.env.PATH ?? "",
-      DATABASE_URL: database.servingUrl,
-      SESSION_SECRET: SECRET,
-      ENCRYPTION_SECRET: SECRET,
-    },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, problem, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, out: out.trim(), problem: problem.trim() };
-}
+const rummy = (...words: string[]) =>
+  runWords(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET });
 
 test("operator set writes a setting, and refuses what it does not know in one line", async () => {
   expect(await rummy("operator", "set", "cash", '{"on":true}')).toEqual({

@@ -15,7 +15,7 @@ import { createMemoryBus, type OpenBus } from "../platform/memory-bus.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createRedisBus } from "../platform/redis-bus.ts";
-import { loadSecrets } from "../platform/secrets.ts";
+import { loadSecrets, type Secrets } from "../platform/secrets.ts";
 import { type AssetManifest, readManifest } from "../render/manifest.ts";
 import { createServer, type Server } from "../server.ts";
 import { readyDatabase } from "./database.ts";
@@ -91,7 +91,7 @@ async function open(
   }
   const database = ready.open({ pool: config.data.databasePool });
   opened.add(() => database.close(CLOSE_SECONDS));
-  const shared = await openShared(config, log);
+  const shared = await openShared(config, log, loadSecrets(config, folder));
   if (!shared.ok) return shared;
   const { bus, limiters } = shared.value;
   opened.add(() => bus.close());
@@ -217,6 +217,7 @@ function readTls({ tlsCert, tlsKey }: Config["server"]): Result<{ cert: string; 
 async function openShared(
   config: Config,
   log: Log,
+  { session: secret }: Secrets,
 ): Promise<Result<{ readonly bus: OpenBus; readonly limiters: Limiters }, string>> {
   const { redisUrl } = config.data;
   const clock = systemClock;
@@ -224,7 +225,7 @@ async function openShared(
   try {
     const bus = await createRedisBus(redisUrl, log);
     try {
-      return ok({ bus, limiters: await openLimiters({ clock, log, redisUrl }) });
+      return ok({ bus, limiters: await openLimiters({ clock, log, redis: { url: redisUrl, secret } }) });
     } catch (error) {
       await bus.close();
       throw error;

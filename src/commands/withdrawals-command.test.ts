@@ -1,16 +1,15 @@
-/** `operator withdrawals`, `refunds`, `tds` and `close-year`, as a person at a terminal runs them. */
+/** `operator withdrawals`, `refunds`, `tds` and `close-year`, as a person at a terminal types them. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import { createWithdrawals } from "../../modules/cashier/index.ts";
 import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
+import { runWords } from "../../test/support/command.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
 
-const MAIN = join(import.meta.dirname, "../main.ts");
 const MINA = "01a1fb22-487a-7479-81a4-00000000000a" as PlayerId;
 const RAVI = "01a1fb22-487a-7479-81a4-00000000000b" as PlayerId;
 const SECRET = "a secret of at least thirty-two characters";
@@ -21,22 +20,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-async function operator(...words: string[]) {
-  const { PATH } = process.env;
-  const env = {
-    PATH: PATH ?? "",
+const operator = (...words: string[]) =>
+  runWords(["operator", ...words], {
     DATABASE_URL: database.servingUrl,
     SESSION_SECRET: SECRET,
     ENCRYPTION_SECRET: SECRET,
-  };
-  const child = Bun.spawn([process.execPath, MAIN, "operator", ...words], { env, stdout: "pipe", stderr: "pipe" });
-  const [out, problem, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, out: out.trim(), problem: problem.trim() };
-}
+  });
 
 test("lists, shows, rejects and approves withdrawals; closes a year; writes a tax statement", async () => {
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };

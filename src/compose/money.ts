@@ -42,10 +42,10 @@ export function composeLedger(deps: AppDeps, { settings, realtime, figures }: Ba
  */
 export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: People, { wallet, bonus }: Ledger) {
   const { database, clock, timers, random, log } = deps;
-  const { settings, services, security, realtime } = base;
+  const { settings, services, security, realtime, figures } = base;
   const refunds = givenLater<CashierDeps["refunds"]>("withdrawals");
   const cashier = createCashier({
-    ...{ database, clock, timers, random, settings, wallet, bonus, security },
+    ...{ database, clock, timers, random, settings, wallet, bonus, security, figures },
     log: log.child({ module: "cashier" }),
     facts: {
       standingOf: identity.standing,

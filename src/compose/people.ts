@@ -14,9 +14,9 @@ export type People = ReturnType<typeof composePeople>;
 /** Builds identity, kyc and support. */
 export function composePeople(deps: AppDeps, base: Base) {
   const { config, database, clock, timers, random, log } = deps;
-  const { settings, services, security, encryption, sessionSecrets } = base;
+  const { settings, services, security, figures, encryption, sessionSecrets } = base;
   const identity = createIdentity({
-    ...{ database, clock, timers, random, settings, security },
+    ...{ database, clock, timers, random, settings, security, figures },
     ...{ bus: deps.bus, limiter: deps.limiter, vault: base.vault, publicUrl: deps.publicUrl },
     ...{ sms: services.sms, email: services.email, geocoder: services.geocoder },
     log: log.child({ module: "identity" }),
@@ -34,7 +34,7 @@ export function composePeople(deps: AppDeps, base: Base) {
   };
   Object.assign(identity, guarding);
   const kyc = createKyc({
-    ...{ database, clock, timers, random, settings },
+    ...{ database, clock, timers, random, settings, figures },
     log: log.child({ module: "kyc" }),
     provider: services.kyc,
     secrets: encryption,
@@ -44,7 +44,7 @@ export function composePeople(deps: AppDeps, base: Base) {
     limits: config.kyc,
   });
   const support = createSupport({
-    ...{ database, clock, timers, random, settings, security },
+    ...{ database, clock, timers, random, settings, security, figures },
     log: log.child({ module: "support" }),
     email: services.email,
     folder: join(deps.dataFolder, "support"),

@@ -14,7 +14,7 @@ export interface Money {
 /** Builds withdrawals, after the lobby, which knows what winnings are held. */
 export function composeWithdrawals(
   deps: AppDeps,
-  { settings, services }: Base,
+  { settings, services, figures }: Base,
   { identity, kyc }: People,
   { wallet, bonus }: Ledger,
   { cashier, refunds }: Deposits,
@@ -22,7 +22,7 @@ export function composeWithdrawals(
 ) {
   const { database, clock, timers, random, log } = deps;
   const withdrawals = createWithdrawals({
-    ...{ database, clock, timers, random, settings, wallet, bonus },
+    ...{ database, clock, timers, random, settings, wallet, bonus, figures },
     log: log.child({ module: "withdrawals" }),
     payouts: services.payouts,
     kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },

@@ -50,6 +50,8 @@ describe("public files", () => {
       "",
       "public, max-age=3600",
     ]);
+    // As a proxy that compresses hands it on.
+    expect((await get("/robots.txt", { headers: { "if-none-match": `W/${etag}` } })).status).toBe(304);
     expect((await get("/robots.txt", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 

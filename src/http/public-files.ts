@@ -18,11 +18,11 @@ export async function publicFiles(folder: string) {
     headers: { "Cache-Control": CACHE },
     silent: true,
   });
-  // The plugin's entity tags lack the quotes of RFC 9110 § 8.8.3, and its SVG its character set.
+  // The plugin's entity tags lack the quotes of RFC 9110 § 8.8.3 and the weak comparison of § 13.1.2, and its SVG its character set.
   return new Elysia({ name: "public-files", detail: { hide: true } })
     .onBeforeHandle(({ headers }) => {
       const known = headers["if-none-match"];
-      if (known !== undefined) headers["if-none-match"] = known.replaceAll('"', "");
+      if (known !== undefined) headers["if-none-match"] = known.replace(/^W\//, "").replaceAll('"', "");
     })
     .onAfterHandle(({ response }) => {
       if (!(response instanceof Response)) return;

@@ -1,22 +1,13 @@
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../../modules/kernel/index.ts";
 import { connect, type DatabaseAddress, SOCKET_PORT } from "./database.ts";
 import { closeDoor, DATABASE, OWNER } from "./embedded-door.ts";
+import { type Account, asAccount, giveTo, serverAccount } from "./postgres-account.ts";
 import { findEngine } from "./postgres-engine.ts";
+import { clearZombie, isAlive, readPostmaster, serverIsAlive, settledServer } from "./postmaster.ts";
 import { keptSecret } from "./secrets.ts";
 import { SERVING_ROLE } from "./serving-role.ts";
 
@@ -29,8 +20,6 @@ const RETRY_MS = 200;
 const LOG_BYTES = 10_000_000;
 /** `sun_path` holds 104 bytes on macOS and 108 on Linux, the last one a zero. */
 const SOCKET_PATH_BYTES = 103;
-/** nobody: PostgreSQL refuses to run as root. */
-const NOBODY = 65_534;
 
 type SocketAddress = Extract<DatabaseAddress, { socketFolder: string }>;
 
@@ -128,38 +117,6 @@ interface Run {
   readonly progress?: (text: string) => void;
   readonly settings?: readonly string[];
 }
-
-// ---- the account that the server runs under ------------------------------------------------------------------------
-
-/** How to run a program that refuses root: as we are, in a user namespace where we are somebody else, or as nobody. */
-type Account = "self" | "namespace" | "nobody";
-
-const NAMESPACE = ["unshare", "--user", "--map-user=1000", "--map-group=1000", "--"];
-
-function serverAccount(files: string): Account {
-  if (process.getuid?.() !== 0) return "self";
-  if (existsSync(files)) return statSync(files).uid === NOBODY ? "nobody" : "namespace";
-  try {
-    return Bun.spawnSync([...NAMESPACE, "true"], { stdout: "ignore", stderr: "ignore" }).success
-      ? "namespace"
-      : "nobody";
-  } catch {
-    return "nobody";
-  }
-}
-
-function asAccount(account: Account, command: readonly string[]) {
-  return {
-    cmd: account === "namespace" ? [...NAMESPACE, ...command] : [...command],
-    ...(account === "nobody" ? { uid: NOBODY, gid: NOBODY } : {}),
-  };
-}
-
-function giveTo(account: Account, path: string): void {
-  if (account === "nobody") chownSync(path, NOBODY, NOBODY);
-}
-
-// ---- making, starting, stopping ------------------------------------------------------------------------------------
 
 /** Makes the server's files aside and moves them into place, so that a crash in the middle leaves nothing half-made. */
 async function initialize({ initdb, files, folder, account, progress }: Run): Promise<void> {
@@ -271,96 +228,6 @@ async function makeDatabase(owner: SocketAddress): Promise<void> {
     if ((error as { code?: string }).code !== "42P04" && (error as { code?: string }).code !== "23505") throw error;
   } finally {
     await sql.end({ timeout: 5 });
-  }
-}
-
-// ---- what the server's own lock file says --------------------------------------------------------------------------
-
-interface Postmaster {
-  readonly pid: number;
-  readonly socketFolder: string;
-  /** `starting`, `ready`, `stopping` or `standby`. */
-  readonly status: string;
-}
-
-/** Lines of postmaster.pid: process, folder, start time, port, socket folder, address, shared memory key, status. */
-function readPostmaster(files: string): Postmaster | null {
-  let lines: string[];
-  try {
-    lines = readFileSync(join(files, "postmaster.pid"), "utf8").split("\n");
-  } catch {
-    return null;
-  }
-  const pid = Number(lines[0]);
-  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
-  return { pid, socketFolder: (lines[4] ?? "").trim(), status: (lines[7] ?? "").trim() };
-}
-
-/** Waits out a server that is starting or stopping; tells whether one is there in the end. */
-async function settledServer(files: string): Promise<Postmaster | null> {
-  const deadline = Date.now() + READY_MS;
-  for (;;) {
-    const found = readPostmaster(files);
-    if (found === null || !isAlive(found.pid) || !isPostgres(found.pid)) return null;
-    if (found.status === "ready" && (await answers(found.socketFolder))) return found;
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${found.pid}) neither starts nor stops`);
-    await Bun.sleep(POLL_MS);
-  }
-}
-
-/** Does somebody take connections there? One that was just killed looks alive for a moment. */
-async function answers(socketFolder: string): Promise<boolean> {
-  try {
-    const socket = await Bun.connect({
-      unix: join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`),
-      socket: { data() {} },
-    });
-    socket.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function serverIsAlive(files: string): boolean {
-  const found = readPostmaster(files);
-  return found !== null && isAlive(found.pid);
-}
-
-/** A zombie still answers `kill(pid, 0)`, so PostgreSQL would take it for a running server and refuse to start. */
-function clearZombie(files: string): void {
-  const found = readPostmaster(files);
-  if (found === null || processState(found.pid) !== "Z") return;
-  rmSync(join(files, "postmaster.pid"), { force: true });
-  rmSync(join(found.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
-  }
-  return processState(pid) !== "Z";
-}
-
-/** The state letter of `/proc/<pid>/stat`; null where there is no /proc. */
-function processState(pid: number): string | null {
-  const stat = procFile(pid, "stat");
-  return stat === null ? null : (stat.slice(stat.lastIndexOf(")") + 2)[0] ?? null);
-}
-
-/** After a reboot the number in the lock file may be anybody's. */
-function isPostgres(pid: number): boolean {
-  const name = procFile(pid, "comm");
-  return name === null || name.trim() === "postgres";
-}
-
-function procFile(pid: number, name: string): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
-  } catch {
-    return null;
   }
 }
 

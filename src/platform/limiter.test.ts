@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
+import { createClient } from "redis";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../modules/kernel/index.ts";
 import { until } from "../../test/support/child.ts";
 import { fakeTime } from "../../test/support/clock.ts";
@@ -85,7 +86,7 @@ describe("with Redis", () => {
   });
   const time = fakeTime();
   const process = async (redisUrl: string) => {
-    const limiters = await openLimiters({ clock: time, log: collectingLog(), redisUrl });
+    const limiters = await openLimiters({ clock: time, log: collectingLog(), redis: { url: redisUrl, secret: "s" } });
     open.push(limiters);
     return limiters.create({ ...MINUTE, windowMs: HOUR_MS });
   };
@@ -115,6 +116,21 @@ describe("with Redis", () => {
     },
   );
 
+  test.skipIf(!redisInstalled)("a Redis that hangs costs one call its patience, and not every call", async () => {
+    const redis = await startRedis();
+    const one = await process(redis.url);
+    await one.hit("a");
+    redis.freeze();
+    const began = performance.now();
+    expect((await one.hit("a")).count).toBe(1);
+    const patienceMs = performance.now() - began;
+    for (let call = 2; call <= 20; call += 1) expect((await one.hit("a")).count).toBe(call);
+    const tookMs = performance.now() - began;
+    redis.thaw();
+    await redis.remove();
+    expect(tookMs).toBeLessThan(5 * patienceMs);
+  });
+
   test.skipIf(!redisInstalled)("Redis gets no more keys of a process than it may hold", async () => {
     const redis = await startRedis();
     const [one, other] = [await process(redis.url), await process(redis.url)];
@@ -125,8 +141,23 @@ describe("with Redis", () => {
     await redis.remove();
   });
 
+  test.skipIf(!redisInstalled)("Redis knows keys by keyed hashes: no address and no player", async () => {
+    const redis = await startRedis();
+    const limiter = await process(redis.url);
+    await limiter.hit("203.0.113.77");
+    const client = createClient({ url: redis.url });
+    await client.connect();
+    expect(await client.keys("*")).toEqual([expect.stringMatching(/^limit:calls:\d+:[0-9a-f]{16}$/)]);
+    client.destroy();
+    await redis.remove();
+  });
+
   test("a Redis that is not there is named at the start", async () => {
-    const opening = openLimiters({ clock: time, log: collectingLog(), redisUrl: "redis://127.0.0.1:1" });
+    const opening = openLimiters({
+      clock: time,
+      log: collectingLog(),
+      redis: { url: "redis://127.0.0.1:1", secret: "s" },
+    });
     await expect(opening).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import {
   type Clock,
   type CreateLimiter,
@@ -9,11 +9,21 @@ import {
   type Usage,
 } from "../../modules/kernel/index.ts";
 import { closeRedis, type RedisConnection, redisConnection } from "./redis-connection.ts";
+import { keyedHash, keyFor } from "./secrets.ts";
 
 /** A Redis that answers later is done without. */
 const PATIENCE_MS = 250;
+/** After a call that failed nobody waits for Redis for so long; then one call tries it. */
+const REST_MS = SECOND_MS;
 /** A flood is remembered up to so many times the limit. */
 const MOST_EXCESS = 8;
+
+/** Where processes count together. */
+export interface SharedRedis {
+  readonly url: string;
+  /** The same in every process: makes of each key the name by which Redis knows it, so that Redis holds no addresses or ids. */
+  readonly secret: string;
+}
 
 /** The process' limiters. */
 export interface Limiters {
@@ -22,25 +32,24 @@ export interface Limiters {
 }
 
 /**
- * Limiters that count in this process' memory, or with `redisUrl` in Redis together with others. Rejects when that Redis
- * cannot be reached at the start; once it was, losing it only means that each process counts for itself.
+ * Limiters that count in this process' memory, or with `redis` in that Redis together with others. Rejects when it cannot
+ * be reached at the start; once it was, losing it only means that each process counts for itself.
  */
 export async function openLimiters(deps: {
   readonly clock: Clock;
   readonly log: Log;
-  readonly redisUrl?: string | undefined;
+  readonly redis?: SharedRedis;
 }): Promise<Limiters> {
-  const redis = deps.redisUrl === undefined ? null : redisConnection(deps.redisUrl, deps.log, "limiters", 0);
-  await redis?.connect().catch((error: unknown) => {
+  const { clock, log, redis: shared } = deps;
+  if (shared === undefined) return { create: memoryLimiters(clock), close: async () => {} };
+  const redis = redisConnection(shared.url, log, "limiters", 0);
+  await redis.connect().catch((error: unknown) => {
     redis.destroy();
     throw error;
   });
-  return {
-    create: (options) => createLimiter(deps.clock, options, redis),
-    close: async () => {
-      if (redis) await closeRedis(redis);
-    },
-  };
+  const nameOf = keyedHash(keyFor(shared.secret, "limits' keys"));
+  const counts = { redis, nameOf, patience: createPatience(log) };
+  return { create: (options) => createLimiter(clock, options, counts), close: () => closeRedis(redis) };
 }
 
 /** Limiters of one process, for tests and commands. */
@@ -52,11 +61,11 @@ export function memoryLimiters(clock: Clock): CreateLimiter {
  * The package counts in windows of the system's clock. Here the window's number, by the injected clock, is part of the key, so
  * that time stands still where a test says so; the package's own expiry only clears up, a window later than needed.
  */
-function createLimiter(clock: Clock, options: LimiterOptions, redis: RedisConnection | null): Limiter {
+function createLimiter(clock: Clock, options: LimiterOptions, shared: SharedCounts | null): Limiter {
   const { limit, windowMs, carriesOver = false } = options;
-  const counts = createCounts(options, redis);
+  const counts = createCounts(options, shared);
   const windowNow = () => Math.floor(clock.now() / windowMs);
-  const keyIn = (window: number, key: string) => `${window}:${key}`;
+  const keyIn = (window: number, key: string) => `${window}:${shared?.nameOf(key) ?? key}`;
 
   const countIn = async (window: number, key: string): Promise<number> =>
     Math.max(0, (await counts(key).get(keyIn(window, key)))?.consumedPoints ?? 0);
@@ -99,18 +108,64 @@ function createLimiter(clock: Clock, options: LimiterOptions, redis: RedisConnec
 
 type Counts = Pick<RateLimiterMemory, "get" | "penalty" | "reward">;
 
+/** The Redis of a process' limiters, and how it fares. */
+interface SharedCounts {
+  readonly redis: RedisConnection;
+  /** By which name Redis knows a key. */
+  readonly nameOf: (key: string) => string;
+  readonly patience: Patience;
+}
+
+type Patience = ReturnType<typeof createPatience>;
+
+/** Prefers Redis while it answers in time. One that hangs costs a second's first call its patience, and not every call. */
+function createPatience(log: Log) {
+  let isAway = false;
+  let restUntil = 0;
+  return async <T>(inRedis: () => Promise<T>, inMemory: () => Promise<T>): Promise<T> => {
+    if (isAway && performance.now() < restUntil) return inMemory();
+    restUntil = performance.now() + REST_MS;
+    try {
+      const answer = await inTime(inRedis());
+      if (isAway) log.info({ role: "limiters" }, "Redis counts requests again");
+      isAway = false;
+      return answer;
+    } catch (error) {
+      if (!isAway) log.warn({ role: "limiters", error }, "Redis counts no requests; each process counts its own");
+      isAway = true;
+      return inMemory();
+    }
+  };
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("Redis did not answer in time")), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Where a key is counted. Redis holds `maxKeys` a process and window at most; whoever comes then is counted here. */
-function createCounts({ name, limit, windowMs, maxKeys }: LimiterOptions, redis: RedisConnection | null) {
-  const shared = { keyPrefix: `limit:${name}`, points: limit, duration: Math.ceil((2 * windowMs) / SECOND_MS) };
-  const memory = new BoundedMemory(shared, maxKeys);
-  if (redis === null) return (): Counts => memory;
-  const limiter = new RateLimiterRedis({
-    ...shared,
-    storeClient: redis,
-    useRedisPackage: true,
-    rejectIfRedisNotReady: true,
-  });
-  const inRedis = new RLWrapperTimeouts({ limiter, timeoutMs: PATIENCE_MS, insuranceLimiter: memory });
+function createCounts({ name, limit, windowMs, maxKeys }: LimiterOptions, shared: SharedCounts | null) {
+  const options = { keyPrefix: `limit:${name}`, points: limit, duration: Math.ceil((2 * windowMs) / SECOND_MS) };
+  const memory = new BoundedMemory(options, maxKeys);
+  if (shared === null) return (): Counts => memory;
+  const { redis, patience } = shared;
+  const redisOptions = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true };
+  const limiter = new RateLimiterRedis({ ...options, ...redisOptions });
+  const insured = <T>(call: (counts: Counts) => Promise<T>) =>
+    patience(
+      () => call(limiter),
+      () => call(memory),
+    );
+  const inRedis: Counts = {
+    get: (key) => insured((counts) => counts.get(key)),
+    penalty: (key, points) => insured((counts) => counts.penalty(key, points)),
+    reward: (key, points) => insured((counts) => counts.reward(key, points)),
+  };
   let known = new Set<string>();
   let clearAt = 0;
   return (key: string): Counts => {

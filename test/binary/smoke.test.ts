@@ -1,7 +1,7 @@
 /** The compiled server (issue, 1): one file that runs from an empty folder. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firstLoad } from "../bench/first-load.ts";
@@ -11,7 +11,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 setDefaultTimeout(240_000);
 
 const CHECKOUT = join(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "house-binary-"));
+const folder = mkdtempSync(join(tmpdir(), "rummy-binary-"));
 const binary = join(folder, "rummy");
 let server: TestServer;
 
@@ -42,6 +42,18 @@ test("pages come with their styles, scripts and fonts", async () => {
   }
   const landing = await firstLoad(server.url, "/game");
   expect(landing.some(({ kind }) => kind === "script")).toBe(true);
+});
+
+test("hand-made files are served as they are in the checkout", async () => {
+  for (const [path, type] of [
+    ["/verify.mjs", "text/javascript; charset=utf-8"],
+    ["/favicon.svg", "image/svg+xml; charset=utf-8"],
+    ["/robots.txt", "text/plain; charset=utf-8"],
+  ] as const) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, type]);
+    expect(await answer.text()).toBe(readFileSync(join(CHECKOUT, "public", path), "utf8"));
+  }
 });
 
 test("somebody registers, and is still known after a kill and a second start", async () => {

@@ -3,10 +3,9 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import { auditLedger, type Wallet } from "../../modules/wallet/index.ts";
 import { newPerson } from "../support/browser.ts";
 import { fund, idOf, ledgerOf } from "../support/money.ts";
-import { PERMITTED_PLACE, RESTRICTED_PLACE } from "../support/player.ts";
+import { PERMITTED_PLACE, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { registerInBrowser } from "./people.ts";
 import { mouse, playToResult, TableWindow } from "./table-window.ts";
 
 test.setTimeout(240_000);
@@ -45,13 +44,12 @@ interface Person {
 
 /** Somebody with rupees, in the cash lobby. */
 async function arrive(browser: Browser, rupees: number): Promise<Person> {
-  const context = await newPerson(browser, server.url);
-  const lobby = await context.newPage();
-  await registerInBrowser(lobby, server.url);
-  const token = (await lobby.evaluate(() => localStorage.getItem("token")))!;
+  const { token } = await registerPlayer(server.url);
   await wallet.balances(idOf({ token }));
   if (rupees > 0) await fund(wallet, { token }, rupees);
-  await lobby.reload();
+  const context = await newPerson(browser, server.url, { token });
+  const lobby = await context.newPage();
+  await lobby.goto("/lobby");
   await lobby.getByRole("tab", { name: "Cash", exact: true }).click();
   await expect(lobby.getByLabel("Select a Point Value")).toBeVisible();
   return { context, lobby, id: idOf({ token }) };
@@ -92,7 +90,7 @@ test("S1 § 2: sizes, choices and the question, as the specification has them", 
 });
 
 test("two people in two places are drawn to one table, and play for rupees to a settlement", async ({ browser }) => {
-  const [one, two] = [await arrive(browser, 500), await arrive(browser, 500)];
+  const [one, two] = await Promise.all([arrive(browser, 500), arrive(browser, 500)]);
   await two.context.setGeolocation({ latitude: 28.6139, longitude: 77.209 });
   const tables = await Promise.all(
     [one, two].map(async (person) => {

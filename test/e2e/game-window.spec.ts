@@ -152,7 +152,7 @@ test("a card dragged to the open pile is discarded, one to the finish slot asks 
   await open(page, "drawn");
   const pile = await page.getByRole("button", { name: /^Open pile/ }).boundingBox();
   await drag(page, "2D", { x: pile!.x + pile!.width / 2, y: pile!.y + pile!.height / 2 });
-  expect(await sent(page, "discard")).toMatchObject([{ card: card("2D"), turn: 7 }]);
+  await expect.poll(() => sent(page, "discard")).toMatchObject([{ card: card("2D"), turn: 7 }]);
 
   await open(page, "drawn", POPUP, "&again");
   const slot = await page.getByRole("button", { name: /^Finish slot/ }).boundingBox();
@@ -194,7 +194,7 @@ test("the hand is played with keys alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(page.locator(".mirror__card:focus")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("x");
-  expect(await sent(page, "discard")).toMatchObject([{ card: card("5C") }]);
+  await expect.poll(() => sent(page, "discard")).toMatchObject([{ card: card("5C") }]);
 });
 
 test("moves are told to screen readers, once", async ({ page }) => {

@@ -435,11 +435,11 @@ test.describe("maintenance", () => {
   alone();
 
   test("the modal counts down to the end", async () => {
-    const main = join(import.meta.dirname, "../../src/main.ts");
+    const [program = "", ...words] = server.command;
     const set = (value: object) => {
       const done = spawnSync(
-        process.execPath,
-        [main, "operator", "set", "maintenance", JSON.stringify(value), "--data", join(server.folder, "data")],
+        program,
+        [...words, "operator", "set", "maintenance", JSON.stringify(value), "--data", join(server.folder, "data")],
         { encoding: "utf8", env: { PATH: process.env.PATH, HOME: process.env.HOME } },
       );
       if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);

@@ -34,6 +34,8 @@ const PUBLIC_PAGES = [
   "/referearn",
 ];
 
+test.describe.configure({ mode: "parallel" });
+
 let server: TestServer;
 let person: BrowserContext;
 let page: Page;

@@ -68,7 +68,7 @@ test.describe("on a scripted server", () => {
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
     await expect(offer.getByRole("button", { name: "Rejoin for 100 chips" })).toBeFocused();
     await page.keyboard.press("Enter");
-    expect(await sent(page, "rejoin")).toMatchObject([{ accept: true }]);
+    await expect.poll(() => sent(page, "rejoin")).toMatchObject([{ accept: true }]);
   });
 
   test("R-33: the split shows everybody's share and vote", async ({ page }) => {
@@ -81,7 +81,7 @@ test.describe("on a scripted server", () => {
       "Dev8026.66 chipsDeciding …",
     ]);
     await offer.getByRole("button", { name: "Play on" }).click();
-    expect(await sent(page, "split")).toMatchObject([{ agree: false }]);
+    await expect.poll(() => sent(page, "split")).toMatchObject([{ agree: false }]);
   });
 
   test("R-23: leaving says what it costs in each variant", async ({ page }) => {
@@ -117,8 +117,7 @@ test.describe("in the real server", () => {
   test.afterAll(() => app.remove());
 
   const sitDown = async (browser: Browser, tab: string, row: RegExp): Promise<TableWindow> => {
-    const lobby = await (await newPerson(browser, app.url)).newPage();
-    await lobby.addInitScript((token) => localStorage.setItem("token", token), (await registerPlayer(app.url)).token);
+    const lobby = await (await newPerson(browser, app.url, await registerPlayer(app.url))).newPage();
     await lobby.goto("/lobby");
     await lobby.getByRole("tab", { name: tab }).click();
     await lobby.getByRole("checkbox", { name: /2 Players/ }).check();

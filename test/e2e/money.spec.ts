@@ -39,8 +39,7 @@ const toast = (text: string | RegExp) => page.locator("#toasts").getByText(text)
 
 /** One command of the operator's, beside the running server. */
 async function operator(...words: string[]): Promise<string> {
-  const command = [process.execPath, join(import.meta.dirname, "../../src/main.ts"), ...words];
-  const child = Bun.spawn([...command, "--data", join(server.folder, "data")], {
+  const child = Bun.spawn([...server.command, ...words, "--data", join(server.folder, "data")], {
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" },
     stdout: "pipe",
     stderr: "pipe",

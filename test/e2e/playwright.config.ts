@@ -5,6 +5,7 @@ import { LAUNCH } from "../support/browser.ts";
 /** Specs start servers of their own; two workers keep two cores busy. */
 export default defineConfig({
   testDir: import.meta.dirname,
+  globalSetup: join(import.meta.dirname, "prepare.ts"),
   outputDir: join(import.meta.dirname, "../../test-results"),
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { checkText } from "../../public/verify.mjs";
 import { newPerson } from "../support/browser.ts";
+import { registerPlayer } from "../support/player.ts";
 import { startServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { registerInBrowser } from "./people.ts";
 import { keyboard, TableWindow } from "./table-window.ts";
 
 test.setTimeout(180_000);
@@ -18,9 +18,9 @@ const SETTINGS = {
   TABLE_REVEAL_MS: "10000",
 };
 
-async function sitDown(context: BrowserContext, url: string): Promise<TableWindow> {
+async function sitDown(context: BrowserContext): Promise<TableWindow> {
   const lobby = await context.newPage();
-  await registerInBrowser(lobby, url);
+  await lobby.goto("/lobby");
   await lobby.getByRole("checkbox", { name: /2 Players/ }).check();
   const popup = lobby.waitForEvent("popup");
   await lobby
@@ -53,8 +53,9 @@ test("a deal that ended by a drop is watched again from the result, and from its
 }, info) => {
   const server = await startServer({ settings: SETTINGS });
   try {
-    const contexts = [await newPerson(browser, server.url), await newPerson(browser, server.url)] as const;
-    const tables = [await sitDown(contexts[0], server.url), await sitDown(contexts[1], server.url)] as const;
+    const arrive = async () => newPerson(browser, server.url, await registerPlayer(server.url));
+    const contexts = [await arrive(), await arrive()] as const;
+    const tables = [await sitDown(contexts[0]), await sitDown(contexts[1])] as const;
     await Promise.all(tables.map((table) => table.seen("a deal", (view) => view.turn !== null)));
     const mover = tables.find(({ view }) => view!.turn!.seat === view!.you)!;
     const other = tables.find((table) => table !== mover)!;

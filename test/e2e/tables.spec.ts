@@ -3,13 +3,15 @@ import { brotliCompressSync } from "node:zlib";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { newPerson } from "../support/browser.ts";
-import { codeFor, freshRegistration, type Registration } from "../support/player.ts";
+import { codeFor, freshRegistration, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { nextMove } from "../support/solver-play.ts";
 import { landing, registerInBrowser } from "./people.ts";
 import { dealOf, keyboard, make, mouse, playToResult, TableWindow, tabTo } from "./table-window.ts";
 
 test.setTimeout(240_000);
+// Each has a server of its own.
+test.describe.configure({ mode: "parallel" });
 
 /** Nobody but the two people sits down, and a slow machine misses no turn. */
 const NO_BOTS = { BOT_FILL_MS: "600000", TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" };
@@ -17,13 +19,22 @@ const NO_BOTS = { BOT_FILL_MS: "600000", TABLE_TURN_MS: "60000", TABLE_DECLARE_M
 interface Person {
   readonly context: BrowserContext;
   readonly lobby: Page;
-  readonly who: Registration;
 }
 
+/** Somebody new, who registers as people do. */
 async function arrive(browser: Browser, server: TestServer): Promise<Person> {
   const context = await newPerson(browser, server.url);
   const lobby = await context.newPage();
-  return { context, lobby, who: await registerInBrowser(lobby, server.url) };
+  await registerInBrowser(lobby, server.url);
+  return { context, lobby };
+}
+
+/** Somebody who is logged in already. */
+async function comeBack(browser: Browser, server: TestServer): Promise<Person> {
+  const context = await newPerson(browser, server.url, await registerPlayer(server.url));
+  const lobby = await context.newPage();
+  await lobby.goto("/lobby");
+  return { context, lobby };
 }
 
 /** Plays the first table of two seats; answers its window. */
@@ -42,8 +53,9 @@ async function sitDown({ lobby }: Person): Promise<TableWindow> {
 async function meet(
   browser: Browser,
   server: TestServer,
+  come: typeof arrive = comeBack,
 ): Promise<readonly [Person, TableWindow, Person, TableWindow]> {
-  const [one, two] = await Promise.all([arrive(browser, server), arrive(browser, server)]);
+  const [one, two] = await Promise.all([come(browser, server), come(browser, server)]);
   const first = await sitDown(one);
   const second = await sitDown(two);
   expect(second.view?.table.tableId).toBe(first.view?.table.tableId);
@@ -55,7 +67,7 @@ const nameOfSeat = (view: TableView, seat: number) => view.seats.find((one) => o
 test("two people meet at a table and play a deal to a valid declaration", async ({ browser }) => {
   const server = await startServer({ settings: { ...NO_BOTS, TABLE_BETWEEN_DEALS_MS: "20000" } });
   try {
-    const [one, first, two, second] = await meet(browser, server);
+    const [one, first, two, second] = await meet(browser, server, arrive);
     expect(await first.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1_318, 725]);
     expect(new URL(first.page.url()).search).toBe("");
     await Promise.all([first, second].map((table) => table.seen("a deal", (view) => view.phase === "playing")));
@@ -144,7 +156,7 @@ test("the server is killed in mid-turn and started again: everything is as it wa
     for (let turns = 0; turns < 4; turns += 1) await playHalfTurn(both, turns === 3);
     await Promise.all(both.map((table) => table.seen("the draw", (view) => view.turn?.drawn === true)));
     const before = both.map((table) => dealOf(table.view!));
-    const shown = await Promise.all(both.map((table) => table.shownHand()));
+    const shown = await Promise.all(both.map(handOnScreen));
     const arrivals = both.map((table) => table.arrivals);
 
     await server.kill9();
@@ -157,7 +169,7 @@ test("the server is killed in mid-turn and started again: everything is as it wa
     expect(both.map((table) => dealOf(table.view!))).toEqual(before);
     for (const [at, table] of both.entries()) {
       await expect(table.page.getByText(/The connection is lost/)).toBeHidden();
-      expect(await table.shownHand()).toEqual(shown[at]!);
+      await expect.poll(() => table.shownHand()).toEqual(shown[at]!);
     }
     await Promise.all(both.map((table) => playToResult(table, mouse(table), 1)));
     expect(first.view!.lastResult).toEqual(second.view!.lastResult!);
@@ -167,6 +179,13 @@ test("the server is killed in mid-turn and started again: everything is as it wa
     await server.remove();
   }
 });
+
+/** The hand as the window shows it, once it shows every card: the view, which is read off the socket, is ahead of it. */
+async function handOnScreen(table: TableWindow): Promise<readonly number[]> {
+  const sorted = (cards: readonly number[]) => cards.toSorted((a, b) => a - b);
+  await expect.poll(async () => sorted(await table.shownHand())).toEqual(sorted(table.view!.hand.flat()));
+  return table.shownHand();
+}
 
 /** Whoever's turn it is draws and, unless told otherwise, discards. */
 async function playHalfTurn(both: readonly TableWindow[], onlyDraw: boolean): Promise<void> {

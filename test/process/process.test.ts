@@ -5,7 +5,27 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer, type TestServer } from "../support/server.ts";
+import { FROM_SOURCES, startServer, type TestServer } from "../support/server.ts";
+
+const QUEUES = [
+  "bonus deposits",
+  "bonus referrals",
+  "chargebacks",
+  "debts",
+  "deposit orders",
+  "gateway callbacks",
+  "identity.confirmEmail",
+  "identity.loginNotice",
+  "identity.notice",
+  "identity.playerClosed",
+  "identity.playerExcluded",
+  "identity.playerRegistered",
+  "leavers",
+  "money notices",
+  "stray payments",
+  "support.contacts",
+  "withdrawals",
+];
 
 setDefaultTimeout(60_000);
 
@@ -26,7 +46,7 @@ function rummy(words: readonly string[], settings: Readonly<Record<string, strin
 describe("a server that runs", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ command: FROM_SOURCES });
   });
   afterAll(() => server.remove());
 
@@ -41,6 +61,13 @@ describe("a server that runs", () => {
   test("lets migrate run beside it", () => {
     const { status, error } = rummy(["migrate", "--data", data()]);
     expect({ status, error }).toEqual({ status: 0, error: "" });
+  });
+
+  test("lets an operator work beside it: settings in, answer, problem and exit code out", () => {
+    const set = (value: string) => rummy(["operator", "set", "practice", value, "--data", data()]);
+    const fine = set('{"openingGrantPaise":1000000,"refillBelowPaise":100000,"refillEveryMs":3600000}');
+    expect(fine).toEqual({ status: 0, error: "", out: "practice is version 1 now.\n" });
+    expect(set("{")).toEqual({ status: 1, error: "rummy: this is no JSON: {\n", out: "" });
   });
 
   test("keeps its secrets to its owner", () => {
@@ -80,7 +107,11 @@ describe("a server that runs", () => {
     for (const path of ["/healthz", "/readyz", "/metrics"]) {
       expect({ path, status: (await fetch(server.url + path)).status }).toEqual({ path, status: 200 });
     }
-    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain("# TYPE");
+    const figures = await (await fetch(`${server.url}/metrics`)).text();
+    expect(figures).toContain("# TYPE");
+    // Of every queue: an item that never gets done shows by how late it is.
+    const queues = [...figures.matchAll(/^jobs_oldest_seconds\{job="([^"]+)"\} 0$/gm)].map(([, job]) => job);
+    expect(queues.toSorted()).toEqual(QUEUES);
   });
 });
 

@@ -15,11 +15,16 @@ export interface StoredTable {
   readonly rows: (JournalEntry & { readonly epoch: number })[];
 }
 
+interface StoredDeal {
+  readonly tableId: string;
+  readonly evidence: Evidence;
+}
+
 export interface SimDatabase {
   readonly tables: ReadonlyMap<string, StoredTable>;
-  readonly deals: ReadonlyMap<string, { readonly tableId: string; readonly evidence: Evidence }>;
+  readonly deals: ReadonlyMap<string, StoredDeal>;
   /** Every statement that processes may run; each is atomic, as it would be there. */
-  readonly statements: ReturnType<typeof statementsOf>["statements"];
+  readonly statements: ReturnType<typeof statementsOf>;
 }
 
 export interface Witness {
@@ -30,25 +35,36 @@ export interface Witness {
 }
 
 export function createSimDatabase(witness: Witness): SimDatabase {
-  return statementsOf(witness);
+  const tables = new Map<string, StoredTable>();
+  const deals = new Map<string, StoredDeal>();
+  return { tables, deals, statements: statementsOf(witness, tables, deals) };
 }
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-function statementsOf(witness: Witness) {
-  const tables = new Map<string, StoredTable>();
-  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
-  const deals = new Map<string, { readonly tableId: string; readonly evidence: Evidence }>();
-  let tableNo = 0;
-  const beats = new Map<string, Instant>();
+function statementsOf(witness: Witness, tables: Map<string, StoredTable>, deals: Map<string, StoredDeal>) {
+  return {
+    ...journalStatements(witness, tables),
+    ...ownerStatements(tables),
+    ...ticketStatements(),
+    saveDeal: (tableId: string, evidence: Evidence) => {
+      if (deals.has(evidence.dealId)) return;
+      const kept = copyOf(evidence);
+      deals.set(evidence.dealId, { tableId, evidence: kept });
+      witness.recorded(kept);
+    },
+    deal: (dealId: string) => deals.get(dealId) ?? null,
+  };
+}
 
+function journalStatements(witness: Witness, tables: Map<string, StoredTable>) {
+  let tableNo = 0;
   const keep = (table: StoredTable, row: JournalEntry, epoch: number) => {
     const stored = copyOf(row);
     table.rows.push({ ...stored, epoch });
     witness.journaled(table, stored);
   };
-
-  const statements = {
+  return {
     write: (rows: readonly JournalRow[]) =>
       rows.map(({ tableId, seq, epoch, command, settlement }) => {
         const table = tables.get(tableId);
@@ -58,6 +74,12 @@ function statementsOf(witness: Witness) {
       }),
     exist: (rows: readonly JournalRow[]) =>
       rows.map(({ tableId, seq, epoch }) => tables.get(tableId)?.rows[seq - 1]?.epoch === epoch),
+    read: (tableId: string): JournalEntry[] =>
+      copyOf(tables.get(tableId)?.rows.map(({ seq, command, settlement }) => ({ seq, command, settlement })) ?? []),
+    sittings: (tableId: string) =>
+      (tables.get(tableId)?.rows ?? []).flatMap(({ command }) =>
+        command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
+      ),
     nextTableNo: () => {
       tableNo += 1;
       return tableNo;
@@ -68,6 +90,14 @@ function statementsOf(witness: Witness) {
       keep(table, { seq: 1, command: { type: "open", at: config.openedAt, config }, settlement: null }, 1);
       return { tableId: config.tableId, epoch: 1 };
     },
+  };
+}
+
+/** Whose a table is, by the heartbeats of its process, and until when. */
+function ownerStatements(tables: Map<string, StoredTable>) {
+  const beats = new Map<string, Instant>();
+  return {
+    beat: (at: Instant, owner: string) => void beats.set(owner, instant(Math.max(at, beats.get(owner) ?? 0))),
     claim: (silentSince: Instant | null, owner: string) =>
       [...tables.values()].flatMap((table) => {
         const lastBeat = beats.get(table.owner) ?? null;
@@ -76,8 +106,6 @@ function statementsOf(witness: Witness) {
         table.owner = owner;
         return [{ tableId: table.config.tableId, epoch: table.epoch, lastBeat }];
       }),
-    read: (tableId: string): JournalEntry[] =>
-      copyOf(tables.get(tableId)?.rows.map(({ seq, command, settlement }) => ({ seq, command, settlement })) ?? []),
     close: (tableId: string, fault: string | null) => {
       const table = tables.get(tableId);
       if (!table || table.closed) return;
@@ -85,29 +113,20 @@ function statementsOf(witness: Witness) {
       table.fault = fault;
     },
     isOpen: (tableId: string) => tables.get(tableId)?.closed === false,
-    sittings: (tableId: string) =>
-      (tables.get(tableId)?.rows ?? []).flatMap(({ command }) =>
-        command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
-      ),
-    beat: (at: Instant, owner: string) => void beats.set(owner, instant(Math.max(at, beats.get(owner) ?? 0))),
+  };
+}
+
+function ticketStatements() {
+  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
+  return {
     saveTicket: (hash: string, ticket: TicketHolder & { readonly expiresAt: Instant }) =>
       void tickets.set(hash, ticket),
     takeTicket: (hash: string, now: Instant): TicketHolder | null => {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
-      return ticket && ticket.expiresAt >= now
-        ? { player: ticket.player, tableId: ticket.tableId, watches: false }
-        : null;
+      return ticket && ticket.expiresAt >= now ? ticket : null;
     },
-    saveDeal: (tableId: string, evidence: Evidence) => {
-      if (deals.has(evidence.dealId)) return;
-      const kept = copyOf(evidence);
-      deals.set(evidence.dealId, { tableId, evidence: kept });
-      witness.recorded(kept);
-    },
-    deal: (dealId: string) => deals.get(dealId) ?? null,
   };
-  return { tables, deals, statements };
 }
 
 /** How a process's calls travel: `journal` is the group commit's own write. */

@@ -30,105 +30,55 @@ export interface SimLedger {
   };
   /** What an open stake holds; null when there is none. */
   held(stake: StakeKey): number | null;
-  openAt(tableId: string): readonly StakeKey[];
   /** Stakes in = what is held + prizes and returns + fees: crashes when a chip was made or lost. */
   balance(): void;
-  readonly fees: number;
-  readonly postings: number;
 }
 
 const nameOf = ({ tableId, seat, sitting }: StakeKey) => `${tableId}:${seat}:${sitting}`;
 
-export function createSimLedger(grant: (player: PlayerId) => number): SimLedger {
-  const players = new Map<PlayerId, number>();
-  const stakes = new Map<string, Stake>();
+/** The ledger's memory. */
+interface Books {
+  /** What a player is given who comes for the first time. */
+  readonly grant: (player: PlayerId) => number;
+  readonly players: Map<PlayerId, number>;
+  readonly stakes: Map<string, Stake>;
+  readonly open: Map<string, Stake>;
+  readonly posted: Map<string, { readonly contents: string; readonly answer: number }>;
+  granted: number;
+  fees: number;
+}
+
+export function createSimLedger(grant: Books["grant"]): SimLedger {
   const open = new Map<string, Stake>();
-  const posted = new Map<string, { readonly contents: string; readonly answer: number }>();
-  let granted = 0;
-  let fees = 0;
-
-  const chipsOf = (player: PlayerId): number => {
-    const known = players.get(player);
-    if (known !== undefined) return known;
-    const fresh = grant(player);
-    granted += fresh;
-    players.set(player, fresh);
-    return fresh;
+  const books: Books = {
+    grant,
+    players: new Map(),
+    stakes: new Map(),
+    open,
+    posted: new Map(),
+    granted: 0,
+    fees: 0,
   };
-  const no = (code: Code) => refuse(code, REFUSALS[code]);
-
-  /** Posts once a key: a repeated one is answered as the first time, a refused one may be tried again. */
-  const post = (key: string, contents: unknown, act: () => number | Code): Result<Paise, Refusal<Code>> => {
-    const text = JSON.stringify(contents);
-    const before = posted.get(key);
-    if (before) return before.contents === text ? ok(paise(before.answer)) : no("keyConflict");
-    const answer = act();
-    if (typeof answer === "string") return no(answer);
-    posted.set(key, { contents: text, answer });
-    return ok(paise(answer));
-  };
-
-  const settleAll = (transfers: readonly SettlementTransfer[]): number | Code => {
-    const balances = new Map<Stake, number>();
-    const of = (stake: Stake) => balances.get(stake) ?? stake.balance;
-    let fee = 0;
-    for (const transfer of transfers) {
-      const from = open.get(nameOf(transfer.from));
-      if (!from) return "noSuchStake";
-      if (of(from) < transfer.amount) return "insufficientChips";
-      balances.set(from, of(from) - transfer.amount);
-      if (transfer.type === "stakeToFee") fee += transfer.amount;
-      else {
-        const to = open.get(nameOf(transfer.to));
-        if (!to) return "noSuchStake";
-        balances.set(to, of(to) + transfer.amount);
-      }
-    }
-    for (const [stake, balance] of balances) stake.balance = balance;
-    fees += fee;
-    return 0;
-  };
-
   return {
     calls: {
-      balances: (player) => ({
-        practice: paise(chipsOf(player)),
+      balances(player) {
         // One purse for both currencies: what holds for chips holds for rupees.
-        deposit: paise(chipsOf(player)),
-        winnings: paise(0),
-        instant: paise(0),
-        lock: paise(0),
-      }),
-      reserve({ key, player, stake, currency, amount, bonusBps = 0 }) {
-        const reserved = post(key, ["reserve", player, stake, currency, amount, bonusBps], () => {
-          const there = stakes.get(nameOf(stake));
-          if (there?.closed) return "noSuchStake";
-          promise(!there || there.player === player, "a stake belongs to one player", () => ({ stake, player }));
-          if (chipsOf(player) < amount) return "insufficientChips";
-          players.set(player, chipsOf(player) - amount);
-          const held = there ?? { key: stake, player, balance: 0, closed: false };
-          held.balance += amount;
-          stakes.set(nameOf(stake), held);
-          open.set(nameOf(stake), held);
-          return held.balance;
-        });
+        const purse = paise(chipsOf(books, player));
+        return { practice: purse, deposit: purse, winnings: paise(0), instant: paise(0), lock: paise(0) };
+      },
+      reserve(request) {
+        const { player, stake, currency, amount, bonusBps = 0 } = request;
+        const contents = ["reserve", player, stake, currency, amount, bonusBps];
+        const reserved = post(books, request.key, contents, () => reserve(books, request));
         return reserved.ok ? ok({ stakeBalance: reserved.value }) : reserved;
       },
       settle({ key, currency, transfers, paidIn, noLockRelease }) {
-        const settled = post(key, ["settle", currency, transfers, paidIn, noLockRelease], () => settleAll(transfers));
+        const contents = ["settle", currency, transfers, paidIn, noLockRelease];
+        const settled = post(books, key, contents, () => settle(books, transfers));
         return settled.ok ? ok(undefined) : settled;
       },
       release({ key, stake }) {
-        const released = post(key, ["release", stake], () => {
-          const there = stakes.get(nameOf(stake));
-          if (!there) return "noSuchStake";
-          const { balance } = there;
-          players.set(there.player, chipsOf(there.player) + balance);
-          there.balance = 0;
-          there.closed = true;
-          open.delete(nameOf(stake));
-          return balance;
-        });
+        const released = post(books, key, ["release", stake], () => release(books, stake));
         return released.ok ? ok({ returned: released.value }) : released;
       },
       openStakes: () =>
@@ -140,24 +90,89 @@ export function createSimLedger(grant: (player: PlayerId) => number): SimLedger 
         })),
     },
     held: (stake) => open.get(nameOf(stake))?.balance ?? null,
-    openAt: (tableId) => [...open.values()].filter(({ key }) => key.tableId === tableId).map(({ key }) => key),
-    balance() {
-      const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, one) => total + one, 0);
-      const held = [...open.values()].map(({ balance }) => balance);
-      const now = sum(players.values()) + sum(held) + fees;
-      promise(now === granted, "stakes in are prizes, fees and what is still held", () => ({ now, granted, fees }));
-      promise(
-        [...players.values(), ...held].every((one) => one >= 0),
-        "no balance goes below zero",
-      );
-    },
-    get fees() {
-      return fees;
-    },
-    get postings() {
-      return posted.size;
-    },
+    balance: () => checkBalance(books),
   };
+}
+
+function chipsOf(books: Books, player: PlayerId): number {
+  const known = books.players.get(player);
+  if (known !== undefined) return known;
+  const fresh = books.grant(player);
+  books.granted += fresh;
+  books.players.set(player, fresh);
+  return fresh;
+}
+
+/** Posts once a key: a repeated one is answered as the first time, a refused one may be tried again. */
+function post(books: Books, key: string, contents: unknown, act: () => number | Code): Result<Paise, Refusal<Code>> {
+  const no = (code: Code) => refuse(code, REFUSALS[code]);
+  const text = JSON.stringify(contents);
+  const before = books.posted.get(key);
+  if (before) return before.contents === text ? ok(paise(before.answer)) : no("keyConflict");
+  const answer = act();
+  if (typeof answer === "string") return no(answer);
+  books.posted.set(key, { contents: text, answer });
+  return ok(paise(answer));
+}
+
+/** Takes chips into a stake; what the stake holds now. */
+function reserve(books: Books, { player, stake, amount }: Parameters<Wallet["reserve"]>[0]): number | Code {
+  const { players, stakes, open } = books;
+  const there = stakes.get(nameOf(stake));
+  if (there?.closed) return "noSuchStake";
+  promise(!there || there.player === player, "a stake belongs to one player", () => ({ stake, player }));
+  if (chipsOf(books, player) < amount) return "insufficientChips";
+  players.set(player, chipsOf(books, player) - amount);
+  const held = there ?? { key: stake, player, balance: 0, closed: false };
+  held.balance += amount;
+  stakes.set(nameOf(stake), held);
+  open.set(nameOf(stake), held);
+  return held.balance;
+}
+
+/** All transfers, or none. */
+function settle(books: Books, transfers: readonly SettlementTransfer[]): number | Code {
+  const { open } = books;
+  const balances = new Map<Stake, number>();
+  const of = (stake: Stake) => balances.get(stake) ?? stake.balance;
+  let fee = 0;
+  for (const transfer of transfers) {
+    const from = open.get(nameOf(transfer.from));
+    if (!from) return "noSuchStake";
+    if (of(from) < transfer.amount) return "insufficientChips";
+    balances.set(from, of(from) - transfer.amount);
+    if (transfer.type === "stakeToFee") fee += transfer.amount;
+    else {
+      const to = open.get(nameOf(transfer.to));
+      if (!to) return "noSuchStake";
+      balances.set(to, of(to) + transfer.amount);
+    }
+  }
+  for (const [stake, balance] of balances) stake.balance = balance;
+  books.fees += fee;
+  return 0;
+}
+
+/** Closes a stake; what its player got back. */
+function release(books: Books, stake: StakeKey): number | Code {
+  const there = books.stakes.get(nameOf(stake));
+  if (!there) return "noSuchStake";
+  const { balance } = there;
+  books.players.set(there.player, chipsOf(books, there.player) + balance);
+  there.balance = 0;
+  there.closed = true;
+  books.open.delete(nameOf(stake));
+  return balance;
+}
+
+function checkBalance({ players, open, granted, fees }: Books): void {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+  const free = [...players.values()];
+  const held = [...open.values()].map(({ balance }) => balance);
+  const now = sum(free) + sum(held) + fees;
+  promise(now === granted, "stakes in are prizes, fees and what is still held", () => ({ now, granted, fees }));
+  const isCovered = [...free, ...held].every((one) => one >= 0);
+  promise(isCovered, "no balance goes below zero");
 }
 
 /** One process's way to the ledger. */

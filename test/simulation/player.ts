@@ -7,9 +7,9 @@ import type { Chance } from "./chance.ts";
 import type { Faults } from "./faults.ts";
 import type { SimProcess } from "./process.ts";
 import type { SimTime } from "./sim-time.ts";
-import { openWindow, type TableWindow, type WindowDeps } from "./window.ts";
+import { openWindow, type TableWindow, type WindowDeps } from "./window/window.ts";
 
-export interface PlayerDeps extends Pick<WindowDeps, "time" | "trace" | "watchOf"> {
+export interface PlayerDeps extends Pick<WindowDeps, "trace" | "watchOf"> {
   readonly time: SimTime;
   readonly faults: Faults;
   readonly chance: Chance;
@@ -24,107 +24,135 @@ export interface SimPlayer {
   goHome(): void;
 }
 
-const ERRAND_MS = 3_000;
+/** Between two looks at the lobby, on average. */
+const VISIT_EVERY_MS = 3_000;
 /** A request without an answer is given up after this. */
 const PATIENCE_MS = 8_000;
-/** Between opening a window and hearing of it: the next errand may run in between. */
 const MOST_TABLES = 3;
 
+/** What a person is, has open and is about to do. */
+interface Person {
+  readonly deps: PlayerDeps;
+  readonly id: PlayerId;
+  readonly name: string;
+  /** By table. */
+  readonly windows: Map<string, TableWindow>;
+  readonly windowDeps: WindowDeps;
+  /** Tables to play at once. */
+  readonly wanted: number;
+  isGoingHome: boolean;
+}
+
+/** Somebody who goes to the lobby soon, and again and again. */
 export function createPlayer(deps: PlayerDeps, name: string): SimPlayer {
-  const { time, faults, chance } = deps;
-  const id = `player-${name}` as PlayerId;
-  const windows = new Map<string, TableWindow>();
-  const chains = new Map<string, readonly string[]>();
-  const wanted = chance.pick([1, 1, 1, 2, MOST_TABLES]);
-  const strength = chance.pick([null, null, "careful", "solver", "judge"] as const);
-  const style = { strength, thinkMs: chance.pick([600, 1_500, 1_500, 6_000]) };
-  let home = false;
-  let ids = 0;
-  let away = 0;
-
-  /** Asks the server something over a line and for a time that may be too short; null when there is no answer. */
-  const ask = <T>(
-    request: (tables: Tables, process: SimProcess) => Promise<T>,
-    tableId: string | null = null,
-  ): Promise<T | null> =>
-    new Promise((resolve) => {
-      const process = deps.route(tableId);
-      if (!process) return resolve(null);
-      time.after(PATIENCE_MS, () => resolve(null));
-      time.after(chance.between(1, 40), () =>
-        process.life.enter(() => {
-          // A failed request is a 500 to its player: bad, and to be tried again.
-          request(process.tables, process).then(
-            (answer) => void time.after(chance.between(1, 40), () => process.life.dead || resolve(answer)),
-            () => resolve(null),
-          );
-        }),
-      );
-    });
-
-  const windowDeps: WindowDeps = {
-    ...deps,
-    style,
-    chains,
-    nextId: () => {
-      ids += 1;
-      return `${name}-${ids}`;
-    },
-    closed(window, reason) {
-      deps.trace(`${name} loses ${window.tableId}: ${reason}`);
-      if (windows.get(window.tableId) !== window) return;
-      windows.delete(window.tableId);
-      if (reason === "cut" || reason === "serverStopping") time.after(chance.between(100, 6_000), () => resume(window));
-    },
-  };
-
-  const open = (process: SimProcess, ref: SeatRef, from: TableWindow["view"]) => {
-    const window = openWindow(windowDeps, process, ref, from);
-    if (window) windows.set(window.tableId, window);
-  };
-
-  /** Back by the resume key, asking for what was missed; without one, the next errand finds the seat. */
-  const resume = (lost: TableWindow) => {
-    const { resumeKey, view } = lost;
-    if (resumeKey === null || windows.has(lost.tableId)) return;
-    void ask(async (tables, process) => {
-      const ref = await tables.resume(resumeKey);
-      if (ref && "seat" in ref && !windows.has(lost.tableId)) open(process, ref, chance.permille(700) ? view : null);
-    }, lost.tableId);
-  };
-
-  const byTicket = (tableId: string) =>
-    ask(async (tables, process) => {
-      const ticket = await tables.mintTicket(id, tableId);
-      const ref = ticket.ok ? await tables.redeem(ticket.value) : null;
-      if (ref && "seat" in ref) open(process, ref, null);
-    }, tableId);
-
-  const errand = async () => {
-    const seated = await ask((tables) => tables.joined(id));
-    for (const { tableId } of seated ?? []) {
-      const window = windows.get(tableId);
-      if (!window) await byTicket(tableId);
-      else if (home) window.send({ event: "leave" });
-      else if (faults.strikes("secondWindow", 10)) await byTicket(tableId);
-    }
-    if (home || !seated || seated.length >= wanted) return;
-    const kind = chance.pick(deps.kinds);
-    const joined = await ask((tables) => tables.join({ player: { id, name, avatar: "a1" }, kind }));
-    if (joined?.ok && !windows.has(joined.value.tableId)) await byTicket(joined.value.tableId);
-  };
-
+  const person = createPerson(deps, name);
+  const { time, chance } = deps;
   const goOn = () => {
     // Now and then somebody is gone for minutes: long enough to be stood up.
-    away = !home && chance.permille(8) ? chance.between(60_000, 240_000) : chance.between(ERRAND_MS / 2, ERRAND_MS * 2);
-    time.after(away, () => void errand().then(goOn));
+    const isAway = !person.isGoingHome && chance.permille(8);
+    const awayMs = isAway ? chance.between(60_000, 240_000) : chance.between(VISIT_EVERY_MS / 2, VISIT_EVERY_MS * 2);
+    time.after(awayMs, () => void visitLobby(person).then(goOn));
   };
   goOn();
-
   return {
-    windows: () => [...windows.values()],
+    windows: () => [...person.windows.values()],
     goHome() {
-      home = true;
+      person.isGoingHome = true;
     },
   };
+}
+
+function createPerson(deps: PlayerDeps, name: string): Person {
+  const { time, chance } = deps;
+  let ids = 0;
+  const person: Person = {
+    deps,
+    id: `player-${name}` as PlayerId,
+    name,
+    windows: new Map(),
+    wanted: chance.pick([1, 1, 1, 2, MOST_TABLES]),
+    windowDeps: {
+      ...deps,
+      style: {
+        strength: chance.pick([null, null, "careful", "solver", "judge"] as const),
+        thinkMs: chance.pick([600, 1_500, 1_500, 6_000]),
+      },
+      chains: new Map(),
+      nextId: () => {
+        ids += 1;
+        return `${name}-${ids}`;
+      },
+      closed(window, reason) {
+        deps.trace(`${name} loses ${window.tableId}: ${reason}`);
+        if (person.windows.get(window.tableId) !== window) return;
+        person.windows.delete(window.tableId);
+        if (reason !== "cut" && reason !== "serverStopping") return;
+        time.after(chance.between(100, 6_000), () => void resume(person, window));
+      },
+    },
+    isGoingHome: false,
+  };
+  return person;
+}
+
+/** Finds windows for every seat that is held, and another table where one more is wanted. */
+async function visitLobby(person: Person): Promise<void> {
+  const { deps, id, name, windows, wanted } = person;
+  const seated = await request(deps, null, (tables) => tables.joined(id));
+  for (const { tableId } of seated ?? []) {
+    const window = windows.get(tableId);
+    if (!window) await openByTicket(person, tableId);
+    else if (person.isGoingHome) window.send({ event: "leave" });
+    else if (deps.faults.strikes("secondWindow", 10)) await openByTicket(person, tableId);
+  }
+  if (person.isGoingHome || !seated || seated.length >= wanted) return;
+  const kind = deps.chance.pick(deps.kinds);
+  const joined = await request(deps, null, (tables) => tables.join({ player: { id, name, avatar: "a1" }, kind }));
+  if (joined?.ok && !windows.has(joined.value.tableId)) await openByTicket(person, joined.value.tableId);
+}
+
+async function openByTicket(person: Person, tableId: string): Promise<void> {
+  await request(person.deps, tableId, async (tables, process) => {
+    const ticket = await tables.mintTicket(person.id, tableId);
+    const ref = ticket.ok ? await tables.redeem(ticket.value) : null;
+    if (ref && "seat" in ref) open(person, process, ref, null);
+  });
+}
+
+/** Back by the resume key, asking for what was missed; without one, the next visit to the lobby finds the seat. */
+async function resume(person: Person, { resumeKey, tableId, view }: TableWindow): Promise<void> {
+  const { deps, windows } = person;
+  if (resumeKey === null || windows.has(tableId)) return;
+  await request(deps, tableId, async (tables, process) => {
+    const ref = await tables.resume(resumeKey);
+    if (ref && "seat" in ref && !windows.has(tableId))
+      open(person, process, ref, deps.chance.permille(700) ? view : null);
+  });
+}
+
+function open({ windowDeps, windows }: Person, process: SimProcess, ref: SeatRef, from: TableWindow["view"]): void {
+  const window = openWindow(windowDeps, process, ref, from);
+  if (window) windows.set(window.tableId, window);
+}
+
+/** Sends the server a request over a line and for a time that may be too short; null when there is no answer. */
+function request<T>(
+  { time, chance, route }: PlayerDeps,
+  tableId: string | null,
+  send: (tables: Tables, process: SimProcess) => Promise<T>,
+): Promise<T | null> {
+  return new Promise((resolve) => {
+    const process = route(tableId);
+    if (!process) return resolve(null);
+    time.after(PATIENCE_MS, () => resolve(null));
+    time.after(chance.between(1, 40), () =>
+      process.life.enter(() => {
+        // A failed request is a 500 to its player: bad, and to be tried again.
+        send(process.tables, process).then(
+          (answer) => void time.after(chance.between(1, 40), () => process.life.dead || resolve(answer)),
+          () => resolve(null),
+        );
+      }),
+    );
+  });
 }

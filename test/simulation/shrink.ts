@@ -1,7 +1,6 @@
 /** Makes a failing world smaller: fewer deals, fewer faults, fewer people, one kind of table; as long as it still fails. */
 import { KIND_NAMES } from "./kinds.ts";
-import type { Failure } from "./simulate.ts";
-import type { WorldOptions } from "./world.ts";
+import type { Failure, WorldOptions } from "./report.ts";
 
 /** Worlds that shrinking may cost. */
 const MOST_TRIES = 80;

@@ -1,18 +1,12 @@
 /** Many small worlds, one seed after another: a world that fails is small enough to be lived through again. */
 import { BrokenPromise } from "./failure.ts";
 import { FAULTS, type Fault } from "./faults.ts";
+import type { Failure, WorldOptions, WorldReport } from "./report.ts";
 import { shrink } from "./shrink.ts";
-import { liveThrough, type WorldOptions, type WorldReport } from "./world.ts";
+import { liveThrough } from "./world/world.ts";
 
 /** Deals of one world. */
-export const DEALS_A_WORLD = 40;
-
-export interface Failure {
-  readonly options: WorldOptions;
-  /** Names what was broken; the same for the same fault. */
-  readonly promise: string;
-  readonly details: string;
-}
+const DEALS_A_WORLD = 40;
 
 export interface Totals extends Omit<WorldReport, "trace" | "faults"> {
   readonly worlds: number;
@@ -59,7 +53,7 @@ export async function simulate(options: RunOptions, told: (totals: Totals) => vo
 }
 
 /** One world: what became of it. What escapes from the server unhandled is a failure like any other. */
-export async function live(options: WorldOptions): Promise<WorldReport | Failure> {
+async function live(options: WorldOptions): Promise<WorldReport | Failure> {
   const escaped: unknown[] = [];
   const noted = (error: unknown) => void escaped.push(error);
   process.on("unhandledRejection", noted);

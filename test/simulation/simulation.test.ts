@@ -3,9 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { FAULTS } from "./faults.ts";
 import { CASH_KINDS } from "./kinds.ts";
 import { readOptions } from "./options.ts";
+import type { Failure, WorldOptions } from "./report.ts";
 import { shrink } from "./shrink.ts";
-import { commandOf, type Failure, type Outcome, simulate } from "./simulate.ts";
-import type { WorldOptions } from "./world.ts";
+import { commandOf, type Outcome, simulate } from "./simulate.ts";
 
 const MINUTES = 60_000;
 const usual = { seed: 1, deals: 10, faults: FAULTS, players: null, kinds: null, shrinks: true };

@@ -33,15 +33,24 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * A browser profile of one person, who stands in a permitted state and has granted geolocation. The daily wheel does not
- * open by itself, as on a second visit of the day: it would cover the lobby.
+ * A browser profile of one person, who stands in a permitted state and has granted geolocation; logged in where a player is
+ * given. The daily wheel does not open by itself, as on a second visit of the day: it would cover the lobby.
  */
-export async function newPerson(browser: Browser, server: string): Promise<BrowserContext> {
+export async function newPerson(
+  browser: Browser,
+  server: string,
+  player?: { readonly token: string },
+): Promise<BrowserContext> {
+  const loggedIn = ({ token }: { readonly token: string }) => ({
+    cookies: [],
+    origins: [{ origin: server, localStorage: [{ name: "token", value: token }] }],
+  });
   const person = await browser.newContext({
     baseURL: server,
     geolocation: PERMITTED_PLACE,
     permissions: ["geolocation"],
     viewport: { width: 1366, height: 768 },
+    ...(player === undefined ? {} : { storageState: loggedIn(player) }),
   });
   await person.addInitScript(() => {
     const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);

@@ -42,7 +42,7 @@ export interface TestIdentity {
   /** Answers for the geocoder, SMS and mail services while set. */
   readonly outside: { state: Region; smsFails: boolean; emailFails: boolean; geocoderFails: boolean };
   /** What the other modules tell the account of every player. */
-  readonly rooms: {
+  readonly others: {
     deposit: number;
     winnings: number;
     isNameLocked: boolean;
@@ -113,7 +113,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     emailFails: false,
     geocoderFails: false,
   };
-  const rooms = {
+  const others = {
     deposit: 150,
     winnings: 7,
     isNameLocked: false,
@@ -121,7 +121,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     hasOpenWithdrawal: false,
     hasOpenDeposit: false,
     hasDebt: false,
-    payBack: "underWay" as TestIdentity["rooms"]["payBack"],
+    payBack: "underWay" as TestIdentity["others"]["payBack"],
   };
   const take = (message: SentMessage, fails: boolean): Result<void, (typeof FAILED)["error"]> => {
     if (fails) return FAILED;
@@ -154,13 +154,13 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
   };
   const identity = createIdentity(deps);
   const accountOver = (own: Identity) =>
-    createAccount(accountDeps(own, { database, clock: time, limiter: memoryLimiters(time), rooms }));
+    createAccount(accountDeps(own, { database, clock: time, limiter: memoryLimiters(time), others }));
   const account = accountOver(identity);
   identity.onPlayerClosed(account.accountClosed);
   return {
     identity,
     account,
-    rooms,
+    others,
     database,
     time,
     log,
@@ -193,7 +193,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
 /** The account over this identity; the other modules tell what `modules` says. */
 function accountDeps(
   identity: Identity,
-  { rooms, ...deps }: Pick<TestIdentity, "rooms"> & Pick<AccountDeps, "database" | "clock" | "limiter">,
+  { others, ...deps }: Pick<TestIdentity, "others"> & Pick<AccountDeps, "database" | "clock" | "limiter">,
 ): AccountDeps {
   return {
     ...deps,
@@ -201,8 +201,8 @@ function accountDeps(
     profileParts: {
       balances: async () => ({
         practice: paise(1_000_000),
-        deposit: paise(rooms.deposit),
-        winnings: paise(rooms.winnings),
+        deposit: paise(others.deposit),
+        winnings: paise(others.winnings),
       }),
       withdrawable: async (_player, winnings) => winnings,
       taxIfAllWithdrawn: async () => paise(0),
@@ -217,14 +217,14 @@ function accountDeps(
         aRestrictedState: DEFAULT_SETTINGS.cashPlay.restrictedStates,
       }),
     },
-    isNameLocked: async () => rooms.isNameLocked,
+    isNameLocked: async () => others.isNameLocked,
     closing: {
-      hasOpenStake: async () => rooms.hasOpenStake,
-      hasOpenWithdrawal: async () => rooms.hasOpenWithdrawal,
-      hasOpenDeposit: async () => rooms.hasOpenDeposit,
-      hasWinningsLeft: async () => rooms.winnings >= 100,
-      hasDebt: async () => rooms.hasDebt,
-      payBack: async () => (rooms.deposit >= 100 ? rooms.payBack : "nothing"),
+      hasOpenStake: async () => others.hasOpenStake,
+      hasOpenWithdrawal: async () => others.hasOpenWithdrawal,
+      hasOpenDeposit: async () => others.hasOpenDeposit,
+      hasWinningsLeft: async () => others.winnings >= 100,
+      hasDebt: async () => others.hasDebt,
+      payBack: async () => (others.deposit >= 100 ? others.payBack : "nothing"),
     },
     exports: { wallet: async (player) => ({ linesOf: player }) },
   };

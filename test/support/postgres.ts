@@ -80,6 +80,12 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
   let child = await patiently(start);
   let template: Promise<string> | undefined;
   let made = 0;
+  // Kept open between databases: connecting costs as much as a third of making one.
+  let maker: postgres.Sql | undefined;
+  const letGo = async () => {
+    await maker?.end({ timeout: 1 });
+    maker = undefined;
+  };
 
   return {
     url,
@@ -88,21 +94,30 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
       const from = empty ? "template1" : await template;
       made += 1;
       const name = `test_${made}`;
+      maker ??= postgres(url(), { max: 1, onnotice: () => {}, connect_timeout: 5 });
+      // Copying the files costs half of what writing them to the log does.
+      await maker.unsafe(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`);
       // Rights on a database are not copied with it.
-      await statement(
-        url(),
-        `CREATE DATABASE ${name} TEMPLATE ${from}`,
-        `REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC`,
-      );
+      await maker.unsafe(`REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
       return open(url(name), empty);
     },
-    stop: () => child.end("SIGINT"),
-    kill: () => child.end("SIGKILL"),
+    async stop() {
+      await letGo();
+      await child.end("SIGINT");
+    },
+    async kill() {
+      await letGo();
+      await child.end("SIGKILL");
+    },
     async restart() {
+      await letGo();
       if (child.alive()) await child.end("SIGINT");
       child = await patiently(start);
     },
-    remove: () => child.remove(),
+    async remove() {
+      await letGo();
+      await child.remove();
+    },
   };
 }
 
@@ -114,6 +129,8 @@ const SETTINGS = Object.entries({
   unix_socket_directories: "",
   fsync: "off",
   full_page_writes: "off",
+  // No database lives long enough to need it, and it would go round all of them.
+  autovacuum: "off",
   max_connections: "200",
   shared_buffers: "64MB",
 }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

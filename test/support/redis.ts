@@ -11,6 +11,9 @@ export interface RedisServer {
   readonly url: string;
   /** SIGKILL: what Redis held is gone. */
   kill(): Promise<void>;
+  /** SIGSTOP: connections stay open, and nothing is answered until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   /** Starts again, empty, on the same port. */
   restart(): Promise<void>;
   remove(): Promise<void>;
@@ -44,6 +47,8 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill: () => child.end("SIGKILL"),
+    freeze: () => void process.kill(child.pid, "SIGSTOP"),
+    thaw: () => void process.kill(child.pid, "SIGCONT"),
     async restart() {
       if (child.alive()) await child.end("SIGTERM");
       child = await start();

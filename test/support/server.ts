@@ -1,13 +1,14 @@
 /**
- * The real server as a child process, `bun src/main.ts serve`, on a free port with a data folder of its own and
- * timings turned down. It dies with the test process.
+ * The real server as a child process, `serve`, on a free port with a data folder of its own and timings turned down. It dies
+ * with the test process.
  */
-import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ROOT } from "../../src/platform/files.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
+import { copyFolder, preparedServer } from "./prepared-server.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const READY_MS = 60_000;
 
 /** Settings under which a whole game takes seconds. Tests override what they are about. */
@@ -32,6 +33,8 @@ export interface TestServer {
   /** Holds `data/`; gone after `remove`. */
   readonly folder: string;
   readonly pid: number;
+  /** What it was started with, for other words of the command line beside it: `operator`, `audit`. */
+  readonly command: readonly string[];
   /** Everything that the server wrote to its log and terminal so far. */
   log(): string;
   /** SIGTERM, and waits for the end. */
@@ -44,24 +47,26 @@ export interface TestServer {
   remove(): Promise<void>;
 }
 
+/** As `npm start` has it. */
+export const FROM_SOURCES: readonly string[] = [process.execPath, join(ROOT, "src/main.ts")];
+
 /** Starts the server and waits until `/readyz` says that it is ready. */
 export async function startServer(
   options: {
     /** Settings on top of {@link QUICK}. */
     readonly settings?: Readonly<Record<string, string>>;
-    /** What to run instead of the sources: the compiled binary. */
+    /** What to run instead of the prepared server, in an empty data folder: the compiled binary, or {@link FROM_SOURCES}. */
     readonly command?: readonly string[];
     readonly cwd?: string;
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "house-"));
   const data = join(folder, "data");
-  mkdirSync(data);
   const log = join(folder, "log");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const command = options.command ?? [process.execPath, join(ROOT, "src/main.ts")];
   let settings = { ...QUICK, ...options.settings };
+  const command = options.command ?? (await quickCommand(data, settings));
 
   const start = async (): Promise<Child> => {
     const child = await startChild({
@@ -90,6 +95,7 @@ export async function startServer(
   return {
     url,
     folder,
+    command,
     get pid() {
       return child.pid;
     },
@@ -103,6 +109,13 @@ export async function startServer(
     },
     remove: () => child.remove(),
   };
+}
+
+/** The prepared server, with a copy of its migrated database unless it is given another one. */
+async function quickCommand(data: string, settings: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const prepared = await preparedServer();
+  if (settings.DATABASE_URL === undefined) copyFolder(prepared.data, data);
+  return [process.execPath, prepared.main];
 }
 
 /** Of this process's environment only what programs need to run: no setting leaks into the server. */

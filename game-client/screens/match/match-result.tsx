@@ -6,6 +6,7 @@ import { placeWords, scoreWords } from "../../state/match.ts";
 import { amountShort, amountWords, changeWords } from "../../state/money.ts";
 import { clockWords, useSecondsOf } from "../clock.tsx";
 import { usePlayed, useView, useWholeView } from "../table-context.tsx";
+import { RoundResult } from "./round.tsx";
 
 interface MatchResultProps {
   readonly result: MatchResultView;
@@ -21,12 +22,14 @@ const matchResult = ({ match }: TableView) => match?.result ?? null;
 
 /** The result over the table at which the match was played. */
 export function OpenMatchResult({ onAgain }: Pick<MatchResultProps, "onAgain">) {
-  const { session, panel } = usePlayed();
+  const { session, panel, close } = usePlayed();
   const result = useView(matchResult);
+  const isRound = useView(({ table }) => table.tournament !== null);
   if (!result) return null;
   const onPanel = (name: "last" | "scores") => {
     panel.value = name;
   };
+  if (isRound) return <RoundResult session={session} onClose={close} onPanel={onPanel} />;
   return <MatchResult result={result} onLobby={() => session.leave()} onAgain={onAgain} onPanel={onPanel} />;
 }
 

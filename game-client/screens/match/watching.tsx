@@ -8,7 +8,8 @@ const sameWords = (before: Words, after: Words) => before?.title === after?.titl
 
 /** Gives way to the result of a deal. */
 export function Watching() {
-  const { session, panel, ask } = usePlayed();
+  const { session, panel, ask, close } = usePlayed();
+  const onlooks = useView(({ you }) => you === null);
   const { showResult, groups } = session.state;
   const words = useView(watchWords, sameWords);
   const isResultShown = useValue(showResult);
@@ -30,8 +31,8 @@ export function Watching() {
       >
         Score board
       </button>
-      <button type="button" className="button" onClick={ask.leave}>
-        Leave
+      <button type="button" className="button" onClick={onlooks ? close : ask.leave}>
+        {onlooks ? "Close" : "Leave"}
       </button>
     </aside>
   );

@@ -4,6 +4,7 @@ import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { isMatch } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
+import { goOnWords, roundWords } from "../../state/tournament.ts";
 import { Dialog } from "../dialog.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
@@ -69,6 +70,14 @@ function pointsFacts({ table }: TableView): Facts {
 }
 
 function matchFacts({ table, match }: TableView): Facts {
+  if (table.tournament) {
+    return [
+      ["Tournament", `${table.tournament.name} · ${roundWords(table.tournament)}`],
+      ["Deals", `${table.deals}, all of them played; a point is a chip`],
+      ["Going on", goOnWords(table)],
+      ["Leaving", "the seat stays, and its player is absent"],
+    ];
+  }
   const chips = (amount: number) => amountWords(amount, table.currency);
   const left = table.maxSeats > 2 && table.limit !== null;
   return [

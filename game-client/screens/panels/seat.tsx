@@ -1,9 +1,11 @@
 /** The player's own seat: topping up, sitting out, leaving after the deal; in a match, where it stands. */
 import { type FormEvent, useState } from "react";
 import type { SeatInfo } from "../../../modules/tables/contract.ts";
-import { isMatch, leaveMatchWords, mySide, scoreWords } from "../../state/match.ts";
+import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { isMatch, leaveMatchWords, mySide, placeWords, scoreWords } from "../../state/match.ts";
 import { amountWords } from "../../state/money.ts";
 import { mySeat, sameButCards } from "../../state/moves.ts";
+import { fieldWords, placeAtTableWords, prizeLines, roundWords } from "../../state/tournament.ts";
 import { Dialog } from "../dialog.tsx";
 import { usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
@@ -12,7 +14,29 @@ import { Toggle } from "./toggle.tsx";
 
 export function SeatPanel(props: PanelProps) {
   const ofMatch = useView(({ table }) => isMatch(table));
+  const ofRound = useView(({ table }) => table.tournament !== null);
+  if (ofRound) return <RoundSeatPanel {...props} />;
   return ofMatch ? <MatchSeatPanel {...props} /> : <PointsSeatPanel {...props} />;
+}
+
+/** In a tournament: where the viewer stands, at the table and among all. */
+function RoundSeatPanel({ onClose }: PanelProps) {
+  const view = useWholeView();
+  const status = useValue(usePlayed().session.state.tournament);
+  const { tournament, currency } = view.table;
+  const rows: Facts = [
+    ...(tournament ? ([["Round", roundWords(tournament)]] as const) : []),
+    ["At this table", placeAtTableWords(view)],
+    ...(status?.you.rank ? ([["Of all", `${placeWords(status.you.rank)} of ${status.you.ofPlayers}`]] as const) : []),
+    ...(status ? ([["The others", fieldWords(status)]] as const) : []),
+    ...(status?.prizes.length ? ([["Prizes", prizeLines(status, currency).join(", ")]] as const) : []),
+  ];
+  return (
+    <Dialog title="Your seat" onClose={onClose} side>
+      <FactList rows={rows} />
+      <p className="nothing">Your seat stays yours until the round is over, whether this window is open or not.</p>
+    </Dialog>
+  );
 }
 
 function MatchSeatPanel({ onClose }: PanelProps) {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  Object.assign(server.rooms, { deposit: 150, winnings: 7, isNameLocked: false });
-  Object.assign(server.rooms, {
+  Object.assign(server.others, { deposit: 150, winnings: 7, isNameLocked: false });
+  Object.assign(server.others, {
     hasOpenStake: false,
     hasOpenWithdrawal: false,
     hasOpenDeposit: false,
@@ -31,7 +31,7 @@ const post = (person: Pick<Person, "token">, path: string, body: unknown) =>
 const shown = async (person: Pick<Person, "token">) => (await profile(person.token)).data as Record<string, unknown>;
 const mailsTo = (address: string) =>
   server.sent.filter(({ to, channel }) => to === address && channel === "email").map(({ text }) => text);
-/** The newest mail to an address that says this; the outbox sends it beside the call. */
+/** The newest mail to an address that says this; the relay sends it beside the call. */
 async function mail(address: string, saying: string): Promise<string> {
   const found = () => mailsTo(address).findLast((text) => text.includes(saying));
   await until(`a mail to ${address} that says ${saying}`, () => found() !== undefined);
@@ -150,7 +150,7 @@ describe("POST /profile (S2 § 5, 7)", () => {
   test("with an approved PAN name and birthday stay, the rest does not", async () => {
     const person = await player();
     await post(person, "", FULL);
-    server.rooms.isNameLocked = true;
+    server.others.isNameLocked = true;
     const locked = [409, "Full Name and date of birth cannot be changed after your PAN is approved"];
     expect(refusal(await post(person, "", { sFullName: "Another Name", sCity: "Pune" }))).toEqual(locked);
     expect(refusal(await post(person, "", { dDob: "1991-01-01" }))).toEqual(locked);
@@ -328,15 +328,15 @@ describe("export and closing", () => {
     [{ hasOpenStake: true }, "Please leave your tables first."],
     [{ hasOpenWithdrawal: true }, "A withdrawal is still under way. Please wait until it is paid."],
     [{ hasOpenDeposit: true }, REFUSALS.depositOpen],
-  ])("is refused with %p", async (rooms, message) => {
+  ])("is refused with %p", async (others, message) => {
     const person = await player();
-    Object.assign(server.rooms, { winnings: 0, deposit: 0 }, rooms);
+    Object.assign(server.others, { winnings: 0, deposit: 0 }, others);
     expect(refusal(await post(person, "/close", PASSWORD))).toEqual([409, message]);
     expect((await profile(person.token)).status).toBe(200);
   });
 
   test("a closed account is gone: sessions, log-in, personal data; its name stays taken", async () => {
-    Object.assign(server.rooms, { winnings: 49, deposit: 50 });
+    Object.assign(server.others, { winnings: 49, deposit: 50 });
     const person = await player();
     await post(person, "", FULL);
     const second = (await login(person.sMobile)).headers.get("authorization")!;
@@ -364,7 +364,7 @@ describe("export and closing", () => {
   });
 
   test("closing is no way around an exclusion, and who it was is forgotten after five years", async () => {
-    Object.assign(server.rooms, { winnings: 0, deposit: 0 });
+    Object.assign(server.others, { winnings: 0, deposit: 0 });
     const person = await player();
     await post(person, "/exclude", { ePeriod: "30d" });
     await post(person, "/close", PASSWORD);

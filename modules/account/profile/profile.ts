@@ -14,7 +14,7 @@ import type { ChoicesRow } from "../store.ts";
 
 type Told<K extends keyof ProfileParts> = Awaited<ReturnType<ProfileParts[K]>>;
 
-/** What the rooms told of one player. */
+/** What the modules told of one player. */
 export interface ProfileFacts {
   readonly own: OwnProfile;
   readonly standing: PlayerStanding;

@@ -211,7 +211,7 @@ describe("log-in by passkey", () => {
     expect((await post(person, `/${_id}/remove`, { sPassword: "Password1!" })).status).toBe(200);
     expect(refusal(await logIn(device.get(await logInOptions())))).toEqual(REFUSED);
     await added(person, device);
-    Object.assign(server.rooms, { deposit: 0, winnings: 0 });
+    Object.assign(server.others, { deposit: 0, winnings: 0 });
     const close = await server.call("/profile/close", {
       body: { sPassword: "Password1!" },
       headers: { authorization: person.token },

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { deposit, returnedDeposit } from "../schema.ts";
 
@@ -82,6 +82,7 @@ export function waitingQueries(q: Queries) {
       const queue = { table: deposit, key: [deposit.id], dueAt: deposit.lookAt, where: isWaiting } as const;
       return (await claimDue(q, queue, limit, leaseMs, now)).map(waitingOf);
     },
+    oldestWaiting: () => oldestDue(q, { table: deposit, dueAt: deposit.lookAt, where: isWaiting }),
     /** Those of one player, due or not. */
     async waitingDeposits(player: PlayerId, limit: number): Promise<readonly WaitingDeposit[]> {
       const rows = await q

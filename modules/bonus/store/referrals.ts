@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import { referral } from "../schema.ts";
 
@@ -13,6 +13,8 @@ export interface Referral {
   readonly state: Row["state"];
   readonly at: Instant;
 }
+
+const isOpen = inArray(referral.state, ["waiting", "deposited"]);
 
 /** Queries of referrals. */
 export function referralQueries(q: Queries) {
@@ -49,10 +51,10 @@ export function referralQueries(q: Queries) {
     },
     /** Friends who have deposited: those whose fees are to be asked for again, and those who wait until they are known. */
     async claimReferrals(limit: number, leaseMs: number, now: Instant): Promise<readonly Referral[]> {
-      const where = inArray(referral.state, ["waiting", "deposited"]);
-      const queue = { table: referral, key: [referral.friend], dueAt: referral.lookAt, where } as const;
+      const queue = { table: referral, key: [referral.friend], dueAt: referral.lookAt, where: isOpen } as const;
       return (await claimDue(q, queue, limit, leaseMs, now)).map(referralOf);
     },
+    oldestReferral: () => oldestDue(q, { table: referral, dueAt: referral.lookAt, where: isOpen }),
     async lookAtReferralAgain(friend: PlayerId, at: Instant): Promise<void> {
       await q
         .update(referral)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant, Paise, PlayerId } from "../../kernel/index.ts";
 import { paise } from "../../kernel/index.ts";
 import { chargeback, debtPayment, depositor } from "../schema.ts";
@@ -100,6 +100,7 @@ function takingQueries({ db }: Database) {
       const key = [chargeback.gateway, chargeback.id] as const;
       return claimDue(db, { table: chargeback, key, dueAt: chargeback.nextAt }, limit, leaseMs, now);
     },
+    oldestDue: () => oldestDue(db, { table: chargeback, dueAt: chargeback.nextAt }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { debtPayment, depositor } from "../schema.ts";
 import { whileAlone } from "./alone.ts";
@@ -108,6 +108,7 @@ function debtorQueries({ db }: Database) {
     /** Takes players whose debts are due to be looked at; nobody else gets them until `leaseMs` have passed. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly { readonly player: PlayerId }[]> =>
       claimDue(db, { table: depositor, key: [depositor.player], dueAt: depositor.debtNextAt }, limit, leaseMs, now),
+    oldestDue: () => oldestDue(db, { table: depositor, dueAt: depositor.debtNextAt }),
 
     /** Of these players, those who owe anything. */
     async debtorsAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]> {

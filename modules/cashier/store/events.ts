@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant } from "../../kernel/index.ts";
 import type { Callback } from "../ports.ts";
 import { gatewayEvent } from "../schema.ts";
@@ -59,5 +59,6 @@ function eventQueries({ db }: Database) {
       const key = [gatewayEvent.gateway, gatewayEvent.id] as const;
       return claimDue(db, { table: gatewayEvent, key, dueAt: gatewayEvent.nextAt }, limit, leaseMs, now);
     },
+    oldestDue: () => oldestDue(db, { table: gatewayEvent, dueAt: gatewayEvent.nextAt }),
   };
 }

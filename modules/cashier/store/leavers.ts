@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { chargeback, depositOrder, leaver, withdrawal } from "../schema.ts";
 import type { LeavingCause } from "../withdrawals/withdrawal.ts";
@@ -66,6 +66,7 @@ function leaverQueue({ db }: Database) {
     /** Takes those that are due; nobody else gets them until `leaseMs` have passed. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly LeaverRow[]> =>
       claimDue(db, { table: leaver, key: [leaver.player], dueAt: leaver.nextAt }, limit, leaseMs, now),
+    oldestDue: () => oldestDue(db, { table: leaver, dueAt: leaver.nextAt }),
   };
 }
 

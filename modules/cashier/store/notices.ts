@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { DAY_MS, type Database, type Instant } from "../../kernel/index.ts";
 import { notice, taxYear } from "../schema.ts";
 
@@ -54,6 +54,7 @@ export function createNoticeStore({ db }: Database) {
       const key = [notice.player, notice.kind, notice.reference] as const;
       return claimDue(db, { table: notice, key, dueAt: notice.nextAt }, limit, leaseMs, now);
     },
+    oldestDue: () => oldestDue(db, { table: notice, dueAt: notice.nextAt }),
   };
 }
 

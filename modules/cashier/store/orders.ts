@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { depositOrder } from "../schema.ts";
 import { openOrderQueries } from "./open-order.ts";
@@ -130,5 +130,6 @@ function waitingQueries({ db }: Database) {
     /** Takes orders that are due; nobody else gets them until `leaseMs` have passed. */
     claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly OrderRow[]> =>
       claimDue(db, { table: depositOrder, key: [depositOrder.id], dueAt: depositOrder.nextAt }, limit, leaseMs, now),
+    oldestDue: () => oldestDue(db, { table: depositOrder, dueAt: depositOrder.nextAt }),
   };
 }

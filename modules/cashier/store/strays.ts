@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant, PlayerId, Queries } from "../../kernel/index.ts";
 import type { GatewayPayment } from "../ports.ts";
 import { depositOrder, strayPayment } from "../schema.ts";
@@ -107,6 +107,7 @@ export function strayQueries({ db }: Database) {
       const key = [strayPayment.gateway, strayPayment.paymentId] as const;
       return claimDue(db, { table: strayPayment, key, dueAt: strayPayment.nextAt }, limit, leaseMs, now);
     },
+    oldestStrayDue: () => oldestDue(db, { table: strayPayment, dueAt: strayPayment.nextAt }),
 
     /** For the operator: what nobody has resolved, newest first. */
     async strays(limit: number): Promise<readonly StrayRow[]> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant } from "../../kernel/index.ts";
 import { taxYear, withdrawal } from "../schema.ts";
 import { returnsAt, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawals/withdrawal.ts";
@@ -177,6 +177,7 @@ export function withdrawalQueue({ db }: Database) {
       const queue = { table: withdrawal, key: [withdrawal.id], dueAt: withdrawal.nextAt, set } as const;
       return (await claimDue(db, queue, limit, leaseMs, now)).map(withdrawalOf);
     },
+    oldestDue: () => oldestDue(db, { table: withdrawal, dueAt: withdrawal.nextAt }),
 
     async schedule(id: string, at: Instant | null): Promise<void> {
       await db

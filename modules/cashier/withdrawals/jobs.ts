@@ -34,12 +34,15 @@ export function createWithdrawalJobs(
     queueJob({
       ...{ name: "leavers", everyMs, batch: BATCH, leaseMs: LEAVER_LEASE_MS, retry: RETRY },
       claim: leavers.claimDue,
+      oldestDue: leavers.oldestDue,
       run: leaving.step,
       logFields: ({ player }) => ({ player }),
     }),
     queueJob({
-      ...{ name: "withdrawals", everyMs, batch: BATCH, retry: RETRY },
+      // One at a time: a claim counts as a try, and waiting for a slow service is none.
+      ...{ name: "withdrawals", everyMs, batch: 1, retry: RETRY },
       claim: store.claimDue,
+      oldestDue: store.oldestDue,
       // The claim has counted this try.
       failuresOf: ({ tries }) => Math.max(0, tries - 1),
       async run(one) {

@@ -240,6 +240,23 @@ describe("payouts", () => {
     expect(await stateOf(one)).toBe("paid");
   });
 
+  test("while the service is slow, waiting for one's turn uses up no tries", async () => {
+    const all = [await approved(), await approved(), await approved(), await approved()];
+    const slow = server.another({
+      payouts: {
+        ...server.service,
+        send(order) {
+          server.time.advance(20_000);
+          return server.service.send(order);
+        },
+      },
+    });
+    await slow.sweep();
+    expect(await Promise.all(all.map(stateOf))).toEqual(["paid", "paid", "paid", "paid"]);
+    const shown = await Promise.all(all.map(({ id }) => server.withdrawals.show(id)));
+    expect(shown.map((one) => one?.tries)).toEqual([1, 1, 1, 1]);
+  });
+
   test("a late callback counts once; news after a payout failed changes nothing but is alarmed", async () => {
     server.service.next.push({ is: "processing" });
     const one = await approved();

@@ -12,6 +12,7 @@ import {
   type Result,
   SECOND_MS,
   type Timers,
+  type WorkerFigures,
 } from "../../kernel/index.ts";
 import { endOfFinancialYear, type FinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
@@ -105,6 +106,8 @@ export interface WithdrawalsDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  /** Of the jobs. */
+  readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
   readonly wallet: Pick<Wallet, "balances" | "move" | "holdingsAt" | "lastStakedAt" | "cashHolders">;
   readonly payouts: PayoutProvider | null;

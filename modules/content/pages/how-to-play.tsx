@@ -50,23 +50,7 @@ export function HowToPlay() {
         <p>Dropping before your first draw costs 20 points, later 40.</p>
       </Section>
       <Section id="variants" title="Four ways to play">
-        <h3>Points rummy</h3>
-        <p>
-          One deal at a time, for a value per point that the table names. The winner receives everybody's points times
-          that value, less the fee. You may get up after any deal.
-        </p>
-        <h3>Pool rummy, 101 or 201</h3>
-        <p>
-          Everybody pays an entry fee. The winner of a deal adds nothing, the others add their points. At 101 or 201 you
-          are out; the last one in takes the pool. In the 201 game a drop costs 25 or 50.
-        </p>
-        <h3>Deals rummy</h3>
-        <p>
-          Everybody starts with 80 chips for each of two, three or six deals. The winner of a deal collects the others'
-          points in chips. After the last deal the most chips win. There is no drop.
-        </p>
-        <h3>21-point rummy</h3>
-        <p>Points rummy in which no deal costs more than 21 points; a drop costs 8 or 16.</p>
+        <Variants />
       </Section>
       <Section id="table" title="At the table">
         <p>
@@ -76,5 +60,29 @@ export function HowToPlay() {
         </p>
       </Section>
     </Article>
+  );
+}
+
+function Variants() {
+  return (
+    <>
+      <h3>Points rummy</h3>
+      <p>
+        One deal at a time, for a value per point that the table names. The winner receives everybody's points times
+        that value, less the fee. You may get up after any deal.
+      </p>
+      <h3>Pool rummy, 101 or 201</h3>
+      <p>
+        Everybody pays an entry fee. The winner of a deal adds nothing, the others add their points. At 101 or 201 you
+        are out; the last one in takes the pool. In the 201 game a drop costs 25 or 50.
+      </p>
+      <h3>Deals rummy</h3>
+      <p>
+        Everybody starts with 80 chips for each of two, three or six deals. The winner of a deal collects the others'
+        points in chips. After the last deal the most chips win. There is no drop.
+      </p>
+      <h3>21-point rummy</h3>
+      <p>Points rummy in which no deal costs more than 21 points; a drop costs 8 or 16.</p>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import {
   HOUR_MS,
   type Limiter,
   MINUTE_MS,
+  ok,
   type PlayerId,
   type Result,
   type SecurityEvents,
@@ -31,6 +32,15 @@ export interface Entry {
   readonly proof: Proof | null;
 }
 
+export interface EntranceDeps {
+  readonly limiter: CreateLimiter;
+  readonly proofs: Proofs;
+  readonly security: SecurityEvents;
+  /** Keys what a challenge remembers of a wrong answer. */
+  readonly key: Uint8Array;
+  readonly limits: Pick<IdentityLimits, "callsPerAddressMinute" | "wrongPerAddressHour" | "workBits" | "workBitsMost">;
+}
+
 /**
  * The door for strangers. Limits by address refuse nobody who is right: networks are shared by thousands. Whoever only asks for
  * something (a registration, a code, a place) has to work for it once the address is over its limits; a code or a password
@@ -38,54 +48,9 @@ export interface Entry {
  */
 export type Entrance = ReturnType<typeof createEntrance>;
 
-export function createEntrance(deps: {
-  readonly limiter: CreateLimiter;
-  readonly proofs: Proofs;
-  readonly security: SecurityEvents;
-  /** Keys what a challenge remembers of a wrong answer. */
-  readonly key: Uint8Array;
-  readonly limits: Pick<IdentityLimits, "callsPerAddressMinute" | "wrongPerAddressHour" | "workBits" | "workBitsMost">;
-}) {
-  const { proofs, limits, security } = deps;
-  const byAddress = { maxKeys: ADDRESSES, carriesOver: true };
-  const calls = deps.limiter({
-    ...byAddress,
-    name: "identity.calls",
-    limit: limits.callsPerAddressMinute,
-    windowMs: MINUTE_MS,
-  });
-  const wrong = deps.limiter({
-    ...byAddress,
-    name: "identity.wrong",
-    limit: limits.wrongPerAddressHour,
-    windowMs: HOUR_MS,
-  });
-
-  async function enter(visitor: Visitor): Promise<Entry> {
-    const group = addressGroup(visitor.address);
-    const usages = await Promise.all([calls.hit(group), wrong.look(group)]);
-    const excess = Math.max(...usages.map((usage) => usage.excess));
-    return { visitor, group, excess, proof: proofs.take(visitor.proof) };
-  }
-
-  /** Refuses with a challenge, the harder the further the caller is over a limit. */
-  function demand(entry: Entry, reason: string, excess: number, about: string | null = null) {
-    const bits = Math.min(limits.workBitsMost, limits.workBits + 2 * Math.floor(Math.log2(Math.max(1, excess))));
-    security.record({
-      kind: "proofOfWorkAsked",
-      outcome: "refused",
-      player: null,
-      address: entry.visitor.address,
-      detail: { reason, bits },
-    });
-    return refused("tooMany", { retryAfterSeconds: 60, challenge: proofs.ask(bits, about) });
-  }
-
-  /** One way to write what a caller brought, for the memory of a challenge. */
-  function memoOf(brought: readonly string[], verdict: IdentityRefusalCode): string {
-    const text = JSON.stringify([...brought, verdict]);
-    return `${WRONG.indexOf(verdict)}-${createHmac("sha256", deps.key).update(text).digest("base64url").slice(0, 22)}`;
-  }
+export function createEntrance(deps: EntranceDeps) {
+  const demand = createDemand(deps);
+  const { enter, countWrong } = createCounts(deps);
 
   return {
     enter,
@@ -94,7 +59,7 @@ export function createEntrance(deps: {
     /** For what merely asks: within the limits or with a proof it goes on. */
     async ask(visitor: Visitor, reason: string): Promise<Result<Entry, IdentityRefusal>> {
       const entry = await enter(visitor);
-      return entry.excess > 0 && !entry.proof ? demand(entry, reason, entry.excess) : { ok: true, value: entry };
+      return entry.excess > 0 && !entry.proof ? demand(entry, reason, entry.excess) : ok(entry);
     },
 
     /**
@@ -109,37 +74,85 @@ export function createEntrance(deps: {
     ): Promise<Result<T, IdentityRefusal>> {
       const entry = await enter(visitor);
       const about = entry.proof?.about;
-      const verdict = about ? WRONG.find((one) => memoOf(brought, one) === about) : undefined;
+      const verdict = about ? WRONG.find((one) => memoOf(deps.key, brought, one) === about) : undefined;
       if (verdict) return refused(verdict);
       const checked = await check(entry);
       if (checked.ok || !WRONG.includes(checked.error.code)) return checked;
-      await wrong.hit(entry.group);
+      await countWrong(entry.group);
       if (entry.excess === 0 || entry.proof) return checked;
-      return demand(entry, "wrong", entry.excess, memoOf(brought, checked.error.code));
+      return demand(entry, "wrong", entry.excess, memoOf(deps.key, brought, checked.error.code));
     },
 
     /** Demands work when the address is over this limit and brought none; counts one, unless it demands. */
     async limited(entry: Entry, limiter: Limiter, reason: string): Promise<Result<void, IdentityRefusal>> {
       const { excess } = await limiter.hit(entry.group);
-      if (excess === 0 || entry.proof) return { ok: true, value: undefined };
+      if (excess === 0 || entry.proof) return ok(undefined);
       await limiter.giveBack(entry.group);
       return demand(entry, reason, excess);
     },
 
-    /** Writes down that somebody failed or was stopped. */
-    note(
-      kind: "loginFailed" | "otpFailed" | "limitReached" | "lockedOut",
-      visitor: Visitor,
-      player: string | null,
-      detail: Readonly<Record<string, string | number>>,
-    ): void {
-      security.record({
-        kind,
-        outcome: "refused",
-        player: player as PlayerId | null,
-        address: visitor.address,
-        detail,
-      });
-    },
+    note: createNote(deps),
   };
+}
+
+/** Counts the calls of an address, and what was wrong of them. */
+function createCounts({ limiter, limits, proofs }: EntranceDeps) {
+  const byAddress = { maxKeys: ADDRESSES, carriesOver: true };
+  const calls = limiter({
+    ...byAddress,
+    name: "identity.calls",
+    limit: limits.callsPerAddressMinute,
+    windowMs: MINUTE_MS,
+  });
+  const wrong = limiter({ ...byAddress, name: "identity.wrong", limit: limits.wrongPerAddressHour, windowMs: HOUR_MS });
+
+  return {
+    /** Counts the call; answers what is known of it. */
+    async enter(visitor: Visitor): Promise<Entry> {
+      const group = addressGroup(visitor.address);
+      const usages = await Promise.all([calls.hit(group), wrong.look(group)]);
+      const excess = Math.max(...usages.map((usage) => usage.excess));
+      return { visitor, group, excess, proof: proofs.take(visitor.proof) };
+    },
+    countWrong: (group: string) => wrong.hit(group),
+  };
+}
+
+/** Refuses with a challenge, the harder the further the caller is over a limit. */
+function createDemand({ limits, security, proofs }: EntranceDeps) {
+  return (entry: Entry, reason: string, excess: number, about: string | null = null) => {
+    const bits = Math.min(limits.workBitsMost, limits.workBits + 2 * Math.floor(Math.log2(Math.max(1, excess))));
+    security.record({
+      kind: "proofOfWorkAsked",
+      outcome: "refused",
+      player: null,
+      address: entry.visitor.address,
+      detail: { reason, bits },
+    });
+    return refused("tooMany", { retryAfterSeconds: 60, challenge: proofs.ask(bits, about) });
+  };
+}
+
+/** Writes down that somebody failed or was stopped. */
+function createNote({ security }: EntranceDeps) {
+  return (
+    kind: "loginFailed" | "otpFailed" | "limitReached" | "lockedOut",
+    visitor: Visitor,
+    player: string | null,
+    detail: Readonly<Record<string, string | number>>,
+  ): void => {
+    security.record({
+      kind,
+      outcome: "refused",
+      player: player as PlayerId | null,
+      address: visitor.address,
+      detail,
+    });
+  };
+}
+
+/** One way to write what a caller brought, for the memory of a challenge. */
+function memoOf(key: Uint8Array, brought: readonly string[], verdict: IdentityRefusalCode): string {
+  const text = JSON.stringify([...brought, verdict]);
+  return `${WRONG.indexOf(verdict)}-${createHmac("sha256", key).update(text).digest("base64url").slice(0, 22)}`;
 }

@@ -3,6 +3,7 @@ import {
   type CreateLimiter,
   DAY_MS,
   HOUR_MS,
+  type Limiter,
   MINUTE_MS,
   ok,
   type Result,
@@ -11,24 +12,31 @@ import {
 } from "../../kernel/index.ts";
 import type { Entrance, Entry } from "../abuse/entrance.ts";
 import type { IdentityLimits } from "../ports.ts";
-import type { IdentityRefusal } from "../refusals.ts";
-import { refused } from "../refusals.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { Store } from "../store/store.ts";
 import type { CodeOrder } from "./order.ts";
+import { ALARM_PART, createSharedBudgets } from "./shared-budgets.ts";
 
 const ADDRESSES = 50_000;
-const ALARMS_KEPT = 1_000;
 const REFILL_MS = 30 * MINUTE_MS;
 /** So far over its budget an address gets no code for strangers' numbers, whatever it works. */
 const MOST_EXCESS = 5;
 /** +91 and five digits: the block that a network got. Pumped numbers come in blocks. */
 const PREFIX = 8;
-/** From this part of a shared budget on everybody has to work for a code, and the alarm is given. */
-const ALARM_PART = 0.5;
 
 /** A code that may go out; `giveBack` when it does not after all. */
 export interface Reserved {
   giveBack(): Promise<void>;
+}
+
+export interface CodeBudgetDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly limiter: CreateLimiter;
+  readonly entrance: Entrance;
+  readonly security: SecurityEvents;
+  readonly countAlarm: () => void;
+  readonly limits: Pick<IdentityLimits, "codesPerAddress" | "codesPerPrefixHour" | "codesPerHour">;
 }
 
 /**
@@ -38,73 +46,13 @@ export interface Reserved {
  * are counted for the alarm. Over its budget an address works for a player's first code as for any other, and is never
  * refused it. Address budgets are a limiter's; those of blocks and server are in the database, for all processes.
  */
-export function createCodeBudget(deps: {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly limiter: CreateLimiter;
-  readonly entrance: Entrance;
-  readonly security: SecurityEvents;
-  readonly countAlarm: () => void;
-  readonly limits: Pick<IdentityLimits, "codesPerAddress" | "codesPerPrefixHour" | "codesPerHour">;
-}) {
-  const { store, clock, entrance, limits } = deps;
+export function createCodeBudget(deps: CodeBudgetDeps) {
+  const { store, clock } = deps;
   const byAddress = deps.limiter({
-    ...{ name: "identity.codes", limit: limits.codesPerAddress, windowMs: REFILL_MS },
+    ...{ name: "identity.codes", limit: deps.limits.codesPerAddress, windowMs: REFILL_MS },
     ...{ maxKeys: ADDRESSES, carriesOver: true },
   });
-
-  /** One alarm an hour for each budget: what is refused is given back, so that the count passes the mark again and again. */
-  const given = new Map<string, number>();
-  function isNew(mark: string, startedAtMs: number): boolean {
-    if (given.get(mark) === startedAtMs) return false;
-    given.delete(mark);
-    given.set(mark, startedAtMs);
-    if (given.size > ALARMS_KEPT) given.delete(given.keys().next().value!);
-    return true;
-  }
-
-  function alarm(budget: string, part: number): void {
-    deps.countAlarm();
-    deps.security.record({
-      kind: "alarm",
-      outcome: "failure",
-      player: null,
-      address: null,
-      detail: { budget, percent: Math.round(part * 100) },
-    });
-  }
-
-  /** Counts one in a budget that all processes share; how much of it is used, in parts of 1. */
-  async function use(key: string, limit: number): Promise<number> {
-    const { count, startedAtMs } = await store.countAttempt(`codes:${key}`, HOUR_MS, clock.now());
-    for (const part of [ALARM_PART, 1])
-      if (count > Math.ceil(limit * part) && isNew(`${key}:${part}`, startedAtMs)) alarm(key, part);
-    return (count - 1) / limit;
-  }
-
-  /** Text messages cost money, whoever they go to. */
-  async function reserveText(
-    entry: Entry,
-    order: CodeOrder,
-    isExempt: boolean,
-  ): Promise<Result<Reserved, IdentityRefusal>> {
-    const counted = [
-      [`prefix:${order.destination.slice(0, PREFIX)}`, limits.codesPerPrefixHour],
-      ["house", limits.codesPerHour],
-    ] as const;
-    const keys = isExempt ? ([["players", limits.codesPerHour]] as const) : counted;
-    const giveBack = async () => {
-      for (const [key] of keys) await store.returnAttempt(`codes:${key}`);
-    };
-    let used = 0;
-    for (const [key, limit] of keys) used = Math.max(used, await use(key, limit));
-    if (isExempt) return ok({ giveBack });
-    if (used < ALARM_PART || (used < 1 && entry.proof)) return ok({ giveBack });
-    await giveBack();
-    if (used < 1) return entrance.demand(entry, "codes", used / ALARM_PART);
-    entrance.note("limitReached", entry.visitor, null, { limit: "codes of the platform" });
-    return refused("codesBusy", { retryAfterSeconds: HOUR_MS / SECOND_MS });
-  }
+  const reserveText = createTextBudget(deps);
 
   return {
     /** May this code go out? `isTrusted`: a known device or the right password stands behind it. */
@@ -116,14 +64,8 @@ export function createCodeBudget(deps: {
       const isExempt =
         isTrusted ||
         (isPlayer && (await store.codesSince(order.destination.toLowerCase(), clock.now() - DAY_MS)) === 0);
-      if (!isTrusted) {
-        if (!isExempt && (await byAddress.look(entry.group)).excess > MOST_EXCESS) {
-          entrance.note("limitReached", entry.visitor, null, { limit: "codes of an address" });
-          return refused("tooMany", { retryAfterSeconds: (MOST_EXCESS * REFILL_MS) / SECOND_MS });
-        }
-        const metered = await entrance.limited(entry, byAddress, "codes");
-        if (!metered.ok) return metered;
-      }
+      const counted = isTrusted ? ok(undefined) : await countAddress(deps.entrance, byAddress, entry, isExempt);
+      if (!counted.ok) return counted;
       const undo = async () => (isTrusted ? undefined : byAddress.giveBack(entry.group));
       const texted =
         order.channel === "sms" ? await reserveText(entry, order, isExempt) : ok({ giveBack: async () => {} });
@@ -141,3 +83,41 @@ export function createCodeBudget(deps: {
   };
 }
 export type CodeBudget = ReturnType<typeof createCodeBudget>;
+
+async function countAddress(
+  entrance: Entrance,
+  byAddress: Limiter,
+  entry: Entry,
+  isExempt: boolean,
+): Promise<Result<void, IdentityRefusal>> {
+  if (!isExempt && (await byAddress.look(entry.group)).excess > MOST_EXCESS) {
+    entrance.note("limitReached", entry.visitor, null, { limit: "codes of an address" });
+    return refused("tooMany", { retryAfterSeconds: (MOST_EXCESS * REFILL_MS) / SECOND_MS });
+  }
+  return entrance.limited(entry, byAddress, "codes");
+}
+
+/** Text messages cost money, whoever they go to. */
+function createTextBudget(deps: CodeBudgetDeps) {
+  const { entrance, limits } = deps;
+  const budgets = createSharedBudgets(deps);
+
+  return async (entry: Entry, order: CodeOrder, isExempt: boolean): Promise<Result<Reserved, IdentityRefusal>> => {
+    const counted = [
+      [`prefix:${order.destination.slice(0, PREFIX)}`, limits.codesPerPrefixHour],
+      ["house", limits.codesPerHour],
+    ] as const;
+    const keys = isExempt ? ([["players", limits.codesPerHour]] as const) : counted;
+    const giveBack = async () => {
+      for (const [key] of keys) await budgets.giveBack(key);
+    };
+    let used = 0;
+    for (const [key, limit] of keys) used = Math.max(used, await budgets.use(key, limit));
+    if (isExempt) return ok({ giveBack });
+    if (used < ALARM_PART || (used < 1 && entry.proof)) return ok({ giveBack });
+    await giveBack();
+    if (used < 1) return entrance.demand(entry, "codes", used / ALARM_PART);
+    entrance.note("limitReached", entry.visitor, null, { limit: "codes of the platform" });
+    return refused("codesBusy", { retryAfterSeconds: HOUR_MS / SECOND_MS });
+  };
+}

@@ -1,4 +1,5 @@
 import type { Purpose } from "../store/challenges.ts";
+import type { PlayerRow } from "../store/players.ts";
 
 /** Who gets a code, and why. */
 export interface CodeOrder {
@@ -18,4 +19,11 @@ export interface OtpSent {
   readonly nExpiresIn: number;
   /** Where it went, if not where it was asked to go: an address that was never confirmed gets none. */
   readonly eChannel?: "sms";
+}
+
+/** Codes go by mail to confirmed addresses only: whoever reads the mail gets into the account. */
+export function wayTo(player: PlayerRow, wanted: "sms" | "email"): Pick<CodeOrder, "channel" | "destination"> {
+  return wanted === "email" && player.emailVerifiedAt
+    ? { channel: "email", destination: player.email }
+    : { channel: "sms", destination: player.mobile };
 }

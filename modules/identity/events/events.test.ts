@@ -20,7 +20,7 @@ async function newPlayer(): Promise<string> {
   serial += 1;
   const sMobile = `+917${String(serial).padStart(9, "0")}`;
   const body = {
-    sEmail: `news${serial}@example.com`,
+    sEmail: `events${serial}@example.com`,
     sPassword: "Password1!",
     sMobile,
     sUserName: `N${serial}`,
@@ -97,7 +97,7 @@ test("what a crashed process had claimed is delivered again after its lease", as
   });
   third.start();
   server.time.advance(SECOND_MS);
-  await until("the news to be delivered", async () => (await waiting()) === 0);
+  await until("the events to be delivered", async () => (await waiting()) === 0);
   await third.stop();
   expect(heard).toBe(1);
 });

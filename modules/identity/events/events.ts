@@ -52,6 +52,7 @@ export function createEvents(deps: {
       failuresOf: ({ failures }) => failures,
       // What nobody here listens to is left to a process where somebody does.
       claim: async (limit, leaseMs, now) => (handlers.has(topic) ? store.claimEvents(topic, limit, leaseMs, now) : []),
+      oldestDue: () => store.oldestEvent(topic),
       async run({ payload }) {
         for (const handle of handlers.get(topic) ?? []) await handle(payload);
       },

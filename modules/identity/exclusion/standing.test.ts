@@ -47,7 +47,7 @@ describe("standing", () => {
     expect((await server.identity.standing(id)).excludedUntil).toBeNull();
   });
 
-  test("an exclusion is told as news that comes again until it is heard; who is kept out is found among many", async () => {
+  test("an exclusion is told as an event that comes again until it is heard; who is kept out is found among many", async () => {
     const [id, closed, other] = [await somebody(), await somebody(), await somebody()];
     const heard: PlayerId[] = [];
     let isDown = true;
@@ -59,7 +59,7 @@ describe("standing", () => {
     await server.identity.exclude(id, instant(server.time.now() + DAY_MS));
     expect(heard).toEqual([]);
     isDown = false;
-    await until("the news to be heard", async () => {
+    await until("the event to be heard", async () => {
       await server.time.advanceAsync(1_000);
       return heard.includes(id);
     }).finally(() => server.identity.stop());

@@ -1,26 +1,15 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { envelope, type Result } from "../../kernel/index.ts";
+import { envelope } from "../../kernel/index.ts";
 import { visitorOf } from "../abuse/visitor.ts";
-import type { LinkHolder } from "../email/link.ts";
+import type { LinkHolder } from "../email/opened-link.ts";
 import { EmailConfirmRequest, EmailLinkRequest, isLinkToken } from "../email-link-contract.ts";
-import type { Identity } from "../identity.ts";
 import { emailLinkPage } from "../pages/email-link.tsx";
-import type { IdentityRefusal } from "../refusals.ts";
+import { identityAnswer as answer, docs, type IdentityHttpDeps } from "./answers.ts";
 import { bearerToken } from "./guard.ts";
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["identity"] } });
-
-/** The calls of the confirmation mail's link, our own. `answer` gives the value, or the refusal as an HTTP answer. */
-export function emailLinkHttp({
-  identity,
-  clientAddress,
-  answer,
-}: {
-  readonly identity: Identity;
-  readonly clientAddress: (request: Request) => string;
-  readonly answer: <T>(result: Result<T, IdentityRefusal>) => T;
-}) {
+/** The calls of the confirmation mail's link, our own. */
+export function emailLinkHttp({ identity, clientAddress }: IdentityHttpDeps) {
   /** A session may come along and need not: one that has ended only means that the password is asked for. */
   async function holderOf(request: Request): Promise<LinkHolder> {
     const visitor = visitorOf(request, clientAddress);

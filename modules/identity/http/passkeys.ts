@@ -1,22 +1,11 @@
 import { Elysia } from "elysia";
-import { envelope, type Result } from "../../kernel/index.ts";
+import { envelope } from "../../kernel/index.ts";
 import { visitorOf } from "../abuse/visitor.ts";
-import type { Identity } from "../identity.ts";
 import { PasskeyLoginRequest } from "../passkey-contract.ts";
-import type { IdentityRefusal } from "../refusals.ts";
+import { identityAnswer as answer, docs, type IdentityHttpDeps } from "./answers.ts";
 
-const docs = (summary: string) => ({ detail: { summary, tags: ["identity"] } });
-
-/** The log-in by passkey, our own beside S1 § 7. `answer` gives the value, or the refusal as an HTTP answer. */
-export function passkeyLogInHttp({
-  identity,
-  clientAddress,
-  answer,
-}: {
-  readonly identity: Identity;
-  readonly clientAddress: (request: Request) => string;
-  readonly answer: <T>(result: Result<T, IdentityRefusal>) => T;
-}) {
+/** The log-in by passkey, our own beside S1 § 7. */
+export function passkeyLogInHttp({ identity, clientAddress }: IdentityHttpDeps) {
   return new Elysia()
     .onTransform(async ({ request }) => answer(await identity.allowVisitor(visitorOf(request, clientAddress))))
     .post(

@@ -38,7 +38,7 @@ export function loginNoticing(clock: Clock) {
   };
 }
 
-/** Handler of the outbox: sends the mail; a throw has it tried again. */
+/** Handler of the event `loginNotice`: sends the mail; a throw has it tried again. */
 export function loginNotices({
   store,
   email,

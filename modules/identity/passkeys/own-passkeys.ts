@@ -2,11 +2,12 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import type { Instant, PlayerId, Result } from "../../kernel/index.ts";
+import { type Instant, instant, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-contract.ts";
 import type { IdentityRefusal } from "../refusals.ts";
-import type { AuthenticatedPlayer } from "../sessions/sessions.ts";
+import type { AuthenticatedPlayer } from "../sessions/session.ts";
+import type { PasskeyRow } from "../store/passkeys.ts";
 
 /** A passkey, for its owner's eyes. */
 export interface OwnPasskey {
@@ -50,4 +51,15 @@ export interface Passkeys {
   ): Answer<OwnPasskey>;
   /** Removes one of the player's passkeys, for whoever proves to be the player; a mail says so. */
   removePasskey(player: AuthenticatedPlayer, id: string, proof: StepUp, visitor: Visitor): Answer<void>;
+}
+
+/** A passkey as its owner sees it. */
+export function shown({ id, name, createdAt, lastUsedAt, isBackedUp }: PasskeyRow): OwnPasskey {
+  return {
+    id,
+    name,
+    addedAt: instant(createdAt.getTime()),
+    lastUsedAt: lastUsedAt === null ? null : instant(lastUsedAt.getTime()),
+    isBackedUp,
+  };
 }

@@ -72,8 +72,8 @@ export function createFairLine(bounds: {
     return undefined;
   }
 
-  /** Makes room for somebody whose lane is short; false when there is none to make. */
-  function makeRoom({ lane, rank }: Place): boolean {
+  /** Makes a place for somebody whose lane is short; false when there is none to make. */
+  function makePlace({ lane, rank }: Place): boolean {
     for (const lower of RANKS.toReversed()) {
       if (RANKS.indexOf(lower) < RANKS.indexOf(rank)) return false;
       const dropped = ranks[lower].dropLongest(lower === rank ? ranks[rank].lengthOf(lane) + 1 : 0);
@@ -92,7 +92,7 @@ export function createFairLine(bounds: {
         return true;
       }
       if (ranks[place.rank].lengthOf(place.lane) >= bounds.perLane) return false;
-      if (waiting >= bounds.waiting && !makeRoom(place)) return false;
+      if (waiting >= bounds.waiting && !makePlace(place)) return false;
       waiting += 1;
       return new Promise((resume) => ranks[place.rank].add({ lane: place.lane, resume }));
     },

@@ -1,23 +1,27 @@
-import { assert, HOUR_MS, ok, type Result, SECOND_MS } from "../../kernel/index.ts";
+import { assert, HOUR_MS, ok, SECOND_MS } from "../../kernel/index.ts";
 import { MAILS_AN_HOUR } from "../abuse/limits.ts";
 import type { Parts } from "../parts.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
-import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import type { SessionHolder } from "../sessions/sessions.ts";
+import type { SessionHolder } from "../sessions/session.ts";
 import { judgePassword } from "./weak-passwords.ts";
 
 type Own = Pick<OwnAccount, "confirmPassword" | "changePassword" | "confirmOwnEmail">;
 
 /** What a player who is logged in proves by the password, and its change (S2 § 2.10, 5). */
-export function ownPassword(parts: Parts): Own {
-  const { store, clock } = parts;
+export function createOwnPassword(parts: Parts): Own {
+  const confirmPassword = createConfirmPassword(parts);
+  return {
+    confirmPassword,
+    changePassword: createChangePassword(parts, confirmPassword),
+    confirmOwnEmail: createConfirmOwnEmail(parts, confirmPassword),
+  };
+}
 
-  /** Counted before it is looked at, for this session alone: a stolen one soon stops, and nobody's guesses elsewhere stop it. */
-  async function confirmPassword(
-    { id, sessionId }: SessionHolder,
-    password: string,
-  ): Promise<Result<void, IdentityRefusal>> {
+/** Counted before it is looked at, for this session alone: a stolen one soon stops, and nobody's guesses elsewhere stop it. */
+function createConfirmPassword(parts: Parts): Own["confirmPassword"] {
+  const { store } = parts;
+  return async ({ id, sessionId }, password) => {
     const attempt = await parts.tries.inSession(id, sessionId);
     if (!attempt.ok) return attempt;
     const row = await store.playerById(id);
@@ -33,12 +37,12 @@ export function ownPassword(parts: Parts): Own {
     }
     await attempt.value.right(store);
     return ok(undefined);
-  }
+  };
+}
 
-  async function changePassword(
-    player: SessionHolder,
-    { current, next }: { readonly current: string; readonly next: string },
-  ): Promise<Result<void, IdentityRefusal>> {
+function createChangePassword(parts: Parts, confirmPassword: Own["confirmPassword"]): Own["changePassword"] {
+  const { store } = parts;
+  return async (player, { current, next }) => {
     const { id } = player;
     const confirmed = await confirmPassword(player, current);
     if (!confirmed.ok) return confirmed;
@@ -49,16 +53,7 @@ export function ownPassword(parts: Parts): Own {
     if (!strong.ok) return strong;
     const hash = await parts.passwords.hash(next, { lane: `player:${id}`, rank: "known" });
     if (!hash.ok) return hash;
-    await store.inTransaction(async (queries) => {
-      const now = clock.now();
-      const row = await queries.lockPlayer(id);
-      assert(row, "a session belongs to a player");
-      await queries.setPassword(id, hash.value);
-      await queries.revokeSessionsOf(id, now);
-      await parts.askers.forgetOthers(queries, id, player.device ?? null);
-      await queries.addEvent("notice", passwordChanged(row.email, parts.brandName()), now);
-      return ok(undefined);
-    });
+    await setPassword(parts, player, hash.value);
     parts.sessions.announceEnded({ playerId: id });
     parts.security.record({
       kind: "passwordChanged",
@@ -69,9 +64,30 @@ export function ownPassword(parts: Parts): Own {
     });
     void parts.events.flush("notice");
     return ok(undefined);
-  }
+  };
+}
 
-  async function confirmOwnEmail(player: SessionHolder, password: string): Promise<Result<void, IdentityRefusal>> {
+/** Sets the password and ends every session in one transaction. */
+async function setPassword(
+  { store, clock, askers, brandName }: Parts,
+  { id, device }: SessionHolder,
+  passwordHash: string,
+): Promise<void> {
+  await store.inTransaction(async (queries) => {
+    const now = clock.now();
+    const row = await queries.lockPlayer(id);
+    assert(row, "a session belongs to a player");
+    await queries.setPassword(id, passwordHash);
+    await queries.revokeSessionsOf(id, now);
+    await askers.forgetOthers(queries, id, device ?? null);
+    await queries.addEvent("notice", passwordChanged(row.email, brandName()), now);
+    return ok(undefined);
+  });
+}
+
+function createConfirmOwnEmail(parts: Parts, confirmPassword: Own["confirmPassword"]): Own["confirmOwnEmail"] {
+  const { store, clock } = parts;
+  return async (player, password) => {
     const { id } = player;
     const confirmed = await confirmPassword(player, password);
     if (!confirmed.ok) return confirmed;
@@ -84,9 +100,7 @@ export function ownPassword(parts: Parts): Own {
     await store.addEvent("confirmEmail", { playerId: id }, clock.now());
     void parts.events.flush("confirmEmail");
     return ok(undefined);
-  }
-
-  return { confirmPassword, changePassword, confirmOwnEmail };
+  };
 }
 
 function passwordChanged(to: string, brand: string) {

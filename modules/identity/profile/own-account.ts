@@ -2,7 +2,7 @@ import type { Instant, PlayerId, Result } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { DetailName } from "../profile-contract.ts";
 import type { IdentityRefusal } from "../refusals.ts";
-import type { AuthenticatedPlayer, SessionHolder } from "../sessions/sessions.ts";
+import type { AuthenticatedPlayer, SessionHolder } from "../sessions/session.ts";
 
 /** What players tell of themselves; empty until given. A birthday is `YYYY-MM-DD`. */
 export type OwnDetails = { readonly [K in DetailName]: K extends "state" ? Region | "" : string };

@@ -2,7 +2,7 @@ import type { Database } from "../../kernel/index.ts";
 import { closureHash } from "../exclusion/closing.ts";
 import type { Vault } from "../ports.ts";
 import { resealStore } from "../store/reseal.ts";
-import { DETAILS_FIELD } from "./profile.ts";
+import { DETAILS_FIELD } from "./details.ts";
 
 /**
  * Seals anew what an old encryption secret sealed, and renews the hashes by which who comes back is recognised; answers

@@ -4,7 +4,7 @@ import { BENGALURU, peopleOf, refusal, somebody } from "../../../test/support/pe
 import { seededRandom } from "../../../test/support/random.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/index.ts";
 import { ProfileData } from "../profile-contract.ts";
-import { newReferralCode } from "./registration.ts";
+import { newReferralCode } from "./referrals.ts";
 
 setDefaultTimeout(60_000);
 

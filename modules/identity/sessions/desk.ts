@@ -10,6 +10,7 @@ export interface SessionsDesk {
   endAll(player: PlayerId, actor: string): Promise<number>;
 }
 
+/** Builds the desk over the database alone, for a command. */
 export function createSessionsDesk(deps: {
   readonly database: Database;
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { peopleOf } from "../../../test/support/people.ts";
-import type { AuthenticatedPlayer } from "./sessions.ts";
+import type { AuthenticatedPlayer } from "./session.ts";
 
 setDefaultTimeout(60_000);
 

@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { agentName, shortAddress } from "./agent.ts";
-import type { AuthenticatedPlayer } from "./sessions.ts";
+import type { AuthenticatedPlayer } from "./session.ts";
 
 /** One log-in of a player, for the player's own eyes. */
 export interface OwnSession {

@@ -8,29 +8,17 @@ const date = (at: Instant) => new Date(at);
 
 /** Queries about OTPs that were sent. */
 export function challengeQueries(q: Queries) {
+  return { ...codeQueries(q), ...openCodeQueries(q) };
+}
+
+/** One code: written, tried, used. */
+function codeQueries(q: Queries) {
   return {
     insertChallenge: async (row: typeof challenges.$inferInsert): Promise<void> => {
       await q.insert(challenges).values(row);
     },
     challengeById: async (id: string): Promise<ChallengeRow | undefined> =>
       (await q.select().from(challenges).where(eq(challenges.id, id)))[0],
-    /** The newest one of this asker that was not used, of one purpose or of any. */
-    lastChallenge: async (playerId: string, asker: string, purpose?: Purpose): Promise<ChallengeRow | undefined> =>
-      (
-        await q
-          .select()
-          .from(challenges)
-          .where(
-            and(
-              eq(challenges.playerId, playerId),
-              eq(challenges.asker, asker),
-              isNull(challenges.usedAt),
-              purpose && eq(challenges.purpose, purpose),
-            ),
-          )
-          .orderBy(desc(challenges.createdAt))
-          .limit(1)
-      )[0],
     /** Takes one try from a code that is alive, before anybody looks whether the code is right, so that parallel guesses count. */
     takeTry: async (id: string, purposes: readonly Purpose[], now: Instant): Promise<ChallengeRow | undefined> =>
       (
@@ -57,6 +45,29 @@ export function challengeQueries(q: Queries) {
           .where(and(eq(challenges.id, id), isNull(challenges.usedAt)))
           .returning({ id: challenges.id })
       ).length === 1,
+  };
+}
+
+/** The codes that are open for a number or a player, and how long another one waits. */
+function openCodeQueries(q: Queries) {
+  return {
+    /** The newest one of this asker that was not used, of one purpose or of any. */
+    lastChallenge: async (playerId: string, asker: string, purpose?: Purpose): Promise<ChallengeRow | undefined> =>
+      (
+        await q
+          .select()
+          .from(challenges)
+          .where(
+            and(
+              eq(challenges.playerId, playerId),
+              eq(challenges.asker, asker),
+              isNull(challenges.usedAt),
+              purpose && eq(challenges.purpose, purpose),
+            ),
+          )
+          .orderBy(desc(challenges.createdAt))
+          .limit(1)
+      )[0],
     /** Codes of a number that are alive, oldest first. */
     openChallenges: (numberKey: string, now: Instant) =>
       q

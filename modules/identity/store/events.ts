@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Instant, Queries } from "../../kernel/index.ts";
 import { events } from "../schema.ts";
 
@@ -14,6 +14,8 @@ export const TOPICS = [
   "loginNotice",
 ] as const;
 export type Topic = (typeof TOPICS)[number];
+
+const waitsUnder = (topic: Topic) => and(eq(events.topic, topic), isNull(events.deliveredAt));
 
 /** Queries about events that wait to be delivered. */
 export function eventQueries(q: Queries) {
@@ -30,13 +32,15 @@ export function eventQueries(q: Queries) {
           table: events,
           key: [events.id],
           dueAt: events.nextAt,
-          where: and(eq(events.topic, topic), isNull(events.deliveredAt)),
+          where: waitsUnder(topic),
           orderBy: events.id,
         },
         limit,
         leaseMs,
         now,
       ),
+    oldestEvent: (topic: Topic): Promise<Instant | null> =>
+      oldestDue(q, { table: events, dueAt: events.nextAt, where: waitsUnder(topic) }),
     eventDelivered: async (id: number, at: Instant): Promise<void> => {
       await q
         .update(events)

@@ -13,6 +13,7 @@ export function pendingQueries(q: Queries) {
         : eq(players.mobile, identifier.mobile),
     );
   return {
+    ...removals(q),
     /** The newest registrations by this name that nobody has proven; of one asker, or of anybody. */
     pendingBy: async (identifier: Identifier, asker: string | null, limit: number) =>
       q
@@ -48,6 +49,18 @@ export function pendingQueries(q: Queries) {
           )
           .limit(1)
       ).length > 0,
+    adoptPending: async (id: string, asker: string): Promise<void> => {
+      await q
+        .update(players)
+        .set({ asker })
+        .where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)));
+    },
+  };
+}
+
+/** What goes when a number is proven or somebody begins anew. */
+function removals(q: Queries) {
+  return {
     /** Removes the other registrations of a number with all that hangs on them: codes, links. */
     deleteOtherPending: async (mobile: string, keepId: string): Promise<void> => {
       await q
@@ -66,12 +79,6 @@ export function pendingQueries(q: Queries) {
             ne(players.id, keepId),
           ),
         );
-    },
-    adoptPending: async (id: string, asker: string): Promise<void> => {
-      await q
-        .update(players)
-        .set({ asker })
-        .where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)));
     },
   };
 }

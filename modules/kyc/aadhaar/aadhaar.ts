@@ -1,4 +1,4 @@
-import { ok, type PlayerId, type Result, randomHex, SECOND_MS } from "../../kernel/index.ts";
+import { type Instant, ok, type PlayerId, type Result, randomHex, SECOND_MS } from "../../kernel/index.ts";
 import type { KycRequestData } from "../contract.ts";
 import type { Submissions } from "../documents/submissions.ts";
 import type { Parts } from "../parts.ts";
@@ -7,7 +7,11 @@ import { refused } from "../refusals.ts";
 import type { DocumentRow } from "../store/documents.ts";
 
 /** Aadhaar by OTP (S2 § 4): the number itself is in memory for the length of a call and kept nowhere. */
-export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
+export function createAadhaar(parts: Parts, submissions: Submissions) {
+  return { request: createRequest(parts, submissions), verify: createVerify(parts, submissions) };
+}
+
+function createRequest(parts: Parts, { mayBeSubmitted }: Submissions) {
   const { store, clock, limits, provider } = parts;
 
   /** Not while a document stands, and not so soon after the last OTP for the same number. */
@@ -20,7 +24,7 @@ export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
   }
 
   /** Asks UIDAI for an OTP and binds its request to player and number. */
-  async function request(player: PlayerId, aadhaarNumber: string): Promise<Result<KycRequestData, KycRefusal>> {
+  return async function request(player: PlayerId, aadhaarNumber: string): Promise<Result<KycRequestData, KycRefusal>> {
     const numberHash = await parts.hashOf("aadhaar", aadhaarNumber);
     const question = await parts.question({ playerId: player, kind: "aadhaarOtp", numberHash }, () =>
       mayBeSent(player, numberHash),
@@ -49,10 +53,14 @@ export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
     });
     await store.end(checkId, "answered", now);
     return ok({ sRequestId: id, nExpiresIn: Math.ceil(limits.otpResendMs / SECOND_MS), eState: "" });
-  }
+  };
+}
+
+function createVerify(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
+  const { store, clock, provider } = parts;
 
   /** Takes a try, has the code judged and writes the document down. */
-  async function verify(
+  return async function verify(
     player: PlayerId,
     asked: { readonly aadhaarNumber: string; readonly otp: string; readonly requestId: string },
   ): Promise<Result<DocumentRow, KycRefusal>> {
@@ -66,7 +74,7 @@ export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
     const row = await store.takeTry(asked.requestId, player, numberHash, clock.now());
     if (!row) {
       await store.end(checkId, "withdrawn", clock.now());
-      return dead(await store.aadhaarRequest(asked.requestId, player, numberHash));
+      return dead(await store.aadhaarRequest(asked.requestId, player, numberHash), clock.now());
     }
     const name = await parts.fullNameOf(player);
     const holder = await provider.verifyAadhaarOtp({ requestId: row.providerRequest, otp, aadhaarNumber, name });
@@ -79,15 +87,14 @@ export function aadhaar(parts: Parts, { mayBeSubmitted, settle }: Submissions) {
     if (code === "serviceUnavailable") await store.giveTryBack(row.id);
     await store.end(checkId, code === "serviceUnavailable" ? "unavailable" : "refused", clock.now());
     return refused(code === "otpWrong" && row.triesLeft === 0 ? "otpTries" : code);
-  }
+  };
+}
 
-  /** Why a request takes no code any more. Another player's looks like none. */
-  function dead(
-    row: { readonly triesLeft: number; readonly usedAt: Date | null; readonly expiresAt: Date } | undefined,
-  ) {
-    const isExhausted = row && !row.usedAt && row.triesLeft === 0 && row.expiresAt.getTime() > clock.now();
-    return isExhausted ? refused("otpTries") : refused("otpGone");
-  }
-
-  return { request, verify };
+/** Why a request takes no code any more. Another player's looks like none. */
+function dead(
+  row: { readonly triesLeft: number; readonly usedAt: Date | null; readonly expiresAt: Date } | undefined,
+  now: Instant,
+) {
+  const isExhausted = row && !row.usedAt && row.triesLeft === 0 && row.expiresAt.getTime() > now;
+  return isExhausted ? refused("otpTries") : refused("otpGone");
 }

@@ -1,6 +1,5 @@
-import { assert, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
-import { dayOf, isAdultOn } from "../../kernel/india.ts";
-import { REASONS } from "../messages.ts";
+import { assert, type Instant, ok, type PlayerId, type Result, unreachable } from "../../kernel/index.ts";
+import { dayOf } from "../../kernel/india.ts";
 import type { Parts } from "../parts.ts";
 import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
@@ -10,10 +9,10 @@ import type { DocumentRecord } from "../vault/records.ts";
 import { judge, type Verdict } from "./judge.ts";
 
 /** What both documents have in common: may one be submitted, and what is written down of it. */
-export type Submissions = ReturnType<typeof submissions>;
+export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** A question that a register has answered. */
-interface Question {
+export interface Question {
   readonly playerId: PlayerId;
   readonly kind: DocumentKind;
   readonly numberHash: string;
@@ -21,7 +20,7 @@ interface Question {
   readonly aadhaarRequestId?: string;
 }
 
-export function submissions(parts: Parts) {
+export function createSubmissions(parts: Parts) {
   const { store, records, clock } = parts;
 
   /** Pending and approved documents take no new one (S2 § 4), and a number that another player's document bears is theirs. */
@@ -53,63 +52,52 @@ export function submissions(parts: Parts) {
     return save(about, found, (other) => judge(found, { today, automatic, other }));
   }
 
+  /** Writes a document down, once, by what `verdictOf` says beside the player's other one. */
   async function save(
     about: Question,
     record: DocumentRecord,
     verdictOf: (other: DocumentRecord | null) => Verdict,
   ): Promise<Result<DocumentRow, KycRefusal>> {
     const now = clock.now();
-    const { playerId, kind } = about;
     const saved = await store.saveDocument(
       about,
       (other) => {
         const verdict = verdictOf(other?.state === "approved" ? records.openDocument(other) : null);
-        const isDecided = verdict.state !== "pending";
-        return {
-          playerId,
-          kind,
-          id: parts.freshId(),
-          state: verdict.state,
-          rejectReason: verdict.state === "rejected" ? verdict.reason : "",
-          review: verdict.state === "pending" ? verdict.review : "",
-          numberHash: about.numberHash,
-          ...records.sealDocument(playerId, kind, record),
-          submittedAt: new Date(now),
-          decidedAt: isDecided ? new Date(now) : null,
-          decidedBy: isDecided ? "provider" : null,
-          closedAt: null,
-        };
+        return rowOf(parts, about, record, verdict, now);
       },
       now,
     );
-    return typeof saved === "string" ? notSaved(saved, kind) : ok(saved);
+    return typeof saved === "string" ? notSaved(saved, about.kind) : ok(saved);
   }
 
   return {
     mayBeSubmitted,
     settle,
+    save,
+  };
+}
 
-    /** Has the PAN's holder confirmed by its register, and answers what became of it. */
-    async submitPan(
-      player: PlayerId,
-      { panNumber, dateOfBirth }: { readonly panNumber: string; readonly dateOfBirth: string },
-    ): Promise<Result<DocumentRow, KycRefusal>> {
-      if (!isAdultOn(dateOfBirth, dayOf(clock.now()))) return refused("under18");
-      const numberHash = await parts.hashOf("pan", panNumber);
-      const question = await parts.question({ playerId: player, kind: "pan", numberHash }, () =>
-        mayBeSubmitted(player, "pan", numberHash),
-      );
-      if (!question.ok) return question;
-      const about: Question = { playerId: player, kind: "pan", numberHash, checkId: question.value };
-      const name = await parts.fullNameOf(player);
-      const answer = await parts.provider.checkPan({ panNumber, dateOfBirth, name });
-      const record = { number: panNumber, name: null, dateOfBirth };
-      if (answer.ok) return settle(about, { ...record, ...answer.value });
-      if (answer.error.code === "unknownNumber")
-        return save(about, record, () => ({ state: "rejected", reason: REASONS.panUnknown }));
-      await store.end(about.checkId, "unavailable", clock.now());
-      return refused("serviceUnavailable");
-    },
+function rowOf(
+  { records, freshId }: Parts,
+  { playerId, kind, numberHash }: Question,
+  record: DocumentRecord,
+  verdict: Verdict,
+  now: Instant,
+): DocumentRow {
+  const isDecided = verdict.state !== "pending";
+  return {
+    playerId,
+    kind,
+    id: freshId(),
+    state: verdict.state,
+    rejectReason: verdict.state === "rejected" ? verdict.reason : "",
+    review: verdict.state === "pending" ? verdict.review : "",
+    numberHash,
+    ...records.sealDocument(playerId, kind, record),
+    submittedAt: new Date(now),
+    decidedAt: isDecided ? new Date(now) : null,
+    decidedBy: isDecided ? "provider" : null,
+    closedAt: null,
   };
 }
 

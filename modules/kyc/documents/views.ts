@@ -71,19 +71,9 @@ export function maskedNumber(kind: DocumentKind, number: string): string {
 }
 
 /** Everything that is read of a player. */
-export function views({ store, records }: Parts) {
-  async function keptOf(player: PlayerId): Promise<Kept> {
-    const [rows, bank] = await Promise.all([store.documentsOf(player), store.bankOf(player)]);
-    const opened = (kind: DocumentKind) => {
-      const row = rows.find((one) => one.kind === kind);
-      return row ? { row, plain: records.openDocument(row) } : null;
-    };
-    return {
-      pan: opened("pan"),
-      aadhaar: opened("aadhaar"),
-      bank: bank ? { row: bank, plain: records.openBank(bank) } : null,
-    };
-  }
+export function createViews(parts: Pick<Parts, "store" | "records">) {
+  const { store, records } = parts;
+  const keptOf = (player: PlayerId) => openAll(parts, player);
 
   return {
     async standing(player: PlayerId): Promise<KycStanding> {
@@ -132,16 +122,24 @@ export function views({ store, records }: Parts) {
       const [{ pan, aadhaar, bank }, history] = await Promise.all([keptOf(player), store.historyOf(player)]);
       return {
         documents: [aadhaar, pan].flatMap((one) => (one ? [exported(one)] : [])),
-        bankAccount: bank && {
-          bankName: bank.plain.bankName,
-          ifsc: bank.plain.ifsc,
-          accountHolderName: bank.plain.holder,
-          accountNo: maskedAccount(bank.plain.accountNo),
-          savedAt: bank.row.savedAt.toISOString(),
-        },
+        bankAccount: bank && exportedBank(bank),
         history: history.map(({ kind, event, at }) => ({ kind, event, at: at.toISOString() })),
       };
     },
+  };
+}
+
+/** What is kept of a player, in the clear. */
+async function openAll({ store, records }: Pick<Parts, "store" | "records">, player: PlayerId): Promise<Kept> {
+  const [rows, bank] = await Promise.all([store.documentsOf(player), store.bankOf(player)]);
+  const opened = (kind: DocumentKind) => {
+    const row = rows.find((one) => one.kind === kind);
+    return row ? { row, plain: records.openDocument(row) } : null;
+  };
+  return {
+    pan: opened("pan"),
+    aadhaar: opened("aadhaar"),
+    bank: bank ? { row: bank, plain: records.openBank(bank) } : null,
   };
 }
 
@@ -188,5 +186,15 @@ function exported({ row, plain }: Opened<DocumentRow, DocumentRecord>): KycExpor
     rejectReason: row.rejectReason,
     submittedAt: row.submittedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function exportedBank({ row, plain }: Opened<BankRow, BankRecord>): KycExport["bankAccount"] {
+  return {
+    bankName: plain.bankName,
+    ifsc: plain.ifsc,
+    accountHolderName: plain.holder,
+    accountNo: maskedAccount(plain.accountNo),
+    savedAt: row.savedAt.toISOString(),
   };
 }

@@ -60,6 +60,14 @@ function reads({ db }: Database) {
   };
 }
 
+/** The question to a register that a document answers. */
+interface SavedQuestion {
+  readonly checkId: string;
+  readonly playerId: PlayerId;
+  readonly kind: DocumentKind;
+  readonly aadhaarRequestId?: string;
+}
+
 /** What writes documents, and what became of them. */
 function writes({ db }: Database) {
   return {
@@ -68,48 +76,11 @@ function writes({ db }: Database) {
      * beside the player's other document, which cannot change meanwhile: a player's documents are written one at a time.
      */
     saveDocument: (
-      question: {
-        readonly checkId: string;
-        readonly playerId: PlayerId;
-        readonly kind: DocumentKind;
-        readonly aadhaarRequestId?: string;
-      },
+      question: SavedQuestion,
       decide: (other: DocumentRow | undefined) => DocumentRow,
       now: Instant,
     ): Promise<NotSaved | DocumentRow> =>
-      unlessUndone("documents_number_unique", () =>
-        db.transaction(async (tx) => {
-          const { checkId, playerId, kind, aadhaarRequestId } = question;
-          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kyc:${playerId}`}, 0))`);
-          if (!(await endCheck(tx, checkId, "answered", now))) throw new Undone("lost");
-          if (aadhaarRequestId !== undefined) await spendRequest(tx, aadhaarRequestId, now);
-          const [other] = await tx
-            .select()
-            .from(documents)
-            .where(and(eq(documents.playerId, playerId), ne(documents.kind, kind)));
-          const row = decide(other);
-          const saved = await tx
-            .insert(documents)
-            .values(row)
-            .onConflictDoUpdate({
-              target: [documents.playerId, documents.kind],
-              set: row,
-              setWhere: eq(documents.state, "rejected"),
-            })
-            .returning({ id: documents.id });
-          if (saved.length === 0) throw new Undone(await standingOf(tx, row));
-          await tx.insert(history).values({
-            playerId,
-            kind,
-            subjectId: row.id,
-            event: row.state,
-            reason: row.rejectReason || row.review,
-            by: row.decidedBy ?? "player",
-            at: new Date(now),
-          });
-          return row;
-        }),
-      ),
+      unlessUndone("documents_number_unique", () => db.transaction((tx) => save(tx, question, decide, now))),
 
     /** Changes a document's state from one of `from`, and writes down who did; false when it is in none of them. */
     decide: (
@@ -136,6 +107,43 @@ function writes({ db }: Database) {
         return true;
       }),
   };
+}
+
+async function save(
+  tx: Queries,
+  question: SavedQuestion,
+  decide: (other: DocumentRow | undefined) => DocumentRow,
+  now: Instant,
+): Promise<DocumentRow> {
+  const { checkId, playerId, kind, aadhaarRequestId } = question;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kyc:${playerId}`}, 0))`);
+  if (!(await endCheck(tx, checkId, "answered", now))) throw new Undone("lost");
+  if (aadhaarRequestId !== undefined) await spendRequest(tx, aadhaarRequestId, now);
+  const [other] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.playerId, playerId), ne(documents.kind, kind)));
+  const row = decide(other);
+  const saved = await tx
+    .insert(documents)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [documents.playerId, documents.kind],
+      set: row,
+      setWhere: eq(documents.state, "rejected"),
+    })
+    .returning({ id: documents.id });
+  if (saved.length === 0) throw new Undone(await standingOf(tx, row));
+  await tx.insert(history).values({
+    playerId,
+    kind,
+    subjectId: row.id,
+    event: row.state,
+    reason: row.rejectReason || row.review,
+    by: row.decidedBy ?? "player",
+    at: new Date(now),
+  });
+  return row;
 }
 
 async function spendRequest(tx: Queries, id: string, now: Instant): Promise<void> {

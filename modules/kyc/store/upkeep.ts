@@ -7,8 +7,11 @@ import type { DocumentRow } from "./documents.ts";
 const BATCH = 200;
 
 /** The hashes' key, rotation, and what is erased after an account was closed. */
-export function upkeepStore({ db }: Database) {
+export function upkeepStore(database: Database) {
+  const { db } = database;
   return {
+    ...resealing(database),
+
     /** The sealed key of the hashes; the first caller's `fresh` one becomes it. */
     async hashKey(fresh: () => string): Promise<string> {
       const read = async () => (await db.select().from(hashKeys).where(eq(hashKeys.id, 1)))[0]?.sealed;
@@ -21,6 +24,22 @@ export function upkeepStore({ db }: Database) {
       await db.update(hashKeys).set({ sealed: after }).where(eq(hashKeys.sealed, before));
     },
 
+    /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt` or later. */
+    close: async (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> => {
+      await db.execute(sql`
+        select kyc.close_player(${playerId}, ${new Date(now).toISOString()}, ${eraseAt.toISOString()})`);
+    },
+    /** Erases what has been kept long enough by the database's clock, of some players; answers of how many. */
+    async eraseDue(): Promise<number> {
+      const [row] = await db.execute<{ erased: number }>(sql`select kyc.erase_due(${BATCH}) as erased`);
+      return Number(row?.erased ?? 0);
+    },
+  };
+}
+
+/** Rows that an old key sealed, and their renewal. */
+function resealing({ db }: Database) {
+  return {
     /** Rows of which something was not sealed with the key whose texts start with `prefix`. */
     staleDocuments: (prefix: string): Promise<DocumentRow[]> =>
       db
@@ -65,17 +84,6 @@ export function upkeepStore({ db }: Database) {
       sealed: Pick<BankRow, "accountSealed" | "holderSealed" | "ifscSealed" | "bankNameSealed" | "bankHolderSealed">,
     ): Promise<void> => {
       await db.update(bankAccounts).set(sealed).where(eq(bankAccounts.id, row.id));
-    },
-
-    /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt` or later. */
-    close: async (playerId: PlayerId, now: Instant, eraseAt: Date): Promise<void> => {
-      await db.execute(sql`
-        select kyc.close_player(${playerId}, ${new Date(now).toISOString()}, ${eraseAt.toISOString()})`);
-    },
-    /** Erases what has been kept long enough by the database's clock, of some players; answers of how many. */
-    async eraseDue(): Promise<number> {
-      const [row] = await db.execute<{ erased: number }>(sql`select kyc.erase_due(${BATCH}) as erased`);
-      return Number(row?.erased ?? 0);
     },
   };
 }

@@ -92,7 +92,10 @@ function newPlace(maxSeats: number): Place {
 function better(request: PlanRequest, places: Place[]): boolean {
   if (!places.some((one) => one.newcomers.length === 0 && one.tableId === null))
     places.push(newPlace(request.maxSeats));
-  return changes(places).some(({ from, to, mover, other }) => tryChange(request, from, to, mover, other));
+  for (const { from, to, mover, other } of changes(places)) {
+    if (tryChange(request, from, to, mover, other)) return true;
+  }
+  return false;
 }
 
 interface Change {
@@ -103,15 +106,14 @@ interface Change {
   readonly other: Marks | null;
 }
 
-/** Every move of one newcomer to another table, and every exchange of two. */
-function changes(places: readonly Place[]): readonly Change[] {
-  return places.flatMap((from) =>
-    from.newcomers.flatMap((mover) =>
-      places
-        .filter((to) => to !== from)
-        .flatMap((to) => [null, ...to.newcomers].map((other) => ({ from, to, mover, other }))),
-    ),
-  );
+/** Every move of one newcomer to another table, and every exchange of two. Made one by one: mostly one of the first will do. */
+function* changes(places: readonly Place[]): Generator<Change> {
+  for (const from of places) {
+    const targets = places.filter((to) => to !== from);
+    for (const mover of from.newcomers) {
+      for (const to of targets) yield* [null, ...to.newcomers].map((other) => ({ from, to, mover, other }));
+    }
+  }
 }
 
 /** Moves somebody to another table, in exchange for `other` if given, when that is allowed and better. */

@@ -165,7 +165,7 @@ function timeUp(step: MatchStep, wanted: RejoinWanted | SplitWanted): MatchStep 
 }
 
 /** Is it a tournament's round (T-6)? */
-export function isRound({ profile }: Pick<MatchState, "profile">): boolean {
+function isRound({ profile }: Pick<MatchState, "profile">): boolean {
   return profile.type === "deals" && profile.isRound === true;
 }
 

@@ -4,7 +4,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { HOUR_MS, retryDelayMs } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { type SupportWorld, supportWorld } from "../testing/world.ts";
-import { MAIL_RETRY } from "./contacts.ts";
+import { MAIL_RETRY } from "./mailing.ts";
 
 let world: SupportWorld;
 afterEach(() => world.close());
@@ -73,9 +73,9 @@ describe("S2 § 2.11: the contact form", () => {
     expect(world.mails).toEqual([]);
     world.outside.mailFails = false;
     world.time.advance(MAIL_RETRY.firstMs);
-    for (const room of [world.support, world.another(), world.another()]) {
-      room.start();
-      await room.stop();
+    for (const one of [world.support, world.another(), world.another()]) {
+      one.start();
+      await one.stop();
     }
     expect(world.mails).toHaveLength(1);
     expect(retryDelayMs(MAIL_RETRY, 1, seededRandom(1))).toBe(20_000);

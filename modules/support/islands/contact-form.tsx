@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
+import { errorsOf } from "../../ui/browser/form-values.ts";
 import { toast } from "../../ui/browser/toast.ts";
+import { useFields } from "../../ui/browser/use-fields.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
@@ -12,39 +14,18 @@ export interface ContactFormProps {
 }
 
 const EMPTY = { sName: "", sEmail: "", sSubject: "", sMessage: "" };
-type Fields = typeof EMPTY;
-type Errors = { readonly [K in keyof Fields]?: string };
-
-const isField = (name: PropertyKey | undefined): name is keyof Fields => typeof name === "string" && name in EMPTY;
-
-/** The first thing wrong with each field. */
-const errorsOf = (fields: Fields): Errors => {
-  const errors: { [K in keyof Fields]?: string } = {};
-  for (const { path, message } of ContactRequest.safeParse(fields).error?.issues ?? []) {
-    const [name] = path;
-    if (isField(name)) errors[name] ??= message;
-  }
-  return errors;
-};
 
 /** Name, e-mail, subject, message (S2 §§ 2.11, 4, 5). Success is said for 3 s; a failure is only logged (S2 § 8). */
 const ContactForm = ({ isOld = false }: ContactFormProps) => {
-  const [fields, setFields] = useState(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
 
-  const edit = (name: keyof Fields, value: string) => {
-    setFields((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...others }) => others);
-  };
-
-  const send = async (): Promise<boolean> => {
+  const send = async (body: typeof EMPTY): Promise<boolean> => {
     if (isOld) return true;
     setBusy(true);
     const answer = await callApi({
       method: "POST",
       path: "/support/contactus",
-      body: fields,
+      body,
       data: anyData,
       isAnonymous: true,
     });
@@ -53,27 +34,21 @@ const ContactForm = ({ isOld = false }: ContactFormProps) => {
     return answer.ok;
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = isOld ? {} : errorsOf(fields);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) return void form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    if (isBusy || !(await send())) return;
-    setFields(EMPTY);
-    toast(MESSAGES.contacted, { ms: 3_000, tone: "success" });
-  };
-
-  const field = (name: keyof Fields) => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: (event: { readonly target: { readonly value: string } }) => edit(name, event.target.value),
-  });
+  const { field, form, reset } = useFields(
+    {
+      initial: EMPTY,
+      check: (fields) => (isOld ? {} : errorsOf(ContactRequest, fields)),
+      moments: { first: "sent", typing: "silent" },
+    },
+    async (fields) => {
+      if (isBusy || !(await send(fields))) return;
+      reset();
+      toast(MESSAGES.contacted, { ms: 3_000, tone: "success" });
+    },
+  );
 
   return (
-    <form className="form" onSubmit={submit} noValidate aria-label="Contact support">
+    <form className="form" aria-label="Contact support" {...form}>
       <div className="form__row">
         <Field label="Name" autoComplete="name" maxLength={100} {...field("sName")} />
         <Field label="Email" type="email" autoComplete="email" maxLength={320} {...field("sEmail")} />

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
+import { useFields } from "../../ui/browser/use-fields.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Select } from "../../ui/components/choice.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
@@ -23,71 +24,59 @@ const useLeaveWarning = (isNeeded: boolean) => {
   }, [isNeeded]);
 };
 
+const EMPTY = { eCategory: "", sDescription: "" };
+type Report = typeof EMPTY;
+
+const check = ({ sDescription }: Report) => (sDescription.trim() === "" ? { sDescription: MESSAGES.comments } : {});
+
+const bodyOf = ({ eCategory, sDescription }: Report, files: readonly File[]): FormData => {
+  const body = new FormData();
+  body.set("sTitle", eCategory);
+  body.set("sDescription", sDescription);
+  body.set("eCategory", eCategory);
+  // "Only the first file is sent" (S2 § 5).
+  if (files[0]) body.set("aMedia", files[0]);
+  return body;
+};
+
 /** The form of `/report-problem` (S2 §§ 2.10, 4, 5). */
 const ReportProblem = ({ issues }: ReportProblemProps) => {
-  const [issue, setIssue] = useState("");
-  const [comments, setComments] = useState("");
-  const [isCommented, setCommented] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isBusy, setBusy] = useState(false);
   useLeaveWarning(files.length > 0);
-
-  const isEmpty = comments.trim() === "";
-  const commentsError = isCommented && isEmpty ? MESSAGES.comments : undefined;
   const filesError = attachmentsProblem(files) ?? undefined;
-  const canSubmit = issue !== "" && !isEmpty && filesError === undefined;
-  const canCancel = issue !== "" || comments !== "" || files.length > 0;
-
   const clear = () => {
-    setIssue("");
-    setComments("");
-    setCommented(false);
+    reset();
     setFiles([]);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSubmit || isBusy) return;
-    const form = new FormData();
-    form.set("sTitle", issue);
-    form.set("sDescription", comments);
-    form.set("eCategory", issue);
-    // "Only the first file is sent" (S2 § 5).
-    if (files[0]) form.set("aMedia", files[0]);
-    setBusy(true);
-    const answer = await callApi({ method: "POST", path: "/support/addTicket", body: form, data: anyData });
-    setBusy(false);
-    if (!answer.ok) return errorToast(answer.message);
-    clear();
-    toast(MESSAGES.reported, { tone: "success" });
-  };
+  const { values, field, form, reset } = useFields(
+    { initial: EMPTY, check, moments: { first: "typed", typing: "always" } },
+    async (report) => {
+      if (!canSubmit || isBusy) return;
+      setBusy(true);
+      const body = bodyOf(report, files);
+      const answer = await callApi({ method: "POST", path: "/support/addTicket", body, data: anyData });
+      setBusy(false);
+      if (!answer.ok) return errorToast(answer.message);
+      clear();
+      toast(MESSAGES.reported, { tone: "success" });
+    },
+  );
+  const isFilled = values.eCategory !== "" && values.sDescription.trim() !== "";
+  const canSubmit = isFilled && filesError === undefined;
+  const canCancel = values.eCategory !== "" || values.sDescription !== "" || files.length > 0;
 
   return (
-    <form className="form report" onSubmit={submit} noValidate aria-label="Report a problem">
-      <Select label="Issue" name="eCategory" value={issue} onChange={(event) => setIssue(event.target.value)}>
-        <option value="" disabled>
-          Select the issue you are facing
-        </option>
-        {issues.map((label) => (
-          <option key={label} value={label}>
-            {label}
-          </option>
-        ))}
-      </Select>
+    <form className="form report" aria-label="Report a problem" {...form}>
+      <IssueSelect issues={issues} {...field("eCategory")} />
       <TextArea
-        name="sDescription"
         label="Comments"
         placeholder="Please describe the issue you have been facing"
-        note={`${comments.length} / ${COMMENTS_LENGTH}`}
+        note={`${values.sDescription.length} / ${COMMENTS_LENGTH}`}
         maxLength={COMMENTS_LENGTH}
         rows={5}
-        value={comments}
-        error={commentsError}
-        onChange={(event) => {
-          setComments(event.target.value);
-          setCommented(true);
-        }}
-        onBlur={(event) => event.target.value !== "" && setCommented(true)}
+        {...field("sDescription")}
       />
       <Attachments files={files} error={filesError} onChange={setFiles} />
       <div className="report__actions">
@@ -104,5 +93,21 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
     </form>
   );
 };
+
+const IssueSelect = ({
+  issues,
+  ...select
+}: Omit<ComponentProps<typeof Select>, "label" | "children"> & ReportProblemProps) => (
+  <Select label="Issue" {...select}>
+    <option value="" disabled>
+      Select the issue you are facing
+    </option>
+    {issues.map((label) => (
+      <option key={label} value={label}>
+        {label}
+      </option>
+    ))}
+  </Select>
+);
 
 export default ReportProblem;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { oldestDue } from "../../kernel/claim.ts";
 import { type Database, type Instant, instant } from "../../kernel/index.ts";
 import { contacts } from "../schema.ts";
 
@@ -16,8 +17,11 @@ export interface StoredContact {
 }
 
 /** Queries about what the contact form brought. */
-export function contactQueries({ db }: Database) {
+export function contactQueries(database: Database) {
+  const { db } = database;
   return {
+    ...mailingQueries(database),
+
     /** Keeps a query unless its address, or everybody together, has sent too many since `since`. */
     addContact(
       contact: Omit<StoredContact, "failures"> & { readonly addressKey: string },
@@ -41,6 +45,16 @@ export function contactQueries({ db }: Database) {
       });
     },
 
+    /** Forgets queries that were mailed before `before`: the mail is what support works with. */
+    async forgetContacts(before: Instant): Promise<void> {
+      await db.delete(contacts).where(and(isNotNull(contacts.mailedAt), lt(contacts.mailedAt, dated(before))));
+    },
+  };
+}
+
+/** Queries that wait to be mailed. */
+function mailingQueries({ db }: Database) {
+  return {
     /** How many queries were mailed since then. */
     async contactsMailed(since: Instant): Promise<number> {
       const [row] = await db
@@ -88,6 +102,8 @@ export function contactQueries({ db }: Database) {
       }));
     },
 
+    oldestContact: () => oldestDue(db, { table: contacts, dueAt: contacts.nextAt, where: isNull(contacts.mailedAt) }),
+
     async contactMailed(id: string, now: Instant): Promise<void> {
       await db
         .update(contacts)
@@ -100,11 +116,6 @@ export function contactQueries({ db }: Database) {
         .update(contacts)
         .set({ failures: sql`${contacts.failures} + 1`, nextAt: dated(nextAt) })
         .where(eq(contacts.id, id));
-    },
-
-    /** Forgets queries that were mailed before `before`: the mail is what support works with. */
-    async forgetContacts(before: Instant): Promise<void> {
-      await db.delete(contacts).where(and(isNotNull(contacts.mailedAt), lt(contacts.mailedAt, dated(before))));
     },
   };
 }

@@ -11,7 +11,7 @@ import { HttpRefusal, ok, type PlayerId, type SessionId } from "../../kernel/ind
 import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
 import type { TicketListData } from "../contract.ts";
 import { supportHttp } from "../http.ts";
-import { createSupport, createTicketDesk, type SupportDeps } from "../index.ts";
+import { createSupport, createTicketDesk, type Support, type SupportDeps } from "../index.ts";
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -51,30 +51,89 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
     secret: new Uint8Array(32).fill(3),
   });
   const support = createSupport(deps());
+  const call = caller(supportApp(support, () => outside.address));
 
-  /** Whoever sends a player's id as the token is that player. */
-  const authenticate = async (token: string | undefined) =>
-    token === undefined
-      ? ({ ok: false, error: { code: "unauthenticated", message: "Authentication Error" } } as const)
-      : ok({ id: token as PlayerId, name: "asha", sessionId: "s" as SessionId });
-  const app = new Elysia({ prefix: "/api" })
-    // As the server does: uploads are left to their route.
-    .onParse(({ request }) => (request.headers.get("content-type")?.startsWith("multipart/") ? {} : undefined))
-    .onError(({ error, code, set }) => {
-      if (error instanceof HttpRefusal) {
-        set.status = error.status;
-        Object.assign(set.headers, error.headers);
-        return { message: error.refusal.message, data: null };
-      }
-      if (code !== "VALIDATION") throw error;
-      set.status = 400;
-      return { message: (error.all[0] as { message?: string } | undefined)?.message ?? "", data: null };
-    })
-    .use(
-      supportHttp({ support, identity: { authenticate }, clientAddress: () => outside.address, formBytes: FORM_BYTES }),
-    );
+  return {
+    support,
+    desk: createTicketDesk({ database, clock: time }),
+    database,
+    time,
+    log,
+    mails,
+    outside,
+    folder,
+    call,
+    /** Another process on the same database and folder. */
+    another: () => createSupport(deps()),
+    /** Reports a problem; fields and files as a browser sends them. */
+    report(
+      fields: Record<string, string> = {},
+      files: readonly File[] = [],
+      player: PlayerId | null = ASHA,
+    ): Promise<Answer> {
+      return call("POST", "/support/addTicket", { player, body: reportForm(fields, files) });
+    },
+    /** The player's tickets as the wire has them. */
+    async list(player = ASHA) {
+      const { data } = await call<TicketListData>("GET", "/support/listTickets", { player });
+      return data[0].tickets;
+    },
+    files: () => filesIn(folder),
+    async close() {
+      await support.stop();
+      await database.close();
+      rmSync(join(folder, ".."), { recursive: true, force: true });
+    },
+  };
+}
 
-  async function call<T = unknown>(
+export type SupportWorld = Awaited<ReturnType<typeof supportWorld>>;
+
+function reportForm(fields: Record<string, string>, files: readonly File[]): FormData {
+  const form = new FormData();
+  const all = { sTitle: "Others", sDescription: "The table froze.", eCategory: "Others", ...fields };
+  for (const [name, value] of Object.entries(all)) form.append(name, value);
+  for (const file of files) form.append("aMedia", file);
+  return form;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Whoever sends a player's id as the token is that player. */
+const authenticate = async (token: string | undefined) =>
+  token === undefined
+    ? ({ ok: false, error: { code: "unauthenticated", message: "Authentication Error" } } as const)
+    : ok({ id: token as PlayerId, name: "asha", sessionId: "s" as SessionId });
+
+/** Support's routes, as the server mounts them. */
+function supportApp(support: Support, clientAddress: () => string) {
+  return (
+    new Elysia({ prefix: "/api" })
+      // As the server does: uploads are left to their route.
+      .onParse(({ request }) => (request.headers.get("content-type")?.startsWith("multipart/") ? {} : undefined))
+      .onError(({ error, code, set }) => {
+        if (error instanceof HttpRefusal) {
+          set.status = error.status;
+          Object.assign(set.headers, error.headers);
+          return { message: error.refusal.message, data: null };
+        }
+        if (code !== "VALIDATION") throw error;
+        set.status = 400;
+        return { message: (error.all[0] as { message?: string } | undefined)?.message ?? "", data: null };
+      })
+      .use(supportHttp({ support, identity: { authenticate }, clientAddress, formBytes: FORM_BYTES }))
+  );
+}
+
+/** Calls the routes as a player's browser does. */
+function caller(app: { handle(request: Request): Promise<Response> }) {
+  return async function call<T = unknown>(
     method: string,
     path: string,
     options: { player?: PlayerId | null; body?: unknown; headers?: Readonly<Record<string, string>> } = {},
@@ -101,50 +160,5 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
       headers: response.headers,
       bytes,
     };
-  }
-
-  return {
-    support,
-    desk: createTicketDesk({ database, clock: time }),
-    database,
-    time,
-    log,
-    mails,
-    outside,
-    folder,
-    call,
-    /** Another process on the same database and folder. */
-    another: () => createSupport(deps()),
-    /** Reports a problem; fields and files as a browser sends them. */
-    report(
-      fields: Record<string, string> = {},
-      files: readonly File[] = [],
-      player: PlayerId | null = ASHA,
-    ): Promise<Answer> {
-      const form = new FormData();
-      const all = { sTitle: "Others", sDescription: "The table froze.", eCategory: "Others", ...fields };
-      for (const [name, value] of Object.entries(all)) form.append(name, value);
-      for (const file of files) form.append("aMedia", file);
-      return call("POST", "/support/addTicket", { player, body: form });
-    },
-    /** The player's tickets as the wire has them. */
-    async list(player = ASHA) {
-      const { data } = await call<TicketListData>("GET", "/support/listTickets", { player });
-      return data[0].tickets;
-    },
-    files: (): string[] => {
-      try {
-        return readdirSync(folder);
-      } catch {
-        return [];
-      }
-    },
-    async close() {
-      await support.stop();
-      await database.close();
-      rmSync(join(folder, ".."), { recursive: true, force: true });
-    },
   };
 }
-
-export type SupportWorld = Awaited<ReturnType<typeof supportWorld>>;

@@ -217,7 +217,7 @@ describe("whose tickets they are", () => {
           })(),
         };
     };
-    await Promise.all([world.support, other, world.support, other].map((room) => room.report(ASHA, form())));
+    await Promise.all([world.support, other, world.support, other].map((one) => one.report(ASHA, form())));
     expect(await world.list(ASHA)).toHaveLength(3);
     expect(world.files()).toHaveLength(answers.filter(({ status }) => status === 200).length);
   });

@@ -18,7 +18,8 @@ export type TableTournament = z.infer<typeof TableTournament>;
 const Door = z.object({ tableId: z.string(), ticket: z.string() });
 
 /**
- * How far a tournament is, for one player or onlooker. `goesOn` is known once the player's table is over; `seat` is the
+ * How far a tournament is, for one player or onlooker. `round` is the one that is played, or begins after the break, and
+ * `qualifiers` how many go on from it. `goesOn` is known once the player's table is over; `seat` is the
  * player's at the next round's table, `watch` the final's, for who is out. Prizes are paise: `prize` in rupees,
  * `ticket` what a ticket is worth that comes with it.
  */
@@ -28,9 +29,9 @@ export const TournamentStatus = z.object({
   phase: z.enum(["playing", "break", "final", "finished", "cancelled"]),
   playersLeft: z.int(),
   tablesPlaying: z.int(),
-  /** During a break: when the next round begins. */
+  /** During a break: when `round` begins. */
   breakEndsAt: z.number().nullable(),
-  /** How many go on to the next round; 0 in the final. */
+  /** 0 in the final. */
   qualifiers: z.int(),
   you: z.object({
     /** As things stand; the final one once the player is out. */

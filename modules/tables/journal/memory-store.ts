@@ -12,9 +12,6 @@ export function createMemoryStore(): TableStore {
   const closed = new Set<string>();
   /** Tables of tournaments' rounds, by key. */
   const rounds = new Map<string, string>();
-  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
-  const deals = new Map<string, { tableId: string; evidence: Evidence }>();
-  const finished = new Map<string, FinishedDeal[]>();
   let tableNo = 0;
   let beatAt: Instant | null = null;
 
@@ -71,18 +68,40 @@ export function createMemoryStore(): TableStore {
     beat: async (at) => {
       beatAt = at;
     },
-    saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { ...holder, expiresAt }),
+    ...createTickets(),
+    ...createDeals(),
+    satAt: async (tableId, player) =>
+      (journals.get(tableId) ?? []).some(({ command }) => isSitting(command) && command.sitter.id === player),
+  };
+}
+
+/** Does the command begin a sitting? */
+function isSitting(command: TableCommand): command is Extract<TableCommand, { type: "hold" | "seat" | "reseat" }> {
+  return command.type === "hold" || command.type === "seat" || command.type === "reseat";
+}
+
+function createTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
+  const tickets = new Map<string, { readonly holder: TicketHolder; readonly expiresAt: Instant }>();
+  return {
+    saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { holder, expiresAt }),
     async takeTicket(hash, now) {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
-      return ticket && ticket.expiresAt >= now ? ticketHolder(ticket) : null;
+      return ticket && ticket.expiresAt >= now ? ticket.holder : null;
     },
     async dropTickets(player) {
-      for (const [hash, ticket] of tickets) if (ticket.player === player) tickets.delete(hash);
+      for (const [hash, { holder }] of tickets) if (holder.player === player) tickets.delete(hash);
     },
     async dropOldTickets(now) {
-      for (const [hash, ticket] of tickets) if (ticket.expiresAt < now) tickets.delete(hash);
+      for (const [hash, { expiresAt }] of tickets) if (expiresAt < now) tickets.delete(hash);
     },
+  };
+}
+
+function createDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf"> {
+  const deals = new Map<string, { tableId: string; evidence: Evidence }>();
+  const finished = new Map<string, FinishedDeal[]>();
+  return {
     async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
       const { dealId, deal } = evidence;
       if (deals.has(dealId)) return;
@@ -94,17 +113,6 @@ export function createMemoryStore(): TableStore {
       }
     },
     deal: async (dealId) => deals.get(dealId) ?? null,
-    satAt: async (tableId, player) =>
-      (journals.get(tableId) ?? []).some(({ command }) => isSitting(command) && command.sitter.id === player),
     dealsOf: async (player, limit, offset) => (finished.get(player) ?? []).slice(offset, offset + limit),
   };
-}
-
-/** Does the command begin a sitting? */
-function isSitting(command: TableCommand): command is Extract<TableCommand, { type: "hold" | "seat" | "reseat" }> {
-  return command.type === "hold" || command.type === "seat" || command.type === "reseat";
-}
-
-function ticketHolder({ player, tableId, watches }: TicketHolder): TicketHolder {
-  return { player, tableId, watches };
 }

@@ -121,7 +121,8 @@ function createBucket(clock: Clock, { burst, perSecond }: MessageLimits): () => 
   let filledAt = clock.now();
   return () => {
     const now = clock.now();
-    tokens = Math.min(burst, tokens + ((now - filledAt) * perSecond) / 1_000);
+    // A clock that was set back takes nothing away.
+    tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) * perSecond) / 1_000);
     filledAt = now;
     if (tokens < 1) return false;
     tokens -= 1;

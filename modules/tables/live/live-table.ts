@@ -24,7 +24,7 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly resumeKey: (ref: SeatRef) => string;
   readonly watchKey: (ref: WatchRef) => string;
   /** Tells a browser at a tournament's table how the tournament stands, if it does not know yet. */
-  readonly tellStanding: (table: LiveTable, player: PlayerId, connection: Connection) => void;
+  readonly tellStanding: (table: LiveTable, player: PlayerId, connection: Connection, isHello: boolean) => void;
   /** A command was journaled. */
   readonly moved: () => void;
   /** The seat is the player's no more. */
@@ -60,14 +60,7 @@ export function createLiveTable(
   first: { readonly state: TableState; readonly epoch: number },
 ): LiveTable {
   const { settings } = deps;
-  const greeted = (player: PlayerId, connection: Connection) => {
-    if (runner.state.config.tournament) deps.tellStanding(table, player, connection);
-  };
-  const connections = createConnections(
-    { ...deps, greeted: ({ seat }, connection) => greeted(runner.state.seats[seat]!.player.id, connection) },
-    () => runner,
-  );
-  const watchers = createWatchers({ ...deps, greeted });
+  const { connections, watchers, tellStandings } = createWindows(deps, () => table);
   const arrivals = createArrivals(() => runner, deps);
   const filling = createFilling(deps, () => runner);
   const bots: BotDriver = createBotDriver({ ...deps, minMs: settings.botMinMs, maxMs: settings.botMaxMs });
@@ -95,13 +88,7 @@ export function createLiveTable(
       runner.state.seats.find((one) => one?.player.id === player && one.status === "seated" && !one.gone) ?? null,
     connect: (place, transport) =>
       "watcher" in place ? watchers.open(place, transport) : connections.open(place, transport),
-    tellStandings() {
-      for (const [seat, connection] of connections.all()) {
-        const there = runner.state.seats[seat];
-        if (there) greeted(there.player.id, connection);
-      }
-      for (const [player, connection] of watchers.all()) greeted(player, connection);
-    },
+    tellStandings,
     signOut(player) {
       watchers.signOut(player);
       const seat = table.seatOf(player)?.seat;
@@ -127,4 +114,23 @@ export function createLiveTable(
     },
   };
   return table;
+}
+
+/** The browsers of seats and onlookers; a tournament's are told how it stands, after hello and whenever it is asked for. */
+function createWindows(deps: LiveTableDeps, table: () => LiveTable) {
+  const tell = (player: PlayerId, connection: Connection, isHello: boolean) => {
+    if (table().runner.state.config.tournament) deps.tellStanding(table(), player, connection, isHello);
+  };
+  const tellSeat = (seat: number, connection: Connection, isHello: boolean) => {
+    const there = table().runner.state.seats[seat];
+    if (there) tell(there.player.id, connection, isHello);
+  };
+  const greeted = ({ seat }: Pick<SeatRef, "seat">, connection: Connection) => tellSeat(seat, connection, true);
+  const connections = createConnections({ ...deps, greeted }, () => table().runner);
+  const watchers = createWatchers({ ...deps, greeted: (player, connection) => tell(player, connection, true) });
+  const tellStandings = () => {
+    for (const [seat, connection] of connections.all()) tellSeat(seat, connection, false);
+    for (const [player, connection] of watchers.all()) tell(player, connection, false);
+  };
+  return { connections, watchers, tellStandings };
 }

@@ -2,8 +2,9 @@ import { assert, type Clock, type Log, type Random, type Timers, uuidv7 } from "
 import type { FanOut } from "../../realtime/index.ts";
 import { createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
+import { keepSent } from "../journal/replay.ts";
 import type { Sitter, TableConfig, TableKind, TournamentRound } from "../kind.ts";
-import { applyTable } from "../machine/apply.ts";
+import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { opened } from "../machine/open.ts";
 import type { TableState } from "../machine/state.ts";
@@ -93,10 +94,12 @@ export function createOpening(deps: OpeningDeps): Opening {
     enter,
     async openRound(kind, tournament, sitters) {
       const config: TableConfig = { ...(await configOf(kind)), tournament };
-      const { seats, state } = seatAll(config, sitters);
+      const { seats, state, steps } = seatAll(config, sitters);
       const claim = await store.openRound(config, seats);
       if ("taken" in claim) return claim.taken;
-      enter(state, claim.epoch).runner.wake();
+      const { runner } = enter(state, claim.epoch);
+      for (const step of steps) keepSent(runner.backlog, step);
+      runner.wake();
       return claim.tableId;
     },
     async openNew(kind) {
@@ -108,20 +111,19 @@ export function createOpening(deps: OpeningDeps): Opening {
   };
 }
 
-/** A round's table with everybody on their seats, and the commands that put them there. */
+/** The commands that put everybody on a round's seats, and what each of them did. */
 function seatAll(
   config: TableConfig,
   sitters: readonly Sitter[],
-): { readonly seats: readonly TableCommand[]; readonly state: TableState } {
+): { readonly seats: readonly TableCommand[]; readonly state: TableState; readonly steps: readonly Applied[] } {
   const at = config.openedAt;
+  let state = opened({ type: "open", at, config });
   const seats = sitters.map((sitter, seat) => ({ type: "seat", at, seat, sitting: 1, sitter }) as const);
-  const state = seats.reduce(
-    (before, command) => {
-      const applied = applyTable(before, command);
-      assert(applied.ok, `a round's seats are given: ${applied.ok || applied.error.code}`);
-      return applied.value.state;
-    },
-    opened({ type: "open", at, config }),
-  );
-  return { seats, state };
+  const steps = seats.map((command): Applied => {
+    const applied = applyTable(state, command);
+    assert(applied.ok, `a round's seats are given: ${applied.ok || applied.error.code}`);
+    state = applied.value.state;
+    return applied.value;
+  });
+  return { seats, state, steps };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { type PlayerId, refuse, type Written } from "../../kernel/index.ts";
+import { HOUR_MS, instant, type PlayerId, refuse, type Written } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
@@ -255,4 +255,38 @@ describe("stakes", () => {
     expect(world.wallet.practiceOf("player-A" as PlayerId)).toBe(1_000_000);
     expect(log.lines.some(({ level }) => level === "error")).toBe(true);
   });
+
+  test("a table taken over whose journal the database did not answer at first is read in the next round", async () => {
+    const { time, a, world } = await twoPlaying();
+    const { tableId } = a.ref.runner;
+    let [claims, reads] = [0, 0];
+    const store: TableStore = {
+      ...world.store,
+      // The first process falls silent after the second one's start; whose the table is by then is claimed once.
+      claim: async (since) => (++claims === 2 ? world.store.claim(since) : []),
+      async read(id) {
+        if (++reads === 1) throw new Error("the connection broke");
+        return world.store.read(id);
+      },
+    };
+    const next = tablesWorld(time, seededRandom(5), collectingLog(), {
+      ...{ store, wallet: world.wallet },
+      settings: { alone: false, leaseMs: 10_000 },
+    });
+    await next.tables.start();
+    await time.advanceAsync(10_000);
+    expect([claims, reads, next.tables.live(tableId)]).toEqual([2, 1, null]);
+    await time.advanceAsync(10_000);
+    expect(next.tables.live(tableId)).not.toBeNull();
+  });
+});
+
+test("a clock that is set back makes nobody's messages too many", async () => {
+  const fake = fakeTime();
+  let backMs = 0;
+  const time = { ...fake, now: () => instant(fake.now() - backMs) };
+  const a = await tablesWorld(time, seededRandom(4), collectingLog()).join("A");
+  backMs = HOUR_MS;
+  a.send({ event: "ping", id: "late", at: 1 });
+  expect(a.received.at(-1)).toMatchObject({ event: "pong", id: "late" });
 });

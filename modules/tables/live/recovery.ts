@@ -23,20 +23,31 @@ const AT_ONCE = 16;
 /** Steps whose messages are kept for browsers that come back. */
 const STEPS_KEPT = 200;
 
+/** Takes over the open tables whose owner is silent since then; null: all. Rejects when some could not be read; the next call begins with those. */
+export type Recover = (silentSince: Instant | null) => Promise<void>;
+
 /**
- * Takes over the open tables whose owner is silent since then (null: all) and brings each to where its journal ends: hands, pile and turn as they were. The outage is
+ * Brings tables that are taken over to where their journals end: hands, pile and turn as they were. The outage is
  * measured by the heartbeat; clocks move by it. Deals are void only after a longer outage than `voidAfterMs`, and not in a
  * tournament's round, which its director may cancel (T-11, T-15); tables are
  * given up only when their journal cannot be read; then what they settled is posted and every stake goes back.
  */
-export async function recover(deps: RecoveryDeps, silentSince: Instant | null): Promise<void> {
+export function createRecovery(deps: RecoveryDeps): Recover {
   const { store, clock, log } = deps;
-  const claims = await store.claim(silentSince);
-  for (let from = 0; from < claims.length; from += AT_ONCE) {
-    await Promise.all(claims.slice(from, from + AT_ONCE).map((claim) => recoverOne(deps, claim)));
-  }
-  await store.beat(clock.now());
-  if (claims.length > 0) log.info({ tables: claims.length }, "The tables go on.");
+  /** Tables that are this process's, whose journals the database did not answer: nobody else will take them. */
+  let waiting: readonly Takeover[] = [];
+  return async (silentSince) => {
+    const claims = [...waiting, ...(await store.claim(silentSince))];
+    waiting = claims;
+    for (let from = 0; from < claims.length; from += AT_ONCE) {
+      const some = claims.slice(from, from + AT_ONCE);
+      const ends = await Promise.allSettled(some.map((claim) => recoverOne(deps, claim)));
+      waiting = waiting.filter((claim) => ends[some.indexOf(claim)]?.status !== "fulfilled");
+    }
+    if (waiting.length > 0) throw new Error(`${waiting.length} of ${claims.length} tables could not be read`);
+    await store.beat(clock.now());
+    if (claims.length > 0) log.info({ tables: claims.length }, "The tables go on.");
+  };
 }
 
 async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {

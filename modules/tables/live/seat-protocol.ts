@@ -20,7 +20,7 @@ export interface SeatProtocolDeps {
 }
 
 /** Refusals remembered a seat. */
-export const REFUSALS_KEPT = 64;
+const REFUSALS_KEPT = 64;
 
 /** Speaks for one seat: hello first, then commands. */
 export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: Line): (message: ClientMessage) => void {

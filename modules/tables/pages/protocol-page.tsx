@@ -1,4 +1,5 @@
 import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, ServerMessage, TABLE_REFUSALS } from "../contract.ts";
+import { MOST_WATCHERS } from "../live/watchers.ts";
 import { FairnessSection } from "./fairness-section.tsx";
 import { type MessageShape, messageShapes } from "./fields.ts";
 import { CLIENT_MEANINGS, SERVER_MEANINGS } from "./meanings.ts";
@@ -16,6 +17,7 @@ export const ProtocolPage = () => (
     <Connecting />
     <Streams />
     <Matches />
+    <Tournaments />
     <Messages id="client" title="What a browser says" shapes={CLIENT} meanings={CLIENT_MEANINGS} />
     <Messages id="server" title="What the table says" shapes={SERVER} meanings={SERVER_MEANINGS} />
     <Refusals />
@@ -83,6 +85,27 @@ const Matches = () => (
       <code>rejoined</code>, when the entry is paid. A payment that fails comes as <code>refused</code> with its id, and
       may be tried again. <code>matchResult</code> opens the phase <code>matchOver</code>, after which the table closes.
       Eliminated seats may watch on. Who leaves a running match forfeits it, and the entry stays in the prize.
+    </p>
+  </section>
+);
+
+const Tournaments = () => (
+  <section id="tournaments">
+    <h2>Tables of a tournament</h2>
+    <p>
+      A table whose <code>table.tournament</code> is not null plays one round: seats are given before it is opened, its{" "}
+      <code>countdown</code> ends at the round's start, and then everybody is dealt in, present or not. Points are
+      chips, the match is played to its last deal, and <code>how</code> is then <code>roundOver</code>. Nobody leaves,
+      sits out or tops up: <code>leave</code> and the like are refused with <code>notInThisGame</code>, and a closed
+      window leaves the seat as it is. Until the first deal is over a seat may be given to another player, which comes
+      as <code>seatChanged</code> with another name.
+    </p>
+    <p>
+      <code>tournament</code> frames follow <code>welcome</code> and every change, at most one a second. They belong to
+      no stream and carry no <code>seq</code>. <code>you.seat</code> has the next round's table with a ticket,{" "}
+      <code>you.watch</code> one to watch. A connection that watches has <code>you: null</code> in its snapshot, gets
+      the public frames alone, and may say <code>hello</code> and <code>ping</code>; anything else is refused with{" "}
+      <code>watching</code>. Each player watches a table in one window, and {MOST_WATCHERS} players watch it at once.
     </p>
   </section>
 );

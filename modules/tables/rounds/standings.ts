@@ -8,8 +8,8 @@ import type { Admission } from "../seating/admission.ts";
 
 /** Tells windows at tournaments' tables how their tournament stands (decision 0028). */
 export interface Standings {
-  /** Asks for one window, and tells it what it does not know yet. Never rejects. */
-  tell(table: LiveTable, player: PlayerId, connection: Connection): void;
+  /** Asks for one window, and tells it what it does not know yet; all of it, with fresh tickets, after `isHello`. Never rejects. */
+  tell(table: LiveTable, player: PlayerId, connection: Connection, isHello: boolean): void;
   /** The tournament has changed: every window at its tables is told, at most once a second. */
   tellTournament(tournamentId: string): void;
   stop(): void;
@@ -34,8 +34,6 @@ interface Told {
 /** Of every tournament in this process. */
 export function createStandings({ live, timers, log, rounds, tickets }: StandingsDeps): Standings {
   const told = new WeakMap<Connection, Told>();
-  /** Tournaments that were told of less than a second ago, and whether they have changed since. */
-  const resting = new Map<string, { changed: boolean; readonly cancel: Cancel }>();
 
   const door = async (
     here: string,
@@ -77,32 +75,44 @@ export function createStandings({ live, timers, log, rounds, tickets }: Standing
     connection.tell({ event: "tournament", status });
   };
 
-  const tell: Standings["tell"] = (table, player, connection) => {
+  const tell: Standings["tell"] = (table, player, connection, isHello) => {
+    const known = told.get(connection);
+    if (known && isHello) known.text = null;
     tellNow(table, player, connection).catch((error) =>
       log.warn({ tableId: table.runner.tableId, error: String(error) }, "A window was not told of its tournament."),
     );
   };
 
-  const tellTournament = (tournamentId: string): void => {
-    const rest = resting.get(tournamentId);
+  const throttle = createThrottle(timers, (tournamentId) => {
+    for (const table of live.all()) {
+      if (table.runner.state.config.tournament?.tournamentId === tournamentId) table.tellStandings();
+    }
+  });
+
+  return { tell, tellTournament: throttle.run, stop: throttle.stop };
+}
+
+/** Runs something for a key at once, and again for what comes within the second once that is over. */
+function createThrottle(timers: Timers, action: (key: string) => void) {
+  const resting = new Map<string, { changed: boolean; readonly cancel: Cancel }>();
+
+  const run = (key: string): void => {
+    const rest = resting.get(key);
     if (rest) {
       rest.changed = true;
       return;
     }
     const rested = () => {
-      const isDue = resting.get(tournamentId)?.changed;
-      resting.delete(tournamentId);
-      if (isDue) tellTournament(tournamentId);
+      const isDue = resting.get(key)?.changed;
+      resting.delete(key);
+      if (isDue) run(key);
     };
-    resting.set(tournamentId, { changed: false, cancel: timers.after(SECOND_MS, rested) });
-    for (const table of live.all()) {
-      if (table.runner.state.config.tournament?.tournamentId === tournamentId) table.tellStandings();
-    }
+    resting.set(key, { changed: false, cancel: timers.after(SECOND_MS, rested) });
+    action(key);
   };
 
   return {
-    tell,
-    tellTournament,
+    run,
     stop() {
       for (const { cancel } of resting.values()) cancel();
       resting.clear();

@@ -123,14 +123,7 @@ export function createJoining(deps: JoiningDeps): Joining {
     openTables: finding.openTables,
     openTable: finding.openTable,
     async joined(player) {
-      return [...live.of(player)].flatMap((table) => {
-        const seat = table.seatOf(player);
-        const { tableId, state } = table.runner;
-        if (!seat || isOver(state)) return [];
-        const { kind, tournament } = state.config;
-        const of = tournament ? { tournamentId: tournament.tournamentId } : {};
-        return [{ tableId, seat: seat.seat, kind, ...of }];
-      });
+      return [...live.of(player)].flatMap((table) => seatedAt(table, player) ?? []);
     },
     seatedCount: (kind) =>
       live
@@ -138,6 +131,14 @@ export function createJoining(deps: JoiningDeps): Joining {
         .filter((table) => isOf(table, kind))
         .reduce((people, table) => people + peopleAt(table).length, 0),
   };
+}
+
+/** The player's seat there, while something is left to play. */
+function seatedAt({ runner: { tableId, state }, seatOf }: LiveTable, player: PlayerId): Seated | null {
+  const seat = seatOf(player)?.seat;
+  if (seat === undefined || isOver(state)) return null;
+  const { kind, tournament } = state.config;
+  return { tableId, seat, kind, ...(tournament ? { tournamentId: tournament.tournamentId } : {}) };
 }
 
 /** Does the player hold a seat there, whose window is not open? */

@@ -5,9 +5,11 @@ import { freshDatabase, type TestDatabase } from "../../../test/support/postgres
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
 import { type Instant, instant, type PlayerId, paise, type Timers, uuidv7 } from "../../kernel/index.ts";
+import { auditTables } from "../journal/audit.ts";
 import type { JournalRow } from "../journal/journal.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
 import { START, sitter, testConfig } from "../testing/driver.ts";
+import { testRound } from "../testing/round.ts";
 import { createTableStore } from "./table-store.ts";
 
 const timers: Timers = {
@@ -181,6 +183,59 @@ test("a table is open until it is closed; what is no table is not open", async (
   await store.close(config.tableId, START, null);
   expect(await store.isOpen(config.tableId)).toBe(false);
   expect(await store.isOpen("no table")).toBe(false);
+});
+
+describe("tables of tournaments' rounds", () => {
+  const roundOf = async (key: string, currency: "practice" | "inr" = "practice") => {
+    const config = { ...newConfig({ currency }, await storeOf("one").nextTableNo()), tournament: testRound({ key }) };
+    const seats = ["A", "B"].map(
+      (name, seat) => ({ type: "seat", at: START, seat, sitting: 1, sitter: sitter(`${key}-${name}`) }) as const,
+    );
+    return { config, seats };
+  };
+
+  test("a key opens one table, with its seats or not at all, however many ask at once", async () => {
+    const store = storeOf("one");
+    const asked = await Promise.all(Array.from({ length: 4 }, () => roundOf("cup/1/1")));
+    const answers = await Promise.all(asked.map(({ config, seats }) => store.openRound(config, seats)));
+    const [opened] = answers.flatMap((one) => ("taken" in one ? [] : [one.tableId]));
+    expect(answers.filter((one) => "taken" in one)).toEqual(new Array(3).fill({ taken: opened! }));
+    expect((await store.read(opened!)).map(({ seq, command }) => [seq, command.type])).toEqual([
+      [1, "open"],
+      [2, "seat"],
+      [3, "seat"],
+    ]);
+  });
+
+  test("seats that are given, and given away, are sittings; the audit finds nothing amiss", async () => {
+    const store = storeOf("one");
+    const { config, seats } = await roundOf("cup/1/2");
+    const claim = await store.openRound(config, seats);
+    expect(claim).toEqual({ tableId: config.tableId, epoch: 1 });
+    const late = sitter("late");
+    const reseat = { type: "reseat", at: START, seat: 1, sitting: 2, sitter: late } as const;
+    expect(await store.append(row(config.tableId, 4, 1, { command: reseat }))).toBe("written");
+    const seatings = (await store.sittings(config.tableId)).toSorted(
+      (a, b) => a.seat - b.seat || a.sitting - b.sitting,
+    );
+    expect(seatings).toEqual([
+      { seat: 0, sitting: 1 },
+      { seat: 1, sitting: 1 },
+      { seat: 1, sitting: 2 },
+    ]);
+    expect(await store.satAt(config.tableId, late.id)).toBe(true);
+    const { faults } = await auditTables(database);
+    expect(faults.filter(({ what }) => what.includes(config.tableId))).toEqual([]);
+  });
+
+  test("R-52: no bot is given a seat where rupees can be won, and no table is left of it", async () => {
+    const store = storeOf("one");
+    const { config, seats } = await roundOf("cup/1/3", "inr");
+    const bot = { type: "seat", at: START, seat: 2, sitting: 1, sitter: sitter("Bot", "solver") } as const;
+    await expect(store.openRound(config, [...seats, bot])).rejects.toThrow("sitting_no_bots_in_cash");
+    expect(await store.read(config.tableId)).toEqual([]);
+    expect(await store.isOpen(config.tableId)).toBe(false);
+  });
 });
 
 describe("tickets", () => {

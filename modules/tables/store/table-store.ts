@@ -19,10 +19,9 @@ import {
   type JournalVault,
   type StoredCommand,
 } from "../journal/journal-codec.ts";
-import type { TableConfig } from "../kind.ts";
-import type { TableCommand } from "../machine/command.ts";
 import type { Evidence } from "../machine/state.ts";
 import { keepLeaf } from "./days.ts";
+import { openings } from "./openings.ts";
 
 export interface StoreDeps {
   readonly database: Database;
@@ -109,43 +108,6 @@ export function createTableStore({
         SELECT table_id AS "tableId", evidence FROM tables.deal WHERE id = ${dealId}`;
       return row ?? null;
     },
-  };
-}
-
-/** New tables, each with its first owner and the first rows of its journal. */
-function openings(sql: postgres.Sql, process: string): Pick<TableStore, "open" | "openRound"> {
-  const begin = async (
-    tx: postgres.TransactionSql,
-    { tableId, openedAt, ...rest }: TableConfig,
-    more: readonly TableCommand[],
-  ) => {
-    await tx`INSERT INTO tables.owner (table_id, epoch, process) VALUES (${tableId}, 1, ${process})`;
-    const config: TableConfig = { tableId, openedAt, ...rest };
-    for (const [index, command] of [{ type: "open", at: openedAt, config } as const, ...more].entries()) {
-      await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command)
-               VALUES (${tableId}, ${index + 1}, 1, ${command.type}, ${JSON.stringify(command)}::text::json)`;
-    }
-    return { tableId, epoch: 1 };
-  };
-  const add = (tx: postgres.TransactionSql, { tableId, tableNo, kind, openedAt, tournament }: TableConfig) =>
-    tx<{ id: string }[]>`
-      INSERT INTO tables."table" (id, no, currency, opened_at, round_key)
-      VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${isoOf(openedAt)}, ${tournament?.key ?? null})
-      ON CONFLICT (round_key) DO NOTHING RETURNING id`;
-  return {
-    open: (config) =>
-      sql.begin(async (tx) => {
-        await add(tx, config);
-        return begin(tx, config, []);
-      }),
-    openRound: (config, seats) =>
-      sql.begin(async (tx) => {
-        const added = await add(tx, config);
-        if (added.length > 0) return begin(tx, config, seats);
-        const [table] = await tx<{ id: string }[]>`
-          SELECT id FROM tables."table" WHERE round_key = ${config.tournament!.key}`;
-        return { taken: table!.id };
-      }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import type { Connection, Place, SeatRef } from "../live/connection.ts";
+import type { RoundReports } from "../ports.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";
 import { createTables, type Tables } from "../tables.ts";
 import { missesFrames, reduceView } from "../view/view.ts";
@@ -42,6 +43,7 @@ export function tablesWorld(
     readonly wallet?: MemoryWallet;
     readonly settings?: Partial<TablesSettings>;
     readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
+    readonly rounds?: RoundReports;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -57,6 +59,7 @@ export function tablesWorld(
     secret: new Uint8Array(32).fill(7),
     sessionsEndedAt: given.sessionsEndedAt ?? (async () => null),
     settings: testSettings(given.settings),
+    ...(given.rounds ? { rounds: given.rounds } : {}),
   });
   return {
     tables,

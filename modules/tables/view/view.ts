@@ -64,10 +64,7 @@ function reducePublic(view: TableView, frame: PublicFrame): TableView {
     case "stood":
       return { ...view, seats: view.seats.filter((one) => one.seat !== frame.seat) };
     case "seatChanged":
-      return {
-        ...patchSeat(view, frame.seat.seat, frame.seat),
-        match: view.match && nameSeat(view.match, frame.seat),
-      };
+      return seatChanged(view, frame.seat);
     case "phase":
       return { ...view, phase: frame.phase, phaseEndsAt: frame.phaseEndsAt };
     case "committed":
@@ -157,6 +154,10 @@ function dealt(view: TableView, frame: Frame<"dealt">): TableView {
 
 function startOfDeal(dealtIn: boolean, bankMs: number): SeatPatch {
   return { inDeal: dealtIn ? true : null, out: null, missed: 0, cardCount: dealtIn ? 13 : 0, bankMs };
+}
+
+function seatChanged(view: TableView, seat: SeatInfo): TableView {
+  return { ...patchSeat(view, seat.seat, seat), match: view.match && nameSeat(view.match, seat) };
 }
 
 /** A turn begins; or the running one is announced again with new limits, as its player has come back. */

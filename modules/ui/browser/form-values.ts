@@ -30,3 +30,9 @@ export const focusFirstError = (form: HTMLFormElement, errors: FieldErrors): voi
   );
   if (first instanceof HTMLElement) first.focus();
 };
+
+/** Puts the focus on a field by its name. */
+export const focusField = (form: HTMLFormElement, name: string): void => {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+};

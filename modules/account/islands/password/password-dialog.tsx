@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button, type ButtonTone } from "../../../ui/components/button.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { PasswordField } from "../../../ui/components/field.tsx";
@@ -23,33 +24,24 @@ export const PasswordDialog = ({ open, title, children, ...form }: PasswordDialo
   </Dialog>
 );
 
+const check = ({ sPassword }: { readonly sPassword: string }) => ({
+  sPassword: OwnPassword.safeParse(sPassword).error?.issues[0]?.message,
+});
+
 const PasswordForm = ({ action, tone, onConfirm }: Pick<PasswordDialogProps, "action" | "tone" | "onConfirm">) => {
-  const [password, setPassword] = useState("");
-  const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = OwnPassword.safeParse(password);
-    if (!checked.success) return setError(checked.error.issues[0]?.message ?? "");
-    setBusy(true);
-    const failure = await onConfirm(password);
-    setBusy(false);
-    if (failure !== null) setError(failure);
-  };
+  const { field, form, refuse } = useFields(
+    { initial: { sPassword: "" }, check, moments: { first: "sent", typing: "silent" } },
+    async ({ sPassword }) => {
+      setBusy(true);
+      const failure = await onConfirm(sPassword);
+      setBusy(false);
+      if (failure !== null) refuse("sPassword", failure);
+    },
+  );
   return (
-    <form className="form" noValidate onSubmit={submit}>
-      <PasswordField
-        name="sPassword"
-        label="Password"
-        autoComplete="current-password"
-        maxLength={16}
-        value={password}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setPassword(currentTarget.value);
-          setError("");
-        }}
-      />
+    <form className="form" {...form}>
+      <PasswordField label="Password" autoComplete="current-password" maxLength={16} {...field("sPassword")} />
       <Button type="submit" tone={tone} wide busy={busy}>
         {action}
       </Button>

@@ -8,7 +8,7 @@ import { MESSAGES } from "../../contract.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { Slab } from "./slab.tsx";
 
-/** As long as the news of a changed password (S2 § 9). */
+/** As long as the message of a changed password (S2 § 9). */
 const BYE_MS = 2_000;
 
 /** Closes the account for good. */

@@ -1,6 +1,7 @@
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { fileDay } from "../../../ui/format.ts";
@@ -22,7 +23,7 @@ export const ExportData = () => {
   const load = async (sPassword: string) => {
     const answer = await callApi({ method: "POST", path: "/profile/export", body: { sPassword }, data: anyData });
     if (!answer.ok) return answer.message;
-    save(`my-data-${fileDay(new Date())}.json`, JSON.stringify(answer.data, null, 2));
+    save(`my-data-${fileDay(serverNow())}.json`, JSON.stringify(answer.data, null, 2));
     toast("Your data is saved as a file", { tone: "success" });
     setAsking(false);
     return null;

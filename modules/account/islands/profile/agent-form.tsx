@@ -1,7 +1,9 @@
 import { Handshake } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { errorsOf } from "../../../ui/browser/form-values.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
+import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
@@ -10,23 +12,24 @@ import { ownProfile } from "./own.ts";
 
 const AGENT_ID_LENGTH = 6;
 
+const check = ({ sAgentId }: { readonly sAgentId: string }) => errorsOf(AgentRequest, { sAgentId });
+
 /** Links the player to an agent, once and for good (S2 § 2.3, 4). */
 export const AgentForm = ({ agentId }: { readonly agentId: string }) => {
-  const [id, setId] = useState("");
-  const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = AgentRequest.safeParse({ sAgentId: id });
-    if (!body.success) return setError(body.error.issues[0]?.message ?? "");
-    setBusy(true);
-    const answer = await callApi({ method: "POST", path: "/profile/setAgent", body: body.data, data: anyData });
-    setBusy(false);
-    if (!answer.ok) return setError(answer.message);
-    const message = answer.message === "success." ? MESSAGES.agentJoined : answer.message;
-    toast(message, { ms: TOAST_MS.profile, tone: "success" });
-    void ownProfile.load();
-  };
+  const { values, field, form, refuse } = useFields(
+    { initial: { sAgentId: "" }, check, moments: { first: "sent", typing: "silent" } },
+    async (typed) => {
+      setBusy(true);
+      const body = AgentRequest.parse(typed);
+      const answer = await callApi({ method: "POST", path: "/profile/setAgent", body, data: anyData });
+      setBusy(false);
+      if (!answer.ok) return refuse("sAgentId", answer.message);
+      const message = answer.message === "success." ? MESSAGES.agentJoined : answer.message;
+      toast(message, { ms: TOAST_MS.profile, tone: "success" });
+      void ownProfile.load();
+    },
+  );
   return (
     <section className="slab" aria-labelledby="agent-title">
       <header className="slab__head">
@@ -44,23 +47,17 @@ export const AgentForm = ({ agentId }: { readonly agentId: string }) => {
         {agentId !== "" && <Badge tone="felt">{agentId}</Badge>}
       </header>
       {agentId === "" && (
-        <form className="inline-form" noValidate onSubmit={submit}>
+        <form className="inline-form" {...form}>
           <Field
-            name="sAgentId"
             label="Agent id"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={AGENT_ID_LENGTH}
             placeholder="6 characters"
-            value={id}
-            error={error}
-            onChange={(event) => {
-              setId(event.currentTarget.value);
-              setError("");
-            }}
+            {...field("sAgentId")}
           />
-          <Button type="submit" busy={busy} disabled={id.trim().length !== AGENT_ID_LENGTH}>
+          <Button type="submit" busy={busy} disabled={values.sAgentId.trim().length !== AGENT_ID_LENGTH}>
             Join
           </Button>
         </form>

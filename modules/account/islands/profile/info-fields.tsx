@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { DETAILS, type DetailOnWire, type ProfileData } from "../../../identity/profile-contract.ts";
-import { instant } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { formatCalendarDay } from "../../../ui/format.ts";
@@ -19,8 +19,8 @@ const MORE = Object.values(DETAILS).filter((key) => !PLACED.includes(key));
 /** Stands where nothing was entered yet. */
 export const NOT_GIVEN = "–";
 
-/** Today in India, `YYYY-MM-DD`. */
-export const today = (): string => dayOf(instant(Date.now()));
+/** Today in India by the server's clock, `YYYY-MM-DD`. */
+export const today = (): string => dayOf(serverNow());
 
 /** What the fieldsets need of the form. */
 export interface Inputs {
@@ -35,7 +35,6 @@ export interface Inputs {
   readonly complaints: Complaints;
   readonly isEditing: boolean;
   readonly set: (key: InfoKey, value: string) => void;
-  readonly look: (key: InfoKey) => void;
 }
 
 const fieldOf = (key: DetailOnWire): DetailField => DETAIL_FIELDS[key];
@@ -67,7 +66,7 @@ const DetailInput = ({ inputs, name, isLocked, hint }: DetailInputProps) => {
 
 /** Who the player is. */
 export const PersonalFields = ({ profile, inputs }: { readonly profile: ProfileData; readonly inputs: Inputs }) => {
-  const { input, info, complaints, isEditing, set, look } = inputs;
+  const { input, isEditing } = inputs;
   return (
     <fieldset className="form">
       <legend className="profile__legend">Personal details</legend>
@@ -81,13 +80,7 @@ export const PersonalFields = ({ profile, inputs }: { readonly profile: ProfileD
         />
       </div>
       <div className="form__row">
-        <BirthdayField
-          value={info.dDob}
-          error={complaints.dDob}
-          readOnly={!isEditing || profile.isNameLocked}
-          onChange={(day) => set("dDob", day)}
-          onBlur={() => isEditing && look("dDob")}
-        />
+        <BirthdayField {...input("dDob", profile.isNameLocked)} />
         <Field
           label="Mobile number"
           name="sMobile"
@@ -139,21 +132,13 @@ export const AddressFields = ({ inputs }: { readonly inputs: Inputs }) => (
   </fieldset>
 );
 
-interface BirthdayFieldProps {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly readOnly: boolean;
-  readonly onChange: (day: string) => void;
-  readonly onBlur: () => void;
-}
-
 /** A date to be chosen, or one to be read. */
-const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: BirthdayFieldProps) =>
+const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: ReturnType<Inputs["input"]>) =>
   readOnly ? (
     <Field
       label="Date of birth"
       name="dDob"
-      value={value && formatCalendarDay(value)}
+      value={value && formatCalendarDay(String(value))}
       placeholder={NOT_GIVEN}
       readOnly
     />
@@ -166,7 +151,7 @@ const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: BirthdayFie
       max={today()}
       value={value}
       error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
       onBlur={onBlur}
     />
   );

@@ -49,14 +49,14 @@ export const PasskeysSlab = () => {
       {state.is === "failed" && <ErrorState message={state.message} onRetry={() => void passkeys.load()} />}
       {state.is === "loading" && <LoadingRows />}
       {state.is === "ready" && keys.length > 0 && (
-        <ul className="keepers" aria-label="Passkeys">
+        <ul className="credentials" aria-label="Passkeys">
           {keys.map((key) => (
             <PasskeyRow key={key._id} passkey={key} onRemove={() => setRemoving(key)} />
           ))}
         </ul>
       )}
       {state.is === "ready" && keys.length === 0 && (
-        <p className="keepers__none">
+        <p className="credentials__none">
           {isUsable ? "You have no passkey yet." : "Passkeys cannot be used at this address."}
         </p>
       )}
@@ -90,13 +90,13 @@ export const PasskeysSlab = () => {
 };
 
 const PasskeyRow = ({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) => (
-  <li className="keeper">
-    <KeyRound className="keeper__icon" size={22} aria-hidden="true" />
-    <div className="keeper__text">
-      <p className="keeper__name">
+  <li className="credential">
+    <KeyRound className="credential__icon" size={22} aria-hidden="true" />
+    <div className="credential__text">
+      <p className="credential__name">
         {passkey.sName} {passkey.isBackedUp && <Badge>Backed up</Badge>}
       </p>
-      <p className="keeper__facts">
+      <p className="credential__facts">
         <span>{passkey.dLastUsed === null ? "Not used yet" : `Last used ${formatMoment(passkey.dLastUsed)}`}</span>
         <span>Added {formatMoment(passkey.dCreatedDate)}</span>
       </p>

@@ -18,13 +18,9 @@ type Session = SessionsData["aSession"][number];
 const sessions = resource("/profile/sessions", SessionsData);
 const PHONES = /Android|iPhone|KaiOS/;
 
-/** Where the account is logged in; what should not be there is ended at once. */
-export const SessionsSlab = () => {
-  const state = useValue(sessions.state);
+/** Ends log-ins; `busy` is the one whose end is under way, or "others", or "all". */
+const useEnding = () => {
   const [busy, setBusy] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  useEffect(() => void sessions.ensure(), []);
-
   const change = async (what: string, request: Pick<Parameters<typeof callApi>[0], "method" | "path" | "body">) => {
     setBusy(what);
     const answer = await callApi({ ...request, data: anyData });
@@ -33,19 +29,30 @@ export const SessionsSlab = () => {
     else errorToast(answer.message);
     return answer.ok;
   };
-  const end = async ({ _id }: Session) => {
-    await change(_id, { method: "DELETE", path: `/profile/sessions/${_id}` });
-    await sessions.load();
+  return {
+    busy,
+    end: async ({ _id }: Session) => {
+      await change(_id, { method: "DELETE", path: `/profile/sessions/${_id}` });
+      await sessions.load();
+    },
+    endOthers: async () => {
+      await change("others", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "others" } });
+      await sessions.load();
+    },
+    endAll: async () => {
+      if (!(await change("all", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "all" } }))) return;
+      clearSession();
+      location.assign("/");
+    },
   };
-  const endOthers = async () => {
-    await change("others", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "others" } });
-    await sessions.load();
-  };
-  const endAll = async () => {
-    if (!(await change("all", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "all" } }))) return;
-    clearSession();
-    location.assign("/");
-  };
+};
+
+/** Where the account is logged in; what should not be there is ended at once. */
+export const SessionsSlab = () => {
+  const state = useValue(sessions.state);
+  const { busy, end, endOthers, endAll } = useEnding();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void sessions.ensure(), []);
 
   return (
     <Slab
@@ -57,7 +64,7 @@ export const SessionsSlab = () => {
       {state.is === "loading" && <LoadingRows />}
       {state.is === "ready" && (
         <>
-          <ul className="keepers" aria-label="Log-ins">
+          <ul className="credentials" aria-label="Log-ins">
             {state.value.aSession.map((session) => (
               <SessionRow
                 key={session._id}
@@ -103,13 +110,13 @@ interface SessionRowProps {
 const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
   const Icon = PHONES.test(session.sBrowser) ? Smartphone : Laptop;
   return (
-    <li className="keeper">
-      <Icon className="keeper__icon" size={22} aria-hidden="true" />
-      <div className="keeper__text">
-        <p className="keeper__name">
+    <li className="credential">
+      <Icon className="credential__icon" size={22} aria-hidden="true" />
+      <div className="credential__text">
+        <p className="credential__name">
           {session.sBrowser} {session.isThisDevice && <Badge tone="felt">This device</Badge>}
         </p>
-        <p className="keeper__facts">
+        <p className="credential__facts">
           {!session.isThisDevice && <span>Last used {formatMoment(session.dLastUsed)}</span>}
           <span>Logged in {formatMoment(session.dCreatedDate)}</span>
           {session.sNetwork !== "" && <span className="numeric">Network {session.sNetwork}</span>}
@@ -126,10 +133,10 @@ const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
 
 /** Stand-ins for rows that are on their way. */
 export const LoadingRows = () => (
-  <div className="keepers" aria-busy="true">
+  <div className="credentials" aria-busy="true">
     {["a", "b"].map((one) => (
-      <div className="keeper" key={one}>
-        <div className="keeper__text">
+      <div className="credential" key={one}>
+        <div className="credential__text">
           <Skeleton shape="short" />
           <Skeleton />
         </div>

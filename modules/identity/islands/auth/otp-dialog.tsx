@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { z } from "zod";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Clock } from "../../../ui/components/countdown.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { PasswordField } from "../../../ui/components/field.tsx";
 import { OtpInput } from "../../../ui/components/otp-input.tsx";
-import { MESSAGES, OTP_LENGTH, Otp, Password, RESEND_SECONDS, ResendData } from "../../contract.ts";
+import { MESSAGES, OTP_LENGTH, OtpForm, OtpResetForm, RESEND_SECONDS, ResendData } from "../../contract.ts";
 import { expiresIn, forgotPassword, resendOtp, resetPassword, verifyOtp } from "./calls.ts";
 
 /** An OTP that was sent: for a log-in, or for a new password. */
@@ -33,107 +35,16 @@ const RESENT_NOTE_MS = 60_000;
 const afterSeconds = (seconds: number | null): number => Date.now() + (seconds ?? RESEND_SECONDS) * 1_000;
 
 /** The OTP modal: digits, with a new password when one was forgotten, and a resend that waits 180 s (S1 § 4). */
-export const OtpDialog = ({ step, onToken, onReset, onDone }: OtpDialogProps) => {
-  const [verification, setVerification] = useState(step.verification);
-  const [resendAt, setResendAt] = useState(() => afterSeconds(step.nExpiresIn));
-  const [errors, setErrors] = useState<{ code?: string; password?: string }>({});
-  const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
+export const OtpDialog = ({ onDone, ...props }: OtpDialogProps) => {
   const [discarding, setDiscarding] = useState(false);
-  const [resent, setResent] = useState(false);
-  const left = useCountdown(resendAt);
-
-  useEffect(() => {
-    if (!resent) return;
-    const timer = setTimeout(() => setResent(false), RESENT_NOTE_MS);
-    return () => clearTimeout(timer);
-  }, [resent]);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const code = Otp.safeParse(form.get("code") ?? "");
-    const password = step.purpose === "reset" ? Password.safeParse(form.get("sPassword") ?? "") : null;
-    setErrors({
-      ...(code.success ? {} : { code: MESSAGES.otpFormat }),
-      ...(password === null || password.success ? {} : { password: MESSAGES.password }),
-    });
-    if (!code.success || password?.success === false) return;
-    setBusy("verify");
-    const answer = password
-      ? await resetPassword(verification, code.data, password.data)
-      : await verifyOtp(verification, step.identifier, code.data);
-    setBusy(null);
-    if (!answer.ok) {
-      setErrors({ code: answer.message });
-      toast(answer.message, { tone: "error", isShownInDialog: true });
-    } else if (password) onReset(answer.message);
-    else if (answer.authorization) onToken(answer.authorization);
-    else errorToast(MESSAGES.serverUnavailable);
-  };
-
-  const resend = async () => {
-    setBusy("resend");
-    const answer = await (step.purpose === "reset" ? forgotPassword : resendOtp)(step.identifier);
-    setBusy(null);
-    if (!answer.ok) return errorToast(answer.message);
-    const inBody = ResendData.safeParse(answer.data);
-    const fresh = answer.verification ?? (inBody.success ? inBody.data.verification : null);
-    if (fresh) setVerification(fresh);
-    setResendAt(afterSeconds(expiresIn(answer)));
-    setErrors({});
-    setResent(true);
-    toast("OTP sent again", { tone: "success" });
-  };
-
-  const isWaiting = left === null || left > 0;
   return (
     <>
       <Dialog
         open
-        title={step.purpose === "reset" ? "Choose a new password" : "Enter the OTP"}
+        title={props.step.purpose === "reset" ? "Choose a new password" : "Enter the OTP"}
         onClose={() => setDiscarding(true)}
       >
-        <form className="form" noValidate onSubmit={submit}>
-          <p>
-            We sent a {OTP_LENGTH}-digit code to{" "}
-            {step.isToMobile ? (
-              "your mobile number, since this e-mail was never verified"
-            ) : (
-              <strong>{step.identifier}</strong>
-            )}
-            .
-          </p>
-          <OtpInput
-            name="code"
-            label={`OTP, ${OTP_LENGTH} digits`}
-            length={OTP_LENGTH}
-            error={errors.code}
-            onDigits={() => setErrors(({ code: _, ...others }) => others)}
-          />
-          {step.purpose === "reset" && (
-            <PasswordField
-              name="sPassword"
-              label="New password"
-              autoComplete="new-password"
-              maxLength={15}
-              placeholder="8 to 16 characters"
-              error={errors.password}
-            />
-          )}
-          <Button type="submit" tone="gold" size="large" wide busy={busy === "verify"}>
-            {step.purpose === "reset" ? "Reset password" : "Verify"}
-          </Button>
-          <div className="form__aside">
-            <span>{resent ? "A new code is on its way." : "No code yet?"}</span>
-            <span>
-              <button type="button" className="link-button" disabled={isWaiting || busy !== null} onClick={resend}>
-                Resend OTP
-              </button>{" "}
-              {isWaiting && <Clock seconds={left ?? RESEND_SECONDS} />}
-            </span>
-          </div>
-        </form>
+        <OtpDialogForm {...props} />
       </Dialog>
       <Dialog open={discarding} title="Discard changes?" onClose={() => setDiscarding(false)} alert>
         <p>What you entered so far will be lost.</p>
@@ -145,5 +56,114 @@ export const OtpDialog = ({ step, onToken, onReset, onDone }: OtpDialogProps) =>
         </DialogActions>
       </Dialog>
     </>
+  );
+};
+
+const OtpDialogForm = ({ step, onToken, onReset }: Omit<OtpDialogProps, "onDone">) => {
+  const [verification, setVerification] = useState(step.verification);
+  const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
+  const isReset = step.purpose === "reset";
+
+  const { errors, setErrors, form } = useForm<z.ZodType<{ code: string; sPassword?: string }>>(
+    isReset ? OtpResetForm : OtpForm,
+    async ({ code, sPassword }) => {
+      if (busy) return;
+      setBusy("verify");
+      const answer =
+        sPassword === undefined
+          ? await verifyOtp(verification, step.identifier, code)
+          : await resetPassword(verification, code, sPassword);
+      setBusy(null);
+      if (!answer.ok) {
+        setErrors({ code: answer.message });
+        toast(answer.message, { tone: "error", isShownInDialog: true });
+      } else if (isReset) onReset(answer.message);
+      else if (answer.authorization) onToken(answer.authorization);
+      else errorToast(MESSAGES.serverUnavailable);
+    },
+    { onlySent: true },
+  );
+
+  return (
+    <form className="form" {...form}>
+      <p>
+        We sent a {OTP_LENGTH}-digit code to{" "}
+        {step.isToMobile ? (
+          "your mobile number, since this e-mail was never verified"
+        ) : (
+          <strong>{step.identifier}</strong>
+        )}
+        .
+      </p>
+      <OtpInput name="code" label={`OTP, ${OTP_LENGTH} digits`} length={OTP_LENGTH} error={errors.code} />
+      {isReset && (
+        <PasswordField
+          name="sPassword"
+          label="New password"
+          autoComplete="new-password"
+          maxLength={15}
+          placeholder="8 to 16 characters"
+          error={errors.sPassword}
+        />
+      )}
+      <Button type="submit" tone="gold" size="large" wide busy={busy === "verify"}>
+        {isReset ? "Reset password" : "Verify"}
+      </Button>
+      <Resend
+        step={step}
+        disabled={busy !== null}
+        onAsking={(isAsking) => setBusy(isAsking ? "resend" : null)}
+        onSent={(fresh) => {
+          if (fresh) setVerification(fresh);
+          setErrors({});
+        }}
+      />
+    </form>
+  );
+};
+
+interface ResendProps {
+  readonly step: OtpStep;
+  readonly disabled: boolean;
+  readonly onAsking: (isAsking: boolean) => void;
+  /** Another code is on its way; with its verification, when the answer had one. */
+  readonly onSent: (verification: string | null) => void;
+}
+
+/** Has another code sent, once the last one is old enough. */
+const Resend = ({ step, disabled, onAsking, onSent }: ResendProps) => {
+  const [resendAt, setResendAt] = useState(() => afterSeconds(step.nExpiresIn));
+  const [resent, setResent] = useState(false);
+  const left = useCountdown(resendAt);
+  const isWaiting = left === null || left > 0;
+
+  useEffect(() => {
+    if (!resent) return;
+    const timer = setTimeout(() => setResent(false), RESENT_NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [resent]);
+
+  const resend = async () => {
+    onAsking(true);
+    const answer = await (step.purpose === "reset" ? forgotPassword : resendOtp)(step.identifier);
+    onAsking(false);
+    if (!answer.ok) return errorToast(answer.message);
+    const inBody = ResendData.safeParse(answer.data);
+    onSent(answer.verification ?? (inBody.success ? inBody.data.verification : null));
+    setResendAt(afterSeconds(expiresIn(answer)));
+    setResent(true);
+    toast("OTP sent again", { tone: "success" });
+  };
+
+  return (
+    <div className="form__aside">
+      <span>{resent ? "A new code is on its way." : "No code yet?"}</span>
+      <span>
+        <button type="button" className="link-button" disabled={isWaiting || disabled} onClick={resend}>
+          Resend OTP
+        </button>{" "}
+        {isWaiting && <Clock seconds={left ?? RESEND_SECONDS} />}
+      </span>
+    </div>
   );
 };

@@ -24,27 +24,7 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
   const errors = { ...refusedField, ...wrong };
   return (
     <form className="form" method="post" aria-label="Register" {...form}>
-      <div className="form__row">
-        <Field
-          name="sUserName"
-          label="Username"
-          autoComplete="nickname"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={10}
-          placeholder="2 to 10 characters"
-          error={errors.sUserName}
-        />
-        <RadioGroup
-          name="eGender"
-          legend="Gender"
-          options={[
-            { value: "male", label: "Male" },
-            { value: "female", label: "Female" },
-          ]}
-          error={errors.eGender}
-        />
-      </div>
+      <NameAndGender errors={errors} />
       <Field
         name="sMobile"
         label="Mobile number"
@@ -87,20 +67,7 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
           error={errors.sReferralCode}
         />
       </div>
-      <Checkbox name="isAdult" error={errors.isAdult}>
-        I am 18 years or older and do not play from a restricted state.
-      </Checkbox>
-      <Checkbox name="isTermsAccepted" error={errors.isTermsAccepted}>
-        I accept the{" "}
-        <a href="/terms-of-service" target="_blank" rel="noopener">
-          terms of service
-        </a>{" "}
-        and the{" "}
-        <a href="/privacy" target="_blank" rel="noopener">
-          privacy policy
-        </a>
-        .
-      </Checkbox>
+      <Consents errors={errors} />
       {locationMessage && (
         <p className="auth__note" role="alert">
           {locationMessage}. We may only open accounts where play is allowed: please enable location for this site in
@@ -113,3 +80,50 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
     </form>
   );
 };
+
+interface PartProps {
+  readonly errors: FieldErrors;
+}
+
+const NameAndGender = ({ errors }: PartProps) => (
+  <div className="form__row">
+    <Field
+      name="sUserName"
+      label="Username"
+      autoComplete="nickname"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={10}
+      placeholder="2 to 10 characters"
+      error={errors.sUserName}
+    />
+    <RadioGroup
+      name="eGender"
+      legend="Gender"
+      options={[
+        { value: "male", label: "Male" },
+        { value: "female", label: "Female" },
+      ]}
+      error={errors.eGender}
+    />
+  </div>
+);
+
+const Consents = ({ errors }: PartProps) => (
+  <>
+    <Checkbox name="isAdult" error={errors.isAdult}>
+      I am 18 years or older and do not play from a restricted state.
+    </Checkbox>
+    <Checkbox name="isTermsAccepted" error={errors.isTermsAccepted}>
+      I accept the{" "}
+      <a href="/terms-of-service" target="_blank" rel="noopener">
+        terms of service
+      </a>{" "}
+      and the{" "}
+      <a href="/privacy" target="_blank" rel="noopener">
+        privacy policy
+      </a>
+      .
+    </Checkbox>
+  </>
+);

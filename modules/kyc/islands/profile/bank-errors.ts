@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Moment } from "../../../ui/browser/form-moments.ts";
 import { AccountNo, BankName, HolderName, Ifsc, MESSAGES } from "../../contract.ts";
 
 /** The bank form as it is typed. */
@@ -33,12 +34,12 @@ export const bankError = (field: BankField, form: BankForm): string | undefined 
   return FIELDS[field].safeParse(form[field]).error?.issues[0]?.message;
 };
 
-/** What is wrong with the form when it is sent. */
-export const bankErrors = (form: BankForm): BankErrors => {
+/** What is wrong with the form: when it is sent, or with its fields while somebody types. */
+export const bankErrors = (form: BankForm, moment: Moment = "sent"): BankErrors => {
   const errors: { [Field in BankField]?: string } = {};
   for (const field of Object.keys(form) as BankField[]) {
-    const isEmpty = form[field].trim() === "";
-    const error = (isEmpty ? MISSING[field] : undefined) ?? bankError(field, form);
+    const isMissing = moment === "sent" && form[field].trim() === "";
+    const error = (isMissing ? MISSING[field] : undefined) ?? bankError(field, form);
     if (error !== undefined) errors[field] = error;
   }
   return errors;

@@ -1,13 +1,12 @@
 /** What a seat has seen of a deal, and what it would have been told had the dark cards lain otherwise. */
-
-import { shuffled } from "../../modules/rummy/index.ts";
-import type { ServerMessage } from "../../modules/tables/contract.ts";
-import { applyTable } from "../../modules/tables/machine/apply.ts";
-import type { TableCommand } from "../../modules/tables/machine/command.ts";
-import type { Outgoing, TableState } from "../../modules/tables/machine/state.ts";
-import { viewOf } from "../../modules/tables/machine/view-of.ts";
-import type { Chance } from "./chance.ts";
-import { promise } from "./failure.ts";
+import { shuffled } from "../../../modules/rummy/index.ts";
+import type { ServerMessage } from "../../../modules/tables/contract.ts";
+import { applyTable } from "../../../modules/tables/machine/apply.ts";
+import type { TableCommand } from "../../../modules/tables/machine/command.ts";
+import type { Outgoing, TableState } from "../../../modules/tables/machine/state.ts";
+import { viewOf } from "../../../modules/tables/machine/view-of.ts";
+import type { Chance } from "../chance.ts";
+import { promise } from "../failure.ts";
 
 /** A deal so far: the table as it was before the shuffle, and every command since with what it sent. */
 export interface DealSoFar {
@@ -17,7 +16,7 @@ export interface DealSoFar {
 }
 
 /** The cards that a message shows. */
-export function cardsIn(message: ServerMessage): readonly number[] {
+function cardsIn(message: ServerMessage): readonly number[] {
   switch (message.event) {
     case "dealt":
       return [message.jokerCard, message.openCard];

@@ -1,0 +1,91 @@
+/** What is known of ways to the server: credentials not used up, and what came of the attempts so far. */
+import { type Plan, planNext, SOCKETS_BEFORE_POLLING } from "./plan.ts";
+import type { Credential } from "./wire.ts";
+
+export interface AttemptsDeps {
+  readonly hasToken: () => boolean;
+  readonly random: () => number;
+}
+
+/** A wire that is gone. */
+export interface LostWire {
+  readonly credential: Credential;
+  readonly transport: Plan["transport"];
+  /** It was open for a while. */
+  readonly wasOpen: boolean;
+  /** The server would not take the credential. */
+  readonly refused: boolean;
+}
+
+export interface Attempts {
+  /** Attempts since the link last worked. */
+  readonly count: number;
+  plan(): Plan;
+  /** Takes the credential of the next attempt: a ticket serves once, whatever comes of it. */
+  takeCredential(): Credential | null;
+  ticket(ticket: string): void;
+  resumeKey(key: string): void;
+  /** The link works. */
+  heard(): void;
+  opened(transport: Plan["transport"]): void;
+  lost(wire: LostWire): void;
+  /** No ticket could be had. */
+  failed(): void;
+  /** A browser, or a policy in it, that forbids sockets: the ticket has not been used, and polls take it. */
+  socketForbidden(): void;
+  /** Lets the next attempt be a socket, and one that fails lead back to polling at once. */
+  trySocket(): void;
+}
+
+export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; resumeKey?: string }): Attempts {
+  let ticket = first.ticket ?? null;
+  let resumeKey = first.resumeKey ?? null;
+  let count = 0;
+  let socketsRefused = 0;
+  return {
+    get count() {
+      return count;
+    },
+    plan() {
+      const has = { hasTicket: ticket !== null, hasResumeKey: resumeKey !== null, hasToken: deps.hasToken() };
+      return planNext({ attempt: count, socketsRefused, ...has }, deps.random());
+    },
+    takeCredential() {
+      const value = ticket ?? resumeKey;
+      if (value === null) return null;
+      const kind = ticket === null ? "resume" : "ticket";
+      ticket = null;
+      return { kind, value };
+    },
+    ticket(given) {
+      ticket = given;
+    },
+    resumeKey(key) {
+      resumeKey = key;
+    },
+    heard() {
+      count = 0;
+    },
+    opened(transport) {
+      if (transport === "socket") socketsRefused = 0;
+    },
+    lost({ credential, transport, wasOpen, refused }) {
+      count += 1;
+      if (wasOpen) return;
+      if (!refused && transport === "socket") socketsRefused += 1;
+      // Neither way is open: it is the server that is away, and it will come back with its sockets.
+      if (!refused && transport === "poll") socketsRefused = 0;
+      // A key that was refused, or never led anywhere, is not tried twice while a token can get a ticket.
+      if (credential.kind === "resume" && (refused || deps.hasToken())) resumeKey = null;
+    },
+    failed() {
+      count += 1;
+    },
+    socketForbidden() {
+      socketsRefused = SOCKETS_BEFORE_POLLING;
+    },
+    trySocket() {
+      socketsRefused = SOCKETS_BEFORE_POLLING - 1;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/** A tournament's table before its round and after it: when it begins, what it has come to, what comes next. */
+import type { MatchResultView, TableView, TournamentStatus } from "../../../modules/tables/contract.ts";
+import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { placeWords, scoreWords } from "../../state/match.ts";
+import type { Session } from "../../state/session.ts";
+import { fieldWords, goOnWords, outcomeOf, prizeLines, roundWords, wonWords } from "../../state/tournament.ts";
+import { clockWords, usePhaseSeconds, useSecondsOf } from "../clock.tsx";
+import { useView, useWholeView } from "../table-context.tsx";
+
+/** Before a round: everybody is dealt in when it begins, present or not (T-9). */
+export function RoundStart() {
+  const view = useWholeView();
+  const seconds = usePhaseSeconds();
+  const { tournament } = view.table;
+  if (!tournament) return null;
+  const here = view.seats.filter(({ connected, bot }) => connected || bot).length;
+  return (
+    <section className="centre gather" aria-label="Before the round">
+      <p className="gather__pips" role="img" aria-label={`${here} of ${view.seats.length} players are here`}>
+        {view.seats.map(({ seat, connected, bot }) => (
+          <i key={seat} className={connected || bot ? "on" : ""} />
+        ))}
+      </p>
+      <h2>{tournament.name}</h2>
+      <p>
+        {roundWords(tournament)} begins in {clockWords(seconds)}
+      </p>
+      <p className="gather__stakes">
+        {view.table.deals === 1 ? "One deal" : `${view.table.deals} deals`} · {goOnWords(view.table)}
+      </p>
+    </section>
+  );
+}
+
+const matchResult = ({ match }: TableView): MatchResultView | null => match?.result ?? null;
+
+interface RoundResultProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+  /** What else is to be said. */
+  readonly note?: string | undefined;
+  readonly onPanel?: ((panel: "last" | "scores") => void) | undefined;
+}
+
+/** How the round went at this table, and how the tournament stands for the viewer. */
+export function RoundResult({ session, onClose, note, onPanel }: RoundResultProps) {
+  const view = useWholeView();
+  const result = useView(matchResult);
+  const status = useValue(session.state.tournament);
+  if (!result) return null;
+  return (
+    <section className="result-panel match-result" aria-label="Result of the round">
+      <Head view={view} status={status} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
+      <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
+        <Places result={result} view={view} />
+      </section>
+      {status && <Next status={status} currency={view.table.currency} />}
+      {note && (
+        <p className="match-result__sum" role="status">
+          {note}
+        </p>
+      )}
+      <footer>
+        {onPanel && (
+          <>
+            <button type="button" className="button" onClick={() => onPanel("scores")}>
+              Score board
+            </button>
+            <button type="button" className="button" onClick={() => onPanel("last")}>
+              Last deal
+            </button>
+          </>
+        )}
+        <span className="result-panel__next" />
+        <button type="button" className="button" onClick={onClose}>
+          Back to lobby
+        </button>
+        {status?.you.watch && !note && (
+          <button type="button" className="button button--gold" onClick={() => session.watch()}>
+            Watch the final
+          </button>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly view: TableView;
+  readonly status: TournamentStatus | null;
+}
+
+function Head({ view, status }: HeadProps) {
+  const { tournament, currency } = view.table;
+  const outcome =
+    view.you === null && !status?.you.out
+      ? { title: "The round is over", text: "You watched it.", isGood: false }
+      : outcomeOf(status, currency);
+  const won = status?.you.out ? wonWords(status.you.out, currency) : null;
+  return (
+    <header
+      className={outcome.isGood ? "result-panel__head result-panel__head--won" : "result-panel__head"}
+      aria-live="polite"
+    >
+      <div>
+        <h2>{outcome.title}</h2>
+        <p>
+          {tournament && `${tournament.name} · ${roundWords(tournament)} · `}
+          {outcome.text}
+        </p>
+      </div>
+      {won && <strong className="gain">{won}</strong>}
+    </header>
+  );
+}
+
+function Places({ result, view }: { readonly result: MatchResultView; readonly view: TableView }) {
+  return (
+    <table className="result">
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Player</th>
+          <th scope="col" className="result__number">
+            Chips
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {result.rows.map((row) => (
+          <tr key={row.seat} className={row.seat === view.you ? "result__you" : ""}>
+            <td>
+              <span className={row.place === 1 ? "place place--first" : "place"}>{placeWords(row.place)}</span>
+            </td>
+            <th scope="row">{row.seat === view.you ? "You" : row.name}</th>
+            <td className="result__number">{scoreWords(view.table, row.score)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface NextProps {
+  readonly status: TournamentStatus;
+  readonly currency: TableView["table"]["currency"];
+}
+
+/** The break's countdown with who goes on, or the tables that still play; the prizes once the final is on. */
+function Next({ status, currency }: NextProps) {
+  const seconds = useSecondsOf(() => status.breakEndsAt);
+  const isLate = status.phase === "final" || status.phase === "finished";
+  const { rank, ofPlayers, out } = status.you;
+  return (
+    <>
+      <p className="match-result__sum">
+        {fieldWords(status)}
+        {rank !== null && !out && ` · you are ${placeWords(rank)} of ${ofPlayers}`}
+        {seconds > 0 && (
+          <span>
+            {" "}
+            · {status.round === status.rounds ? "the final" : `round ${status.round}`} begins in{" "}
+            <b>{clockWords(seconds)}</b>
+          </span>
+        )}
+      </p>
+      {isLate && status.prizes.length > 0 && (
+        <p className="match-result__sum">Prizes: {prizeLines(status, currency).join(" · ")}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** What a tournament's table means to who sits at it or watches: round, place, what comes next, in words (T-6 … T-10). */
+import type { TableInfo, TableView, TournamentStatus } from "../../modules/tables/contract.ts";
+import { placeWords, scoreWords } from "./match.ts";
+import { amountWords, type Currency } from "./money.ts";
+
+/** "Round 2 of 3 · Table 4". */
+export function roundWords({ round, rounds, table }: NonNullable<TableInfo["tournament"]>): string {
+  return round === rounds ? "Final" : `Round ${round} of ${rounds} · Table ${table}`;
+}
+
+/** The viewer's place at the table by chips, equal ones sharing it; null for onlookers and before the start. */
+export function tablePlace({ match, you }: TableView): { readonly place: number; readonly of: number } | null {
+  const mine = match?.seats.find(({ seat }) => seat === you);
+  if (!match || !mine) return null;
+  return { place: 1 + match.seats.filter(({ score }) => score > mine.score).length, of: match.seats.length };
+}
+
+/** "2nd of 6 · 180 chips"; what the table is for where the viewer has no place. */
+export function placeAtTableWords(view: TableView): string {
+  const at = tablePlace(view);
+  const mine = view.match?.seats.find(({ seat }) => seat === view.you);
+  if (at && mine) return `${placeWords(at.place)} of ${at.of} · ${scoreWords(view.table, mine.score)}`;
+  return view.you === null ? "You watch" : goOnWords(view.table);
+}
+
+/** "The best 2 go on", "The final". */
+export function goOnWords({ tournament }: Pick<TableInfo, "tournament">): string {
+  if (!tournament || tournament.round === tournament.rounds) return "The final";
+  return tournament.advance === 1 ? "The best one goes on" : `The best ${tournament.advance} go on`;
+}
+
+/** What the round, or the tournament, has come to for the viewer. */
+export interface Outcome {
+  readonly title: string;
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+/** The outcome as far as it is known; `status` is null until the server has told. */
+export function outcomeOf(status: TournamentStatus | null, currency: Currency): Outcome {
+  if (status?.phase === "cancelled") {
+    return { title: "The tournament is cancelled", text: "The lobby says what comes back to you.", isGood: false };
+  }
+  const { out, goesOn } = status?.you ?? { out: null, goesOn: null };
+  if (out) {
+    const prize = wonWords(out, currency);
+    const title = out.rank === 1 ? "You win the tournament" : `You are out: place ${out.rank}`;
+    return { title, text: prize ? `You get ${prize}.` : "There is no prize for this place.", isGood: prize !== null };
+  }
+  if (goesOn) return { title: "You go on", text: "Your seat at the next table opens here by itself.", isGood: true };
+  return { title: "The round is over at this table", text: "The other tables decide who goes on.", isGood: false };
+}
+
+/** "₹58.00", "a ticket worth ₹25.00", both; null for nothing. */
+export function wonWords(
+  { prize, ticket }: { readonly prize: number; readonly ticket: number | null },
+  currency: Currency,
+) {
+  const parts = [
+    ...(prize > 0 ? [amountWords(prize, currency)] : []),
+    ...(ticket === null ? [] : [`a ticket worth ${amountWords(ticket, currency)}`]),
+  ];
+  return parts.length > 0 ? parts.join(" and ") : null;
+}
+
+/** "2 tables still play · 9 players are left". */
+export function fieldWords({ tablesPlaying, playersLeft, phase }: TournamentStatus): string {
+  const left = `${playersLeft} ${playersLeft === 1 ? "player is" : "players are"} left`;
+  if (phase === "finished") return "The tournament is over.";
+  if (phase === "break") return `${playersLeft} players go on`;
+  return tablesPlaying > 0 ? `${tablesPlaying} ${tablesPlaying === 1 ? "table plays" : "tables play"} · ${left}` : left;
+}
+
+/** Prizes in short: "1st ₹401.00", "4th–6th ₹111.00". */
+export function prizeLines({ prizes }: TournamentStatus, currency: Currency): readonly string[] {
+  return prizes.map(({ from, to, ...won }) => {
+    const places = from === to ? placeWords(from) : `${placeWords(from)}–${placeWords(to)}`;
+    return `${places} ${wonWords(won, currency) ?? "–"}`;
+  });
+}

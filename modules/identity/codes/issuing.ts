@@ -1,0 +1,119 @@
+import {
+  below,
+  type Clock,
+  DAY_MS,
+  type Instant,
+  ok,
+  type Random,
+  type Result,
+  randomHex,
+  SECOND_MS,
+} from "../../kernel/index.ts";
+import type { Askers } from "../abuse/askers.ts";
+import type { IdentityLimits } from "../ports.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
+import type { ChallengeRow } from "../store/challenges.ts";
+import type { StoreQueries } from "../store/store.ts";
+import { waitForCode } from "./guess-budget.ts";
+import { otpHash } from "./hashes.ts";
+import { type InLane, laneOf, sharesLane, waitMs } from "./lanes.ts";
+import type { CodeOrder, OtpSent } from "./order.ts";
+
+/** What strangers may have of a day's codes, when the account knows devices. */
+const STRANGERS_PART = 0.6;
+
+/** Who asked for a code. */
+export interface CodeAsker {
+  readonly asker: string;
+  /** From a device that the account knows. */
+  readonly isKnown: boolean;
+  /** The account knows devices at all; then strangers do not get all codes of a day. */
+  readonly hasKnown: boolean;
+}
+
+/** A code that is written down but not sent yet. */
+export interface Issued extends OtpSent, CodeOrder {
+  readonly code: string;
+}
+
+export interface IssuingDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The first makes hashes; what older ones made still matches. */
+  readonly keys: readonly Uint8Array[];
+  readonly limits: IdentityLimits;
+  readonly askers: Askers;
+}
+
+/** Within a transaction: the wait, the guesses and the day's limit are checked, the code is written down. */
+export function createIssuing(deps: IssuingDeps) {
+  const { clock, limits, askers } = deps;
+
+  return async (queries: StoreQueries, order: CodeOrder, who: CodeAsker): Promise<Result<Issued, IdentityRefusal>> => {
+    const now = clock.now();
+    await queries.lockNumber(order.mobile);
+    const numberKey = askers.numberKeyOf(order.mobile);
+    const open = await queries.openChallenges(numberKey, now);
+    const inLane = { ...who, purpose: order.purpose };
+    const waiting = waitMs(open, inLane, now);
+    if (waiting > 0) return refused("otpWait", { retryAfterSeconds: Math.ceil(waiting / SECOND_MS) });
+    const guessing = await guessesLeft(deps, queries, { numberKey, open, who: inLane, now });
+    if (!guessing.ok) return guessing;
+    const { otpCodesPerDay } = limits;
+    const isStranger = !who.isKnown && who.hasKnown && order.purpose !== "login";
+    const most = isStranger ? Math.ceil(otpCodesPerDay * STRANGERS_PART) : otpCodesPerDay;
+    if (!(await queries.countCode(order.destination.toLowerCase(), most, DAY_MS, now))) return refused("otpDay");
+    return ok(await writeDown(deps, queries, order, { who, numberKey, now }));
+  };
+}
+
+/** The lane's wait, and whether its guesses allow another code. */
+async function guessesLeft(
+  { limits }: IssuingDeps,
+  queries: StoreQueries,
+  {
+    numberKey,
+    open,
+    who,
+    now,
+  }: {
+    readonly numberKey: string;
+    readonly open: readonly ChallengeRow[];
+    readonly who: InLane;
+    readonly now: Instant;
+  },
+): Promise<Result<void, IdentityRefusal>> {
+  const rivals = open.filter((one) => sharesLane(one, who) && one.asker !== who.asker);
+  const atStake = rivals.reduce((sum, one) => sum + one.triesLeft, 0);
+  const waits = waitForCode(await queries.guessesOf(laneOf(numberKey, who)), now, limits.otpTries, atStake);
+  if (waits === 0) return ok(undefined);
+  if (waits !== null) return refused("otpPaused", { retryAfterSeconds: Math.ceil(waits / SECOND_MS) });
+  const firstEnd = Math.min(...rivals.map((one) => one.expiresAt.getTime())) - now;
+  return refused("otpWait", { retryAfterSeconds: Math.max(1, Math.ceil(firstEnd / SECOND_MS)) });
+}
+
+/** Draws the code and keeps its hash; the asker's own older code for the purpose ends. */
+async function writeDown(
+  { random, keys, limits }: IssuingDeps,
+  queries: StoreQueries,
+  order: CodeOrder,
+  { who, numberKey, now }: { readonly who: CodeAsker; readonly numberKey: string; readonly now: Instant },
+): Promise<Issued> {
+  const { mobile: _, ...kept } = order;
+  const verification = randomHex(random, 16);
+  const code = String(below(random, 10_000)).padStart(4, "0");
+  await queries.endOwnChallenges(numberKey, who.asker, order.purpose, now);
+  await queries.insertChallenge({
+    ...kept,
+    id: verification,
+    numberKey,
+    asker: who.asker,
+    isKnown: who.isKnown,
+    codeHash: otpHash(keys[0]!, verification, code),
+    triesLeft: limits.otpTries,
+    createdAt: new Date(now),
+    resendAt: new Date(now + limits.otpResendMs),
+    expiresAt: new Date(now + limits.otpLifeMs),
+  });
+  return { ...order, verification, code, nExpiresIn: Math.ceil(limits.otpResendMs / SECOND_MS) };
+}

@@ -1,0 +1,61 @@
+import { Elysia } from "elysia";
+import { envelope } from "../../kernel/index.ts";
+import { type Visitor, visitorOf } from "../abuse/visitor.ts";
+import { EmailResendRequest, ForgotRequest, LocationRequest, LoginRequest, ResetRequest } from "../contract.ts";
+import { MESSAGES } from "../messages.ts";
+import { identityAnswer as answer, docs, type IdentityHttpDeps, verificationOf } from "./answers.ts";
+
+/** The calls of S1 § 7 by which players get in: log-in, forgotten password, confirmation mail; and the location check. */
+export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
+  const visitor = (request: Request): Visitor => visitorOf(request, clientAddress);
+
+  return new Elysia()
+    .post(
+      "/auth/login/simple",
+      async ({ body, request, set }) => {
+        const outcome = answer(await identity.login(body.sMobile, body.sPassword, visitor(request)));
+        if ("token" in outcome) {
+          set.headers.authorization = outcome.token;
+          return envelope(null);
+        }
+        set.headers.verification = outcome.otp.verification;
+        return envelope({ nExpiresIn: outcome.otp.nExpiresIn });
+      },
+      { body: LoginRequest, ...docs("Log in by e-mail or mobile number") },
+    )
+    .post(
+      "/auth/password/forgot",
+      async ({ body, request, set }) => {
+        const { verification, ...sent } = answer(await identity.forgotPassword(body.sEmail, visitor(request)));
+        set.headers.verification = verification;
+        return envelope(sent);
+      },
+      { body: ForgotRequest, ...docs("Send an OTP for a new password") },
+    )
+    .post(
+      "/auth/password/reset",
+      async ({ body, request }) => {
+        const verification = verificationOf(request);
+        const tried = { verification, code: body.nOTP, password: body.sPassword };
+        answer(await identity.resetPassword(tried, visitor(request)));
+        return envelope(null, MESSAGES.passwordChanged);
+      },
+      { body: ResetRequest, ...docs("Set a new password; header `verification`; ends every session") },
+    )
+    .post(
+      "/auth/email/resend",
+      async ({ body, request }) => {
+        answer(await identity.resendEmail(body.sEmail, visitor(request)));
+        return envelope(null);
+      },
+      { body: EmailResendRequest, ...docs("Send the confirmation mail again") },
+    )
+    .post(
+      "/location/check",
+      async ({ body, request }) => envelope(answer(await identity.checkLocation(body, visitor(request)))),
+      {
+        body: LocationRequest,
+        ...docs("The state of a place, and whether registration is open there"),
+      },
+    );
+}

@@ -1,0 +1,34 @@
+import { errorToast } from "../../../ui/browser/toast.ts";
+import { MESSAGES, REFUSALS } from "../../contract.ts";
+import { expiresIn, login, loginByPasskey, resendOtp } from "./calls.ts";
+import { enter } from "./enter.ts";
+import type { OtpStep } from "./otp-dialog.tsx";
+
+/** Logs in by password: into the lobby, or on to the OTP (S1 § 4, § 8); says what went wrong. */
+export const logIn = async (identifier: string, password: string, openOtp: (step: OtpStep) => void): Promise<void> => {
+  const answer = await login(identifier, password);
+  if (answer.ok && answer.authorization) return enter(answer.authorization);
+  if (answer.ok && answer.verification)
+    return openOtp({
+      purpose: "verify",
+      identifier,
+      verification: answer.verification,
+      nExpiresIn: expiresIn(answer),
+    });
+  if (answer.message === REFUSALS.mobileNotVerified) return sendOtpAgain(identifier, openOtp);
+  errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
+};
+
+const sendOtpAgain = async (identifier: string, openOtp: (step: OtpStep) => void): Promise<void> => {
+  const answer = await resendOtp(identifier);
+  if (!answer.ok) return errorToast(answer.message);
+  const { verification, nExpiresIn } = answer.data;
+  openOtp({ purpose: "verify", identifier, verification, nExpiresIn });
+};
+
+/** Logs in by a passkey; says what went wrong. */
+export const logInByPasskey = async (): Promise<void> => {
+  const answer = await loginByPasskey();
+  if (answer.ok && answer.authorization) return enter(answer.authorization);
+  errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
+};

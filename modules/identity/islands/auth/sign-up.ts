@@ -1,0 +1,59 @@
+import type { FieldErrors } from "../../../ui/browser/form-values.ts";
+import { locate } from "../../../ui/browser/location.ts";
+import { dropToken } from "../../../ui/browser/session.ts";
+import { COUNTRY_CODE, MESSAGES, REFUSALS, TERMS_VERSION } from "../../contract.ts";
+import { checkReferral, expiresIn, register } from "./calls.ts";
+import type { OtpStep } from "./otp-dialog.tsx";
+import type { Registration } from "./register-form.tsx";
+
+/** What only the server can know about a field of the registration. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  [REFUSALS.userNameTaken]: "sUserName",
+  [REFUSALS.nameReserved]: "sUserName",
+  [REFUSALS.nameScript]: "sUserName",
+  [REFUSALS.nameUnreadable]: "sUserName",
+  [REFUSALS.emailTaken]: "sEmail",
+  [REFUSALS.mobileTaken]: "sMobile",
+  [REFUSALS.passwordCommon]: "sPassword",
+  [REFUSALS.passwordPersonal]: "sPassword",
+};
+
+/** What became of a registration. */
+type SignedUp =
+  | { readonly is: "sent"; readonly step: OtpStep }
+  /** Not from this state. */
+  | { readonly is: "banned" }
+  | {
+      readonly is: "stopped";
+      readonly message: string;
+      /** What the server refused about a field. */
+      readonly field?: FieldErrors;
+      /** The browser did not say where it is. */
+      readonly isUnlocated?: true;
+    };
+
+/** Registers (S1 § 4): referral code, place, registration with its OTP. */
+export const signUp = async ({ sReferralCode, ...values }: Registration): Promise<SignedUp> => {
+  let iReferredBy = "";
+  if (sReferralCode !== "") {
+    const referral = await checkReferral(sReferralCode);
+    if (!referral.ok) return { is: "stopped", message: referral.message };
+    iReferredBy = referral.data.iReferredBy;
+  }
+  const place = await locate();
+  if (!place.ok) return { is: "stopped", message: place.message, isUnlocated: true };
+  const sMobile = `${COUNTRY_CODE}${values.sMobile}`;
+  const answer = await register({ ...values, sMobile, iReferredBy, sTermsVersion: TERMS_VERSION }, place.header);
+  if (!answer.ok && answer.message === REFUSALS.locationRestricted) {
+    dropToken();
+    return { is: "banned" };
+  }
+  if (!answer.ok) {
+    const name = FIELD_OF[answer.message];
+    const field = name === undefined ? {} : { field: { [name]: answer.message } };
+    return { is: "stopped", message: answer.message, ...field };
+  }
+  const { verification } = answer;
+  if (!verification) return { is: "stopped", message: MESSAGES.serverUnavailable };
+  return { is: "sent", step: { purpose: "verify", identifier: sMobile, verification, nExpiresIn: expiresIn(answer) } };
+};

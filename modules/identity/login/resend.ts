@@ -1,0 +1,41 @@
+import type { Result } from "../../kernel/index.ts";
+import type { Visitor } from "../abuse/visitor.ts";
+import { type OtpSent, wayTo } from "../codes/order.ts";
+import type { Identifier } from "../contract.ts";
+import type { Parts } from "../parts.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
+import type { PlayerRow } from "../store/players.ts";
+
+/** Sends OTPs again (S1 § 7). */
+export function createResend({ store, clock, challenges, limits, entrance, askers }: Parts) {
+  /**
+   * A registration that is not verified goes on only for who began it: a stranger may have written another's number, and the code
+   * must not bring the stranger's address and password to life. Behind one address without a device people cannot be
+   * told apart: then there must be one registration only.
+   */
+  async function ownRegistration(identifier: Identifier, visitor: Visitor): Promise<PlayerRow | undefined> {
+    const own = await store.pendingBy(identifier, askers.askerOf(visitor), 2);
+    return visitor.device !== null || own.length === 1 ? own[0] : undefined;
+  }
+
+  /** Another code for what this visitor's last one was for; a registration of theirs that was not verified always gets one. */
+  return async function resendOtp(identifier: Identifier, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> {
+    const entered = await entrance.ask(visitor, "codes");
+    if (!entered.ok) return entered;
+    const player = (await store.playerBy(identifier)) ?? (await ownRegistration(identifier, visitor));
+    if (!player) return refused("noAccount");
+    const isPlayer = player.mobileVerifiedAt !== null;
+    const last = await store.lastChallenge(player.id, askers.askerOf(visitor));
+    const isRecent = last && clock.now() - last.createdAt.getTime() < 2 * limits.otpLifeMs;
+    const to = { playerId: player.id, mobile: player.mobile };
+    if (isRecent) {
+      const way = wayTo(player, last.channel);
+      // The code before it was sent to this asker for the right password.
+      const isProven = last.purpose === "login";
+      return challenges.send({ ...to, ...way, purpose: last.purpose }, entered.value, { isPlayer, isProven });
+    }
+    if (isPlayer) return refused("alreadyVerified");
+    const order = { ...to, purpose: "mobile", channel: "sms", destination: player.mobile } as const;
+    return challenges.send(order, entered.value, { isPlayer });
+  };
+}

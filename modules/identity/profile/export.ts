@@ -1,0 +1,48 @@
+import { assert, type PlayerId } from "../../kernel/index.ts";
+import type { Parts } from "../parts.ts";
+import type { IdentityExport, OwnProfile } from "../profile/own-account.ts";
+import type { PlayerRow } from "../store/players.ts";
+
+/** The profile of a row and its sealed details. */
+export type ProfileOf = (row: PlayerRow, sealed: string | null) => OwnProfile;
+
+/** Gives players all that identity keeps about them. */
+export function createExport({ store }: Pick<Parts, "store">, profileOf: ProfileOf) {
+  return async (id: PlayerId): Promise<IdentityExport> => {
+    const [found, sessions, exclusions, passkeys] = await Promise.all([
+      store.ownRow(id),
+      store.sessionsOf(id),
+      store.exclusionsOf(id),
+      store.passkeysOf(id),
+    ]);
+    assert(found, "a session belongs to a player");
+    const { player, sealed } = found;
+    return {
+      profile: profileOf(player, sealed),
+      registeredAt: player.createdAt.toISOString(),
+      registeredState: player.registeredState,
+      adultConfirmedAt: player.adultAt?.toISOString() ?? null,
+      termsAcceptedAt: player.termsAt?.toISOString() ?? null,
+      termsVersion: player.termsVersion,
+      referredBy: player.referredBy,
+      sessions: sessions.map(({ createdAt, lastUsedAt, expiresAt, revokedAt, device, address, agent }) => ({
+        from: createdAt.toISOString(),
+        lastUsed: lastUsedAt?.toISOString() ?? null,
+        until: (revokedAt ?? expiresAt).toISOString(),
+        device,
+        address,
+        browser: agent,
+      })),
+      passkeys: passkeys.map(({ name, createdAt, lastUsedAt, isBackedUp }) => ({
+        name,
+        addedAt: createdAt.toISOString(),
+        lastUsed: lastUsedAt?.toISOString() ?? null,
+        isBackedUp,
+      })),
+      exclusions: exclusions.map(({ createdAt, until }) => ({
+        askedAt: createdAt.toISOString(),
+        until: until.toISOString(),
+      })),
+    };
+  };
+}

@@ -1,0 +1,73 @@
+import { ok, type PageRequest, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import type { MediaFolder } from "../media/folder.ts";
+import type { SupportRefusalCode } from "../messages.ts";
+import { refused } from "../refusals.ts";
+import type { Store } from "../store/store.ts";
+import type { StoredReply, StoredTicket } from "../store/tickets.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<SupportRefusalCode>>>;
+
+/** A ticket with what was answered to it. */
+export interface TicketWithReplies extends StoredTicket {
+  readonly replies: readonly StoredReply[];
+}
+
+/** An attachment as it lies on the disk. */
+export interface Attachment {
+  readonly path: string;
+  /** What its bytes are. */
+  readonly type: string;
+  readonly bytes: number;
+}
+
+const EXPORTED: PageRequest = { size: 1_000, page: 1 };
+const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const MEDIA_ID = /^[0-9a-f]{32}$/;
+
+/** What players do with their own tickets; those of others are not found. */
+export function createOwnTickets({
+  store,
+  folder,
+  removeFile,
+}: {
+  readonly store: Store;
+  readonly folder: MediaFolder;
+  readonly removeFile: (file: string) => Promise<void>;
+}) {
+  return {
+    tickets: store.ticketsOf,
+
+    async ticket(player: PlayerId, id: string): Answer<TicketWithReplies> {
+      const found = TICKET_ID.test(id) ? await store.ticketOf(player, id) : undefined;
+      if (!found) return refused("notFound");
+      return ok({ ...found, replies: (await store.repliesTo([id])).get(id) ?? [] });
+    },
+
+    async cancel(player: PlayerId, id: string): Answer<void> {
+      const gone = TICKET_ID.test(id) ? await store.cancel(player, id) : undefined;
+      if (gone) {
+        for (const name of gone.files) await removeFile(name);
+        return ok(undefined);
+      }
+      const found = TICKET_ID.test(id) ? await store.ticketOf(player, id) : undefined;
+      return found ? refused("notCancellable") : refused("notFound");
+    },
+
+    async attachment(player: PlayerId, id: string): Answer<Attachment> {
+      const found = MEDIA_ID.test(id) ? await store.mediaOf(player, id) : undefined;
+      const path = found ? await folder.find(found.file) : null;
+      if (!found || path === null) return refused("mediaNotFound");
+      return ok({ path, type: found.type, bytes: found.bytes });
+    },
+
+    async everythingOf(player: PlayerId): Promise<readonly TicketWithReplies[]> {
+      const { tickets } = await store.ticketsOf(player, EXPORTED);
+      const replies = await store.repliesTo(tickets.map(({ id }) => id));
+      return tickets.map((ticket) => ({ ...ticket, replies: replies.get(ticket.id) ?? [] }));
+    },
+
+    async accountClosed(player: PlayerId): Promise<void> {
+      for (const name of await store.forgetPlayer(player)) await removeFile(name);
+    },
+  };
+}

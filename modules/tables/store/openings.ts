@@ -1,0 +1,41 @@
+import type postgres from "postgres";
+import type { TableStore } from "../journal/journal.ts";
+import type { TableConfig } from "../kind.ts";
+import type { TableCommand } from "../machine/command.ts";
+
+/** New tables, each with its first owner and the first rows of its journal. */
+export function openings(sql: postgres.Sql, process: string): Pick<TableStore, "open" | "openRound"> {
+  const begin = async (
+    tx: postgres.TransactionSql,
+    { tableId, openedAt, ...rest }: TableConfig,
+    more: readonly TableCommand[],
+  ) => {
+    await tx`INSERT INTO tables.owner (table_id, epoch, process) VALUES (${tableId}, 1, ${process})`;
+    const config: TableConfig = { tableId, openedAt, ...rest };
+    for (const [index, command] of [{ type: "open", at: openedAt, config } as const, ...more].entries()) {
+      await tx`INSERT INTO tables.journal (table_id, seq, epoch, type, command)
+               VALUES (${tableId}, ${index + 1}, 1, ${command.type}, ${JSON.stringify(command)}::text::json)`;
+    }
+    return { tableId, epoch: 1 };
+  };
+  const add = (tx: postgres.TransactionSql, { tableId, tableNo, kind, openedAt, tournament }: TableConfig) =>
+    tx<{ id: string }[]>`
+      INSERT INTO tables."table" (id, no, currency, opened_at, round_key)
+      VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${new Date(openedAt).toISOString()}, ${tournament?.key ?? null})
+      ON CONFLICT (round_key) DO NOTHING RETURNING id`;
+  return {
+    open: (config) =>
+      sql.begin(async (tx) => {
+        await add(tx, config);
+        return begin(tx, config, []);
+      }),
+    openRound: (config, seats) =>
+      sql.begin(async (tx) => {
+        const added = await add(tx, config);
+        if (added.length > 0) return begin(tx, config, seats);
+        const [table] = await tx<{ id: string }[]>`
+          SELECT id FROM tables."table" WHERE round_key = ${config.tournament!.key}`;
+        return { taken: table!.id };
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import { err, ok, type Result, shownOnTerminal } from "../../modules/kernel/index.ts";
+import type { Config } from "../config.ts";
+import { SettingProblem } from "../settings.ts";
+import { type CommandLine, loadConfig } from "./options.ts";
+
+/** What `help` says, and whoever types a command that is not known is told. */
+export const HELP = `Commands: serve (default), migrate, hand, settings-table
+          operator set KEY JSON   changes what is played by: cash '{"on":true}'
+          operator                lists what else an operator can do
+          operator promotions list|add JSON|end ID
+          operator events list [--player ID] [--kind KIND] [--since DATE]
+          operator kyc list|show|approve|reject|release-bank|rotate
+          audit                   proves the ledger from its entries
+          statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
+                                  every entry with the balance after it; ACCOUNT as in
+                                  house:fee:inr or player:ID:winnings
+          deal ID                 a finished deal's whole order and secrets, for an auditor
+          verify FILE             checks a deal's saved proof, as /verify.mjs does
+Options:  --data DIR        where the server keeps its data (DATA_DIR)
+          --env-file FILE   settings, one NAME=value a line
+          --as NAME         who acts as operator; kept beside what is decided
+Settings are environment variables; README.md has the table.`;
+
+/** How a problem is shown at a terminal: one line, no stack, what a person there can act upon. */
+export function complaint(problem: string): string {
+  return shownOnTerminal(`rummy: ${problem}`);
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Runs a command that comes to its end by itself, which all but `serve` and `hand` do; `env` has the settings, `print` takes
+ * lines. Answers the exit code, or what kept it from being run. Only what the command needs is loaded.
+ */
+export async function runCommand(
+  line: CommandLine,
+  env: Env,
+  print: (text: string) => void,
+): Promise<Result<number, string>> {
+  switch (line.command) {
+    case "help":
+      print(HELP);
+      return ok(0);
+    case "settings-table": {
+      const { settingsTable } = await import("./settings-table.ts");
+      print(settingsTable());
+      return ok(0);
+    }
+    case "verify":
+      return verifySaved(line.rest[0], print);
+    default: {
+      const config = loadConfig(line, env);
+      if (!config.ok) return config;
+      return runConfigured(line, config.value, print).catch((error: unknown) => {
+        if (error instanceof SettingProblem) return err(error.message);
+        throw error;
+      });
+    }
+  }
+}
+
+/** The commands that need the settings, and a database above all. */
+async function runConfigured(
+  line: CommandLine,
+  config: Config,
+  print: (text: string) => void,
+): Promise<Result<number, string>> {
+  // What players wrote is among what these say: nothing of it may act upon the terminal.
+  const say = (text: string) => print(shownOnTerminal(text));
+  switch (line.command) {
+    case "migrate": {
+      const { migrateCommand } = await import("./migrate.ts");
+      await migrateCommand(config);
+      return ok(0);
+    }
+    case "operator": {
+      const { operatorCommand } = await import("./operator.ts");
+      const done = await operatorCommand(config, line);
+      if (!done.ok) return done;
+      say(done.value);
+      return ok(0);
+    }
+    case "audit": {
+      const { auditCommand } = await import("./audit.ts");
+      return ok((await auditCommand(config, say)) ? 0 : 1);
+    }
+    case "statement": {
+      const { statementCommand } = await import("./statement.ts");
+      const done = await statementCommand(config, line, say);
+      return done.ok ? ok(0) : done;
+    }
+    case "deal": {
+      const { dealCommand } = await import("./deal.ts");
+      const done = await dealCommand(config, line.rest, say);
+      return done.ok ? ok(done.value ? 0 : 1) : done;
+    }
+    default:
+      return err(`the command ${line.command} is not known\n${HELP}`);
+  }
+}
+
+async function verifySaved(path: string | undefined, print: (text: string) => void): Promise<Result<number, string>> {
+  const { verifyCommand } = await import("./verify.ts");
+  if (path === undefined) return err("verify FILE needs a file");
+  const proven = await verifyCommand(path, print);
+  return proven === null ? err(`${path} cannot be read`) : ok(proven ? 0 : 1);
+}

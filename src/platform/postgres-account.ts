@@ -1,0 +1,36 @@
+/** The account that the embedded PostgreSQL runs under: it refuses to run as root. */
+import { chownSync, existsSync, statSync } from "node:fs";
+
+/** The user of that name on every Linux. */
+const NOBODY = 65_534;
+
+/** How to run a program that refuses root: as we are, in a user namespace where we are somebody else, or as nobody. */
+export type Account = "self" | "namespace" | "nobody";
+
+const NAMESPACE = ["unshare", "--user", "--map-user=1000", "--map-group=1000", "--"];
+
+/** Which of them serves here: that of the files that are there, else what this machine allows. */
+export function serverAccount(files: string): Account {
+  if (process.getuid?.() !== 0) return "self";
+  if (existsSync(files)) return statSync(files).uid === NOBODY ? "nobody" : "namespace";
+  try {
+    return Bun.spawnSync([...NAMESPACE, "true"], { stdout: "ignore", stderr: "ignore" }).success
+      ? "namespace"
+      : "nobody";
+  } catch {
+    return "nobody";
+  }
+}
+
+/** A command and its user, as `Bun.spawn` takes them. */
+export function asAccount(account: Account, command: readonly string[]) {
+  return {
+    cmd: account === "namespace" ? [...NAMESPACE, ...command] : [...command],
+    ...(account === "nobody" ? { uid: NOBODY, gid: NOBODY } : {}),
+  };
+}
+
+/** Lets the account write to a file or folder of ours. */
+export function giveTo(account: Account, path: string): void {
+  if (account === "nobody") chownSync(path, NOBODY, NOBODY);
+}

@@ -1,0 +1,127 @@
+/** Starts processes, ends them, and starts one anew where none is left. */
+import { chanceOf } from "../chance.ts";
+import { BrokenPromise } from "../failure.ts";
+import { callOver } from "../faults.ts";
+import { createProcess, type ProcessDeps, type SimProcess } from "../process.ts";
+import type { Life } from "../sim-time.ts";
+import type { TableWindow } from "../window/window.ts";
+import type { CallFates } from "./call-fates.ts";
+import type { Records } from "./records.ts";
+import type { Scene } from "./scene.ts";
+
+export interface Supervisor {
+  living(): readonly SimProcess[];
+  /** Where requests go that are about no table; null while no process is ready. */
+  readonly router: SimProcess | null;
+  begin(): void;
+  /** Kills it: its windows are cut, and when no process is left another one begins after a while. */
+  die(life: Life): void;
+  /** The next time that nobody is left, it lasts longer than a deal survives. */
+  stayAwayLong(): void;
+  /** Asks it to stop; after ten seconds it is killed. */
+  stopGently(process: SimProcess): void;
+}
+
+export interface SupervisorDeps {
+  readonly scene: Scene;
+  readonly records: Records;
+  readonly calls: CallFates;
+  /** No leases: the process that starts takes every table. */
+  readonly alone: boolean;
+  /** Everybody's. */
+  readonly windows: () => readonly TableWindow[];
+}
+
+const PATIENCE_MS = 10_000;
+
+export function createSupervisor(deps: SupervisorDeps): Supervisor {
+  const { scene } = deps;
+  const { time, trace } = scene;
+  const { fate } = scene.chance;
+  const processes: SimProcess[] = [];
+  let router: SimProcess | null = null;
+  let begun = 0;
+  let longOutage = false;
+
+  const living = () => processes.filter(({ life }) => !life.dead);
+
+  const begin = () => {
+    begun += 1;
+    const process = createProcess(processDepsOf(deps, `process ${begun}`, die), `process ${begun}`);
+    const { name } = process.life;
+    processes.push(process);
+    trace(`${time.now()} ${name} starts`);
+    process.tables.start().then(
+      () => {
+        if (process.life.dead) return;
+        process.ready = true;
+        router = process;
+        trace(`${time.now()} ${name} is ready`);
+      },
+      // As the server does: without its database it ends, and is started again.
+      () => die(process.life),
+    );
+  };
+
+  const die = (life: Life) => {
+    if (life.dead) return;
+    life.end();
+    trace(`${time.now()} ${life.name} dies`);
+    for (const window of deps.windows()) if (window.process.life === life) window.cut(null);
+    const at = processes.findIndex((one) => one.life === life);
+    if (at >= 0) processes.splice(at, 1);
+    if (router?.life === life) router = living().findLast(({ ready }) => ready) ?? null;
+    if (living().length > 0) return;
+    const awayMs = longOutage ? fate.between(601_000, 900_000) : shortOutageMs(scene);
+    longOutage = false;
+    time.after(awayMs, () => living().length === 0 && begin());
+  };
+
+  const stopGently = (process: SimProcess) => {
+    time.after(PATIENCE_MS, () => die(process.life));
+    process.life.enter(() => void process.tables.stop().then(() => die(process.life)));
+  };
+
+  return {
+    living,
+    get router() {
+      return router;
+    },
+    begin,
+    die,
+    stayAwayLong() {
+      longOutage = true;
+    },
+    stopGently,
+  };
+}
+
+/** How long nobody is there after a crash. */
+function shortOutageMs({ chance: { fate } }: Scene): number {
+  return fate.permille(800) ? fate.between(200, 8_000) : fate.between(8_000, 120_000);
+}
+
+function processDepsOf(deps: SupervisorDeps, name: string, die: (life: Life) => void): ProcessDeps {
+  const { scene, records, calls, alone } = deps;
+  const { time, faults, failed, trace, options, chance } = scene;
+  const way = { time, chance: chance.wire, crash: die };
+  return {
+    time,
+    database: records.database,
+    ledger: records.ledger,
+    random: chanceOf(options.seed, name),
+    store: (life) => (what, effect) => callOver(way, life, calls.store(what), effect),
+    wallet: (life) => (posts, effect) => callOver(way, life, calls.wallet(posts), effect),
+    alone,
+    isBusy: () => faults.strikes("walletBusy", 10),
+    failed,
+    trace,
+    lost: (life, tableId) => {
+      const { owner } = records.database.tables.get(tableId)!;
+      if (owner === life.name) failed(new BrokenPromise("only a table that another took is given up", { tableId }));
+    },
+    swept: () => {
+      if (options.faults.length === 0) failed(new BrokenPromise("without faults no stake is ever forgotten"));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * A command of the command line, run in the test's own process by the function that the program runs: starting a process costs
+ * a second and tells nothing about the command. That the program passes words, settings, output and exit code on is what
+ * `test/process` holds.
+ */
+import { spyOn } from "bun:test";
+import { readCommandLine } from "../../src/commands/options.ts";
+import { complaint, runCommand } from "../../src/commands/run.ts";
+
+/** What a terminal shows of a command that has ended. */
+export interface CommandOutcome {
+  readonly code: number;
+  /** Standard output, without blanks around it. */
+  readonly out: string;
+  /** Standard error, its log included, without blanks around it. */
+  readonly problem: string;
+}
+
+/** Runs the words after the program's name with these settings and no others. */
+export async function runWords(
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<CommandOutcome> {
+  const line = readCommandLine(words);
+  if (!line.ok) throw new Error(line.error);
+  const out: string[] = [];
+  const problems: string[] = [];
+  const log = spyOn(process.stderr, "write").mockImplementation((text) => problems.push(`${String(text)}`) > 0);
+  try {
+    const done = await runCommand(line.value, settings, (text) => out.push(`${text}\n`));
+    if (!done.ok) problems.push(`${complaint(done.error)}\n`);
+    return { code: done.ok ? done.value : 1, out: out.join("").trim(), problem: problems.join("").trim() };
+  } finally {
+    log.mockRestore();
+  }
+}
