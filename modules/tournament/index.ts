@@ -1,3 +1,4 @@
+export { auditTournaments } from "./audit/audit.ts";
 export { cancelTournament } from "./registration/cancelling.ts";
 export { createDirectorStore } from "./store/journal.ts";
 export { createTournamentDesk, type TournamentDesk } from "./templates/desk.ts";

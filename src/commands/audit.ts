@@ -3,6 +3,7 @@ import { auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/ca
 import type { Database } from "../../modules/kernel/index.ts";
 import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
 import { auditTables } from "../../modules/tables/index.ts";
+import { auditTournaments } from "../../modules/tournament/index.ts";
 import {
   type AuditPart,
   auditLedger,
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (database: Database) => Promise<AuditPart>>
     return auditTables(database, { lockReleaseBps: bonuses.map(({ releaseBps }) => releaseBps) });
   },
   bonus: auditBonus,
+  tournaments: auditTournaments,
   deposits: async (database) => auditDeposits(database, { gstRates: (await latest(database, "gst")).rates }),
   withdrawals: async (database) => auditWithdrawals(database, { tdsRates: (await latest(database, "tds")).rates }),
   "tax years": async (database) => auditTaxYears(database, { tdsRates: (await latest(database, "tds")).rates }),

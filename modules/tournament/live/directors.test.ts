@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { type PlayerId, SECOND_MS } from "../../kernel/index.ts";
+import { auditTournaments } from "../audit/audit.ts";
 import { drawOf } from "../testing/play.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
 import type { Tournaments } from "../tournament.ts";
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterAll(async () => {
   for (const one of running) await one.stop();
   expect(await world.faults()).toEqual([]);
+  expect((await auditTournaments(world.database)).faults).toEqual([]);
   await world.close();
 });
 

@@ -19,7 +19,7 @@ export interface OutsideDeps {
 const DONE: CallAnswer = { is: "done" };
 
 /** The ledger's key of a tournament's settlement. */
-const paymentKey = (tournamentId: string): string => `tournament:prizes:${tournamentId}`;
+export const paymentKey = (tournamentId: string): string => `tournament:prizes:${tournamentId}`;
 
 /** Carries one call of a director out. Every one may be repeated; it rejects where it is to be. */
 export function createOutside(deps: OutsideDeps): (state: DirectorState, call: OutsideCall) => Promise<CallAnswer> {

@@ -12,7 +12,7 @@ export interface EntryMoney {
 }
 
 /** The ledger's key of an entry. */
-const entryKey = (entryId: string): string => `tournament:entry:${entryId}`;
+export const entryKey = (entryId: string): string => `tournament:entry:${entryId}`;
 
 const FROM = [{ bucket: "deposit" }, { bucket: "winnings" }] as const;
 const ESCROW = operatorAccount("tournamentEscrow");
