@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
+import { fakeTime } from "../../../test/support/clock.ts";
 import { type PlayerId, SECOND_MS } from "../../kernel/index.ts";
 import { auditTournaments } from "../audit/audit.ts";
 import { drawOf } from "../testing/play.ts";
@@ -171,16 +172,21 @@ describe("T-11: crashes, takeovers and lost answers", () => {
 
   test("a process that is silent is taken over; its late commands are fenced", async () => {
     const { id } = await cup(2);
-    const first = await start();
-    await passUntil("registration to close", async () => first.figures().directed === 1);
-    const second = world.process(`other-${serial}`);
-    running.push(second);
-    // Only the second one lives on: the first one's timers are gone with it.
-    await world.database
-      .sql`UPDATE tournament.owner SET alive_at = ${world.time.now() - 11_000} WHERE tournament_id = ${id}`;
-    await second.start();
-    expect(second.figures().directed).toBe(1);
-    await passUntil("the first to notice", () => first.figures().directed === 0);
+    const frozen = fakeTime(world.time.now());
+    const first = world.process(`first-${serial}`, frozen);
+    running.push(first);
+    await first.start();
+    await until("registration to close", async () => {
+      frozen.advance(SECOND_MS);
+      return first.figures().directed === 1;
+    });
+    const second = await start();
+    await passUntil("the second to direct it", () => second.figures().directed === 1);
+    expect(first.figures().directed).toBe(1);
+    await until("the first to notice", () => {
+      frozen.advance(SECOND_MS);
+      return first.figures().directed === 0;
+    });
     await playOut(id, () => second);
     expect(await phaseOf(id)).toBe("finished");
     await stop(first);

@@ -129,7 +129,8 @@ function createLeaving(
     await directors.done(runner.tournamentId);
   };
   return (runner, why) => {
-    runners.delete(runner.tournamentId);
+    // This process may direct it anew by now, under another epoch.
+    if (runners.get(runner.tournamentId) === runner) runners.delete(runner.tournamentId);
     if (why === "fenced") return;
     done(runner).catch((error: unknown) =>
       log.warn({ tournamentId: runner.tournamentId, error: String(error) }, "A tournament is looked at once more."),
@@ -157,6 +158,8 @@ function createEntering(
   };
 
   const enter = async ({ tournamentId, epoch, lastAlive }: DirectorClaim): Promise<void> => {
+    // It was another's for a while, and what ran here before can write no more.
+    await parts.runners.get(tournamentId)?.stop();
     const state = replay(await directors.read(tournamentId));
     const runner = createDirectorRunner(parts.runner, { tournamentId, epoch, state });
     parts.runners.set(tournamentId, runner);

@@ -12,9 +12,9 @@ export interface ProjectionDeps {
   readonly log: Log;
 }
 
-/** Keeps tournaments' rows where their journals are: of each one write at a time, the newest state. */
+/** Keeps tournaments' rows where their journals are: of each runner one write at a time, the newest state. */
 export function createProjection({ store, timers, log }: ProjectionDeps) {
-  const writing = new Map<string, Promise<void>>();
+  const writing = new Map<DirectorRunner, Promise<void>>();
   const written = new WeakSet<DirectorState>();
 
   const write = async (runner: DirectorRunner): Promise<void> => {
@@ -33,12 +33,12 @@ export function createProjection({ store, timers, log }: ProjectionDeps) {
 
   return {
     follow(runner: DirectorRunner): void {
-      if (writing.has(runner.tournamentId)) return;
-      const mine = write(runner).finally(() => writing.delete(runner.tournamentId));
-      writing.set(runner.tournamentId, mine);
+      if (writing.has(runner)) return;
+      const mine = write(runner).finally(() => writing.delete(runner));
+      writing.set(runner, mine);
     },
     /** Resolves when the row is where the journal was at the call. */
-    settled: (runner: DirectorRunner): Promise<void> => writing.get(runner.tournamentId) ?? Promise.resolve(),
+    settled: (runner: DirectorRunner): Promise<void> => writing.get(runner) ?? Promise.resolve(),
     async idle(): Promise<void> {
       await Promise.all([...writing.values()]);
     },

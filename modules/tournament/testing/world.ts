@@ -57,8 +57,8 @@ export interface TournamentWorld {
   join(player: PlayerId, tournamentId: string, ticketId?: string): ReturnType<Registration["join"]>;
   /** The job that finishes what was left in between. */
   finishAll(): Promise<void>;
-  /** The whole module in a process of its own, over the same database and tables. */
-  process(name: string): Tournaments;
+  /** The whole module in a process of its own, over the same database and tables; with a clock of its own it can freeze. */
+  process(name: string, own?: FakeTime): Tournaments;
   readonly tables: FakeTables;
   escrow(): Promise<number>;
   faults(): Promise<readonly unknown[]>;
@@ -141,11 +141,11 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
         await registration.finish(entry);
     },
     tables,
-    process: (name) =>
+    process: (name, own = time) =>
       createTournaments({
-        ...{ database, clock: time, timers: time, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
+        ...{ database, clock: own, timers: own, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
         settings: { get: (key) => (key === "cash" ? { on: true } : DEFAULT_SETTINGS[key]) as never },
-        directorStore: createDirectorStore({ database, journal: database.sql, timers: time, log, process: name }),
+        directorStore: createDirectorStore({ database, journal: database.sql, timers: own, log, process: name }),
         limits: { alone: false, beatMs: 2_000, leaseMs: 10_000, seeds: "none" },
       }),
     escrow: () => systemBalance(database, "tournamentEscrow"),
