@@ -22,6 +22,7 @@ export const NAMED: ReadonlySet<string> = new Set([
   "call",
   "dealId",
   "depositId",
+  "entry",
   "dispute",
   "event",
   "gateway",
@@ -39,6 +40,7 @@ export const NAMED: ReadonlySet<string> = new Set([
   "stake",
   "tableId",
   "ticketId",
+  "tournamentId",
   "withdrawal",
   // what
   "alarm",

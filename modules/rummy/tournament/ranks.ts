@@ -9,7 +9,7 @@ export interface RoundStanding {
 }
 
 /** Of one table: better first. By chips, chips of earlier rounds (the latest first), earlier registration (T-8). */
-export function compareAtTable(one: RoundStanding, other: RoundStanding): number {
+function compareAtTable(one: RoundStanding, other: RoundStanding): number {
   return other.chips - one.chips || compareEarlier(one.earlierChips, other.earlierChips) || one.entryNo - other.entryNo;
 }
 
@@ -20,7 +20,7 @@ export interface RoundExit extends RoundStanding {
 }
 
 /** Of all who go out in one round: better first. By place at the table, then as at a table (T-8). */
-export function compareExits(one: RoundExit, other: RoundExit): number {
+function compareExits(one: RoundExit, other: RoundExit): number {
   return one.place - other.place || compareAtTable(one, other);
 }
 

@@ -1,7 +1,7 @@
 import { assert } from "../../kernel/index.ts";
 
 /** Seats that a tournament's table has at most (R-35). */
-export const TOURNAMENT_SEATS = 6;
+const TOURNAMENT_SEATS = 6;
 
 /** One round as it is planned: who sits at how many tables, and how many of a table go on. */
 export interface RoundPlan {
@@ -23,12 +23,12 @@ export function tableSizes(players: number): readonly number[] {
 }
 
 /** Is it the round that decides who wins (T-6)? */
-export function isFinal(players: number): boolean {
+function isFinal(players: number): boolean {
   return players <= TOURNAMENT_SEATS;
 }
 
 /** Players of the next round: the best `advancePerTable` of every table; 0 after the final. */
-export function playersAfter(players: number, advancePerTable: number): number {
+function playersAfter(players: number, advancePerTable: number): number {
   if (isFinal(players)) return 0;
   return tableSizes(players).reduce((sum, size) => sum + Math.min(size, advancePerTable), 0);
 }

@@ -39,7 +39,6 @@ export function createDirectorRunner(
 ): DirectorRunner {
   const { store, clock, log } = deps;
   let { state } = first;
-  let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
   const handle = async (make: MakeDirection): Promise<Direction> => {
@@ -51,9 +50,7 @@ export function createDirectorRunner(
       if (!applied.ok) return applied;
       // What is repeated or late changes nothing, and need not be kept.
       if (state !== null && isUnchanged(state, applied.value)) return ok(applied.value);
-      const payment = applied.value.calls.find((call): call is OutsideCall & Payment => call.type === "pay") ?? null;
-      const seq = applied.value.state.applied;
-      const written = await store.append({ tournamentId, seq, epoch, command, payment });
+      const written = await store.append({ tournamentId, epoch, command, ...rowOf(applied.value) });
       if (written === "written") {
         take(applied.value);
         return applied;
@@ -94,18 +91,11 @@ export function createDirectorRunner(
     lanes.stop();
   };
 
-  const submit = (make: MakeDirection): Promise<Direction> => {
-    const mine = last
-      .then(() => handle(make))
-      .catch((error: unknown): Direction => {
-        // A command that cannot be applied is a fault of ours: nothing goes on before somebody has looked into it.
-        log.error({ tournamentId, error: String(error), alarm: "tournamentHalted" }, "A tournament stands still.");
-        halt();
-        return refused("notNow");
-      });
-    last = mine;
-    return mine;
-  };
+  const { submit, settled } = createTurns(handle, (error) => {
+    // A command that cannot be applied is a fault of ours: nothing goes on before somebody has looked into it.
+    log.error({ tournamentId, error: String(error), alarm: "tournamentHalted" }, "A tournament stands still.");
+    halt();
+  });
 
   const runner: DirectorRunner = {
     tournamentId,
@@ -116,7 +106,7 @@ export function createDirectorRunner(
     wake: look,
     async stop() {
       halt();
-      await last;
+      await settled();
       await lanes.settled();
     },
   };
@@ -127,6 +117,28 @@ export function createDirectorRunner(
   });
   const lanes = createLanes({ ...deps, tournamentId, state: () => state, submit });
   return runner;
+}
+
+/** One command after the other. */
+function createTurns(handle: (make: MakeDirection) => Promise<Direction>, failed: (error: unknown) => void) {
+  let last: Promise<unknown> = Promise.resolve();
+  const submit: Submit = (make) => {
+    const mine = last
+      .then(() => handle(make))
+      .catch((error: unknown): Direction => {
+        failed(error);
+        return refused("notNow");
+      });
+    last = mine;
+    return mine;
+  };
+  return { submit, settled: () => last };
+}
+
+/** What of a command's effect goes into the journal. */
+function rowOf({ state, calls }: Directed): { readonly seq: number; readonly payment: Payment | null } {
+  const payment = calls.find((call): call is OutsideCall & Payment => call.type === "pay") ?? null;
+  return { seq: state.applied, payment };
 }
 
 const isDue = (state: DirectorState, at: Instant): boolean => {

@@ -71,33 +71,48 @@ export function createFakeTables(): FakeTables {
       flaky(() => {
         find(tableId).state = "cancelled";
       }),
-    deal(table, draw) {
-      const { request, tableId, seats } = table;
-      const [mine, told] = [chips.get(tableId)!, counts.get(tableId)!];
-      const winner = draw(seats.length);
-      for (const [seat, list] of told.entries()) {
-        const count = seat === winner ? 0 : draw(80) + 1;
-        list.push(count);
-        mine[seat]! -= count;
-        mine[winner]! += count;
-      }
-      table.dealsPlayed += 1;
-      const over = table.dealsPlayed === request.deals;
-      if (over) table.state = "over";
-      return {
-        ...{
-          key: request.key,
-          tableId,
-          tournamentId: request.tournamentId,
-          round: request.round,
-          table: request.table,
-        },
-        ...{ dealsPlayed: table.dealsPlayed, over },
-        seats: seats.map(({ id }, seat) => {
-          return { seat, player: id, chips: mine[seat]!, counts: [...told[seat]!], arrived: tables.taken.has(id) };
-        }),
-      };
-    },
+    deal: (table, draw) => play(table, draw, { chips, counts, taken: tables.taken }),
   };
   return tables;
+}
+
+/** The next deal, and what the table reports of it. */
+function play(
+  table: FakeTable,
+  draw: Draw,
+  {
+    chips,
+    counts,
+    taken,
+  }: {
+    readonly chips: ReadonlyMap<string, number[]>;
+    readonly counts: ReadonlyMap<string, number[][]>;
+    readonly taken: ReadonlySet<string>;
+  },
+): RoundReport {
+  const { request, tableId, seats } = table;
+  const [mine, told] = [chips.get(tableId)!, counts.get(tableId)!];
+  const winner = draw(seats.length);
+  for (const [seat, list] of told.entries()) {
+    const count = seat === winner ? 0 : draw(80) + 1;
+    list.push(count);
+    mine[seat]! -= count;
+    mine[winner]! += count;
+  }
+  table.dealsPlayed += 1;
+  const over = table.dealsPlayed === request.deals;
+  if (over) table.state = "over";
+  return {
+    ...{
+      key: request.key,
+      tableId,
+      tournamentId: request.tournamentId,
+      round: request.round,
+      table: request.table,
+    },
+    ...{ dealsPlayed: table.dealsPlayed, over },
+    seats: seats.map(({ id }, seat) => {
+      return { seat, player: id, chips: mine[seat]!, counts: [...told[seat]!], arrived: taken.has(id) };
+    }),
+  };
 }

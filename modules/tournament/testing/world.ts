@@ -98,13 +98,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     },
     tickets,
   });
-  const gates = {
-    cash: async (player: PlayerId): Promise<Result<EntryMarks, Refusal>> =>
-      state.refused.has(player)
-        ? refuse("notEligible", "You may not.")
-        : ok(state.marks.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
-    free: () => ok(undefined),
-  };
+  const gates = fakeGates(state);
   const tell = (to: PlayerId, event: string, data: unknown) => void state.told.push({ to, event, data });
   const avatarOf = async () => "peacock";
   const registration = createRegistration({
@@ -153,6 +147,17 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     close: () => database.close(),
   };
   return world;
+}
+
+/** Refuses whom the test names; tells the others apart as it says. */
+function fakeGates({ refused, marks }: Pick<TournamentWorld, "refused" | "marks">) {
+  return {
+    cash: async (player: PlayerId): Promise<Result<EntryMarks, Refusal>> =>
+      refused.has(player)
+        ? refuse("notEligible", "You may not.")
+        : ok(marks.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
+    free: () => ok(undefined),
+  };
 }
 
 /** Carries messages between processes that live in this one. */
