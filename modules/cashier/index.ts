@@ -34,7 +34,7 @@ export type {
   PayoutTarget,
   SendMail,
 } from "./ports.ts";
-export type { PaidBack } from "./refunds/leaving.ts";
+export type { PaidBack } from "./refunds/whole-balance.ts";
 export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tax/tds-report.ts";
 export type { Withdrawal } from "./withdrawals/withdrawal.ts";
 export {

@@ -16,7 +16,7 @@ import { WITHDRAW_MESSAGES } from "../messages.ts";
 import type { PayoutProvider } from "../ports.ts";
 import type { Refundable } from "../refunds/refunds.ts";
 import type { TdsOfPlayer } from "../tax/tds-report.ts";
-import type { WithdrawalOverview } from "../withdrawals/asking.ts";
+import type { WithdrawalOverview } from "../withdrawals/overview.ts";
 import type { Withdrawal, WithdrawalAmounts } from "../withdrawals/withdrawal.ts";
 import type { Withdrawals } from "../withdrawals/withdrawals.ts";
 import {

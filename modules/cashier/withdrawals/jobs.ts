@@ -28,7 +28,7 @@ export function createWithdrawalJobs(
     readonly years: TaxYears;
     readonly everyMs: number;
   },
-): Worker<"leavers" | "withdrawals" | "financial years"> {
+): Worker<"leavers" | "withdrawals" | "financial years" | "tax collection"> {
   const { store, leavers, leaving, runner, years, everyMs } = deps;
   return createWorker(deps, [
     queueJob({
@@ -51,6 +51,13 @@ export function createWithdrawalJobs(
       onLater: ({ id }, at) => store.schedule(id, instant(at)),
       logFields: ({ id }) => ({ withdrawal: id }),
     }),
-    periodicJob({ name: "financial years", everyMs: YEARS_MS, run: () => years.sweep() }),
+    periodicJob({ name: "financial years", everyMs: YEARS_MS, run: () => years.closeWhatIsOver() }),
+    queueJob({
+      ...{ name: "tax collection", everyMs: YEARS_MS, retry: RETRY },
+      claim: years.claimOwing,
+      run: ({ player, year }) => years.collect(player, year),
+      oldestDue: years.oldestOwing,
+      logFields: ({ player, year }) => ({ player, year }),
+    }),
   ]);
 }

@@ -455,8 +455,8 @@ test("timers stop with the module", async () => {
   const other = server.another();
   const before = server.time.pending();
   other.start();
-  // One a job: leavers, withdrawals, financial years.
-  expect(server.time.pending()).toBe(before + 3);
+  // One a job: leavers, withdrawals, financial years, tax collection.
+  expect(server.time.pending()).toBe(before + 4);
   await other.stop();
   expect(server.time.pending()).toBe(before);
 });
