@@ -75,8 +75,6 @@ export interface Cashier {
 /** What the cashier is given. */
 export interface CashierDeps {
   readonly database: Database;
-  /** Where figures of its jobs go. */
-  readonly figures?: WorkerFigures;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;

@@ -29,7 +29,9 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   });
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
-  const dailyRoots = createDailyRoots({ store: createDayStore(database), clock, timers, log: tableLog });
+  const dailyRoots = createDailyRoots({
+    ...{ store: createDayStore(database), clock, timers, random: deps.random, log: tableLog, figures: base.figures },
+  });
   const lobby = composeLobby(deps, base, people, ledger, deposits, { tables, store });
   tables.onPrivateDealOver(lobby.privateDealOver);
   people.identity.onSessionsEnded(({ playerId }) => {
@@ -72,7 +74,7 @@ function showFigures({ metrics }: AppDeps, { figures }: Play["tables"]): void {
 
 function composeLobby(
   { database, bus, clock, timers, random, log, metrics }: AppDeps,
-  { settings }: Base,
+  { settings, figures }: Base,
   { identity, kyc }: People,
   { wallet }: Ledger,
   { cashier }: Deposits,
@@ -82,7 +84,7 @@ function composeLobby(
   }: { readonly tables: ReturnType<typeof createTables>; readonly store: ReturnType<typeof composeTableStore> },
 ) {
   return createLobby({
-    ...{ database, bus, clock, timers, random, settings, tables, wallet },
+    ...{ database, bus, clock, timers, random, settings, tables, wallet, figures },
     log: log.child({ module: "lobby" }),
     privateWins: store,
     facts: {

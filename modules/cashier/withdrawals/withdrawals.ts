@@ -91,8 +91,6 @@ export interface Withdrawals extends WithdrawalDesk {
 /** What withdrawals are given. */
 export interface WithdrawalsDeps {
   readonly database: Database;
-  /** Where figures of its jobs go. */
-  readonly figures?: WorkerFigures;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;

@@ -8,9 +8,6 @@ export function createMemoryStore(): TableStore {
   const journals = new Map<string, JournalEntry[]>();
   const epochs = new Map<string, number>();
   const closed = new Set<string>();
-  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
-  const deals = new Map<string, { tableId: string; evidence: Evidence }>();
-  const finished = new Map<string, FinishedDeal[]>();
   let tableNo = 0;
   let beatAt: Instant | null = null;
 
@@ -54,6 +51,16 @@ export function createMemoryStore(): TableStore {
     beat: async (at) => {
       beatAt = at;
     },
+    ...memoryTickets(),
+    ...memoryDeals(),
+    satAt: async (tableId, player) =>
+      (journals.get(tableId) ?? []).some(({ command }) => command.type === "hold" && command.sitter.id === player),
+  };
+}
+
+function memoryTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
+  const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
+  return {
     saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { ...holder, expiresAt }),
     async takeTicket(hash, now) {
       const ticket = tickets.get(hash);
@@ -66,6 +73,13 @@ export function createMemoryStore(): TableStore {
     async dropOldTickets(now) {
       for (const [hash, ticket] of tickets) if (ticket.expiresAt < now) tickets.delete(hash);
     },
+  };
+}
+
+function memoryDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf"> {
+  const deals = new Map<string, { tableId: string; evidence: Evidence }>();
+  const finished = new Map<string, FinishedDeal[]>();
+  return {
     async saveDeal({ tableId, tableNo: no, kind }, { evidence, endedAt, seats }) {
       const { dealId, deal } = evidence;
       if (deals.has(dealId)) return;
@@ -77,8 +91,6 @@ export function createMemoryStore(): TableStore {
       }
     },
     deal: async (dealId) => deals.get(dealId) ?? null,
-    satAt: async (tableId, player) =>
-      (journals.get(tableId) ?? []).some(({ command }) => command.type === "hold" && command.sitter.id === player),
     dealsOf: async (player, limit, offset) => (finished.get(player) ?? []).slice(offset, offset + limit),
   };
 }
