@@ -26,7 +26,7 @@ export type {
   PaymentGateway,
   Payout,
   PayoutCallback,
-  PayoutNews,
+  PayoutEvent,
   PayoutOrder,
   PayoutProvider,
   PayoutRefusal,

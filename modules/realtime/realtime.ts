@@ -9,7 +9,7 @@ export interface Announcement {
   readonly data: unknown;
 }
 
-/** Where announcements travel on the bus; any room may publish an {@link Announcement} there. */
+/** Where announcements travel on the bus; any module may publish an {@link Announcement} there. */
 export const REALTIME_TOPIC = "realtime";
 /** Announcements kept for those who poll. */
 const KEPT = 1_000;

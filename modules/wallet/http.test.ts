@@ -62,7 +62,7 @@ function call(
         withdrawableOf,
       }),
     );
-  return app.handle(new Request(`http://house${path}`, { method, headers: { authorization: token } }));
+  return app.handle(new Request(`http://server${path}`, { method, headers: { authorization: token } }));
 }
 
 test("GET /profile/chips answers rupees: deposit, cash = deposit + winnings, withdrawable, practice chips", async () => {

@@ -31,7 +31,7 @@ type Answer<T> = Promise<Result<T, Refusal<WalletRefusalCode>>>;
  * database was lost) may or may not have happened; the same call again tells.
  */
 export interface Wallet {
-  /** What the player owns now. A player's first look brings the opening grant, should the news of the registration have been lost. */
+  /** What the player owns now. A player's first look brings the opening grant, should the event of the registration have been lost. */
   balances(player: PlayerId): Promise<Balances>;
   /** The opening grant of practice chips; once a player, however often it is called. */
   grantOpening(player: PlayerId): Promise<void>;

@@ -80,7 +80,7 @@ export function reversalMoves(
 }
 
 export interface Chargebacks {
-  /** A gateway's news of a dispute. */
+  /** A gateway's event of a dispute. */
   disputed(gateway: string, dispute: Extract<GatewayEvent, { is: "dispute" }>): Promise<void>;
   /** Does the next thing with a dispute that is due: takes what a lost one cost, gives a reversed one back. */
   take(row: ChargebackRow): Promise<void>;

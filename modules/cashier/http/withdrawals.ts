@@ -112,7 +112,7 @@ const payoutCallback = ({
         throw new HttpRefusal(404, { code: "notFound", message: "Nobody listens here." });
       const read = payouts.readCallback({ body, header: (name) => request.headers.get(name) });
       if (!read.ok) throw new HttpRefusal(400, read.error);
-      if (read.value.news !== null) await withdrawals.hear(read.value.news);
+      if (read.value.event !== null) await withdrawals.hear(read.value.event);
       return envelope(null);
     },
     { detail: { hide: true } },

@@ -56,7 +56,7 @@ export function fakeService(): FakeService {
       service.calls.push(`find ${reference}`);
       return service.down ? unavailable : ok(taken.get(reference) ?? null);
     },
-    readCallback: () => ok({ news: null }),
+    readCallback: () => ok({ event: null }),
   };
   return service;
 }

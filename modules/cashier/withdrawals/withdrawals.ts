@@ -17,7 +17,7 @@ import { postedAt, type Wallet } from "../../wallet/index.ts";
 import type { Debt } from "../chargebacks/chargebacks.ts";
 import type { WithdrawalRefusal } from "../messages.ts";
 import type { NoticeKind } from "../notices/notice-texts.ts";
-import type { KycStanding, PayoutNews, PayoutProvider } from "../ports.ts";
+import type { KycStanding, PayoutEvent, PayoutProvider } from "../ports.ts";
 import { createRefundsEnding, type RefundsEnded } from "../refunds/ending.ts";
 import { createLeaving } from "../refunds/leaving.ts";
 import { createRefunds } from "../refunds/refunds.ts";
@@ -66,7 +66,7 @@ export interface Withdrawals extends WithdrawalDesk {
   hasWinningsLeft(player: PlayerId): Promise<boolean>;
   /** The player keeps out: the deposit balance is paid back, for as long as that lasts. Harmless to repeat. */
   leave(player: PlayerId): Promise<void>;
-  /** For identity's news: whatever of the deposit balance is left, or still comes, is paid back. Harmless to repeat. */
+  /** For identity's event: whatever of the deposit balance is left, or still comes, is paid back. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
   /** Pays the deposit balance back to a player who wants to close the account. */
   payBack(player: PlayerId): Promise<PaidBack>;
@@ -79,7 +79,7 @@ export interface Withdrawals extends WithdrawalDesk {
   tdsReport(year: FinancialYear): Promise<readonly TdsLine[]>;
 
   /** What the payout service tells; answers whether it was about one of ours. */
-  hear(news: PayoutNews): Promise<boolean>;
+  hear(event: PayoutEvent): Promise<boolean>;
   /** Does now what is due. */
   sweep(): Promise<void>;
   start(): void;
