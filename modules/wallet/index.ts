@@ -32,4 +32,4 @@ export {
 } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
 export { transfersByTable } from "./store/table-transfers.ts";
-export { createWallet, type Wallet, type WalletDeps } from "./wallet.ts";
+export { createWallet, type Wallet } from "./wallet.ts";

@@ -1,17 +1,7 @@
-import {
-  type Clock,
-  type Database,
-  type Instant,
-  type Log,
-  ok,
-  type Paise,
-  type PlayerId,
-  type Refusal,
-  type Result,
-} from "../kernel/index.ts";
-import type { Settings } from "../settings/index.ts";
+import { type Instant, ok, type Paise, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
 import { createFeeShares } from "./fees/fee-shares.ts";
 import { refused, type WalletRefusalCode } from "./messages.ts";
+import type { WalletDeps } from "./ports.ts";
 import type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";
 import { createPoster } from "./posting/poster.ts";
 import { movePosting, releasePosting, reservePosting, settlePosting } from "./posting/postings.ts";
@@ -82,14 +72,6 @@ export interface Wallet {
   readonly statements: Statements;
   /** Waits until every posting that was begun has been answered. */
   idle(): Promise<void>;
-}
-
-/** What the wallet is given. */
-export interface WalletDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly settings: Pick<Settings, "get">;
 }
 
 /** The wallet over the ledger in `database`. */
