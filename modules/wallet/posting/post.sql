@@ -3,8 +3,9 @@
 
 -- Posts a batch of requests in their order, each of them all or nothing, and answers one row a request.
 --
--- A request is judged under locks on every account of the batch, taken in id order, so that batches of several
--- processes never deadlock and each sees what the others committed. Its key makes it happen once: the same key and
+-- A request is judged under locks on every account of the batch, taken in id order, and each sees what the others
+-- committed. Batches of several processes could deadlock only over an account that was made while one of them waited;
+-- PostgreSQL then ends one, and its caller posts again. Its key makes it happen once: the same key and
 -- hash is answered as the first time, another hash is a 'keyConflict'. Two processes that race with one key over
 -- different accounts end in a unique violation, two that make the same account in a serialization failure; the caller
 -- posts again and is answered by what the other one did. A request that is refused makes no accounts.
@@ -104,6 +105,10 @@ DECLARE
   share_bonus bigint[] := '{}';
   leg_bonus bigint[] := array_fill(0::bigint, ARRAY[legs]);
 BEGIN
+  -- A statement sees what was there as it began: an account that another process made while this one waited for its lock
+  -- (the bonus bucket of a stake that is topped up as it is released) is seen by the next statement only.
+  PERFORM 1 FROM wallet.account a WHERE a.name = ANY (names) ORDER BY a.id FOR UPDATE;
+
   WITH locked AS MATERIALIZED (
     SELECT a.id, a.name, a.kind, a.owner, a.bucket, a.currency, a.stake, a.balance, a.closed
     FROM wallet.account a WHERE a.name = ANY (names) ORDER BY a.id FOR UPDATE

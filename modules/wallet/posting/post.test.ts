@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
+import { until } from "../../../test/support/child.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
@@ -10,8 +11,9 @@ import { type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger, createWallet, type StakeKey, type Wallet } from "../index.ts";
 import { createWalletStore } from "../store/ledger.ts";
+import { postingQueries } from "../store/posting.ts";
 import { type AccountRef, playerAccount, stakeAccount, systemAccount } from "./accounts.ts";
-import type { Leg, Posting } from "./postings.ts";
+import { type Leg, type Posting, reservePosting } from "./postings.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations/wallet");
 const [asha, ravi] = ["asha", "ravi"] as [PlayerId, PlayerId];
@@ -145,6 +147,36 @@ test("the tables hold each other by keys, and the number that the owner may lock
     owner`INSERT INTO wallet.game_line (player, n, transfer_id) VALUES ('asha', 9, 99)`.execute(),
   ).rejects.toThrow("foreign key");
 });
+
+test("a release that waits for a top-up sees the bonus that the top-up brought to the stake (M-3, M-4)", async () => {
+  const stakes = stakeOf(7);
+  const chips = { stake: stakes, player: asha, currency: "inr", amount: paise(1_000) } as const;
+  expect((await wallet.reserve({ key: "race:in", ...chips })).ok).toBe(true);
+  const before = await wallet.balances(asha);
+  const topUp = reservePosting({ key: "race:more", ...chips, bonusBps: 1_000 });
+  const released = await database.sql.begin(async (tx) => {
+    // The top-up is posted, but not committed, in another process; the release waits for the stake's accounts.
+    const [posted] = await postingQueries({ ...database, sql: tx as unknown as postgres.Sql }).post(
+      [topUp],
+      time.now(),
+    );
+    expect(posted?.code).toBe("posted");
+    const release = wallet.release({ key: "race:out", stake: stakes });
+    await until("the release to wait", async () => (await waiting()) > 0);
+    return { release };
+  });
+  expect(await released.release).toMatchObject({ ok: true, value: { returned: 2_000 } });
+  const after = await wallet.balances(asha);
+  expect(after.instant).toBe(before.instant);
+  expect((await auditLedger(database)).faults).toEqual([]);
+});
+
+/** How many sessions of this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await database.owner<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}
 
 test("the function that runs is the text of post.sql", () => {
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
