@@ -84,6 +84,7 @@ export const SENTENCES: ReadonlySet<string> = new Set(["by", "cause", "err", "er
 export const FIGURES: ReadonlySet<string> = new Set([
   "amount",
   "at",
+  "attempt",
   "balance",
   "bits",
   "call",

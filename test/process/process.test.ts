@@ -8,23 +8,24 @@ import { join } from "node:path";
 import { FROM_SOURCES, startServer, type TestServer } from "../support/server.ts";
 
 const QUEUES = [
-  "bonus deposits",
-  "bonus referrals",
-  "chargebacks",
-  "debts",
-  "deposit orders",
-  "gateway callbacks",
+  "bonus.deposits",
+  "bonus.referrals",
+  "cashier.callbacks",
+  "cashier.chargebacks",
+  "cashier.debts",
+  "cashier.leavers",
+  "cashier.notices",
+  "cashier.orders",
+  "cashier.strays",
+  "cashier.taxes",
+  "cashier.withdrawals",
   "identity.confirmEmail",
   "identity.loginNotice",
   "identity.notice",
   "identity.playerClosed",
   "identity.playerExcluded",
   "identity.playerRegistered",
-  "leavers",
-  "money notices",
-  "stray payments",
   "support.contacts",
-  "withdrawals",
 ];
 
 setDefaultTimeout(60_000);

@@ -148,7 +148,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const everyMs = deps.sweepMs ?? SWEEP_MS;
   const jobs = createWithdrawalJobs({ ...deps, store, leavers, leaving, runner, years, everyMs });
   const onApproved = () => {
-    if (deps.payouts !== null) void jobs.wake("withdrawals");
+    if (deps.payouts !== null) void jobs.wake("cashier.withdrawals");
   };
 
   return {
