@@ -10,7 +10,7 @@ export interface BodyLimits {
 }
 
 /** Some 500 of the longest bodies at once, an eighth of them from one address: mobile networks share addresses. */
-export const BODY_LIMITS: BodyLimits = { totalBytes: 32_000_000, addressBytes: 4_000_000, readMs: 15_000 };
+const BODY_LIMITS: BodyLimits = { totalBytes: 32_000_000, addressBytes: 4_000_000, readMs: 15_000 };
 
 const busy = () =>
   new HttpRefusal(503, { code: "busy", message: "Too much is being sent. Please try again." }, { "retry-after": "2" });

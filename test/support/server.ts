@@ -12,7 +12,7 @@ import { copyFolder, preparedServer } from "./prepared-server.ts";
 const READY_MS = 60_000;
 
 /** Settings under which a whole game takes seconds. Tests override what they are about. */
-export const QUICK: Readonly<Record<string, string>> = {
+const QUICK: Readonly<Record<string, string>> = {
   LOG_FORMAT: "json",
   LOG_LEVEL: "info",
   OTP_RESEND_MS: "1000",

@@ -1,5 +1,5 @@
 import type { Instant } from "../../kernel/index.ts";
-import type { CardId, Face } from "../cards/cards.ts";
+import type { CardId } from "../cards/cards.ts";
 
 /** A seat's number at its table, 0 … 5. Turns go by ascending seat. */
 export type Seat = number;
@@ -188,6 +188,3 @@ export type DealRefusalCode =
   | "dealOver"
   | "notExpired"
   | "badReshuffle";
-
-/** Re-exported for clients that only name faces. */
-export type { Face };

@@ -57,7 +57,7 @@ export interface Pager<Row> {
 }
 
 /** How many pages `total` rows fill; an empty list is one page. */
-export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** A pager that loads nothing until `go`, `resize` or `reload`. Only the newest question's answer counts. */
 export const createPager = <Row>(load: LoadPage<Row>, size: PageSize = PAGE_SIZES[0]): Pager<Row> => {

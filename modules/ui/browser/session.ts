@@ -5,7 +5,7 @@
 import { DEVICE_KEY } from "./device.ts";
 
 /** The token's name in local storage. */
-export const TOKEN_KEY = "token";
+const TOKEN_KEY = "token";
 /** The logout flag; its value {@link LOGOUT_TOAST} asks the landing page to say why (S1 § 4 "Session"). */
 export const LOGOUT_KEY = "logout";
 export const LOGOUT_TOAST = "toast";

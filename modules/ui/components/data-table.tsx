@@ -3,7 +3,7 @@ import type { PageList } from "../browser/pager.ts";
 import { EmptyState, ErrorState, Skeleton } from "./states.tsx";
 
 /** S2 §§ 2.4, 8. */
-export const NOT_AVAILABLE = "Not Available";
+const NOT_AVAILABLE = "Not Available";
 
 export interface Column<Row> {
   /** Unique in its table. */

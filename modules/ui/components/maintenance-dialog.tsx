@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 export const MAINTENANCE_TEXT = "The game is currently under maintenance.";
 
 /** "The game is currently under maintenance. It will be back in [hh:]mm:ss." (S1 § 2); without the second sentence when no end is known. */
-export const maintenanceSentence = (secondsLeft: number | null): string =>
+const maintenanceSentence = (secondsLeft: number | null): string =>
   secondsLeft === null ? MAINTENANCE_TEXT : `${MAINTENANCE_TEXT} It will be back in ${formatClock(secondsLeft)}.`;
 
 interface MaintenanceDialogProps {
