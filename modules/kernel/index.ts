@@ -3,7 +3,7 @@ export type { Bus } from "./bus.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { envelope, HttpRefusal } from "./http.ts";
 export { type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
-export { createKeyedMutex } from "./keyed-mutex.ts";
+export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";
 export { refusalsOf } from "./messages.ts";
