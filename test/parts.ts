@@ -61,19 +61,32 @@ const LINT: Part = {
 const PRODUCT = ["./modules", "./src", "./game-client"];
 const OF_THE_TESTS = ["./test/support", "./test/run-part.test.ts", "./test/quick.test.ts"];
 
+/** A project of `test/e2e/playwright.config.ts`, on both cores. */
+function browserTests(part: {
+  readonly name: string;
+  readonly about: string;
+  readonly project: string;
+  readonly limitMinutes: number;
+}): Part {
+  const { name, about, project, limitMinutes } = part;
+  const config = ["--config", "test/e2e/playwright.config.ts", "--project", project];
+  return {
+    name,
+    about,
+    command: [BUN, "--bun", "x", "playwright", "test", ...config],
+    counted: "playwright",
+    lanes: 2,
+    limitMs: limitMinutes * MINUTE_MS,
+    needs: "chromium",
+  };
+}
+
 /** The dearest first, on both cores; then those that keep one core busy, in pairs of about the same length. */
 export const PARTS: readonly Part[] = [
   TYPES,
   LINT,
-  {
-    name: "e2e",
-    about: "people in Chromium",
-    command: [BUN, "--bun", "x", "playwright", "test", "--config", "test/e2e/playwright.config.ts"],
-    counted: "playwright",
-    lanes: 2,
-    limitMs: 20 * MINUTE_MS,
-    needs: "chromium",
-  },
+  browserTests({ name: "e2e", about: "people in Chromium", project: "people", limitMinutes: 20 }),
+  browserTests({ name: "frames", about: "how fast Chromium draws", project: "alone", limitMinutes: 3 }),
   bunTests({
     name: "unit",
     about: "modules, shell and game client",
