@@ -69,7 +69,7 @@ function browserTests(part: {
   readonly limitMinutes: number;
 }): Part {
   const { name, about, project, limitMinutes } = part;
-  const config = ["--config", "test/e2e/playwright.config.ts", "--project", project];
+  const config = ["--config", "test/e2e/playwright.config.ts", `--project=${project}`];
   return {
     name,
     about,
