@@ -96,7 +96,7 @@ export const PARTS: readonly Part[] = [
   }),
   bunTests({
     name: "simulation",
-    about: "whole matches, and houses where everything goes wrong, in simulated time",
+    about: "whole matches, and servers where everything goes wrong, in simulated time",
     paths: ["./test/simulation", "./test/collusion"],
     limitMinutes: 10,
   }),
@@ -110,7 +110,7 @@ export const PARTS: readonly Part[] = [
   bunTests({ name: "architecture", about: "arrows and sources", paths: ["./test/architecture"], limitMinutes: 2 }),
   bunTests({
     name: "binary",
-    about: "the compiled house from an empty folder",
+    about: "the compiled server from an empty folder",
     paths: ["./test/binary"],
     limitMinutes: 5,
   }),

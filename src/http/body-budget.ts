@@ -39,14 +39,14 @@ export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMIT
 
   function take(sender: Sender, body: Arriving, bytes: number): void {
     if (sender.held + bytes > limits.addressBytes) throw busy();
-    while (total + bytes > limits.totalBytes) makeRoom(sender.held + bytes);
+    while (total + bytes > limits.totalBytes) freeSpace(sender.held + bytes);
     body.held += bytes;
     sender.held += bytes;
     total += bytes;
   }
 
   /** Stops the longest body of whoever holds most; throws when nobody holds more than the one who asks. */
-  function makeRoom(wanted: number): void {
+  function freeSpace(wanted: number): void {
     const most = [...senders.values()].reduce((a, b) => (b.held > a.held ? b : a));
     if (most.held <= wanted) throw busy();
     const longest = [...most.bodies].reduce((a, b) => (b.held > a.held ? b : a));

@@ -46,7 +46,6 @@ export const NAMED: ReadonlySet<string> = new Set([
   "bucket",
   "budget",
   "channel",
-  "chore",
   "job",
   "code",
   "command",

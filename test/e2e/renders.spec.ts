@@ -1,4 +1,4 @@
-/** What a change costs: which components render for a toast, a second of the clock, a card, and news in the lobby. */
+/** What a change costs: which components render for a toast, a second of the clock, a card, and an event in the lobby. */
 import { expect, type Page } from "@playwright/test";
 import { card } from "../../game-client/fixtures/views.ts";
 import type { ServerMessage } from "../../modules/tables/contract.ts";

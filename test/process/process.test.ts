@@ -91,7 +91,7 @@ describe("a server that runs", () => {
   });
 
   test("refuses a port in use, and names it", () => {
-    const folder = mkdtempSync(join(tmpdir(), "house-port-"));
+    const folder = mkdtempSync(join(tmpdir(), "rummy-port-"));
     try {
       const port = new URL(server.url).port;
       const { status, error } = rummy(["serve", "--data", folder], { PORT: port });
@@ -130,7 +130,7 @@ describe("a server that runs", () => {
 });
 
 test("Ctrl-C ends it in order, together with the database that it carries", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "house-ctrl-c-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-ctrl-c-"));
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [MAIN, "serve", "--data", folder], {
     env: { PATH, HOME, PORT: "0" },
@@ -170,7 +170,7 @@ describe("a bad setting ends with one line that names it", () => {
   ];
   for (const [name, value, others] of bad) {
     test(`${name}=${value}`, () => {
-      const folder = mkdtempSync(join(tmpdir(), "house-setting-"));
+      const folder = mkdtempSync(join(tmpdir(), "rummy-setting-"));
       try {
         const { status, error } = rummy(["serve", "--data", folder], { PORT: "0", ...others, [name]: value });
         expect({ status, lines: error.trim().split("\n").length }).toEqual({ status: 1, lines: 1 });
@@ -193,7 +193,7 @@ describe("a bad setting ends with one line that names it", () => {
   });
 
   test("--env-file gives settings, and the environment wins over it", () => {
-    const folder = mkdtempSync(join(tmpdir(), "house-env-"));
+    const folder = mkdtempSync(join(tmpdir(), "rummy-env-"));
     try {
       const file = join(folder, "settings.env");
       writeFileSync(file, "MODE=nonsense\n");

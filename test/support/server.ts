@@ -60,7 +60,7 @@ export async function startServer(
     readonly cwd?: string;
   } = {},
 ): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), "house-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-"));
   const data = join(folder, "data");
   const log = join(folder, "log");
   const port = await freePort();

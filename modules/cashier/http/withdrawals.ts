@@ -159,7 +159,7 @@ function stateOf({ state }: Withdrawal): WithdrawState {
   return WITHDRAW_STATES.find((known) => known === state) ?? "inReview";
 }
 
-export function rowData(one: Withdrawal): WithdrawRow {
+function rowData(one: Withdrawal): WithdrawRow {
   return {
     _id: one.id,
     dCreatedDate: isoOf(one.askedAt),

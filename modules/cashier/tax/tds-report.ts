@@ -46,7 +46,7 @@ interface Event {
 }
 
 /** Adds up what happened month by month, oldest first. */
-export function monthsOf(events: readonly Event[]): readonly TdsMonth[] {
+function monthsOf(events: readonly Event[]): readonly TdsMonth[] {
   const months = new Map<string, TdsMonth>();
   for (const { at, gross, taxable, tds } of events.toSorted((a, b) => a.at - b.at)) {
     const month = monthOf(at);

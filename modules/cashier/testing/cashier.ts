@@ -66,7 +66,7 @@ export interface Counter {
 }
 
 /** 1 November 2026, noon in India: 40 % GST. */
-export const START = Date.parse("2026-11-01T12:00:00+05:30");
+const START = Date.parse("2026-11-01T12:00:00+05:30");
 export const MUMBAI = "19.076,72.8777";
 let players = 0;
 export const freshPlayer = (): PlayerId => `player-${process.pid}-${++players}` as PlayerId;

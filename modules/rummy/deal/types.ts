@@ -143,6 +143,7 @@ export type DealEvent =
 
 export type OutReason = "firstDrop" | "middleDrop" | "missedTurns" | "left" | "wrongShow";
 
+/** How a deal ended, for every seat that was dealt in: who won, by what, and what each counts, in points (R-17 … R-24). */
 export interface DealResult {
   /** null when the deal is void: nobody pays. */
   readonly winner: Seat | null;

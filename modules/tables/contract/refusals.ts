@@ -22,4 +22,3 @@ export const TABLE_REFUSALS = [
   "insufficientChips",
   "serverStopping",
 ] as const;
-export type TableRefusalCode = (typeof TABLE_REFUSALS)[number];

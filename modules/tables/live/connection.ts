@@ -56,7 +56,7 @@ export interface Connection {
 }
 
 /** Refusals remembered a seat. */
-export const REFUSALS_KEPT = 64;
+const REFUSALS_KEPT = 64;
 /** Unreadable or too many messages that one connection may send before it is closed. */
 const OFFENCES = 50;
 

@@ -41,6 +41,10 @@ export async function keepLeaf(
 
 const DAY = "to_char(day, 'YYYY-MM-DD') AS day, deals, root, previous, chained";
 
+/**
+ * The days of finished deals in the database: each is closed once, under its Merkle root, and chained to the one before
+ * (`fairness/daily-roots.ts`). Of several processes one closes a day. Throws where the database does.
+ */
 export function createDayStore({ sql }: Pick<Database, "sql">): DayStore {
   return {
     async closeNext(until, now) {
