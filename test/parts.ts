@@ -69,7 +69,8 @@ function browserTests(part: {
   readonly limitMinutes: number;
 }): Part {
   const { name, about, project, limitMinutes } = part;
-  const config = ["--config", "test/e2e/playwright.config.ts", `--project=${project}`];
+  // What one part kept of its failures the other must not clear away.
+  const config = ["--config", "test/e2e/playwright.config.ts", `--project=${project}`, `--output=test-results/${name}`];
   return {
     name,
     about,
