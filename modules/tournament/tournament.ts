@@ -244,6 +244,9 @@ function createReports({ deps, directors }: Parts): RoundReports {
       const key = `report:${report.key}:${report.dealsPlayed}:${report.over}`;
       await directors.tell(report.tournamentId, key, { type: "report", report });
     },
+    async failed(failure) {
+      await directors.tell(failure.tournamentId, `failed:${failure.key}`, { type: "tableFailed", failure });
+    },
     async statusFor(tournamentId, player) {
       const state = directors.get(tournamentId)?.state;
       return state ? standingOf(state, player) : null;
