@@ -70,7 +70,13 @@ describe("T-7: seats of a round", () => {
           expect(together(seated, all, ({ lastTable }) => lastTable)).toBe(each > sizes.length ? sizes.length : 0);
         },
       ),
-      { numRuns: 1_000 },
+      // Where the last ones found no seat that was good for them.
+      {
+        examples: [
+          [7, 3, 293_003],
+          [9, 3, 483_059],
+        ],
+      },
     );
   });
 
@@ -89,7 +95,6 @@ describe("T-7: seats of a round", () => {
           if (fits) expect(together(seated, all, ({ lastTable }) => lastTable)).toBe(0);
         },
       ),
-      { numRuns: 1_000 },
     );
   });
 
