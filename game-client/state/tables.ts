@@ -120,12 +120,13 @@ function followed(
       const status = tournament.value;
       const asked = watchAsked.value;
       const to = status?.you.seat ?? (asked !== null && asked !== status ? status?.you.watch : null);
-      if (!to || isGone) return;
+      if (!to || to.ticket === null || isGone) return;
       isGone = true;
+      const { tableId: there, ticket: opens } = to;
       // Not while signals are told of: the row is one of them.
       queueMicrotask(() => {
         stop();
-        goOn(session, to);
+        goOn(session, { tableId: there, ticket: opens });
       });
     });
     return session;

@@ -105,7 +105,7 @@ export function createTables(deps: TablesDeps): Tables {
     ...deps,
     live,
     fanOut,
-    tellStanding: standings.tell,
+    greeted: standings.greet,
     callOutside: createOutside({
       ...{ wallet, store, clock, timers, log, rounds },
       privateDealOver: (...deal) => {

@@ -17,6 +17,9 @@ export type TableTournament = z.infer<typeof TableTournament>;
 /** A table to go to, with the ticket that opens it there. */
 const Door = z.object({ tableId: z.string(), ticket: z.string() });
 
+/** The table to watch while there is room; its ticket comes in the answer to a hello alone: most who may watch never do. */
+const WatchDoor = Door.extend({ ticket: z.string().nullable() });
+
 /**
  * How far a tournament is, for one player or onlooker. `round` is the one that is played, or begins after the break, and
  * `qualifiers` how many go on from it. `goesOn` is known once the player's table is over; `seat` is the
@@ -40,7 +43,7 @@ export const TournamentStatus = z.object({
     goesOn: z.boolean().nullable(),
     out: z.object({ rank: z.int(), prize: z.int(), ticket: z.int().nullable() }).nullable(),
     seat: Door.nullable(),
-    watch: Door.nullable(),
+    watch: WatchDoor.nullable(),
   }),
   /** What the first ranks get, the best first. */
   prizes: z.array(z.object({ from: z.int(), to: z.int(), prize: z.int(), ticket: z.int().nullable() })).max(24),

@@ -11,7 +11,7 @@ import { createArrivals } from "./arrivals.ts";
 import type { Connection, Place, SeatRef, Transport, WatchRef } from "./connection.ts";
 import { createConnections } from "./connections.ts";
 import { createTableRunner, type RunnerDeps, type TableRunner } from "./table-runner.ts";
-import { createWatchers } from "./watchers.ts";
+import { createWatchers, MOST_WATCHERS } from "./watchers.ts";
 
 export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" | "stalled"> {
   readonly clock: Clock;
@@ -23,8 +23,8 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly bots: BotSeating;
   readonly resumeKey: (ref: SeatRef) => string;
   readonly watchKey: (ref: WatchRef) => string;
-  /** Tells a browser at a tournament's table how the tournament stands, if it does not know yet. */
-  readonly tellStanding: (table: LiveTable, player: PlayerId, connection: Connection, isHello: boolean) => void;
+  /** A browser at a tournament's table has said hello. */
+  readonly greeted: (table: LiveTable, player: PlayerId, connection: Connection) => void;
   /** A command was journaled. */
   readonly moved: () => void;
   /** The seat is the player's no more. */
@@ -43,8 +43,10 @@ export interface LiveTable {
   /** The seat that a player has, and has not left. */
   seatOf(player: PlayerId): TableSeat | null;
   connect(place: Place, transport: Transport): Connection;
-  /** A tournament's table: has every browser told how the tournament stands now. */
-  tellStandings(): void;
+  /** The browsers that have said hello, by whose they are: of seats, and of onlookers. */
+  windows(): readonly (readonly [PlayerId, Connection])[];
+  /** Is there room for one more who watches without a seat? */
+  hasRoomToWatch(): boolean;
   /** Closes whatever is open for the player; a seat stays, and a ticket opens it again. */
   signOut(player: PlayerId): void;
   /** Is a browser connected for this seat now? */
@@ -60,7 +62,7 @@ export function createLiveTable(
   first: { readonly state: TableState; readonly epoch: number },
 ): LiveTable {
   const { settings } = deps;
-  const { connections, watchers, tellStandings } = createWindows(deps, () => table);
+  const { connections, watchers, all } = createWindows(deps, () => table);
   const arrivals = createArrivals(() => runner, deps);
   const filling = createFilling(deps, () => runner);
   const bots: BotDriver = createBotDriver({ ...deps, minMs: settings.botMinMs, maxMs: settings.botMaxMs });
@@ -88,7 +90,8 @@ export function createLiveTable(
       runner.state.seats.find((one) => one?.player.id === player && one.status === "seated" && !one.gone) ?? null,
     connect: (place, transport) =>
       "watcher" in place ? watchers.open(place, transport) : connections.open(place, transport),
-    tellStandings,
+    windows: all,
+    hasRoomToWatch: () => watchers.count() < MOST_WATCHERS,
     signOut(player) {
       watchers.signOut(player);
       const seat = table.seatOf(player)?.seat;
@@ -116,21 +119,21 @@ export function createLiveTable(
   return table;
 }
 
-/** The browsers of seats and onlookers; a tournament's are told how it stands, after hello and whenever it is asked for. */
+/** The browsers of seats and onlookers; a tournament's are told how it stands after hello. */
 function createWindows(deps: LiveTableDeps, table: () => LiveTable) {
-  const tell = (player: PlayerId, connection: Connection, isHello: boolean) => {
-    if (table().runner.state.config.tournament) deps.tellStanding(table(), player, connection, isHello);
+  const playerOf = (seat: number) => table().runner.state.seats[seat]?.player.id;
+  const greet = (player: PlayerId | undefined, connection: Connection) => {
+    if (player && table().runner.state.config.tournament) deps.greeted(table(), player, connection);
   };
-  const tellSeat = (seat: number, connection: Connection, isHello: boolean) => {
-    const there = table().runner.state.seats[seat];
-    if (there) tell(there.player.id, connection, isHello);
-  };
-  const greeted = ({ seat }: Pick<SeatRef, "seat">, connection: Connection) => tellSeat(seat, connection, true);
+  const greeted = ({ seat }: Pick<SeatRef, "seat">, connection: Connection) => greet(playerOf(seat), connection);
   const connections = createConnections({ ...deps, greeted }, () => table().runner);
-  const watchers = createWatchers({ ...deps, greeted: (player, connection) => tell(player, connection, true) });
-  const tellStandings = () => {
-    for (const [seat, connection] of connections.all()) tellSeat(seat, connection, false);
-    for (const [player, connection] of watchers.all()) tell(player, connection, false);
-  };
-  return { connections, watchers, tellStandings };
+  const watchers = createWatchers({ ...deps, greeted: greet });
+  const all = () => [
+    ...connections.all().flatMap(([seat, connection]) => {
+      const player = playerOf(seat);
+      return player ? [[player, connection] as const] : [];
+    }),
+    ...watchers.all(),
+  ];
+  return { connections, watchers, all };
 }

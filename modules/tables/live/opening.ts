@@ -26,7 +26,7 @@ export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "stalled">
   readonly fanOut: FanOut;
   readonly resumeKey: LiveTableDeps["resumeKey"];
   readonly watchKey: LiveTableDeps["watchKey"];
-  readonly tellStanding: LiveTableDeps["tellStanding"];
+  readonly greeted: LiveTableDeps["greeted"];
   readonly countMove?: (() => void) | undefined;
 }
 

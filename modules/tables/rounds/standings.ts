@@ -8,19 +8,26 @@ import type { Admission } from "../seating/admission.ts";
 
 /** Tells windows at tournaments' tables how their tournament stands (decision 0028). */
 export interface Standings {
-  /** Asks for one window, and tells it what it does not know yet; all of it, with fresh tickets, after `isHello`. Never rejects. */
-  tell(table: LiveTable, player: PlayerId, connection: Connection, isHello: boolean): void;
+  /** A window has said hello: it is told all of it, with fresh tickets. Never rejects. */
+  greet(table: LiveTable, player: PlayerId, connection: Connection): void;
   /** The tournament has changed: every window at its tables is told, at most once a second. */
   tellTournament(tournamentId: string): void;
   stop(): void;
 }
 
 export interface StandingsDeps {
-  readonly live: LiveTables;
+  readonly live: Pick<LiveTables, "all" | "get">;
   readonly timers: Timers;
   readonly log: Log;
   readonly rounds: Pick<RoundReports, "statusFor">;
   readonly tickets: Pick<Admission, "mintTicket" | "mintWatchTicket">;
+}
+
+/** A browser at a tournament's table. */
+interface Window {
+  readonly table: LiveTable;
+  readonly player: PlayerId;
+  readonly connection: Connection;
 }
 
 /** What one window was told. */
@@ -28,94 +35,132 @@ interface Told {
   /** Numbers the questions, so that an answer that comes late does not replace a later one. */
   asked: number;
   answered: number;
-  text: string | null;
+  /** What the director said, and what became of it with doors; null: nothing yet, or to be told anew. */
+  standing: string | null;
+  shown: string | null;
+  /** It has said hello, and was not answered with tickets yet. */
+  isGreeting: boolean;
 }
+
+/** Windows that are told in one turn of the event loop; the next ones wait until these have their tickets. */
+const TOLD_AT_ONCE = 50;
 
 /** Of every tournament in this process. */
 export function createStandings({ live, timers, log, rounds, tickets }: StandingsDeps): Standings {
   const told = new WeakMap<Connection, Told>();
+  const withDoors = createDoors({ live, tickets });
+  let isStopped = false;
 
-  const door = async (
-    here: string,
-    there: { readonly tableId: string } | null,
-    mint: Admission["mintTicket"] | Admission["mintWatchTicket"],
-    player: PlayerId,
-  ) => {
-    if (!there || there.tableId === here) return null;
-    const ticket = await mint(player, there.tableId);
-    return ticket.ok ? { tableId: there.tableId, ticket: ticket.value } : null;
-  };
-
-  /** With the tickets that open what the player may go to; `isWhole` is false where one could not be minted yet. */
-  const withTickets = async (standing: TournamentStanding, player: PlayerId, here: string) => {
-    const { seat, watch, ...you } = standing.you;
-    const doors = {
-      seat: await door(here, seat, tickets.mintTicket, player),
-      watch: await door(here, watch, tickets.mintWatchTicket, player),
-    };
-    const status: TournamentStatus = { ...standing, you: { ...you, ...doors } };
-    const isWhole = [seat, watch].every((one, at) => !one || one.tableId === here || [doors.seat, doors.watch][at]);
-    return { status, isWhole };
-  };
-
-  const tellNow = async (table: LiveTable, player: PlayerId, connection: Connection): Promise<void> => {
+  const tellNow = async ({ table, player, connection }: Window, isHello: boolean): Promise<void> => {
     const { tableId, state } = table.runner;
     const { tournament } = state.config;
     if (!tournament) return;
-    const known = told.get(connection) ?? { asked: 0, answered: 0, text: null };
+    const known = told.get(connection) ?? { asked: 0, answered: 0, standing: null, shown: null, isGreeting: false };
     told.set(connection, known);
+    if (isHello) Object.assign(known, { standing: null, shown: null, isGreeting: true });
     const question = ++known.asked;
     const standing = await rounds.statusFor(tournament.tournamentId, player);
     const text = JSON.stringify(standing);
-    if (!standing || known.answered > question || known.text === text) return;
-    const { status, isWhole } = await withTickets(standing, player, tableId);
+    if (!standing || known.answered > question || known.standing === text) return;
+    const { isGreeting } = known;
+    const { status, isWhole } = await withDoors(standing, { player, here: tableId, isGreeting });
     if (known.answered > question) return;
     known.answered = question;
-    known.text = isWhole ? text : null;
+    known.standing = isWhole ? text : null;
+    // One that waits for its ticket is asked for again, and told nothing twice.
+    if (!isWhole && known.shown === text) return;
+    known.shown = text;
+    known.isGreeting &&= !isGreeting;
     connection.tell({ event: "tournament", status });
   };
 
-  const tell: Standings["tell"] = (table, player, connection, isHello) => {
-    const known = told.get(connection);
-    if (known && isHello) known.text = null;
-    tellNow(table, player, connection).catch((error) =>
-      log.warn({ tableId: table.runner.tableId, error: String(error) }, "A window was not told of its tournament."),
+  const tell = (window: Window, isHello: boolean): Promise<void> =>
+    tellNow(window, isHello).catch((error) =>
+      log.warn({ tableId: window.table.runner.tableId, error: String(error) }, "A window was not told how it stands."),
     );
+
+  const tellAll = async (tournamentId: string): Promise<void> => {
+    const windows = live
+      .all()
+      .filter(({ runner }) => runner.state.config.tournament?.tournamentId === tournamentId)
+      .flatMap((table) => table.windows().map(([player, connection]) => ({ table, player, connection })));
+    for (let from = 0; from < windows.length && !isStopped; from += TOLD_AT_ONCE) {
+      if (from > 0) await new Promise<void>((resolve) => void timers.after(0, resolve));
+      await Promise.all(windows.slice(from, from + TOLD_AT_ONCE).map((window) => tell(window, false)));
+    }
   };
 
-  const throttle = createThrottle(timers, (tournamentId) => {
-    for (const table of live.all()) {
-      if (table.runner.state.config.tournament?.tournamentId === tournamentId) table.tellStandings();
-    }
-  });
-
-  return { tell, tellTournament: throttle.run, stop: throttle.stop };
+  const throttle = createThrottle(timers, tellAll);
+  return {
+    greet: (table, player, connection) => void tell({ table, player, connection }, true),
+    tellTournament: throttle.run,
+    stop() {
+      isStopped = true;
+      throttle.stop();
+    },
+  };
 }
 
-/** Runs something for a key at once, and again for what comes within the second once that is over. */
-function createThrottle(timers: Timers, action: (key: string) => void) {
-  const resting = new Map<string, { changed: boolean; readonly cancel: Cancel }>();
+/** Whom a standing is for, and whether the window has just said hello. */
+interface Asking {
+  readonly player: PlayerId;
+  readonly here: string;
+  readonly isGreeting: boolean;
+}
+
+/**
+ * Adds the tickets that open what the player may go to; `isWhole` is false where the seat's could not be minted yet. The
+ * table to watch is named while there is room, and its ticket minted on hello alone: thousands may watch, and few do.
+ */
+function createDoors({ live, tickets }: Pick<StandingsDeps, "live" | "tickets">) {
+  const seatAt = async (tableId: string, player: PlayerId) => {
+    const ticket = await tickets.mintTicket(player, tableId);
+    return ticket.ok ? { tableId, ticket: ticket.value } : null;
+  };
+
+  const watchAt = async (tableId: string, player: PlayerId, isGreeting: boolean) => {
+    if (!isGreeting) return live.get(tableId)?.hasRoomToWatch() ? { tableId, ticket: null } : null;
+    const ticket = await tickets.mintWatchTicket(player, tableId);
+    return ticket.ok ? { tableId, ticket: ticket.value } : null;
+  };
+
+  return async (standing: TournamentStanding, { player, here, isGreeting }: Asking) => {
+    const { seat, watch, ...you } = standing.you;
+    const wanted = seat && seat.tableId !== here ? seat.tableId : null;
+    const doors = {
+      seat: wanted === null ? null : await seatAt(wanted, player),
+      watch: watch && watch.tableId !== here ? await watchAt(watch.tableId, player, isGreeting) : null,
+    };
+    const status: TournamentStatus = { ...standing, you: { ...you, ...doors } };
+    return { status, isWhole: wanted === null || doors.seat !== null };
+  };
+}
+
+/** Runs something for a key at once, and again for what comes while it runs or within the second, once that is over. */
+function createThrottle(timers: Timers, action: (key: string) => Promise<void>) {
+  const resting = new Map<string, { isChanged: boolean; cancel: Cancel }>();
 
   const run = (key: string): void => {
-    const rest = resting.get(key);
-    if (rest) {
-      rest.changed = true;
+    const before = resting.get(key);
+    if (before) {
+      before.isChanged = true;
       return;
     }
-    const rested = () => {
-      const isDue = resting.get(key)?.changed;
+    const rest = { isChanged: false, cancel: () => {} };
+    resting.set(key, rest);
+    const rested = new Promise<void>((resolve) => {
+      rest.cancel = timers.after(SECOND_MS, resolve);
+    });
+    void Promise.all([rested, action(key)]).then(() => {
       resting.delete(key);
-      if (isDue) run(key);
-    };
-    resting.set(key, { changed: false, cancel: timers.after(SECOND_MS, rested) });
-    action(key);
+      if (rest.isChanged) run(key);
+    });
   };
 
   return {
     run,
     stop() {
       for (const { cancel } of resting.values()) cancel();
-      resting.clear();
     },
   };
 }

@@ -22,9 +22,9 @@ export interface Admission {
   mintTicket(player: PlayerId, tableId: string): Promise<Result<string, Refusal<"notSeated">>>;
   /**
    * The same for a tournament's table that the player may watch without a seat. Whether they may, the caller has found out.
-   * Refused as `unknownTable` where no such table is played here.
+   * Refused as `unknownTable` where no such table is played here, and as `tableFull` where too many watch.
    */
-  mintWatchTicket(player: PlayerId, tableId: string): Promise<Result<string, Refusal<"unknownTable">>>;
+  mintWatchTicket(player: PlayerId, tableId: string): Promise<Result<string, Refusal<"unknownTable" | "tableFull">>>;
   /** What a ticket opens; it serves once. */
   redeem(ticket: string): Promise<Place | null>;
   /** What a resume key opens; nothing once its player has signed out after it was made. */
@@ -79,8 +79,10 @@ export function createAdmission({
   return {
     mintTicket: async (player, tableId) =>
       live.sittingOf(player, tableId) ? mint({ player, tableId, watches: false }) : refused("notSeated"),
-    mintWatchTicket: async (player, tableId) =>
-      watching(player, tableId) ? mint({ player, tableId, watches: true }) : refused("unknownTable"),
+    async mintWatchTicket(player, tableId) {
+      if (!watching(player, tableId)) return refused("unknownTable");
+      return live.get(tableId)?.hasRoomToWatch() ? mint({ player, tableId, watches: true }) : refused("tableFull");
+    },
     async redeem(ticket) {
       const holder = /^[0-9a-f]{32}$/.test(ticket) ? await store.takeTicket(ticketHash(ticket), clock.now()) : null;
       if (!holder) return null;

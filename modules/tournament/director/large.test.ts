@@ -1,7 +1,9 @@
 /** What the largest tournament costs the one thread that serves everybody: no step of its director holds the others up. */
 import { expect, test } from "bun:test";
 import { canMeasureThreads, mainThreadMs } from "../../../test/support/loop-cost.ts";
+import { instant } from "../../kernel/index.ts";
 import { drawOf, faultsOf, isToBegin, openCommand, type Play, playOf } from "../testing/play.ts";
+import { createStandings } from "../view/standing.ts";
 import { applyDirector } from "./apply.ts";
 import { isOver } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
@@ -12,7 +14,7 @@ const PLAYERS = 6_000;
 const shared = (n: number) => [...(n % 6 === 0 ? [`a${n % 300}`] : []), `p${n % 900}`];
 
 /** Its journal: played table by table, every deal reported. */
-function played(): Play {
+function playThrough(): Play {
   const command = openCommand(PLAYERS, { advance: 2, plan: { seats: PLAYERS } });
   const play = playOf({ ...command, entrants: command.entrants.map((one, n) => ({ ...one, flags: shared(n) })) });
   const draw = drawOf(9);
@@ -32,6 +34,13 @@ function played(): Play {
   }
   return play;
 }
+
+let once: Play | null = null;
+/** Played once for all tests here. */
+const played = (): Play => {
+  once ??= playThrough();
+  return once;
+};
 
 /** CPU milliseconds of each command of the journal. */
 function costsOf(journal: readonly DirectorCommand[]): readonly number[] {
@@ -66,6 +75,54 @@ test.skipIf(!canMeasureThreads)(
       `reading 6,000 entrants takes ${reference.toFixed(1)} ms; the longest steps in shares of it: ${shown}`,
     );
     expect(worst[0]!.ms / reference).toBeLessThan(3);
+  },
+  60_000,
+);
+
+/** The last state of each round while it was played. */
+function roundsOf(journal: readonly DirectorCommand[]): readonly DirectorState[] {
+  const byRound = new Map<number, DirectorState>();
+  let state: DirectorState | null = null;
+  for (const command of journal) {
+    const done = applyDirector(state, command);
+    if (!done.ok) throw new Error("a journaled command is refused");
+    state = done.value.state;
+    if (state.phase === "running") byRound.set(state.round.no, state);
+  }
+  return [...byRound.values()];
+}
+
+/** Windows that are told in one turn of the event loop. */
+const PORTION = 50;
+
+test.skipIf(!canMeasureThreads)(
+  "decision 0028: how 6,000 windows stand is found out in portions far below 50 ms, in the final too",
+  () => {
+    const rounds = roundsOf(played().journal);
+    expect(rounds.length).toBeGreaterThan(3);
+    const costs = rounds.map((state) => {
+      let now = 0;
+      const standingOf = createStandings({ now: () => instant(now) });
+      const ids = state.entrants.map(({ id }) => id);
+      const runs = Array.from({ length: 3 }, () => {
+        // Ranks are counted anew in the first portion.
+        now += 2_000;
+        const turns = Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, n) => {
+          const before = mainThreadMs(process.pid);
+          for (const id of ids.slice(n * PORTION, (n + 1) * PORTION)) JSON.stringify(standingOf(state, id));
+          return mainThreadMs(process.pid) - before;
+        });
+        return { longest: Math.max(...turns), all: turns.reduce((sum, ms) => sum + ms, 0) };
+      });
+      return { longest: Math.min(...runs.map((run) => run.longest)), all: Math.min(...runs.map(({ all }) => all)) };
+    });
+    const shown = costs.map(({ longest, all }) => `${longest.toFixed(1)} of ${all.toFixed(0)}`).join(", ");
+    console.info(`6,000 windows by round, the longest turn of all of them in ms: ${shown}`);
+    for (const { longest, all } of costs) {
+      expect(longest).toBeLessThan(50);
+      // As many looks as windows, not as windows times those who are out.
+      expect(all).toBeLessThan(250);
+    }
   },
   60_000,
 );

@@ -1,7 +1,7 @@
 import { type Clock, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
 import { placesAt } from "../../rummy/index.ts";
 import type { TournamentStanding } from "../../tables/index.ts";
-import type { DirectorState } from "../director/state.ts";
+import type { DirectorState, Finish } from "../director/state.ts";
 
 /** Ranges of prizes that a window shows. */
 const SHOWN = 24;
@@ -11,51 +11,73 @@ interface Ranking {
   readonly tableOf: ReadonlyMap<PlayerId, number>;
 }
 
-/** How a tournament stands for one player or onlooker; ranks are counted anew once a second at most. */
+/** What all windows of a tournament are told alike, and what is looked up for each of them. */
+interface Board {
+  readonly shared: Omit<TournamentStanding, "you">;
+  readonly outOf: ReadonlyMap<PlayerId, Finish>;
+  readonly final: string | null;
+}
+
+/**
+ * How a tournament stands for one player or onlooker. Thousands are told of one state: what they have in common is made once
+ * a state, and ranks are counted anew once a second at most.
+ */
 export function createStandings(clock: Clock): (state: DirectorState, player: PlayerId) => TournamentStanding {
-  const known = new WeakMap<
+  const rankings = new WeakMap<
     DirectorState["config"],
     { readonly at: number; readonly round: number; readonly ranking: Ranking }
   >();
+  const boards = new WeakMap<DirectorState, Board>();
 
   const rankingOf = (state: DirectorState): Ranking => {
-    const before = known.get(state.config);
+    const before = rankings.get(state.config);
     if (before && before.round === state.round.no && clock.now() - before.at < SECOND_MS) return before.ranking;
     const ranking = rank(state);
-    known.set(state.config, { at: clock.now(), round: state.round.no, ranking });
+    rankings.set(state.config, { at: clock.now(), round: state.round.no, ranking });
     return ranking;
+  };
+
+  const boardOf = (state: DirectorState): Board => {
+    const board = boards.get(state) ?? makeBoard(state);
+    boards.set(state, board);
+    return board;
   };
 
   return (state, player) => {
     const { rankOf, tableOf } = rankingOf(state);
-    const { round, rounds, finished, phase } = state;
+    const { shared, outOf, final } = boardOf(state);
     const table = tableOf.get(player);
-    const seat = table === undefined ? null : (round.tables[table]?.tableId ?? null);
-    const out = finished.find((one) => one.player === player);
-    const isFinal = rounds[round.no - 1]?.goOn === 0;
-    const watch = isFinal && out && phase !== "finished" ? (round.tables[0]?.tableId ?? null) : null;
+    const seat = table === undefined ? null : (state.round.tables[table]?.tableId ?? null);
+    const out = outOf.get(player);
     return {
-      ...{
-        round: round.no,
-        rounds: rounds.length,
-        phase: shownPhase(state, isFinal),
-        playersLeft: round.players.length,
-      },
-      tablesPlaying: round.tablesPlaying,
-      breakEndsAt: phase === "break" ? round.startsAt : null,
-      qualifiers: rounds[round.no - 1]?.goOn ?? 0,
+      ...shared,
       you: {
         rank: out?.rank ?? rankOf.get(player) ?? null,
         ofPlayers: state.entrants.length - state.replaced.length,
-        goesOn: goesOn(state, player, table),
+        goesOn: goesOn(state, player, { table, isOut: out !== undefined }),
         out: out ? { rank: out.rank, prize: out.prize, ticket: ticketOf(state, out.rank) } : null,
         seat: seat === null || out ? null : { tableId: seat },
-        watch: watch === null ? null : { tableId: watch },
+        watch: out && final !== null ? { tableId: final } : null,
       },
+    };
+  };
+}
+
+function makeBoard(state: DirectorState): Board {
+  const { round, rounds, finished, phase } = state;
+  const isFinal = rounds[round.no - 1]?.goOn === 0;
+  return {
+    outOf: new Map(finished.map((one) => [one.player, one])),
+    final: isFinal && phase !== "finished" ? (round.tables[0]?.tableId ?? null) : null,
+    shared: {
+      ...{ round: round.no, rounds: rounds.length, phase: shownPhase(state, isFinal) },
+      ...{ playersLeft: round.players.length, tablesPlaying: round.tablesPlaying },
+      breakEndsAt: phase === "break" ? round.startsAt : null,
+      qualifiers: rounds[round.no - 1]?.goOn ?? 0,
       prizes: state.prizes
         .slice(0, SHOWN)
         .map(({ from, to, amount }) => ({ from, to, prize: amount, ticket: ticketOf(state, from) })),
-    };
+    },
   };
 }
 
@@ -78,9 +100,12 @@ function rank({ round, entrants }: DirectorState): Ranking {
 }
 
 /** Known once the player's table is over, or they are in the next round already. */
-function goesOn(state: DirectorState, player: PlayerId, table: number | undefined): boolean | null {
-  const { round, phase, config, rounds, entrants } = state;
-  if (table === undefined) return state.finished.some((one) => one.player === player) ? false : null;
+function goesOn(
+  { round, phase, config, rounds, entrants }: DirectorState,
+  player: PlayerId,
+  { table, isOut }: { readonly table: number | undefined; readonly isOut: boolean },
+): boolean | null {
+  if (table === undefined) return isOut ? false : null;
   if (phase === "break") return true;
   const played = round.tables[table]!;
   if (!played.over || rounds[round.no - 1]?.goOn === 0) return null;
