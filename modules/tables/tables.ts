@@ -1,4 +1,5 @@
 import {
+  type Bus,
   type Clock,
   type CreateLimiter,
   createWorker,
@@ -50,6 +51,8 @@ export interface TablesDeps {
   readonly oldSecrets?: readonly Uint8Array[];
   readonly settings: TablesSettings;
   readonly sessionsEndedAt: SessionsEndedAt;
+  /** Carries the calls of directors to tables that another process plays. */
+  readonly bus?: Bus;
   /** Who directs tournaments; without it no round's table is told of, or opened. */
   readonly rounds?: RoundReports;
   /** Counts journaled commands. */
@@ -119,13 +122,14 @@ export function createTables(deps: TablesDeps): Tables {
   });
   const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
   const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
-  const { openNew } = opening;
+  const { openNew, openRound } = opening;
+  const roundTables = createRoundTables({ ...deps, live, openRound, isOpen: () => isOpen });
 
   return {
     ...createJoining({ live, openNew, isOpen: () => isOpen, wallet, clock, perPlayer }),
     ...createLeaving({ live, clock }),
     ...admission,
-    tournaments: createRoundTables({ live, store, clock, openRound: opening.openRound, isOpen: () => isOpen }),
+    tournaments: roundTables.tournaments,
     tellTournament: standings.tellTournament,
     sittingOf: live.sittingOf,
     live: live.get,
@@ -136,11 +140,13 @@ export function createTables(deps: TablesDeps): Tables {
     async start() {
       await recover(alone ? null : instant(clock.now() - settings.leaseMs));
       heartbeat.start();
+      roundTables.start();
       worker.start();
     },
     async stop() {
       isOpen = false;
       standings.stop();
+      roundTables.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
       heartbeat.stop();

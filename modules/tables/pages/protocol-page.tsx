@@ -103,9 +103,10 @@ const Tournaments = () => (
     <p>
       <code>tournament</code> frames follow <code>welcome</code> and every change, at most one a second. They belong to
       no stream and carry no <code>seq</code>. <code>you.seat</code> has the next round's table with a ticket,{" "}
-      <code>you.watch</code> one to watch. A connection that watches has <code>you: null</code> in its snapshot, gets
-      the public frames alone, and may say <code>hello</code> and <code>ping</code>; anything else is refused with{" "}
-      <code>watching</code>. Each player watches a table in one window, and {MOST_WATCHERS} players watch it at once.
+      <code>you.watch</code> one to watch: its ticket comes in the answer to a <code>hello</code>, and is null
+      otherwise. A connection that watches has <code>you: null</code> in its snapshot, gets the public frames alone, and
+      may say <code>hello</code> and <code>ping</code>; anything else is refused with <code>watching</code>. Each player
+      watches a table in one window, and {MOST_WATCHERS} players watch it at once.
     </p>
   </section>
 );

@@ -1,4 +1,4 @@
-import { assert, type Clock, MINUTE_MS, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
+import { assert, type Bus, MINUTE_MS, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
@@ -7,14 +7,23 @@ import type { MakeCommand } from "../live/mailbox.ts";
 import type { Opening } from "../live/opening.ts";
 import { refusal, refused } from "../messages.ts";
 import type { RoundTable, TournamentTables } from "../ports.ts";
+import { type Carrying, type CarryingDeps, createCarrying, type RoundCall } from "./carrying.ts";
 
-export interface RoundTablesDeps {
+export interface RoundTablesDeps extends Omit<CarryingDeps, "here" | "bus"> {
   readonly live: LiveTables;
   readonly store: Pick<TableStore, "isOpen">;
-  readonly clock: Clock;
   readonly openRound: Opening["openRound"];
+  /** Reaches the tables that other processes play; without it there are none. */
+  readonly bus?: Bus | undefined;
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
+}
+
+/** The tables of rounds, in whichever process, and what hears other processes' directors. */
+export interface RoundTables {
+  readonly tournaments: TournamentTables;
+  start(): void;
+  stop(): void;
 }
 
 /** What the director is told to repeat its call for: the table cannot take it now. */
@@ -23,32 +32,29 @@ const NOT_NOW: ReadonlySet<string> = new Set(["busy", "serverStopping", "refused
 /** The table is closed, or about to be. */
 const DONE: ReadonlySet<string> = new Set(["closed", "nothingNew"]);
 
-/** The tables of tournaments' rounds in this process. */
-export function createRoundTables({ live, store, clock, openRound, isOpen }: RoundTablesDeps): TournamentTables {
-  /** The table, null once it is closed; rejects where it is played by nobody yet, or elsewhere. */
-  const tableOf = async (tableId: string): Promise<LiveTable | null> => {
-    const table = live.get(tableId);
-    if (table) return table;
-    if (await store.isOpen(tableId)) throw new Error(`table ${tableId} is not played by this process`);
-    return null;
+/** The tables of tournaments' rounds: opened here, and reached where they are played. */
+export function createRoundTables(deps: RoundTablesDeps): RoundTables {
+  const { live, store, openRound, isOpen, bus } = deps;
+  const carryOut = createCarryingOut(deps);
+  const here = (call: RoundCall) => {
+    const table = live.get(call.tableId);
+    return table ? carryOut(table, call) : null;
   };
+  const carrying = bus ? createCarrying({ ...deps, bus, here }) : NOBODY_ELSE;
 
-  /** Has a table carry a command out; a refusal that may pass rejects. */
-  const have = async ({ runner }: LiveTable, make: MakeCommand): Promise<Result<void, Refusal>> => {
-    const outcome = await runner.submit(make);
-    if (outcome.ok) return ok(undefined);
-    if (NOT_NOW.has(outcome.error.code)) throw new Error(`table ${runner.tableId}: ${outcome.error.code}`);
-    return outcome;
+  /** Rejects where the table is played by nobody yet, or could not be reached. */
+  const have = async (call: RoundCall): Promise<Result<void, Refusal>> => {
+    const mine = here(call);
+    if (mine) return mine;
+    return (await store.isOpen(call.tableId)) ? carrying.ask(call) : refused("closed");
   };
 
   const end = async (tableId: string, type: "closeRound" | "cancelRound"): Promise<void> => {
-    const table = await tableOf(tableId);
-    if (!table) return;
-    const ended = await have(table, () => ({ type, at: clock.now() }));
+    const ended = await have({ type, tableId });
     if (!ended.ok && !DONE.has(ended.error.code)) throw new Error(`table ${tableId}: ${ended.error.code}`);
   };
 
-  return {
+  const tournaments: TournamentTables = {
     async openRound(request) {
       if (!isOpen()) throw new Error("the server is stopping");
       assert(
@@ -58,20 +64,40 @@ export function createRoundTables({ live, store, clock, openRound, isOpen }: Rou
       const { seats, rupees: _rupees, deals: _deals, ...tournament } = request;
       return { tableId: await openRound(kindOf(request), { ...tournament, lingerMs: LINGER_MS }, seats) };
     },
-    async reseat(tableId, seat, sitter) {
-      const table = await tableOf(tableId);
-      if (!table) return refused("closed");
-      const done = await have(table, (state) => {
-        const there = state.seats[seat];
-        if (there?.player.id === sitter.id) return null;
-        if (!there) return refusal("notSeated");
-        return { type: "reseat", at: clock.now(), seat, sitting: there.sitting + 1, sitter };
-      });
-      if (done.ok) live.seated(sitter.id, table);
-      return done;
-    },
+    reseat: (tableId, seat, sitter) => have({ type: "reseat", tableId, seat, sitter }),
     closeRound: (tableId) => end(tableId, "closeRound"),
     cancelRound: (tableId) => end(tableId, "cancelRound"),
+  };
+  return { tournaments, start: carrying.start, stop: carrying.stop };
+}
+
+const NOBODY_ELSE: Carrying = {
+  ask: ({ tableId }) => Promise.reject(new Error(`table ${tableId} is not played by this process`)),
+  start() {},
+  stop() {},
+};
+
+/** Has a table of this process carry a call out; a refusal that may pass rejects. */
+function createCarryingOut({ live, clock }: Pick<RoundTablesDeps, "live" | "clock">) {
+  const have = async ({ runner }: LiveTable, make: MakeCommand): Promise<Result<void, Refusal>> => {
+    const outcome = await runner.submit(make);
+    if (outcome.ok) return ok(undefined);
+    if (NOT_NOW.has(outcome.error.code)) throw new Error(outcome.error.code);
+    return outcome;
+  };
+
+  return async (table: LiveTable, call: RoundCall): Promise<Result<void, Refusal>> => {
+    const { type } = call;
+    if (type !== "reseat") return have(table, () => ({ type, at: clock.now() }));
+    const { seat, sitter } = call;
+    const done = await have(table, (state) => {
+      const there = state.seats[seat];
+      if (there?.player.id === sitter.id) return null;
+      if (!there) return refusal("notSeated");
+      return { type, at: clock.now(), seat, sitting: there.sitting + 1, sitter };
+    });
+    if (done.ok) live.seated(sitter.id, table);
+    return done;
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { createMemoryBus } from "../../../src/platform/memory-bus.ts";
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
@@ -263,12 +264,47 @@ describe("T-9: a round's table in the server", () => {
     ]);
   });
 
-  test("the director's calls are to be repeated while nobody plays the table here", async () => {
+  test("the director's calls reach tables that another process plays; they are to be repeated while none does", async () => {
+    const log = collectingLog();
+    const bus = createMemoryBus(log);
+    const { time, tables, world } = setUp({ bus, settings: { alone: false } });
+    await tables.start();
+    const other = tablesWorld(time, seededRandom(9), log, { store: world.store, bus, settings: { alone: false } });
+    await other.tables.start();
+    const { tableId } = await tables.tournaments.openRound(roundTable(time));
+    const { tournaments } = other.tables;
+    /** What becomes of a call once there was time for it. */
+    const told = async <T>(call: Promise<T>, ms = 0) => {
+      const settled = call.catch((error: unknown) => String(error));
+      await time.advanceAsync(ms);
+      return settled;
+    };
+    expect(await told(tournaments.closeRound(tableId))).toContain("roundRuns");
+    expect(await told(tournaments.reseat(tableId, 1, sitter("C")))).toEqual({ ok: true, value: undefined });
+    expect(await told(tournaments.reseat(tableId, 1, sitter("C")))).toEqual({ ok: true, value: undefined });
+    expect(await told(tournaments.reseat(tableId, 5, sitter("D")))).toMatchObject({ error: { code: "notSeated" } });
+    expect(await tables.joined(idOf("C"))).toMatchObject([{ tableId, seat: 1 }]);
+    expect(await told(tournaments.cancelRound(tableId))).toBeUndefined();
+    expect(tables.live(tableId)).toBeNull();
+    const second = await tables.tournaments.openRound(roundTable(time, { key: "cup/1/2", names: ["E", "F"] }));
+    await tables.stop();
+    // Until somebody has taken it over.
+    expect(await told(tournaments.cancelRound(second.tableId), 3_000)).toContain("not played");
+    expect(await told(tournaments.reseat(second.tableId, 0, sitter("C")), 3_000)).toContain("not played");
+    for (const message of [null, 5, {}, { id: "x", call: { type: "closeRound" } }])
+      bus.publish("tables.round.asked", message);
+    await time.advanceAsync(40_000);
+    expect(await told(tournaments.cancelRound(second.tableId))).toBeUndefined();
+    expect(await world.store.isOpen(second.tableId)).toBe(false);
+    await other.tables.stop();
+    expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test("without a bus no other process's table is reached", async () => {
     const { time, tables, world } = setUp();
     const { tableId } = await tables.tournaments.openRound(roundTable(time));
     const other = tablesWorld(time, seededRandom(9), collectingLog(), { store: world.store });
     await expect(other.tables.tournaments.cancelRound(tableId)).rejects.toThrow("not played");
-    await expect(other.tables.tournaments.reseat(tableId, 0, sitter("C"))).rejects.toThrow("not played");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Log, Timers } from "../../kernel/index.ts";
+import type { Cancel, Log, Timers } from "../../kernel/index.ts";
 import type { DirectorState, OutsideCall } from "../director/state.ts";
 import type { CallAnswer, Submit } from "./direction.ts";
 
@@ -11,20 +11,30 @@ export interface LanesDeps {
   readonly submit: Submit;
 }
 
-/** Calls about tables that are under way at once. */
-const TABLES_AT_ONCE = 32;
+/** Calls that do not wait for those of another lane: a table that cannot be ended must not keep the next round's from opening. */
+type Lane = "opening" | "ending" | "booking";
+
+const LANES: Partial<Record<OutsideCall["type"], Lane>> = {
+  openTable: "opening",
+  reseat: "opening",
+  closeTable: "ending",
+  cancelTable: "ending",
+};
+const laneOf = ({ type }: OutsideCall): Lane => LANES[type] ?? "booking";
+
+/** Calls that are under way at once. */
+const AT_ONCE: Readonly<Record<Lane, number>> = { opening: 32, ending: 32, booking: 1 };
 const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
-const OF_TABLES: ReadonlySet<OutsideCall["type"]> = new Set(["openTable", "closeTable", "cancelTable", "reseat"]);
 
 /**
  * Carries out what the director wants, again and again until it is answered: calls about tables many at a time, what is
- * written and paid one after the other in its order. Answers that came together go into one command.
+ * written and paid one after the other in its order. One that failed rests for a while, and others go before it, but for
+ * those that have an order. Answers that came together go into one command.
  */
 export function createLanes(deps: LanesDeps) {
-  const { tournamentId, log, state, submit } = deps;
-  const asking = createAsking(deps);
-  const running = new Map<number, Promise<void>>();
-  let isBooking = false;
+  const { tournamentId, log, state, submit, callOutside } = deps;
+  const running = new Map<number, { readonly lane: Lane; readonly over: Promise<void> }>();
+  const rests = createRests(deps.timers, () => look());
   let isStopped = false;
   const opened = createBatch((some: readonly { readonly call: number; readonly tableId: string }[]) =>
     submit((_, at) => ({ type: "tablesOpened", at, opened: some })),
@@ -32,34 +42,37 @@ export function createLanes(deps: LanesDeps) {
   const answered = createBatch((calls: readonly number[]) => submit((_, at) => ({ type: "answered", at, calls })));
 
   const look = (): void => {
-    let atTables = running.size - (isBooking ? 1 : 0);
+    const free = { ...AT_ONCE };
+    for (const { lane } of running.values()) free[lane] -= 1;
     for (const call of state()?.queue ?? []) {
-      if (isStopped || (isBooking && atTables >= TABLES_AT_ONCE)) return;
-      if (running.has(call.call)) continue;
-      if (!OF_TABLES.has(call.type)) {
-        if (isBooking) continue;
-        isBooking = true;
-        begin(call);
-      } else if (atTables < TABLES_AT_ONCE) {
-        atTables += 1;
-        begin(call);
-      }
+      const lane = laneOf(call);
+      if (isStopped) return;
+      if (running.has(call.call) || free[lane] === 0) continue;
+      if (lane === "booking") free.booking = 0;
+      else if (!rests.has(call.call)) free[lane] -= 1;
+      if (!rests.has(call.call)) begin(call, lane);
     }
   };
 
-  const begin = (call: OutsideCall): void => {
-    const isOfTables = OF_TABLES.has(call.type);
-    const run = carryOut(call).finally(() => {
+  const begin = (call: OutsideCall, lane: Lane): void => {
+    const over = attempt(call).finally(() => {
       running.delete(call.call);
-      if (!isOfTables) isBooking = false;
       look();
     });
-    running.set(call.call, run);
+    running.set(call.call, { lane, over });
   };
 
-  const carryOut = async (call: OutsideCall): Promise<void> => {
-    const answer = await asking.ask(call);
-    if (answer === null) return;
+  const attempt = async (call: OutsideCall): Promise<void> => {
+    const answer = await callOutside(state()!, call).catch((error: unknown) => {
+      log.warn({ tournamentId, call: call.type, error: String(error) }, "A call failed; it will be repeated.");
+      return null;
+    });
+    if (answer) await take(call, answer);
+    else if (!isStopped) rests.add(call.call);
+  };
+
+  const take = async (call: OutsideCall, answer: CallAnswer): Promise<void> => {
+    rests.forget(call.call);
     if (answer.is === "halted") {
       log.error(
         { tournamentId, call: call.type, alarm: "tournamentHalted" },
@@ -77,46 +90,32 @@ export function createLanes(deps: LanesDeps) {
     look,
     stop() {
       isStopped = true;
-      asking.stop();
+      rests.stop();
     },
     async settled() {
-      await Promise.allSettled([...running.values()]);
+      await Promise.allSettled([...running.values()].map(({ over }) => over));
     },
   };
 }
 
-/** Asks again and again until there is an answer. */
-function createAsking({ tournamentId, timers, log, callOutside, state }: LanesDeps) {
-  const waiting = new Set<() => void>();
-  let isStopped = false;
-
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const wake = () => {
-        waiting.delete(wake);
-        cancel();
-        resolve();
-      };
-      const cancel = timers.after(ms, wake);
-      waiting.add(wake);
-    });
-
+/** Calls that failed and wait to be repeated, each longer after every time. */
+function createRests(timers: Timers, over: () => void) {
+  const resting = new Map<number, Cancel>();
+  const failures = new Map<number, number>();
   return {
-    /** null: stopped before there was an answer. */
-    async ask(call: OutsideCall): Promise<CallAnswer | null> {
-      for (let attempt = 0; !isStopped; attempt += 1) {
-        try {
-          return await callOutside(state()!, call);
-        } catch (error) {
-          log.warn({ tournamentId, call: call.type, error: String(error) }, "A call failed; it will be repeated.");
-        }
-        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
-      }
-      return null;
+    has: (call: number) => resting.has(call),
+    add(call: number): void {
+      const failed = failures.get(call) ?? 0;
+      failures.set(call, failed + 1);
+      const rested = () => {
+        resting.delete(call);
+        over();
+      };
+      resting.set(call, timers.after(RETRY_MS[Math.min(failed, RETRY_MS.length - 1)]!, rested));
     },
-    stop() {
-      isStopped = true;
-      for (const wake of waiting) wake();
+    forget: (call: number) => void failures.delete(call),
+    stop(): void {
+      for (const cancel of resting.values()) cancel();
     },
   };
 }
