@@ -1,4 +1,6 @@
 import {
+  type Bus,
+  type Cancel,
   type Clock,
   type CreateLimiter,
   createWorker,
@@ -50,6 +52,8 @@ export interface TablesDeps {
   readonly oldSecrets?: readonly Uint8Array[];
   readonly settings: TablesSettings;
   readonly sessionsEndedAt: SessionsEndedAt;
+  /** Between processes; without it tables hear of nothing that comes from another one. */
+  readonly bus?: Pick<Bus, "publish" | "subscribe">;
   /** Who directs tournaments; without it no round's table is told of, or opened. */
   readonly rounds?: RoundReports;
   /** Counts journaled commands. */
@@ -119,13 +123,16 @@ export function createTables(deps: TablesDeps): Tables {
   });
   const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
   const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
-  const { openNew } = opening;
+  const { openNew, openRound } = opening;
+  const bus = deps.bus ?? NO_BUS;
+  const roundTables = createRoundTables({ live, store, clock, log, bus, openRound, isOpen: () => isOpen });
+  let unlisten: Cancel = () => {};
 
   return {
     ...createJoining({ live, openNew, isOpen: () => isOpen, wallet, clock, perPlayer }),
     ...createLeaving({ live, clock }),
     ...admission,
-    tournaments: createRoundTables({ live, store, clock, openRound: opening.openRound, isOpen: () => isOpen }),
+    tournaments: roundTables,
     tellTournament: standings.tellTournament,
     sittingOf: live.sittingOf,
     live: live.get,
@@ -137,9 +144,11 @@ export function createTables(deps: TablesDeps): Tables {
       await recover(alone ? null : instant(clock.now() - settings.leaseMs));
       heartbeat.start();
       worker.start();
+      unlisten = roundTables.listen();
     },
     async stop() {
       isOpen = false;
+      unlisten();
       standings.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
@@ -150,6 +159,7 @@ export function createTables(deps: TablesDeps): Tables {
   };
 }
 
+const NO_BUS: Pick<Bus, "publish" | "subscribe"> = { publish: () => {}, subscribe: () => () => {} };
 const NO_TOURNAMENTS: RoundReports = {
   report: () => Promise.reject(new Error("nobody directs tournaments")),
   failed: () => Promise.reject(new Error("nobody directs tournaments")),
