@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
 
@@ -117,6 +117,27 @@ describe("T-3, T-5: entering", () => {
     expect(codeOf(await world.join(asha, id))).toBe("closed");
     expect(codeOf(await world.registration.withdraw(asha, id))).toBe("notJoined");
   });
+});
+
+test("R-51: by what players were told apart, and where they were, is forgotten a month after the end", async () => {
+  const id = await world.make();
+  const asha = await rich(1);
+  world.marks.set(asha, { keys: ["device:d"], address: "203.0.113.7", place: { lat: 19, lng: 72 } });
+  await world.join(asha, id);
+  const traces = async () => {
+    const [row] = await world.database.sql<{ marks: number; places: number }[]>`
+      SELECT (SELECT count(*)::int FROM tournament.entry_mark WHERE tournament_id = ${id}) AS marks,
+        (SELECT count(*)::int FROM tournament.entry WHERE tournament_id = ${id} AND address IS NOT NULL) AS places`;
+    return row;
+  };
+  const later = instant(world.time.now() + DAY_MS);
+  await world.store.forgetTraces(later);
+  expect(await traces()).toEqual({ marks: 1, places: 1 });
+  await world.registration.cancelOpen(id);
+  await world.store.forgetTraces(world.time.now());
+  expect(await traces()).toEqual({ marks: 1, places: 1 });
+  await world.store.forgetTraces(later);
+  expect(await traces()).toEqual({ marks: 0, places: 0 });
 });
 
 describe("T-3, T-4: leaving", () => {
