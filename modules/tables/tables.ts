@@ -20,7 +20,7 @@ import type { SeatRef } from "./live/connection.ts";
 import { createHeartbeat, type Heartbeat } from "./live/heartbeat.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
-import { createOpening } from "./live/opening.ts";
+import { createOpening, type OpeningDeps } from "./live/opening.ts";
 import { createOutside } from "./live/outside.ts";
 import { createRecovery, type Recover } from "./live/recovery.ts";
 import type { Evidence } from "./machine/state.ts";
@@ -117,15 +117,20 @@ export function createTables(deps: TablesDeps): Tables {
       },
     }),
     stalled: heartbeat.stalled,
-    resumeKey: ({ runner, seat, sitting }) =>
-      keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
-    watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
+    ...windowKeys(keys, clock),
   });
   const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
   const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
   const { openNew, openRound } = opening;
-  const bus = deps.bus ?? NO_BUS;
-  const roundTables = createRoundTables({ live, store, clock, log, bus, openRound, isOpen: () => isOpen });
+  const roundTables = createRoundTables({
+    live,
+    store,
+    clock,
+    log,
+    openRound,
+    bus: deps.bus ?? NO_BUS,
+    isOpen: () => isOpen,
+  });
   let unlisten: Cancel = () => {};
 
   return {
@@ -156,6 +161,18 @@ export function createTables(deps: TablesDeps): Tables {
       await worked;
     },
     figures: () => ({ ...live.count(), halted: opening.halted() }),
+  };
+}
+
+/** What opens a table again to a window that lost its connection: a sitting's, or an onlooker's. */
+function windowKeys(
+  keys: ReturnType<typeof createResumeKeys>,
+  clock: Clock,
+): Pick<OpeningDeps, "resumeKey" | "watchKey"> {
+  return {
+    resumeKey: ({ runner, seat, sitting }) =>
+      keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
+    watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
   };
 }
 
