@@ -1,6 +1,5 @@
 import {
   type Bus,
-  type Cancel,
   type Clock,
   type CreateLimiter,
   createWorker,
@@ -122,16 +121,7 @@ export function createTables(deps: TablesDeps): Tables {
   const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
   const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
   const { openNew, openRound } = opening;
-  const roundTables = createRoundTables({
-    live,
-    store,
-    clock,
-    log,
-    openRound,
-    bus: deps.bus ?? NO_BUS,
-    isOpen: () => isOpen,
-  });
-  let unlisten: Cancel = () => {};
+  const roundTables = createRoundTables({ ...deps, live, openRound, bus: deps.bus ?? NO_BUS, isOpen: () => isOpen });
 
   return {
     ...createJoining({ live, openNew, isOpen: () => isOpen, wallet, clock, perPlayer }),
@@ -149,11 +139,10 @@ export function createTables(deps: TablesDeps): Tables {
       await recover(alone ? null : instant(clock.now() - settings.leaseMs));
       heartbeat.start();
       worker.start();
-      unlisten = roundTables.listen();
     },
     async stop() {
       isOpen = false;
-      unlisten();
+      roundTables.stop();
       standings.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));

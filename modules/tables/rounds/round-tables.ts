@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   assert,
   type Bus,
-  type Cancel,
   type Clock,
   type Log,
   MINUTE_MS,
@@ -45,8 +44,8 @@ const TOPIC = "tables.endRound";
 
 /** The tables of tournaments' rounds. */
 export interface RoundTables extends TournamentTables {
-  /** Ends tables of this process that another one's director asks to be ended, until it is stopped. */
-  listen(): Cancel;
+  /** Ends no more tables that another process's director asks to be ended. */
+  stop(): void;
 }
 
 /** The tables of tournaments' rounds in this process. */
@@ -113,7 +112,7 @@ export function createRoundTables(deps: RoundTablesDeps): RoundTables {
     },
     closeRound: (tableId) => end(tableId, "closeRound"),
     cancelRound: (tableId) => end(tableId, "cancelRound"),
-    listen: () => bus.subscribe(TOPIC, hear),
+    stop: bus.subscribe(TOPIC, hear),
   };
 }
 
