@@ -106,6 +106,23 @@ describe("T-3, T-5: entering", () => {
     expect(world.tickets.good.get(ticket)?.entry).toBeNull();
   });
 
+  test("another's ticket, a used one, or one that does not name the tournament's series pays nothing", async () => {
+    const [asha, ravi] = [await rich(1), await rich(2)];
+    const ticket = "00000000-0000-4000-8000-000000000002";
+    world.tickets.good.set(ticket, { player: asha, name: "Sunday", entry: null });
+    const [sunday, monday, again] = [
+      await world.make({ ticketNames: ["Sunday", "Grand"] }),
+      await world.make({ ticketNames: ["Monday"] }),
+      await world.make(),
+    ];
+    expect(codeOf(await world.join(ravi, sunday, ticket))).toBe("badTicket");
+    expect(codeOf(await world.join(asha, monday, ticket))).toBe("badTicket");
+    expect(codeOf(await world.join(asha, sunday, ticket))).toBe("entered");
+    expect(codeOf(await world.join(asha, again, ticket))).toBe("badTicket");
+    expect([await held(asha), await held(ravi)]).toEqual([10_000, 10_000]);
+    expect(await world.store.activeEntry(again, asha)).toBeUndefined();
+  });
+
   test("T-1: neither before registration starts nor after it ends; of what does not exist nobody hears more", async () => {
     const id = await world.make();
     const asha = await rich(1);
