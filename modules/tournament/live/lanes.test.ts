@@ -86,3 +86,12 @@ test("what is written and paid keeps its order: nothing goes before what failed"
   expect(done).toEqual([1, 2, 3]);
   lanes.stop();
 });
+
+test("so many at once, and what is written one after the other", async () => {
+  const books = Array.from({ length: 5 }, (): CallBody => ({ type: "giveBackAll" }));
+  const { lanes, asked } = lanesOver([...books, ...closing(40), ...opening(40)], () => "silent");
+  lanes.look();
+  const times = (type: string) => asked.filter((call) => call.type === type).length;
+  expect([times("giveBackAll"), times("closeTable"), times("openTable")]).toEqual([1, 32, 32]);
+  lanes.stop();
+});
