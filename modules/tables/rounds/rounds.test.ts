@@ -164,6 +164,21 @@ describe("T-9: a round's table in the server", () => {
     expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
+  test("a table that only shows its result does not count among those that a player may have at once", async () => {
+    const { time, tables, world } = setUp({ settings: { perPlayer: 1 } });
+    const { tableId } = await tables.tournaments.openRound(roundTable(time));
+    const [a, b] = [await windowOf(world, "A", tableId), await windowOf(world, "B", tableId)];
+    await expect(world.join("A", { maxSeats: 2 })).rejects.toThrow("tooManyTables");
+    await time.advanceAsync(62_000);
+    await dropToTheEnd(time, [a, b]);
+    await tables.tournaments.closeRound(tableId);
+    await time.advanceAsync(1_000);
+    // Windows are open: the table stays up, and its seats are theirs.
+    expect(tables.live(tableId)?.seatOf(idOf("A"))).not.toBeNull();
+    expect((await world.join("A", { maxSeats: 2 })).view.you).not.toBeNull();
+    await expect(world.join("A", { maxSeats: 2 })).rejects.toThrow("tooManyTables");
+  });
+
   test("a report is repeated until the director answers", async () => {
     const { time, tables, director, world } = setUp();
     const { tableId } = await tables.tournaments.openRound(roundTable(time));

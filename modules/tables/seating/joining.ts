@@ -76,7 +76,9 @@ export function createJoining(deps: JoiningDeps): Joining {
     if (!deps.isOpen()) return STOPPING;
     if ([...live.of(player)].some((table) => isOf(table, kind) && isAwaited(table, player)))
       return refused("alreadySeated");
-    return live.of(player).size >= perPlayer ? refused("tooManyTables", perPlayer) : ok(undefined);
+    // One that only shows its match's result, a round's table after the round above all, keeps nobody from another.
+    const playing = [...live.of(player)].filter(({ runner }) => !isOver(runner.state));
+    return playing.length >= perPlayer ? refused("tooManyTables", perPlayer) : ok(undefined);
   };
 
   const takeSeat = createSeatTaking(deps, finding);
