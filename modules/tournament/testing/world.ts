@@ -137,7 +137,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     tables,
     process: (name, own = time) =>
       createTournaments({
-        ...{ database, clock: own, timers: own, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
+        ...{ store, clock: own, timers: own, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
         settings: { get: (key) => (key === "cash" ? { on: true } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({ database, journal: database.sql, timers: own, log, process: name }),
         limits: { alone: false, beatMs: 2_000, leaseMs: 10_000, seeds: "none" },
