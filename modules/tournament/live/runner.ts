@@ -46,6 +46,8 @@ export function createDirectorRunner(
       if (isStopped) return refused("notNow");
       const command = make(state, clock.now());
       if (command === null) return ok(null);
+      // Who is there is still being read.
+      if (state === null && command.type !== "open") return refused("notNow");
       const applied = applyDirector(state, command);
       if (!applied.ok) return applied;
       // What is repeated or late changes nothing, and need not be kept.
