@@ -49,7 +49,7 @@ export interface TournamentWorld {
   /** Whom the gates refuse. */
   readonly refused: Set<PlayerId>;
   /** Stands between entries and the ledger while set. */
-  money: "works" | "fails" | "failsAfterwards";
+  money: "works" | "fails" | "failsAfterwards" | "busy";
   /** One that registers now, closes in ten minutes and starts in twenty, unless told. */
   make(changes?: object, times?: { readonly closesMs: number; readonly startsMs: number }): Promise<string>;
   /** A player with so many rupees' paise of deposits. */
@@ -85,8 +85,9 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     marks: new Map<PlayerId, EntryMarks>(),
     refused: new Set<PlayerId>(),
   };
-  const flaky = async <T>(call: () => Promise<T>): Promise<T> => {
+  const flaky = async <T>(call: () => Promise<T>) => {
     if (world.money === "fails") throw new Error("the database is away");
+    if (world.money === "busy") return refuse("busy" as const, "The ledger is busy.");
     const answer = await call();
     if (world.money === "failsAfterwards") throw new Error("the answer is lost");
     return answer;
