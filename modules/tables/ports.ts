@@ -2,7 +2,6 @@
 import type { Instant, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import type { TournamentStatus } from "./contract.ts";
-import type { Sitter } from "./kind.ts";
 
 /** Stakes are reserved, settled and released under keys that make a repetition harmless. */
 export type TablesWallet = Pick<Wallet, "balances" | "reserve" | "settle" | "release" | "openStakes">;
@@ -12,6 +11,17 @@ export type SessionsEndedAt = (player: PlayerId) => Promise<Instant | null>;
 
 /** A deal at a private table is settled and recorded (R-53). May be told twice; must not throw. */
 export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) => void;
+
+/** How well a bot plays: `careful` keeps simple order, `solver` discards by the solver, `judge` also weighs draws and drops. */
+export type BotStrength = "careful" | "solver" | "judge";
+
+/** Who sits down: a person, or a bot and how well it plays (R-52). */
+export interface Sitter {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly avatar: string;
+  readonly bot: BotStrength | null;
+}
 
 /** A table of a tournament's round as it is wanted (T-6, T-9). Rounds and tables count from 1. */
 export interface RoundTable {
@@ -51,7 +61,10 @@ export interface TournamentTables {
    * seat) or `closed`.
    */
   reseat(tableId: string, seat: number, sitter: Sitter): Promise<Result<void, Refusal>>;
-  /** Closes a table whose round is over; before that it rejects. */
+  /**
+   * The director needs a table whose round is over no more; before that it rejects. It closes when nobody looks at it, a
+   * quarter of an hour later at the latest: windows wait there for the next round's table.
+   */
   closeRound(tableId: string): Promise<void>;
   /** Ends a round in the middle: a running deal is void, the table closes, nothing is paid. */
   cancelRound(tableId: string): Promise<void>;

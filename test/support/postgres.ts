@@ -62,7 +62,7 @@ export async function freshDatabase(options: { readonly empty?: boolean } = {}):
  */
 export async function startPostgres({ installed = false } = {}): Promise<PostgresServer> {
   const binaries = findBinaries(installed);
-  const folder = mkdtempSync(join(tmpdir(), "house-pg-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-pg-"));
   const user = unprivileged();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.uid);
   const data = join(folder, "data");
@@ -236,4 +236,11 @@ function run(command: readonly string[], uid: number | undefined): void {
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   if (done.status !== 0) throw new Error(`${command.join(" ")} failed:\n${done.stdout}${done.stderr}`);
+}
+
+/** How many sessions of the database wait for a lock. */
+export async function sessionsThatWait({ owner }: Pick<TestDatabase, "owner">): Promise<number> {
+  const [row] = await owner<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
 }

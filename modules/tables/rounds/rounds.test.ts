@@ -4,10 +4,9 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import type { ServerMessage, TournamentStatus } from "../contract.ts";
-import type { Sitter } from "../kind.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
 import { viewOf } from "../machine/view-of.ts";
-import type { RoundReport, RoundReports, RoundTable, TournamentStanding } from "../ports.ts";
+import type { RoundReport, RoundReports, RoundTable, Sitter, TournamentStanding } from "../ports.ts";
 import { sitter } from "../testing/driver.ts";
 import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 
@@ -370,8 +369,14 @@ describe("watching a tournament's table", () => {
     expect(w.view.match?.result).not.toBeNull();
     expect(w.view).toEqual(tables.live(tableId)!.runner.state.view);
     await tables.tournaments.closeRound(tableId);
-    await time.advanceAsync(0);
+    await tables.tournaments.closeRound(tableId);
+    await time.advanceAsync(3_000);
+    // Those who played look at the result still.
+    expect([a.closed, b.closed, w.closed]).toEqual([null, null, null]);
+    for (const { connection } of [a, b]) connection.closed();
+    await time.advanceAsync(3_000);
     expect(w.received.at(-1)).toMatchObject({ event: "goodbye", reason: "tableClosed" });
+    await tables.tournaments.closeRound(tableId);
   });
 
   test("comes back by its key to what it missed, until its player signs out", async () => {

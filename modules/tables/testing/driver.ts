@@ -3,11 +3,12 @@ import { type Instant, instant, type PlayerId, paise, type Random, type Refusal 
 import { standardTiming, type Variant } from "../../rummy/index.ts";
 import type { ServerMessage, TableView } from "../contract.ts";
 import { freshShuffle } from "../fairness/randomness.ts";
-import type { BotStrength, TableConfig, TableKind } from "../kind.ts";
+import type { TableConfig, TableKind } from "../kind.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { SeatMessage, TableCommand } from "../machine/command.ts";
 import type { Farewell, OutsideCall, TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
+import type { BotStrength } from "../ports.ts";
 import { USUAL_MATCH_TIMING } from "../settings.ts";
 
 export const START = instant(Date.UTC(2026, 0, 1));
@@ -84,7 +85,7 @@ export function drive(config: TableConfig, random: Random) {
     if (applied.settlement) settlements.push(applied.settlement);
   };
   /** Does what the server would do by itself: answers calls, brings randomness. */
-  const housekeep = () => {
+  const followUp = () => {
     for (;;) {
       const call = state!.queue[0];
       const shuffle = state!.shuffle;
@@ -119,14 +120,14 @@ export function drive(config: TableConfig, random: Random) {
     /** Applies a raw command and whatever follows by itself. */
     command(command: TableCommand): Refusal | null {
       const refused = apply(command);
-      if (!refused) housekeep();
+      if (!refused) followUp();
       return refused;
     },
     /** Seats somebody, with the window open. */
     sit(name: string, seat: number, bot: BotStrength | null = null, amount = 24_000): void {
       const sitting = state!.sittings[seat]! + 1;
       must(apply({ type: "hold", at, seat, sitting, sitter: sitter(name, bot), amount: paise(amount) }));
-      housekeep();
+      followUp();
       if (!bot) this.connect(seat, true);
     },
     connect(seat: number, connected: boolean, chain: string | null = null): void {

@@ -113,7 +113,10 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       await Promise.all([...runners.values()].map((one) => one.stop()));
       await projection.idle();
       runners.clear();
-      await directors.release();
+      // Otherwise it is taken over when it has been silent for long enough.
+      await directors
+        .release()
+        .catch((error: unknown) => deps.log.warn({ error: String(error) }, "Tournaments could not be given up."));
     },
   };
 }
