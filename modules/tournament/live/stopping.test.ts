@@ -7,7 +7,14 @@ test("T-11: a process stops although the database is away; its tournaments are t
   const time = fakeTime();
   const log = collectingLog();
   const release = () => Promise.reject(new Error("the database is away"));
-  const deps = { clock: time, timers: time, log, directors: { release }, store: {}, bus: { subscribe: () => () => {} } };
+  const deps = {
+    clock: time,
+    timers: time,
+    log,
+    directors: { release },
+    store: {},
+    bus: { subscribe: () => () => {} },
+  };
   const directors = createDirectors(deps as unknown as DirectorsDeps);
   directors.start();
   await directors.stop();
