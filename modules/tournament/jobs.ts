@@ -54,6 +54,7 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     periodic("tournament.series", SERIES_MS, desk.makeDue),
     periodic("tournament.openings", SECOND_MS, directors.openDue),
     periodic("tournament.heartbeat", beatMs, directors.beat),
+    periodic("tournament.missing", LOOK_MS, directors.enterMissing, false),
     periodic("tournament.reports", LOOK_MS, directors.hearAll),
     periodicJob({
       ...{ name: "tournament.sweep", everyMs: HOUR_MS, atStart: false },
