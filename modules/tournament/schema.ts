@@ -169,18 +169,23 @@ export const entryMark = tournamentSchema.table(
 );
 
 /** Which process directs a tournament. Who does not hold the latest epoch cannot write (fencing). */
-export const owner = tournamentSchema.table("owner", {
-  tournamentId: uuid("tournament_id")
-    .primaryKey()
-    .references(() => tournament.id),
-  epoch: integer().notNull(),
-  /** Empty: given up by a process that stopped. */
-  process: text().notNull(),
-  /** When that process was last alive. */
-  aliveAt: bigint("alive_at", { mode: "number" }).notNull(),
-  /** Over, and nothing is wanted any more. */
-  isDone: boolean("is_done").notNull().default(false),
-});
+export const owner = tournamentSchema.table(
+  "owner",
+  {
+    tournamentId: uuid("tournament_id")
+      .primaryKey()
+      .references(() => tournament.id),
+    epoch: integer().notNull(),
+    /** Empty: given up by a process that stopped. */
+    process: text().notNull(),
+    /** When that process was last alive. */
+    aliveAt: bigint("alive_at", { mode: "number" }).notNull(),
+    /** Over, and nothing is wanted any more. */
+    isDone: boolean("is_done").notNull().default(false),
+  },
+  // Looked at every few seconds by every process; those that are done are many more, and kept.
+  (self) => [index("owner_directing").on(self.process).where(sql`NOT ${self.isDone}`)],
+);
 
 /** Everything that the directors decided, in order: a tournament's play is a pure function of it. Append-only. */
 export const journal = tournamentSchema.table(

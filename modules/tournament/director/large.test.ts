@@ -2,6 +2,7 @@
 import { expect, test } from "bun:test";
 import { canMeasureThreads, mainThreadMs } from "../../../test/support/loop-cost.ts";
 import { instant } from "../../kernel/index.ts";
+import { createReading } from "../live/reading.ts";
 import { drawOf, faultsOf, isToBegin, openCommand, type Play, playOf } from "../testing/play.ts";
 import { createStandings } from "../view/standing.ts";
 import { applyDirector } from "./apply.ts";
@@ -75,6 +76,48 @@ test.skipIf(!canMeasureThreads)(
       `reading 6,000 entrants takes ${reference.toFixed(1)} ms; the longest steps in shares of it: ${shown}`,
     );
     expect(worst[0]!.ms / reference).toBeLessThan(3);
+  },
+  60_000,
+);
+
+test.skipIf(!canMeasureThreads)(
+  "T-11: the journal of 6,000 players is replayed in portions: no turn of the event loop is longer than 50 ms",
+  async () => {
+    const { journal, state } = played();
+    const turns: number[] = [];
+    let before = 0;
+    const note = () => {
+      const now = mainThreadMs(process.pid);
+      turns.push(now - before);
+      before = now;
+    };
+    const read = createReading({
+      directors: { readAfter: async (_, seq, limit) => journal.slice(seq, seq + limit) },
+      clock: { now: () => instant(Date.now()) },
+      timers: {
+        after(ms, run) {
+          note();
+          const timer = setTimeout(() => {
+            before = mainThreadMs(process.pid);
+            run();
+          }, ms);
+          return () => clearTimeout(timer);
+        },
+        every: () => () => {},
+      },
+    });
+    let least = Number.POSITIVE_INFINITY;
+    // The least of three: a collection of garbage may fall into any turn.
+    for (let run = 0; run < 3; run += 1) {
+      turns.length = 0;
+      before = mainThreadMs(process.pid);
+      expect((await read("t", null))?.applied).toBe(state.applied);
+      note();
+      least = Math.min(least, Math.max(...turns));
+    }
+    const all = turns.reduce((sum, ms) => sum + ms, 0);
+    console.info(`replaying ${journal.length} commands: ${all.toFixed(0)} ms, a turn at most ${least.toFixed(1)} ms`);
+    expect(least).toBeLessThan(50);
   },
   60_000,
 );

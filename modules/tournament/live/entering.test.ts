@@ -20,9 +20,9 @@ function processWith(broken: { read: boolean; adopt: boolean }, journal: readonl
       return adopted;
     },
     mine: async () => mine,
-    async read() {
+    async readAfter(_: string, seq: number) {
       if (broken.read) throw new Error("the database is away");
-      return journal;
+      return journal.slice(seq);
     },
     heard: async () => [],
     append: async () => "written",

@@ -1,10 +1,9 @@
-import { type Clock, createKeyedMutex, type Log, type Random } from "../../kernel/index.ts";
+import { createKeyedMutex, type Log, type Random } from "../../kernel/index.ts";
 import type { DirectorCommand } from "../director/command.ts";
-import type { DirectorState } from "../director/state.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
 import { openingOf } from "./opening.ts";
-import { replay } from "./replay.ts";
+import { createReading, type ReadingDeps, UnreadableJournal } from "./reading.ts";
 import { createDirectorRunner, type DirectorRunner, type RunnerDeps } from "./runner.ts";
 
 /** How this process takes tournaments up. None of it rejects because of one tournament. */
@@ -15,10 +14,9 @@ export interface Entering {
   enterMissing(): Promise<void>;
 }
 
-export interface EnteringDeps {
+export interface EnteringDeps extends ReadingDeps {
   readonly store: Pick<Store, "tournamentOf" | "entriesIn" | "notDrawn">;
-  readonly directors: Pick<DirectorStore, "read" | "mine">;
-  readonly clock: Clock;
+  readonly directors: Pick<DirectorStore, "readAfter" | "mine">;
   readonly random: Random;
   readonly log: Log;
   readonly runner: RunnerDeps;
@@ -70,18 +68,16 @@ export function createEntering(deps: EnteringDeps): Entering {
 
 /** Rejects where the database does not answer; false: the journal cannot be replayed. */
 async function takeUp(deps: EnteringDeps, { tournamentId, epoch, lastAlive }: DirectorClaim): Promise<boolean> {
-  const { directors, clock, log, runners } = deps;
+  const { clock, log, runners } = deps;
   // It was another's for a while, and what ran here before can write no more.
   await runners.get(tournamentId)?.stop();
-  const journal = await directors.read(tournamentId);
-  let state: DirectorState | null;
-  try {
-    state = replay(journal);
-  } catch (error) {
+  const state = await createReading(deps)(tournamentId, null).catch((error: unknown) => {
+    if (!(error instanceof UnreadableJournal)) throw error;
     const fields = { tournamentId, error: String(error), alarm: "tournamentHalted" };
     log.error(fields, "A tournament cannot be directed.");
-    return false;
-  }
+    return error;
+  });
+  if (state instanceof UnreadableJournal) return false;
   const first = state === null ? await firstCommand(deps, tournamentId) : null;
   const runner = createDirectorRunner(deps.runner, { tournamentId, epoch, state });
   runners.set(tournamentId, runner);

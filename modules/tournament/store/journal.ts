@@ -40,7 +40,6 @@ export interface HeardRow {
 export interface DirectorStore {
   /** Writes a row when its turn comes; rows of all tournaments share one statement. Never rejects. */
   append(row: DirectorRow): Promise<Written>;
-  read(tournamentId: string): Promise<readonly DirectorCommand[]>;
   /** The next commands after the one with this number, at most `limit`. */
   readAfter(tournamentId: string, seq: number, limit: number): Promise<readonly DirectorCommand[]>;
   /** The first director of a tournament; null where there is one. */
@@ -84,11 +83,6 @@ export function createDirectorStore({
 }: DirectorStoreDeps): DirectorStore {
   return {
     append: createGroupCommit(batchWriter(journal), { timers, log }),
-    async read(tournamentId) {
-      const rows = await sql<{ command: DirectorCommand }[]>`
-        SELECT command FROM tournament.journal WHERE tournament_id = ${tournamentId} ORDER BY seq`;
-      return rows.map(({ command }) => command);
-    },
     async readAfter(tournamentId, seq, limit) {
       const rows = await sql<{ command: DirectorCommand }[]>`
         SELECT command FROM tournament.journal WHERE tournament_id = ${tournamentId} AND seq > ${seq}
@@ -163,7 +157,8 @@ function reports(sql: postgres.Sql, process: string) {
     async withReports(): Promise<readonly string[]> {
       const rows = await sql<{ id: string }[]>`
         SELECT o.tournament_id AS id FROM tournament.owner AS o
-        WHERE o.process = ${process} AND EXISTS (SELECT FROM tournament.report AS r WHERE r.tournament_id = o.tournament_id)`;
+        WHERE o.process = ${process} AND NOT o.is_done
+          AND EXISTS (SELECT FROM tournament.report AS r WHERE r.tournament_id = o.tournament_id)`;
       return rows.map(({ id }) => id);
     },
   };

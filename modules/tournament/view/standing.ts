@@ -11,10 +11,9 @@ interface Ranking {
   readonly tableOf: ReadonlyMap<PlayerId, number>;
 }
 
-/** What all windows of a tournament are told alike, and what is looked up for each of them. */
+/** What all windows of a tournament are told alike, and the final's table for those who are out. */
 interface Board {
   readonly shared: Omit<TournamentStanding, "you">;
-  readonly outOf: ReadonlyMap<PlayerId, Finish>;
   readonly final: string | null;
 }
 
@@ -28,6 +27,7 @@ export function createStandings(clock: Clock): (state: DirectorState, player: Pl
     { readonly at: number; readonly round: number; readonly ranking: Ranking }
   >();
   const boards = new WeakMap<DirectorState, Board>();
+  const outs = new WeakMap<DirectorState["finished"], ReadonlyMap<PlayerId, Finish>>();
 
   const rankingOf = (state: DirectorState): Ranking => {
     const before = rankings.get(state.config);
@@ -43,12 +43,18 @@ export function createStandings(clock: Clock): (state: DirectorState, player: Pl
     return board;
   };
 
+  const outsOf = ({ finished }: DirectorState): ReadonlyMap<PlayerId, Finish> => {
+    const out = outs.get(finished) ?? new Map(finished.map((one) => [one.player, one]));
+    outs.set(finished, out);
+    return out;
+  };
+
   return (state, player) => {
     const { rankOf, tableOf } = rankingOf(state);
-    const { shared, outOf, final } = boardOf(state);
+    const { shared, final } = boardOf(state);
     const table = tableOf.get(player);
     const seat = table === undefined ? null : (state.round.tables[table]?.tableId ?? null);
-    const out = outOf.get(player);
+    const out = outsOf(state).get(player);
     return {
       ...shared,
       you: {
@@ -64,10 +70,9 @@ export function createStandings(clock: Clock): (state: DirectorState, player: Pl
 }
 
 function makeBoard(state: DirectorState): Board {
-  const { round, rounds, finished, phase } = state;
+  const { round, rounds, phase } = state;
   const isFinal = rounds[round.no - 1]?.goOn === 0;
   return {
-    outOf: new Map(finished.map((one) => [one.player, one])),
     final: isFinal && phase !== "finished" ? (round.tables[0]?.tableId ?? null) : null,
     shared: {
       ...{ round: round.no, rounds: rounds.length, phase: shownPhase(state, isFinal) },
