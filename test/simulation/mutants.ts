@@ -17,6 +17,8 @@ export interface Mutant {
   readonly calm?: true;
   /** Shows at such tables. */
   readonly kind?: KindName;
+  /** Shows in so many tournaments. */
+  readonly tournaments?: number;
 }
 
 export const MUTANTS = [
@@ -203,6 +205,60 @@ export const MUTANTS = [
     from: "      seat: frame.seat,\n      turn: frame.turn,",
     to: "      seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n      turn: frame.turn,",
   },
+  {
+    name: "what rounding leaves of a pool is nobody's prize",
+    file: "modules/rummy/tournament/prizes.ts",
+    from: "amount: paise(first.amount + spare)",
+    to: "amount: paise(first.amount)",
+    tournaments: 60,
+  },
+  {
+    name: "whoever has fewer chips goes on",
+    file: "modules/rummy/tournament/ranks.ts",
+    from: "other.chips - one.chips ||",
+    to: "one.chips - other.chips ||",
+    tournaments: 60,
+  },
+  {
+    name: "whoever gave a seat up does not get the entry back",
+    file: "modules/tournament/director/late.ts",
+    from: '    { type: "giveBack", player: entrantOf(state, gone).id },\n',
+    to: "",
+    tournaments: 200,
+  },
+  {
+    name: "a round's table has another key when it is asked for again",
+    file: "modules/tournament/live/outside.ts",
+    from: "key: `" + "$" + "{tournamentId}:",
+    to: "key: `" + "$" + "{tournamentId}:" + "$" + "{Math.random()}:",
+    tournaments: 200,
+  },
+  {
+    name: "an entry that met a busy ledger counts as unpaid",
+    file: "modules/tournament/registration/settling.ts",
+    from: 'if (!paid.ok && paid.error.code === "busy") return refused("busy");',
+    to: "",
+    tournaments: 400,
+  },
+  {
+    name: "a tournament is paid twice",
+    file: "modules/tournament/live/outside.ts",
+    from: "export const paymentKey = (tournamentId: string): string => `tournament:prizes:" + "$" + "{tournamentId}`;",
+    to:
+      "export const paymentKey = (id: string): string => `tournament:prizes:" +
+      "$" +
+      "{id}:" +
+      "$" +
+      "{Math.random()}`;",
+    tournaments: 60,
+  },
+  {
+    name: "a director's journal is not fenced",
+    file: "test/simulation/tournaments/director-store.ts",
+    from: "if (owners.get(row.tournamentId)?.epoch !== row.epoch) return false;",
+    to: "",
+    tournaments: 400,
+  },
 ] as const satisfies readonly Mutant[];
 
 export type MutantName = (typeof MUTANTS)[number]["name"];
@@ -224,7 +280,8 @@ export interface Caught {
 const ROOT = join(import.meta.dirname, "../..");
 
 /** Runs the simulator on a copy of the server with one change in it. */
-export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 400): Promise<Caught> {
+export async function tryMutant(mutant: Mutant, deals = 400): Promise<Caught> {
+  const { file, from, to, calm, kind, tournaments } = mutant;
   const copy = mkdtempSync(join(tmpdir(), "mutant-"));
   try {
     for (const part of [
@@ -249,8 +306,7 @@ export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 
       "test/simulation/run.ts",
       "--seed",
       "1",
-      "--deals",
-      String(deals),
+      ...(tournaments === undefined ? ["--deals", String(deals)] : ["--tournaments", String(tournaments)]),
       ...(calm ? [] : ["--faults"]),
       ...(kind ? ["--kinds", kind] : []),
       "--no-shrink",

@@ -58,7 +58,7 @@ const CANCELS = ["scheduled", "registering", "closed", "firstRound", "later"] as
 /** One that can be played: what is refused is drawn again. */
 function drawTemplate(chance: Chance, most: number): Template {
   for (;;) {
-    const seats = chance.between(Math.max(2, most - 3), most + 2);
+    const seats = chance.between(Math.max(2, most - 5), most);
     const entryFeePaise = chance.pick([0, 2_500, 2_500, 10_000]);
     const free = entryFeePaise === 0;
     const read = readTemplate({

@@ -119,7 +119,8 @@ function peopleOf({ chance: { setting } }: Scene, players: number | null): reado
   return Array.from({ length: count }, (_, no) => `${kind(no)}P${no}` as PlayerId);
 }
 
-function announce(
+/** Writes its row, as a series would have. */
+export function announce(
   { rows }: CupRecords,
   { id, plan, feeBps, isForRupees, cancels: _, people: __, ...times }: CupPlan,
 ): void {
