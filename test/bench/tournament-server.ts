@@ -28,8 +28,10 @@ const database = openBench(databaseUrl);
 const store = createTournamentStore(database);
 const nothingCosts = () => Promise.reject(new Error("nothing costs anything here"));
 const NO_HEADERS = { location: undefined, device: undefined, address: null };
-/** Long enough to enter, and then to open all tables and windows. */
-const TIMES = { registrationMs: 6_000, startMs: 15_000 };
+/** Long enough to open all tables and windows, whatever else the machine does. */
+const OPEN_MS = 12_000;
+/** Registration ends when everybody has entered, long before. */
+const REGISTRATION_MS = 600_000;
 
 /** One process: what is announced nobody else need hear. */
 const bus: Bus = { publish: () => {}, subscribe: () => () => {} };
@@ -83,16 +85,16 @@ async function begin(): Promise<string> {
   const count = Number(players);
   const read = readTemplate({
     ...{ name: "Bench", entryFeePaise: 0, seats: count, minPlayers: 2, dealsPerRound: 1, advancePerTable: 2 },
-    ...{ breakMs: 30_000, prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 }, seatTakeMs: 600_000 },
+    ...{ breakMs: 30_000, prizePlan: { type: "curve", paidShareBps: 1_500, steepness: 0.8 }, seatTakeMs: OPEN_MS },
   });
   if (!read.ok) throw new Error(read.error.message);
   const now = clock.now();
-  const plan = { ...read.value, seatTakeMs: TIMES.startMs - TIMES.registrationMs };
+  const plan = read.value;
   const id = uuidv7(now, random);
   const times = {
     registrationStartsAt: now,
-    registrationEndsAt: instant(now + TIMES.registrationMs),
-    startsAt: instant(now + TIMES.startMs),
+    registrationEndsAt: instant(now + REGISTRATION_MS),
+    startsAt: instant(now + REGISTRATION_MS + OPEN_MS),
   };
   await store.addTournament(
     { id, key: id, name: "Bench", plan, feeBps: 0, isForRupees: isForRupees(plan), ...times },
@@ -105,6 +107,11 @@ async function begin(): Promise<string> {
     );
     if (joined.some((one) => !one.ok)) throw new Error("everybody enters in time");
   }
+  // The serving role may not: times of a tournament never change.
+  const endsAt = Date.now();
+  await database.sql`
+    UPDATE tournament.tournament SET registration_ends_at = ${new Date(endsAt).toISOString()},
+      starts_at = ${new Date(endsAt + OPEN_MS).toISOString()} WHERE id = ${id}`;
   return id;
 }
 

@@ -26,7 +26,7 @@ const measure: Bench = async (progress) => {
   const databases = [await server.fresh(), await server.fresh()] as const;
   const contenders: Contender[] = [];
   try {
-    contenders.push(await enter(TABLE, databases[0].servingUrl), await enter(PLAYERS, databases[1].servingUrl));
+    contenders.push(await enter(TABLE, databases[0].url), await enter(PLAYERS, databases[1].url));
     const [one, all] = contenders as [Contender, Contender];
     const waits = new Map<Contender, (readonly number[])[]>(contenders.map((contender) => [contender, []]));
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -73,7 +73,11 @@ async function enter(players: number, url: string): Promise<Contender> {
   const ready = heard<{ readonly port: number }>();
   const command = [process.execPath, join(import.meta.dirname, "tournament-server.ts"), String(players), url];
   const child = Bun.spawn(command, { ipc: (told) => hear(told as Told), stdout: "inherit", stderr: "inherit" });
-  const { port } = await ready;
+  const died = child.exited.then((code): never => {
+    throw new Error(`the server of ${players} players ended with ${code}`);
+  });
+  died.catch(() => {});
+  const { port } = await Promise.race([ready, died]);
   return {
     players,
     async round() {
@@ -93,10 +97,10 @@ async function enter(players: number, url: string): Promise<Contender> {
         };
       });
       child.send("begin");
-      await dealt;
+      await Promise.race([dealt, died]);
       const ended = heard();
       child.send("end");
-      await ended;
+      await Promise.race([ended, died]);
       for (const socket of sockets) socket.close();
       return waits;
     },

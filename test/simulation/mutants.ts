@@ -255,7 +255,9 @@ export const MUTANTS = [
   {
     name: "a director's journal is not fenced",
     file: "test/simulation/tournaments/director-store.ts",
-    from: "if (owners.get(row.tournamentId)?.epoch !== row.epoch) return false;",
+    from:
+      "if (owners.get(row.tournamentId)?.epoch !== row.epoch) return false;\n" +
+      "        if (journal.some(({ seq }) => seq === row.seq)) return false;\n",
     to: "",
     tournaments: 400,
   },

@@ -57,14 +57,14 @@ function cupOf(players: readonly PlayerId[], scene: Scene): CupPlan {
 }
 
 /** Books that are only kept: looked at when all is over, so that no step takes longer for it. */
-function createBooks(said: (type: string) => void): CupRecords {
+function createBooks({ failed }: Scene, said: (type: string) => void): CupRecords {
   const rows = createTournamentRows();
   const tables = {
     database: createSimDatabase({ journaled: () => {}, recorded: () => {} }),
     ...{ ledger: createSimLedger(() => 0), watches: new Map(), unproven: [] },
   };
   const books = createDirectorBooks(rows, ({ command }) => said(command.type));
-  return { tables, rows, books, money: createTournamentLedger(), watches: new Map(), cancelled: new Set() };
+  return { tables, rows, books, money: createTournamentLedger(failed), watches: new Map(), cancelled: new Set() };
 }
 
 function start(scene: Scene, records: CupRecords): TournamentProcess {
@@ -115,7 +115,7 @@ async function run(players: number): Promise<void> {
   const all = Array.from({ length: players }, (_, no) => `player-${no}` as PlayerId);
   const cup = cupOf(all, scene);
   let journaled = "";
-  const records = createBooks((type) => {
+  const records = createBooks(scene, (type) => {
     journaled = type;
   });
   for (const player of all) records.money.give(player, ENTRY_FEE);
