@@ -6,20 +6,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { KindName } from "./kinds.ts";
-
-export interface Mutant {
-  readonly name: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-  /** Is noticed where nothing else goes wrong; otherwise something else puts it right. */
-  readonly calm?: true;
-  /** Shows at such tables. */
-  readonly kind?: KindName;
-  /** Shows in so many tournaments. */
-  readonly tournaments?: number;
-}
+import type { Mutant } from "./mutant.ts";
+import { CUP_MUTANTS } from "./tournaments/mutants.ts";
 
 export const MUTANTS = [
   {
@@ -205,62 +193,7 @@ export const MUTANTS = [
     from: "      seat: frame.seat,\n      turn: frame.turn,",
     to: "      seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n      turn: frame.turn,",
   },
-  {
-    name: "what rounding leaves of a pool is nobody's prize",
-    file: "modules/rummy/tournament/prizes.ts",
-    from: "amount: paise(first.amount + spare)",
-    to: "amount: paise(first.amount)",
-    tournaments: 60,
-  },
-  {
-    name: "whoever has fewer chips goes on",
-    file: "modules/rummy/tournament/ranks.ts",
-    from: "other.chips - one.chips ||",
-    to: "one.chips - other.chips ||",
-    tournaments: 60,
-  },
-  {
-    name: "whoever gave a seat up does not get the entry back",
-    file: "modules/tournament/director/late.ts",
-    from: '    { type: "giveBack", player: entrantOf(state, gone).id },\n',
-    to: "",
-    tournaments: 200,
-  },
-  {
-    name: "a round's table has another key when it is asked for again",
-    file: "modules/tournament/live/outside.ts",
-    from: "key: `" + "$" + "{tournamentId}:",
-    to: "key: `" + "$" + "{tournamentId}:" + "$" + "{Math.random()}:",
-    tournaments: 200,
-  },
-  {
-    name: "an entry that met a busy ledger counts as unpaid",
-    file: "modules/tournament/registration/settling.ts",
-    from: 'if (!paid.ok && paid.error.code === "busy") return refused("busy");',
-    to: "",
-    tournaments: 400,
-  },
-  {
-    name: "a tournament is paid twice",
-    file: "modules/tournament/live/outside.ts",
-    from: "export const paymentKey = (tournamentId: string): string => `tournament:prizes:" + "$" + "{tournamentId}`;",
-    to:
-      "export const paymentKey = (id: string): string => `tournament:prizes:" +
-      "$" +
-      "{id}:" +
-      "$" +
-      "{Math.random()}`;",
-    tournaments: 60,
-  },
-  {
-    name: "a director's journal is not fenced",
-    file: "test/simulation/tournaments/director-store.ts",
-    from:
-      "if (owners.get(row.tournamentId)?.epoch !== row.epoch) return false;\n" +
-      "        if (journal.some(({ seq }) => seq === row.seq)) return false;\n",
-    to: "",
-    tournaments: 400,
-  },
+  ...CUP_MUTANTS,
 ] as const satisfies readonly Mutant[];
 
 export type MutantName = (typeof MUTANTS)[number]["name"];
