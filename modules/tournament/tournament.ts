@@ -21,6 +21,7 @@ import type { Wallet } from "../wallet/index.ts";
 import type { Qualifiers, TournamentRow } from "./contract.ts";
 import { createTournamentJobs } from "./jobs.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
+import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
 import type { EntryHeaders, EntryTickets, Gates, TellPlayer } from "./ports.ts";
 import { createEntryMoney } from "./registration/money.ts";
@@ -59,7 +60,7 @@ export interface Tournaments {
   cancel(tournamentId: string): Answer<void>;
   /** What tables call. */
   readonly reports: RoundReports;
-  /** Calls `run` when a tournament of this process has changed. */
+  /** Calls `run` when a tournament has changed, whichever process directs it. */
   onChange(run: (tournamentId: string) => void): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -237,14 +238,19 @@ function createEntering({ deps, store, registration, directors }: Parts): Pick<T
 /** Reports are rows first, and commands of the director then (decision 0028). */
 function createReports({ deps, directors }: Parts): RoundReports {
   const standingOf = createStandings(deps.clock);
+  const following = createFollowing({ ...deps, directors: deps.directorStore });
   return {
     async report(report) {
       const key = `report:${report.key}:${report.dealsPlayed}:${report.over}`;
       await directors.tell(report.tournamentId, key, { type: "report", report });
     },
+    async failed(failure) {
+      await directors.tell(failure.tournamentId, `failed:${failure.key}`, { type: "tableFailed", failure });
+    },
     async statusFor(tournamentId, player) {
-      const state = directors.get(tournamentId)?.state;
-      return state ? standingOf(state, player) : null;
+      const state = directors.get(tournamentId)?.state ?? (await following.stateOf(tournamentId));
+      // While seats are being drawn nobody has a place; windows are told right after.
+      return state?.round.isDrawn ? standingOf(state, player) : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { assert } from "../../kernel/index.ts";
 import { type Draw, shuffled } from "../cards/shuffled.ts";
-import { createSeatingPlan, type Tagged } from "./seating-plan.ts";
+import { createSeatingPlan, type SeatingPlan, type Tagged } from "./seating-plan.ts";
 
 /** One who is to be seated for a round. */
 export interface Unseated {
@@ -15,9 +15,10 @@ export interface Unseated {
 const FLAG_COST = 1_000;
 
 /**
- * Seats a round at random, `sizes[t]` players at table t: players who share a flag sit at different tables while that
- * is possible, and who met in the last round meets again only if it cannot be helped (T-7). Answers the ids by table;
- * the same draws give the same tables. The work is bounded: some hundred steps a player, whatever they share.
+ * Seats a round at random, `sizes[t]` players at table t, larger tables first: players who share a flag sit at different tables
+ * while that is possible, and who met in the last round meets again only if it cannot be helped (T-7). That holds exactly where
+ * no player has more than one thing in common with others; where there are several it is as good as a bounded search finds:
+ * some hundred steps a player, whatever they share. Answers the ids by table; the same draws give the same tables.
  */
 export function seatRound(
   players: readonly Unseated[],
@@ -32,29 +33,66 @@ export function seatRound(
     players.every(({ flags }) => flags.length <= 4),
     "a player has four flags at most",
   );
+  return drawnPlan(tagged(shuffled(players, draw)), sizes, draw)
+    .tables()
+    .map((table) => shuffled(table, draw).map(({ id }) => id));
+}
+
+/** One by one, each to the best place; where that leaves somebody badly seated, dealt out by groups if that is better. */
+function drawnPlan(players: readonly Grouped[], sizes: readonly number[], draw: Draw): SeatingPlan {
   const plan = createSeatingPlan(sizes, draw);
-  for (const player of seatingOrder(tagged(shuffled(players, draw)))) plan.seat(player);
+  for (const player of seatingOrder(players)) plan.seat(player);
   plan.improve();
-  return plan.tables().map((table) => shuffled(table, draw).map(({ id }) => id));
+  const cost = plan.cost();
+  if (cost === 0) return plan;
+  const dealt = createSeatingPlan(sizes, draw);
+  dealt.deal(byGroups(players));
+  dealt.improve();
+  return dealt.cost() < cost ? dealt : plan;
+}
+
+/** Who belongs together one after the other: by what costs most of what they share. */
+function byGroups(players: readonly Grouped[]): readonly Grouped[] {
+  const groups = new Map<number | string, Grouped[]>();
+  for (const player of players) {
+    const [first] = player.tags.toSorted((one, other) => other.cost - one.cost);
+    const group = first?.tag ?? player.id;
+    groups.set(group, [...(groups.get(group) ?? []), player]);
+  }
+  return [...groups.values()].flat();
+}
+
+/** `shared`: how many share something with the player, by what it costs. */
+type Grouped = Tagged & { readonly shared: number };
+
+interface Mark {
+  readonly tag: number;
+  readonly cost: number;
+  /** How many players have it. */
+  count: number;
 }
 
 /** Flags and last tables as numbers; what only one player has concerns nobody. */
-function tagged(players: readonly Unseated[]): readonly (Tagged & { readonly shared: number })[] {
-  const count = new Map<string, number>();
-  const marks = players.map(({ flags, lastTable }) => [
-    ...[...new Set(flags)].map((flag) => `flag:${flag}`),
-    ...(lastTable === null ? [] : [`table:${lastTable}`]),
-  ]);
-  for (const mark of marks.flat()) count.set(mark, (count.get(mark) ?? 0) + 1);
-  const tags = new Map([...count.keys()].map((mark, tag) => [mark, tag]));
-  const costOf = (mark: string) => (mark.startsWith("flag:") ? FLAG_COST : 1);
+function tagged(players: readonly Unseated[]): readonly Grouped[] {
+  const flags = new Map<string, Mark>();
+  const tables = new Map<number, Mark>();
+  const noted = <Key>(marks: Map<Key, Mark>, key: Key, cost: number): Mark => {
+    const mark = marks.get(key) ?? { tag: flags.size + tables.size, cost, count: 0 };
+    mark.count += 1;
+    marks.set(key, mark);
+    return mark;
+  };
+  const marksOf = (player: Unseated): Mark[] => {
+    const own = player.flags.length > 1 ? [...new Set(player.flags)] : player.flags;
+    const marks = own.map((flag) => noted(flags, flag, FLAG_COST));
+    if (player.lastTable !== null) marks.push(noted(tables, player.lastTable, 1));
+    return marks;
+  };
+  const marks = players.map(marksOf);
   return players.map(({ id }, index) => {
-    const common = marks[index]!.filter((mark) => count.get(mark)! > 1);
-    return {
-      id,
-      tags: common.map((mark) => ({ tag: tags.get(mark)!, cost: costOf(mark) })),
-      shared: Math.max(0, ...common.map((mark) => count.get(mark)! * costOf(mark))),
-    };
+    const common = marks[index]!.filter(({ count }) => count > 1);
+    const shared = common.reduce((most, { count, cost }) => Math.max(most, count * cost), 0);
+    return { id, tags: common, shared };
   });
 }
 
