@@ -6,18 +6,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { KindName } from "./kinds.ts";
-
-export interface Mutant {
-  readonly name: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-  /** Is noticed where nothing else goes wrong; otherwise something else puts it right. */
-  readonly calm?: true;
-  /** Shows at such tables. */
-  readonly kind?: KindName;
-}
+import type { Mutant } from "./mutant.ts";
+import { CUP_MUTANTS } from "./tournaments/mutants.ts";
 
 export const MUTANTS = [
   {
@@ -203,6 +193,7 @@ export const MUTANTS = [
     from: "      seat: frame.seat,\n      turn: frame.turn,",
     to: "      seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n      turn: frame.turn,",
   },
+  ...CUP_MUTANTS,
 ] as const satisfies readonly Mutant[];
 
 export type MutantName = (typeof MUTANTS)[number]["name"];
@@ -224,7 +215,8 @@ export interface Caught {
 const ROOT = join(import.meta.dirname, "../..");
 
 /** Runs the simulator on a copy of the server with one change in it. */
-export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 400): Promise<Caught> {
+export async function tryMutant(mutant: Mutant, deals = 400): Promise<Caught> {
+  const { file, from, to, calm, kind, tournaments } = mutant;
   const copy = mkdtempSync(join(tmpdir(), "mutant-"));
   try {
     for (const part of [
@@ -249,8 +241,7 @@ export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 
       "test/simulation/run.ts",
       "--seed",
       "1",
-      "--deals",
-      String(deals),
+      ...(tournaments === undefined ? ["--deals", String(deals)] : ["--tournaments", String(tournaments)]),
       ...(calm ? [] : ["--faults"]),
       ...(kind ? ["--kinds", kind] : []),
       "--no-shrink",

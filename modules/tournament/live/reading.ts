@@ -43,7 +43,8 @@ export function createReading({ directors, clock, timers }: ReadingDeps) {
   };
 }
 
-function stateAfter(state: DirectorState | null, command: DirectorCommand): DirectorState {
+/** The next state of a journal; throws `UnreadableJournal`. */
+export function stateAfter(state: DirectorState | null, command: DirectorCommand): DirectorState {
   try {
     const applied = applyDirector(state, command);
     if (applied.ok) return applied.value.state;

@@ -41,6 +41,8 @@ export interface TournamentLedger {
 }
 
 interface Books {
+  /** Notes a broken promise: thrown in the midst of a call, it would look to the process like a ledger that is away. */
+  readonly failed: (error: unknown) => void;
   readonly players: Map<PlayerId, number>;
   readonly posted: Map<string, Posted>;
   readonly payments: Map<string, Payment>;
@@ -54,9 +56,9 @@ interface Books {
 }
 
 /** Nobody has anything yet. */
-export function createTournamentLedger(): TournamentLedger {
+export function createTournamentLedger(failed: Books["failed"]): TournamentLedger {
   const books: Books = {
-    ...{ players: new Map(), posted: new Map(), payments: new Map(), tickets: new Map(), won: new Map() },
+    ...{ failed, players: new Map(), posted: new Map(), payments: new Map(), tickets: new Map(), won: new Map() },
     ...{ granted: 0, escrow: 0, fees: 0, promotions: 0 },
   };
   const { players, tickets } = books;
@@ -131,13 +133,11 @@ function walletCalls(books: Books) {
       });
     },
     payTournament(payment: Payment) {
+      checkPayment(books, payment);
       const { key, tournamentId, entries, added, fee, prizes } = payment;
-      const won = prizes.reduce((sum, { amount }) => sum + amount, 0);
-      promise(won + fee === entries + added, "a tournament pays what it took", () => payment);
-      const contents = JSON.stringify(payment);
-      return post(books, { key, player: null, amount: won, contents }, () => {
-        promise(books.escrow >= entries, "escrow has what a tournament pays", () => payment);
-        for (const { player, amount } of prizes) changeBalance(books, player, amount);
+      const amount = prizes.reduce((sum, one) => sum + one.amount, 0);
+      return post(books, { key, player: null, amount, contents: JSON.stringify(payment) }, () => {
+        for (const prize of prizes) changeBalance(books, prize.player, prize.amount);
         books.escrow -= entries;
         books.fees += fee;
         books.promotions += added;
@@ -146,6 +146,19 @@ function walletCalls(books: Books) {
       });
     },
   };
+}
+
+function checkPayment({ failed, payments, escrow }: Books, payment: Payment): void {
+  const { key, tournamentId, entries, added, fee, prizes } = payment;
+  try {
+    const won = prizes.reduce((sum, { amount }) => sum + amount, 0);
+    promise(won + fee === entries + added, "a tournament pays what it took", () => payment);
+    const before = payments.get(tournamentId);
+    promise(!before || before.key === key, "a tournament is paid once", () => payment);
+    promise(before !== undefined || escrow >= entries, "escrow has what a tournament pays", () => payment);
+  } catch (error) {
+    failed(error);
+  }
 }
 
 function ticketCalls(books: Books) {

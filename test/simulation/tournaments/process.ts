@@ -1,6 +1,7 @@
 /** One process of a server that plays tournaments: the real tables and the real tournaments, which reach each other. */
 import { type Bus, type Log, ok, type PlayerId, refuse } from "../../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
+import type { TournamentTables } from "../../../modules/tables/index.ts";
 import type { EntryMarks } from "../../../modules/tournament/ports.ts";
 import { createTournaments, type Tournaments } from "../../../modules/tournament/tournament.ts";
 import type { Call } from "../database.ts";
@@ -52,7 +53,7 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
     directorStore: directorStoreOver(books, call, life, log),
     ...tournamentMoneyOver(deps.money, serving.wallet(life), serving.isBusy),
     ...{ bus: LONELY, clock: life.time, timers: life.time, random: serving.random, log, settings: SETTINGS },
-    tables: tables.tournaments,
+    tables: tablesOver(tables.tournaments, call),
     gates: gatesOf(deps),
     tell: (to, event, data) => deps.tell(life, to, event, data),
     avatarOf: async () => "peacock",
@@ -71,6 +72,23 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
       await tournaments.stop();
       await tables.stop();
     },
+  };
+}
+
+/** The way to the tables, as it would be to another process: slow, and at times lost there or back. */
+function tablesOver({ openRound, reseat, closeRound, cancelRound }: TournamentTables, call: Call): TournamentTables {
+  const over =
+    <Args extends readonly unknown[], T>(effect: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> =>
+      await call("journal", () => {
+        const answer = effect(...args);
+        // It may be that nobody hears of it.
+        answer.catch(() => {});
+        return answer;
+      });
+  return {
+    ...{ openRound: over(openRound), reseat: over(reseat) },
+    ...{ closeRound: over(closeRound), cancelRound: over(cancelRound) },
   };
 }
 
