@@ -50,6 +50,7 @@ const tables = createTables({
   settings: BENCH_SETTINGS,
   rounds: {
     report: (report) => directing!.reports.report(report),
+    failed: (failure) => directing!.reports.failed(failure),
     statusFor: (tournamentId, player) => directing!.reports.statusFor(tournamentId, player),
   },
 });

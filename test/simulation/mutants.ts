@@ -90,19 +90,19 @@ export const MUTANTS = [
   {
     name: "a stake is not released",
     file: "modules/tables/machine/standing.ts",
-    from: '  ask(step, { type: "release"',
-    to: '  if (seat.seat !== 1) ask(step, { type: "release"',
+    from: 'if (!step.state.config.tournament) ask(step, { type: "release"',
+    to: 'if (!step.state.config.tournament && seat.seat !== 1) ask(step, { type: "release"',
     calm: true,
   },
   {
     name: "repeated commands are taken again",
-    file: "modules/tables/live/connection.ts",
+    file: "modules/tables/live/seat-protocol.ts",
     from: "if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;",
     to: "",
   },
   {
     name: "commands are acknowledged although they were refused",
-    file: "modules/tables/live/connection.ts",
+    file: "modules/tables/live/seat-protocol.ts",
     from: 'if (outcome.ok) return send({ event: "ack", id });',
     to: 'return send({ event: "ack", id });',
   },

@@ -1,9 +1,8 @@
 /** What holds of a tournament that is over (T-3, T-6 … T-8, T-12 … T-15), by its rows, its tables' journals and the ledger. */
 import { paise } from "../../../modules/kernel/index.ts";
 import { poolOf, prizeAt, prizesOf } from "../../../modules/rummy/index.ts";
-import type { Finish } from "../../../modules/tournament/director/state.ts";
+import type { DirectorState, Finish } from "../../../modules/tournament/director/state.ts";
 import { paymentKey } from "../../../modules/tournament/live/outside.ts";
-import type { DirectorState } from "../../../modules/tournament/director/state.ts";
 import { stateAfter } from "../../../modules/tournament/live/reading.ts";
 import { entryKey } from "../../../modules/tournament/registration/money.ts";
 import { promise } from "../failure.ts";
@@ -51,7 +50,13 @@ export function checkCup(records: CupRecords, cup: CupPlan): CupReport {
   const state = watches.get(cup.id)?.state ?? null;
   if (state) {
     const journal = books.journals.get(cup.id)!.map(({ command }) => command);
-    promise(Bun.deepEquals(journal.reduce((before, command) => stateAfter(before, command), NOT_OPENED), state), "a director's journal can be replayed at last");
+    promise(
+      Bun.deepEquals(
+        journal.reduce((before, command) => stateAfter(before, command), NOT_OPENED),
+        state,
+      ),
+      "a director's journal can be replayed at last",
+    );
     promise(state.queue.length === 0, "nothing is wanted of the world any more", () => state.queue);
   }
   const ending = endingOf(records, cup);

@@ -65,8 +65,13 @@ function journalStatements({ owners, journals, journaled }: Books) {
       rows.map(({ tournamentId, seq, epoch }) =>
         (journals.get(tournamentId) ?? []).some((row) => row.seq === seq && row.epoch === epoch),
       ),
-    read: (tournamentId: string): DirectorCommand[] =>
-      copyOf((journals.get(tournamentId) ?? []).map(({ command }) => command)),
+    readAfter: (tournamentId: string, after: number, limit: number): DirectorCommand[] =>
+      copyOf(
+        (journals.get(tournamentId) ?? [])
+          .filter(({ seq }) => seq > after)
+          .slice(0, limit)
+          .map(({ command }) => command),
+      ),
   };
 }
 
@@ -143,6 +148,7 @@ export function directorStoreOver({ statements }: DirectorBooks, call: Call, lif
   );
   return {
     append,
+    readAfter: (tournamentId, seq, limit) => store(() => statements.readAfter(tournamentId, seq, limit)),
     adopt: (tournamentId, now) => store(() => statements.adopt(tournamentId, now, life.name)),
     claim: (silentSince, now) => store(() => statements.claim(silentSince, now, life.name)),
     mine: () => store(() => statements.mine(life.name)),

@@ -1,6 +1,6 @@
 /** What tournaments take and pay, in a ledger in memory with the real one's semantics: keys, buckets with a bottom, tickets. */
 import { ok, type PlayerId, type Result, refuse } from "../../../modules/kernel/index.ts";
-import type { EntryTickets } from "../../../modules/tournament/ports.ts";
+import type { EntryPrice, EntryTickets } from "../../../modules/tournament/ports.ts";
 import type { TournamentDeps } from "../../../modules/tournament/tournament.ts";
 import type { Wallet } from "../../../modules/wallet/index.ts";
 import { promise } from "../failure.ts";
@@ -165,7 +165,7 @@ function ticketCalls(books: Books) {
   const { tickets, won } = books;
   const taken = () => refuse("ticketTaken" as const, "taken");
   return {
-    isGood: (player: PlayerId, id: string, value: number) => {
+    isGood: (player: PlayerId, id: string, { value }: EntryPrice) => {
       const ticket = tickets.get(id);
       return ticket?.player === player && ticket.value === value && ticket.entry === null;
     },
@@ -209,7 +209,7 @@ export function tournamentMoneyOver(
       payTournament: posting(calls.payTournament),
     },
     tickets: {
-      isGood: (player, id, value) => call(false, () => calls.isGood(player, id, value)),
+      isGood: (player, id, price) => call(false, () => calls.isGood(player, id, price)),
       pay: (request) => call(true, () => calls.pay(request)),
       giveBack: (request) => call(true, () => calls.giveBack(request)),
       give: (request) => call(true, () => calls.give(request)),

@@ -40,6 +40,7 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
       ...serving,
       rounds: {
         report: (report) => reports().report(report),
+        failed: (failure) => reports().failed(failure),
         statusFor: (tournamentId, player) => reports().statusFor(tournamentId, player),
       },
     },
