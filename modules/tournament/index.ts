@@ -1,5 +1,6 @@
 export { auditTournaments } from "./audit/audit.ts";
 export { cancelTournament } from "./registration/cancelling.ts";
+export { createStore as createTournamentStore } from "./store/index.ts";
 export { createDirectorStore } from "./store/journal.ts";
 export { createTournamentDesk, type TournamentDesk } from "./templates/desk.ts";
 export { createTournaments, type TournamentDeps, type Tournaments } from "./tournament.ts";

@@ -49,6 +49,7 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     periodic("tournament.series", SERIES_MS, desk.makeDue),
     periodic("tournament.openings", SECOND_MS, directors.openDue),
     periodic("tournament.heartbeat", beatMs, directors.beat),
+    periodic("tournament.missing", LOOK_MS, directors.enterMissing, false),
     periodic("tournament.reports", LOOK_MS, directors.hearAll),
     periodic("tournament.takeover", leaseMs, () => directors.takeOver(false), false),
   ]);

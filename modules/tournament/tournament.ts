@@ -2,7 +2,6 @@ import {
   type Bus,
   type Clock,
   DAY_MS,
-  type Database,
   type Instant,
   instant,
   type Log,
@@ -27,7 +26,7 @@ import { refused, type TournamentRefusalCode } from "./messages.ts";
 import type { EntryHeaders, EntryTickets, Gates, TellPlayer } from "./ports.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
-import { createStore, type Store } from "./store/index.ts";
+import type { Store } from "./store/index.ts";
 import type { DirectorStore } from "./store/journal.ts";
 import type { TournamentFilter } from "./store/tournaments.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
@@ -71,7 +70,7 @@ export interface Tournaments {
 
 /** What tournaments are given. */
 export interface TournamentDeps {
-  readonly database: Pick<Database, "db">;
+  readonly store: Store;
   readonly directorStore: DirectorStore;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -106,14 +105,13 @@ const KEPT_MS = DAY_MS;
 const QUALIFIERS_SHOWN = 100;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Tournaments over `database`. */
+/** Tournaments over `store`. */
 export function createTournaments(deps: TournamentDeps): Tournaments {
-  const { limits } = deps;
-  const store = createStore(deps.database);
-  const registration = createRegistration({ ...deps, store, money: createEntryMoney(deps) });
-  const directors = createDirectors({ ...deps, ...limits, store, registration, directors: deps.directorStore });
+  const { limits, store } = deps;
+  const registration = createRegistration({ ...deps, money: createEntryMoney(deps) });
+  const directors = createDirectors({ ...deps, ...limits, registration, directors: deps.directorStore });
   const desk = createTournamentDesk(deps);
-  const worker = createTournamentJobs({ ...deps, ...limits, store, registration, directors, desk });
+  const worker = createTournamentJobs({ ...deps, ...limits, registration, directors, desk });
   const parts = { deps, store, registration, directors };
   return {
     ...createViews(parts),

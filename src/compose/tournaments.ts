@@ -4,6 +4,7 @@ import { type CashFacts, passCashGates, platformOpen } from "../../modules/lobby
 import type { Tables } from "../../modules/tables/index.ts";
 import {
   createDirectorStore,
+  createTournamentStore,
   createTournaments,
   type TournamentDeps,
   type Tournaments,
@@ -25,7 +26,8 @@ export function composeTournaments(
   const { database, bus, clock, timers, random, config } = deps;
   const log = deps.log.child({ module: "tournament" });
   const tournaments = createTournaments({
-    ...{ database, bus, clock, timers, random, log, settings, figures, wallet, tables: tables.tournaments },
+    ...{ bus, clock, timers, random, log, settings, figures, wallet, tables: tables.tournaments },
+    store: createTournamentStore(database),
     directorStore: createDirectorStore({
       ...{ database, journal: database.journal, timers, log },
       // Of every run its own: in a container the next process often has the last one's host name and number.

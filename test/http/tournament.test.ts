@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { instant } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import type { TournamentRow } from "../../modules/tournament/contract.ts";
-import { createTournamentDesk } from "../../modules/tournament/index.ts";
+import { createTournamentDesk, createTournamentStore } from "../../modules/tournament/index.ts";
 import { until } from "../support/child.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
@@ -33,7 +33,12 @@ afterAll(async () => {
 async function trainingCup(opensForMs: number): Promise<string> {
   const clock = { now: () => instant(Date.now()) };
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
-  const desk = createTournamentDesk({ database, clock, random: seededRandom(Date.now()), settings });
+  const desk = createTournamentDesk({
+    store: createTournamentStore(database),
+    clock,
+    random: seededRandom(Date.now()),
+    settings,
+  });
   const template = await desk.addTemplate(
     {
       ...{ name: "Small Cup", entryFeePaise: 0, seats: 8, minPlayers: 2, fillWithBots: 8, dealsPerRound: 1 },

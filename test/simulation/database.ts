@@ -2,6 +2,7 @@
 import { createGroupCommit, type Instant, instant, type Log } from "../../modules/kernel/index.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "../../modules/tables/journal/journal.ts";
 import type { TableConfig } from "../../modules/tables/kind.ts";
+import type { TableCommand } from "../../modules/tables/machine/command.ts";
 import type { Evidence } from "../../modules/tables/machine/state.ts";
 import type { Life } from "./sim-time.ts";
 
@@ -59,10 +60,19 @@ function statementsOf(witness: Witness, tables: Map<string, StoredTable>, deals:
 
 function journalStatements(witness: Witness, tables: Map<string, StoredTable>) {
   let tableNo = 0;
+  /** Tables of tournaments' rounds, by key. */
+  const rounds = new Map<string, string>();
   const keep = (table: StoredTable, row: JournalEntry, epoch: number) => {
     const stored = copyOf(row);
     table.rows.push({ ...stored, epoch });
     witness.journaled(table, stored);
+  };
+  const open = (config: TableConfig, owner: string, more: readonly TableCommand[] = []) => {
+    const table: StoredTable = { config: copyOf(config), epoch: 1, owner, closed: false, fault: null, rows: [] };
+    tables.set(config.tableId, table);
+    for (const [index, command] of [{ type: "open", at: config.openedAt, config } as const, ...more].entries())
+      keep(table, { seq: index + 1, command, settlement: null }, 1);
+    return { tableId: config.tableId, epoch: 1 };
   };
   return {
     write: (rows: readonly JournalRow[]) =>
@@ -78,17 +88,21 @@ function journalStatements(witness: Witness, tables: Map<string, StoredTable>) {
       copyOf(tables.get(tableId)?.rows.map(({ seq, command, settlement }) => ({ seq, command, settlement })) ?? []),
     sittings: (tableId: string) =>
       (tables.get(tableId)?.rows ?? []).flatMap(({ command }) =>
-        command.type === "hold" ? [{ seat: command.seat, sitting: command.sitting }] : [],
+        command.type === "hold" || command.type === "seat" || command.type === "reseat"
+          ? [{ seat: command.seat, sitting: command.sitting }]
+          : [],
       ),
     nextTableNo: () => {
       tableNo += 1;
       return tableNo;
     },
-    open: (config: TableConfig, owner: string) => {
-      const table: StoredTable = { config: copyOf(config), epoch: 1, owner, closed: false, fault: null, rows: [] };
-      tables.set(config.tableId, table);
-      keep(table, { seq: 1, command: { type: "open", at: config.openedAt, config }, settlement: null }, 1);
-      return { tableId: config.tableId, epoch: 1 };
+    open: (config: TableConfig, owner: string) => open(config, owner),
+    openRound: (config: TableConfig, owner: string, seats: readonly TableCommand[]) => {
+      const { key } = config.tournament!;
+      const taken = rounds.get(key);
+      if (taken !== undefined) return { taken };
+      rounds.set(key, config.tableId);
+      return open(config, owner, seats);
     },
   };
 }
@@ -147,7 +161,7 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     append,
     nextTableNo: () => store(statements.nextTableNo),
     open: (config) => store(() => statements.open(config, life.name)),
-    openRound: () => Promise.reject(new Error("tournaments are not simulated")),
+    openRound: (config, seats) => store(() => statements.openRound(config, life.name, seats)),
     claim: (silentSince) => store(() => statements.claim(silentSince, life.name)),
     read: (tableId) => store(() => statements.read(tableId)),
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),

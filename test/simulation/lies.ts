@@ -63,7 +63,7 @@ export function mood(view: TableView, chance: Chance): Unsent {
     { event: "sitOut", on: false },
     { event: "leaveAfterDeal", on: false },
     { event: "back" },
-    { event: "topUp", amount: 1 + chance.below(view.table.buyIn) },
+    { event: "topUp", amount: 1 + chance.below(Math.max(1, view.table.buyIn)) },
     { event: "arrange", groups: [cards.slice(cut), cards.slice(0, cut)].filter((group) => group.length > 0) },
     { event: "drop", turn: view.turn?.turn ?? 0 },
   ]);

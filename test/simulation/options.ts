@@ -5,12 +5,18 @@ import { KIND_NAMES, type KindName } from "./kinds.ts";
 import type { RunOptions } from "./simulate.ts";
 
 export const USAGE = `npm run simulate -- --seed S --deals N [--faults [LIST]] [--players N] [--kinds LIST] [--no-shrink]
+npm run simulate -- --seed S --tournaments N [--faults [LIST]] [--players N]
   --faults   lets things go wrong: all of ${FAULTS.join(", ")};
              or those of the list
   --kinds    of tables: ${KIND_NAMES.join(", ")}`;
 
+/** Deals, or whole tournaments where there is a number of them. */
+export interface SimulateOptions extends RunOptions {
+  readonly tournaments: number | null;
+}
+
 /** Reads the arguments after the script's name. */
-export function readOptions(args: readonly string[]): Result<RunOptions, string> {
+export function readOptions(args: readonly string[]): Result<SimulateOptions, string> {
   const given = new Map<string, string>();
   for (let i = 0; i < args.length; i += 1) {
     const name = args[i]!;
@@ -26,17 +32,20 @@ export function readOptions(args: readonly string[]): Result<RunOptions, string>
   if (unknown) return err(`--${unknown} is not known`);
   const seed = whole(given.get("seed"), 1);
   const deals = whole(given.get("deals"), 2_000);
+  const tournaments = given.has("tournaments") ? whole(given.get("tournaments"), null) : ok(null);
   const players = given.has("players") ? whole(given.get("players"), null) : ok(null);
   const faults = listOf(given.get("faults"), FAULTS, [] as readonly Fault[], FAULTS);
   const kinds = listOf<KindName, null>(given.get("kinds"), KIND_NAMES, null, null);
   if (!seed.ok) return seed;
   if (!deals.ok) return deals;
+  if (!tournaments.ok) return tournaments;
   if (!players.ok) return players;
   if (!faults.ok) return faults;
   if (!kinds.ok) return kinds;
   return ok({
     seed: seed.value!,
     deals: deals.value!,
+    tournaments: tournaments.value,
     players: players.value,
     faults: faults.value,
     kinds: kinds.value,
@@ -44,7 +53,7 @@ export function readOptions(args: readonly string[]): Result<RunOptions, string>
   });
 }
 
-const KNOWN = ["seed", "deals", "faults", "players", "kinds", "no-shrink"];
+const KNOWN = ["seed", "deals", "tournaments", "faults", "players", "kinds", "no-shrink"];
 
 function whole(text: string | undefined, otherwise: number | null): Result<number | null, string> {
   if (text === undefined) return ok(otherwise);

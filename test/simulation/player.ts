@@ -2,19 +2,13 @@
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import type { TableKind } from "../../modules/tables/kind.ts";
 import type { SeatRef } from "../../modules/tables/live/connection.ts";
-import type { Tables } from "../../modules/tables/tables.ts";
-import type { Chance } from "./chance.ts";
 import type { Faults } from "./faults.ts";
 import type { SimProcess } from "./process.ts";
-import type { SimTime } from "./sim-time.ts";
+import { type RequestDeps, request } from "./request.ts";
 import { openWindow, type TableWindow, type WindowDeps } from "./window/window.ts";
 
-export interface PlayerDeps extends Pick<WindowDeps, "trace" | "watchOf"> {
-  readonly time: SimTime;
+export interface PlayerDeps extends Pick<WindowDeps, "trace" | "watchOf">, RequestDeps<SimProcess> {
   readonly faults: Faults;
-  readonly chance: Chance;
-  /** The process that a request about this table, or about none, reaches; null while none is up. */
-  readonly route: (tableId: string | null) => SimProcess | null;
   readonly kinds: readonly TableKind[];
 }
 
@@ -26,8 +20,6 @@ export interface SimPlayer {
 
 /** Between two looks at the lobby, on average. */
 const VISIT_EVERY_MS = 3_000;
-/** A request without an answer is given up after this. */
-const PATIENCE_MS = 8_000;
 const MOST_TABLES = 3;
 
 /** What a person is, has open and is about to do. */
@@ -98,7 +90,7 @@ function createPerson(deps: PlayerDeps, name: string): Person {
 /** Finds windows for every seat that is held, and another table where one more is wanted. */
 async function visitLobby(person: Person): Promise<void> {
   const { deps, id, name, windows, wanted } = person;
-  const seated = await request(deps, null, (tables) => tables.joined(id));
+  const seated = await request(deps, null, ({ tables }) => tables.joined(id));
   for (const { tableId } of seated ?? []) {
     const window = windows.get(tableId);
     if (!window) await openByTicket(person, tableId);
@@ -107,12 +99,13 @@ async function visitLobby(person: Person): Promise<void> {
   }
   if (person.isGoingHome || !seated || seated.length >= wanted) return;
   const kind = deps.chance.pick(deps.kinds);
-  const joined = await request(deps, null, (tables) => tables.join({ player: { id, name, avatar: "a1" }, kind }));
+  const joined = await request(deps, null, ({ tables }) => tables.join({ player: { id, name, avatar: "a1" }, kind }));
   if (joined?.ok && !windows.has(joined.value.tableId)) await openByTicket(person, joined.value.tableId);
 }
 
 async function openByTicket(person: Person, tableId: string): Promise<void> {
-  await request(person.deps, tableId, async (tables, process) => {
+  await request(person.deps, tableId, async (process) => {
+    const { tables } = process;
     const ticket = await tables.mintTicket(person.id, tableId);
     const ref = ticket.ok ? await tables.redeem(ticket.value) : null;
     if (ref && "seat" in ref) open(person, process, ref, null);
@@ -123,8 +116,8 @@ async function openByTicket(person: Person, tableId: string): Promise<void> {
 async function resume(person: Person, { resumeKey, tableId, view }: TableWindow): Promise<void> {
   const { deps, windows } = person;
   if (resumeKey === null || windows.has(tableId)) return;
-  await request(deps, tableId, async (tables, process) => {
-    const ref = await tables.resume(resumeKey);
+  await request(deps, tableId, async (process) => {
+    const ref = await process.tables.resume(resumeKey);
     if (ref && "seat" in ref && !windows.has(tableId))
       open(person, process, ref, deps.chance.permille(700) ? view : null);
   });
@@ -133,26 +126,4 @@ async function resume(person: Person, { resumeKey, tableId, view }: TableWindow)
 function open({ windowDeps, windows }: Person, process: SimProcess, ref: SeatRef, from: TableWindow["view"]): void {
   const window = openWindow(windowDeps, process, ref, from);
   if (window) windows.set(window.tableId, window);
-}
-
-/** Sends the server a request over a line and for a time that may be too short; null when there is no answer. */
-function request<T>(
-  { time, chance, route }: PlayerDeps,
-  tableId: string | null,
-  send: (tables: Tables, process: SimProcess) => Promise<T>,
-): Promise<T | null> {
-  return new Promise((resolve) => {
-    const process = route(tableId);
-    if (!process) return resolve(null);
-    time.after(PATIENCE_MS, () => resolve(null));
-    time.after(chance.between(1, 40), () =>
-      process.life.enter(() => {
-        // A failed request is a 500 to its player: bad, and to be tried again.
-        send(process.tables, process).then(
-          (answer) => void time.after(chance.between(1, 40), () => process.life.dead || resolve(answer)),
-          () => resolve(null),
-        );
-      }),
-    );
-  });
 }

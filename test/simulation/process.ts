@@ -1,6 +1,7 @@
 /** One process of the server: the real tables, on a simulated clock, with a store and a wallet that can fail. */
 
 import type { Log } from "../../modules/kernel/index.ts";
+import type { RoundReports } from "../../modules/tables/index.ts";
 import { createTables, type Tables } from "../../modules/tables/tables.ts";
 import { testSettings } from "../../modules/tables/testing/world.ts";
 import { memoryLimiters } from "../support/limiter.ts";
@@ -15,6 +16,8 @@ export interface SimProcess {
   readonly tables: Tables;
   /** Recovery is done. */
   ready: boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export interface ProcessDeps {
@@ -25,6 +28,8 @@ export interface ProcessDeps {
   readonly store: (life: Life) => Call;
   readonly wallet: (life: Life) => Parameters<typeof walletOver>[1];
   readonly isBusy: () => boolean;
+  /** Who directs tournaments; nobody unless told. */
+  readonly rounds?: RoundReports;
   /** The only process, or one of several with leases. */
   readonly alone: boolean;
   readonly failed: (error: unknown) => void;
@@ -35,8 +40,10 @@ export interface ProcessDeps {
   readonly lost: (life: Life, tableId: string) => void;
 }
 
+export type StrictLogDeps = Pick<ProcessDeps, "failed" | "trace" | "swept" | "lost">;
+
 /** Whoever pays for an error in the log: a person who is woken up. So there is none, whatever happens outside. */
-function strictLog(life: Life, deps: Pick<ProcessDeps, "failed" | "trace" | "swept" | "lost">): Log {
+export function strictLog(life: Life, deps: StrictLogDeps): Log {
   const { failed, trace } = deps;
   const quiet = (_: object, message: string) => trace(message);
   return {
@@ -55,6 +62,7 @@ function strictLog(life: Life, deps: Pick<ProcessDeps, "failed" | "trace" | "swe
   };
 }
 
+/** A process that plays tables; nothing runs before it is started. */
 export function createProcess(deps: ProcessDeps, name: string): SimProcess {
   const life = lifeIn(deps.time, name);
   const log = strictLog(life, deps);
@@ -70,6 +78,7 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
     secret: new Uint8Array(32).fill(7),
     sessionsEndedAt: async () => null,
     settings: testSettings({ alone: deps.alone }),
+    ...(deps.rounds ? { rounds: deps.rounds } : {}),
   });
-  return { life, tables, ready: false };
+  return { life, tables, ready: false, start: tables.start, stop: tables.stop };
 }

@@ -1,13 +1,18 @@
 #!/usr/bin/env bun
-/** `npm run simulate`: plays deals in simulated worlds until something breaks, and says how to see it again. */
+/** `npm run simulate`: plays deals, or tournaments, in simulated worlds until something breaks, and says how to see it again. */
 import { FAULTS } from "./faults.ts";
 import { readOptions, USAGE } from "./options.ts";
 import { commandOf, simulate, type Totals } from "./simulate.ts";
+import { runCups } from "./tournaments/run.ts";
 
 const options = readOptions(process.argv.slice(2));
 if (!options.ok) {
   console.error(`simulate: ${options.error}\n${USAGE}`);
   process.exit(2);
+}
+
+if (options.value.tournaments !== null) {
+  process.exit((await runCups({ ...options.value, tournaments: options.value.tournaments })) ? 0 : 1);
 }
 
 const begun = performance.now();

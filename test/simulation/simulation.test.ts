@@ -100,10 +100,10 @@ describe("a failure", () => {
     expect(tries).toBe(3);
     const world: WorldOptions = { seed: 5, deals: 2, faults: ["crash", "lie"], players: 2, kinds: ["points2"] };
     const args = commandOf(world).replace("npm run simulate -- ", "").split(" ");
-    expect(readOptions(args)).toEqual({ ok: true, value: { ...world, shrinks: true } });
+    expect(readOptions(args)).toEqual({ ok: true, value: { ...world, tournaments: null, shrinks: true } });
     expect(readOptions(commandOf(options).split(" ").slice(4))).toEqual({
       ok: true,
-      value: { ...options, shrinks: true },
+      value: { ...options, tournaments: null, shrinks: true },
     });
   });
 

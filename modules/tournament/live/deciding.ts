@@ -33,6 +33,8 @@ export function createDeciding(deps: DecidingDeps): (make: MakeDirection) => Pro
       if (held.isStopped) return refused("notNow");
       const command = make(held.state, clock.now());
       if (command === null) return ok(null);
+      // Who is there is still being read.
+      if (held.state === null && command.type !== "open") return refused("notNow");
       const applied = applyDirector(held.state, command);
       if (!applied.ok) return applied;
       // What is repeated or late changes nothing, and need not be kept.

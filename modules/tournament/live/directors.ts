@@ -12,13 +12,12 @@ import type { TellPlayer } from "../ports.ts";
 import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
+import { createEntering } from "./entering.ts";
 import { createHearing, type Heard } from "./hearing.ts";
 import { createNotify } from "./notices.ts";
-import { openingOf } from "./opening.ts";
 import { createOutside, type OutsideDeps } from "./outside.ts";
 import { createProjection } from "./projection.ts";
-import { replay } from "./replay.ts";
-import { createDirectorRunner, type DirectorRunner, type RunnerDeps } from "./runner.ts";
+import type { DirectorRunner, RunnerDeps } from "./runner.ts";
 
 /** The directors of this process's tournaments. */
 export interface Directors {
@@ -30,6 +29,8 @@ export interface Directors {
   openDue(): Promise<void>;
   /** Takes over what was given up, or is silent; at the start of the only process everything. */
   takeOver(isAlone: boolean): Promise<void>;
+  /** Takes up what is this process's by the books, and is not. */
+  enterMissing(): Promise<void>;
   /** Tells that this process is alive; after a gap clocks move on by it. */
   beat(): Promise<void>;
   /** Hears what the bus has lost. */
@@ -81,7 +82,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   };
   const gone = createLeaving(deps, runners, projection);
   const runner: RunnerDeps = { ...deps, store: directors, callOutside: createOutside(deps), notify, changed, gone };
-  const enter = createEntering(deps, { runner, runners, changed, hear });
+  const { enterAll, enterMissing } = createEntering({ ...deps, runner, runners, changed, hearLater });
   const beat = createBeat(deps, () => runners.values());
   const subscriptions: Cancel[] = [];
 
@@ -95,15 +96,18 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     },
     async openDue() {
       for (const id of await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE)) await registration.close(id);
-      for (const id of await directors.undirected(OPENED_AT_ONCE)) {
-        const claim = await directors.adopt(id, clock.now());
-        if (claim) await enter(claim);
-      }
+      await enterAll(async () => {
+        const claims: DirectorClaim[] = [];
+        for (const id of await directors.undirected(OPENED_AT_ONCE)) {
+          const claim = await directors.adopt(id, clock.now());
+          if (claim) claims.push(claim);
+        }
+        return claims;
+      });
     },
-    async takeOver(isAlone) {
-      const silentSince = isAlone ? null : instant(clock.now() - deps.leaseMs);
-      for (const claim of await directors.claim(silentSince, clock.now())) await enter(claim);
-    },
+    takeOver: (isAlone) =>
+      enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now())),
+    enterMissing,
     beat,
     async hearAll() {
       for (const id of await directors.withReports()) await hear(id);
@@ -128,7 +132,10 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       await Promise.all([...runners.values()].map((one) => one.stop()));
       await projection.idle();
       runners.clear();
-      await directors.release();
+      // Otherwise it is taken over when it has been silent for long enough.
+      await directors
+        .release()
+        .catch((error: unknown) => deps.log.warn({ error: String(error) }, "Tournaments could not be given up."));
     },
   };
 }
@@ -151,49 +158,6 @@ function createLeaving(
       log.warn({ tournamentId: runner.tournamentId, error: String(error) }, "A tournament is looked at once more."),
     );
   };
-}
-
-/** Takes a tournament up where its journal ends; one without a journal is opened with who is there. */
-function createEntering(
-  { store, directors, clock, random, log }: DirectorsDeps,
-  parts: {
-    readonly runner: RunnerDeps;
-    readonly runners: Map<string, DirectorRunner>;
-    readonly changed: (runner: DirectorRunner) => void;
-    readonly hear: (tournamentId: string) => Promise<void>;
-  },
-): (claim: DirectorClaim) => Promise<void> {
-  const openNew = async (runner: DirectorRunner): Promise<void> => {
-    const { tournamentId } = runner;
-    const tournament = await store.tournamentOf(tournamentId);
-    const entered = await store.entriesIn(tournamentId, "entered");
-    const notDrawn = await store.notDrawn(tournamentId);
-    const first = openingOf(tournament!, { entered, notDrawn }, clock.now(), random);
-    await runner.submit((state) => (state === null ? first : null));
-  };
-
-  const enter = async ({ tournamentId, epoch, lastAlive }: DirectorClaim): Promise<void> => {
-    // It was another's for a while, and what ran here before can write no more.
-    await parts.runners.get(tournamentId)?.stop();
-    const state = replay(await directors.read(tournamentId));
-    const runner = createDirectorRunner(parts.runner, { tournamentId, epoch, state });
-    parts.runners.set(tournamentId, runner);
-    if (state === null) await openNew(runner);
-    else {
-      parts.changed(runner);
-      const shiftMs = lastAlive === null ? 0 : Math.max(0, clock.now() - lastAlive);
-      if (shiftMs > 0) await runner.submit((_, at) => ({ type: "resumed", at, shiftMs }));
-    }
-    runner.wake();
-    await parts.hear(tournamentId);
-  };
-
-  return (claim) =>
-    enter(claim).catch((error: unknown) => {
-      // The next process, or start, tries again.
-      const fields = { tournamentId: claim.tournamentId, error: String(error), alarm: "tournamentHalted" };
-      log.error(fields, "A tournament cannot be directed.");
-    });
 }
 
 /** how long nothing could be decided is seen by the beats that are missing. */

@@ -72,6 +72,7 @@ async function pay({ wallet, store, clock }: OutsideDeps, tournamentId: string, 
   const { entries, added, fee, prizes, paidIn } = payment;
   const key = paymentKey(tournamentId);
   const paid = await wallet.payTournament({ key, tournamentId, entries, added, fee, prizes, paidIn });
+  if (!paid.ok && paid.error.code === "busy") throw new Error("the ledger is busy");
   if (!paid.ok) return { is: "halted" };
   await store.prizesPaid(tournamentId, clock.now());
   return DONE;

@@ -5,7 +5,7 @@ import type { Entry } from "../store/entries.ts";
 
 /** How entries are paid and go back. Every call may be repeated; it happens once. */
 export interface EntryMoney {
-  /** Refused: nothing was paid, and never will be by this entry. Rejects where that is not known. */
+  /** Refused: nothing was paid, and never will be by this entry. Rejects, or is refused as `busy`, where that is not known. */
   pay(entry: Entry): Promise<Result<void, Refusal>>;
   /** Everything back: rupees bucket by bucket, a ticket as a ticket (M-11). Rejects when it must be asked again. */
   giveBack(entry: Entry): Promise<void>;

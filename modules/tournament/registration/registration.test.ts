@@ -186,6 +186,30 @@ describe("a crash in between", () => {
     expect(await world.store.activeEntry(id, ravi)).toBeUndefined();
   });
 
+  test("after the ledger had it, and it is busy then: nobody says that nothing was paid", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    world.money = "failsAfterwards";
+    await expect(world.join(asha, id)).rejects.toThrow();
+    world.money = "busy";
+    await expect(world.registration.finish((await world.store.activeEntry(id, asha))!)).rejects.toThrow("busy");
+    expect(await world.store.activeEntry(id, asha)).toMatchObject({ state: "paying" });
+    world.money = "works";
+    await world.finishAll();
+    expect(await world.store.activeEntry(id, asha)).toMatchObject({ state: "entered" });
+    expect(await held(asha)).toBe(7_500);
+  });
+
+  test("a busy ledger is told, and the job enters the player when it is not any more", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    world.money = "busy";
+    expect(codeOf(await world.join(asha, id))).toBe("busy");
+    world.money = "works";
+    await world.finishAll();
+    expect(await world.store.activeEntry(id, asha)).toMatchObject({ state: "entered" });
+  });
+
   test("before everything was given back: the job gives it back, once", async () => {
     const id = await world.make();
     const asha = await rich(1);

@@ -85,7 +85,9 @@ export function createRegistration(deps: RegistrationDeps): Registration {
 
     async finish(entry) {
       if (entry.state === "leaving") return giveBack(entry);
-      if (entry.state === "paying") await payAndConfirm(entry);
+      if (entry.state !== "paying") return;
+      const paid = await payAndConfirm(entry);
+      if (!paid.ok && paid.error.code === "busy") throw new Error("the ledger is busy");
     },
 
     async cancelOpen(tournamentId) {

@@ -20,6 +20,7 @@ export interface SettlingDeps {
 export interface Settling {
   /**
    * Pays by key and takes what there is: a place, the waiting list, or everything back when registration ended meanwhile.
+   * Where the ledger is busy the entry waits for the job.
    * `isLate`: the place of somebody who did not come (T-9).
    */
   payAndConfirm(entry: Entry, isLate?: boolean): Answer<Joined>;
@@ -46,6 +47,8 @@ export function createSettling({ store, money, clock, log }: SettlingDeps): Sett
     returnLater,
     async payAndConfirm(entry, isLate = false) {
       const paid = await money.pay(entry);
+      // An earlier call may have been taken and its answer lost: the job asks again.
+      if (!paid.ok && paid.error.code === "busy") return refused("busy");
       const confirmed = await store.within((queries) => confirm(queries, clock, entry.id, { isPaid: paid.ok, isLate }));
       await returnLater(await store.entry(entry.id));
       return paid.ok ? confirmed : payRefused(paid.error);
@@ -88,6 +91,5 @@ function stateOf({ state }: Entry): Result<Joined, Refusal<TournamentRefusalCode
 }
 
 function payRefused({ code }: Refusal): Result<never, Refusal<TournamentRefusalCode>> {
-  if (code === "insufficientChips") return refused("insufficientChips");
-  return code === "busy" ? refused("busy") : refused("badTicket");
+  return refused(code === "insufficientChips" ? "insufficientChips" : "badTicket");
 }

@@ -23,7 +23,7 @@ export interface DirectorRow {
   readonly payment: Payment | null;
 }
 
-/** A tournament that this process directs now; `lastAlive`: when its last director was; null for a new one. */
+/** A tournament that this process directs now; `lastAlive`: when its last director was; null for a new one, or where it is not known. */
 export interface DirectorClaim {
   readonly tournamentId: string;
   readonly epoch: number;
@@ -47,6 +47,8 @@ export interface DirectorStore {
   adopt(tournamentId: string, now: Instant): Promise<DirectorClaim | null>;
   /** Takes over what nobody directs: given up, or silent since then; null: everything. */
   claim(silentSince: Instant | null, now: Instant): Promise<readonly DirectorClaim[]>;
+  /** What this process directs by the books, whether it knows or not; without when anybody last did. */
+  mine(): Promise<readonly DirectorClaim[]>;
   /** This process is alive. */
   beat(now: Instant): Promise<void>;
   /** This process stops: others need not wait for its silence. */
@@ -118,6 +120,11 @@ function owners(sql: postgres.Sql, journal: postgres.Sql, process: string) {
         WHERE o.tournament_id = was.tournament_id
         RETURNING o.tournament_id AS "tournamentId", o.epoch, was.alive_at AS "lastAlive"`;
       return claims.map((claim) => ({ ...claim, lastAlive: instant(Number(claim.lastAlive)) }));
+    },
+    async mine(): Promise<readonly DirectorClaim[]> {
+      const rows = await sql<{ tournamentId: string; epoch: number }[]>`
+        SELECT tournament_id AS "tournamentId", epoch FROM tournament.owner WHERE process = ${process} AND NOT is_done`;
+      return rows.map((row) => ({ ...row, lastAlive: null }));
     },
     async beat(now: Instant): Promise<void> {
       await journal`UPDATE tournament.owner SET alive_at = ${now} WHERE process = ${process} AND NOT is_done`;

@@ -4,13 +4,15 @@ import { freshDatabase, type TestDatabase } from "../../../test/support/postgres
 import { seededRandom } from "../../../test/support/random.ts";
 import { HOUR_MS, MINUTE_MS } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import { createStore } from "../store/index.ts";
 import { createTournamentDesk } from "./desk.ts";
 import { DEVELOPMENT_SERIES } from "./seeds.ts";
 
 let database: TestDatabase;
 const time = fakeTime();
 const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
-const open = (seed: number) => createTournamentDesk({ database, clock: time, random: seededRandom(seed), settings });
+const open = (seed: number) =>
+  createTournamentDesk({ store: createStore(database), clock: time, random: seededRandom(seed), settings });
 beforeAll(async () => {
   database = await freshDatabase();
 }, 30_000);

@@ -1,16 +1,7 @@
-import {
-  type Clock,
-  type Database,
-  instant,
-  ok,
-  type Random,
-  type Refusal,
-  type Result,
-  uuidv7,
-} from "../../kernel/index.ts";
+import { type Clock, instant, ok, type Random, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { feeBpsOf, type Settings } from "../../settings/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
-import { createStore } from "../store/index.ts";
+import type { Store } from "../store/index.ts";
 import type { StoredSeries, StoredTemplate } from "../store/templates.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
 import { nextStarts, readSeries, timesOf } from "./series.ts";
@@ -47,7 +38,7 @@ export interface SeriesSeed {
 
 /** What the desk stands on. */
 export interface TournamentDeskDeps {
-  readonly database: Pick<Database, "db">;
+  readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: Pick<Settings, "get">;
@@ -57,8 +48,7 @@ const LISTED = 100;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The desk over templates and series. */
-export function createTournamentDesk({ database, clock, random, settings }: TournamentDeskDeps): TournamentDesk {
-  const store = createStore(database);
+export function createTournamentDesk({ store, clock, random, settings }: TournamentDeskDeps): TournamentDesk {
   const newId = () => uuidv7(clock.now(), random);
   const templateOf = async (id: string) => (UUID.test(id) ? store.template(id) : undefined);
 

@@ -50,7 +50,7 @@ export interface TournamentWorld {
   /** Whom the gates refuse. */
   readonly refused: Set<PlayerId>;
   /** Stands between entries and the ledger while set. */
-  money: "works" | "fails" | "failsAfterwards";
+  money: "works" | "fails" | "failsAfterwards" | "busy";
   /** One that registers now, closes in ten minutes and starts in twenty, unless told. */
   make(changes?: object, times?: { readonly closesMs: number; readonly startsMs: number }): Promise<string>;
   /** A player with so many rupees' paise of deposits. */
@@ -107,7 +107,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     tables,
     process: (name, own = time) =>
       createTournaments({
-        ...{ database, clock: own, timers: own, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
+        ...{ store, clock: own, timers: own, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
         settings: { get: (key) => (key === "cash" ? { on: true } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({ database, journal: database.sql, timers: own, log, process: name }),
         limits: { alone: false, beatMs: 2_000, leaseMs: 10_000, seeds: "none" },
@@ -121,8 +121,9 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
 
 /** The ledger, except that it fails before or after what it does where the test wants that. */
 function flakyWallet(wallet: Wallet, how: () => TournamentWorld["money"]): Pick<Wallet, "move" | "moveBack"> {
-  const flaky = async <T>(call: () => Promise<T>): Promise<T> => {
+  const flaky = async <T>(call: () => Promise<T>) => {
     if (how() === "fails") throw new Error("the database is away");
+    if (how() === "busy") return refuse("busy" as const, "The ledger is busy.");
     const answer = await call();
     if (how() === "failsAfterwards") throw new Error("the answer is lost");
     return answer;

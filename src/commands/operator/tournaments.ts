@@ -1,5 +1,10 @@
 import { err, instant, ok, type Refusal, type Result } from "../../../modules/kernel/index.ts";
-import { cancelTournament, createTournamentDesk, type TournamentDesk } from "../../../modules/tournament/index.ts";
+import {
+  cancelTournament,
+  createTournamentDesk,
+  createTournamentStore,
+  type TournamentDesk,
+} from "../../../modules/tournament/index.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 
 /** `operator tournaments …`: what they are made of, what makes them, and what there is (T-16). Amounts are paise. */
@@ -12,7 +17,7 @@ export const tournamentsCommand: OperatorCommand = {
     "tournaments cancel ID",
   ],
   async run(platform, [verb, ...words]) {
-    const desk = createTournamentDesk(platform);
+    const desk = createTournamentDesk({ ...platform, store: createTournamentStore(platform.database) });
     const [word, ...more] = words;
     if (verb === "list" && word === undefined) return ok(await list(desk));
     if (verb === "template" && more.length <= 1) return template(desk, word ?? "list", more[0], platform.actor);

@@ -39,7 +39,9 @@ function checkIdle({ view: { turn, phase } }: TableState): void {
 function checkClock(state: TableState, over: boolean): void {
   const { deal, shuffle, queue } = state;
   const { phase } = state.view;
-  const timed = ["countdown", "result", "rejoin", "split", "matchOver"].includes(phase);
+  // A round that is over waits for its director to close the table.
+  const waits = state.config.tournament !== undefined && state.match?.result != null;
+  const timed = !waits && ["countdown", "result", "rejoin", "split", "matchOver"].includes(phase);
   const running = !over || shuffle !== null || timed;
   // A rejoin's window stays open for entries that the wallet has not answered yet.
   const due = wakeAt(state) !== null || shuffle?.step === "wanted" || queue.length > 0;
@@ -87,10 +89,15 @@ function checkRunning({ deal, view, shuffle }: TableState): void {
 
 /** With nothing under way between them, the ledger holds what the table shows. */
 export function checkStakes(state: TableState, ledger: SimLedger): void {
-  const { tableId } = state.config;
+  const { tableId, tournament } = state.config;
   for (const seat of state.seats) {
     if (!seat) continue;
     const held = ledger.held({ tableId, seat: seat.seat, sitting: seat.sitting });
-    promise(held === seat.stack, "a stack is what the ledger holds for it", () => ({ seat, held }));
+    // Nothing is reserved for a round.
+    promise(
+      tournament ? held === null && seat.stack === 0 : held === seat.stack,
+      "a stack is what the ledger holds for it",
+      () => ({ seat, held }),
+    );
   }
 }

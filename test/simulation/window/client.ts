@@ -15,6 +15,8 @@ import { type Chains, freshChain, nonceFor } from "./nonces.ts";
 export interface Style {
   readonly strength: BotStrength | null;
   readonly thinkMs: number;
+  /** In so many of 1,000 turns it drops; never unless told. */
+  readonly dropsPermille?: number;
 }
 
 export interface ClientDeps {
@@ -145,5 +147,7 @@ function moveOf({ faults, chance, style, ref }: ClientDeps, view: TableView): Un
   if (turn?.seat === ref.seat && turn.drawn && faults.strikes("wrongShow", 4)) {
     return { event: "finish", turn: turn.turn, card: chance.pick(hand.flat()) };
   }
+  const mayDrop = phase === "playing" && turn?.seat === ref.seat && !turn.drawn;
+  if (mayDrop && style.dropsPermille && chance.permille(style.dropsPermille)) return { event: "drop", turn: turn.turn };
   return style.strength ? decide(style.strength, view, chance) : nextMove(view);
 }

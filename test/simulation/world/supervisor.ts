@@ -1,18 +1,13 @@
 /** Starts processes, ends them, and starts one anew where none is left. */
-import { chanceOf } from "../chance.ts";
-import { BrokenPromise } from "../failure.ts";
-import { callOver } from "../faults.ts";
-import { createProcess, type ProcessDeps, type SimProcess } from "../process.ts";
+import type { SimProcess } from "../process.ts";
 import type { Life } from "../sim-time.ts";
 import type { TableWindow } from "../window/window.ts";
-import type { CallFates } from "./call-fates.ts";
-import type { Records } from "./records.ts";
 import type { Scene } from "./scene.ts";
 
-export interface Supervisor {
-  living(): readonly SimProcess[];
+export interface Supervisor<Process extends SimProcess = SimProcess> {
+  living(): readonly Process[];
   /** Where requests go that are about no table; null while no process is ready. */
-  readonly router: SimProcess | null;
+  readonly router: Process | null;
   begin(): void;
   /** Kills it: its windows are cut, and when no process is left another one begins after a while. */
   die(life: Life): void;
@@ -22,24 +17,22 @@ export interface Supervisor {
   stopGently(process: SimProcess): void;
 }
 
-export interface SupervisorDeps {
+export interface SupervisorDeps<Process extends SimProcess> {
   readonly scene: Scene;
-  readonly records: Records;
-  readonly calls: CallFates;
-  /** No leases: the process that starts takes every table. */
-  readonly alone: boolean;
+  /** A process that has not been started; `die` kills it. */
+  readonly create: (name: string, die: (life: Life) => void) => Process;
   /** Everybody's. */
   readonly windows: () => readonly TableWindow[];
 }
 
 const PATIENCE_MS = 10_000;
 
-export function createSupervisor(deps: SupervisorDeps): Supervisor {
+export function createSupervisor<Process extends SimProcess>(deps: SupervisorDeps<Process>): Supervisor<Process> {
   const { scene } = deps;
   const { time, trace } = scene;
   const { fate } = scene.chance;
-  const processes: SimProcess[] = [];
-  let router: SimProcess | null = null;
+  const processes: Process[] = [];
+  let router: Process | null = null;
   let begun = 0;
   let longOutage = false;
 
@@ -47,11 +40,11 @@ export function createSupervisor(deps: SupervisorDeps): Supervisor {
 
   const begin = () => {
     begun += 1;
-    const process = createProcess(processDepsOf(deps, `process ${begun}`, die), `process ${begun}`);
+    const process = deps.create(`process ${begun}`, die);
     const { name } = process.life;
     processes.push(process);
     trace(`${time.now()} ${name} starts`);
-    process.tables.start().then(
+    process.start().then(
       () => {
         if (process.life.dead) return;
         process.ready = true;
@@ -79,7 +72,7 @@ export function createSupervisor(deps: SupervisorDeps): Supervisor {
 
   const stopGently = (process: SimProcess) => {
     time.after(PATIENCE_MS, () => die(process.life));
-    process.life.enter(() => void process.tables.stop().then(() => die(process.life)));
+    process.life.enter(() => void process.stop().then(() => die(process.life)));
   };
 
   return {
@@ -99,29 +92,4 @@ export function createSupervisor(deps: SupervisorDeps): Supervisor {
 /** How long nobody is there after a crash. */
 function shortOutageMs({ chance: { fate } }: Scene): number {
   return fate.permille(800) ? fate.between(200, 8_000) : fate.between(8_000, 120_000);
-}
-
-function processDepsOf(deps: SupervisorDeps, name: string, die: (life: Life) => void): ProcessDeps {
-  const { scene, records, calls, alone } = deps;
-  const { time, faults, failed, trace, options, chance } = scene;
-  const way = { time, chance: chance.wire, crash: die };
-  return {
-    time,
-    database: records.database,
-    ledger: records.ledger,
-    random: chanceOf(options.seed, name),
-    store: (life) => (what, effect) => callOver(way, life, calls.store(what), effect),
-    wallet: (life) => (posts, effect) => callOver(way, life, calls.wallet(posts), effect),
-    alone,
-    isBusy: () => faults.strikes("walletBusy", 10),
-    failed,
-    trace,
-    lost: (life, tableId) => {
-      const { owner } = records.database.tables.get(tableId)!;
-      if (owner === life.name) failed(new BrokenPromise("only a table that another took is given up", { tableId }));
-    },
-    swept: () => {
-      if (options.faults.length === 0) failed(new BrokenPromise("without faults no stake is ever forgotten"));
-    },
-  };
 }

@@ -1,12 +1,15 @@
 /** A whole simulated server: processes, people, servers and what goes wrong, from one seed. */
 import { promise } from "../failure.ts";
 import type { SimPlayer } from "../player.ts";
+import { createProcess } from "../process.ts";
 import type { WorldOptions, WorldReport } from "../report.ts";
+import type { Life } from "../sim-time.ts";
 import { type CallFates, createCallFates } from "./call-fates.ts";
 import { type Checks, createChecks } from "./checks.ts";
 import { createPeople, settingOf } from "./people.ts";
 import { createRecords, type Records } from "./records.ts";
 import { createScene, type Scene } from "./scene.ts";
+import { processDepsOf } from "./serving.ts";
 import { type Strikes, startStrikes } from "./strikes.ts";
 import { createSupervisor, type Supervisor } from "./supervisor.ts";
 
@@ -43,7 +46,9 @@ function createWorld(options: WorldOptions, escaped: unknown[]): World {
   const calls = createCallFates({ time: scene.time, wire: scene.chance.wire, faults: scene.faults });
   let players: readonly SimPlayer[] = [];
   const windows = () => players.flatMap((one) => one.windows());
-  const supervisor = createSupervisor({ scene, records, calls, alone: setting.alone, windows });
+  const serving = { scene, records, calls, alone: setting.alone };
+  const create = (name: string, die: (life: Life) => void) => createProcess(processDepsOf(serving, name, die), name);
+  const supervisor = createSupervisor({ scene, create, windows });
   supervisor.begin();
   players = createPeople({ scene, records, supervisor, setting });
   const strikes = startStrikes({ scene, calls, supervisor, alone: setting.alone });

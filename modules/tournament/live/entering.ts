@@ -1,0 +1,102 @@
+import { type Clock, createKeyedMutex, type Log, type Random } from "../../kernel/index.ts";
+import type { DirectorCommand } from "../director/command.ts";
+import type { DirectorState } from "../director/state.ts";
+import type { Store } from "../store/index.ts";
+import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
+import { openingOf } from "./opening.ts";
+import { replay } from "./replay.ts";
+import { createDirectorRunner, type DirectorRunner, type RunnerDeps } from "./runner.ts";
+
+/** How this process takes tournaments up. None of it rejects because of one tournament. */
+export interface Entering {
+  /** Has `claim` make claims, and takes up what it answers. Of several calls one runs at a time. */
+  enterAll(claim: () => Promise<readonly DirectorClaim[]>): Promise<void>;
+  /** Takes up what is this process's by the books, and is not: the database was away when it was claimed, or read. */
+  enterMissing(): Promise<void>;
+}
+
+export interface EnteringDeps {
+  readonly store: Pick<Store, "tournamentOf" | "entriesIn" | "notDrawn">;
+  readonly directors: Pick<DirectorStore, "read" | "mine">;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly runner: RunnerDeps;
+  readonly runners: Map<string, DirectorRunner>;
+  readonly changed: (runner: DirectorRunner) => void;
+  /** Lets it hear what is kept for it. */
+  readonly hearLater: (tournamentId: string) => void;
+}
+
+/** Takes tournaments up where their journals end; one without a journal is opened with who is there. */
+export function createEntering(deps: EnteringDeps): Entering {
+  const { directors, log, runners } = deps;
+  const turns = createKeyedMutex();
+  /** Claims that could not be taken up yet: they know for how long nobody was there. */
+  const waiting = new Map<string, DirectorClaim>();
+  /** Journals that cannot be replayed: nothing goes on before somebody has looked into it. */
+  const unreadable = new Set<string>();
+
+  const enter = async (claim: DirectorClaim): Promise<void> => {
+    const { tournamentId } = claim;
+    waiting.set(tournamentId, claim);
+    try {
+      if (!(await takeUp(deps, claim))) unreadable.add(tournamentId);
+      waiting.delete(tournamentId);
+    } catch (error) {
+      log.warn({ tournamentId, error: String(error) }, "A tournament is taken up later.");
+    }
+  };
+
+  const enterAll: Entering["enterAll"] = (claim) =>
+    turns.run("claims", async () => {
+      for (const one of await claim()) await enter(one);
+    });
+
+  return {
+    enterAll,
+    enterMissing: () =>
+      enterAll(async () => {
+        const missing = (await directors.mine()).filter(
+          ({ tournamentId }) => !runners.has(tournamentId) && !unreadable.has(tournamentId),
+        );
+        return missing.map((claim) => {
+          const before = waiting.get(claim.tournamentId);
+          return before?.epoch === claim.epoch ? before : claim;
+        });
+      }),
+  };
+}
+
+/** Rejects where the database does not answer; false: the journal cannot be replayed. */
+async function takeUp(deps: EnteringDeps, { tournamentId, epoch, lastAlive }: DirectorClaim): Promise<boolean> {
+  const { directors, clock, log, runners } = deps;
+  // It was another's for a while, and what ran here before can write no more.
+  await runners.get(tournamentId)?.stop();
+  const journal = await directors.read(tournamentId);
+  let state: DirectorState | null;
+  try {
+    state = replay(journal);
+  } catch (error) {
+    const fields = { tournamentId, error: String(error), alarm: "tournamentHalted" };
+    log.error(fields, "A tournament cannot be directed.");
+    return false;
+  }
+  const first = state === null ? await firstCommand(deps, tournamentId) : null;
+  const runner = createDirectorRunner(deps.runner, { tournamentId, epoch, state });
+  runners.set(tournamentId, runner);
+  if (state !== null) deps.changed(runner);
+  const shiftMs = lastAlive === null ? 0 : Math.max(0, clock.now() - lastAlive);
+  if (first) await runner.submit((now) => (now === null ? first : null));
+  else if (shiftMs > 0) await runner.submit((_, at) => ({ type: "resumed", at, shiftMs }));
+  runner.wake();
+  deps.hearLater(tournamentId);
+  return true;
+}
+
+async function firstCommand({ store, clock, random }: EnteringDeps, tournamentId: string): Promise<DirectorCommand> {
+  const tournament = await store.tournamentOf(tournamentId);
+  const entered = await store.entriesIn(tournamentId, "entered");
+  const notDrawn = await store.notDrawn(tournamentId);
+  return openingOf(tournament!, { entered, notDrawn }, clock.now(), random);
+}

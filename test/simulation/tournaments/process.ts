@@ -1,0 +1,102 @@
+/** One process of a server that plays tournaments: the real tables and the real tournaments, which reach each other. */
+import { type Bus, type Log, ok, type PlayerId, refuse } from "../../../modules/kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
+import type { EntryMarks } from "../../../modules/tournament/ports.ts";
+import { createTournaments, type Tournaments } from "../../../modules/tournament/tournament.ts";
+import type { Call } from "../database.ts";
+import { createProcess, type ProcessDeps, type SimProcess, strictLog } from "../process.ts";
+import type { Life } from "../sim-time.ts";
+import { type DirectorBooks, directorStoreOver } from "./director-store.ts";
+import { type TournamentLedger, tournamentMoneyOver } from "./money.ts";
+import type { TournamentRows } from "./rows.ts";
+import { tournamentStoreOver } from "./store.ts";
+
+export interface TournamentProcess extends SimProcess {
+  readonly tournaments: Tournaments;
+}
+
+export interface TournamentProcessDeps {
+  /** What tables are given. */
+  readonly serving: ProcessDeps;
+  readonly rows: TournamentRows;
+  readonly books: DirectorBooks;
+  readonly money: TournamentLedger;
+  readonly tell: (life: Life, to: PlayerId, event: string, data: unknown) => void;
+  /** By what a player is told from others; null: may not enter. */
+  readonly marksOf: (player: PlayerId) => EntryMarks | null;
+}
+
+const BEAT_MS = 1_000;
+const LEASE_MS = 10_000;
+
+/** A process in which nothing runs before it is started. */
+export function createTournamentProcess(deps: TournamentProcessDeps, name: string): TournamentProcess {
+  const { serving, rows, books } = deps;
+  let directing: Tournaments | null = null;
+  const reports = () => directing!.reports;
+  const process = createProcess(
+    {
+      ...serving,
+      rounds: {
+        report: (report) => reports().report(report),
+        statusFor: (tournamentId, player) => reports().statusFor(tournamentId, player),
+      },
+    },
+    name,
+  );
+  const { life, tables } = process;
+  const log = patientLog(strictLog(life, serving));
+  const call: Call = serving.store(life);
+  const tournaments = createTournaments({
+    store: tournamentStoreOver(rows, call),
+    directorStore: directorStoreOver(books, call, life, log),
+    ...tournamentMoneyOver(deps.money, serving.wallet(life), serving.isBusy),
+    ...{ bus: LONELY, clock: life.time, timers: life.time, random: serving.random, log, settings: SETTINGS },
+    tables: tables.tournaments,
+    gates: gatesOf(deps),
+    tell: (to, event, data) => deps.tell(life, to, event, data),
+    avatarOf: async () => "peacock",
+    limits: { alone: serving.alone, beatMs: BEAT_MS, leaseMs: LEASE_MS, seeds: "none" },
+  });
+  directing = tournaments;
+  tournaments.onChange(tables.tellTournament);
+  return {
+    ...process,
+    tournaments,
+    async start() {
+      await tables.start();
+      await tournaments.start();
+    },
+    async stop() {
+      await tournaments.stop();
+      await tables.stop();
+    },
+  };
+}
+
+/** No other process hears. */
+const LONELY: Bus = { publish: () => {}, subscribe: () => () => {} };
+
+const SETTINGS = {
+  get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) =>
+    (key === "cash" ? { ...DEFAULT_SETTINGS.cash, on: true } : DEFAULT_SETTINGS[key]) as (typeof DEFAULT_SETTINGS)[K],
+};
+
+function gatesOf({ marksOf }: TournamentProcessDeps) {
+  return {
+    async cash(player: PlayerId) {
+      const marks = marksOf(player);
+      return marks ? ok(marks) : refuse("notEligible", "You may not.");
+    },
+    free: () => ok(undefined),
+  };
+}
+
+/** A job that fails while the database is away says so as an error, once: that wakes nobody up. */
+function patientLog(log: Log): Log {
+  return {
+    ...log,
+    error: (fields, message) => (message.startsWith("a job") ? log.warn(fields, message) : log.error(fields, message)),
+    child: (fields) => patientLog(log.child(fields)),
+  };
+}
