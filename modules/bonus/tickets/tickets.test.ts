@@ -85,6 +85,15 @@ describe("tickets", () => {
     expect(tried.filter(({ ok }) => ok)).toHaveLength(1);
   }, 30_000);
 
+  test("of several calls for one entry at once, in two processes, every one is told what came of it", async () => {
+    const other = world.another().tickets;
+    const all = (call: "reserve" | "use" | "giveBack") =>
+      Promise.all(Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? desk() : other)[call](request("t1"))));
+    for (const call of ["use", "giveBack", "reserve", "use"] as const)
+      expect((await all(call)).map(({ ok }) => ok)).toEqual(Array(8).fill(true));
+    expect(await tickets()).toMatchObject([{ eState: "used" }]);
+  }, 30_000);
+
   test("another player's ticket is not found", async () => {
     expect(await desk().use(request("t1", player("thief")))).toMatchObject({ error: { code: "noSuchTicket" } });
     expect(await desk().use({ ...request("t1"), ticketId: "1' OR 1=1" })).toMatchObject({

@@ -149,16 +149,37 @@ export function entryStateQueries(q: Queries) {
         .returning({ player: entry.player });
       return rows.map(({ player }) => player as PlayerId);
     },
-    /** Nothing was ever paid for it. */
-    async dropEntry(id: string): Promise<void> {
-      await q.update(entry).set({ state: "left", reason: "unpaid", nextAt: null }).where(eq(entry.id, id));
-    },
-    /** Everything has gone back. */
-    async entryReturned(id: string, now: Instant): Promise<void> {
+    /** A payment of it was refused. Another call may be paying it all the same: whether anything goes back is looked at then. */
+    async leaveUnpaid(id: string, lookAt: Instant): Promise<void> {
       await q
         .update(entry)
-        .set({ state: "left", returnedAt: new Date(now), nextAt: null })
-        .where(and(eq(entry.id, id), eq(entry.state, "leaving")));
+        .set({ state: "leaving", reason: "unpaid", nextAt: new Date(lookAt), tries: 0 })
+        .where(eq(entry.id, id));
+    },
+    /** It was paid after it had left, or while it was leaving: that goes back too. Who is giving it back now does so again. */
+    async leaveAgain(id: string, now: Instant): Promise<void> {
+      await q
+        .update(entry)
+        .set({
+          ...{ state: "leaving", nextAt: new Date(now), tries: sql`${entry.tries} + 1` },
+          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
+        })
+        .where(and(eq(entry.id, id), inArray(entry.state, ["leaving", "left"])));
+    },
+    /**
+     * Everything has gone back; `wasPaid` false: there was nothing. Changes nothing where somebody else has taken the entry
+     * up since it was read: they write what came of it.
+     */
+    async entryReturned(
+      { id, tries }: Pick<Entry, "id" | "tries">,
+      { wasPaid, now }: { readonly wasPaid: boolean; readonly now: Instant },
+    ): Promise<void> {
+      const at = new Date(now);
+      const paid = { returnedAt: at, paidAt: sql`coalesce(${entry.paidAt}, ${at.toISOString()}::timestamptz)` };
+      await q
+        .update(entry)
+        .set({ state: "left", nextAt: null, ...(wasPaid ? paid : {}) })
+        .where(and(eq(entry.id, id), eq(entry.state, "leaving"), eq(entry.tries, tries)));
     },
     /** Entries that a crash, or a busy ledger, has left between two states. */
     async claimEntries(limit: number, leaseMs: number, now: Instant): Promise<readonly Entry[]> {

@@ -140,11 +140,20 @@ function stateQueries(rows: TournamentRows) {
       for (const row of all) leave(row, reason, now, row.paidAt);
       return all.map(({ player }) => player);
     },
-    async dropEntry(id) {
-      change(id, { state: "left", reason: "unpaid", nextAt: null });
+    async leaveUnpaid(id, lookAt) {
+      change(id, { state: "leaving", reason: "unpaid", nextAt: lookAt, tries: 0 });
     },
-    async entryReturned(id, now) {
-      if (rows.entry(id)!.state === "leaving") change(id, { state: "left", returnedAt: now, nextAt: null });
+    async leaveAgain(id, now) {
+      const { state, tries, paidAt } = rows.entry(id)!;
+      const isGone = state === "leaving" || state === "left";
+      if (isGone)
+        change(id, { state: "leaving", nextAt: now, tries: tries + 1, paidAt: paidAt ?? now, isPaid: true });
+    },
+    async entryReturned({ id, tries }, { wasPaid, now }) {
+      const row = rows.entry(id)!;
+      if (row.state !== "leaving" || row.tries !== tries) return;
+      const paid = { returnedAt: now, paidAt: row.paidAt ?? now, isPaid: true };
+      change(id, { state: "left", nextAt: null, ...(wasPaid ? paid : {}) });
     },
     async claimEntries(limit, leaseMs, now) {
       const due = [...rows.entries()].filter(({ nextAt }) => nextAt !== null && nextAt <= now).slice(0, limit);
