@@ -110,7 +110,9 @@ export function createTicketDesk(deps: {
       if (ticket.entry !== request.entry) return ok(undefined);
       const back = { state: "active", entry: null, expiresAt: goodUntil(ticket.expiresAt) } as const;
       const given = await change(ticket, ticket.state === "used" ? { ...back, wish: "return" } : back);
-      return given.ok || (await find(request.player, request.ticketId))?.entry !== request.entry ? ok(undefined) : given;
+      return given.ok || (await find(request.player, request.ticketId))?.entry !== request.entry
+        ? ok(undefined)
+        : given;
     },
   };
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterAll(async () => {
   for (const one of running) await one.stop();
   expect(await world.faults()).toEqual([]);
-  expect((await auditTournaments(world.database)).faults).toEqual([]);
+  expect((await auditTournaments(world.database, world.tickets)).faults).toEqual([]);
   await world.close();
 });
 

@@ -298,7 +298,8 @@ describe("two that settle the same entry", () => {
     const poor = await rich(1, 2_400);
     await world.join(poor, id);
     await world.finishAll();
-    const rows = await world.database.sql`SELECT state, paid_at, returned_at FROM tournament.entry WHERE player = ${poor}`;
+    const rows = await world.database
+      .sql`SELECT state, paid_at, returned_at FROM tournament.entry WHERE player = ${poor}`;
     expect([...rows]).toEqual([{ state: "left", paid_at: null, returned_at: null }]);
     expect(await held(poor)).toBe(2_400);
   });

@@ -34,6 +34,8 @@ import { createFakeTables, type FakeTables } from "./fake-tables.ts";
 export interface FakeTickets extends EntryTickets {
   readonly good: Map<string, { readonly player: PlayerId; entry: string | null }>;
   readonly given: { readonly player: PlayerId; readonly reference: string }[];
+  /** Which entries have one, for the audit. */
+  usedTickets(ticketIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** A payment that has not reached its money yet. */
@@ -237,6 +239,13 @@ function fakeTickets(): FakeTickets {
   return {
     good,
     given,
+    usedTickets: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const entry = good.get(id)?.entry ?? null;
+          return entry === null ? [] : [[id, entry] as const];
+        }),
+      ),
     isGood: async (player, ticketId) => good.get(ticketId)?.player === player,
     async pay({ player, ticketId, entry }) {
       const ticket = good.get(ticketId);
