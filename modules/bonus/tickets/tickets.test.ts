@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, type PlayerId, paise } from "../../kernel/index.ts";
+import { usedTickets } from "../index.ts";
 import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
 
 let world: BonusWorld;
@@ -91,6 +92,7 @@ describe("tickets", () => {
       Promise.all(Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? desk() : other)[call](request("t1"))));
     for (const call of ["use", "giveBack", "reserve", "use"] as const)
       expect((await all(call)).map(({ ok }) => ok)).toEqual(Array(8).fill(true));
+    expect([...(await usedTickets(world.database, [ticketId]))]).toEqual([[ticketId, "t1"]]);
     expect(await tickets()).toMatchObject([{ eState: "used" }]);
   }, 30_000);
 

@@ -233,7 +233,10 @@ export function playQueries(q: Queries) {
           ),
         );
     },
-    /** Who has come through a round, by the order of registration. */
+    /**
+     * Who has come through to a round that is still to begin, by the order of registration: whoever is not out by the last
+     * one's record, seated for the new one already or not yet.
+     */
     async qualifiers(
       tournamentId: string,
       round: number,
@@ -241,7 +244,7 @@ export function playQueries(q: Queries) {
     ): Promise<{ readonly total: number; readonly first: readonly Entry[] }> {
       const through = and(
         eq(entry.tournamentId, tournamentId),
-        eq(entry.round, round),
+        or(eq(entry.round, round), and(eq(entry.round, round - 1), isNull(entry.tableId))),
         eq(entry.state, "entered"),
         isNull(entry.rank),
       );

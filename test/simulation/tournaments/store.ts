@@ -193,7 +193,12 @@ function playQueries(rows: TournamentRows) {
     async qualifiers(tournamentId, round, limit) {
       const through = rows
         .entriesOf(tournamentId)
-        .filter((row) => row.state === "entered" && row.round === round && row.rank === null);
+        .filter(
+          (row) =>
+            row.state === "entered" &&
+            row.rank === null &&
+            (row.round === round || (row.round === round - 1 && row.tableId === null)),
+        );
       return { total: through.length, first: through.slice(0, limit) };
     },
   } satisfies Partial<StoreQueries>;
