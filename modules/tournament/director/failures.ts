@@ -1,7 +1,6 @@
 import type { Instant } from "../../kernel/index.ts";
 import type { RoundFailure } from "../../tables/index.ts";
 import { givesUpAt, isOver } from "./clock.ts";
-import { cancelEarly } from "./finish.ts";
 import { tableOver } from "./reports.ts";
 import { type Step, want } from "./step.ts";
 
@@ -24,15 +23,11 @@ export function giveUpOverdue(step: Step, now: Instant): void {
   }
 }
 
-/** The table's round ends with its last deal that counted; where it was all there is, and none did, everything goes back. */
+/** The table's round ends with its last deal that counted. */
 function giveUp(step: Step, no: number, now: Instant): void {
   const { round } = step.state;
-  const { tableId, dealsPlayed, over } = round.tables[no]!;
+  const { tableId, over } = round.tables[no]!;
   if (over) return;
-  if (round.no === 1 && round.tables.length === 1 && dealsPlayed === 0) {
-    cancelEarly(step, now, ": its table cannot be played on");
-    return;
-  }
   if (tableId !== null) want(step, { type: "cancelTable", tableId });
   tableOver(step, no, now);
 }
