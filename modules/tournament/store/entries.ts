@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { EntryMarks } from "../ports.ts";
-import { entry, entryMark } from "../schema.ts";
+import { entry, entryMark, owner, tournament } from "../schema.ts";
 
 type Row = typeof entry.$inferSelect;
 export type EntryReason = NonNullable<Row["reason"]>;
@@ -93,10 +93,11 @@ export function entryQueries(q: Queries) {
       many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, state)), 100_000),
     notDrawn: (tournamentId: string) =>
       many(and(eq(entry.tournamentId, tournamentId), eq(entry.reason, "notDrawn")), 1_000),
-    /** Does any entry of the player's count, or wait to go back? */
+    /** Does any entry of the player's count, wait to go back, or have a prize or ticket to come? */
     async isIn(player: string): Promise<boolean> {
-      const where = and(eq(entry.player, player), sql`${entry.state} <> 'left'`, isNull(entry.rank));
-      return (await many(where, 1)).length > 0;
+      const prizeToCome = and(gt(entry.prizePaise, 0), isNull(entry.prizeAt));
+      const mayBring = or(isNull(entry.rank), prizeToCome, ticketToCome());
+      return (await many(and(eq(entry.player, player), ne(entry.state, "left"), mayBring), 1)).length > 0;
     },
     async wasNotDrawn(tournamentId: string, player: string): Promise<Entry | undefined> {
       const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), eq(entry.reason, "notDrawn"));
@@ -107,6 +108,12 @@ export function entryQueries(q: Queries) {
     },
   };
 }
+
+/** The rank wins a ticket, and its tournament still has something to give. */
+const ticketToCome = () => sql`EXISTS (
+  SELECT FROM ${tournament} AS t JOIN ${owner} AS o ON o.tournament_id = t.id,
+    json_to_recordset(t.plan -> 'ticketPrizes') AS p ("from" integer, "to" integer)
+  WHERE t.id = ${entry.tournamentId} AND NOT o.is_done AND ${entry.rank} BETWEEN p."from" AND p."to")`;
 
 /** How entries become places, and come to an end. */
 export function entryStateQueries(q: Queries) {

@@ -113,7 +113,7 @@ function entryQueries(rows: TournamentRows) {
     entriesIn: async (tournamentId, state) => last(tournamentId, (row) => row.state === state),
     notDrawn: async (tournamentId) => last(tournamentId, ({ reason }) => reason === "notDrawn"),
     isIn: async (player) =>
-      [...rows.entries()].some((row) => row.player === player && row.state !== "left" && row.rank === null),
+      [...rows.entries()].some((row) => row.player === player && row.state !== "left" && (row.rank === null || (row.prize > 0 && row.prizeAt === null)),
     wasNotDrawn: async (tournamentId, player) =>
       last(tournamentId, (row) => row.player === player && row.reason === "notDrawn")[0],
     firstWaiting: async (tournamentId) => last(tournamentId, ({ state }) => state === "waiting")[0],
