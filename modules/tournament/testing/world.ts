@@ -32,7 +32,7 @@ import { createFakeTables, type FakeTables } from "./fake-tables.ts";
 
 /** Tickets without a ledger: each good for one entry. */
 export interface FakeTickets extends EntryTickets {
-  readonly good: Map<string, { readonly player: PlayerId; entry: string | null }>;
+  readonly good: Map<string, { readonly player: PlayerId; readonly name?: string; entry: string | null }>;
   readonly given: { readonly player: PlayerId; readonly reference: string }[];
   /** Which entries have one, for the audit. */
   usedTickets(ticketIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -239,6 +239,10 @@ function fakeTickets(): FakeTickets {
   return {
     good,
     given,
+    isGood: async (player, ticketId, { names }) => {
+      const ticket = good.get(ticketId);
+      return ticket?.player === player && (names.length === 0 || names.includes(ticket.name ?? ""));
+    },
     usedTickets: async (ids) =>
       new Map(
         ids.flatMap((id) => {
@@ -246,7 +250,6 @@ function fakeTickets(): FakeTickets {
           return entry === null ? [] : [[id, entry] as const];
         }),
       ),
-    isGood: async (player, ticketId) => good.get(ticketId)?.player === player,
     async pay({ player, ticketId, entry }) {
       const ticket = good.get(ticketId);
       if (ticket?.player !== player || (ticket.entry !== null && ticket.entry !== entry))
