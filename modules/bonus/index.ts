@@ -1,3 +1,4 @@
 export { auditBonus } from "./audit/audit.ts";
+export { usedTickets } from "./audit/used-tickets.ts";
 export { type Bonus, createBonus } from "./bonus.ts";
 export { createPromotionDesk, type PromotionDesk } from "./promotions/promotions.ts";

@@ -188,7 +188,7 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
           nTournamentRound: progress?.round ?? 0,
           nStrategicDuration: 0,
         });
-      const { first, total } = await store.qualifiers(tournamentId, progress.round - 1, QUALIFIERS_SHOWN);
+      const { first, total } = await store.qualifiers(tournamentId, progress.round, QUALIFIERS_SHOWN);
       return ok({
         aQualifier: first.map(({ name, counts }) => ({ sUserName: name, aScoreBoard: [...counts] })),
         nTotalQualifier: total,

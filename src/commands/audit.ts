@@ -1,4 +1,4 @@
-import { auditBonus } from "../../modules/bonus/index.ts";
+import { auditBonus, usedTickets } from "../../modules/bonus/index.ts";
 import { auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/cashier/index.ts";
 import type { Database } from "../../modules/kernel/index.ts";
 import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, (database: Database) => Promise<AuditPart>>
     return auditTables(database, { lockReleaseBps: bonuses.map(({ releaseBps }) => releaseBps) });
   },
   bonus: auditBonus,
-  tournaments: auditTournaments,
+  tournaments: (database) => auditTournaments(database, { usedTickets: (ids) => usedTickets(database, ids) }),
   deposits: async (database) => auditDeposits(database, { gstRates: (await latest(database, "gst")).rates }),
   withdrawals: async (database) => auditWithdrawals(database, { tdsRates: (await latest(database, "tds")).rates }),
   "tax years": async (database) => auditTaxYears(database, { tdsRates: (await latest(database, "tds")).rates }),

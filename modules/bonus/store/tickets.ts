@@ -66,6 +66,7 @@ export function ticketQueries(q: Queries) {
             eq(ticket.state, was.state),
             eq(ticket.turn, was.turn),
             was.wish === null ? isNull(ticket.wish) : eq(ticket.wish, was.wish),
+            was.entry === null ? isNull(ticket.entry) : eq(ticket.entry, was.entry),
           ),
         )
         .returning({ id: ticket.id });

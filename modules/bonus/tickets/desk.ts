@@ -12,6 +12,7 @@ import type { Settings } from "../../settings/index.ts";
 import type { TicketData } from "../contract.ts";
 import { type BonusAnswer, refused } from "../messages.ts";
 import type { Store } from "../store/index.ts";
+import type { Ticket } from "../store/tickets.ts";
 import { SHOWN, type Tickets, wireTicket } from "./tickets.ts";
 
 /** Tickets as tournaments take them (M-11). `entry` names the tournament entry; the same call again changes nothing. */
@@ -61,6 +62,12 @@ export function createTicketDesk(deps: {
     return new Date(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
   }
 
+  /** After a lost race: the same call for this entry, here or in another process, may have won it. */
+  async function isNow({ player, ticketId, entry }: TicketRequest, state: Ticket["state"]): Promise<boolean> {
+    const ticket = await find(player, ticketId);
+    return ticket?.state === state && ticket.entry === entry;
+  }
+
   return {
     async usable(player, valuePaise) {
       return (await store.usableTickets(player, valuePaise, clock.now(), SHOWN)).map((each) =>
@@ -73,7 +80,8 @@ export function createTicketDesk(deps: {
       if (!ticket) return refused("noSuchTicket");
       if (ticket.state === "reserved" && ticket.entry === request.entry) return ok(undefined);
       if (ticket.state !== "active" || !isGood(ticket)) return refused("ticketTaken");
-      return change(ticket, { state: "reserved", entry: request.entry });
+      const reserved = await change(ticket, { state: "reserved", entry: request.entry });
+      return reserved.ok || (await isNow(request, "reserved")) ? ok(undefined) : reserved;
     },
 
     async use(request) {
@@ -83,7 +91,8 @@ export function createTicketDesk(deps: {
       const isMine = ticket.state === "reserved" && ticket.entry === request.entry;
       if (!isMine && (ticket.state !== "active" || !isGood(ticket))) return refused("ticketTaken");
       const used = await change(ticket, { state: "used", entry: request.entry, wish: "use" });
-      return used.ok ? ok({ valuePaise: ticket.value }) : used;
+      const isUsed = used.ok || (await isNow(request, "used"));
+      return isUsed ? ok({ valuePaise: ticket.value }) : used;
     },
 
     async give({ player, reference, name, value, expiresAt }) {
@@ -100,7 +109,10 @@ export function createTicketDesk(deps: {
       // It came back before, and may be good for something else by now.
       if (ticket.entry !== request.entry) return ok(undefined);
       const back = { state: "active", entry: null, expiresAt: goodUntil(ticket.expiresAt) } as const;
-      return change(ticket, ticket.state === "used" ? { ...back, wish: "return" } : back);
+      const given = await change(ticket, ticket.state === "used" ? { ...back, wish: "return" } : back);
+      return given.ok || (await find(request.player, request.ticketId))?.entry !== request.entry
+        ? ok(undefined)
+        : given;
     },
   };
 }

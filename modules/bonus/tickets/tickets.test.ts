@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY_MS, type PlayerId, paise } from "../../kernel/index.ts";
+import { usedTickets } from "../index.ts";
 import { type BonusWorld, bonusWorld, player } from "../testing/world.ts";
 
 let world: BonusWorld;
@@ -83,6 +84,16 @@ describe("tickets", () => {
   test("64 entries at once: one gets the ticket", async () => {
     const tried = await Promise.all(Array.from({ length: 64 }, (_, i) => desk().use(request(`e${i}`))));
     expect(tried.filter(({ ok }) => ok)).toHaveLength(1);
+  }, 30_000);
+
+  test("of several calls for one entry at once, in two processes, every one is told what came of it", async () => {
+    const other = world.another().tickets;
+    const all = (call: "reserve" | "use" | "giveBack") =>
+      Promise.all(Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? desk() : other)[call](request("t1"))));
+    for (const call of ["use", "giveBack", "reserve", "use"] as const)
+      expect((await all(call)).map(({ ok }) => ok)).toEqual(Array(8).fill(true));
+    expect([...(await usedTickets(world.database, [ticketId]))]).toEqual([[ticketId, "t1"]]);
+    expect(await tickets()).toMatchObject([{ eState: "used" }]);
   }, 30_000);
 
   test("another player's ticket is not found", async () => {

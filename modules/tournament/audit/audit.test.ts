@@ -16,7 +16,8 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.close());
 
-const faults = async () => (await auditTournaments(world.database)).faults.map(({ code }) => code);
+const audit = () => auditTournaments(world.database, world.tickets);
+const faults = async () => (await audit()).faults.map(({ code }) => code);
 /** As only a hand in the database could do it; put back afterwards. */
 async function tampered(change: string, back: string): Promise<readonly string[]> {
   await world.database.owner.unsafe(change);
@@ -26,7 +27,7 @@ async function tampered(change: string, back: string): Promise<readonly string[]
 }
 
 test("entries that were paid and came back are sound, and so is what a crash left in between", async () => {
-  expect((await auditTournaments(world.database)).looked).toBe("3 entries, 0 settlements; 0 between two states");
+  expect((await audit()).looked).toBe("3 entries, 0 settlements; 0 between two states");
   expect(await faults()).toEqual([]);
   world.money = "failsAfterwards";
   await world.join(players[0]!, id).catch(() => null);
@@ -56,4 +57,22 @@ test("what does not reconcile is named", async () => {
   ];
   await world.wallet.move({ key: "stray", kind: "tournament", player: players[0]!, moves });
   expect(await faults()).toEqual(["escrowUnlikeEntries"]);
+});
+
+test("a ticket that an entry has taken and lost is named, and one that pays nothing", async () => {
+  const before = await faults();
+  const ticket = "00000000-0000-4000-8000-000000000001";
+  const other = await world.make();
+  const tara = await world.rich("tara");
+  world.tickets.good.set(ticket, { player: tara, entry: null });
+  await world.join(tara, other, ticket);
+  expect(await faults()).not.toContain("ticketWithoutEntry");
+  const set = (what: string) => `UPDATE tournament.entry SET ${what} WHERE player = 'tara'`;
+  const lost = set("state = 'left', reason = 'unpaid', paid_at = NULL");
+  expect(await tampered(lost, set("state = 'entered', reason = NULL, paid_at = at"))).toContain("ticketWithoutEntry");
+  world.tickets.good.get(ticket)!.entry = null;
+  expect(await faults()).toContain("entryWithoutTicket");
+  world.tickets.good.get(ticket)!.entry = (await world.store.activeEntry(other, tara))!.id;
+  await world.registration.withdraw(tara, other);
+  expect(await faults()).toEqual(before);
 });

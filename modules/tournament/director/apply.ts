@@ -2,8 +2,7 @@ import { assert, type Instant, ok, type Refusal, type Result, unreachable } from
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import { isOver, resume, tick } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
-import { giveUpOverdue, tableFailed } from "./failures.ts";
-import { cancelEarly, cancelLate } from "./finish.ts";
+import { cancel, cancelOverdue, giveUpOverdue, tableFailed } from "./failures.ts";
 import { claim, entered, mayClaim, reseat } from "./late.ts";
 import { open } from "./open.ts";
 import { tablesOpened, takeReport } from "./reports.ts";
@@ -67,13 +66,12 @@ function apply(step: Step, command: Exclude<DirectorCommand, { type: "open" }>):
       answer(step, command.calls);
       break;
     case "resumed":
-      if (!isOver(step.state)) resume(step, at, command.shiftMs);
+      if (isOver(step.state)) break;
+      resume(step, at, command.shiftMs);
+      cancelOverdue(step, at, command.shiftMs);
       break;
     case "cancel":
-      if (!step.state.round.isDrawn) drawSeats(step);
-      // The first round has not ended while it is the running one, or the next one.
-      if (step.state.round.no <= 1) cancelEarly(step, at, "");
-      else cancelLate(step, at);
+      cancel(step, at, "");
       break;
     default:
       unreachable(command);

@@ -90,7 +90,8 @@ export function tellSeats({ state, notices }: Step, { tableId, seats }: RoundTab
 /** clocks that ran while the server was away go on from where they stood. A start that is far off stays. */
 export function resume(step: Step, now: Instant, shiftMs: number): void {
   const { round } = step.state;
-  const isFarOff = round.no === 1 && now < timesOf(step.state).opensAt;
+  // The first round's clock runs from when its tables are asked for.
+  const ranMs = round.no > 1 ? shiftMs : Math.min(shiftMs, Math.max(0, now - timesOf(step.state).opensAt));
   if (round.hasBegun) setRound(step, { awayMs: round.awayMs + shiftMs });
-  else if (!isFarOff) setRound(step, { startsAt: instant(round.startsAt + shiftMs) });
+  else if (ranMs > 0) setRound(step, { startsAt: instant(round.startsAt + ranMs) });
 }

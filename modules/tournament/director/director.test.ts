@@ -160,6 +160,45 @@ describe("T-9: the clock", () => {
   });
 });
 
+describe("T-15: after a long outage", () => {
+  const afterOutage = (play: Play, shiftMs: number): string => {
+    play.do({ type: "resumed", at: instant(play.now + shiftMs), shiftMs });
+    return play.state.phase;
+  };
+
+  test("a start that would be a quarter of an hour late is none; one that is late a little is put off", () => {
+    const opened = openCommand(8);
+    const late = (ms: number) => playOf({ ...opened, at: instant(START + ms) }).state;
+    expect(late(15 * MINUTE_MS)).toMatchObject({
+      phase: "upcoming",
+      round: { startsAt: START + 16 * MINUTE_MS },
+    });
+    expect(late(15 * MINUTE_MS + 1).phase).toBe("cancelled");
+    expect(afterOutage(playOf(opened), 26 * MINUTE_MS)).toBe("cancelled");
+    // Only what the outage took of the time since tables are asked for.
+    const away = playOf(opened);
+    expect(afterOutage(away, 10 * MINUTE_MS)).toBe("upcoming");
+    expect(away.state.round.startsAt).toBe(instant(START + 75_000));
+  });
+
+  test("in the middle of the first round everything goes back; in a later one, or a break, the prizes that are left are shared", () => {
+    const early = playOf(openCommand(8));
+    begin(early);
+    early.do({ type: "report", at: early.now, reports: [early.report(0, 1, drawOf(1))] });
+    expect(afterOutage(early, 15 * MINUTE_MS)).toBe("running");
+    expect(afterOutage(early, 15 * MINUTE_MS + 1)).toBe("cancelled");
+    early.answerAll();
+    expect(faultsOf(early)).toEqual([]);
+    const later = playOf(openCommand(8));
+    begin(later);
+    for (const table of [0, 1])
+      later.do({ type: "report", at: later.now, reports: [later.report(table, 2, drawOf(1))] });
+    expect([later.state.phase, afterOutage(later, 16 * MINUTE_MS)]).toEqual(["break", "cancelled"]);
+    later.answerAll();
+    expect(faultsOf(later)).toEqual([]);
+  });
+});
+
 describe("T-12, T-15: the opening", () => {
   test("freezes pool and prizes from who is there", () => {
     const { state } = playOf(openCommand(60));

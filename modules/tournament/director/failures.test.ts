@@ -47,8 +47,40 @@ test("where it was the only one and no deal had counted, everything goes back", 
   fails(play, 0);
   expect(play.state.phase).toBe("cancelled");
   expect(play.notices.at(-1)?.data).toEqual({
-    sMessage: "Evening Cup is cancelled: its table cannot be played on. Your entry is returned.",
+    sMessage: "Evening Cup is cancelled: no deal could be played. Your entry is returned.",
   });
+  play.answerAll();
+  expect(faultsOf(play)).toEqual([]);
+});
+
+test("T-15: where no table of the first round had a deal that counted, everything goes back", () => {
+  for (const end of ["failed", "overdue", "void"] as const) {
+    const play = begun(14);
+    if (end === "failed") for (const table of [0, 1, 2]) fails(play, table);
+    if (end === "overdue") play.ring();
+    for (const table of end === "void" ? [0, 1, 2] : []) {
+      const report = { ...play.report(table, 0, drawOf(1)), over: true };
+      play.do({ type: "report", at: play.now, reports: [report] });
+    }
+    expect([end, play.state.phase]).toEqual([end, "cancelled"]);
+    expect(play.wanted.filter(({ type }) => type === "giveBackAll")).toHaveLength(1);
+    play.answerAll();
+    expect(faultsOf(play)).toEqual([]);
+  }
+});
+
+test("T-15: where no table of a later round had one, what is left of the prizes is shared evenly", () => {
+  const play = begun(14);
+  for (const table of [0, 1, 2]) play.do({ type: "report", at: play.now, reports: [play.report(table, 2, drawOf(7))] });
+  while (isToBegin(play.state)) {
+    play.ring();
+    play.answerAll();
+  }
+  expect(play.state.round.no).toBe(2);
+  fails(play, 0);
+  expect(play.state.phase).toBe("cancelled");
+  const prizes = play.state.finished.filter(({ round }) => round === 2).map(({ prize }) => prize as number);
+  expect(Math.max(...prizes) - Math.min(...prizes)).toBeLessThanOrEqual(100);
   play.answerAll();
   expect(faultsOf(play)).toEqual([]);
 });

@@ -1,9 +1,25 @@
 import type { Instant } from "../../kernel/index.ts";
 import type { RoundFailure } from "../../tables/index.ts";
 import { givesUpAt, isOver } from "./clock.ts";
-import { cancelEarly } from "./finish.ts";
+import { cancelEarly, cancelLate, TOO_LATE } from "./finish.ts";
 import { tableOver } from "./reports.ts";
+import { drawSeats } from "./rounds.ts";
 import { type Step, want } from "./step.ts";
+
+/** T-15: nobody is there any more after a long outage. A start that is only late is put off. */
+export function cancelOverdue(step: Step, now: Instant, shiftMs: number): void {
+  const { round, config } = step.state;
+  const isToStart = round.no <= 1 && !round.hasBegun;
+  const lateMs = isToStart ? round.startsAt - config.startsAt : shiftMs;
+  if (lateMs > config.plan.latestMs) cancel(step, now, TOO_LATE);
+}
+
+/** T-15, at any time. The first round has not ended while it is the running one, or the next one. */
+export function cancel(step: Step, now: Instant, why: string): void {
+  if (!step.state.round.isDrawn) drawSeats(step);
+  if (step.state.round.no <= 1) cancelEarly(step, now, why);
+  else cancelLate(step, now);
+}
 
 /** A table says that it can be played no further; what is late, repeated or of another table changes nothing (T-11). */
 export function tableFailed(step: Step, { round: no, table, tableId }: RoundFailure, now: Instant): void {
@@ -24,15 +40,11 @@ export function giveUpOverdue(step: Step, now: Instant): void {
   }
 }
 
-/** The table's round ends with its last deal that counted; where it was all there is, and none did, everything goes back. */
+/** The table's round ends with its last deal that counted. */
 function giveUp(step: Step, no: number, now: Instant): void {
   const { round } = step.state;
-  const { tableId, dealsPlayed, over } = round.tables[no]!;
+  const { tableId, over } = round.tables[no]!;
   if (over) return;
-  if (round.no === 1 && round.tables.length === 1 && dealsPlayed === 0) {
-    cancelEarly(step, now, ": its table cannot be played on");
-    return;
-  }
   if (tableId !== null) want(step, { type: "cancelTable", tableId });
   tableOver(step, no, now);
 }

@@ -15,6 +15,9 @@ export function finish(step: Step, now: Instant): void {
   payOut(step, now);
 }
 
+/** Why, of an outage. */
+export const TOO_LATE = ": it could not be played in time";
+
 /** T-15: everything back, while the first round has not ended. */
 export function cancelEarly(step: Step, now: Instant, why: string): void {
   const { entrants, config, replaced } = step.state;

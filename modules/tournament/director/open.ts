@@ -1,7 +1,7 @@
 import { assert, type Instant, instant, paise } from "../../kernel/index.ts";
 import { poolOf, prizesOf, roundsOf } from "../../rummy/index.ts";
 import type { DirectorCommand } from "./command.ts";
-import { cancelEarly } from "./finish.ts";
+import { cancelEarly, TOO_LATE } from "./finish.ts";
 import { undrawn } from "./rounds.ts";
 import type { DirectorConfig, DirectorState, Round } from "./state.ts";
 import { type Step, stepFrom } from "./step.ts";
@@ -15,15 +15,21 @@ export function open(command: Open): Step {
     config.isForRupees ? entrants.every(({ bot }) => bot === null) : true,
     "no bot plays where rupees can be won (R-52)",
   );
-  const isEnough = entrants.length >= config.plan.minPlayers;
+  const { plan } = config;
+  // Registration may have ended late, after an outage: then players still get time to take their seats.
+  const startsAt = instant(Math.max(config.startsAt, at + plan.seatTakeMs));
   const step = stepFrom({ ...nothingYet(config, at), entrants, standby, seed });
-  if (!isEnough) {
+  if (entrants.length < plan.minPlayers) {
     cancelEarly(step, at, ": too few players");
     return step;
   }
-  const rounds = roundsOf(entrants.length, config.plan.advancePerTable);
+  if (at > config.startsAt + plan.latestMs) {
+    cancelEarly(step, at, TOO_LATE);
+    return step;
+  }
+  const rounds = roundsOf(entrants.length, plan.advancePerTable);
   const players = entrants.map((_, entrant) => ({ entrant, earlierChips: [], lastTable: null }));
-  const round = undrawn(rounds[0]!, players, { startsAt: config.startsAt, now: at });
+  const round = undrawn(rounds[0]!, players, { startsAt, now: at });
   step.state = { ...step.state, ...moneyOf(config, entrants.length), rounds, round };
   return step;
 }

@@ -1,7 +1,7 @@
 import { assert, type Instant, instant } from "../../kernel/index.ts";
 import { placesAt, type RoundPlan, rankExits, seatRound } from "../../rummy/index.ts";
 import { drawsFrom } from "../../tables/index.ts";
-import { finish, prizeOf } from "./finish.ts";
+import { cancelEarly, cancelLate, finish, prizeOf } from "./finish.ts";
 import type { DirectorState, Finish, PlayedPlayer, Player, Round } from "./state.ts";
 import { entrantOf, type Step, setRound, tellAll, want } from "./step.ts";
 
@@ -71,6 +71,10 @@ function standings({ round, entrants }: DirectorState) {
 /** T-6, T-8: all tables are over. Who goes on is seated for the next round; after the final everything is paid. */
 export function endRound(step: Step, now: Instant): void {
   const { state } = step;
+  if (state.round.tables.every(({ dealsPlayed }) => dealsPlayed === 0)) {
+    cancelUnplayed(step, now);
+    return;
+  }
   const { round, config } = state;
   const plan = state.rounds[round.no - 1]!;
   const all = standings(state);
@@ -96,6 +100,12 @@ export function endRound(step: Step, now: Instant): void {
   });
   if (plan.goOn === 0) finish(step, now);
   else nextRound(step, through, now);
+}
+
+/** No deal of the whole round counted: nobody has gone out, and no prize is won by the order of registration (T-15). */
+function cancelUnplayed(step: Step, now: Instant): void {
+  if (step.state.round.no === 1) cancelEarly(step, now, ": no deal could be played");
+  else cancelLate(step, now);
 }
 
 const NO_PRIZE = 0 as PlayedPlayer["prize"];

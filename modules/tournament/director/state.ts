@@ -10,6 +10,7 @@ export interface DirectorConfig {
   readonly plan: Template;
   readonly feeBps: number;
   readonly isForRupees: boolean;
+  /** As it was announced: an outage may move the first round's start. */
   readonly startsAt: Instant;
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterAll(async () => {
   for (const one of running) await one.stop();
   expect(await world.faults()).toEqual([]);
-  expect((await auditTournaments(world.database)).faults).toEqual([]);
+  expect((await auditTournaments(world.database, world.tickets)).faults).toEqual([]);
   await world.close();
 });
 
@@ -129,6 +129,9 @@ describe("a tournament from its entries to its prizes", () => {
       const found = await process.qualifiers(id);
       return found.ok && found.value.nTotalQualifier === 4;
     });
+    // The next round's tables are open long before the break is over.
+    await passUntil("seats of the next round", () => tablesOf(id).length === 3);
+    await until("them to be written", async () => (await world.store.qualifiers(id, 2, 1)).first[0]?.round === 2);
     const found = await process.qualifiers(id);
     expect(found).toMatchObject({ value: { nTournamentRound: 2, nTotalQualifier: 4 } });
     if (!found.ok) return;
@@ -138,6 +141,31 @@ describe("a tournament from its entries to its prizes", () => {
     await stop(process);
   }, 60_000);
 });
+
+test("whoever is out with a prize or a ticket to come is in until it has come; others are not", async () => {
+  const process = await start();
+  const { id, all } = await cup(14, {
+    ...{ prizePlan: { type: "curve", paidShareBps: 10_000, steepness: 0 }, entryFeePaise: 0, guaranteePaise: 110_000 },
+    ticketPrizes: [{ from: 12, to: 12, name: "Cup", valuePaise: 2_500, validDays: null }],
+  });
+  await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
+  for (const table of tablesOf(id))
+    for (let deals = 0; deals < 2; deals += 1) await process.reports.report(world.tables.deal(table, draw));
+  const ofRank = async (rank: number) => {
+    const [row] = await world.database.sql<{ player: PlayerId; prize: number }[]>`
+      SELECT player, prize_paise::int AS prize FROM tournament.entry WHERE tournament_id = ${id} AND rank = ${rank}`;
+    return row;
+  };
+  await until("somebody to be out", async () => (await ofRank(14)) !== undefined);
+  const isIn = async (rank: number) => process.isIn((await ofRank(rank))!.player);
+  await world.database
+    .sql`UPDATE tournament.entry SET prize_paise = 0 WHERE tournament_id = ${id} AND rank IN (12, 13)`;
+  expect([await isIn(14), await isIn(13), await isIn(12)]).toEqual([true, false, true]);
+  await playOut(id, () => process);
+  await passUntil("nothing to be left", () => process.figures().directed === 0);
+  for (const player of all) await passUntil("everything to have come", async () => !(await process.isIn(player)));
+  await stop(process);
+}, 60_000);
 
 describe("T-11: crashes, takeovers and lost answers", () => {
   test("the director goes on in another process, whatever was under way; one that lost its tournament writes no more", async () => {

@@ -1,4 +1,4 @@
-import { type Instant, instant, type Random, randomHex } from "../../kernel/index.ts";
+import { type Instant, type Random, randomHex } from "../../kernel/index.ts";
 import { botNumber } from "../../tables/index.ts";
 import type { DirectorCommand } from "../director/command.ts";
 import type { Entrant } from "../director/state.ts";
@@ -25,15 +25,7 @@ export function openingOf(
   }));
   return {
     ...{ type: "open", at: now, seed: randomHex(random, SEED_BYTES), standby },
-    // Registration may have ended late, after an outage: then players still get time to take their seats.
-    config: {
-      tournamentId: id,
-      name,
-      plan,
-      feeBps,
-      isForRupees,
-      startsAt: instant(Math.max(startsAt, now + plan.seatTakeMs)),
-    },
+    config: { tournamentId: id, name, plan, feeBps, isForRupees, startsAt },
     entrants: [...entrants, ...(isForRupees ? [] : bots(entrants, plan.fillWithBots, random))],
   };
 }

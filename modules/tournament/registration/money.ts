@@ -5,10 +5,16 @@ import type { Entry } from "../store/entries.ts";
 
 /** How entries are paid and go back. Every call may be repeated; it happens once. */
 export interface EntryMoney {
-  /** Refused: nothing was paid, and never will be by this entry. Rejects, or is refused as `busy`, where that is not known. */
+  /**
+   * Refused: this call has paid nothing; another one for the same entry, now or before, may have. Rejects, or is refused as
+   * `busy`, where even that is not known.
+   */
   pay(entry: Entry): Promise<Result<void, Refusal>>;
-  /** Everything back: rupees bucket by bucket, a ticket as a ticket (M-11). Rejects when it must be asked again. */
-  giveBack(entry: Entry): Promise<void>;
+  /**
+   * Everything back: rupees bucket by bucket, a ticket as a ticket (M-11); false: nothing was paid. Rejects when it must be
+   * asked again.
+   */
+  giveBack(entry: Entry): Promise<boolean>;
 }
 
 /** The ledger's key of an entry. */
@@ -38,12 +44,16 @@ export function createEntryMoney({
       return wallet.move({ key: entryKey(id), kind: "tournament", player, moves });
     },
     async giveBack(entry) {
-      if (entry.amount === 0 || !entry.isPaid) return;
-      const back =
+      const { id, player, isPaid, amount } = entry;
+      if (amount === 0) return isPaid;
+      // Of an entry that nobody has called paid the ledger, and the ticket, know whether it is.
+      const [back, nothing] =
         entry.ticketId === null
-          ? await wallet.moveBack({ of: entryKey(entry.id), kind: "tournament", player: entry.player })
-          : await tickets.giveBack(requestOf(entry));
-      if (!back.ok) throw new Error(`an entry could not go back: ${back.error.code}`);
+          ? [await wallet.moveBack({ of: entryKey(id), kind: "tournament", player }), "noSuchMove"]
+          : [await tickets.giveBack(requestOf(entry)), "noSuchTicket"];
+      if (back.ok) return isPaid || entry.ticketId === null;
+      if (!isPaid && back.error.code === nothing) return false;
+      throw new Error(`an entry could not go back: ${back.error.code}`);
     },
   };
 }

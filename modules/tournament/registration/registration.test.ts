@@ -261,6 +261,88 @@ describe("a crash in between", () => {
   });
 });
 
+/** What becomes of an entry that two calls, of a join and a job or of two processes, pay at the same time. */
+describe("two that settle the same entry", () => {
+  const TICKET = "00000000-0000-4000-8000-00000000000";
+  const stateOf = async (id: string) => (await world.store.entry(id))?.state;
+  /** A join that has not paid yet when the other comes: it is on its way to the desk, or to the ledger. */
+  async function lateJoin(ticketId: string | null, deposit?: number) {
+    const id = await world.make();
+    const asha = await rich(1, deposit);
+    if (ticketId) world.tickets.good.set(ticketId, { player: asha, entry: null });
+    const held = world.holdPayments();
+    const joining = world.join(asha, id, ticketId ?? undefined);
+    joining.catch(() => {});
+    await held.reached;
+    const entry = (await world.store.activeEntry(id, asha))!;
+    return { id, asha, joining, pay: held.release, entry };
+  }
+  const refuseOnce = async (entry: Awaited<ReturnType<typeof lateJoin>>["entry"]) => {
+    world.money = "refuses";
+    await world.registration.finish(entry);
+    world.money = "works";
+  };
+
+  test("a ticket: one is refused, the other has used it afterwards: it comes back", async () => {
+    const ticket = `${TICKET}2`;
+    const { joining, pay, entry } = await lateJoin(ticket);
+    await refuseOnce(entry);
+    pay();
+    expect(codeOf(await joining)).toBe("closed");
+    expect(world.tickets.good.get(ticket)?.entry).toBeNull();
+    expect(await stateOf(entry.id)).toBe("left");
+  });
+
+  test("rupees: one finds too little, then there is enough for the other: everything comes back", async () => {
+    const { asha, joining, pay, entry } = await lateJoin(null);
+    await refuseOnce(entry);
+    pay();
+    expect(codeOf(await joining)).toBe("closed");
+    expect(await held(asha)).toBe(10_000);
+    expect(await stateOf(entry.id)).toBe("left");
+  });
+
+  test("the one that pays is never heard of again: what it paid comes back all the same", async () => {
+    const tickets = [`${TICKET}3`, null];
+    for (const [n, ticket] of tickets.entries()) {
+      serial += n;
+      const { asha, joining, pay, entry } = await lateJoin(ticket);
+      await refuseOnce(entry);
+      world.money = "failsAfterwards";
+      pay();
+      await expect(joining).rejects.toThrow();
+      world.money = "works";
+      expect(await stateOf(entry.id)).toBe("leaving");
+      await world.finishAll();
+      expect(await stateOf(entry.id)).toBe("left");
+      if (ticket) expect(world.tickets.good.get(ticket)?.entry).toBeNull();
+      expect(await held(asha)).toBe(10_000);
+    }
+  });
+
+  test("one pays after everything came back: that comes back too", async () => {
+    const ticket = `${TICKET}5`;
+    const { id, asha, joining, pay, entry } = await lateJoin(ticket);
+    await world.registration.finish(entry);
+    expect((await world.registration.withdraw(asha, id)).ok).toBe(true);
+    expect([await stateOf(entry.id), world.tickets.good.get(ticket)?.entry]).toEqual(["left", null]);
+    pay();
+    expect(codeOf(await joining)).toBe("closed");
+    expect([await stateOf(entry.id), world.tickets.good.get(ticket)?.entry]).toEqual(["left", null]);
+  });
+
+  test("of an entry that nobody paid nothing comes back", async () => {
+    const id = await world.make();
+    const poor = await rich(1, 2_400);
+    await world.join(poor, id);
+    await world.finishAll();
+    const rows = await world.database
+      .sql`SELECT state, paid_at, returned_at FROM tournament.entry WHERE player = ${poor}`;
+    expect([...rows]).toEqual([{ state: "left", paid_at: null, returned_at: null }]);
+    expect(await held(poor)).toBe(2_400);
+  });
+});
+
 describe("T-3: the end of registration", () => {
   test("gives the waiting list everything back, and of joins that come with it each is in or has its money", async () => {
     const id = await world.make({ seats: 3 });

@@ -1,4 +1,4 @@
-import { type Clock, type Log, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Clock, instant, type Log, MINUTE_MS, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
@@ -16,6 +16,9 @@ export interface SettlingDeps {
   readonly log: Log;
 }
 
+/** So long a payment of an entry may be under way at most: until then it is not known that nobody pays what one was refused. */
+const PAID_WITHIN_MS = MINUTE_MS;
+
 /** Has the ledger follow entries; each call may be repeated, by the job or by another process at the same time. */
 export interface Settling {
   /**
@@ -31,12 +34,13 @@ export interface Settling {
 
 export function createSettling({ store, money, clock, log }: SettlingDeps): Settling {
   const giveBack = async (entry: Entry): Promise<void> => {
-    await money.giveBack(entry);
-    await store.entryReturned(entry.id, clock.now());
+    const wasPaid = await money.giveBack(entry);
+    await store.entryReturned(entry, { wasPaid, now: clock.now() });
   };
 
   const returnLater: Settling["returnLater"] = async (entry) => {
-    if (entry?.state !== "leaving") return;
+    // Where this call has not paid it another one may be at it: the job looks when that is through.
+    if (entry?.state !== "leaving" || !entry.isPaid) return;
     await giveBack(entry).catch((error: unknown) =>
       log.warn({ entry: entry.id, error: String(error) }, "An entry goes back later."),
     );
@@ -66,9 +70,13 @@ async function confirm(
   const tournament = (await queries.lockTournament(found!.tournamentId))!;
   // Under the lock: the job may have been quicker.
   const entry = (await queries.entry(entryId))!;
-  if (entry.state !== "paying") return stateOf(entry);
+  if (entry.state !== "paying") {
+    // The other one was refused, or everything went back before this one paid.
+    if (isPaid) await queries.leaveAgain(entryId, clock.now());
+    return stateOf(entry);
+  }
   if (!isPaid) {
-    await queries.dropEntry(entryId);
+    await queries.leaveUnpaid(entryId, instant(clock.now() + PAID_WITHIN_MS));
     await queries.dropMarks([entryId]);
     return refused("insufficientChips");
   }

@@ -6,7 +6,8 @@ export interface BookedEntry {
   readonly id: string;
   readonly player: string;
   readonly amount: number;
-  readonly isTicket: boolean;
+  /** The ticket that pays; null: rupees. */
+  readonly ticketId: string | null;
   /** Between two states: the ledger may have it, or not yet. */
   readonly isBetween: boolean;
   readonly wasPaid: boolean;
@@ -26,13 +27,18 @@ const PAGE = 500;
 
 /** Reads everything about money in pages; works beside a running server. */
 export function createBooks({ sql }: Pick<Database, "sql">) {
+  const columns = sql`id, player, amount_paise::float8 AS amount, ticket_id AS "ticketId",
+    state IN ('paying', 'leaving') AS "isBetween", paid_at IS NOT NULL AS "wasPaid",
+    returned_at IS NOT NULL AS "wasReturned"`;
   return {
+    /** The same entries once more, as they are now. */
+    async entriesAgain(ids: readonly string[]): Promise<readonly BookedEntry[]> {
+      return sql<BookedEntry[]>`SELECT ${columns} FROM tournament.entry WHERE id = ANY(${[...ids]}::uuid[])`;
+    },
     async *entries(): AsyncGenerator<readonly BookedEntry[]> {
       for (let after = FIRST; ; ) {
         const rows = await sql<BookedEntry[]>`
-          SELECT id, player, amount_paise::float8 AS amount, ticket_id IS NOT NULL AS "isTicket",
-            state IN ('paying', 'leaving') AS "isBetween", paid_at IS NOT NULL AS "wasPaid",
-            returned_at IS NOT NULL AS "wasReturned"
+          SELECT ${columns}
           FROM tournament.entry WHERE id > ${after} AND amount_paise > 0 ORDER BY id LIMIT ${PAGE}`;
         if (rows.length > 0) yield rows;
         if (rows.length < PAGE) return;

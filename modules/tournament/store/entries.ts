@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { EntryMarks } from "../ports.ts";
-import { entry, entryMark } from "../schema.ts";
+import { entry, entryMark, owner, tournament } from "../schema.ts";
 
 type Row = typeof entry.$inferSelect;
 export type EntryReason = NonNullable<Row["reason"]>;
@@ -93,10 +93,11 @@ export function entryQueries(q: Queries) {
       many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, state)), 100_000),
     notDrawn: (tournamentId: string) =>
       many(and(eq(entry.tournamentId, tournamentId), eq(entry.reason, "notDrawn")), 1_000),
-    /** Does any entry of the player's count, or wait to go back? */
+    /** Does any entry of the player's count, wait to go back, or have a prize or ticket to come? */
     async isIn(player: string): Promise<boolean> {
-      const where = and(eq(entry.player, player), sql`${entry.state} <> 'left'`, isNull(entry.rank));
-      return (await many(where, 1)).length > 0;
+      const prizeToCome = and(gt(entry.prizePaise, 0), isNull(entry.prizeAt));
+      const mayBring = or(isNull(entry.rank), prizeToCome, ticketToCome());
+      return (await many(and(eq(entry.player, player), ne(entry.state, "left"), mayBring), 1)).length > 0;
     },
     async wasNotDrawn(tournamentId: string, player: string): Promise<Entry | undefined> {
       const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), eq(entry.reason, "notDrawn"));
@@ -107,6 +108,12 @@ export function entryQueries(q: Queries) {
     },
   };
 }
+
+/** The rank wins a ticket, and its tournament still has something to give. */
+const ticketToCome = () => sql`EXISTS (
+  SELECT FROM ${tournament} AS t JOIN ${owner} AS o ON o.tournament_id = t.id,
+    json_to_recordset(t.plan -> 'ticketPrizes') AS p ("from" integer, "to" integer)
+  WHERE t.id = ${entry.tournamentId} AND NOT o.is_done AND ${entry.rank} BETWEEN p."from" AND p."to")`;
 
 /** How entries become places, and come to an end. */
 export function entryStateQueries(q: Queries) {
@@ -149,16 +156,37 @@ export function entryStateQueries(q: Queries) {
         .returning({ player: entry.player });
       return rows.map(({ player }) => player as PlayerId);
     },
-    /** Nothing was ever paid for it. */
-    async dropEntry(id: string): Promise<void> {
-      await q.update(entry).set({ state: "left", reason: "unpaid", nextAt: null }).where(eq(entry.id, id));
-    },
-    /** Everything has gone back. */
-    async entryReturned(id: string, now: Instant): Promise<void> {
+    /** A payment of it was refused. Another call may be paying it all the same: whether anything goes back is looked at then. */
+    async leaveUnpaid(id: string, lookAt: Instant): Promise<void> {
       await q
         .update(entry)
-        .set({ state: "left", returnedAt: new Date(now), nextAt: null })
-        .where(and(eq(entry.id, id), eq(entry.state, "leaving")));
+        .set({ state: "leaving", reason: "unpaid", nextAt: new Date(lookAt), tries: 0 })
+        .where(eq(entry.id, id));
+    },
+    /** It was paid after it had left, or while it was leaving: that goes back too. Who is giving it back now does so again. */
+    async leaveAgain(id: string, now: Instant): Promise<void> {
+      await q
+        .update(entry)
+        .set({
+          ...{ state: "leaving", nextAt: new Date(now), tries: sql`${entry.tries} + 1` },
+          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
+        })
+        .where(and(eq(entry.id, id), inArray(entry.state, ["leaving", "left"])));
+    },
+    /**
+     * Everything has gone back; `wasPaid` false: there was nothing. Changes nothing where somebody else has taken the entry
+     * up since it was read: they write what came of it.
+     */
+    async entryReturned(
+      { id, tries }: Pick<Entry, "id" | "tries">,
+      { wasPaid, now }: { readonly wasPaid: boolean; readonly now: Instant },
+    ): Promise<void> {
+      const at = new Date(now);
+      const paid = { returnedAt: at, paidAt: sql`coalesce(${entry.paidAt}, ${at.toISOString()}::timestamptz)` };
+      await q
+        .update(entry)
+        .set({ state: "left", nextAt: null, ...(wasPaid ? paid : {}) })
+        .where(and(eq(entry.id, id), eq(entry.state, "leaving"), eq(entry.tries, tries)));
     },
     /** Entries that a crash, or a busy ledger, has left between two states. */
     async claimEntries(limit: number, leaseMs: number, now: Instant): Promise<readonly Entry[]> {
@@ -212,7 +240,10 @@ export function playQueries(q: Queries) {
           ),
         );
     },
-    /** Who has come through a round, by the order of registration. */
+    /**
+     * Who has come through to a round that is still to begin, by the order of registration: whoever is not out by the last
+     * one's record, seated for the new one already or not yet.
+     */
     async qualifiers(
       tournamentId: string,
       round: number,
@@ -220,7 +251,7 @@ export function playQueries(q: Queries) {
     ): Promise<{ readonly total: number; readonly first: readonly Entry[] }> {
       const through = and(
         eq(entry.tournamentId, tournamentId),
-        eq(entry.round, round),
+        or(eq(entry.round, round), and(eq(entry.round, round - 1), isNull(entry.tableId))),
         eq(entry.state, "entered"),
         isNull(entry.rank),
       );

@@ -62,6 +62,8 @@ const Template = z.strictObject({
   roundMs: z.int().min(10_000).max(14_400_000).default(1_800_000),
   /** So long before a round's first deal seats can be taken (T-9). */
   seatTakeMs: z.int().min(0).max(600_000).default(60_000),
+  /** A tournament that would start so much later than announced, or stood still so long in the middle, is cancelled (T-15). */
+  latestMs: z.int().min(0).max(86_400_000).default(900_000),
   /** Labelled bots fill it to so many players, where nothing can be won (T-17). 0: none. */
   fillWithBots: z.int().min(0).max(60).default(0),
 });

@@ -21,7 +21,7 @@ import {
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger, createWallet, operatorAccount, systemBalance, type Wallet } from "../../wallet/index.ts";
 import type { EntryMarks, EntryTickets } from "../ports.ts";
-import { createEntryMoney } from "../registration/money.ts";
+import { createEntryMoney, type EntryMoney } from "../registration/money.ts";
 import { createRegistration, type Registration } from "../registration/registration.ts";
 import { createStore, type Store } from "../store/index.ts";
 import { createDirectorStore } from "../store/journal.ts";
@@ -34,6 +34,14 @@ import { createFakeTables, type FakeTables } from "./fake-tables.ts";
 export interface FakeTickets extends EntryTickets {
   readonly good: Map<string, { readonly player: PlayerId; readonly name?: string; entry: string | null }>;
   readonly given: { readonly player: PlayerId; readonly reference: string }[];
+  /** Which entries have one, for the audit. */
+  usedTickets(ticketIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** A payment that has not reached its money yet. */
+export interface HeldPayment {
+  readonly reached: Promise<void>;
+  release(): void;
 }
 
 export interface TournamentWorld {
@@ -50,7 +58,9 @@ export interface TournamentWorld {
   /** Whom the gates refuse. */
   readonly refused: Set<PlayerId>;
   /** Stands between entries and the ledger while set. */
-  money: "works" | "fails" | "failsAfterwards" | "busy";
+  money: "works" | "fails" | "failsAfterwards" | "busy" | "refuses";
+  /** The next payment of an entry comes to the ledger, or the ticket desk, when it is let go. */
+  holdPayments(): HeldPayment;
   /** One that registers now, closes in ten minutes and starts in twenty, unless told. */
   make(changes?: object, times?: { readonly closesMs: number; readonly startsMs: number }): Promise<string>;
   /** A player with so many rupees' paise of deposits. */
@@ -86,7 +96,8 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     marks: new Map<PlayerId, EntryMarks>(),
     refused: new Set<PlayerId>(),
   };
-  const money = createEntryMoney({ wallet: flakyWallet(wallet, () => world.money), tickets });
+  const gate = createGate();
+  const money = flakyMoney({ wallet, tickets }, { how: () => world.money, gate });
   const gates = fakeGates(state);
   const tell = (to: PlayerId, event: string, data: unknown) => void state.told.push({ to, event, data });
   const avatarOf = async () => "peacock";
@@ -95,7 +106,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   });
   const world: TournamentWorld = {
     ...state,
-    ...{ database, wallet, store, registration, time, log, tickets },
+    ...{ database, wallet, store, registration, time, log, tickets, holdPayments: gate.holdNext },
     make: createMaking(store, time, random),
     rich: createRiches(wallet),
     join: (player, tournamentId, ticketId) =>
@@ -119,8 +130,11 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   return world;
 }
 
-/** The ledger, except that it fails before or after what it does where the test wants that. */
-function flakyWallet(wallet: Wallet, how: () => TournamentWorld["money"]): Pick<Wallet, "move" | "moveBack"> {
+/** Ledger and tickets, except that they fail before or after what they do where the test wants that. */
+function flakyMoney(
+  { wallet, tickets }: { readonly wallet: Wallet; readonly tickets: FakeTickets },
+  { how, gate }: { readonly how: () => TournamentWorld["money"]; readonly gate: ReturnType<typeof createGate> },
+): EntryMoney {
   const flaky = async <T>(call: () => Promise<T>) => {
     if (how() === "fails") throw new Error("the database is away");
     if (how() === "busy") return refuse("busy" as const, "The ledger is busy.");
@@ -128,9 +142,41 @@ function flakyWallet(wallet: Wallet, how: () => TournamentWorld["money"]): Pick<
     if (how() === "failsAfterwards") throw new Error("the answer is lost");
     return answer;
   };
+  const money = createEntryMoney({
+    wallet: {
+      move: (request) => flaky(() => wallet.move(request)),
+      moveBack: (request) => flaky(() => wallet.moveBack(request)),
+    },
+    tickets: {
+      pay: (request) => flaky(() => tickets.pay(request)),
+      giveBack: (request) => flaky(() => tickets.giveBack(request)),
+    },
+  });
   return {
-    move: (request) => flaky(() => wallet.move(request)),
-    moveBack: (request) => flaky(() => wallet.moveBack(request)),
+    giveBack: money.giveBack,
+    async pay(entry) {
+      if (how() === "refuses") return refuse("insufficientChips" as const, "There is too little.");
+      await gate.pass();
+      return money.pay(entry);
+    },
+  };
+}
+
+/** Holds one payment up. */
+function createGate() {
+  let next: { readonly reach: () => void; readonly released: Promise<void> } | null = null;
+  return {
+    holdNext(): HeldPayment {
+      const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      next = { reach: reached.resolve, released: released.promise };
+      return { reached: reached.promise, release: released.resolve };
+    },
+    async pass(): Promise<void> {
+      const mine = next;
+      next = null;
+      mine?.reach();
+      await mine?.released;
+    },
   };
 }
 
@@ -197,6 +243,13 @@ function fakeTickets(): FakeTickets {
       const ticket = good.get(ticketId);
       return ticket?.player === player && (names.length === 0 || names.includes(ticket.name ?? ""));
     },
+    usedTickets: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const entry = good.get(id)?.entry ?? null;
+          return entry === null ? [] : [[id, entry] as const];
+        }),
+      ),
     async pay({ player, ticketId, entry }) {
       const ticket = good.get(ticketId);
       if (ticket?.player !== player || (ticket.entry !== null && ticket.entry !== entry))

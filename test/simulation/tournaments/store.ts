@@ -115,7 +115,7 @@ function entryQueries(rows: TournamentRows) {
     entriesIn: async (tournamentId, state) => last(tournamentId, (row) => row.state === state),
     notDrawn: async (tournamentId) => last(tournamentId, ({ reason }) => reason === "notDrawn"),
     isIn: async (player) =>
-      [...rows.entries()].some((row) => row.player === player && row.state !== "left" && row.rank === null),
+      [...rows.entries()].some((row) => row.player === player && row.state !== "left" && (row.rank === null || (row.prize > 0 && row.prizeAt === null)),
     wasNotDrawn: async (tournamentId, player) =>
       last(tournamentId, (row) => row.player === player && row.reason === "notDrawn")[0],
     firstWaiting: async (tournamentId) => last(tournamentId, ({ state }) => state === "waiting")[0],
@@ -142,11 +142,20 @@ function stateQueries(rows: TournamentRows) {
       for (const row of all) leave(row, reason, now, row.paidAt);
       return all.map(({ player }) => player);
     },
-    async dropEntry(id) {
-      change(id, { state: "left", reason: "unpaid", nextAt: null });
+    async leaveUnpaid(id, lookAt) {
+      change(id, { state: "leaving", reason: "unpaid", nextAt: lookAt, tries: 0 });
     },
-    async entryReturned(id, now) {
-      if (rows.entry(id)!.state === "leaving") change(id, { state: "left", returnedAt: now, nextAt: null });
+    async leaveAgain(id, now) {
+      const { state, tries, paidAt } = rows.entry(id)!;
+      const isGone = state === "leaving" || state === "left";
+      if (isGone)
+        change(id, { state: "leaving", nextAt: now, tries: tries + 1, paidAt: paidAt ?? now, isPaid: true });
+    },
+    async entryReturned({ id, tries }, { wasPaid, now }) {
+      const row = rows.entry(id)!;
+      if (row.state !== "leaving" || row.tries !== tries) return;
+      const paid = { returnedAt: now, paidAt: row.paidAt ?? now, isPaid: true };
+      change(id, { state: "left", nextAt: null, ...(wasPaid ? paid : {}) });
     },
     async claimEntries(limit, leaseMs, now) {
       const due = [...rows.entries()].filter(({ nextAt }) => nextAt !== null && nextAt <= now).slice(0, limit);
@@ -186,7 +195,12 @@ function playQueries(rows: TournamentRows) {
     async qualifiers(tournamentId, round, limit) {
       const through = rows
         .entriesOf(tournamentId)
-        .filter((row) => row.state === "entered" && row.round === round && row.rank === null);
+        .filter(
+          (row) =>
+            row.state === "entered" &&
+            row.rank === null &&
+            (row.round === round || (row.round === round - 1 && row.tableId === null)),
+        );
       return { total: through.length, first: through.slice(0, limit) };
     },
   } satisfies Partial<StoreQueries>;
