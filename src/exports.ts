@@ -15,7 +15,7 @@ interface Modules {
   readonly bonus: Pick<Bonus, "grants" | "referred" | "profileOf">;
   readonly support: Pick<Support, "everythingOf">;
   readonly tables: Pick<Tables, "replays">;
-  readonly tournaments: Pick<Tournaments, "transactions">;
+  readonly tournaments: Pick<Tournaments, "transactions" | "entries">;
 }
 
 /** Rows read at a time, and how many of a list are told: more than any player has. */
@@ -48,6 +48,7 @@ export function moduleExports(modules: Modules): Readonly<Record<string, (player
     }),
     support: support.everythingOf,
     tournaments: async (player) => ({
+      entries: await everyPage(PAGE, (page) => tournaments.entries(player, page)),
       transactions: await everyPage(PAGE, async (page) => (await tournaments.transactions(player, page)).rows),
     }),
     tables: async (player) => ({

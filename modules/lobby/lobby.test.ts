@@ -299,6 +299,15 @@ describe("joined tables, private tables", () => {
     ]);
   });
 
+  test("S1 § 3: a tournament's table is told as one, whatever its currency", async () => {
+    await call("join", point1);
+    const [{ kind }] = asked as [(typeof asked)[number]];
+    tables = { ...tables, joined: async () => [{ tableId: "t-2", seat: 0, kind, tournamentId: "cup" }] };
+    expect(JoinedData.parse((await call("joined")).data)).toMatchObject([
+      { _id: "t-2", eGameType: "tournament", iTournamentId: "cup" },
+    ]);
+  });
+
   test("S1 § 2: joined pools show their type, joined deals their number, both their entry fee", async () => {
     await call("join", { ...point1, eRummyType: "pool", nTablePoint: 201, nTableFee: 100 });
     await call("join", { ...point1, eRummyType: "deals", nMaxPlayer: 6, nTablePoint: 6, nTableFee: 500 });

@@ -1,5 +1,6 @@
 /** Every text of the refusals around tournaments, by its code; several reasons of one code follow a slash. */
 import { refusalsOf } from "../kernel/index.ts";
+import type { GateRefusalCode } from "./ports.ts";
 
 export const MESSAGES = {
   // making one
@@ -18,7 +19,6 @@ export const MESSAGES = {
   notJoined: "You are not registered for this tournament.",
   tooLate: "Registration is over, so you cannot withdraw any more.",
   keptApart: "Somebody with the same device or account is registered for this tournament.",
-  notEligible: (text: string) => text,
   insufficientChips: "Insufficient balance. Add cash to enter this tournament.",
   badTicket: "This ticket is not good for this tournament.",
   noSeatLeft: "There is no seat left in this tournament.",
@@ -35,6 +35,7 @@ export type TournamentRefusalCode =
   | "badTemplate"
   | "badSeries"
   | "badTimes"
+  | GateRefusalCode
   | Exclude<keyof typeof MESSAGES, `${string}/${string}`>;
 
 /** A refusal with its code's text. */

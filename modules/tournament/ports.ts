@@ -17,12 +17,24 @@ export interface EntryHeaders {
   readonly address: string | null;
 }
 
+/** Why a gate is shut: browsers tell them apart (S1 § 8). Texts come with them. */
+export type GateRefusalCode =
+  | "maintenance"
+  | "cashClosed"
+  | "notEligible"
+  | "locationNotFound"
+  | "locationRestricted"
+  | "kycNeeded"
+  | "deviceUnknown";
+
 /** Who may enter (T-5). */
 export interface Gates {
   /** Where rupees are paid or won: M-12, M-13, place, exclusion; the refusal's text is shown. Answers the marks. */
-  cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntryMarks, Refusal>>;
+  cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntryMarks, Refusal<GateRefusalCode>>>;
   /** Everywhere else: the server is open. */
-  free(): Result<void, Refusal>;
+  free(): Result<void, Refusal<GateRefusalCode>>;
+  /** Has the player shut themself out of cash, or closed the account? For lists: cheap, and no more than that. */
+  isKeptOut(player: PlayerId): Promise<boolean>;
 }
 
 /** Of tickets (M-11). Every call may be repeated. */

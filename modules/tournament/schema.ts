@@ -81,6 +81,10 @@ export const tournament = tournamentSchema.table(
     progressSeq: bigint("progress_seq", { mode: "number" }).notNull().default(0),
     endedAt: moment("ended_at"),
     createdAt: moment("created_at").notNull(),
+    /** The operator, or `series`. */
+    addedBy: text("added_by").notNull().default("series"),
+    /** The operator who asked for it. */
+    cancelledBy: text("cancelled_by"),
   },
   (self) => [
     check("tournament_phase", sql`${self.phase} IN ('open', 'closed', 'running', 'finished', 'cancelled')`),

@@ -7,6 +7,7 @@ import {
   type Log,
   ok,
   type PageRequest,
+  type Paise,
   type PlayerId,
   type Random,
   type Refusal,
@@ -28,7 +29,8 @@ import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
 import type { Store } from "./store/index.ts";
 import type { DirectorStore } from "./store/journal.ts";
-import type { TournamentFilter } from "./store/tournaments.ts";
+import type { StoredTournament, TournamentFilter } from "./store/tournaments.ts";
+import type { EntryTrace } from "./store/traces.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
 import { createTournamentDesk, type TournamentDesk } from "./templates/desk.ts";
 import { DEVELOPMENT_SERIES, TRAINING_CUP } from "./templates/seeds.ts";
@@ -54,6 +56,10 @@ export interface Tournaments {
     player: PlayerId,
     page: PageRequest,
   ): Promise<{ readonly rows: readonly TournamentTransaction[]; readonly total: number }>;
+  /** A page of what is kept of the player's entries, newest first: for the player's own data export. */
+  entries(player: PlayerId, page: PageRequest): Promise<readonly EntryTrace[]>;
+  /** What the player's entries held at that moment, which is the player's own until it is lost (M-7). */
+  heldAt(player: PlayerId, at: Instant): Promise<Paise>;
   /** Is an entry of the player's still in play? Then the account stays open. */
   isIn(player: PlayerId): Promise<boolean>;
   /** Cancels it, whatever its state (T-15). */
@@ -118,6 +124,8 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
     ...createEntering(parts),
     withdraw: registration.withdraw,
     transactions: store.transactionsOf,
+    entries: store.tracesOf,
+    heldAt: store.heldAt,
     isIn: store.isIn,
     reports: createReports(parts),
     onChange: directors.onChange,
@@ -157,25 +165,31 @@ interface Parts {
 
 /** What players see. */
 function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" | "qualifiers"> {
-  const { clock, settings } = deps;
+  const { clock, settings, gates } = deps;
   const winningsOf = createWinnings();
-  const shown = (now: Instant) => ({ now, isCashOn: settings.get("cash").on });
+  const shown = async (player: PlayerId, now: Instant) => ({ now, mayCash: await mayCash(player) });
+  /** Cheap to know of T-5; the rest is found out by a join. */
+  const mayCash = async (player: PlayerId) => settings.get("cash").on && !(await gates.isKeptOut(player));
 
   return {
     async list(player, state, { size, page }) {
       const now = clock.now();
-      const range = { limit: size, offset: (page - 1) * size };
+      const withoutCash = settings.get("cash").on ? undefined : player;
+      const range = { limit: size, offset: (page - 1) * size, withoutCash };
+      const context = await shown(player, now);
       const tournaments = await store.listTournaments(filterOf(state, player, now), now, range);
       const ids = tournaments.map(({ id }) => id);
       const entries = await store.entriesOf(player, ids);
-      return tournaments.map((one) => rowOf(one, entries.get(one.id), { ...shown(now), winnings: winningsOf(one) }));
+      return tournaments.map((one) => rowOf(one, entries.get(one.id), { ...context, winnings: winningsOf(one) }));
     },
     async view(player, tournamentId) {
       const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
-      if (!tournament) return refused("noSuchTournament");
-      const entries = await store.entriesOf(player, [tournamentId]);
-      const context = { ...shown(clock.now()), winnings: winningsOf(tournament) };
-      return ok(rowOf(tournament, entries.get(tournamentId), context));
+      const now = clock.now();
+      if (!tournament || isForgotten(tournament, now)) return refused("noSuchTournament");
+      const entry = (await store.entriesOf(player, [tournamentId])).get(tournamentId);
+      // M-13: with cash off nothing advertises it.
+      if (!entry && tournament.isForRupees && !settings.get("cash").on) return refused("noSuchTournament");
+      return ok(rowOf(tournament, entry, { ...(await shown(player, now)), winnings: winningsOf(tournament) }));
     },
     async qualifiers(tournamentId) {
       const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
@@ -188,16 +202,20 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
           nTournamentRound: progress?.round ?? 0,
           nStrategicDuration: 0,
         });
-      const { first, total } = await store.qualifiers(tournamentId, progress.round, QUALIFIERS_SHOWN);
+      const first = await store.qualifiers(tournamentId, progress.round, QUALIFIERS_SHOWN);
       return ok({
         aQualifier: first.map(({ name, counts }) => ({ sUserName: name, aScoreBoard: [...counts] })),
-        nTotalQualifier: total,
+        nTotalQualifier: progress.players,
         nTournamentRound: progress.round,
         nStrategicDuration: Math.max(0, progress.nextRoundAt - clock.now()),
       });
     },
   };
 }
+
+/** T-1: over for more than a day. */
+const isForgotten = ({ endedAt }: Pick<StoredTournament, "endedAt">, now: Instant): boolean =>
+  endedAt !== null && now - endedAt > KEPT_MS;
 
 function filterOf(state: ListState, player: PlayerId, now: Instant): TournamentFilter {
   if (state === "registered") return { type: "registered", player, endedAfter: instant(now - KEPT_MS) };
@@ -213,7 +231,7 @@ function createEntering({ deps, store, registration, directors }: Parts): Pick<T
     if (tournament?.phase !== "running" || tournament.progress?.round !== 1) return refused("closed");
     if (!(await store.wasNotDrawn(tournamentId, player))) return refused("closed");
     const passed = tournament.isForRupees ? await gates.cash(player, headers) : gates.free();
-    if (!passed.ok) return refused("notEligible", passed.error.message);
+    if (!passed.ok) return passed;
     await directors.tell(tournamentId, `claim:${player}:${clock.now()}`, { type: "claimSeat", player });
     return ok(undefined);
   };

@@ -37,6 +37,10 @@ export function composeTournaments(
     gates: {
       cash: (player, headers) => passCashGates({ settings, clock, facts }, player, headers, false),
       free: () => platformOpen({ settings, clock }),
+      async isKeptOut(player) {
+        const { excludedUntil, closed } = await identity.standing(player);
+        return closed || (excludedUntil !== null && excludedUntil > clock.now());
+      },
     },
     tell: (to, event, data) => realtime.announce({ to, event, data }),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
@@ -44,13 +48,21 @@ export function composeTournaments(
       alone: config.data.redisUrl === undefined,
       beatMs: config.tables.heartbeatMs,
       leaseMs: tablesSettings(config).leaseMs,
-      seeds: config.server.mode === "development" ? "development" : "none",
+      seeds: seedsOf(config),
     },
   });
   tournaments.onChange(tables.tellTournament);
   showFigures(deps, tournaments);
   return tournaments;
 }
+
+/** T-17: the training cup is the operator's choice; the others are there to be tried in development. */
+export function seedsOf({ server, tables }: Pick<AppDeps["config"], "server" | "tables">): TournamentSeeds {
+  if (server.mode === "development") return "development";
+  return tables.trainingCup === "on" ? "training" : "none";
+}
+
+type TournamentSeeds = TournamentDeps["limits"]["seeds"];
 
 function entryTickets(desk: Ledger["bonus"]["tickets"]): TournamentDeps["tickets"] {
   return {

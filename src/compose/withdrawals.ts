@@ -1,4 +1,5 @@
 import { createWithdrawals } from "../../modules/cashier/index.ts";
+import { paise } from "../../modules/kernel/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Deposits, Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -18,11 +19,12 @@ export function composeWithdrawals(
   { identity, kyc }: People,
   { wallet, bonus }: Ledger,
   { cashier, refunds }: Deposits,
-  { lobby }: Play,
+  { lobby, tournaments }: Play,
 ) {
   const { database, clock, timers, random, log } = deps;
   const withdrawals = createWithdrawals({
-    ...{ database, clock, timers, random, settings, wallet, bonus, figures },
+    ...{ database, clock, timers, random, settings, bonus, figures },
+    wallet: { ...wallet, holdingsAt: createHoldings(wallet, tournaments) },
     log: log.child({ module: "withdrawals" }),
     payouts: services.payouts,
     kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
@@ -38,4 +40,12 @@ export function composeWithdrawals(
   });
   refunds.give({ end: withdrawals.endRefunds, isOurs: withdrawals.ordered });
   return withdrawals;
+}
+
+/** What a player holds: with what is in escrow for tournaments that are to be played, as stakes at tables are (M-7). */
+function createHoldings(
+  wallet: Pick<Ledger["wallet"], "holdingsAt">,
+  tournaments: Pick<Play["tournaments"], "heldAt">,
+): Ledger["wallet"]["holdingsAt"] {
+  return async (player, at) => paise((await wallet.holdingsAt(player, at)) + (await tournaments.heldAt(player, at)));
 }

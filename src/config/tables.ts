@@ -1,7 +1,13 @@
-import { ms, setting, whole } from "../settings.ts";
+import { choice, ms, setting, whole } from "../settings.ts";
 
-/** Timings of tables, bots and seats. */
+/** Timings of tables, bots and seats, and the platform's own tournaments. */
 export const TABLES_SETTINGS = {
+  trainingCup: setting(
+    "TRAINING_CUP",
+    choice("on", "off"),
+    "off",
+    "`on` makes a free tournament every ten minutes, filled with labelled bots (T-17); development has it in any case. One that is on goes on until `operator tournaments series end`.",
+  ),
   countdownMs: setting("TABLE_COUNTDOWN_MS", ms, "10000", "Before a table's first deal (S2 § 9)."),
   turnMs: setting("TABLE_TURN_MS", ms, "30000", "For a turn (R-11)."),
   bankMs: setting("TABLE_BANK_MS", ms, "10000", "A seat's time bank for a whole deal (R-11)."),

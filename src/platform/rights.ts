@@ -152,7 +152,10 @@ export const RIGHTS: Rights = {
     "tournament.series": { insert: true, update: ["is_on"] },
     "tournament.tournament": {
       insert: true,
-      update: ["phase", "entered", "waiting", "last_entry_no", "progress", "progress_seq", "ended_at"],
+      update: [
+        ...["phase", "entered", "waiting", "last_entry_no", "progress", "progress_seq", "ended_at"],
+        ...["starts_at", "cancelled_by"],
+      ],
     },
     "tournament.entry": {
       insert: true,

@@ -55,7 +55,7 @@ async function trainingCup(opensForMs: number): Promise<string> {
     registrationEndsAt,
     startsAt: instant(now + opensForMs + 2_000),
   };
-  const made = await desk.create(template.value, times);
+  const made = await desk.create(template.value, times, "test");
   if (!made.ok) throw new Error(made.error.message);
   return made.value;
 }

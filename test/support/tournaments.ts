@@ -49,12 +49,12 @@ export function tournamentOffice(database: TestDatabase): TournamentOffice {
       const now = systemClock.now();
       const at = (ms: number) => instant(now + ms);
       const times = { registrationStartsAt: at(opensMs), registrationEndsAt: at(closesMs), startsAt: at(startsMs) };
-      const made = await desk.create(template.value, times);
+      const made = await desk.create(template.value, times, "test");
       if (!made.ok) throw new Error(made.error.message);
       return made.value;
     },
     async cancel(tournamentId) {
-      const cancelled = await cancelTournament({ database, clock: systemClock, random }, tournamentId);
+      const cancelled = await cancelTournament({ database, clock: systemClock, random }, tournamentId, "test");
       if (!cancelled.ok) throw new Error(cancelled.error.message);
     },
     async beginIn(tournamentId, ms) {

@@ -131,7 +131,7 @@ describe("a tournament from its entries to its prizes", () => {
     });
     // The next round's tables are open long before the break is over.
     await passUntil("seats of the next round", () => tablesOf(id).length === 3);
-    await until("them to be written", async () => (await world.store.qualifiers(id, 2, 1)).first[0]?.round === 2);
+    await until("them to be written", async () => (await world.store.qualifiers(id, 2, 1))[0]?.round === 2);
     const found = await process.qualifiers(id);
     expect(found).toMatchObject({ value: { nTournamentRound: 2, nTotalQualifier: 4 } });
     if (!found.ok) return;

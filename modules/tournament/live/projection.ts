@@ -21,7 +21,9 @@ export function createProjection({ store, timers, log }: ProjectionDeps) {
     while (runner.state !== null && !written.has(runner.state)) {
       const { state } = runner;
       try {
-        const row = { phase: keptPhase(state), endedAt: state.endedAt, progress: progressOf(state) };
+        const { round, endedAt } = state;
+        const startsAt = round.no <= 1 ? round.startsAt : null;
+        const row = { phase: keptPhase(state), endedAt, startsAt, progress: progressOf(state) };
         await store.follow(runner.tournamentId, state.applied, row);
         written.add(state);
       } catch (error) {

@@ -44,13 +44,16 @@ async function cancelLocked(
 export async function cancelTournament(
   { database, clock, random }: { readonly database: Database; readonly clock: Clock; readonly random: Random },
   tournamentId: string,
+  by: string,
 ): Answer<"now" | "soon"> {
   const store = createStore(database);
   const early = await cancelOpen(store, clock, tournamentId);
+  if (early.ok) await store.changeTournament(tournamentId, { cancelledBy: by });
   if (early.ok) return ok("now");
   if (early.error.code !== "notNow") return early;
   const tournament = await store.tournamentOf(tournamentId);
   if (tournament && tournament.endedAt !== null) return refused("ended");
+  await store.changeTournament(tournamentId, { cancelledBy: by });
   await tellDirector(database.sql, tournamentId, `cancel:${uuidv7(clock.now(), random)}`, { type: "cancel" });
   return ok("soon");
 }

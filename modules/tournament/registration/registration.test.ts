@@ -89,7 +89,9 @@ describe("T-3, T-5: entering", () => {
     const [cash, free] = [await world.make(), await world.make({ entryFeePaise: 0 })];
     const asha = await rich(1);
     world.refused.add(asha);
-    expect(await world.join(asha, cash)).toMatchObject({ error: { code: "notEligible", message: "You may not." } });
+    expect(await world.join(asha, cash)).toMatchObject({
+      error: { code: "locationRestricted", message: "You may not." },
+    });
     expect(codeOf(await world.join(asha, free))).toBe("entered");
     expect(await held(asha)).toBe(10_000);
   });

@@ -149,7 +149,7 @@ async function passGates(
   isForRupees: boolean,
 ): Answer<EntryMarks> {
   const passed = isForRupees ? await gates.cash(player, headers) : gates.free();
-  if (!passed.ok) return refused("notEligible", passed.error.message);
+  if (!passed.ok) return passed;
   return ok(passed.value ?? { keys: [], address: null, place: null });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { EntryMarks } from "../ports.ts";
@@ -244,20 +244,15 @@ export function playQueries(q: Queries) {
      * Who has come through to a round that is still to begin, by the order of registration: whoever is not out by the last
      * one's record, seated for the new one already or not yet.
      */
-    async qualifiers(
-      tournamentId: string,
-      round: number,
-      limit: number,
-    ): Promise<{ readonly total: number; readonly first: readonly Entry[] }> {
+    async qualifiers(tournamentId: string, round: number, limit: number): Promise<readonly Entry[]> {
       const through = and(
         eq(entry.tournamentId, tournamentId),
         or(eq(entry.round, round), and(eq(entry.round, round - 1), isNull(entry.tableId))),
         eq(entry.state, "entered"),
         isNull(entry.rank),
       );
-      const [all] = await q.select({ total: count() }).from(entry).where(through);
       const rows = await q.select().from(entry).where(through).orderBy(asc(entry.no)).limit(limit);
-      return { total: all?.total ?? 0, first: rows.map(entryOf) };
+      return rows.map(entryOf);
     },
   };
 }

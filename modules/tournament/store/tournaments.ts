@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Instant, instant, type Paise, paise, type Queries } from "../../kernel/index.ts";
 import type { Progress } from "../ports.ts";
 import { entry, tournament } from "../schema.ts";
@@ -27,7 +27,16 @@ export interface StoredTournament extends TournamentTimes {
 
 /** What is written when one is made. */
 export type NewTournament = Pick<StoredTournament, "id" | "key" | "name" | "plan" | "feeBps" | "isForRupees"> &
-  TournamentTimes;
+  TournamentTimes & {
+    /** The operator; without it a series. */
+    readonly by?: string;
+  };
+
+/** Where a director's journal has brought a tournament; `startsAt`, which an outage moves: null once it has started. */
+export type Followed = Pick<StoredTournament, "phase" | "endedAt"> & {
+  readonly startsAt: Instant | null;
+  readonly progress: Progress;
+};
 
 /** Which tournaments a list shows. */
 export type TournamentFilter =
@@ -51,6 +60,7 @@ export function tournamentQueries(q: Queries) {
           registrationEndsAt: new Date(made.registrationEndsAt),
           startsAt: new Date(made.startsAt),
           createdAt: new Date(now),
+          addedBy: made.by,
         })
         .onConflictDoNothing({ target: tournament.key })
         .returning({ id: tournament.id });
@@ -72,38 +82,49 @@ export function tournamentQueries(q: Queries) {
 
     async changeTournament(
       id: string,
-      change: Partial<Pick<Row, "phase" | "entered" | "waiting" | "lastEntryNo" | "endedAt">>,
+      change: Partial<Pick<Row, "phase" | "entered" | "waiting" | "lastEntryNo" | "endedAt" | "cancelledBy">>,
     ): Promise<void> {
       await q.update(tournament).set(change).where(eq(tournament.id, id));
     },
 
     /** Follows the director's journal, unless a later command was followed already. */
-    async follow(
-      id: string,
-      seq: number,
-      { phase, endedAt, progress }: Pick<StoredTournament, "phase" | "endedAt"> & { readonly progress: Progress },
-    ): Promise<void> {
+    async follow(id: string, seq: number, { phase, endedAt, startsAt, progress }: Followed): Promise<void> {
       await q
         .update(tournament)
-        .set({ phase, progress, progressSeq: seq, endedAt: endedAt === null ? null : new Date(endedAt) })
+        .set({
+          ...{ phase, progress, progressSeq: seq, endedAt: endedAt === null ? null : new Date(endedAt) },
+          ...(startsAt === null ? {} : { startsAt: new Date(startsAt) }),
+        })
         .where(and(eq(tournament.id, id), sql`${tournament.progressSeq} < ${seq}`));
     },
   };
 }
 
+/** Which of a list is shown. */
+export interface ListedPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** Cash is off, for this player. */
+  readonly withoutCash?: string | undefined;
+}
+
 /** Queries of lists of tournaments. */
 export function tournamentListQueries(q: Queries) {
   return {
-    /** A page of those that the filter shows, the next to start first. */
+    /** A page of those that the filter shows, the next to start first. With cash off only the player's own are played for rupees (M-13). */
     async listTournaments(
       filter: TournamentFilter,
       now: Instant,
-      { limit, offset }: { readonly limit: number; readonly offset: number },
+      { limit, offset, withoutCash }: ListedPage,
     ): Promise<readonly StoredTournament[]> {
+      const allowed =
+        withoutCash === undefined
+          ? undefined
+          : or(eq(tournament.isForRupees, false), inArray(tournament.id, entriesOf(q, withoutCash)));
       const rows = await q
         .select()
         .from(tournament)
-        .where(shown(q, filter, now))
+        .where(and(shown(q, filter, now), allowed))
         .orderBy(asc(tournament.startsAt), asc(tournament.id))
         .limit(limit)
         .offset(offset);
@@ -153,24 +174,30 @@ function shown(q: Queries, filter: TournamentFilter, now: Instant): SQL | undefi
     case "running":
       return and(isGoing, eq(tournament.phase, "running"));
     case "registered": {
-      const mine = q
-        .select({ id: entry.tournamentId })
-        .from(entry)
-        .where(
-          and(
-            eq(entry.player, filter.player),
-            // Those of a cancelled one have left it.
-            sql`(${entry.state} IN ('paying', 'entered', 'waiting') OR ${entry.reason} = 'cancelled')`,
-          ),
-        )
-        .orderBy(desc(entry.at))
-        .limit(200);
       return and(
-        inArray(tournament.id, mine),
+        inArray(tournament.id, entriesOf(q, filter.player)),
         sql`(${tournament.endedAt} IS NULL OR ${tournament.endedAt} > ${new Date(filter.endedAfter).toISOString()}::timestamptz)`,
       );
     }
   }
+}
+
+/** The tournaments that a player is in, the latest entries. */
+function entriesOf(q: Queries, player: string) {
+  return (
+    q
+      .select({ id: entry.tournamentId })
+      .from(entry)
+      // Those of a cancelled one have left it.
+      .where(
+        and(
+          eq(entry.player, player),
+          sql`(${entry.state} IN ('paying', 'entered', 'waiting') OR ${entry.reason} = 'cancelled')`,
+        ),
+      )
+      .orderBy(desc(entry.at))
+      .limit(200)
+  );
 }
 
 function tournamentOf(row: Row): StoredTournament {

@@ -1,9 +1,49 @@
 import { sql } from "drizzle-orm";
-import type { Instant, Queries } from "../../kernel/index.ts";
+import { type Instant, offsetOf, type PageRequest, type Paise, paise, type Queries } from "../../kernel/index.ts";
 
-/** Forgetting by what players were told from each other. */
+/** What is kept of a player's entry, for their own data export. Paise and milliseconds. */
+export interface EntryTrace {
+  readonly tournamentId: string;
+  readonly name: string;
+  readonly state: string;
+  readonly at: number;
+  readonly amount: number;
+  readonly ticketId: string | null;
+  readonly rank: number | null;
+  readonly prize: number;
+  /** Where they were, and by what they were told from others, while it is kept (R-51). */
+  readonly address: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly marks: readonly string[];
+}
+
+/** By what players were told from each other: told to themselves, and forgotten. */
 export function traceQueries(q: Queries) {
   return {
+    /** A page of the player's entries, newest first. */
+    async tracesOf(player: string, page: PageRequest): Promise<readonly EntryTrace[]> {
+      return (await q.execute(sql`
+        SELECT e.tournament_id AS "tournamentId", e.name, e.state,
+          (extract(epoch FROM e.at) * 1000)::float8 AS at, e.amount_paise::float8 AS amount, e.ticket_id AS "ticketId",
+          e.rank, e.prize_paise::float8 AS prize, e.address, e.lat, e.lng,
+          ARRAY(SELECT m.mark FROM tournament.entry_mark AS m WHERE m.entry_id = e.id ORDER BY m.mark) AS marks
+        FROM tournament.entry AS e WHERE e.player = ${player}
+        ORDER BY e.at DESC, e.id DESC LIMIT ${page.size} OFFSET ${offsetOf(page)}`)) as unknown as EntryTrace[];
+    },
+    /**
+     * What the player's entries in rupees held at that moment: paid, and neither gone back nor settled before it (M-7).
+     */
+    async heldAt(player: string, at: Instant): Promise<Paise> {
+      const then = sql`${new Date(at).toISOString()}::timestamptz`;
+      const [row] = (await q.execute(sql`
+        SELECT coalesce(sum(e.amount_paise), 0)::float8 AS held
+        FROM tournament.entry AS e JOIN tournament.tournament AS t ON t.id = e.tournament_id
+        WHERE e.player = ${player} AND e.ticket_id IS NULL AND e.paid_at < ${then}
+          AND (e.returned_at >= ${then} OR e.returned_at IS NULL AND (
+            e.state <> 'entered' OR t.ended_at IS NULL OR t.ended_at >= ${then}))`)) as unknown as { held: number }[];
+      return paise(row?.held ?? 0);
+    },
     /** Of tournaments that ended before: devices, accounts, addresses and places of who was in (R-51). */
     async forgetTraces(endedBefore: Instant): Promise<void> {
       const before = sql`${new Date(endedBefore).toISOString()}::timestamptz`;

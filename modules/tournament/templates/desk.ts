@@ -19,8 +19,8 @@ export interface TournamentDesk {
   series(): Promise<readonly StoredSeries[]>;
   /** The series makes no more; what it has made stays. */
   endSeries(id: string): Answer<void>;
-  /** Makes one tournament; of one key once. Answers its id. */
-  create(templateId: string, times: TournamentTimes, key?: string): Answer<string>;
+  /** Makes one tournament. Answers its id. */
+  create(templateId: string, times: TournamentTimes, by: string): Answer<string>;
   /** The latest tournaments, newest start first. */
   list(): Promise<readonly StoredTournament[]>;
   /** Makes what the series have ahead; two processes make each once. */
@@ -44,6 +44,12 @@ export interface TournamentDeskDeps {
   readonly settings: Pick<Settings, "get">;
 }
 
+/** Who, or what, makes a tournament. */
+interface Origin {
+  readonly key?: string;
+  readonly by: string;
+}
+
 const LISTED = 100;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -52,7 +58,8 @@ export function createTournamentDesk({ store, clock, random, settings }: Tournam
   const newId = () => uuidv7(clock.now(), random);
   const templateOf = async (id: string) => (UUID.test(id) ? store.template(id) : undefined);
 
-  const create: TournamentDesk["create"] = async (templateId, times, key) => {
+  /** Of one key once. */
+  const create = async (templateId: string, times: TournamentTimes, { key, by }: Origin): Answer<string> => {
     const template = await templateOf(templateId);
     if (!template) return refused("noSuchTemplate");
     const checked = checkTimes(times, clock.now());
@@ -60,7 +67,15 @@ export function createTournamentDesk({ store, clock, random, settings }: Tournam
     const { plan } = template;
     const fee = plan.feeBps ?? feeBpsOf(settings.get("fees"), "inr", plan.entryFeePaise as never);
     const id = newId();
-    const made = { id, key: key ?? `one:${id}`, name: plan.name, plan, feeBps: fee, isForRupees: isForRupees(plan) };
+    const made = {
+      id,
+      key: key ?? `one:${id}`,
+      by,
+      name: plan.name,
+      plan,
+      feeBps: fee,
+      isForRupees: isForRupees(plan),
+    };
     return ok((await store.addTournament({ ...made, ...times }, clock.now())).id);
   };
 
@@ -85,7 +100,7 @@ export function createTournamentDesk({ store, clock, random, settings }: Tournam
   return {
     addTemplate,
     addSeries,
-    create,
+    create: (templateId, times, by) => create(templateId, times, { by }),
     templates: () => store.latestTemplates(LISTED),
     series: () => store.latestSeries(LISTED),
     async endSeries(id) {
@@ -96,7 +111,7 @@ export function createTournamentDesk({ store, clock, random, settings }: Tournam
       for (const { id, templateId, plan } of await store.seriesThatAreOn()) {
         for (const startsAt of nextStarts(plan, clock.now())) {
           // One whose registration would be over already is passed over.
-          await create(templateId, timesOf(plan, instant(startsAt)), `series:${id}:${startsAt}`);
+          await create(templateId, timesOf(plan, instant(startsAt)), { key: `series:${id}:${startsAt}`, by: "series" });
         }
       }
     },

@@ -20,7 +20,7 @@ import {
 } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger, createWallet, operatorAccount, systemBalance, type Wallet } from "../../wallet/index.ts";
-import type { EntryMarks, EntryTickets } from "../ports.ts";
+import type { EntryMarks, EntryTickets, GateRefusalCode } from "../ports.ts";
 import { createEntryMoney, type EntryMoney } from "../registration/money.ts";
 import { createRegistration, type Registration } from "../registration/registration.ts";
 import { createStore, type Store } from "../store/index.ts";
@@ -57,6 +57,8 @@ export interface TournamentWorld {
   readonly marks: Map<PlayerId, EntryMarks>;
   /** Whom the gates refuse. */
   readonly refused: Set<PlayerId>;
+  /** M-13. */
+  isCashOn: boolean;
   /** Stands between entries and the ledger while set. */
   money: "works" | "fails" | "failsAfterwards" | "busy" | "refuses";
   /** The next payment of an entry comes to the ledger, or the ticket desk, when it is let go. */
@@ -95,6 +97,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     told: [] as TournamentWorld["told"][number][],
     marks: new Map<PlayerId, EntryMarks>(),
     refused: new Set<PlayerId>(),
+    isCashOn: true,
   };
   const gate = createGate();
   const money = flakyMoney({ wallet, tickets }, { how: () => world.money, gate });
@@ -119,7 +122,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     process: (name, own = time) =>
       createTournaments({
         ...{ store, clock: own, timers: own, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
-        settings: { get: (key) => (key === "cash" ? { on: true } : DEFAULT_SETTINGS[key]) as never },
+        settings: { get: (key) => (key === "cash" ? { on: world.isCashOn } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({ database, journal: database.sql, timers: own, log, process: name }),
         limits: { alone: false, beatMs: 2_000, leaseMs: 10_000, seeds: "none" },
       }),
@@ -210,11 +213,12 @@ function createRiches(wallet: Wallet): TournamentWorld["rich"] {
 /** Refuses whom the test names; tells the others apart as it says. */
 function fakeGates({ refused, marks }: Pick<TournamentWorld, "refused" | "marks">) {
   return {
-    cash: async (player: PlayerId): Promise<Result<EntryMarks, Refusal>> =>
+    cash: async (player: PlayerId): Promise<Result<EntryMarks, Refusal<GateRefusalCode>>> =>
       refused.has(player)
-        ? refuse("notEligible", "You may not.")
+        ? refuse("locationRestricted", "You may not.")
         : ok(marks.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
     free: () => ok(undefined),
+    isKeptOut: async (player: PlayerId) => refused.has(player),
   };
 }
 

@@ -47,18 +47,18 @@ function planned({ plan, entryFee, feeBps }: StoredTournament, entries: number):
   return { pool, tickets: ticketsWon(plan, entries), rounds };
 }
 
-/** One tournament as a player sees it. `isCashOn`: with cash off nobody joins what is played for rupees (M-13). */
+/** One tournament as a player sees it. `mayCash`: cash is on, and the player is not kept out of it (M-13, T-5). */
 export function rowOf(
   tournament: StoredTournament,
   entry: Entry | undefined,
-  { winnings, now, isCashOn }: { readonly winnings: Winnings; readonly now: Instant; readonly isCashOn: boolean },
+  { winnings, now, mayCash }: { readonly winnings: Winnings; readonly now: Instant; readonly mayCash: boolean },
 ): TournamentRow {
   const { id, name, plan, entryFee, seats, isForRupees } = tournament;
   const eState = stateOf(tournament, now);
   const iso = (at: Instant) => new Date(at).toISOString();
   return {
     ...{ _id: id, sName: name, eState },
-    canJoin: eState === "registrationStarted" && entry === undefined && (isCashOn || !isForRupees),
+    canJoin: eState === "registrationStarted" && entry === undefined && (mayCash || !isForRupees),
     oEntryFee: { nAmount: toRupees(entryFee) },
     nJoined: tournament.entered + tournament.waiting,
     nTotalSeat: seats,

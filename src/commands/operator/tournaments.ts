@@ -22,7 +22,7 @@ export const tournamentsCommand: OperatorCommand = {
     if (verb === "list" && word === undefined) return ok(await list(desk));
     if (verb === "template" && more.length <= 1) return template(desk, word ?? "list", more[0], platform.actor);
     if (verb === "series" && more.length <= 1) return series(desk, word ?? "list", more[0], platform.actor);
-    if (verb === "create" && word !== undefined && more.length === 3) return create(desk, word, more);
+    if (verb === "create" && word !== undefined && more.length === 3) return create(desk, word, more, platform.actor);
     if (verb === "cancel" && word !== undefined && more.length === 0) return cancel(platform, word);
     return null;
   },
@@ -76,19 +76,19 @@ async function series(desk: TournamentDesk, verb: string, text: string | undefin
   return ok(lines.join("\n") || "No series.");
 }
 
-async function create(desk: TournamentDesk, templateId: string, moments: readonly string[]): Promise<Said> {
+async function create(desk: TournamentDesk, templateId: string, moments: readonly string[], by: string): Promise<Said> {
   const [registrationStartsAt, registrationEndsAt, startsAt] = moments.map((each) => instant(Date.parse(each)));
   const times = {
     registrationStartsAt: registrationStartsAt!,
     registrationEndsAt: registrationEndsAt!,
     startsAt: startsAt!,
   };
-  return said(await desk.create(templateId, times), (id) => `${id} is made.`);
+  return said(await desk.create(templateId, times, by), (id) => `${id} is made.`);
 }
 
 /** A tournament that is played is cancelled by the server that directs it, a moment later. */
 async function cancel(platform: OperatorPlatform, id: string): Promise<Said> {
-  return said(await cancelTournament(platform, id), (when) =>
+  return said(await cancelTournament(platform, id, platform.actor), (when) =>
     when === "now" ? "Cancelled; every entry goes back." : "The server cancels it now.",
   );
 }

@@ -108,6 +108,7 @@ function gatesOf({ marksOf }: TournamentProcessDeps) {
       return marks ? ok(marks) : refuse("notEligible", "You may not.");
     },
     free: () => ok(undefined),
+    isKeptOut: async () => false,
   };
 }
 

@@ -45,7 +45,13 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     ...stateQueries(rows),
     ...playQueries(rows),
     // What operators make and pages show is no part of playing it.
-    ...{ listTournaments: notSimulated, latestTournaments: notSimulated, transactionsOf: notSimulated },
+    ...{
+      listTournaments: notSimulated,
+      latestTournaments: notSimulated,
+      transactionsOf: notSimulated,
+      tracesOf: notSimulated,
+      heldAt: notSimulated,
+    },
     ...{ addTemplate: notSimulated, template: notSimulated, latestTemplates: notSimulated },
     ...{ addSeries: notSimulated, hasSeries: notSimulated, latestSeries: notSimulated, endSeries: notSimulated },
     seriesThatAreOn: async () => [],
@@ -205,7 +211,7 @@ function playQueries(rows: TournamentRows) {
             row.rank === null &&
             (row.round === round || (row.round === round - 1 && row.tableId === null)),
         );
-      return { total: through.length, first: through.slice(0, limit) };
+      return through.slice(0, limit);
     },
   } satisfies Partial<StoreQueries>;
 }
