@@ -206,7 +206,10 @@ export async function tabTo(page: Page, target: Locator, most = 80): Promise<voi
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Makes one move and waits until the table has taken it. */
+/**
+ * Makes one move and waits until the table has taken it: until something else is to be done than before. That something has
+ * happened is not enough, it may be another's pre-drop or coming back.
+ */
 export async function make(table: TableWindow, hands: Hands, move: Move): Promise<void> {
   const before = table.view!;
   if (move.event === "draw") await hands.draw(move.from);
@@ -214,7 +217,11 @@ export async function make(table: TableWindow, hands: Hands, move: Move): Promis
   else if (move.event === "finish") await hands.finish(move.card);
   else if (move.event === "declare") await hands.declare(meldsOf(before));
   else await hands.confirm();
-  await table.seen(`${move.event} to be taken`, (view) => view.seq > before.seq);
+  const wanted = JSON.stringify(nextMove(before));
+  await table.seen(
+    `${move.event} to be taken`,
+    (view) => view.seq > before.seq && JSON.stringify(nextMove(view)) !== wanted,
+  );
 }
 
 /** The groups to declare with, without loose cards. */
