@@ -66,6 +66,8 @@ export interface Progress {
   readonly players: number;
   readonly tables: number;
   readonly tablesPlaying: number;
+  /** Who was not drawn may ask for a seat that nobody has taken (T-9). */
+  readonly hasLateSeats: boolean;
   /** The next round's first deal, while a break runs. */
   readonly nextRoundAt: Instant | null;
   /** The prizes as they were frozen (T-12), by round (T-13). */

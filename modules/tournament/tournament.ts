@@ -24,11 +24,13 @@ import { createDirectors, type Directors } from "./live/directors.ts";
 import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
 import type { EntryHeaders, EntryTickets, Gates, TellPlayer } from "./ports.ts";
+import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
+import type { Joined } from "./registration/settling.ts";
 import type { Store } from "./store/index.ts";
 import type { DirectorStore } from "./store/journal.ts";
-import type { TournamentFilter } from "./store/tournaments.ts";
+import type { StoredTournament, TournamentFilter } from "./store/tournaments.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
 import { createTournamentDesk, type TournamentDesk } from "./templates/desk.ts";
 import { DEVELOPMENT_SERIES, TRAINING_CUP } from "./templates/seeds.ts";
@@ -46,7 +48,7 @@ export interface Tournaments {
   list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
   view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
   /** Enters, or waits; once registration is over, asks for a seat that nobody has taken (T-9). */
-  join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<void>;
+  join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined | "asked">;
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
   qualifiers(tournamentId: string): Answer<Qualifiers>;
   /** What tournaments took from the player and brought, newest first (T-14). */
@@ -160,6 +162,12 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
   const { clock, settings } = deps;
   const winningsOf = createWinnings();
   const shown = (now: Instant) => ({ now, isCashOn: settings.get("cash").on });
+  /** Where the player may ask for a late seat: in most lists no tournament has any, and nobody asks the database. */
+  const mayAskIn = (player: PlayerId, tournaments: readonly StoredTournament[]) =>
+    store.mayAskFor(
+      player,
+      tournaments.filter(({ progress }) => progress?.hasLateSeats).map(({ id }) => id),
+    );
 
   return {
     async list(player, state, { size, page }) {
@@ -168,13 +176,21 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
       const tournaments = await store.listTournaments(filterOf(state, player, now), now, range);
       const ids = tournaments.map(({ id }) => id);
       const entries = await store.entriesOf(player, ids);
-      return tournaments.map((one) => rowOf(one, entries.get(one.id), { ...shown(now), winnings: winningsOf(one) }));
+      const mayAsk = await mayAskIn(player, tournaments);
+      return tournaments.map((one) =>
+        rowOf(one, entries.get(one.id), {
+          ...shown(now),
+          winnings: winningsOf(one),
+          mayAskForSeat: mayAsk.has(one.id),
+        }),
+      );
     },
     async view(player, tournamentId) {
       const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
       if (!tournament) return refused("noSuchTournament");
       const entries = await store.entriesOf(player, [tournamentId]);
-      const context = { ...shown(clock.now()), winnings: winningsOf(tournament) };
+      const mayAskForSeat = (await mayAskIn(player, [tournament])).has(tournamentId);
+      const context = { ...shown(clock.now()), winnings: winningsOf(tournament), mayAskForSeat };
       return ok(rowOf(tournament, entries.get(tournamentId), context));
     },
     async qualifiers(tournamentId) {
@@ -206,23 +222,13 @@ function filterOf(state: ListState, player: PlayerId, now: Instant): TournamentF
 
 /** Entering while registration is open, and afterwards; cancelling in every state. */
 function createEntering({ deps, store, registration, directors }: Parts): Pick<Tournaments, "join" | "cancel"> {
-  const { clock, random, gates } = deps;
-
-  const claimSeat = async (player: PlayerId, tournamentId: string, headers: EntryHeaders): Answer<void> => {
-    const tournament = await store.tournamentOf(tournamentId);
-    if (tournament?.phase !== "running" || tournament.progress?.round !== 1) return refused("closed");
-    if (!(await store.wasNotDrawn(tournamentId, player))) return refused("closed");
-    const passed = tournament.isForRupees ? await gates.cash(player, headers) : gates.free();
-    if (!passed.ok) return refused("notEligible", passed.error.message);
-    await directors.tell(tournamentId, `claim:${player}:${clock.now()}`, { type: "claimSeat", player });
-    return ok(undefined);
-  };
+  const { clock, random } = deps;
 
   return {
     async join(player, tournamentId, ticketId, headers) {
       const joined = await registration.join(player, tournamentId, ticketId, headers);
-      if (joined.ok) return ok(undefined);
-      return joined.error.code === "closed" ? claimSeat(player.id, tournamentId, headers) : joined;
+      if (joined.ok || joined.error.code !== "closed") return joined;
+      return askForSeat({ ...deps, store, directors }, player.id, tournamentId, { ticketId, headers });
     },
     async cancel(tournamentId) {
       const early = await registration.cancelOpen(tournamentId);

@@ -16,6 +16,7 @@ import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import type { MakeCommand } from "../live/mailbox.ts";
 import type { Opening } from "../live/opening.ts";
+import { lateSeatOf } from "../machine/round.ts";
 import { refusal, refused } from "../messages.ts";
 import type { RoundTable, TournamentTables } from "../ports.ts";
 
@@ -97,6 +98,14 @@ export function createRoundTables(deps: RoundTablesDeps): RoundTables {
       );
       const { seats, rupees: _rupees, deals: _deals, ...tournament } = request;
       return { tableId: await openRound(kindOf(request), { ...tournament, lingerMs: LINGER_MS }, seats) };
+    },
+    async lateSeat(tableIds) {
+      for (const tableId of tableIds) {
+        const table = live.get(tableId);
+        const seat = table ? lateSeatOf(table.runner.state) : null;
+        if (seat !== null) return { tableId, seat };
+      }
+      return null;
     },
     async reseat(tableId, seat, sitter) {
       const table = await tableOf(tableId);

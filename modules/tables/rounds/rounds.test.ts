@@ -235,6 +235,7 @@ describe("T-9: a round's table in the server", () => {
     const ticket = await tables.mintTicket(idOf("B"), tableId);
     await windowOf(world, "A", tableId);
     await time.advanceAsync(62_000);
+    expect(await tables.tournaments.lateSeat(["elsewhere", tableId])).toEqual({ tableId, seat: 1 });
     expect((await tables.tournaments.reseat(tableId, 1, sitter("C"))).ok).toBe(true);
     expect((await tables.tournaments.reseat(tableId, 1, sitter("C"))).ok).toBe(true);
     expect(ticket.ok && (await tables.redeem(ticket.value))).toBeNull();
@@ -243,6 +244,7 @@ describe("T-9: a round's table in the server", () => {
     await time.advanceAsync(0);
     expect(c.view).toMatchObject({ you: 1 });
     expect(c.view.hand.flat()).toHaveLength(13);
+    expect(await tables.tournaments.lateSeat([tableId])).toBeNull();
     expect(await tables.tournaments.reseat(tableId, 1, sitter("D"))).toMatchObject({ error: { code: "seatTaken" } });
   });
 

@@ -42,7 +42,7 @@ export interface Registration {
   /** Ends registration: who has a place plays, the others get everything back. Repeatable. False: not now. */
   close(tournamentId: string): Promise<boolean>;
   /** Has one who was not drawn pay again for a seat that somebody gave up (T-9). Repeatable. */
-  reenter(tournamentId: string, player: PlayerId): Answer<void>;
+  reenter(tournamentId: string, player: PlayerId, ticketId: string | null): Answer<void>;
   /** The director cancels before the first round's end: everybody's entry goes back. Repeatable. */
   returnAll(tournamentId: string): Promise<void>;
   /** The entry of one whose seat another has taken goes back. Repeatable. */
@@ -108,7 +108,13 @@ export function createRegistration(deps: RegistrationDeps): Registration {
       return store.within((queries) => close(clock, queries, tournamentId));
     },
 
-    reenter: (tournamentId, player) => reenter(deps, tournamentId, player, (entry) => payAndConfirm(entry, true)),
+    reenter: async (tournamentId, player, ticketId) => {
+      const entry = await beginAgain(deps, tournamentId, player, ticketId);
+      if (!entry) return refused("notJoined");
+      if (entry.state === "entered") return ok(undefined);
+      const paid = await payAndConfirm(entry, true);
+      return paid.ok ? ok(undefined) : paid;
+    },
 
     async returnAll(tournamentId) {
       await store.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
@@ -122,24 +128,37 @@ export function createRegistration(deps: RegistrationDeps): Registration {
 }
 
 function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {
-  const { store, gates, tickets } = deps;
+  const { store } = deps;
   return async (player, tournamentId, ticketId, headers) => {
     const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
     if (!tournament) return refused("noSuchTournament");
     const now = isOpen(tournament, deps.clock.now());
     if (!now.ok) return now;
-    const marks = await passGates(gates, player.id, headers, tournament.isForRupees);
+    const marks = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
     if (!marks.ok) return marks;
-    if (ticketId !== null) {
-      const price = { value: tournament.entryFee, names: tournament.plan.ticketNames };
-      const isGood = price.value > 0 && (await tickets.isGood(player.id, ticketId, price));
-      if (!isGood) return refused("badTicket");
-    }
     const avatar = await deps.avatarOf(player.id);
     const newcomer = { ...player, avatar, ticketId, marks: marks.value };
     const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(keptApart);
     return begun.ok ? payAndConfirm(begun.value) : begun;
   };
+}
+
+/** The player passes the gates, and a ticket that is to pay is good for it; answers the marks. */
+export async function mayPay(
+  { gates, tickets }: Pick<RegistrationDeps, "gates" | "tickets">,
+  wish: {
+    readonly player: PlayerId;
+    readonly tournament: StoredTournament;
+    readonly ticketId: string | null;
+    readonly headers: EntryHeaders;
+  },
+): Answer<EntryMarks> {
+  const { player, tournament, ticketId, headers } = wish;
+  const marks = await passGates(gates, player, headers, tournament.isForRupees);
+  if (!marks.ok || ticketId === null) return marks;
+  const price = { value: tournament.entryFee, names: tournament.plan.ticketNames };
+  const isGood = price.value > 0 && (await tickets.isGood(player, ticketId, price));
+  return isGood ? marks : refused("badTicket");
 }
 
 async function passGates(
@@ -197,14 +216,14 @@ function isOpen(tournament: StoredTournament, now: number): Result<void, Refusal
   return now < tournament.registrationStartsAt ? refused("notOpenYet") : ok(undefined);
 }
 
-/** The new entry has the number of the one that was not drawn. */
-async function reenter(
+/** The new entry of one who was not drawn has the number of the one before; the one that is there, should this be a repetition. */
+async function beginAgain(
   { store, clock, random }: RegistrationDeps,
   tournamentId: string,
   player: PlayerId,
-  payAndConfirm: (entry: Entry) => Answer<Joined>,
-): Answer<void> {
-  const entry = await store.within(async (queries) => {
+  ticketId: string | null,
+): Promise<Entry | undefined> {
+  return store.within(async (queries) => {
     await queries.lockTournament(tournamentId);
     const active = await queries.activeEntry(tournamentId, player);
     const before = active ?? (await queries.wasNotDrawn(tournamentId, player));
@@ -212,12 +231,8 @@ async function reenter(
     const now = clock.now();
     const { no, name, avatar, amount, address, place } = before;
     const id = uuidv7(now, random);
-    const again = { id, tournamentId, player, no, name, avatar, amount, ticketId: null, address, place };
+    const again = { id, tournamentId, player, no, name, avatar, amount, ticketId, address, place };
     await queries.addEntry(again, now, instant(now + LOOK_AFTER_MS));
     return queries.entry(id);
   });
-  if (!entry) return refused("notJoined");
-  if (entry.state === "entered") return ok(undefined);
-  const paid = await payAndConfirm(entry);
-  return paid.ok ? ok(undefined) : paid;
 }

@@ -113,7 +113,20 @@ function entryQueries(rows: TournamentRows) {
     entriesIn: async (tournamentId, state) => last(tournamentId, (row) => row.state === state),
     notDrawn: async (tournamentId) => last(tournamentId, ({ reason }) => reason === "notDrawn"),
     isIn: async (player) =>
-      [...rows.entries()].some((row) => row.player === player && row.state !== "left" && (row.rank === null || (row.prize > 0 && row.prizeAt === null)),
+      [...rows.entries()].some(
+        (row) =>
+          row.player === player &&
+          row.state !== "left" &&
+          (row.rank === null || (row.prize > 0 && row.prizeAt === null)),
+      ),
+    // Nobody looks at lists here, and the director knows who has asked.
+    mayAskFor: async (player, tournamentIds) =>
+      new Map(
+        tournamentIds.flatMap((id) =>
+          last(id, (row) => row.player === player && row.reason === "notDrawn").map((row) => [id, row] as const),
+        ),
+      ),
+    asksForSeat: async () => {},
     wasNotDrawn: async (tournamentId, player) =>
       last(tournamentId, (row) => row.player === player && row.reason === "notDrawn")[0],
     firstWaiting: async (tournamentId) => last(tournamentId, ({ state }) => state === "waiting")[0],
@@ -146,8 +159,7 @@ function stateQueries(rows: TournamentRows) {
     async leaveAgain(id, now) {
       const { state, tries, paidAt } = rows.entry(id)!;
       const isGone = state === "leaving" || state === "left";
-      if (isGone)
-        change(id, { state: "leaving", nextAt: now, tries: tries + 1, paidAt: paidAt ?? now, isPaid: true });
+      if (isGone) change(id, { state: "leaving", nextAt: now, tries: tries + 1, paidAt: paidAt ?? now, isPaid: true });
     },
     async entryReturned({ id, tries }, { wasPaid, now }) {
       const row = rows.entry(id)!;
