@@ -21,6 +21,8 @@ export interface EntryHeaders {
 export interface Gates {
   /** Where rupees are paid or won: M-12, M-13, place, exclusion; the refusal's text is shown. Answers the marks. */
   cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntryMarks, Refusal>>;
+  /** Of these players, those who may not play for money any more, wherever they are: kept out, closed, or in debt. */
+  barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
   /** Everywhere else: the server is open. */
   free(): Result<void, Refusal>;
 }

@@ -36,6 +36,7 @@ export function composeTournaments(
     tickets: entryTickets(bonus.tickets),
     gates: {
       cash: (player, headers) => passCashGates({ settings, clock, facts }, player, headers, false),
+      barredAmong: (players) => barredAmong(facts, players),
       free: () => platformOpen({ settings, clock }),
     },
     tell: (to, event, data) => realtime.announce({ to, event, data }),
@@ -50,6 +51,16 @@ export function composeTournaments(
   tournaments.onChange(tables.tellTournament);
   showFigures(deps, tournaments);
   return tournaments;
+}
+
+/** Players that are asked about together. */
+const ASKED_AT_ONCE = 500;
+
+async function barredAmong(facts: CashFacts, players: readonly PlayerId[]): Promise<readonly PlayerId[]> {
+  const barred: PlayerId[] = [];
+  for (let from = 0; from < players.length; from += ASKED_AT_ONCE)
+    barred.push(...(await facts.barredAmong(players.slice(from, from + ASKED_AT_ONCE))));
+  return barred;
 }
 
 function entryTickets(desk: Ledger["bonus"]["tickets"]): TournamentDeps["tickets"] {

@@ -95,7 +95,14 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       else bus.publish(TOPIC, tournamentId);
     },
     async openDue() {
-      for (const id of await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE)) await registration.close(id);
+      for (const id of await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE)) {
+        // One that cannot be closed now holds none of the others up; the next second it is tried again.
+        await registration
+          .close(id)
+          .catch((error: unknown) =>
+            deps.log.warn({ tournamentId: id, error: String(error) }, "A registration ends later."),
+          );
+      }
       await enterAll(async () => {
         const claims: DirectorClaim[] = [];
         for (const id of await directors.undirected(OPENED_AT_ONCE)) {

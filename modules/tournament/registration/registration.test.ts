@@ -361,6 +361,25 @@ describe("T-3: the end of registration", () => {
     for (const [n, player] of all.entries()) expect(await held(player)).toBe(states[n] ? 7_500 : 10_000);
   }, 60_000);
 
+  test("T-5: who may not play for money any more has their entry back, and nobody moves up; free ones ask nobody", async () => {
+    const [cash, free] = [await world.make({ seats: 2 }), await world.make({ entryFeePaise: 0 })];
+    const all = (await players(3)) as [PlayerId, PlayerId, PlayerId];
+    for (const player of all) for (const id of [cash, free]) await world.join(player, id);
+    world.refused.add(all[0]);
+    world.told.length = 0;
+    world.time.advance(10 * MINUTE_MS);
+    for (const id of [cash, free]) expect(await world.registration.close(id)).toBe(true);
+    await world.finishAll();
+    expect(await world.store.tournamentOf(cash)).toMatchObject({ phase: "closed", entered: 1 });
+    expect(await world.store.tournamentOf(free)).toMatchObject({ phase: "closed", entered: 3 });
+    expect(await Promise.all(all.map(held))).toEqual([10_000, 7_500, 10_000]);
+    expect(world.told).toContainEqual({
+      ...{ to: all[0], event: "resTournamentGoingToStart" },
+      data: { sMessage: "You may not play for cash now, so your entry to Evening Cup is returned." },
+    });
+    world.refused.clear();
+  });
+
   test("T-15: cancelled before it, everybody has everything back, and hears of it", async () => {
     const id = await world.make({ seats: 1 + 1 });
     const all = await players(3);

@@ -16,6 +16,7 @@ import type { EntryHeaders, EntryMarks, EntryTickets, Gates, TellPlayer } from "
 import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
+import { returnBarred } from "./barred.ts";
 import { cancelOpen } from "./cancelling.ts";
 import { close, withdraw } from "./leaving.ts";
 import type { EntryMoney } from "./money.ts";
@@ -105,6 +106,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
           log.warn({ entry: entry.id, error: String(error) }, "An entry is settled later."),
         );
       }
+      await returnBarred(deps, tournamentId);
       return store.within((queries) => close(clock, queries, tournamentId));
     },
 

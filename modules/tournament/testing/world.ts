@@ -214,6 +214,7 @@ function fakeGates({ refused, marks }: Pick<TournamentWorld, "refused" | "marks"
       refused.has(player)
         ? refuse("notEligible", "You may not.")
         : ok(marks.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
+    barredAmong: async (players: readonly PlayerId[]) => players.filter((player) => refused.has(player)),
     free: () => ok(undefined),
   };
 }
