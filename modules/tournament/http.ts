@@ -119,6 +119,7 @@ const STATUS: Readonly<Record<TournamentRefusalCode, number>> = {
   notOpenYet: 409,
   closed: 409,
   alreadyJoined: 409,
+  tooOften: 409,
   notJoined: 409,
   tooLate: 409,
   keptApart: 403,

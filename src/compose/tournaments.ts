@@ -65,10 +65,10 @@ async function barredAmong(facts: CashFacts, players: readonly PlayerId[]): Prom
 
 function entryTickets(desk: Ledger["bonus"]["tickets"]): TournamentDeps["tickets"] {
   return {
-    isGood: async (player: PlayerId, ticketId, { value, names }) =>
-      (await desk.usable(player, value)).some(
-        ({ _id, sName }) => _id === ticketId && (names.length === 0 || names.includes(sName)),
-      ),
+    isGood: async (player: PlayerId, ticketId, { value, names }) => {
+      const ticket = await desk.usableOne(player, ticketId, value);
+      return ticket !== null && (names.length === 0 || names.includes(ticket.sName));
+    },
     pay: desk.use,
     giveBack: desk.giveBack,
     give: async (prize) => {

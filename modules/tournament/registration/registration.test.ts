@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { seededRandom } from "../../../test/support/random.ts";
 import { DAY_MS, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
+import { cancelTournament } from "./cancelling.ts";
 
 let world: TournamentWorld;
 let serial = 0;
@@ -195,6 +197,16 @@ describe("T-3, T-4: leaving", () => {
   }, 60_000);
 });
 
+test("T-4: a player may enter and leave, but not for ever", async () => {
+  const id = await world.make({ entryFeePaise: 0 });
+  const asha = await rich(1);
+  for (let n = 0; n < 20; n += 1) {
+    expect(codeOf(await world.join(asha, id))).toBe("entered");
+    await world.registration.withdraw(asha, id);
+  }
+  expect(codeOf(await world.join(asha, id))).toBe("tooOften");
+});
+
 describe("a crash in between", () => {
   test("before the ledger heard of the entry: the job pays it", async () => {
     const id = await world.make();
@@ -384,7 +396,11 @@ describe("T-3: the end of registration", () => {
     const id = await world.make({ seats: 1 + 1 });
     const all = await players(3);
     for (const player of all) await world.join(player, id);
-    expect((await world.registration.cancelOpen(id)).ok).toBe(true);
+    // From a terminal beside the server.
+    expect(await cancelTournament({ ...world, clock: world.time, random: seededRandom(1) }, id)).toEqual({
+      ok: true,
+      value: "now",
+    });
     await world.finishAll();
     for (const player of all) expect(await held(player)).toBe(10_000);
     expect(world.told.map(({ to }) => to).toSorted()).toEqual(all.toSorted());

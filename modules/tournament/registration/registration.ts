@@ -63,6 +63,8 @@ export interface RegistrationDeps {
 }
 
 /** A request is through long before; what is left then belongs to the job. */
+/** Entries of one player in one tournament: nobody enters and leaves for ever. */
+const MOST_ENTRIES = 20;
 const LOOK_AFTER_MS = MINUTE_MS;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -85,19 +87,17 @@ export function createRegistration(deps: RegistrationDeps): Registration {
     },
 
     async finish(entry) {
-      if (entry.state === "leaving") return giveBack(entry);
+      if (entry.state === "leaving") {
+        await giveBack(entry);
+        return tellCancelled(deps, entry);
+      }
       if (entry.state !== "paying") return;
       const paid = await payAndConfirm(entry);
       if (!paid.ok && paid.error.code === "busy") throw new Error("the ledger is busy");
     },
 
     async cancelOpen(tournamentId) {
-      const left = await cancelOpen(store, clock, tournamentId);
-      if (!left.ok) return left;
-      const { name, players } = left.value;
-      for (const player of players)
-        deps.tell(player, GOING_TO_START, { sMessage: `${name} is cancelled. Your entry is returned.` });
-      return ok(undefined);
+      return cancelOpen(store, clock, tournamentId);
     },
 
     async close(tournamentId) {
@@ -127,6 +127,17 @@ export function createRegistration(deps: RegistrationDeps): Registration {
       if (entry) await store.leave([entry.id], "replaced", clock.now());
     },
   };
+}
+
+/**
+ * Whoever was registered for what an operator, from whichever terminal, has cancelled early hears of it with the entry. Later
+ * its director says so.
+ */
+async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): Promise<void> {
+  if (entry.reason !== "cancelled") return;
+  const tournament = await store.tournamentOf(entry.tournamentId);
+  if (tournament?.phase !== "cancelled" || tournament.progress !== null) return;
+  tell(entry.player, GOING_TO_START, { sMessage: `${tournament.name} is cancelled. Your entry is returned.` });
 }
 
 function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {
@@ -193,6 +204,7 @@ async function begin(
   const open = isOpen(tournament, now);
   if (!open.ok) return open;
   if (await queries.activeEntry(tournamentId, player)) return refused("alreadyJoined");
+  if ((await queries.countEntries(tournamentId, player)) >= MOST_ENTRIES) return refused("tooOften");
   const no = tournament.lastEntryNo + 1;
   const id = uuidv7(now, random);
   const { address, place } = marks;

@@ -74,6 +74,12 @@ export function entryQueries(q: Queries) {
     async entry(id: string): Promise<Entry | undefined> {
       return (await many(eq(entry.id, id), 1))[0];
     },
+    /** How often the player has entered, whatever became of it. */
+    async countEntries(tournamentId: string, player: string): Promise<number> {
+      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player));
+      const [row] = await q.select({ all: count() }).from(entry).where(where);
+      return row?.all ?? 0;
+    },
     /** The player's entry that counts. */
     async activeEntry(tournamentId: string, player: string): Promise<Entry | undefined> {
       return (await many(and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), isActive), 1))[0];

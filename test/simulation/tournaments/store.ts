@@ -102,6 +102,7 @@ function entryQueries(rows: TournamentRows) {
     },
     dropMarks: async (entryIds) => rows.dropMarks(entryIds),
     entry: async (id) => rows.entry(id),
+    countEntries: async (tournamentId, player) => last(tournamentId, (row) => row.player === player).length,
     activeEntry: async (tournamentId, player) => rows.active(tournamentId, player),
     entriesOf: async (player, tournamentIds) =>
       new Map(
