@@ -56,6 +56,11 @@ export interface TournamentTables {
   /** Opens a round's table with all its seats given, or answers the one that this key has opened. */
   openRound(request: RoundTable): Promise<{ readonly tableId: string }>;
   /**
+   * A seat that `reseat` could give now, at the first of these tables that has one; null: none. Tables that another process
+   * plays are passed over.
+   */
+  lateSeat(tableIds: readonly string[]): Promise<{ readonly tableId: string; readonly seat: number } | null>;
+  /**
    * Gives a seat of the first round, whose player has never come, to somebody else, until the first deal that counts is over
    * (T-9). Refused as `lateSeatOver`, `seatTaken` (its player has come), `alreadySeated`, `notSeated` (nobody has that
    * seat) or `closed`.

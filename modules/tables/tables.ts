@@ -122,11 +122,10 @@ export function createTables(deps: TablesDeps): Tables {
   });
   const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
   const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
-  const { openNew, openRound } = opening;
-  const roundTables = createRoundTables({ ...deps, live, openRound, isOpen: () => isOpen });
+  const roundTables = createRoundTables({ ...deps, live, openRound: opening.openRound, isOpen: () => isOpen });
 
   return {
-    ...createJoining({ live, openNew, isOpen: () => isOpen, wallet, clock, perPlayer }),
+    ...createJoining({ live, openNew: opening.openNew, isOpen: () => isOpen, wallet, clock, perPlayer }),
     ...createLeaving({ live, clock }),
     ...admission,
     tournaments: roundTables.tournaments,

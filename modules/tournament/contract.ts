@@ -56,7 +56,10 @@ export const TournamentRow = z.object({
   nStrategicTime: z.number(),
   /** The player's rank, or how many are still in with them; 0 before seats are given, and for who is not in. */
   nParticipantPosition: z.number(),
-  /** null: the player is not in. `eStatus`: registered, waiting, playing, qualified, finished. */
+  /**
+   * null: the player is not in. `eStatus`: registered, waiting, playing, qualified, finished; `lateSeat`: was not drawn, is not
+   * in, and may join once more for a seat that nobody has taken (T-9).
+   */
   oParticipantData: z.object({ eStatus: z.string(), iTableId: z.string() }).nullable(),
   /** What is won by going out in each round: as planned, and frozen once registration is over. */
   aRoundInfo: z.array(z.object({ nRound: z.number(), aWinning: z.array(Winning) })),

@@ -23,6 +23,8 @@ const MOST_PLAYERS = 20_000;
 /** Tournaments that a list shows unless it asks for a page: far more than are announced at a time. */
 const LISTED = 100;
 const SUCCESS = "success.";
+/** Of a late seat the player hears later (T-9). */
+const ASKED = "A seat is being looked for. You will be told whether there is one.";
 const TOO_MANY = refused("tooMany").error;
 const docs = (summary: string) => ({ detail: { summary, tags: ["tournament"] } });
 /** S1's answers to tournament calls carry `data.data` and `data.message`. */
@@ -82,8 +84,9 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       async ({ player, body, request }) => {
         await enters(player);
         const { id, name } = player;
-        granted(await tournaments.join({ id, name }, body.iTournamentId, body.iTicketId ?? null, headersOf(request)));
-        return envelope(null);
+        const ticketId = body.iTicketId ?? null;
+        const joined = granted(await tournaments.join({ id, name }, body.iTournamentId, ticketId, headersOf(request)));
+        return joined === "asked" ? envelope(null, ASKED) : envelope(null);
       },
       { player: true, body: JoinRequest, ...docs("Enter a tournament, or its waiting list") },
     )
@@ -116,6 +119,7 @@ const STATUS: Readonly<Record<TournamentRefusalCode, number>> = {
   notOpenYet: 409,
   closed: 409,
   alreadyJoined: 409,
+  tooOften: 409,
   notJoined: 409,
   tooLate: 409,
   keptApart: 403,

@@ -16,6 +16,7 @@ export const MESSAGES = {
   notOpenYet: "Registration for this tournament has not started yet.",
   closed: "Registration for this tournament is over.",
   alreadyJoined: "You have already registered for this tournament.",
+  tooOften: "You have entered and left this tournament too often.",
   notJoined: "You are not registered for this tournament.",
   tooLate: "Registration is over, so you cannot withdraw any more.",
   keptApart: "Somebody with the same device or account is registered for this tournament.",

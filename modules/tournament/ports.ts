@@ -31,10 +31,10 @@ export type GateRefusalCode =
 export interface Gates {
   /** Where rupees are paid or won: M-12, M-13, place, exclusion; the refusal's text is shown. Answers the marks. */
   cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntryMarks, Refusal<GateRefusalCode>>>;
+  /** Of these players, those who may not play for money any more, wherever they are: kept out, closed, or in debt. */
+  barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
   /** Everywhere else: the server is open. */
   free(): Result<void, Refusal<GateRefusalCode>>;
-  /** Has the player shut themself out of cash, or closed the account? For lists: cheap, and no more than that. */
-  isKeptOut(player: PlayerId): Promise<boolean>;
 }
 
 /** Of tickets (M-11). Every call may be repeated. */
@@ -78,6 +78,8 @@ export interface Progress {
   readonly players: number;
   readonly tables: number;
   readonly tablesPlaying: number;
+  /** Who was not drawn may ask for a seat that nobody has taken (T-9). */
+  readonly hasLateSeats: boolean;
   /** The next round's first deal, while a break runs. */
   readonly nextRoundAt: Instant | null;
   /** The prizes as they were frozen (T-12), by round (T-13). */

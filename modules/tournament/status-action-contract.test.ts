@@ -64,6 +64,11 @@ test.each([
     "takeSeat",
   ],
   ["played by others", { eState: "running", canJoin: false }, "running"],
+  [
+    "a late seat may be asked for",
+    { eState: "running", canJoin: false, oParticipantData: { eStatus: "lateSeat" } },
+    "register",
+  ],
   ["over", { eState: "finished", canJoin: false }, "finished"],
 ] as const)("%s", (_what, changes, action) => {
   const facts = { nJoined: 10, nTotalSeat: 60, nParticipantPosition: 0, oParticipantData: null, ...changes };

@@ -29,6 +29,9 @@ export type StatusAction =
   | "finished"
   | "cancelled";
 
+/** `eStatus` of one who was not drawn and may ask for a seat that nobody has taken, once (T-9): they register again. */
+export const LATE_SEAT = "lateSeat";
+
 /** The row's action, in the specification's order. `scheduled`, `running`, `finished` and `cancelled` are inert. */
 export function statusActionOf(facts: ActionFacts, { isSeatCalled, isRegisteredTab }: ActionPlace): StatusAction {
   const { eState, canJoin, nJoined, nTotalSeat, nParticipantPosition, oParticipantData } = facts;
@@ -39,6 +42,7 @@ export function statusActionOf(facts: ActionFacts, { isSeatCalled, isRegisteredT
     if (eState === "scheduled" || eState === "upcoming") return "scheduled";
   }
   if (isSeatCalled || (oParticipantData?.eStatus === "playing" && nParticipantPosition !== 0)) return "takeSeat";
+  if (eState === "running" && oParticipantData?.eStatus === LATE_SEAT) return "register";
   if (!canJoin && eState === "running") return "running";
   // Registration is open, but not for this player (T-2): whoever is not in has nothing to withdraw from.
   if (oParticipantData === null && !isRegisteredTab) return "scheduled";

@@ -25,8 +25,10 @@ import { createDirectors, type Directors } from "./live/directors.ts";
 import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
 import type { EntryHeaders, EntryTickets, Gates, TellPlayer } from "./ports.ts";
+import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
+import type { Joined } from "./registration/settling.ts";
 import type { Store } from "./store/index.ts";
 import type { DirectorStore } from "./store/journal.ts";
 import type { StoredTournament, TournamentFilter } from "./store/tournaments.ts";
@@ -48,7 +50,7 @@ export interface Tournaments {
   list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
   view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
   /** Enters, or waits; once registration is over, asks for a seat that nobody has taken (T-9). */
-  join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<void>;
+  join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined | "asked">;
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
   qualifiers(tournamentId: string): Answer<Qualifiers>;
   /** What tournaments took from the player and brought, newest first (T-14). */
@@ -168,8 +170,15 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
   const { clock, settings, gates } = deps;
   const winningsOf = createWinnings();
   const shown = async (player: PlayerId, now: Instant) => ({ now, mayCash: await mayCash(player) });
-  /** Cheap to know of T-5; the rest is found out by a join. */
-  const mayCash = async (player: PlayerId) => settings.get("cash").on && !(await gates.isKeptOut(player));
+  /** The rest of T-5 is found out by a join. */
+  const mayCash = async (player: PlayerId) =>
+    settings.get("cash").on && (await gates.barredAmong([player])).length === 0;
+  /** Where the player may ask for a late seat: in most lists no tournament has any, and nobody asks the database. */
+  const mayAskIn = (player: PlayerId, tournaments: readonly StoredTournament[]) =>
+    store.mayAskFor(
+      player,
+      tournaments.filter(({ progress }) => progress?.hasLateSeats).map(({ id }) => id),
+    );
 
   return {
     async list(player, state, { size, page }) {
@@ -180,7 +189,14 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
       const tournaments = await store.listTournaments(filterOf(state, player, now), now, range);
       const ids = tournaments.map(({ id }) => id);
       const entries = await store.entriesOf(player, ids);
-      return tournaments.map((one) => rowOf(one, entries.get(one.id), { ...context, winnings: winningsOf(one) }));
+      const mayAsk = await mayAskIn(player, tournaments);
+      return tournaments.map((one) =>
+        rowOf(one, entries.get(one.id), {
+          ...context,
+          winnings: winningsOf(one),
+          mayAskForSeat: mayAsk.has(one.id),
+        }),
+      );
     },
     async view(player, tournamentId) {
       const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
@@ -189,7 +205,9 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
       const entry = (await store.entriesOf(player, [tournamentId])).get(tournamentId);
       // M-13: with cash off nothing advertises it.
       if (!entry && tournament.isForRupees && !settings.get("cash").on) return refused("noSuchTournament");
-      return ok(rowOf(tournament, entry, { ...(await shown(player, now)), winnings: winningsOf(tournament) }));
+      const mayAskForSeat = (await mayAskIn(player, [tournament])).has(tournamentId);
+      const context = { ...(await shown(player, now)), winnings: winningsOf(tournament), mayAskForSeat };
+      return ok(rowOf(tournament, entry, context));
     },
     async qualifiers(tournamentId) {
       const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
@@ -224,23 +242,13 @@ function filterOf(state: ListState, player: PlayerId, now: Instant): TournamentF
 
 /** Entering while registration is open, and afterwards; cancelling in every state. */
 function createEntering({ deps, store, registration, directors }: Parts): Pick<Tournaments, "join" | "cancel"> {
-  const { clock, random, gates } = deps;
-
-  const claimSeat = async (player: PlayerId, tournamentId: string, headers: EntryHeaders): Answer<void> => {
-    const tournament = await store.tournamentOf(tournamentId);
-    if (tournament?.phase !== "running" || tournament.progress?.round !== 1) return refused("closed");
-    if (!(await store.wasNotDrawn(tournamentId, player))) return refused("closed");
-    const passed = tournament.isForRupees ? await gates.cash(player, headers) : gates.free();
-    if (!passed.ok) return passed;
-    await directors.tell(tournamentId, `claim:${player}:${clock.now()}`, { type: "claimSeat", player });
-    return ok(undefined);
-  };
+  const { clock, random } = deps;
 
   return {
     async join(player, tournamentId, ticketId, headers) {
       const joined = await registration.join(player, tournamentId, ticketId, headers);
-      if (joined.ok) return ok(undefined);
-      return joined.error.code === "closed" ? claimSeat(player.id, tournamentId, headers) : joined;
+      if (joined.ok || joined.error.code !== "closed") return joined;
+      return askForSeat({ ...deps, store, directors }, player.id, tournamentId, { ticketId, headers });
     },
     async cancel(tournamentId) {
       const early = await registration.cancelOpen(tournamentId);

@@ -36,11 +36,8 @@ export function composeTournaments(
     tickets: entryTickets(bonus.tickets),
     gates: {
       cash: (player, headers) => passCashGates({ settings, clock, facts }, player, headers, false),
+      barredAmong: (players) => barredAmong(facts, players),
       free: () => platformOpen({ settings, clock }),
-      async isKeptOut(player) {
-        const { excludedUntil, closed } = await identity.standing(player);
-        return closed || (excludedUntil !== null && excludedUntil > clock.now());
-      },
     },
     tell: (to, event, data) => realtime.announce({ to, event, data }),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
@@ -64,12 +61,22 @@ export function seedsOf({ server, tables }: Pick<AppDeps["config"], "server" | "
 
 type TournamentSeeds = TournamentDeps["limits"]["seeds"];
 
+/** Players that are asked about together. */
+const ASKED_AT_ONCE = 500;
+
+async function barredAmong(facts: CashFacts, players: readonly PlayerId[]): Promise<readonly PlayerId[]> {
+  const barred: PlayerId[] = [];
+  for (let from = 0; from < players.length; from += ASKED_AT_ONCE)
+    barred.push(...(await facts.barredAmong(players.slice(from, from + ASKED_AT_ONCE))));
+  return barred;
+}
+
 function entryTickets(desk: Ledger["bonus"]["tickets"]): TournamentDeps["tickets"] {
   return {
-    isGood: async (player: PlayerId, ticketId, { value, names }) =>
-      (await desk.usable(player, value)).some(
-        ({ _id, sName }) => _id === ticketId && (names.length === 0 || names.includes(sName)),
-      ),
+    isGood: async (player: PlayerId, ticketId, { value, names }) => {
+      const ticket = await desk.usableOne(player, ticketId, value);
+      return ticket !== null && (names.length === 0 || names.includes(ticket.sName));
+    },
     pay: desk.use,
     giveBack: desk.giveBack,
     give: async (prize) => {

@@ -19,6 +19,8 @@ import { SHOWN, type Tickets, wireTicket } from "./tickets.ts";
 export interface TicketDesk {
   /** The player's tickets that an entry of this value may be paid with. */
   usable(player: PlayerId, valuePaise: Paise): Promise<readonly TicketData[]>;
+  /** One of them; null where it is none. */
+  usableOne(player: PlayerId, ticketId: string, valuePaise: Paise): Promise<TicketData | null>;
   /** Sets the ticket aside for the entry (a waiting list). */
   reserve(request: TicketRequest): BonusAnswer<void>;
   /** Pays the entry: the ticket's value goes to tournament escrow. */
@@ -73,6 +75,12 @@ export function createTicketDesk(deps: {
       return (await store.usableTickets(player, valuePaise, clock.now(), SHOWN)).map((each) =>
         wireTicket(each, clock.now()),
       );
+    },
+
+    async usableOne(player, ticketId, valuePaise) {
+      const ticket = await find(player, ticketId);
+      const isUsable = ticket?.state === "active" && isGood(ticket) && ticket.value === valuePaise;
+      return isUsable ? wireTicket(ticket, clock.now()) : null;
     },
 
     async reserve(request) {

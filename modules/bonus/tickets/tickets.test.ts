@@ -52,6 +52,9 @@ describe("tickets", () => {
     const [liability, escrow] = [await held("ticketLiability"), await held("tournamentEscrow")];
     expect(await desk().usable(who, paise(2_500))).toHaveLength(1);
     expect(await desk().usable(who, paise(2_600))).toHaveLength(0);
+    expect(await desk().usableOne(who, ticketId, paise(2_500))).toMatchObject({ _id: ticketId, sName: "Cup" });
+    expect(await desk().usableOne(who, ticketId, paise(2_600))).toBeNull();
+    expect(await desk().usableOne(player("thief"), ticketId, paise(2_500))).toBeNull();
     expect(await desk().use(request("t1"))).toEqual({ ok: true, value: { valuePaise: paise(2_500) } });
     expect(await desk().use(request("t1"))).toEqual({ ok: true, value: { valuePaise: paise(2_500) } });
     expect(await desk().use(request("t2"))).toMatchObject({ error: { code: "ticketTaken" } });
@@ -129,6 +132,16 @@ describe("tickets", () => {
     expect(await desk().use(request("t1"))).toMatchObject({ ok: true });
     expect((await held("tournamentEscrow")) - escrow).toBe(2_500);
   });
+});
+
+test("of a player with more tickets than the account shows every one can be used", async () => {
+  for (let n = 0; n < 51; n += 1) {
+    const prize = { player: who, reference: `many:${n}:${who}`, name: "Cup", value: paise(2_500), expiresAt: null };
+    await desk().give(prize);
+  }
+  const [last] = await world.database.sql<{ id: string }[]>`
+    SELECT id FROM bonus.ticket WHERE player = ${who} ORDER BY at DESC, id DESC LIMIT 1`;
+  expect(await desk().usableOne(who, last!.id, paise(2_500))).not.toBeNull();
 });
 
 test("a tournament's ticket is given once, with its value put aside, and is good for an entry", async () => {

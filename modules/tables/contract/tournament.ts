@@ -17,7 +17,7 @@ export type TableTournament = z.infer<typeof TableTournament>;
 /** A table to go to, with the ticket that opens it there. */
 const Door = z.object({ tableId: z.string(), ticket: z.string() });
 
-/** The table to watch while there is room; its ticket comes in the answer to a hello alone: most who may watch never do. */
+/** The table to watch while it takes watchers; its ticket comes in the answer to a hello alone: most who may watch never do. */
 const WatchDoor = Door.extend({ ticket: z.string().nullable() });
 
 /**

@@ -45,8 +45,8 @@ export interface LiveTable {
   connect(place: Place, transport: Transport): Connection;
   /** The browsers that have said hello, by whose they are: of seats, and of onlookers. */
   windows(): readonly (readonly [PlayerId, Connection])[];
-  /** Is there room for one more who watches without a seat? */
-  hasRoomToWatch(): boolean;
+  /** May one more watch without a seat? */
+  takesWatchers(): boolean;
   /** Closes whatever is open for the player; a seat stays, and a ticket opens it again. */
   signOut(player: PlayerId): void;
   /** Is a browser connected for this seat now? */
@@ -91,7 +91,7 @@ export function createLiveTable(
     connect: (place, transport) =>
       "watcher" in place ? watchers.open(place, transport) : connections.open(place, transport),
     windows: all,
-    hasRoomToWatch: () => watchers.count() < MOST_WATCHERS,
+    takesWatchers: () => watchers.count() < MOST_WATCHERS,
     signOut(player) {
       watchers.signOut(player);
       const seat = table.seatOf(player)?.seat;

@@ -30,9 +30,7 @@ export function reseat(step: Step, command: Command<"reseat">): Refusal | null {
   const { state } = step;
   const refused = cannotGive(state, command);
   if (refused) return refused;
-  if (state.config.tournament?.round !== 1 || (state.match && isPastFirstDeal(state.match))) {
-    return refusal("lateSeatOver");
-  }
+  if (!hasLateSeats(state)) return refusal("lateSeatOver");
   const before = state.seats[command.seat];
   if (!before) return refusal("notSeated");
   if (before.arrived) return refusal("seatTaken");
@@ -45,6 +43,15 @@ export function reseat(step: Step, command: Command<"reseat">): Refusal | null {
   step.farewells.push(farewell(before, "left"));
   return null;
 }
+
+/** A seat that nobody has taken, while it can be given to another player (T-9); null: none. */
+export function lateSeatOf(state: TableState): number | null {
+  if (state.view.phase === "closed" || !hasLateSeats(state)) return null;
+  return state.seats.find((one) => one !== null && !one.arrived)?.seat ?? null;
+}
+
+const hasLateSeats = ({ config, match }: TableState): boolean =>
+  config.tournament?.round === 1 && !(match && isPastFirstDeal(match));
 
 function isPastFirstDeal({ dealsPlayed, result }: NonNullable<TableState["match"]>): boolean {
   return dealsPlayed > 0 || result !== null;

@@ -5,6 +5,7 @@ import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import type { MakeCommand } from "../live/mailbox.ts";
 import type { Opening } from "../live/opening.ts";
+import { lateSeatOf } from "../machine/round.ts";
 import { refusal, refused } from "../messages.ts";
 import type { RoundTable, TournamentTables } from "../ports.ts";
 import { type Carrying, type CarryingDeps, createCarrying, type RoundCall } from "./carrying.ts";
@@ -65,6 +66,14 @@ export function createRoundTables(deps: RoundTablesDeps): RoundTables {
       return { tableId: await openRound(kindOf(request), { ...tournament, lingerMs: LINGER_MS }, seats) };
     },
     reseat: (tableId, seat, sitter) => have({ type: "reseat", tableId, seat, sitter }),
+    async lateSeat(tableIds) {
+      for (const tableId of tableIds) {
+        const table = live.get(tableId);
+        const seat = table ? lateSeatOf(table.runner.state) : null;
+        if (seat !== null) return { tableId, seat };
+      }
+      return null;
+    },
     closeRound: (tableId) => end(tableId, "closeRound"),
     cancelRound: (tableId) => end(tableId, "cancelRound"),
   };

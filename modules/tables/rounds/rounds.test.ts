@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { createMemoryBus } from "../../../src/platform/memory-bus.ts";
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { type Bus, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import type { ServerMessage, TournamentStatus } from "../contract.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
 import { viewOf } from "../machine/view-of.ts";
@@ -54,6 +53,22 @@ function testDirector() {
     asked: () => asked,
     goAway: (times: number) => {
       away = times;
+    },
+  };
+}
+
+/** Carries messages between processes, as text. */
+function testBus(): Bus {
+  const receivers = new Set<{ readonly topic: string; readonly receive: (message: unknown) => void }>();
+  return {
+    publish(topic, message) {
+      const text = JSON.stringify(message);
+      for (const one of receivers) if (one.topic === topic) queueMicrotask(() => one.receive(JSON.parse(text)));
+    },
+    subscribe(topic, receive) {
+      const one = { topic, receive };
+      receivers.add(one);
+      return () => void receivers.delete(one);
     },
   };
 }
@@ -229,6 +244,7 @@ describe("T-9: a round's table in the server", () => {
     const ticket = await tables.mintTicket(idOf("B"), tableId);
     await windowOf(world, "A", tableId);
     await time.advanceAsync(62_000);
+    expect(await tables.tournaments.lateSeat(["elsewhere", tableId])).toEqual({ tableId, seat: 1 });
     expect((await tables.tournaments.reseat(tableId, 1, sitter("C"))).ok).toBe(true);
     expect((await tables.tournaments.reseat(tableId, 1, sitter("C"))).ok).toBe(true);
     expect(ticket.ok && (await tables.redeem(ticket.value))).toBeNull();
@@ -237,6 +253,7 @@ describe("T-9: a round's table in the server", () => {
     await time.advanceAsync(0);
     expect(c.view).toMatchObject({ you: 1 });
     expect(c.view.hand.flat()).toHaveLength(13);
+    expect(await tables.tournaments.lateSeat([tableId])).toBeNull();
     expect(await tables.tournaments.reseat(tableId, 1, sitter("D"))).toMatchObject({ error: { code: "seatTaken" } });
   });
 
@@ -281,7 +298,7 @@ describe("T-9: a round's table in the server", () => {
 
   test("the director's calls reach tables that another process plays; they are to be repeated while none does", async () => {
     const log = collectingLog();
-    const bus = createMemoryBus(log);
+    const bus = testBus();
     const { time, tables, world } = setUp({ bus, settings: { alone: false } });
     await tables.start();
     const other = tablesWorld(time, seededRandom(9), log, { store: world.store, bus, settings: { alone: false } });

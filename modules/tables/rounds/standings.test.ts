@@ -30,7 +30,7 @@ function windows() {
   const tables = Array.from({ length: TABLES }, (_, table) => {
     const at = Array.from({ length: SEATS }, (_, seat) => [`p${table}/${seat}` as PlayerId, connection()] as const);
     const runner = { tableId: `t${table}`, state: { config: { tournament: { tournamentId: "cup" } } } };
-    return { runner, windows: () => at, hasRoomToWatch: () => true } as unknown as LiveTable;
+    return { runner, windows: () => at, takesWatchers: () => true } as unknown as LiveTable;
   });
   return { tables, sent };
 }

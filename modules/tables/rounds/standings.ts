@@ -110,7 +110,7 @@ interface Asking {
 
 /**
  * Adds the tickets that open what the player may go to; `isWhole` is false where the seat's could not be minted yet. The
- * table to watch is named while there is room, and its ticket minted on hello alone: thousands may watch, and few do.
+ * table to watch is named while it takes watchers, and its ticket minted on hello alone: thousands may watch, and few do.
  */
 function createDoors({ live, tickets }: Pick<StandingsDeps, "live" | "tickets">) {
   const seatAt = async (tableId: string, player: PlayerId) => {
@@ -119,7 +119,7 @@ function createDoors({ live, tickets }: Pick<StandingsDeps, "live" | "tickets">)
   };
 
   const watchAt = async (tableId: string, player: PlayerId, isGreeting: boolean) => {
-    if (!isGreeting) return live.get(tableId)?.hasRoomToWatch() ? { tableId, ticket: null } : null;
+    if (!isGreeting) return live.get(tableId)?.takesWatchers() ? { tableId, ticket: null } : null;
     const ticket = await tickets.mintWatchTicket(player, tableId);
     return ticket.ok ? { tableId, ticket: ticket.value } : null;
   };

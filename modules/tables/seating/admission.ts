@@ -81,7 +81,7 @@ export function createAdmission({
       live.sittingOf(player, tableId) ? mint({ player, tableId, watches: false }) : refused("notSeated"),
     async mintWatchTicket(player, tableId) {
       if (!watching(player, tableId)) return refused("unknownTable");
-      return live.get(tableId)?.hasRoomToWatch() ? mint({ player, tableId, watches: true }) : refused("tableFull");
+      return live.get(tableId)?.takesWatchers() ? mint({ player, tableId, watches: true }) : refused("tableFull");
     },
     async redeem(ticket) {
       const holder = /^[0-9a-f]{32}$/.test(ticket) ? await store.takeTicket(ticketHash(ticket), clock.now()) : null;

@@ -3,7 +3,7 @@ import { refused, type TournamentRefusalCode } from "../messages.ts";
 import { isOver, resume, tick } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
 import { cancel, cancelOverdue, giveUpOverdue, tableFailed } from "./failures.ts";
-import { claim, entered, mayClaim, reseat } from "./late.ts";
+import { claim, entered, mayClaim, reseat, seatFound } from "./late.ts";
 import { open } from "./open.ts";
 import { tablesOpened, takeReport } from "./reports.ts";
 import { drawSeats } from "./rounds.ts";
@@ -54,7 +54,10 @@ function apply(step: Step, command: Exclude<DirectorCommand, { type: "open" }>):
       tableFailed(step, command.failure, at);
       break;
     case "claimSeat":
-      claim(step, command.player);
+      claim(step, command);
+      break;
+    case "seatFound":
+      seatFound(step, command.call, command.found);
       break;
     case "entered":
       entered(step, command.call, command.done);

@@ -22,7 +22,13 @@ export type DirectorCommand = { readonly at: Instant } & (
   /** Something is due by the clock. */
   | { readonly type: "tick" }
   /** One who was not drawn asks for a seat that nobody has taken (T-9). */
-  | { readonly type: "claimSeat"; readonly player: PlayerId }
+  | { readonly type: "claimSeat"; readonly player: PlayerId; readonly ticketId: string | null }
+  /** A seat for them, or none. */
+  | {
+      readonly type: "seatFound";
+      readonly call: number;
+      readonly found: { readonly tableId: string; readonly seat: number } | null;
+    }
   /** Calls that may be refused. */
   | { readonly type: "entered" | "reseated"; readonly call: number; readonly done: boolean }
   | { readonly type: "answered"; readonly calls: readonly number[] }

@@ -240,9 +240,21 @@ describe("T-12, T-15: the opening", () => {
 
 describe("T-9: a late seat", () => {
   const standby = "p8" as PlayerId;
-  const asks = (play: Play) => play.do({ type: "claimSeat", at: play.now, player: standby });
+  const asks = (play: Play, { player = standby, ticketId = null as string | null } = {}) =>
+    play.do({ type: "claimSeat", at: play.now, player, ticketId });
+  const isFound = (play: Play, found: { tableId: string; seat: number } | null) =>
+    play.do({ type: "seatFound", at: play.now, call: play.state.lastCall, found });
+  const isPaid = (play: Play, done = true) =>
+    play.do({ type: "entered", at: play.now, call: play.state.lastCall, done });
+  const isGiven = (play: Play, done = true) =>
+    play.do({ type: "reseated", at: play.now, call: play.state.lastCall, done });
+  const told = (play: Play, player: PlayerId) => play.notices.filter(({ to }) => to.includes(player)).at(-1);
+  const sitterAt = (play: Play, table: number, seat: number) => {
+    const { round, entrants } = play.state;
+    return entrants[round.players[round.tables[table]!.seats[seat]!.player]!.entrant]!;
+  };
 
-  test("goes to one who was not drawn: who takes it pays, who gave it has their entry back", () => {
+  test("is found, paid, and given: the newcomer is called to it, who gave it has their entry back, and both hear of it", () => {
     const play = playOf(openCommand(8, { standby: 2 }));
     expect(asks(play)).toBeNull();
     begin(play);
@@ -255,32 +267,74 @@ describe("T-9: a late seat", () => {
         return { ...report, seats: report.seats.map((seat) => ({ ...seat, arrived: table === 0 })) };
       }),
     });
-    const gone =
-      play.state.entrants[play.state.round.players[play.state.round.tables[1]!.seats[0]!.player]!.entrant]!.id;
-    expect(asks(play)?.queue).toMatchObject([{ type: "enter", player: standby }]);
-    expect(asks(play)).toBeNull();
-    play.do({ type: "entered", at: play.now, call: play.state.lastCall, done: true });
-    expect(play.state.queue).toMatchObject([{ type: "reseat", tableId: "r1t1", seat: 0, player: standby }]);
-    play.do({ type: "reseated", at: play.now, call: play.state.lastCall, done: true });
-    expect(play.state.queue).toMatchObject([
+    const gone = sitterAt(play, 1, 3).id;
+    expect(asks(play)?.queue).toMatchObject([{ type: "findSeat", tableIds: ["r1t1"] }]);
+    expect(isFound(play, { tableId: "r1t1", seat: 3 })?.queue).toMatchObject([{ type: "enter", player: standby }]);
+    expect(isPaid(play)?.queue).toMatchObject([
+      { type: "reseat", tableId: "r1t1", table: 1, seat: 3, player: standby },
+    ]);
+    expect(isGiven(play)?.queue).toMatchObject([
       { type: "seat", seats: [{ player: standby, tableId: "r1t1" }] },
       { type: "giveBack", player: gone },
     ]);
+    expect(told(play, standby)).toMatchObject({ event: "resTakeTournamentSeat", data: { iTableId: "r1t1" } });
+    expect(told(play, gone)?.data).toEqual({
+      sMessage: "You did not come to Evening Cup, so another player has your seat. Your entry is returned.",
+    });
+    // Everybody may ask once.
+    expect(asks(play)).toBeNull();
     playOut(play, drawOf(3));
     expect(faultsOf(play)).toEqual([]);
     expect(play.state.finished.some(({ player }) => player === standby)).toBe(true);
     expect(play.state.finished.some(({ player }) => player === gone)).toBe(false);
   });
 
-  test("that somebody has taken meanwhile is not given; when none is left the entry goes back", () => {
+  test("at whichever table it is, and first where nobody shares an address with the newcomer (T-7)", () => {
+    const command = openCommand(60, { standby: 1 });
+    const entrants = command.entrants.map((entrant, n) => ({ ...entrant, flags: n === 0 ? ["a1"] : [] }));
+    const play = playOf({ ...command, entrants, standby: [{ ...command.standby[0]!, flags: ["a1"] }] });
+    begin(play);
+    const player = command.standby[0]!.id;
+    expect(asks(play, { player })).not.toBeNull();
+    const [call] = play.state.queue.filter(({ type }) => type === "findSeat");
+    const shared = play.state.round.tables.findIndex((_, table) =>
+      play.state.round.tables[table]!.seats.some((__, seat) => sitterAt(play, table, seat).id === "p0"),
+    );
+    expect(call?.type === "findSeat" && [call.tableIds.length, call.tableIds.at(-1)]).toEqual([10, `r1t${shared}`]);
+  });
+
+  test("that somebody has taken meanwhile is not given: another is looked for; when none is left the entry goes back", () => {
     const play = playOf(openCommand(2, { standby: 7 }));
     begin(play);
-    expect(asks(play)).not.toBeNull();
-    play.do({ type: "entered", at: play.now, call: play.state.lastCall, done: true });
-    play.do({ type: "reseated", at: play.now, call: play.state.lastCall, done: false });
-    play.do({ type: "reseated", at: play.now, call: play.state.lastCall, done: false });
+    asks(play);
+    isFound(play, { tableId: "r1t0", seat: 1 });
+    isPaid(play);
+    expect(isGiven(play, false)?.queue).toMatchObject([{ type: "findSeat" }]);
+    isFound(play, { tableId: "r1t0", seat: 0 });
+    expect(isGiven(play, false)?.queue).toMatchObject([{ type: "findSeat" }]);
+    isFound(play, null);
     expect(play.state.queue).toMatchObject([{ type: "giveBack", player: standby }]);
     expect(play.state.lateSeat).toBeNull();
+    expect(told(play, standby)?.data).toEqual({
+      sMessage: "There was no seat left for you in Evening Cup. Your entry is returned.",
+    });
+  });
+
+  test("where none is left nothing is paid, and the next has their turn; a ticket that pays is noted", () => {
+    const play = playOf(openCommand(2, { standby: 7 }));
+    begin(play);
+    asks(play);
+    asks(play, { player: "p7" as PlayerId, ticketId: "a ticket" });
+    isFound(play, null);
+    expect(told(play, standby)?.data).toEqual({ sMessage: "There was no seat left for you in Evening Cup." });
+    expect(play.state.queue).toMatchObject([{ type: "findSeat" }]);
+    isFound(play, { tableId: "r1t0", seat: 1 });
+    expect(play.state.queue).toMatchObject([{ type: "enter", player: "p7", ticketId: "a ticket" }]);
+    isPaid(play);
+    isGiven(play);
+    expect(play.state.entrants.at(-1)).toMatchObject({ id: "p7", paid: "ticket" });
+    playOut(play, drawOf(3));
+    expect(faultsOf(play, { tickets: 1 })).toEqual([]);
   });
 
   test("of a first deal that is over is none any more", () => {

@@ -1,92 +1,148 @@
 import type { PlayerId } from "../../kernel/index.ts";
+import { TAKE_SEAT } from "../events-contract.ts";
 import { isOver } from "./clock.ts";
-import type { DirectorState } from "./state.ts";
-import { answer, entrantOf, type Step, setRound, want } from "./step.ts";
+import type { DirectorState, Entrant, LateClaim, LateSeat } from "./state.ts";
+import { answer, entrantOf, peopleOf, type Step, setRound, tellAll, want } from "./step.ts";
 
-/** Seats that are tried for one who asks: each may have been taken in the meantime. */
+/** Seats that are looked for: each that is found may have been taken before it is given. */
 const TRIES = 8;
 
-/** May the player have a late seat (T-9)? */
+/** May the player have a late seat (T-9)? Everybody may ask once. */
 export function mayClaim(state: DirectorState, player: PlayerId): boolean {
   const standby = state.standby.findIndex(({ id }) => id === player);
-  if (standby < 0 || isOver(state) || state.lateQueue.includes(standby)) return false;
-  const isIn = state.entrants.some(({ id }) => id === player);
-  return !isIn && state.lateSeat?.standby !== standby && emptySeat(state, []) !== null;
+  return standby >= 0 && !state.lateAsked.includes(standby) && hasLateSeats(state);
+}
+
+/** Does any table of the first round play its first deal, and has somebody there not been seen? */
+export function hasLateSeats(state: DirectorState): boolean {
+  return tablesToTry(state).length > 0;
+}
+
+function tablesToTry(state: DirectorState) {
+  const { round } = state;
+  if (isOver(state) || round.no !== 1 || !round.hasBegun) return [];
+  return round.tables.filter(
+    ({ tableId, dealsPlayed, over, seats }) =>
+      tableId !== null && dealsPlayed === 0 && !over && seats.some(({ arrived }) => !arrived),
+  );
 }
 
 /** The player waits for a seat that nobody has taken. */
-export function claim(step: Step, player: PlayerId): void {
-  const standby = step.state.standby.findIndex(({ id }) => id === player);
-  step.state = { ...step.state, lateQueue: [...step.state.lateQueue, standby] };
-  if (step.state.lateSeat === null) next(step);
+export function claim(step: Step, { player, ticketId }: { player: PlayerId; ticketId: string | null }): void {
+  const { standby: all, lateQueue, lateAsked, lateSeat } = step.state;
+  const standby = all.findIndex(({ id }) => id === player);
+  step.state = {
+    ...step.state,
+    lateQueue: [...lateQueue, { standby, ticketId }],
+    lateAsked: [...lateAsked, standby],
+  };
+  if (lateSeat === null) next(step);
 }
 
-/** The next in the queue pays first. */
+/** A seat is found first, then paid for, then given: whoever gets none has nothing to be given back in most cases. */
 function next(step: Step): void {
-  const [standby, ...lateQueue] = step.state.lateQueue;
-  step.state = { ...step.state, lateQueue, lateSeat: standby === undefined ? null : { standby, tried: [] } };
-  if (standby !== undefined) want(step, { type: "enter", player: step.state.standby[standby]!.id });
+  const [first, ...lateQueue] = step.state.lateQueue;
+  const lateSeat: LateSeat | null = first ? { ...first, isPaid: false, found: null, lost: 0 } : null;
+  step.state = { ...step.state, lateQueue, lateSeat };
+  if (lateSeat) look(step, lateSeat);
+}
+
+/** At tables without anybody of the newcomer's address or place first (T-7). */
+function look(step: Step, late: LateSeat): void {
+  const { state } = step;
+  const { flags } = newcomer(state, late);
+  const shares = (tableSeats: DirectorState["round"]["tables"][number]["seats"]): boolean =>
+    tableSeats.some(({ player }) =>
+      entrantOf(state, state.round.players[player]!).flags.some((flag) => flags.includes(flag)),
+    );
+  const tables = tablesToTry(state).map(({ tableId, seats }) => ({ tableId: tableId!, isLast: shares(seats) }));
+  const tableIds = tables.toSorted((one, other) => Number(one.isLast) - Number(other.isLast));
+  want(step, { type: "findSeat", tableIds: tableIds.map(({ tableId }) => tableId) });
+}
+
+/** There is a seat for them, or none. */
+export function seatFound(step: Step, call: number, found: LateSeat["found"]): void {
+  const [asked] = answer(step, [call]);
+  const late = step.state.lateSeat;
+  if (asked?.type !== "findSeat" || !late) return;
+  if (found === null || late.lost >= TRIES || !hasLateSeats(step.state)) {
+    giveNone(step, late, "There was no seat left for you in");
+    return;
+  }
+  step.state = { ...step.state, lateSeat: { ...late, found } };
+  if (late.isPaid) give(step, found);
+  else want(step, { type: "enter", player: newcomer(step.state, late).id, ticketId: late.ticketId });
 }
 
 /** The entry of one who asked is paid, or was refused. */
 export function entered(step: Step, call: number, isPaid: boolean): void {
   const [asked] = answer(step, [call]);
-  if (asked?.type !== "enter") return;
-  if (isPaid) trySeat(step);
-  else next(step);
-}
-
-/** The first round's seats that nobody is known to have taken, at tables that play their first deal. */
-function emptySeat({ round }: DirectorState, tried: readonly { readonly table: number; readonly seat: number }[]) {
-  if (round.no !== 1 || !round.hasBegun) return null;
-  for (const [table, { tableId, dealsPlayed, over, seats }] of round.tables.entries()) {
-    if (tableId === null || dealsPlayed > 0 || over) continue;
-    const seat = seats.findIndex(
-      ({ arrived }, n) => !arrived && !tried.some((one) => one.table === table && one.seat === n),
-    );
-    if (seat >= 0) return { tableId, table, seat };
-  }
-  return null;
-}
-
-function trySeat(step: Step): void {
-  const { state } = step;
-  const { standby, tried } = state.lateSeat!;
-  const player = state.standby[standby]!.id;
-  const empty = isOver(state) || tried.length >= TRIES ? null : emptySeat(state, tried);
-  if (empty) {
-    want(step, { type: "reseat", ...empty, player });
+  const late = step.state.lateSeat;
+  if (asked?.type !== "enter" || !late?.found) return;
+  if (!isPaid) {
+    giveNone(step, late, "Your entry could not be paid for a seat in");
     return;
   }
-  want(step, { type: "giveBack", player });
+  step.state = { ...step.state, lateSeat: { ...late, isPaid: true } };
+  give(step, late.found);
+}
+
+function give(step: Step, { tableId, seat }: NonNullable<LateSeat["found"]>): void {
+  const table = step.state.round.tables.findIndex((one) => one.tableId === tableId);
+  const player = newcomer(step.state, step.state.lateSeat!).id;
+  want(step, { type: "reseat", tableId, table, seat, player });
+}
+
+function giveNone(step: Step, late: LateSeat, why: string): void {
+  const who = newcomer(step.state, late);
+  const { name } = step.state.config;
+  if (late.isPaid) want(step, { type: "giveBack", player: who.id });
+  tellAll(step, [who], `${why} ${name}.${late.isPaid ? " Your entry is returned." : ""}`);
   next(step);
 }
+
+const newcomer = ({ standby }: DirectorState, late: LateClaim): Entrant => standby[late.standby]!;
 
 /** The table gave the seat to whoever asked, or somebody has it. */
 export function reseat(step: Step, call: number, isGiven: boolean): void {
   const [asked] = answer(step, [call]);
-  if (asked?.type !== "reseat") return;
+  const late = step.state.lateSeat;
+  if (asked?.type !== "reseat" || !late) return;
   const { state } = step;
-  const late = state.lateSeat!;
-  const { table, seat, tableId } = asked;
   if (!isGiven || isOver(state) || state.round.no !== 1) {
-    step.state = { ...state, lateSeat: { ...late, tried: [...late.tried, { table, seat }] } };
-    trySeat(step);
+    const again = { ...late, found: null, lost: late.lost + 1 };
+    step.state = { ...state, lateSeat: again };
+    look(step, again);
     return;
   }
+  takeOver(step, late, asked);
+  next(step);
+}
+
+/** The newcomer is in, with the seat; who gave it is out and gets their entry back. */
+function takeOver(
+  step: Step,
+  late: LateSeat,
+  { tableId, table, seat }: { readonly tableId: string; readonly table: number; readonly seat: number },
+): void {
+  const { state } = step;
   const { player } = state.round.tables[table]!.seats[seat]!;
   const gone = state.round.players[player]!;
-  const entrant = state.entrants.length;
+  const who = newcomer(state, late);
+  const paid = late.ticketId === null ? who.paid : "ticket";
   step.state = {
     ...state,
-    entrants: [...state.entrants, state.standby[late.standby]!],
+    entrants: [...state.entrants, { ...who, paid }],
     replaced: [...state.replaced, gone.entrant],
   };
-  setRound(step, { players: state.round.players.with(player, { ...gone, entrant }) });
-  want(
-    step,
-    { type: "seat", round: 1, seats: [{ player: asked.player, tableId }] },
-    { type: "giveBack", player: entrantOf(state, gone).id },
-  );
-  next(step);
+  setRound(step, { players: state.round.players.with(player, { ...gone, entrant: state.entrants.length }) });
+  const before = entrantOf(state, gone);
+  want(step, { type: "seat", round: 1, seats: [{ player: who.id, tableId }] }, { type: "giveBack", player: before.id });
+  const { name, tournamentId } = state.config;
+  step.notices.push({
+    to: peopleOf([who]),
+    event: TAKE_SEAT,
+    data: { iTableId: tableId, iTournamentId: tournamentId },
+  });
+  tellAll(step, [before], `You did not come to ${name}, so another player has your seat. Your entry is returned.`);
 }

@@ -50,7 +50,7 @@ function nothingYet(config: DirectorConfig, now: Instant): DirectorState {
     ...{ applied: 0, phase: "upcoming", endedAt: null, seed: "", entrants: [], standby: [], replaced: [], rounds: [] },
     ...{ entries: paise(0), pool: paise(0), fee: paise(0), added: paise(0), prizes: [] },
     round: { ...NO_ROUND, startsAt: config.startsAt, warnedUntil: now },
-    ...{ finished: [], lateSeat: null, lateQueue: [], queue: [], lastCall: 0 },
+    ...{ finished: [], lateSeat: null, lateQueue: [], lateAsked: [], queue: [], lastCall: 0 },
   };
 }
 

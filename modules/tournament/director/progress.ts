@@ -2,22 +2,16 @@ import { paise } from "../../kernel/index.ts";
 import { prizesByRound } from "../../rummy/index.ts";
 import type { Progress } from "../ports.ts";
 import { ticketsWon } from "../templates/template.ts";
+import { hasLateSeats } from "./late.ts";
 import type { DirectorState } from "./state.ts";
 
 /** What lists and details show of a tournament's play. */
-export function progressOf({
-  round,
-  rounds,
-  prizes,
-  pool,
-  config,
-  phase,
-  entrants,
-  replaced,
-}: DirectorState): Progress {
+export function progressOf(state: DirectorState): Progress {
+  const { round, rounds, prizes, pool, config, phase, entrants, replaced } = state;
   return {
     ...{ round: round.no, rounds: rounds.length, players: round.players.length, tables: round.tables.length },
     tablesPlaying: round.tablesPlaying,
+    hasLateSeats: hasLateSeats(state),
     nextRoundAt: phase === "break" ? round.startsAt : null,
     prizes: prizesByRound(rounds, prizes).map((one) => ({
       round: one.round,

@@ -73,12 +73,21 @@ export interface Round {
   readonly warnedUntil: Instant;
 }
 
-/** Somebody who wants a seat that another gave up (T-9). */
-export interface LateSeat {
+/** Somebody who has asked for a seat that nobody has taken (T-9). */
+export interface LateClaim {
   /** In {@link DirectorState.standby}. */
   readonly standby: number;
-  /** Seats that were tried. */
-  readonly tried: readonly { readonly table: number; readonly seat: number }[];
+  /** The ticket that pays; null: rupees, or nothing to pay. */
+  readonly ticketId: string | null;
+}
+
+/** Whose turn it is of those who have asked. */
+export interface LateSeat extends LateClaim {
+  readonly isPaid: boolean;
+  /** The seat that was found; null: one is looked for. */
+  readonly found: { readonly tableId: string; readonly seat: number } | null;
+  /** Seats that were found and had been taken by then. */
+  readonly lost: number;
 }
 
 /** How somebody came out. */
@@ -101,8 +110,10 @@ export type CallBody =
   | { readonly type: "seat"; readonly round: number; readonly seats: readonly SeatedPlayer[] }
   /** Writes how a round ended for everybody in it. */
   | { readonly type: "record"; readonly round: number; readonly played: readonly PlayedPlayer[] }
+  /** Looks for a seat that nobody has taken, at these tables in this order. */
+  | { readonly type: "findSeat"; readonly tableIds: readonly string[] }
   /** Has somebody pay for a late seat. */
-  | { readonly type: "enter"; readonly player: PlayerId }
+  | { readonly type: "enter"; readonly player: PlayerId; readonly ticketId: string | null }
   | {
       readonly type: "reseat";
       readonly tableId: string;
@@ -177,7 +188,9 @@ export interface DirectorState {
   readonly finished: readonly Finish[];
   readonly lateSeat: LateSeat | null;
   /** Who asked for a late seat and waits for their turn. */
-  readonly lateQueue: readonly number[];
+  readonly lateQueue: readonly LateClaim[];
+  /** Who has ever asked for one, in {@link standby}: everybody may once. */
+  readonly lateAsked: readonly number[];
   readonly queue: readonly OutsideCall[];
   readonly lastCall: number;
 }

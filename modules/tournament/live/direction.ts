@@ -17,6 +17,8 @@ export type Submit = (make: MakeDirection) => Promise<Direction>;
 export type CallAnswer =
   | { readonly is: "done" }
   | { readonly is: "opened"; readonly tableId: string }
+  /** A seat, or none. */
+  | { readonly is: "found"; readonly found: { readonly tableId: string; readonly seat: number } | null }
   /** Of calls that may be refused. */
   | { readonly is: "refused" }
   /** It never can be done as it is: nothing after it goes on before somebody has looked into it. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { until } from "../../../test/support/child.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { type PlayerId, SECOND_MS } from "../../kernel/index.ts";
+import { operatorAccount } from "../../wallet/index.ts";
 import { auditTournaments } from "../audit/audit.ts";
 import { drawOf } from "../testing/play.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
@@ -26,6 +27,7 @@ afterAll(async () => {
 });
 
 const draw = drawOf(4);
+const [TICKET, UNKNOWN_TICKET] = ["00000000-0000-4000-8000-000000000007", "00000000-0000-4000-8000-000000000008"];
 const start = async (name = `process-${serial}-${running.length}`) => {
   const tournaments = world.process(name);
   running.push(tournaments);
@@ -314,10 +316,36 @@ test("T-9: a seat that nobody took goes to one of the waiting list, who pays; wh
   await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
   for (const player of all.slice(1, 5)) world.tables.taken.add(player);
   const headers = { location: undefined, device: undefined, address: null };
-  expect((await process.join({ id: late, name: late }, id, null, headers)).ok).toBe(true);
+  const rowOf = async () => {
+    const found = await process.view(late, id);
+    return found.ok ? found.value.oParticipantData?.eStatus : null;
+  };
+  await passUntil("late seats to be told", async () => (await rowOf()) === "lateSeat");
+  const ask = (ticketId: string | null) => process.join({ id: late, name: late }, id, ticketId, headers);
+  // A ticket that is not good is refused: rupees are never taken in its place.
+  expect(await ask(UNKNOWN_TICKET)).toMatchObject({ error: { code: "badTicket" } });
+  // The device is one of those who play (R-51).
+  world.marks.set(late, { keys: [`device:${all[1]}`], address: null, place: null });
+  expect(await ask(null)).toMatchObject({ error: { code: "keptApart" } });
+  world.marks.delete(late);
+  world.tickets.good.set(TICKET, { player: late, entry: null });
+  expect(await ask(TICKET)).toEqual({ ok: true, value: "asked" });
+  expect(await rowOf()).not.toBe("lateSeat");
   await passUntil("the seat to be given", () => tablesOf(id)[0]!.seats.some((sitter) => sitter.id === late));
   await passUntil("the entry to go back", async () => (await world.wallet.balances(all[0]!)).deposit === 10_000);
-  expect((await world.wallet.balances(late)).deposit as number).toBe(7_500);
+  expect((await world.wallet.balances(late)).deposit as number).toBe(10_000);
+  expect(world.tickets.good.get(TICKET)?.entry).toBe((await world.store.activeEntry(id, late))!.id);
+  expect(await ask(null)).toMatchObject({ error: { code: "alreadyJoined" } });
+  const heard = world.told.filter(({ to }) => to === late || to === all[0]).map(({ to, event }) => [to, event]);
+  expect(heard.slice(-2)).toEqual([
+    [late, "resTakeTournamentSeat"],
+    [all[0]!, "resTournamentGoingToStart"],
+  ]);
+  // The test's tickets bring nothing to escrow by themselves.
+  await world.wallet.move({
+    ...{ key: `ticket:${TICKET}`, kind: "ticket", player: late },
+    moves: [{ from: operatorAccount("promotions"), to: operatorAccount("tournamentEscrow"), amount: 2_500 as never }],
+  });
   await playOut(id, () => process);
   expect(await phaseOf(id)).toBe("finished");
   await stop(process);

@@ -12,7 +12,7 @@ import type { TellPlayer } from "../ports.ts";
 import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
-import { createEntering } from "./entering.ts";
+import { createEntering, type Entering } from "./entering.ts";
 import { createHearing, type Heard } from "./hearing.ts";
 import { createNotify } from "./notices.ts";
 import { createOutside, type OutsideDeps } from "./outside.ts";
@@ -65,7 +65,7 @@ const MISSED_BEATS = 2.5;
 
 /** One mailbox a tournament; whoever holds its epoch directs it. */
 export function createDirectors(deps: DirectorsDeps): Directors {
-  const { store, directors, registration, clock, bus } = deps;
+  const { directors, clock, bus } = deps;
   const runners = new Map<string, DirectorRunner>();
   const listeners: ((tournamentId: string) => void)[] = [];
   const projection = createProjection(deps);
@@ -95,17 +95,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       if (runners.has(tournamentId)) hearLater(tournamentId);
       else bus.publish(TOPIC, tournamentId);
     },
-    async openDue() {
-      await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), registration.close);
-      await enterAll(async () => {
-        const claims: DirectorClaim[] = [];
-        for (const id of await directors.undirected(OPENED_AT_ONCE)) {
-          const claim = await directors.adopt(id, clock.now());
-          if (claim) claims.push(claim);
-        }
-        return claims;
-      });
-    },
+    openDue: createOpenings(deps, eachOf, enterAll),
     takeOver: (isAlone) =>
       enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now())),
     enterMissing,
@@ -138,6 +128,25 @@ export function createDirectors(deps: DirectorsDeps): Directors {
         .release()
         .catch((error: unknown) => deps.log.warn({ error: String(error) }, "Tournaments could not be given up."));
     },
+  };
+}
+
+/** Ends registrations that are due, and takes up what nobody directs yet. */
+function createOpenings(
+  { store, directors, registration, clock }: DirectorsDeps,
+  eachOf: ReturnType<typeof createEach>,
+  enterAll: Entering["enterAll"],
+): Directors["openDue"] {
+  return async () => {
+    await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), registration.close);
+    await enterAll(async () => {
+      const claims: DirectorClaim[] = [];
+      for (const id of await directors.undirected(OPENED_AT_ONCE)) {
+        const claim = await directors.adopt(id, clock.now());
+        if (claim) claims.push(claim);
+      }
+      return claims;
+    });
   };
 }
 

@@ -7,7 +7,11 @@ import { openCommand } from "../testing/play.ts";
 import { createDirectors, type DirectorsDeps } from "./directors.ts";
 
 /** A process whose database answers as `broken` says. */
-function processWith(broken: { read: boolean; adopt: boolean }, journal: readonly DirectorCommand[]) {
+function processWith(
+  broken: { read: boolean; adopt: boolean },
+  journal: readonly DirectorCommand[],
+  more: object = {},
+) {
   const time = fakeTime(openCommand(4).at);
   const log = collectingLog();
   let mine: DirectorClaim[] = [];
@@ -28,7 +32,7 @@ function processWith(broken: { read: boolean; adopt: boolean }, journal: readonl
     append: async () => "written",
   };
   const store = { tournamentsToClose: async () => [], follow: async () => {} };
-  const deps = { clock: time, timers: time, log, directors, store, tell: () => {} };
+  const deps = { clock: time, timers: time, log, directors, store, tell: () => {}, ...more };
   return { directors: createDirectors(deps as unknown as DirectorsDeps), log, time };
 }
 
@@ -60,4 +64,21 @@ test("T-11: a journal that cannot be replayed is alarmed once, and left alone", 
   await directors.enterMissing();
   expect(directors.get("t")).toBeNull();
   expect(log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
+});
+
+test("T-3: a registration that cannot be closed holds no other up", async () => {
+  const closed: string[] = [];
+  const { directors } = processWith({ read: false, adopt: false }, [openCommand(4)], {
+    store: { tournamentsToClose: async () => ["broken", "sound"], follow: async () => {} },
+    registration: {
+      async close(id: string) {
+        if (id === "broken") throw new Error("it cannot be");
+        closed.push(id);
+        return true;
+      },
+    },
+  });
+  await directors.openDue();
+  expect(closed).toEqual(["sound"]);
+  expect(directors.get("t")?.state?.phase).toBe("upcoming");
 });

@@ -10,7 +10,7 @@ import type { DirectorRunner } from "./runner.ts";
 export type Heard =
   | { readonly type: "report"; readonly report: RoundReport }
   | { readonly type: "tableFailed"; readonly failure: RoundFailure }
-  | { readonly type: "claimSeat"; readonly player: PlayerId }
+  | { readonly type: "claimSeat"; readonly player: PlayerId; readonly ticketId: string | null }
   | { readonly type: "cancel" };
 
 const HEARD_AT_ONCE = 50;

@@ -80,6 +80,8 @@ export function createLanes(deps: LanesDeps) {
       );
       isStopped = true;
     } else if (answer.is === "opened") await opened.add({ call: call.call, tableId: answer.tableId });
+    else if (answer.is === "found")
+      await submit((_, at) => ({ type: "seatFound", at, call: call.call, found: answer.found }));
     else if (call.type === "enter" || call.type === "reseat") {
       const type = call.type === "enter" ? "entered" : "reseated";
       await submit((_, at) => ({ type, at, call: call.call, done: answer.is === "done" }));

@@ -47,8 +47,10 @@ export function createOutside(deps: OutsideDeps): (state: DirectorState, call: O
       case "record":
         await store.recordRound(tournamentId, call.round, call.played);
         return DONE;
+      case "findSeat":
+        return { is: "found", found: await tables.lateSeat(call.tableIds) };
       case "enter": {
-        const entered = await registration.reenter(tournamentId, call.player);
+        const entered = await registration.reenter(tournamentId, call.player, call.ticketId);
         if (!entered.ok && entered.error.code === "busy") throw new Error("the ledger is busy");
         return entered.ok ? DONE : { is: "refused" };
       }

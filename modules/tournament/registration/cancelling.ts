@@ -1,13 +1,4 @@
-import {
-  type Clock,
-  type Database,
-  ok,
-  type PlayerId,
-  type Random,
-  type Refusal,
-  type Result,
-  uuidv7,
-} from "../../kernel/index.ts";
+import { type Clock, type Database, ok, type Random, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import { createStore } from "../store/index.ts";
@@ -18,26 +9,18 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Cancels a tournament whose registration has not been closed: everybody's entry goes back. Refused for others. */
-export async function cancelOpen(
-  store: Pick<Store, "within">,
-  clock: Clock,
-  tournamentId: string,
-): Answer<{ readonly name: string; readonly players: readonly PlayerId[] }> {
+export async function cancelOpen(store: Pick<Store, "within">, clock: Clock, tournamentId: string): Answer<void> {
   if (!UUID.test(tournamentId)) return refused("noSuchTournament");
   return store.within((queries) => cancelLocked(queries, clock, tournamentId));
 }
 
-async function cancelLocked(
-  queries: StoreQueries,
-  clock: Clock,
-  tournamentId: string,
-): Answer<{ readonly name: string; readonly players: readonly PlayerId[] }> {
+async function cancelLocked(queries: StoreQueries, clock: Clock, tournamentId: string): Answer<void> {
   const tournament = await queries.lockTournament(tournamentId);
   if (!tournament) return refused("noSuchTournament");
   if (tournament.phase !== "open") return refused("notNow");
-  const players = await queries.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
+  await queries.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
   await queries.changeTournament(tournamentId, { phase: "cancelled", endedAt: new Date(clock.now()) });
-  return ok({ name: tournament.name, players });
+  return ok(undefined);
 }
 
 /** Cancels a tournament beside a server that may be running: at once, or by its director, whichever process that is in. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { seededRandom } from "../../../test/support/random.ts";
 import { DAY_MS, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
+import { cancelTournament } from "./cancelling.ts";
 
 let world: TournamentWorld;
 let serial = 0;
@@ -197,6 +199,16 @@ describe("T-3, T-4: leaving", () => {
   }, 60_000);
 });
 
+test("T-4: a player may enter and leave, but not for ever", async () => {
+  const id = await world.make({ entryFeePaise: 0 });
+  const asha = await rich(1);
+  for (let n = 0; n < 20; n += 1) {
+    expect(codeOf(await world.join(asha, id))).toBe("entered");
+    await world.registration.withdraw(asha, id);
+  }
+  expect(codeOf(await world.join(asha, id))).toBe("tooOften");
+});
+
 describe("a crash in between", () => {
   test("before the ledger heard of the entry: the job pays it", async () => {
     const id = await world.make();
@@ -363,11 +375,34 @@ describe("T-3: the end of registration", () => {
     for (const [n, player] of all.entries()) expect(await held(player)).toBe(states[n] ? 7_500 : 10_000);
   }, 60_000);
 
+  test("T-5: who may not play for money any more has their entry back, and nobody moves up; free ones ask nobody", async () => {
+    const [cash, free] = [await world.make({ seats: 2 }), await world.make({ entryFeePaise: 0 })];
+    const all = (await players(3)) as [PlayerId, PlayerId, PlayerId];
+    for (const player of all) for (const id of [cash, free]) await world.join(player, id);
+    world.refused.add(all[0]);
+    world.told.length = 0;
+    world.time.advance(10 * MINUTE_MS);
+    for (const id of [cash, free]) expect(await world.registration.close(id)).toBe(true);
+    await world.finishAll();
+    expect(await world.store.tournamentOf(cash)).toMatchObject({ phase: "closed", entered: 1 });
+    expect(await world.store.tournamentOf(free)).toMatchObject({ phase: "closed", entered: 3 });
+    expect(await Promise.all(all.map(held))).toEqual([10_000, 7_500, 10_000]);
+    expect(world.told).toContainEqual({
+      ...{ to: all[0], event: "resTournamentGoingToStart" },
+      data: { sMessage: "You may not play for cash now, so your entry to Evening Cup is returned." },
+    });
+    world.refused.clear();
+  });
+
   test("T-15: cancelled before it, everybody has everything back, and hears of it", async () => {
     const id = await world.make({ seats: 1 + 1 });
     const all = await players(3);
     for (const player of all) await world.join(player, id);
-    expect((await world.registration.cancelOpen(id)).ok).toBe(true);
+    // From a terminal beside the server.
+    expect(await cancelTournament({ ...world, clock: world.time, random: seededRandom(1) }, id, "asha")).toEqual({
+      ok: true,
+      value: "now",
+    });
     await world.finishAll();
     for (const player of all) expect(await held(player)).toBe(10_000);
     expect(world.told.map(({ to }) => to).toSorted()).toEqual(all.toSorted());

@@ -16,6 +16,7 @@ import type { EntryHeaders, EntryMarks, EntryTickets, Gates, TellPlayer } from "
 import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
+import { returnBarred } from "./barred.ts";
 import { cancelOpen } from "./cancelling.ts";
 import { close, withdraw } from "./leaving.ts";
 import type { EntryMoney } from "./money.ts";
@@ -42,7 +43,7 @@ export interface Registration {
   /** Ends registration: who has a place plays, the others get everything back. Repeatable. False: not now. */
   close(tournamentId: string): Promise<boolean>;
   /** Has one who was not drawn pay again for a seat that somebody gave up (T-9). Repeatable. */
-  reenter(tournamentId: string, player: PlayerId): Answer<void>;
+  reenter(tournamentId: string, player: PlayerId, ticketId: string | null): Answer<void>;
   /** The director cancels before the first round's end: everybody's entry goes back. Repeatable. */
   returnAll(tournamentId: string): Promise<void>;
   /** The entry of one whose seat another has taken goes back. Repeatable. */
@@ -62,6 +63,8 @@ export interface RegistrationDeps {
 }
 
 /** A request is through long before; what is left then belongs to the job. */
+/** Entries of one player in one tournament: nobody enters and leaves for ever. */
+const MOST_ENTRIES = 20;
 const LOOK_AFTER_MS = MINUTE_MS;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -84,19 +87,17 @@ export function createRegistration(deps: RegistrationDeps): Registration {
     },
 
     async finish(entry) {
-      if (entry.state === "leaving") return giveBack(entry);
+      if (entry.state === "leaving") {
+        await giveBack(entry);
+        return tellCancelled(deps, entry);
+      }
       if (entry.state !== "paying") return;
       const paid = await payAndConfirm(entry);
       if (!paid.ok && paid.error.code === "busy") throw new Error("the ledger is busy");
     },
 
     async cancelOpen(tournamentId) {
-      const left = await cancelOpen(store, clock, tournamentId);
-      if (!left.ok) return left;
-      const { name, players } = left.value;
-      for (const player of players)
-        deps.tell(player, GOING_TO_START, { sMessage: `${name} is cancelled. Your entry is returned.` });
-      return ok(undefined);
+      return cancelOpen(store, clock, tournamentId);
     },
 
     async close(tournamentId) {
@@ -105,10 +106,17 @@ export function createRegistration(deps: RegistrationDeps): Registration {
           log.warn({ entry: entry.id, error: String(error) }, "An entry is settled later."),
         );
       }
+      await returnBarred(deps, tournamentId);
       return store.within((queries) => close(clock, queries, tournamentId));
     },
 
-    reenter: (tournamentId, player) => reenter(deps, tournamentId, player, (entry) => payAndConfirm(entry, true)),
+    reenter: async (tournamentId, player, ticketId) => {
+      const entry = await beginAgain(deps, tournamentId, player, ticketId);
+      if (!entry) return refused("notJoined");
+      if (entry.state === "entered") return ok(undefined);
+      const paid = await payAndConfirm(entry, true);
+      return paid.ok ? ok(undefined) : paid;
+    },
 
     async returnAll(tournamentId) {
       await store.leaveAll(tournamentId, ["entered", "waiting"], "cancelled", clock.now());
@@ -121,25 +129,49 @@ export function createRegistration(deps: RegistrationDeps): Registration {
   };
 }
 
+/**
+ * Whoever was registered for what an operator, from whichever terminal, has cancelled early hears of it with the entry. Later
+ * its director says so.
+ */
+async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): Promise<void> {
+  if (entry.reason !== "cancelled") return;
+  const tournament = await store.tournamentOf(entry.tournamentId);
+  if (tournament?.phase !== "cancelled" || tournament.progress !== null) return;
+  tell(entry.player, GOING_TO_START, { sMessage: `${tournament.name} is cancelled. Your entry is returned.` });
+}
+
 function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {
-  const { store, gates, tickets } = deps;
+  const { store } = deps;
   return async (player, tournamentId, ticketId, headers) => {
     const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
     if (!tournament) return refused("noSuchTournament");
     const now = isOpen(tournament, deps.clock.now());
     if (!now.ok) return now;
-    const marks = await passGates(gates, player.id, headers, tournament.isForRupees);
+    const marks = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
     if (!marks.ok) return marks;
-    if (ticketId !== null) {
-      const price = { value: tournament.entryFee, names: tournament.plan.ticketNames };
-      const isGood = price.value > 0 && (await tickets.isGood(player.id, ticketId, price));
-      if (!isGood) return refused("badTicket");
-    }
     const avatar = await deps.avatarOf(player.id);
     const newcomer = { ...player, avatar, ticketId, marks: marks.value };
     const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(keptApart);
     return begun.ok ? payAndConfirm(begun.value) : begun;
   };
+}
+
+/** The player passes the gates, and a ticket that is to pay is good for it; answers the marks. */
+export async function mayPay(
+  { gates, tickets }: Pick<RegistrationDeps, "gates" | "tickets">,
+  wish: {
+    readonly player: PlayerId;
+    readonly tournament: StoredTournament;
+    readonly ticketId: string | null;
+    readonly headers: EntryHeaders;
+  },
+): Answer<EntryMarks> {
+  const { player, tournament, ticketId, headers } = wish;
+  const marks = await passGates(gates, player, headers, tournament.isForRupees);
+  if (!marks.ok || ticketId === null) return marks;
+  const price = { value: tournament.entryFee, names: tournament.plan.ticketNames };
+  const isGood = price.value > 0 && (await tickets.isGood(player, ticketId, price));
+  return isGood ? marks : refused("badTicket");
 }
 
 async function passGates(
@@ -172,6 +204,7 @@ async function begin(
   const open = isOpen(tournament, now);
   if (!open.ok) return open;
   if (await queries.activeEntry(tournamentId, player)) return refused("alreadyJoined");
+  if ((await queries.countEntries(tournamentId, player)) >= MOST_ENTRIES) return refused("tooOften");
   const no = tournament.lastEntryNo + 1;
   const id = uuidv7(now, random);
   const { address, place } = marks;
@@ -197,14 +230,14 @@ function isOpen(tournament: StoredTournament, now: number): Result<void, Refusal
   return now < tournament.registrationStartsAt ? refused("notOpenYet") : ok(undefined);
 }
 
-/** The new entry has the number of the one that was not drawn. */
-async function reenter(
+/** The new entry of one who was not drawn has the number of the one before; the one that is there, should this be a repetition. */
+async function beginAgain(
   { store, clock, random }: RegistrationDeps,
   tournamentId: string,
   player: PlayerId,
-  payAndConfirm: (entry: Entry) => Answer<Joined>,
-): Answer<void> {
-  const entry = await store.within(async (queries) => {
+  ticketId: string | null,
+): Promise<Entry | undefined> {
+  return store.within(async (queries) => {
     await queries.lockTournament(tournamentId);
     const active = await queries.activeEntry(tournamentId, player);
     const before = active ?? (await queries.wasNotDrawn(tournamentId, player));
@@ -212,12 +245,8 @@ async function reenter(
     const now = clock.now();
     const { no, name, avatar, amount, address, place } = before;
     const id = uuidv7(now, random);
-    const again = { id, tournamentId, player, no, name, avatar, amount, ticketId: null, address, place };
+    const again = { id, tournamentId, player, no, name, avatar, amount, ticketId, address, place };
     await queries.addEntry(again, now, instant(now + LOOK_AFTER_MS));
     return queries.entry(id);
   });
-  if (!entry) return refused("notJoined");
-  if (entry.state === "entered") return ok(undefined);
-  const paid = await payAndConfirm(entry);
-  return paid.ok ? ok(undefined) : paid;
 }

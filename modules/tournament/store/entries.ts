@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { EntryMarks } from "../ports.ts";
@@ -37,6 +37,8 @@ export type NewEntry = Pick<
 >;
 
 const ACTIVE = ["paying", "entered", "waiting"] as const;
+/** The mark of an entry that has asked for a late seat: it may once. */
+const ASKED = "asked:";
 const isActive = inArray(entry.state, [...ACTIVE]);
 
 /** Queries that write entries down and find them. */
@@ -61,13 +63,22 @@ export function entryQueries(q: Queries) {
       const marks = [...new Set(keys)].map((mark) => ({ tournamentId, mark, entryId }));
       if (marks.length === 0) return true;
       const added = await q.insert(entryMark).values(marks).onConflictDoNothing().returning({ mark: entryMark.mark });
-      return added.length === marks.length;
+      if (added.length === marks.length) return true;
+      const ofTournament = eq(entryMark.tournamentId, tournamentId);
+      const others = and(ofTournament, inArray(entryMark.mark, [...keys]), ne(entryMark.entryId, entryId));
+      return (await q.select({ mark: entryMark.mark }).from(entryMark).where(others).limit(1)).length === 0;
     },
     async dropMarks(entryIds: readonly string[]): Promise<void> {
       if (entryIds.length > 0) await q.delete(entryMark).where(inArray(entryMark.entryId, [...entryIds]));
     },
     async entry(id: string): Promise<Entry | undefined> {
       return (await many(eq(entry.id, id), 1))[0];
+    },
+    /** How often the player has entered, whatever became of it. */
+    async countEntries(tournamentId: string, player: string): Promise<number> {
+      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player));
+      const [row] = await q.select({ all: count() }).from(entry).where(where);
+      return row?.all ?? 0;
     },
     /** The player's entry that counts. */
     async activeEntry(tournamentId: string, player: string): Promise<Entry | undefined> {
@@ -98,6 +109,23 @@ export function entryQueries(q: Queries) {
       const prizeToCome = and(gt(entry.prizePaise, 0), isNull(entry.prizeAt));
       const mayBring = or(isNull(entry.rank), prizeToCome, ticketToCome());
       return (await many(and(eq(entry.player, player), ne(entry.state, "left"), mayBring), 1)).length > 0;
+    },
+    /** Entries of the player's that were not drawn in these tournaments, and have not asked for a late seat yet (T-9). */
+    async mayAskFor(player: string, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
+      if (tournamentIds.length === 0) return new Map();
+      const asked = sql`EXISTS (
+        SELECT FROM ${entryMark} AS m
+        WHERE m.tournament_id = ${entry.tournamentId} AND m.mark = ${ASKED} || ${entry.id})`;
+      const mine = and(eq(entry.player, player), inArray(entry.tournamentId, [...tournamentIds]));
+      const found = await many(and(mine, eq(entry.reason, "notDrawn"), not(asked)), tournamentIds.length);
+      return new Map(found.map((one) => [one.tournamentId, one]));
+    },
+    /** This entry has asked for a late seat. */
+    async asksForSeat({ tournamentId, id }: Pick<Entry, "tournamentId" | "id">): Promise<void> {
+      await q
+        .insert(entryMark)
+        .values({ tournamentId, mark: `${ASKED}${id}`, entryId: id })
+        .onConflictDoNothing();
     },
     async wasNotDrawn(tournamentId: string, player: string): Promise<Entry | undefined> {
       const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), eq(entry.reason, "notDrawn"));

@@ -52,6 +52,16 @@ export function createFakeTables(): FakeTables {
         );
         return { tableId };
       }),
+    lateSeat: (tableIds) =>
+      flaky(() => {
+        for (const table of tableIds
+          .map(find)
+          .filter(({ dealsPlayed, state }) => dealsPlayed === 0 && state === "open")) {
+          const seat = table.seats.findIndex(({ id }) => !tables.taken.has(id));
+          if (seat >= 0) return { tableId: table.tableId, seat };
+        }
+        return null;
+      }),
     reseat: (tableId, seat, sitter) =>
       flaky(() => {
         const table = find(tableId);

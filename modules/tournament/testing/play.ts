@@ -117,10 +117,11 @@ function answerSome(play: Play): void {
   );
   if (opened.length > 0) play.do({ type: "tablesOpened", at, opened });
   for (const { type, call } of queue) {
+    if (type === "findSeat") play.do({ type: "seatFound", at, call, found: null });
     if (type === "enter") play.do({ type: "entered", at, call, done: true });
     if (type === "reseat") play.do({ type: "reseated", at, call, done: true });
   }
-  const calls = play.state.queue.filter(({ type }) => !["openTable", "enter", "reseat"].includes(type));
+  const calls = play.state.queue.filter(({ type }) => !["openTable", "findSeat", "enter", "reseat"].includes(type));
   if (calls.length > 0) play.do({ type: "answered", at, calls: calls.map(({ call }) => call) });
 }
 
@@ -182,7 +183,7 @@ export function playOut(play: Play, draw: Draw, between: (play: Play) => void = 
 }
 
 /** What every tournament that is over has kept. */
-export function faultsOf({ state, wanted }: Play): readonly string[] {
+export function faultsOf({ state, wanted }: Play, { tickets = 0 } = {}): readonly string[] {
   const faults: string[] = [];
   const say = (isRight: boolean, what: string) => void (isRight || faults.push(what));
   const playing = state.entrants.filter((_, index) => !state.replaced.includes(index));
@@ -197,7 +198,7 @@ export function faultsOf({ state, wanted }: Play): readonly string[] {
   for (const { prizes, entries, added, fee, paidIn } of paid) {
     const won = prizes.reduce((sum, { amount }) => sum + amount, 0);
     say(won === state.pool && won + fee === entries + added, "the prizes are the pool");
-    say(paidIn.length === playing.length, "everybody who plays has paid");
+    say(paidIn.length + tickets === playing.length, "everybody who plays has paid");
   }
   say(state.queue.length === 0, "nothing is wanted any more");
   return faults;

@@ -217,8 +217,8 @@ function fakeGates({ refused, marks }: Pick<TournamentWorld, "refused" | "marks"
       refused.has(player)
         ? refuse("locationRestricted", "You may not.")
         : ok(marks.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
+    barredAmong: async (players: readonly PlayerId[]) => players.filter((player) => refused.has(player)),
     free: () => ok(undefined),
-    isKeptOut: async (player: PlayerId) => refused.has(player),
   };
 }
 

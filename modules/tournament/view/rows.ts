@@ -2,6 +2,7 @@ import { type Instant, type Paise, paise, toRupees } from "../../kernel/index.ts
 import { poolOf, prizesByRound, prizesOf, roundsOf } from "../../rummy/index.ts";
 import type { TournamentRow } from "../contract.ts";
 import type { RoundPrizes } from "../ports.ts";
+import { LATE_SEAT } from "../status-action-contract.ts";
 import type { Entry } from "../store/entries.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
 import { ticketsWon } from "../templates/template.ts";
@@ -47,18 +48,22 @@ function planned({ plan, entryFee, feeBps }: StoredTournament, entries: number):
   return { pool, tickets: ticketsWon(plan, entries), rounds };
 }
 
-/** One tournament as a player sees it. `mayCash`: cash is on, and the player is not kept out of it (M-13, T-5). */
+/**
+ * One tournament as a player sees it. `mayCash`: cash is on, and the player is not kept out of it (M-13, T-5). `mayAskForSeat`:
+ * who was not drawn, while seats of the first round may be free (T-9).
+ */
 export function rowOf(
   tournament: StoredTournament,
   entry: Entry | undefined,
-  { winnings, now, mayCash }: { readonly winnings: Winnings; readonly now: Instant; readonly mayCash: boolean },
+  { winnings, now, mayCash, mayAskForSeat }: RowContext,
 ): TournamentRow {
   const { id, name, plan, entryFee, seats, isForRupees } = tournament;
   const eState = stateOf(tournament, now);
+  const isOpenNow = mayCash || !isForRupees;
   const iso = (at: Instant) => new Date(at).toISOString();
   return {
     ...{ _id: id, sName: name, eState },
-    canJoin: eState === "registrationStarted" && entry === undefined && (mayCash || !isForRupees),
+    canJoin: eState === "registrationStarted" && entry === undefined && isOpenNow,
     oEntryFee: { nAmount: toRupees(entryFee) },
     nJoined: tournament.entered + tournament.waiting,
     nTotalSeat: seats,
@@ -69,12 +74,23 @@ export function rowOf(
     dJoiningEndAt: iso(tournament.registrationEndsAt),
     nStrategicTime: plan.breakMs,
     nParticipantPosition: positionOf(tournament, entry),
-    oParticipantData: entry ? { eStatus: statusOf(tournament, entry), iTableId: entry.tableId ?? "" } : null,
+    oParticipantData: entry
+      ? { eStatus: statusOf(tournament, entry), iTableId: entry.tableId ?? "" }
+      : mayAskForSeat && isOpenNow
+        ? { eStatus: LATE_SEAT, iTableId: "" }
+        : null,
     aRoundInfo: winnings.rounds.map(({ round, prizes }) => ({
       nRound: round,
       aWinning: prizes.map(({ from, to, amount }) => ({ nFrom: from, nTo: to, nAmount: toRupees(amount) })),
     })),
   };
+}
+
+interface RowContext {
+  readonly winnings: Winnings;
+  readonly now: Instant;
+  readonly mayCash: boolean;
+  readonly mayAskForSeat: boolean;
 }
 
 function statusOf({ phase }: StoredTournament, { state, rank, tableId, round }: Entry): string {

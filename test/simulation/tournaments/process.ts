@@ -77,7 +77,10 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
 }
 
 /** The way to the tables, as it would be to another process: slow, and at times lost there or back. */
-function tablesOver({ openRound, reseat, closeRound, cancelRound }: TournamentTables, call: Call): TournamentTables {
+function tablesOver(
+  { openRound, lateSeat, reseat, closeRound, cancelRound }: TournamentTables,
+  call: Call,
+): TournamentTables {
   const over =
     <Args extends readonly unknown[], T>(effect: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> =>
@@ -88,7 +91,7 @@ function tablesOver({ openRound, reseat, closeRound, cancelRound }: TournamentTa
         return answer;
       });
   return {
-    ...{ openRound: over(openRound), reseat: over(reseat) },
+    ...{ openRound: over(openRound), lateSeat: over(lateSeat), reseat: over(reseat) },
     ...{ closeRound: over(closeRound), cancelRound: over(cancelRound) },
   };
 }
@@ -108,7 +111,7 @@ function gatesOf({ marksOf }: TournamentProcessDeps) {
       return marks ? ok(marks) : refuse("notEligible", "You may not.");
     },
     free: () => ok(undefined),
-    isKeptOut: async () => false,
+    barredAmong: async () => [],
   };
 }
 

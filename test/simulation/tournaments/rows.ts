@@ -80,7 +80,7 @@ export function createTournamentRows(): TournamentRows {
     addMarks(tournamentId, entryId, all) {
       const fresh = all.filter((mark) => !marks.has(`${tournamentId}/${mark}`));
       for (const mark of fresh) put(marks, `${tournamentId}/${mark}`, entryId);
-      return fresh.length;
+      return all.filter((mark) => marks.get(`${tournamentId}/${mark}`) === entryId).length;
     },
     dropMarks(ids) {
       for (const [mark, id] of marks) if (ids.includes(id)) drop(marks, mark);

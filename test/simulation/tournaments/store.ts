@@ -110,6 +110,7 @@ function entryQueries(rows: TournamentRows) {
     },
     dropMarks: async (entryIds) => rows.dropMarks(entryIds),
     entry: async (id) => rows.entry(id),
+    countEntries: async (tournamentId, player) => last(tournamentId, (row) => row.player === player).length,
     activeEntry: async (tournamentId, player) => rows.active(tournamentId, player),
     entriesOf: async (player, tournamentIds) =>
       new Map(
@@ -127,6 +128,14 @@ function entryQueries(rows: TournamentRows) {
           row.state !== "left" &&
           (row.rank === null || (row.prize > 0 && row.prizeAt === null)),
       ),
+    // Nobody looks at lists here, and the director knows who has asked.
+    mayAskFor: async (player, tournamentIds) =>
+      new Map(
+        tournamentIds.flatMap((id) =>
+          last(id, (row) => row.player === player && row.reason === "notDrawn").map((row) => [id, row] as const),
+        ),
+      ),
+    asksForSeat: async () => {},
     wasNotDrawn: async (tournamentId, player) =>
       last(tournamentId, (row) => row.player === player && row.reason === "notDrawn")[0],
     firstWaiting: async (tournamentId) => last(tournamentId, ({ state }) => state === "waiting")[0],

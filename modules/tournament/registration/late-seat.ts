@@ -1,0 +1,37 @@
+import { ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import type { Directors } from "../live/directors.ts";
+import { refused, type TournamentRefusalCode } from "../messages.ts";
+import type { EntryHeaders } from "../ports.ts";
+import type { Store } from "../store/index.ts";
+import { mayPay, type RegistrationDeps } from "./registration.ts";
+
+export interface LateSeatDeps extends Pick<RegistrationDeps, "gates" | "tickets"> {
+  readonly store: Pick<
+    Store,
+    "tournamentOf" | "activeEntry" | "mayAskFor" | "wasNotDrawn" | "addMarks" | "asksForSeat"
+  >;
+  readonly directors: Pick<Directors, "tell">;
+}
+
+/**
+ * One who was not drawn asks for a seat that nobody has taken (T-9), once: whether there is one, and that it is paid, the
+ * director says later. The gates are passed anew, and the device and accounts are to be nobody else's (R-51).
+ */
+export async function askForSeat(
+  { store, directors, ...gates }: LateSeatDeps,
+  player: PlayerId,
+  tournamentId: string,
+  { ticketId, headers }: { readonly ticketId: string | null; readonly headers: EntryHeaders },
+): Promise<Result<"asked", Refusal<TournamentRefusalCode>>> {
+  const tournament = await store.tournamentOf(tournamentId);
+  if (tournament?.phase !== "running" || !tournament.progress?.hasLateSeats) return refused("closed");
+  if (await store.activeEntry(tournamentId, player)) return refused("alreadyJoined");
+  const entry = (await store.mayAskFor(player, [tournamentId])).get(tournamentId);
+  if (!entry) return refused((await store.wasNotDrawn(tournamentId, player)) ? "noSeatLeft" : "closed");
+  const marks = await mayPay(gates, { player, tournament, ticketId, headers });
+  if (!marks.ok) return marks;
+  if (!(await store.addMarks(tournamentId, entry.id, marks.value.keys))) return refused("keptApart");
+  await directors.tell(tournamentId, `claim:${player}`, { type: "claimSeat", player, ticketId });
+  await store.asksForSeat(entry);
+  return ok("asked");
+}
