@@ -138,7 +138,7 @@ function createOpenings(
   enterAll: Entering["enterAll"],
 ): Directors["openDue"] {
   return async () => {
-    await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), registration.close);
+    await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), (id) => registration.close(id));
     await enterAll(async () => {
       const claims: DirectorClaim[] = [];
       for (const id of await directors.undirected(OPENED_AT_ONCE)) {
