@@ -84,6 +84,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const runner: RunnerDeps = { ...deps, store: directors, callOutside: createOutside(deps), notify, changed, gone };
   const { enterAll, enterMissing } = createEntering({ ...deps, runner, runners, changed, hearLater });
   const beat = createBeat(deps, () => runners.values());
+  const eachOf = createEach(deps);
   const subscriptions: Cancel[] = [];
 
   return {
@@ -95,20 +96,13 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       else bus.publish(TOPIC, tournamentId);
     },
     async openDue() {
-      for (const id of await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE)) {
-        // One that cannot be closed now holds none of the others up; the next second it is tried again.
-        await registration
-          .close(id)
-          .catch((error: unknown) =>
-            deps.log.warn({ tournamentId: id, error: String(error) }, "A registration ends later."),
-          );
-      }
+      await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), registration.close);
       await enterAll(async () => {
         const claims: DirectorClaim[] = [];
-        for (const id of await directors.undirected(OPENED_AT_ONCE)) {
+        await eachOf(await directors.undirected(OPENED_AT_ONCE), async (id) => {
           const claim = await directors.adopt(id, clock.now());
           if (claim) claims.push(claim);
-        }
+        });
         return claims;
       });
     },
@@ -117,7 +111,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     enterMissing,
     beat,
     async hearAll() {
-      for (const id of await directors.withReports()) await hear(id);
+      await eachOf(await directors.withReports(), hear);
     },
     onChange: (run) => void listeners.push(run),
     start() {
@@ -144,6 +138,20 @@ export function createDirectors(deps: DirectorsDeps): Directors {
         .release()
         .catch((error: unknown) => deps.log.warn({ error: String(error) }, "Tournaments could not be given up."));
     },
+  };
+}
+
+/** Does something for each tournament: one that fails is done the next time, and keeps no other from its turn. */
+function createEach({ log }: Pick<DirectorsDeps, "log">) {
+  return async (ids: readonly string[], run: (tournamentId: string) => Promise<unknown>): Promise<void> => {
+    for (const tournamentId of ids) {
+      await run(tournamentId).catch((error: unknown) =>
+        log.error(
+          { tournamentId, error: String(error), alarm: "tournamentHalted" },
+          "A tournament waits for its turn.",
+        ),
+      );
+    }
   };
 }
 
