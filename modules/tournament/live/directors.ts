@@ -96,14 +96,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     },
     async openDue() {
       for (const id of await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE)) await registration.close(id);
-      await enterAll(async () => {
-        const claims: DirectorClaim[] = [];
-        for (const id of await directors.undirected(OPENED_AT_ONCE)) {
-          const claim = await directors.adopt(id, clock.now());
-          if (claim) claims.push(claim);
-        }
-        return claims;
-      });
+      await enterAll(() => adoptNew(deps));
     },
     takeOver: (isAlone) =>
       enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now())),
@@ -138,6 +131,16 @@ export function createDirectors(deps: DirectorsDeps): Directors {
         .catch((error: unknown) => deps.log.warn({ error: String(error) }, "Tournaments could not be given up."));
     },
   };
+}
+
+/** Claims what nobody directs yet. */
+async function adoptNew({ directors, clock }: DirectorsDeps): Promise<readonly DirectorClaim[]> {
+  const claims: DirectorClaim[] = [];
+  for (const id of await directors.undirected(OPENED_AT_ONCE)) {
+    const claim = await directors.adopt(id, clock.now());
+    if (claim) claims.push(claim);
+  }
+  return claims;
 }
 
 /** A tournament is another process's, or all done: then nobody needs to direct it again. */
