@@ -84,6 +84,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const runner: RunnerDeps = { ...deps, store: directors, callOutside: createOutside(deps), notify, changed, gone };
   const { enterAll, enterMissing } = createEntering({ ...deps, runner, runners, changed, hearLater });
   const beat = createBeat(deps, () => runners.values());
+  const eachOf = createEach(deps);
   const subscriptions: Cancel[] = [];
 
   return {
@@ -95,15 +96,15 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       else bus.publish(TOPIC, tournamentId);
     },
     async openDue() {
-      for (const id of await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE)) await registration.close(id);
-      await enterAll(() => adoptNew(deps));
+      await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), registration.close);
+      await enterAll(() => adoptNew(deps, eachOf));
     },
     takeOver: (isAlone) =>
       enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now())),
     enterMissing,
     beat,
     async hearAll() {
-      for (const id of await directors.withReports()) await hear(id);
+      await eachOf(await directors.withReports(), hear);
     },
     onChange: (run) => void listeners.push(run),
     start() {
@@ -134,13 +135,30 @@ export function createDirectors(deps: DirectorsDeps): Directors {
 }
 
 /** Claims what nobody directs yet. */
-async function adoptNew({ directors, clock }: DirectorsDeps): Promise<readonly DirectorClaim[]> {
+async function adoptNew(
+  { directors, clock }: DirectorsDeps,
+  eachOf: ReturnType<typeof createEach>,
+): Promise<readonly DirectorClaim[]> {
   const claims: DirectorClaim[] = [];
-  for (const id of await directors.undirected(OPENED_AT_ONCE)) {
+  await eachOf(await directors.undirected(OPENED_AT_ONCE), async (id) => {
     const claim = await directors.adopt(id, clock.now());
     if (claim) claims.push(claim);
-  }
+  });
   return claims;
+}
+
+/** Does something for each tournament: one that fails is done the next time, and keeps no other from its turn. */
+function createEach({ log }: Pick<DirectorsDeps, "log">) {
+  return async (ids: readonly string[], run: (tournamentId: string) => Promise<unknown>): Promise<void> => {
+    for (const tournamentId of ids) {
+      await run(tournamentId).catch((error: unknown) =>
+        log.error(
+          { tournamentId, error: String(error), alarm: "tournamentHalted" },
+          "A tournament waits for its turn.",
+        ),
+      );
+    }
+  };
 }
 
 /** A tournament is another process's, or all done: then nobody needs to direct it again. */
