@@ -3,49 +3,18 @@
  * [DATABASE_URL]`. Tells its parent where it listens and how the seats are opened; answers `usage` with CPU and memory, `collect` with the same after a garbage collection.
  */
 
-import { drizzle } from "drizzle-orm/postgres-js";
 import { Elysia } from "elysia";
-import postgres from "postgres";
-import {
-  type Clock,
-  instant,
-  type Log,
-  type PlayerId,
-  paise,
-  type Random,
-  type Timers,
-} from "../../modules/kernel/index.ts";
-import { standardTiming } from "../../modules/rummy/index.ts";
+import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
-import {
-  createMemoryStore,
-  createTableStore,
-  createTables,
-  type TableStore,
-  USUAL_LIMITS,
-  USUAL_MATCH_TIMING,
-} from "../../modules/tables/index.ts";
+import { createMemoryStore, createTableStore, createTables, type TableStore } from "../../modules/tables/index.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
 import { memoryLimiters } from "../support/limiter.ts";
 import { testVault } from "../support/vault.ts";
+import { BENCH_SETTINGS, clock, openBench, quiet, random, timers } from "./serving.ts";
 import { ackText, type BenchSeat, cardText, discardedText, drewText, SEATS, turnText } from "./tables-wire.ts";
 
 const [mode = "memory", tableCount = "50", databaseUrl] = process.argv.slice(2);
 const count = Number(tableCount);
-
-const clock: Clock = { now: () => instant(Date.now()) };
-const timers: Timers = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-};
-const random: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
-const quiet: Log = { debug() {}, info() {}, warn: console.error, error: console.error, child: () => quiet };
 
 const tell = (message: object) => process.send!(message);
 let moves = 0;
@@ -107,10 +76,9 @@ function echo(): void {
 }
 
 function postgresStore(url: string): TableStore {
-  const bigint = { to: 20, from: [20], serialize: String, parse: Number } as unknown as postgres.PostgresType<bigint>;
-  const sql = postgres(url, { max: 10, onnotice: () => {}, types: { bigint } });
+  const { sql, db } = openBench(url);
   return createTableStore({
-    database: { sql, db: drizzle(sql) },
+    database: { sql, db },
     journal: sql,
     clock,
     timers,
@@ -138,28 +106,7 @@ async function platform(store: TableStore): Promise<void> {
     log: quiet,
     secret: random.bytes(32),
     sessionsEndedAt: async () => null,
-    settings: {
-      ...USUAL_LIMITS,
-      messages: { burst: 1e9, perSecond: 1e9 },
-      timing: {
-        // Nobody runs out of time while another server has its round.
-        deal: { ...standardTiming({ loserArrangement: "best" }), turnMs: 600_000, slowAverageMs: 600_000 },
-        countdownMs: 3_000,
-        betweenDealsMs: 0,
-        revealMs: 0,
-        absentMs: 600_000,
-        sitOutMs: 600_000,
-        botFillMs: 600_000,
-        resumeTurnMs: 10_000,
-        match: USUAL_MATCH_TIMING,
-      },
-      ticketMs: 60_000,
-      voidAfterMs: 600_000,
-      heartbeatMs: 1_000,
-      perPlayer: 3,
-      botMinMs: 500,
-      botMaxMs: 1_500,
-    },
+    settings: BENCH_SETTINGS,
     countMove: () => {
       moves += 1;
     },

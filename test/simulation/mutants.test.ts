@@ -12,6 +12,9 @@ const EXPECTED: Readonly<Partial<Record<MutantName, RegExp>>> = {
   "a settlement is posted again when it is retried": /wallet refuses|what the ledger holds/,
   "repeated commands are taken again": /taken once|changes nothing/,
   "the winner gets a paisa too much": /what the losers paid/,
+  "what rounding leaves of a pool is nobody's prize": /pays what it took/,
+  "whoever has fewer chips goes on": /ranks are those of the rounds/,
+  "whoever gave a seat up does not get the entry back": /without a place|played or given back/,
 };
 
 test(

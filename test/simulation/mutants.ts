@@ -6,18 +6,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { KindName } from "./kinds.ts";
-
-export interface Mutant {
-  readonly name: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-  /** Is noticed where nothing else goes wrong; otherwise something else puts it right. */
-  readonly calm?: true;
-  /** Shows at such tables. */
-  readonly kind?: KindName;
-}
+import type { Mutant } from "./mutant.ts";
+import { CUP_MUTANTS } from "./tournaments/mutants.ts";
 
 export const MUTANTS = [
   {
@@ -100,19 +90,19 @@ export const MUTANTS = [
   {
     name: "a stake is not released",
     file: "modules/tables/machine/standing.ts",
-    from: '  ask(step, { type: "release"',
-    to: '  if (seat.seat !== 1) ask(step, { type: "release"',
+    from: 'if (!step.state.config.tournament) ask(step, { type: "release"',
+    to: 'if (!step.state.config.tournament && seat.seat !== 1) ask(step, { type: "release"',
     calm: true,
   },
   {
     name: "repeated commands are taken again",
-    file: "modules/tables/live/connection.ts",
+    file: "modules/tables/live/seat-protocol.ts",
     from: "if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;",
     to: "",
   },
   {
     name: "commands are acknowledged although they were refused",
-    file: "modules/tables/live/connection.ts",
+    file: "modules/tables/live/seat-protocol.ts",
     from: 'if (outcome.ok) return send({ event: "ack", id });',
     to: 'return send({ event: "ack", id });',
   },
@@ -203,6 +193,7 @@ export const MUTANTS = [
     from: "      seat: frame.seat,\n      turn: frame.turn,",
     to: "      seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n      turn: frame.turn,",
   },
+  ...CUP_MUTANTS,
 ] as const satisfies readonly Mutant[];
 
 export type MutantName = (typeof MUTANTS)[number]["name"];
@@ -224,7 +215,8 @@ export interface Caught {
 const ROOT = join(import.meta.dirname, "../..");
 
 /** Runs the simulator on a copy of the server with one change in it. */
-export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 400): Promise<Caught> {
+export async function tryMutant(mutant: Mutant, deals = 400): Promise<Caught> {
+  const { file, from, to, calm, kind, tournaments } = mutant;
   const copy = mkdtempSync(join(tmpdir(), "mutant-"));
   try {
     for (const part of [
@@ -249,8 +241,7 @@ export async function tryMutant({ file, from, to, calm, kind }: Mutant, deals = 
       "test/simulation/run.ts",
       "--seed",
       "1",
-      "--deals",
-      String(deals),
+      ...(tournaments === undefined ? ["--deals", String(deals)] : ["--tournaments", String(tournaments)]),
       ...(calm ? [] : ["--faults"]),
       ...(kind ? ["--kinds", kind] : []),
       "--no-shrink",

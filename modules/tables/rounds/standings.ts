@@ -83,13 +83,44 @@ export function createStandings({ live, timers, log, rounds, tickets }: Standing
     );
   };
 
-  const throttle = createThrottle(timers, (tournamentId) => {
-    for (const table of live.all()) {
-      if (table.runner.state.config.tournament?.tournamentId === tournamentId) table.tellStandings();
-    }
-  });
+  const tellSome = createTurns(timers, (table: LiveTable) => table.tellStandings());
+  const throttle = createThrottle(timers, (tournamentId) =>
+    tellSome.run(live.all().filter(({ runner }) => runner.state.config.tournament?.tournamentId === tournamentId)),
+  );
 
-  return { tell, tellTournament: throttle.run, stop: throttle.stop };
+  return {
+    tell,
+    tellTournament: throttle.run,
+    stop() {
+      throttle.stop();
+      tellSome.stop();
+    },
+  };
+}
+
+/** Tables whose windows are told in one turn of the event loop: thousands at once would hold everything else up. */
+const TABLES_AT_ONCE = 10;
+
+/** Does something with many, some in each turn of the event loop. */
+function createTurns<Item>(timers: Timers, action: (item: Item) => void) {
+  const waiting = new Set<Cancel>();
+  const run = (items: readonly Item[]): void => {
+    for (const item of items.slice(0, TABLES_AT_ONCE)) action(item);
+    const rest = items.slice(TABLES_AT_ONCE);
+    if (rest.length === 0) return;
+    const cancel = timers.after(0, () => {
+      waiting.delete(cancel);
+      run(rest);
+    });
+    waiting.add(cancel);
+  };
+  return {
+    run,
+    stop() {
+      for (const cancel of waiting) cancel();
+      waiting.clear();
+    },
+  };
 }
 
 /** Runs something for a key at once, and again for what comes within the second once that is over. */

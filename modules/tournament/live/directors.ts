@@ -97,14 +97,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     },
     async openDue() {
       await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), registration.close);
-      await enterAll(async () => {
-        const claims: DirectorClaim[] = [];
-        await eachOf(await directors.undirected(OPENED_AT_ONCE), async (id) => {
-          const claim = await directors.adopt(id, clock.now());
-          if (claim) claims.push(claim);
-        });
-        return claims;
-      });
+      await enterAll(() => adoptNew(deps, eachOf));
     },
     takeOver: (isAlone) =>
       enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now())),
@@ -139,6 +132,19 @@ export function createDirectors(deps: DirectorsDeps): Directors {
         .catch((error: unknown) => deps.log.warn({ error: String(error) }, "Tournaments could not be given up."));
     },
   };
+}
+
+/** Claims what nobody directs yet. */
+async function adoptNew(
+  { directors, clock }: DirectorsDeps,
+  eachOf: ReturnType<typeof createEach>,
+): Promise<readonly DirectorClaim[]> {
+  const claims: DirectorClaim[] = [];
+  await eachOf(await directors.undirected(OPENED_AT_ONCE), async (id) => {
+    const claim = await directors.adopt(id, clock.now());
+    if (claim) claims.push(claim);
+  });
+  return claims;
 }
 
 /** Does something for each tournament: one that fails is done the next time, and keeps no other from its turn. */

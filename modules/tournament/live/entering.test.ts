@@ -28,7 +28,9 @@ function processWith(broken: { read: boolean; adopt: boolean }, journal: readonl
     append: async () => "written",
   };
   const store = { tournamentsToClose: async () => [], follow: async () => {} };
-  const deps = { clock: time, timers: time, log, directors, store, tell: () => {} };
+  const registration = { close: async () => true };
+  const bus = { publish: () => {}, subscribe: () => () => {} };
+  const deps = { clock: time, timers: time, log, directors, store, registration, bus, tell: () => {} };
   return { directors: createDirectors(deps as unknown as DirectorsDeps), log, time };
 }
 

@@ -26,12 +26,16 @@ export function createStandings(clock: Clock): (state: DirectorState, player: Pl
     return ranking;
   };
 
+  // Of thousands of players each is asked for by themselves.
+  const outOf = once(({ finished }: DirectorState) => new Map(finished.map((one) => [one.player, one])));
+  const prizesOf = once(shownPrizes);
+
   return (state, player) => {
     const { rankOf, tableOf } = rankingOf(state);
-    const { round, rounds, finished, phase } = state;
+    const { round, rounds, phase } = state;
     const table = tableOf.get(player);
     const seat = table === undefined ? null : (round.tables[table]?.tableId ?? null);
-    const out = finished.find((one) => one.player === player);
+    const out = outOf(state, state.finished).get(player);
     const isFinal = rounds[round.no - 1]?.goOn === 0;
     const watch = isFinal && out && phase !== "finished" ? (round.tables[0]?.tableId ?? null) : null;
     return {
@@ -47,16 +51,32 @@ export function createStandings(clock: Clock): (state: DirectorState, player: Pl
       you: {
         rank: out?.rank ?? rankOf.get(player) ?? null,
         ofPlayers: state.entrants.length - state.replaced.length,
-        goesOn: goesOn(state, player, table),
+        goesOn: table === undefined ? (out ? false : null) : goesOn(state, player, table),
         out: out ? { rank: out.rank, prize: out.prize, ticket: ticketOf(state, out.rank) } : null,
         seat: seat === null || out ? null : { tableId: seat },
         watch: watch === null ? null : { tableId: watch },
       },
-      prizes: state.prizes
-        .slice(0, SHOWN)
-        .map(({ from, to, amount }) => ({ from, to, prize: amount, ticket: ticketOf(state, from) })),
+      prizes: prizesOf(state, state.prizes),
     };
   };
+}
+
+/** Counts something of a state once, for as long as the part of it that it is counted from is the same. */
+function once<T>(count: (state: DirectorState) => T): (state: DirectorState, part: object) => T {
+  const known = new WeakMap<object, T>();
+  return (state, part) => {
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    const counted = count(state);
+    known.set(part, counted);
+    return counted;
+  };
+}
+
+function shownPrizes(state: DirectorState): TournamentStanding["prizes"] {
+  return state.prizes
+    .slice(0, SHOWN)
+    .map(({ from, to, amount }) => ({ from, to, prize: amount, ticket: ticketOf(state, from) }));
 }
 
 function shownPhase({ phase }: DirectorState, isFinal: boolean): TournamentStanding["phase"] {
@@ -77,10 +97,9 @@ function rank({ round, entrants }: DirectorState): Ranking {
   return { tableOf, rankOf: new Map(placesAt(standings).map(({ id, place }) => [id, place])) };
 }
 
-/** Known once the player's table is over, or they are in the next round already. */
-function goesOn(state: DirectorState, player: PlayerId, table: number | undefined): boolean | null {
+/** Of one who sits at `table`: known once it is over, or they are in the next round already. */
+function goesOn(state: DirectorState, player: PlayerId, table: number): boolean | null {
   const { round, phase, config, rounds, entrants } = state;
-  if (table === undefined) return state.finished.some((one) => one.player === player) ? false : null;
   if (phase === "break") return true;
   const played = round.tables[table]!;
   if (!played.over || rounds[round.no - 1]?.goOn === 0) return null;

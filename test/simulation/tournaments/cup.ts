@@ -58,18 +58,18 @@ const CANCELS = ["scheduled", "registering", "closed", "firstRound", "later"] as
 /** One that can be played: what is refused is drawn again. */
 function drawTemplate(chance: Chance, most: number): Template {
   for (;;) {
-    const seats = chance.between(Math.max(2, most - 3), most + 2);
+    const seats = chance.between(Math.max(2, most - 5), most);
     const entryFeePaise = chance.pick([0, 2_500, 2_500, 10_000]);
     const free = entryFeePaise === 0;
     const read = readTemplate({
       ...{ name: "Evening Cup", entryFeePaise, feeBps: chance.pick([null, 0, 1_234]), seats },
       minPlayers: chance.permille(900) ? 2 : Math.min(seats, most),
-      ...{ dealsPerRound: chance.pick([1, 1, 2]), advancePerTable: chance.pick([1, 2, 2, 3]) },
+      ...{ dealsPerRound: chance.pick([1, 2, 2]), advancePerTable: chance.pick([1, 2, 2, 3]) },
       prizePlan: chance.pick(PRIZE_PLANS),
       guaranteePaise: chance.pick([0, 0, 50_000]),
       ticketPrizes: chance.permille(300) ? TICKET_PRIZES : [],
       breakMs: chance.between(1, 30) * SECOND_MS,
-      roundMs: chance.pick([10_000, 120_000, 1_800_000]),
+      roundMs: chance.pick([10_000, 1_800_000, 1_800_000]),
       seatTakeMs: chance.pick([0, 5_000, 30_000]),
       fillWithBots: free && chance.permille(400) ? Math.min(seats, 8) : 0,
     });

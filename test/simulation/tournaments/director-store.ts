@@ -65,6 +65,13 @@ function journalStatements({ owners, journals, journaled }: Books) {
       rows.map(({ tournamentId, seq, epoch }) =>
         (journals.get(tournamentId) ?? []).some((row) => row.seq === seq && row.epoch === epoch),
       ),
+    readAfter: (tournamentId: string, after: number, limit: number): DirectorCommand[] =>
+      copyOf(
+        (journals.get(tournamentId) ?? [])
+          .filter(({ seq }) => seq > after)
+          .slice(0, limit)
+          .map(({ command }) => command),
+      ),
     read: (tournamentId: string): DirectorCommand[] =>
       copyOf((journals.get(tournamentId) ?? []).map(({ command }) => command)),
   };
@@ -86,6 +93,10 @@ function ownerStatements({ rows, owners, reports }: Books) {
         Object.assign(owner, { epoch: owner.epoch + 1, process, aliveAt: now });
         return [{ tournamentId, epoch: owner.epoch, lastAlive }];
       }),
+    mine: (process: string): DirectorClaim[] =>
+      [...owners].flatMap(([tournamentId, { epoch, isDone, ...owner }]) =>
+        owner.process === process && !isDone ? [{ tournamentId, epoch, lastAlive: null }] : [],
+      ),
     beat: (now: Instant, process: string): void => {
       for (const owner of mine(process)) owner.aliveAt = now;
     },
@@ -127,7 +138,8 @@ function reportStatements({ owners, reports }: Books) {
 
 /** One process's way to the books: the server's own group commit over a connection that may fail. */
 export function directorStoreOver({ statements }: DirectorBooks, call: Call, life: Life, log: Log): DirectorStore {
-  const store = <T>(effect: () => T) => call("store", effect);
+  // Any of them may fail, not only what the journal writes.
+  const store = <T>(effect: () => T) => call("journal", effect);
   const append = createGroupCommit<DirectorRow>(
     {
       write: (rows) => call("journal", () => statements.write(rows)),
@@ -139,8 +151,10 @@ export function directorStoreOver({ statements }: DirectorBooks, call: Call, lif
   return {
     append,
     read: (tournamentId) => store(() => statements.read(tournamentId)),
+    readAfter: (tournamentId, seq, limit) => store(() => statements.readAfter(tournamentId, seq, limit)),
     adopt: (tournamentId, now) => store(() => statements.adopt(tournamentId, now, life.name)),
     claim: (silentSince, now) => store(() => statements.claim(silentSince, now, life.name)),
+    mine: () => store(() => statements.mine(life.name)),
     beat: (now) => store(() => statements.beat(now, life.name)),
     release: () => store(() => statements.release(life.name)),
     done: (tournamentId) => store(() => statements.done(tournamentId, life.name)),

@@ -1,5 +1,5 @@
 /** A simulated person who enters tournaments, opens the windows of the seats that they are given, and plays. */
-import { instant, type PlayerId, SECOND_MS } from "../../../modules/kernel/index.ts";
+import { type PlayerId, SECOND_MS } from "../../../modules/kernel/index.ts";
 import type { SeatRef } from "../../../modules/tables/live/connection.ts";
 import { TAKE_SEAT } from "../../../modules/tournament/events-contract.ts";
 import { type RequestDeps, request } from "../request.ts";
@@ -107,8 +107,9 @@ function comeTo(person: Person, { id, startsAt }: CupPlan, coming: Coming): void
   if (chance.permille(150)) at(coming.joinsAt, () => join(null));
   if (coming.withdrawsAt) at(coming.withdrawsAt, withdraw);
   if (coming.returnsAt) at(coming.returnsAt, () => join(chance.permille(500) ? coming.ticketId : null));
-  const asksAt = instant(startsAt + chance.between(0, 20) * SECOND_MS);
-  if (chance.permille(700)) at(asksAt, () => join(null));
+  // Those who wait for it ask for a seat that nobody has taken.
+  for (let asks = chance.between(0, 3); asks > 0; asks -= 1)
+    at(startsAt + chance.between(0, 20) * SECOND_MS, () => join(null));
 }
 
 /** Finds windows for every seat that is held. */

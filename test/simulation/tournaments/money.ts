@@ -1,6 +1,6 @@
 /** What tournaments take and pay, in a ledger in memory with the real one's semantics: keys, buckets with a bottom, tickets. */
 import { ok, type PlayerId, type Result, refuse } from "../../../modules/kernel/index.ts";
-import type { EntryTickets } from "../../../modules/tournament/ports.ts";
+import type { EntryPrice, EntryTickets } from "../../../modules/tournament/ports.ts";
 import type { TournamentDeps } from "../../../modules/tournament/tournament.ts";
 import type { Wallet } from "../../../modules/wallet/index.ts";
 import { promise } from "../failure.ts";
@@ -14,6 +14,8 @@ interface Ticket {
   readonly value: number;
   /** The entry that it pays. */
   entry: string | null;
+  /** Counts its changes: one that was decided before another one does not happen. */
+  turn: number;
 }
 
 interface Posted {
@@ -41,6 +43,8 @@ export interface TournamentLedger {
 }
 
 interface Books {
+  /** Notes a broken promise: thrown in the midst of a call, it would look to the process like a ledger that is away. */
+  readonly failed: (error: unknown) => void;
   readonly players: Map<PlayerId, number>;
   readonly posted: Map<string, Posted>;
   readonly payments: Map<string, Payment>;
@@ -54,9 +58,9 @@ interface Books {
 }
 
 /** Nobody has anything yet. */
-export function createTournamentLedger(): TournamentLedger {
+export function createTournamentLedger(failed: Books["failed"]): TournamentLedger {
   const books: Books = {
-    ...{ players: new Map(), posted: new Map(), payments: new Map(), tickets: new Map(), won: new Map() },
+    ...{ failed, players: new Map(), posted: new Map(), payments: new Map(), tickets: new Map(), won: new Map() },
     ...{ granted: 0, escrow: 0, fees: 0, promotions: 0 },
   };
   const { players, tickets } = books;
@@ -66,7 +70,7 @@ export function createTournamentLedger(): TournamentLedger {
       changeBalance(books, player, amount);
       books.granted += amount;
     },
-    giveTicket: (id, player, value) => void tickets.set(id, { player, value, entry: null }),
+    giveTicket: (id, player, value) => void tickets.set(id, { player, value, entry: null, turn: 0 }),
     ticket: (id) => tickets.get(id),
     moved: (key) => books.posted.get(key),
     paid: (tournamentId) => books.payments.get(tournamentId),
@@ -131,13 +135,11 @@ function walletCalls(books: Books) {
       });
     },
     payTournament(payment: Payment) {
+      checkPayment(books, payment);
       const { key, tournamentId, entries, added, fee, prizes } = payment;
-      const won = prizes.reduce((sum, { amount }) => sum + amount, 0);
-      promise(won + fee === entries + added, "a tournament pays what it took", () => payment);
-      const contents = JSON.stringify(payment);
-      return post(books, { key, player: null, amount: won, contents }, () => {
-        promise(books.escrow >= entries, "escrow has what a tournament pays", () => payment);
-        for (const { player, amount } of prizes) changeBalance(books, player, amount);
+      const amount = prizes.reduce((sum, one) => sum + one.amount, 0);
+      return post(books, { key, player: null, amount, contents: JSON.stringify(payment) }, () => {
+        for (const prize of prizes) changeBalance(books, prize.player, prize.amount);
         books.escrow -= entries;
         books.fees += fee;
         books.promotions += added;
@@ -148,19 +150,36 @@ function walletCalls(books: Books) {
   };
 }
 
+function checkPayment({ failed, payments, escrow }: Books, payment: Payment): void {
+  const { key, tournamentId, entries, added, fee, prizes } = payment;
+  try {
+    const won = prizes.reduce((sum, { amount }) => sum + amount, 0);
+    promise(won + fee === entries + added, "a tournament pays what it took", () => payment);
+    const before = payments.get(tournamentId);
+    promise(!before || before.key === key, "a tournament is paid once", () => payment);
+    promise(before !== undefined || escrow >= entries, "escrow has what a tournament pays", () => payment);
+  } catch (error) {
+    failed(error);
+  }
+}
+
 function ticketCalls(books: Books) {
   const { tickets, won } = books;
   const taken = () => refuse("ticketTaken" as const, "taken");
   return {
-    isGood: (player: PlayerId, id: string, value: number) => {
+    isGood: (player: PlayerId, id: string, { value }: EntryPrice) => {
       const ticket = tickets.get(id);
       return ticket?.player === player && ticket.value === value && ticket.entry === null;
     },
-    pay({ player, ticketId, entry }: Parameters<EntryTickets["pay"]>[0]) {
+    turnOf: (id: string) => tickets.get(id)?.turn ?? 0,
+    pay({ player, ticketId, entry }: Parameters<EntryTickets["pay"]>[0], turn: number) {
       const ticket = tickets.get(ticketId);
+      if (ticket && ticket.turn !== turn) throw new Error("the ticket has changed meanwhile");
       if (ticket?.player !== player || (ticket.entry !== null && ticket.entry !== entry)) return taken();
-      if (ticket.entry === null) books.escrow += ticket.value;
+      if (ticket.entry === entry) return ok(undefined);
+      books.escrow += ticket.value;
       ticket.entry = entry;
+      ticket.turn += 1;
       return ok(undefined);
     },
     giveBack({ player, ticketId, entry }: Parameters<EntryTickets["giveBack"]>[0]) {
@@ -168,6 +187,7 @@ function ticketCalls(books: Books) {
       if (ticket?.player !== player) return taken();
       if (ticket.entry !== entry) return ok(undefined);
       ticket.entry = null;
+      ticket.turn += 1;
       books.escrow -= ticket.value;
       return ok(undefined);
     },
@@ -196,8 +216,11 @@ export function tournamentMoneyOver(
       payTournament: posting(calls.payTournament),
     },
     tickets: {
-      isGood: (player, id, value) => call(false, () => calls.isGood(player, id, value)),
-      pay: (request) => call(true, () => calls.pay(request)),
+      isGood: (player, id, price) => call(false, () => calls.isGood(player, id, price)),
+      async pay(request) {
+        const turn = calls.turnOf(request.ticketId);
+        return call(true, () => calls.pay(request, turn));
+      },
       giveBack: (request) => call(true, () => calls.giveBack(request)),
       give: (request) => call(true, () => calls.give(request)),
     },

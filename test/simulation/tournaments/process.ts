@@ -1,6 +1,7 @@
 /** One process of a server that plays tournaments: the real tables and the real tournaments, which reach each other. */
 import { type Bus, type Log, ok, type PlayerId, refuse } from "../../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
+import type { TournamentTables } from "../../../modules/tables/index.ts";
 import type { EntryMarks } from "../../../modules/tournament/ports.ts";
 import { createTournaments, type Tournaments } from "../../../modules/tournament/tournament.ts";
 import type { Call } from "../database.ts";
@@ -39,6 +40,7 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
       ...serving,
       rounds: {
         report: (report) => reports().report(report),
+        failed: (failure) => reports().failed(failure),
         statusFor: (tournamentId, player) => reports().statusFor(tournamentId, player),
       },
     },
@@ -52,7 +54,7 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
     directorStore: directorStoreOver(books, call, life, log),
     ...tournamentMoneyOver(deps.money, serving.wallet(life), serving.isBusy),
     ...{ bus: LONELY, clock: life.time, timers: life.time, random: serving.random, log, settings: SETTINGS },
-    tables: tables.tournaments,
+    tables: tablesOver(tables.tournaments, call),
     gates: gatesOf(deps),
     tell: (to, event, data) => deps.tell(life, to, event, data),
     avatarOf: async () => "peacock",
@@ -74,6 +76,26 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
   };
 }
 
+/** The way to the tables, as it would be to another process: slow, and at times lost there or back. */
+function tablesOver(
+  { openRound, lateSeat, reseat, closeRound, cancelRound }: TournamentTables,
+  call: Call,
+): TournamentTables {
+  const over =
+    <Args extends readonly unknown[], T>(effect: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> =>
+      await call("journal", () => {
+        const answer = effect(...args);
+        // It may be that nobody hears of it.
+        answer.catch(() => {});
+        return answer;
+      });
+  return {
+    ...{ openRound: over(openRound), lateSeat: over(lateSeat), reseat: over(reseat) },
+    ...{ closeRound: over(closeRound), cancelRound: over(cancelRound) },
+  };
+}
+
 /** No other process hears. */
 const LONELY: Bus = { publish: () => {}, subscribe: () => () => {} };
 
@@ -88,15 +110,19 @@ function gatesOf({ marksOf }: TournamentProcessDeps) {
       const marks = marksOf(player);
       return marks ? ok(marks) : refuse("notEligible", "You may not.");
     },
+    barredAmong: async () => [],
     free: () => ok(undefined),
   };
 }
 
-/** A job that fails while the database is away says so as an error, once: that wakes nobody up. */
+const SAID_BY_JOBS = ["a job", "A tournament waits for its turn"];
+
+/** Jobs that fail while the database is away say so as an error: they are tried again, and every tournament has to end. */
 function patientLog(log: Log): Log {
+  const isOfJobs = (message: string) => SAID_BY_JOBS.some((start) => message.startsWith(start));
   return {
     ...log,
-    error: (fields, message) => (message.startsWith("a job") ? log.warn(fields, message) : log.error(fields, message)),
+    error: (fields, message) => (isOfJobs(message) ? log.warn(fields, message) : log.error(fields, message)),
     child: (fields) => patientLog(log.child(fields)),
   };
 }

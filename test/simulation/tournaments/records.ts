@@ -27,7 +27,7 @@ export function createCupRecords(scene: Scene, cups: readonly CupPlan[]): CupRec
   const { time, figures } = scene;
   const watches = new Map<string, CupWatch>();
   const rows = createTournamentRows();
-  const money = createTournamentLedger();
+  const money = createTournamentLedger(scene.failed);
   const books = createDirectorBooks(rows, (row) => {
     scene.trace(`${time.now()} ${JSON.stringify(row)}`);
     figures.commands += 1;

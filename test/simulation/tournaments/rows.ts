@@ -35,7 +35,7 @@ export interface TournamentRows {
   transact<T>(run: () => Promise<T>): Promise<T>;
 }
 
-export const isActive = ({ state }: Pick<Entry, "state">): boolean =>
+const isActive = ({ state }: Pick<Entry, "state">): boolean =>
   state === "paying" || state === "entered" || state === "waiting";
 
 /** No rows yet. */

@@ -39,6 +39,7 @@ export function watchCup(): CupWatch {
 
 /** Nobody sits at two tables of the running round, and everybody of it sits at one. */
 function checkSeats({ round, entrants }: DirectorState): void {
+  if (!round.isDrawn) return;
   const seats = round.tables.flatMap(({ seats }) => seats.map(({ player }) => round.players[player]!.entrant));
   const isOnce = new Set(seats).size === seats.length && seats.length === round.players.length;
   promise(isOnce, "everybody of a round sits at one of its tables", () => ({

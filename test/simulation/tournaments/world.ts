@@ -113,13 +113,14 @@ function createWorld(options: CupWorldOptions, escaped: unknown[]): World {
 
 /** The first is never poor, nor barred. */
 function peopleOf({ chance: { setting } }: Scene, players: number | null): readonly PlayerId[] {
-  const count = players ?? setting.pick([2, 3, 5, 6, 7, 8, 9, 10, 13]);
+  const count = players ?? setting.pick([2, 4, 6, 8, 8, 9, 10, 13, 14]);
   const kind = (no: number) =>
     no === 0 ? "" : setting.pick(["", "", "", "", "", "", "", "", "poor", "barred", "twin"]);
   return Array.from({ length: count }, (_, no) => `${kind(no)}P${no}` as PlayerId);
 }
 
-function announce(
+/** Writes its row, as a series would have. */
+export function announce(
   { rows }: CupRecords,
   { id, plan, feeBps, isForRupees, cancels: _, people: __, ...times }: CupPlan,
 ): void {
