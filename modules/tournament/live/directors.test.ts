@@ -140,6 +140,8 @@ describe("a tournament from its entries to its prizes", () => {
     expect(found.value.nStrategicDuration).toBeGreaterThan(20_000);
     expect(found.value.aQualifier.map(({ aScoreBoard }) => aScoreBoard.length)).toEqual([2, 2, 2, 2]);
     await playOut(id, () => process);
+    // What is still to be paid would be paid in the midst of the next test.
+    await until("nothing to be left", () => process.figures().directed === 0);
     await stop(process);
   }, 60_000);
 });

@@ -12,7 +12,7 @@ import type { TellPlayer } from "../ports.ts";
 import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
-import { createEntering, type Entering } from "./entering.ts";
+import { createEntering } from "./entering.ts";
 import { createHearing, type Heard } from "./hearing.ts";
 import { createNotify } from "./notices.ts";
 import { createOutside, type OutsideDeps } from "./outside.ts";
@@ -65,7 +65,7 @@ const MISSED_BEATS = 2.5;
 
 /** One mailbox a tournament; whoever holds its epoch directs it. */
 export function createDirectors(deps: DirectorsDeps): Directors {
-  const { directors, clock, bus } = deps;
+  const { store, directors, registration, clock, bus } = deps;
   const runners = new Map<string, DirectorRunner>();
   const listeners: ((tournamentId: string) => void)[] = [];
   const projection = createProjection(deps);
@@ -95,7 +95,10 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       if (runners.has(tournamentId)) hearLater(tournamentId);
       else bus.publish(TOPIC, tournamentId);
     },
-    openDue: createOpenings(deps, eachOf, enterAll),
+    async openDue() {
+      await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), (id) => registration.close(id));
+      await enterAll(() => adoptNew(deps, eachOf));
+    },
     takeOver: (isAlone) =>
       enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now())),
     enterMissing,
@@ -131,23 +134,17 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   };
 }
 
-/** Ends registrations that are due, and takes up what nobody directs yet. */
-function createOpenings(
-  { store, directors, registration, clock }: DirectorsDeps,
+/** Claims what nobody directs yet. */
+async function adoptNew(
+  { directors, clock }: DirectorsDeps,
   eachOf: ReturnType<typeof createEach>,
-  enterAll: Entering["enterAll"],
-): Directors["openDue"] {
-  return async () => {
-    await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), (id) => registration.close(id));
-    await enterAll(async () => {
-      const claims: DirectorClaim[] = [];
-      for (const id of await directors.undirected(OPENED_AT_ONCE)) {
-        const claim = await directors.adopt(id, clock.now());
-        if (claim) claims.push(claim);
-      }
-      return claims;
-    });
-  };
+): Promise<readonly DirectorClaim[]> {
+  const claims: DirectorClaim[] = [];
+  await eachOf(await directors.undirected(OPENED_AT_ONCE), async (id) => {
+    const claim = await directors.adopt(id, clock.now());
+    if (claim) claims.push(claim);
+  });
+  return claims;
 }
 
 /** Does something for each tournament: one that fails is done the next time, and keeps no other from its turn. */

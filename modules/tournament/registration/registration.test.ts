@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
-import { DAY_MS, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, instant, MINUTE_MS, type Paise, type PlayerId } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
 import { cancelTournament } from "./cancelling.ts";
@@ -20,6 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
+const TICKET = "00000000-0000-7000-8000-000000000042";
 const named = (n: number) => `p${serial}-${n}`;
 const rich = (n: number, deposit?: number) => world.rich(named(n), deposit);
 const players = (count: number) => Promise.all(Array.from({ length: count }, (_, n) => rich(n)));
@@ -250,6 +251,26 @@ describe("a crash in between", () => {
     await world.finishAll();
     expect(await world.store.activeEntry(id, asha)).toMatchObject({ state: "entered" });
     expect(await held(asha)).toBe(7_500);
+  });
+
+  test("once everything has gone back, what a slow process pays for the entry goes back too", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    world.tickets.good.set(TICKET, { player: asha, entry: null });
+    expect((await world.join(asha, id, TICKET)).ok).toBe(true);
+    const entry = (await world.store.activeEntry(id, asha))!;
+    await world.registration.withdraw(asha, id);
+    await world.registration.finish({ ...entry, state: "paying" });
+    expect(world.tickets.good.get(TICKET)?.entry).toBeNull();
+    const poor = await rich(2, 1_000);
+    await world.join(poor, id);
+    const unpaid = (await world.store.entriesIn(id, "left")).find(({ player }) => player === poor)!;
+    const moves = [
+      { from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" as const }, amount: 9_000 as Paise },
+    ];
+    await world.wallet.move({ key: `more:${poor}`, kind: "deposit", player: poor, moves });
+    await world.registration.finish({ ...unpaid, state: "paying" });
+    expect(await held(poor)).toBe(10_000);
   });
 
   test("a busy ledger is told, and the job enters the player when it is not any more", async () => {

@@ -14,6 +14,8 @@ interface Ticket {
   readonly value: number;
   /** The entry that it pays. */
   entry: string | null;
+  /** Counts its changes: one that was decided before another one does not happen. */
+  turn: number;
 }
 
 interface Posted {
@@ -68,7 +70,7 @@ export function createTournamentLedger(failed: Books["failed"]): TournamentLedge
       changeBalance(books, player, amount);
       books.granted += amount;
     },
-    giveTicket: (id, player, value) => void tickets.set(id, { player, value, entry: null }),
+    giveTicket: (id, player, value) => void tickets.set(id, { player, value, entry: null, turn: 0 }),
     ticket: (id) => tickets.get(id),
     moved: (key) => books.posted.get(key),
     paid: (tournamentId) => books.payments.get(tournamentId),
@@ -169,11 +171,15 @@ function ticketCalls(books: Books) {
       const ticket = tickets.get(id);
       return ticket?.player === player && ticket.value === value && ticket.entry === null;
     },
-    pay({ player, ticketId, entry }: Parameters<EntryTickets["pay"]>[0]) {
+    turnOf: (id: string) => tickets.get(id)?.turn ?? 0,
+    pay({ player, ticketId, entry }: Parameters<EntryTickets["pay"]>[0], turn: number) {
       const ticket = tickets.get(ticketId);
+      if (ticket && ticket.turn !== turn) throw new Error("the ticket has changed meanwhile");
       if (ticket?.player !== player || (ticket.entry !== null && ticket.entry !== entry)) return taken();
-      if (ticket.entry === null) books.escrow += ticket.value;
+      if (ticket.entry === entry) return ok(undefined);
+      books.escrow += ticket.value;
       ticket.entry = entry;
+      ticket.turn += 1;
       return ok(undefined);
     },
     giveBack({ player, ticketId, entry }: Parameters<EntryTickets["giveBack"]>[0]) {
@@ -181,6 +187,7 @@ function ticketCalls(books: Books) {
       if (ticket?.player !== player) return taken();
       if (ticket.entry !== entry) return ok(undefined);
       ticket.entry = null;
+      ticket.turn += 1;
       books.escrow -= ticket.value;
       return ok(undefined);
     },
@@ -210,7 +217,10 @@ export function tournamentMoneyOver(
     },
     tickets: {
       isGood: (player, id, price) => call(false, () => calls.isGood(player, id, price)),
-      pay: (request) => call(true, () => calls.pay(request)),
+      async pay(request) {
+        const turn = calls.turnOf(request.ticketId);
+        return call(true, () => calls.pay(request, turn));
+      },
       giveBack: (request) => call(true, () => calls.giveBack(request)),
       give: (request) => call(true, () => calls.give(request)),
     },

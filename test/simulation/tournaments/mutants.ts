@@ -28,7 +28,7 @@ export const CUP_MUTANTS = [
     file: "modules/tournament/live/outside.ts",
     from: "key: `" + "$" + "{tournamentId}:",
     to: "key: `" + "$" + "{tournamentId}:" + "$" + "{Math.random()}:",
-    tournaments: 200,
+    tournaments: 1_000,
   },
   {
     name: "an entry that met a busy ledger counts as unpaid",

@@ -110,16 +110,20 @@ function gatesOf({ marksOf }: TournamentProcessDeps) {
       const marks = marksOf(player);
       return marks ? ok(marks) : refuse("notEligible", "You may not.");
     },
+    barredAmong: async () => [],
     free: () => ok(undefined),
     barredAmong: async () => [],
   };
 }
 
-/** A job that fails while the database is away says so as an error, once: that wakes nobody up. */
+const SAID_BY_JOBS = ["a job", "A tournament waits for its turn"];
+
+/** Jobs that fail while the database is away say so as an error: they are tried again, and every tournament has to end. */
 function patientLog(log: Log): Log {
+  const isOfJobs = (message: string) => SAID_BY_JOBS.some((start) => message.startsWith(start));
   return {
     ...log,
-    error: (fields, message) => (message.startsWith("a job") ? log.warn(fields, message) : log.error(fields, message)),
+    error: (fields, message) => (isOfJobs(message) ? log.warn(fields, message) : log.error(fields, message)),
     child: (fields) => patientLog(log.child(fields)),
   };
 }
