@@ -55,14 +55,8 @@ export function createTicketDesk(deps: {
   readonly random: Random;
   readonly settings: Pick<Settings, "get">;
 }): TicketDesk {
-  const { store, tickets, clock, random, settings } = deps;
+  const { store, tickets, clock, random } = deps;
   const { find, change, isGood } = tickets;
-
-  /** At least seven days (M-11), and no less than it was good for. */
-  function goodUntil(expiresAt: Instant | null): Date | null {
-    if (expiresAt === null) return null;
-    return new Date(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
-  }
 
   /** After a lost race: the same call for this entry, here or in another process, may have won it. */
   async function isNow({ player, ticketId, entry }: TicketRequest, state: Ticket["state"]): Promise<boolean> {
@@ -116,11 +110,20 @@ export function createTicketDesk(deps: {
       if (!ticket) return refused("noSuchTicket");
       // It came back before, and may be good for something else by now.
       if (ticket.entry !== request.entry) return ok(undefined);
-      const back = { state: "active", entry: null, expiresAt: goodUntil(ticket.expiresAt) } as const;
+      const back = { state: "active", entry: null, expiresAt: goodUntil(deps, ticket.expiresAt) } as const;
       const given = await change(ticket, ticket.state === "used" ? { ...back, wish: "return" } : back);
       return given.ok || (await find(request.player, request.ticketId))?.entry !== request.entry
         ? ok(undefined)
         : given;
     },
   };
+}
+
+/** At least seven days (M-11), and no less than it was good for. */
+function goodUntil(
+  { clock, settings }: { readonly clock: Clock; readonly settings: Pick<Settings, "get"> },
+  expiresAt: Instant | null,
+): Date | null {
+  if (expiresAt === null) return null;
+  return new Date(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
 }

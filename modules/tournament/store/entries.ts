@@ -41,10 +41,14 @@ const ACTIVE = ["paying", "entered", "waiting"] as const;
 const ASKED = "asked:";
 const isActive = inArray(entry.state, [...ACTIVE]);
 
-/** Queries that write entries down and find them. */
-export function entryQueries(q: Queries) {
-  const many = async (where: ReturnType<typeof and>, limit: number): Promise<readonly Entry[]> =>
+const createMany =
+  (q: Queries) =>
+  async (where: ReturnType<typeof and>, limit: number): Promise<readonly Entry[]> =>
     (await q.select().from(entry).where(where).orderBy(asc(entry.no)).limit(limit)).map(entryOf);
+
+/** Queries that write entries down and find one. */
+export function entryQueries(q: Queries) {
+  const many = createMany(q);
   return {
     async addEntry(made: NewEntry, now: Instant, lookAt: Instant): Promise<void> {
       const { amount, place, ...row } = made;
@@ -84,6 +88,13 @@ export function entryQueries(q: Queries) {
     async activeEntry(tournamentId: string, player: string): Promise<Entry | undefined> {
       return (await many(and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), isActive), 1))[0];
     },
+  };
+}
+
+/** Queries that find entries of a player, or of a tournament. */
+export function entryListQueries(q: Queries) {
+  const many = createMany(q);
+  return {
     /** The player's entries that count, of these tournaments; of cancelled ones those that left by it. */
     async entriesOf(player: string, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
       if (tournamentIds.length === 0) return new Map();
@@ -184,6 +195,12 @@ export function entryStateQueries(q: Queries) {
         .returning({ player: entry.player });
       return rows.map(({ player }) => player as PlayerId);
     },
+  };
+}
+
+/** How entries go back, and who looks after those that are between two states. */
+export function entryReturnQueries(q: Queries) {
+  return {
     /** A payment of it was refused. Another call may be paying it all the same: whether anything goes back is looked at then. */
     async leaveUnpaid(id: string, lookAt: Instant): Promise<void> {
       await q
@@ -233,74 +250,8 @@ export function entryStateQueries(q: Queries) {
   };
 }
 
-/** What the director writes about entries, and what pages read of rounds. */
-export function playQueries(q: Queries) {
-  const text = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::text::json`;
-  return {
-    /** Who sits at which table of the round. Repeatable. */
-    async seatEntries(tournamentId: string, round: number, seats: readonly SeatedEntry[]): Promise<void> {
-      await q.execute(sql`
-        UPDATE tournament.entry AS e SET round = ${round}, table_id = s.table_id
-        FROM json_to_recordset(${text(seats.map(({ player, tableId }) => ({ player, table_id: tableId })))})
-          AS s (player text, table_id text)
-        WHERE e.tournament_id = ${tournamentId}::uuid AND e.player = s.player AND e.state = 'entered' AND e.rank IS NULL`);
-    },
-    /** How a round ended for everybody in it. Repeatable. */
-    async recordRound(tournamentId: string, round: number, played: readonly PlayedEntry[]): Promise<void> {
-      const rows = played.map(({ player, counts, rank, prize }) => ({ player, counts, rank, prize }));
-      await q.execute(sql`
-        UPDATE tournament.entry AS e
-        SET round = ${round}, table_id = NULL, counts = s.counts, rank = s.rank, prize_paise = s.prize
-        FROM json_to_recordset(${text(rows)}) AS s (player text, counts json, rank int, prize bigint)
-        WHERE e.tournament_id = ${tournamentId}::uuid AND e.player = s.player AND e.state = 'entered'`);
-    },
-    /** The prizes are paid. */
-    async prizesPaid(tournamentId: string, now: Instant): Promise<void> {
-      await q
-        .update(entry)
-        .set({ prizeAt: new Date(now) })
-        .where(
-          and(
-            eq(entry.tournamentId, tournamentId),
-            eq(entry.state, "entered"),
-            sql`${entry.prizePaise} > 0`,
-            isNull(entry.prizeAt),
-          ),
-        );
-    },
-    /**
-     * Who has come through to a round that is still to begin, by the order of registration: whoever is not out by the last
-     * one's record, seated for the new one already or not yet.
-     */
-    async qualifiers(tournamentId: string, round: number, limit: number): Promise<readonly Entry[]> {
-      const through = and(
-        eq(entry.tournamentId, tournamentId),
-        or(eq(entry.round, round), and(eq(entry.round, round - 1), isNull(entry.tableId))),
-        eq(entry.state, "entered"),
-        isNull(entry.rank),
-      );
-      const rows = await q.select().from(entry).where(through).orderBy(asc(entry.no)).limit(limit);
-      return rows.map(entryOf);
-    },
-  };
-}
-
-/** Who sits where. */
-export interface SeatedEntry {
-  readonly player: PlayerId;
-  readonly tableId: string;
-}
-
-/** How a round ended for one player. */
-export interface PlayedEntry {
-  readonly player: PlayerId;
-  readonly counts: readonly number[];
-  /** null: goes on. */
-  readonly rank: number | null;
-  readonly prize: Paise;
-}
-
-function entryOf(row: Row): Entry {
+/** An entry as it is kept. */
+export function entryOf(row: Row): Entry {
   return {
     ...{ id: row.id, tournamentId: row.tournamentId, no: row.no, name: row.name, avatar: row.avatar },
     ...{ state: row.state, reason: row.reason, ticketId: row.ticketId, address: row.address, tries: row.tries },

@@ -1,5 +1,6 @@
 import type { Database } from "../../kernel/index.ts";
-import { entryQueries, entryStateQueries, playQueries } from "./entries.ts";
+import { entryListQueries, entryQueries, entryReturnQueries, entryStateQueries } from "./entries.ts";
+import { playQueries } from "./play.ts";
 import { templateQueries } from "./templates.ts";
 import { tournamentListQueries, tournamentQueries } from "./tournaments.ts";
 import { traceQueries } from "./traces.ts";
@@ -9,7 +10,9 @@ const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...tournamentQueries(q),
   ...tournamentListQueries(q),
   ...entryQueries(q),
+  ...entryListQueries(q),
   ...entryStateQueries(q),
+  ...entryReturnQueries(q),
   ...playQueries(q),
   ...templateQueries(q),
   ...traceQueries(q),

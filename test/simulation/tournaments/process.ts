@@ -112,7 +112,6 @@ function gatesOf({ marksOf }: TournamentProcessDeps) {
     },
     barredAmong: async () => [],
     free: () => ok(undefined),
-    barredAmong: async () => [],
   };
 }
 
