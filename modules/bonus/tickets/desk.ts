@@ -47,22 +47,20 @@ export interface TicketPrize {
   readonly expiresAt: Instant | null;
 }
 
-/** The desk over tickets. A ticket's value lies in ticket liability from its grant on; using it moves the value to escrow. */
-export function createTicketDesk(deps: {
+interface DeskDeps {
   readonly store: Store;
   readonly tickets: Tickets;
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: Pick<Settings, "get">;
-}): TicketDesk {
-  const { store, tickets, clock, random, settings } = deps;
+}
+
+/** The desk over tickets. A ticket's value lies in ticket liability from its grant on; using it moves the value to escrow. */
+export function createTicketDesk(deps: DeskDeps): TicketDesk {
+  const { store, tickets, clock, random } = deps;
   const { find, change, isGood } = tickets;
 
-  /** At least seven days (M-11), and no less than it was good for. */
-  function goodUntil(expiresAt: Instant | null): Date | null {
-    if (expiresAt === null) return null;
-    return new Date(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
-  }
+  const goodUntil = (expiresAt: Instant | null) => returnedUntil(deps, expiresAt);
 
   /** After a lost race: the same call for this entry, here or in another process, may have won it. */
   async function isNow({ player, ticketId, entry }: TicketRequest, state: Ticket["state"]): Promise<boolean> {
@@ -123,4 +121,13 @@ export function createTicketDesk(deps: {
         : given;
     },
   };
+}
+
+/** At least seven days (M-11), and no less than it was good for. */
+function returnedUntil(
+  { clock, settings }: Pick<DeskDeps, "clock" | "settings">,
+  expiresAt: Instant | null,
+): Date | null {
+  if (expiresAt === null) return null;
+  return new Date(Math.max(expiresAt, clock.now() + settings.get("tickets").returnedDays * DAY_MS));
 }

@@ -99,14 +99,7 @@ export function createRoundTables(deps: RoundTablesDeps): RoundTables {
       const { seats, rupees: _rupees, deals: _deals, ...tournament } = request;
       return { tableId: await openRound(kindOf(request), { ...tournament, lingerMs: LINGER_MS }, seats) };
     },
-    async lateSeat(tableIds) {
-      for (const tableId of tableIds) {
-        const table = live.get(tableId);
-        const seat = table ? lateSeatOf(table.runner.state) : null;
-        if (seat !== null) return { tableId, seat };
-      }
-      return null;
-    },
+    lateSeat: async (tableIds) => lateSeatAmong(live, tableIds),
     async reseat(tableId, seat, sitter) {
       const table = await tableOf(tableId);
       if (!table) return refused("closed");
@@ -123,6 +116,16 @@ export function createRoundTables(deps: RoundTablesDeps): RoundTables {
     cancelRound: (tableId) => end(tableId, "cancelRound"),
     stop: bus.subscribe(TOPIC, hear),
   };
+}
+
+/** The first seat at any of these tables, of those that this process plays. */
+function lateSeatAmong(live: LiveTables, tableIds: readonly string[]) {
+  for (const tableId of tableIds) {
+    const table = live.get(tableId);
+    const seat = table ? lateSeatOf(table.runner.state) : null;
+    if (seat !== null) return { tableId, seat };
+  }
+  return null;
 }
 
 const Asked = z.object({ tableId: z.string(), type: z.enum(["closeRound", "cancelRound"]) });

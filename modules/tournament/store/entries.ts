@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { EntryMarks } from "../ports.ts";
@@ -37,14 +37,17 @@ export type NewEntry = Pick<
 >;
 
 const ACTIVE = ["paying", "entered", "waiting"] as const;
-/** The mark of an entry that has asked for a late seat: it may once. */
-const ASKED = "asked:";
 const isActive = inArray(entry.state, [...ACTIVE]);
+
+/** Entries that fit, by the order of registration. */
+export const manyEntries =
+  (q: Queries) =>
+  async (where: SQL | undefined, limit: number): Promise<readonly Entry[]> =>
+    (await q.select().from(entry).where(where).orderBy(asc(entry.no)).limit(limit)).map(entryOf);
 
 /** Queries that write entries down and find them. */
 export function entryQueries(q: Queries) {
-  const many = async (where: ReturnType<typeof and>, limit: number): Promise<readonly Entry[]> =>
-    (await q.select().from(entry).where(where).orderBy(asc(entry.no)).limit(limit)).map(entryOf);
+  const many = manyEntries(q);
   return {
     async addEntry(made: NewEntry, now: Instant, lookAt: Instant): Promise<void> {
       const { amount, place, ...row } = made;
@@ -102,34 +105,11 @@ export function entryQueries(q: Queries) {
     /** Entries of a tournament in a state, by the order of registration: all of them, since a round is drawn from all. */
     entriesIn: (tournamentId: string, state: Row["state"]) =>
       many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, state)), 100_000),
-    notDrawn: (tournamentId: string) =>
-      many(and(eq(entry.tournamentId, tournamentId), eq(entry.reason, "notDrawn")), 1_000),
     /** Does any entry of the player's count, wait to go back, or have a prize or ticket to come? */
     async isIn(player: string): Promise<boolean> {
       const prizeToCome = and(gt(entry.prizePaise, 0), isNull(entry.prizeAt));
       const mayBring = or(isNull(entry.rank), prizeToCome, ticketToCome());
       return (await many(and(eq(entry.player, player), ne(entry.state, "left"), mayBring), 1)).length > 0;
-    },
-    /** Entries of the player's that were not drawn in these tournaments, and have not asked for a late seat yet (T-9). */
-    async mayAskFor(player: string, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
-      if (tournamentIds.length === 0) return new Map();
-      const asked = sql`EXISTS (
-        SELECT FROM ${entryMark} AS m
-        WHERE m.tournament_id = ${entry.tournamentId} AND m.mark = ${ASKED} || ${entry.id})`;
-      const mine = and(eq(entry.player, player), inArray(entry.tournamentId, [...tournamentIds]));
-      const found = await many(and(mine, eq(entry.reason, "notDrawn"), not(asked)), tournamentIds.length);
-      return new Map(found.map((one) => [one.tournamentId, one]));
-    },
-    /** This entry has asked for a late seat. */
-    async asksForSeat({ tournamentId, id }: Pick<Entry, "tournamentId" | "id">): Promise<void> {
-      await q
-        .insert(entryMark)
-        .values({ tournamentId, mark: `${ASKED}${id}`, entryId: id })
-        .onConflictDoNothing();
-    },
-    async wasNotDrawn(tournamentId: string, player: string): Promise<Entry | undefined> {
-      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), eq(entry.reason, "notDrawn"));
-      return (await many(where, 1))[0];
     },
     async firstWaiting(tournamentId: string): Promise<Entry | undefined> {
       return (await many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, "waiting")), 1))[0];
@@ -155,66 +135,6 @@ export function entryStateQueries(q: Queries) {
     },
     async promoteEntry(id: string): Promise<void> {
       await q.update(entry).set({ state: "entered" }).where(eq(entry.id, id));
-    },
-    /** The entry does not count any more; what was paid is still to go back. */
-    async leave(ids: readonly string[], reason: EntryReason, now: Instant): Promise<void> {
-      if (ids.length === 0) return;
-      await q
-        .update(entry)
-        .set({
-          state: "leaving",
-          reason,
-          nextAt: new Date(now),
-          tries: 0,
-          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
-        })
-        .where(and(inArray(entry.id, [...ids]), sql`${entry.state} <> 'left'`));
-    },
-    /** The same for everybody of a tournament in these states; answers who. */
-    async leaveAll(
-      tournamentId: string,
-      states: readonly ("entered" | "waiting")[],
-      reason: EntryReason,
-      now: Instant,
-    ): Promise<readonly PlayerId[]> {
-      const rows = await q
-        .update(entry)
-        .set({ state: "leaving", reason, nextAt: new Date(now), tries: 0 })
-        .where(and(eq(entry.tournamentId, tournamentId), inArray(entry.state, [...states])))
-        .returning({ player: entry.player });
-      return rows.map(({ player }) => player as PlayerId);
-    },
-    /** A payment of it was refused. Another call may be paying it all the same: whether anything goes back is looked at then. */
-    async leaveUnpaid(id: string, lookAt: Instant): Promise<void> {
-      await q
-        .update(entry)
-        .set({ state: "leaving", reason: "unpaid", nextAt: new Date(lookAt), tries: 0 })
-        .where(eq(entry.id, id));
-    },
-    /** It was paid after it had left, or while it was leaving: that goes back too. Who is giving it back now does so again. */
-    async leaveAgain(id: string, now: Instant): Promise<void> {
-      await q
-        .update(entry)
-        .set({
-          ...{ state: "leaving", nextAt: new Date(now), tries: sql`${entry.tries} + 1` },
-          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
-        })
-        .where(and(eq(entry.id, id), inArray(entry.state, ["leaving", "left"])));
-    },
-    /**
-     * Everything has gone back; `wasPaid` false: there was nothing. Changes nothing where somebody else has taken the entry
-     * up since it was read: they write what came of it.
-     */
-    async entryReturned(
-      { id, tries }: Pick<Entry, "id" | "tries">,
-      { wasPaid, now }: { readonly wasPaid: boolean; readonly now: Instant },
-    ): Promise<void> {
-      const at = new Date(now);
-      const paid = { returnedAt: at, paidAt: sql`coalesce(${entry.paidAt}, ${at.toISOString()}::timestamptz)` };
-      await q
-        .update(entry)
-        .set({ state: "left", nextAt: null, ...(wasPaid ? paid : {}) })
-        .where(and(eq(entry.id, id), eq(entry.state, "leaving"), eq(entry.tries, tries)));
     },
     /** Entries that a crash, or a busy ledger, has left between two states. */
     async claimEntries(limit: number, leaseMs: number, now: Instant): Promise<readonly Entry[]> {

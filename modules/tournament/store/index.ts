@@ -1,5 +1,7 @@
 import type { Database } from "../../kernel/index.ts";
 import { entryQueries, entryStateQueries, playQueries } from "./entries.ts";
+import { lateSeatQueries } from "./late-seats.ts";
+import { leavingQueries } from "./leaving.ts";
 import { templateQueries } from "./templates.ts";
 import { tournamentListQueries, tournamentQueries } from "./tournaments.ts";
 import { traceQueries } from "./traces.ts";
@@ -10,6 +12,8 @@ const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...tournamentListQueries(q),
   ...entryQueries(q),
   ...entryStateQueries(q),
+  ...leavingQueries(q),
+  ...lateSeatQueries(q),
   ...playQueries(q),
   ...templateQueries(q),
   ...traceQueries(q),
