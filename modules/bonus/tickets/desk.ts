@@ -47,16 +47,20 @@ export interface TicketPrize {
   readonly expiresAt: Instant | null;
 }
 
-/** The desk over tickets. A ticket's value lies in ticket liability from its grant on; using it moves the value to escrow. */
-export function createTicketDesk(deps: {
+interface DeskDeps {
   readonly store: Store;
   readonly tickets: Tickets;
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: Pick<Settings, "get">;
-}): TicketDesk {
+}
+
+/** The desk over tickets. A ticket's value lies in ticket liability from its grant on; using it moves the value to escrow. */
+export function createTicketDesk(deps: DeskDeps): TicketDesk {
   const { store, tickets, clock, random } = deps;
   const { find, change, isGood } = tickets;
+
+  const goodUntil = (expiresAt: Instant | null) => returnedUntil(deps, expiresAt);
 
   /** After a lost race: the same call for this entry, here or in another process, may have won it. */
   async function isNow({ player, ticketId, entry }: TicketRequest, state: Ticket["state"]): Promise<boolean> {
@@ -110,7 +114,7 @@ export function createTicketDesk(deps: {
       if (!ticket) return refused("noSuchTicket");
       // It came back before, and may be good for something else by now.
       if (ticket.entry !== request.entry) return ok(undefined);
-      const back = { state: "active", entry: null, expiresAt: goodUntil(deps, ticket.expiresAt) } as const;
+      const back = { state: "active", entry: null, expiresAt: goodUntil(ticket.expiresAt) } as const;
       const given = await change(ticket, ticket.state === "used" ? { ...back, wish: "return" } : back);
       return given.ok || (await find(request.player, request.ticketId))?.entry !== request.entry
         ? ok(undefined)
@@ -120,8 +124,8 @@ export function createTicketDesk(deps: {
 }
 
 /** At least seven days (M-11), and no less than it was good for. */
-function goodUntil(
-  { clock, settings }: { readonly clock: Clock; readonly settings: Pick<Settings, "get"> },
+function returnedUntil(
+  { clock, settings }: Pick<DeskDeps, "clock" | "settings">,
   expiresAt: Instant | null,
 ): Date | null {
   if (expiresAt === null) return null;

@@ -264,6 +264,7 @@ describe("a crash in between", () => {
     expect(world.tickets.good.get(TICKET)?.entry).toBeNull();
     const poor = await rich(2, 1_000);
     await world.join(poor, id);
+    await world.finishAll();
     const unpaid = (await world.store.entriesIn(id, "left")).find(({ player }) => player === poor)!;
     const moves = [
       { from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" as const }, amount: 9_000 as Paise },

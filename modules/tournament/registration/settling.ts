@@ -54,10 +54,7 @@ export function createSettling({ store, money, clock, log }: SettlingDeps): Sett
       // An earlier call may have been taken and its answer lost: the job asks again.
       if (!paid.ok && paid.error.code === "busy") return refused("busy");
       const confirmed = await store.within((queries) => confirm(queries, clock, entry.id, { isPaid: paid.ok, isLate }));
-      const after = await store.entry(entry.id);
-      // Another call was quicker, and everything has gone back by now: what this one paid follows.
-      if (paid.ok && after?.state === "left") await money.giveBack({ ...after, isPaid: true });
-      await returnLater(after);
+      await returnLater(await store.entry(entry.id));
       return paid.ok ? confirmed : payRefused(paid.error);
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { EntryMarks } from "../ports.ts";
@@ -37,18 +37,17 @@ export type NewEntry = Pick<
 >;
 
 const ACTIVE = ["paying", "entered", "waiting"] as const;
-/** The mark of an entry that has asked for a late seat: it may once. */
-const ASKED = "asked:";
 const isActive = inArray(entry.state, [...ACTIVE]);
 
-const createMany =
+/** Entries that fit, by the order of registration. */
+export const manyEntries =
   (q: Queries) =>
-  async (where: ReturnType<typeof and>, limit: number): Promise<readonly Entry[]> =>
+  async (where: SQL | undefined, limit: number): Promise<readonly Entry[]> =>
     (await q.select().from(entry).where(where).orderBy(asc(entry.no)).limit(limit)).map(entryOf);
 
-/** Queries that write entries down and find one. */
+/** Queries that write entries down and find them. */
 export function entryQueries(q: Queries) {
-  const many = createMany(q);
+  const many = manyEntries(q);
   return {
     async addEntry(made: NewEntry, now: Instant, lookAt: Instant): Promise<void> {
       const { amount, place, ...row } = made;
@@ -88,13 +87,6 @@ export function entryQueries(q: Queries) {
     async activeEntry(tournamentId: string, player: string): Promise<Entry | undefined> {
       return (await many(and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), isActive), 1))[0];
     },
-  };
-}
-
-/** Queries that find entries of a player, or of a tournament. */
-export function entryListQueries(q: Queries) {
-  const many = createMany(q);
-  return {
     /** The player's entries that count, of these tournaments; of cancelled ones those that left by it. */
     async entriesOf(player: string, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
       if (tournamentIds.length === 0) return new Map();
@@ -113,34 +105,11 @@ export function entryListQueries(q: Queries) {
     /** Entries of a tournament in a state, by the order of registration: all of them, since a round is drawn from all. */
     entriesIn: (tournamentId: string, state: Row["state"]) =>
       many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, state)), 100_000),
-    notDrawn: (tournamentId: string) =>
-      many(and(eq(entry.tournamentId, tournamentId), eq(entry.reason, "notDrawn")), 1_000),
     /** Does any entry of the player's count, wait to go back, or have a prize or ticket to come? */
     async isIn(player: string): Promise<boolean> {
       const prizeToCome = and(gt(entry.prizePaise, 0), isNull(entry.prizeAt));
       const mayBring = or(isNull(entry.rank), prizeToCome, ticketToCome());
       return (await many(and(eq(entry.player, player), ne(entry.state, "left"), mayBring), 1)).length > 0;
-    },
-    /** Entries of the player's that were not drawn in these tournaments, and have not asked for a late seat yet (T-9). */
-    async mayAskFor(player: string, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
-      if (tournamentIds.length === 0) return new Map();
-      const asked = sql`EXISTS (
-        SELECT FROM ${entryMark} AS m
-        WHERE m.tournament_id = ${entry.tournamentId} AND m.mark = ${ASKED} || ${entry.id})`;
-      const mine = and(eq(entry.player, player), inArray(entry.tournamentId, [...tournamentIds]));
-      const found = await many(and(mine, eq(entry.reason, "notDrawn"), not(asked)), tournamentIds.length);
-      return new Map(found.map((one) => [one.tournamentId, one]));
-    },
-    /** This entry has asked for a late seat. */
-    async asksForSeat({ tournamentId, id }: Pick<Entry, "tournamentId" | "id">): Promise<void> {
-      await q
-        .insert(entryMark)
-        .values({ tournamentId, mark: `${ASKED}${id}`, entryId: id })
-        .onConflictDoNothing();
-    },
-    async wasNotDrawn(tournamentId: string, player: string): Promise<Entry | undefined> {
-      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), eq(entry.reason, "notDrawn"));
-      return (await many(where, 1))[0];
     },
     async firstWaiting(tournamentId: string): Promise<Entry | undefined> {
       return (await many(and(eq(entry.tournamentId, tournamentId), eq(entry.state, "waiting")), 1))[0];
@@ -167,72 +136,6 @@ export function entryStateQueries(q: Queries) {
     async promoteEntry(id: string): Promise<void> {
       await q.update(entry).set({ state: "entered" }).where(eq(entry.id, id));
     },
-    /** The entry does not count any more; what was paid is still to go back. */
-    async leave(ids: readonly string[], reason: EntryReason, now: Instant): Promise<void> {
-      if (ids.length === 0) return;
-      await q
-        .update(entry)
-        .set({
-          state: "leaving",
-          reason,
-          nextAt: new Date(now),
-          tries: 0,
-          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
-        })
-        .where(and(inArray(entry.id, [...ids]), sql`${entry.state} <> 'left'`));
-    },
-    /** The same for everybody of a tournament in these states; answers who. */
-    async leaveAll(
-      tournamentId: string,
-      states: readonly ("entered" | "waiting")[],
-      reason: EntryReason,
-      now: Instant,
-    ): Promise<readonly PlayerId[]> {
-      const rows = await q
-        .update(entry)
-        .set({ state: "leaving", reason, nextAt: new Date(now), tries: 0 })
-        .where(and(eq(entry.tournamentId, tournamentId), inArray(entry.state, [...states])))
-        .returning({ player: entry.player });
-      return rows.map(({ player }) => player as PlayerId);
-    },
-  };
-}
-
-/** How entries go back, and who looks after those that are between two states. */
-export function entryReturnQueries(q: Queries) {
-  return {
-    /** A payment of it was refused. Another call may be paying it all the same: whether anything goes back is looked at then. */
-    async leaveUnpaid(id: string, lookAt: Instant): Promise<void> {
-      await q
-        .update(entry)
-        .set({ state: "leaving", reason: "unpaid", nextAt: new Date(lookAt), tries: 0 })
-        .where(eq(entry.id, id));
-    },
-    /** It was paid after it had left, or while it was leaving: that goes back too. Who is giving it back now does so again. */
-    async leaveAgain(id: string, now: Instant): Promise<void> {
-      await q
-        .update(entry)
-        .set({
-          ...{ state: "leaving", nextAt: new Date(now), tries: sql`${entry.tries} + 1` },
-          paidAt: sql`coalesce(${entry.paidAt}, ${new Date(now).toISOString()}::timestamptz)`,
-        })
-        .where(and(eq(entry.id, id), inArray(entry.state, ["leaving", "left"])));
-    },
-    /**
-     * Everything has gone back; `wasPaid` false: there was nothing. Changes nothing where somebody else has taken the entry
-     * up since it was read: they write what came of it.
-     */
-    async entryReturned(
-      { id, tries }: Pick<Entry, "id" | "tries">,
-      { wasPaid, now }: { readonly wasPaid: boolean; readonly now: Instant },
-    ): Promise<void> {
-      const at = new Date(now);
-      const paid = { returnedAt: at, paidAt: sql`coalesce(${entry.paidAt}, ${at.toISOString()}::timestamptz)` };
-      await q
-        .update(entry)
-        .set({ state: "left", nextAt: null, ...(wasPaid ? paid : {}) })
-        .where(and(eq(entry.id, id), eq(entry.state, "leaving"), eq(entry.tries, tries)));
-    },
     /** Entries that a crash, or a busy ledger, has left between two states. */
     async claimEntries(limit: number, leaseMs: number, now: Instant): Promise<readonly Entry[]> {
       const set = { tries: sql`${entry.tries} + 1` };
@@ -250,8 +153,74 @@ export function entryReturnQueries(q: Queries) {
   };
 }
 
-/** An entry as it is kept. */
-export function entryOf(row: Row): Entry {
+/** What the director writes about entries, and what pages read of rounds. */
+export function playQueries(q: Queries) {
+  const text = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::text::json`;
+  return {
+    /** Who sits at which table of the round. Repeatable. */
+    async seatEntries(tournamentId: string, round: number, seats: readonly SeatedEntry[]): Promise<void> {
+      await q.execute(sql`
+        UPDATE tournament.entry AS e SET round = ${round}, table_id = s.table_id
+        FROM json_to_recordset(${text(seats.map(({ player, tableId }) => ({ player, table_id: tableId })))})
+          AS s (player text, table_id text)
+        WHERE e.tournament_id = ${tournamentId}::uuid AND e.player = s.player AND e.state = 'entered' AND e.rank IS NULL`);
+    },
+    /** How a round ended for everybody in it. Repeatable. */
+    async recordRound(tournamentId: string, round: number, played: readonly PlayedEntry[]): Promise<void> {
+      const rows = played.map(({ player, counts, rank, prize }) => ({ player, counts, rank, prize }));
+      await q.execute(sql`
+        UPDATE tournament.entry AS e
+        SET round = ${round}, table_id = NULL, counts = s.counts, rank = s.rank, prize_paise = s.prize
+        FROM json_to_recordset(${text(rows)}) AS s (player text, counts json, rank int, prize bigint)
+        WHERE e.tournament_id = ${tournamentId}::uuid AND e.player = s.player AND e.state = 'entered'`);
+    },
+    /** The prizes are paid. */
+    async prizesPaid(tournamentId: string, now: Instant): Promise<void> {
+      await q
+        .update(entry)
+        .set({ prizeAt: new Date(now) })
+        .where(
+          and(
+            eq(entry.tournamentId, tournamentId),
+            eq(entry.state, "entered"),
+            sql`${entry.prizePaise} > 0`,
+            isNull(entry.prizeAt),
+          ),
+        );
+    },
+    /**
+     * Who has come through to a round that is still to begin, by the order of registration: whoever is not out by the last
+     * one's record, seated for the new one already or not yet.
+     */
+    async qualifiers(tournamentId: string, round: number, limit: number): Promise<readonly Entry[]> {
+      const through = and(
+        eq(entry.tournamentId, tournamentId),
+        or(eq(entry.round, round), and(eq(entry.round, round - 1), isNull(entry.tableId))),
+        eq(entry.state, "entered"),
+        isNull(entry.rank),
+      );
+      const rows = await q.select().from(entry).where(through).orderBy(asc(entry.no)).limit(limit);
+      return rows.map(entryOf);
+    },
+  };
+}
+
+/** Who sits where. */
+export interface SeatedEntry {
+  readonly player: PlayerId;
+  readonly tableId: string;
+}
+
+/** How a round ended for one player. */
+export interface PlayedEntry {
+  readonly player: PlayerId;
+  readonly counts: readonly number[];
+  /** null: goes on. */
+  readonly rank: number | null;
+  readonly prize: Paise;
+}
+
+function entryOf(row: Row): Entry {
   return {
     ...{ id: row.id, tournamentId: row.tournamentId, no: row.no, name: row.name, avatar: row.avatar },
     ...{ state: row.state, reason: row.reason, ticketId: row.ticketId, address: row.address, tries: row.tries },

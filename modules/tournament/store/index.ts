@@ -1,6 +1,7 @@
 import type { Database } from "../../kernel/index.ts";
-import { entryListQueries, entryQueries, entryReturnQueries, entryStateQueries } from "./entries.ts";
-import { playQueries } from "./play.ts";
+import { entryQueries, entryStateQueries, playQueries } from "./entries.ts";
+import { lateSeatQueries } from "./late-seats.ts";
+import { leavingQueries } from "./leaving.ts";
 import { templateQueries } from "./templates.ts";
 import { tournamentListQueries, tournamentQueries } from "./tournaments.ts";
 import { traceQueries } from "./traces.ts";
@@ -10,9 +11,9 @@ const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...tournamentQueries(q),
   ...tournamentListQueries(q),
   ...entryQueries(q),
-  ...entryListQueries(q),
   ...entryStateQueries(q),
-  ...entryReturnQueries(q),
+  ...leavingQueries(q),
+  ...lateSeatQueries(q),
   ...playQueries(q),
   ...templateQueries(q),
   ...traceQueries(q),
