@@ -1,32 +1,52 @@
-import type { TournamentAction } from "../../../../tournament/status-contract.ts";
+import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { type StatusAction, statusActionOf } from "../../../../tournament/status-action-contract.ts";
+import { useDerived } from "../../../../ui/browser/signals.ts";
+import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
+import { act, type Lobby } from "./entering.ts";
 
-/** What the action is called, and whether it can be pressed (S1 § 4). */
+/** What each action is called, and how its button looks; null: a mere word. */
 const LOOKS = {
   register: { label: "Register", tone: "gold" },
   waitlist: { label: "Waitlist", tone: "felt" },
-  withdraw: { label: "Withdraw", tone: "ghost" },
+  withdraw: { label: "Withdraw", tone: "plain" },
   takeSeat: { label: "Take Seat", tone: "gold" },
   scheduled: { label: "Scheduled", tone: null },
   running: { label: "Running", tone: null },
   finished: { label: "Finished", tone: null },
   cancelled: { label: "Cancelled", tone: null },
-} as const satisfies Record<TournamentAction, { readonly label: string; readonly tone: "gold" | "felt" | "ghost" | null }>;
+} as const satisfies Record<
+  StatusAction,
+  { readonly label: string; readonly tone: "gold" | "felt" | "plain" | null }
+>;
 
 interface ActionButtonProps {
-  readonly action: TournamentAction;
-  readonly isBusy: boolean;
-  /** The tournament's name, for who cannot see the row. */
-  readonly name: string;
-  readonly onAct: (action: TournamentAction) => void;
+  readonly lobby: Lobby;
+  readonly row: TournamentRow;
+  /** A row of the Registered tab has no Register, Waitlist or Scheduled (S1 § 4). */
+  readonly isRegisteredTab: boolean;
+  readonly size?: "small";
 }
 
-/** The status column's action; a mere word where nothing can be done. */
-export const ActionButton = ({ action, isBusy, name, onAct }: ActionButtonProps) => {
+/** The row's action in the order of S1 § 4. */
+export const ActionButton = ({ lobby, row, isRegisteredTab, size }: ActionButtonProps) => {
+  const { state, play } = lobby;
+  const isSeatCalled = useDerived(() => state.seats.value.has(row._id), [state, row._id]);
+  const isBusy = useDerived(
+    () => state.busyId.value === row._id || play.busyRow.value === row._id,
+    [state, play, row._id],
+  );
+  const action = statusActionOf(row, { isSeatCalled, isRegisteredTab });
   const { label, tone } = LOOKS[action];
-  if (tone === null) return <span className={`tournaments__state tournaments__state--${action}`}>{label}</span>;
+  if (tone === null) return <Badge {...(action === "running" ? { tone: "felt" } : {})}>{label}</Badge>;
   return (
-    <Button tone={tone} size="small" busy={isBusy} onClick={() => onAct(action)} aria-label={`${label}: ${name}`}>
+    <Button
+      tone={tone}
+      {...(size ? { size } : {})}
+      busy={isBusy}
+      onClick={() => act(lobby, action, row)}
+      aria-label={`${label}: ${row.sName}`}
+    >
       {label}
     </Button>
   );

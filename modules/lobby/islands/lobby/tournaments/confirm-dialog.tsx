@@ -1,78 +1,104 @@
 import { useEffect, useState } from "react";
-import type { Tournament } from "../../../../tournament/contract.ts";
+import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useValue } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
 import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
-import { profile, type ProfileTicket } from "../../player/state.ts";
-import { join, type Tournaments, withdraw } from "./tournaments-state.ts";
+import { type ProfileTicket, profile } from "../../player/state.ts";
+import { join, type Lobby, withdraw } from "./entering.ts";
+import type { Asked } from "./tournaments-state.ts";
 import { feeWords } from "./words.ts";
 
-interface ConfirmProps {
-  readonly state: Tournaments;
-  readonly tournament: Tournament;
+interface ConfirmDialogProps {
+  readonly lobby: Lobby;
+  readonly asked: Asked;
   readonly onClose: () => void;
 }
 
-/** S1 § 2 "Confirmation dialogs": who would wait is told so. A ticket that is worth the entry can pay it (T-5). */
-export const RegisterDialog = ({ state, tournament, onClose }: ConfirmProps) => {
-  const { _id, sName, oEntryFee, nJoined, nTotalSeat } = tournament;
+/** What is asked before an entry and before a withdrawal (S1 § 2 "Confirmation dialogs"). */
+const ConfirmDialog = ({ lobby, asked: { to, tournament }, onClose }: ConfirmDialogProps) => (
+  <Dialog open alert title={tournament.sName} onClose={onClose}>
+    {to === "register" ? (
+      <Register lobby={lobby} tournament={tournament} onClose={onClose} />
+    ) : (
+      <Withdraw lobby={lobby} tournament={tournament} onClose={onClose} />
+    )}
+  </Dialog>
+);
+
+interface QuestionProps {
+  readonly lobby: Lobby;
+  readonly tournament: TournamentRow;
+  readonly onClose: () => void;
+}
+
+/** Who would wait is told so. A ticket that is worth the entry can pay it (T-5). */
+const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
+  const { oEntryFee, nJoined, nTotalSeat } = tournament;
   const tickets = useTickets(oEntryFee.nAmount);
   const [ticketId, setTicketId] = useState("");
   const waits = nJoined >= nTotalSeat;
-  const confirm = () => {
-    onClose();
-    void join(state, _id, ticketId === "" ? undefined : ticketId);
-  };
   return (
-    <Dialog open alert title={sName} onClose={onClose}>
-      <p>
-        Are you sure you want to register for this tournament{waits ? " in waitlist position" : ""}?
-        {oEntryFee.nAmount > 0 && ticketId === "" && ` The entry fee is ${feeWords(oEntryFee.nAmount)}.`}
-      </p>
-      {tickets.length > 0 && (
-        <Select label="Pay with" value={ticketId} onChange={({ target }) => setTicketId(target.value)}>
-          <option value="">Cash: {feeWords(oEntryFee.nAmount)}</option>
-          {tickets.map((ticket) => (
-            <option key={ticket._id} value={ticket._id}>
-              Ticket: {ticket.sName}
+    <>
+      <p>Are you sure you want to register for this tournament{waits && " in waitlist position"}?</p>
+      {tickets.length > 0 ? (
+        <Select label="Pay the entry with" value={ticketId} onChange={({ target }) => setTicketId(target.value)}>
+          <option value="">Cash, {feeWords(oEntryFee.nAmount)}</option>
+          {tickets.map(({ _id, sName }) => (
+            <option key={_id} value={_id}>
+              Ticket, {sName}
             </option>
           ))}
         </Select>
+      ) : (
+        <p className="tournament__price">Entry Fee: {feeWords(oEntryFee.nAmount)}</p>
       )}
-      <DialogActions>
-        <Button onClick={onClose}>No</Button>
-        <Button tone="gold" onClick={confirm}>
-          Yes
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {waits && <p className="tournament__hint">If no place comes free, your entry is returned when registration ends.</p>}
+      <Answers
+        tone="gold"
+        onClose={onClose}
+        onYes={() => void join(lobby, tournament, ticketId === "" ? null : ticketId)}
+      />
+    </>
   );
 };
 
-/** The player's tickets that the entry may be paid with. */
+const Withdraw = ({ lobby, tournament, onClose }: QuestionProps) => (
+  <>
+    <p>Are you sure you want to withdraw from this tournament?</p>
+    <Answers tone="wine" onClose={onClose} onYes={() => void withdraw(lobby, tournament)} />
+  </>
+);
+
+interface AnswersProps {
+  readonly tone: "gold" | "wine";
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+const Answers = ({ tone, onYes, onClose }: AnswersProps) => (
+  <DialogActions>
+    <Button onClick={onClose}>No</Button>
+    <Button
+      tone={tone}
+      onClick={() => {
+        onClose();
+        onYes();
+      }}
+    >
+      Yes
+    </Button>
+  </DialogActions>
+);
+
+/** The player's tickets that are good for an entry of this fee; none for a free one. */
 const useTickets = (fee: number): readonly ProfileTicket[] => {
   const known = useValue(profile.state);
-  useEffect(() => void profile.ensure(), []);
+  useEffect(() => {
+    if (fee > 0) void profile.load();
+  }, [fee]);
   if (fee === 0 || known.is !== "ready") return [];
   return known.value.userTickets.filter(({ eState, nValue }) => eState === "active" && nValue === fee);
 };
 
-/** S1 § 2 "Confirmation dialogs". */
-export const WithdrawDialog = ({ state, tournament, onClose }: ConfirmProps) => {
-  const confirm = () => {
-    onClose();
-    void withdraw(state, tournament._id);
-  };
-  return (
-    <Dialog open alert title={tournament.sName} onClose={onClose}>
-      <p>Are you sure you want to withdraw from this tournament?</p>
-      <DialogActions>
-        <Button onClick={onClose}>No</Button>
-        <Button tone="wine" onClick={confirm}>
-          Yes
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+export default ConfirmDialog;

@@ -1,134 +1,169 @@
 import type { ReactNode } from "react";
-import { statusAction } from "../../../../tournament/status-contract.ts";
-import type { Tournament } from "../../../../tournament/contract.ts";
+import { useState } from "react";
+import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useDerived, useValue } from "../../../../ui/browser/signals.ts";
+import { Button } from "../../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
+import { OnDemandDialog } from "../../../../ui/components/on-demand.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { formatValue, rupees } from "../../../../ui/format.ts";
+import { qualifiersDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
-import { Prize } from "./list.tsx";
-import type { TournamentActions } from "./tab.tsx";
-import { loadDetail, type Tournaments } from "./tournaments-state.ts";
-import { breakWords, entries, feeWords, playersWords, rangeWords, roundWords, shortId, startWords } from "./words.ts";
+import type { Lobby } from "./entering.ts";
+import { Entries, Prize, StartsIn } from "./list.tsx";
+import { loadDetail } from "./tournaments-state.ts";
+import {
+  breakWords,
+  feeWords,
+  playersWords,
+  prizeRanges,
+  rangeWords,
+  roundWords,
+  shortId,
+  standingWords,
+  startWords,
+} from "./words.ts";
+
+const DISCLAIMER =
+  "Disclaimer : The number of prizes and rounds will change depending on number of players joining the tournament";
 
 interface DetailDialogProps {
-  readonly state: Tournaments;
-  readonly actions: TournamentActions;
+  readonly lobby: Lobby;
+  /** The row that was pressed. */
+  readonly row: TournamentRow;
   readonly onClose: () => void;
 }
 
-/** The tournament's detail (S1 § 2). */
-const DetailDialog = ({ state, actions, onClose }: DetailDialogProps) => {
+/** Everything about one tournament (S1 § 2 "Tournament detail modal"). */
+const DetailDialog = ({ lobby, row, onClose }: DetailDialogProps) => {
+  const { state } = lobby;
   const detail = useValue(state.detail);
+  const retry = () => {
+    state.detail.value = { is: "loading" };
+    void loadDetail(state);
+  };
   return (
-    <Dialog open title={detail.is === "ready" ? detail.value.sName : "Tournament"} onClose={onClose} size="wide">
-      {detail.is === "loading" && <Skeleton />}
-      {detail.is === "failed" && <ErrorState message={detail.message} onRetry={() => void loadDetail(state)} />}
-      {detail.is === "ready" && <Detail state={state} tournament={detail.value} actions={actions} />}
+    <Dialog open title={row.sName} onClose={onClose} size="wide">
+      {detail.is === "loading" && <DetailSkeleton />}
+      {detail.is === "failed" && <ErrorState message={detail.message} onRetry={retry} />}
+      {detail.is === "ready" && <Detail lobby={lobby} row={detail.value} />}
     </Dialog>
   );
 };
 
-interface DetailProps extends Omit<DetailDialogProps, "onClose"> {
-  readonly tournament: Tournament;
-}
+const DetailSkeleton = () => (
+  <div className="tournament" aria-busy="true">
+    {[1, 2, 3].map((line) => (
+      <Skeleton key={line} shape="field" />
+    ))}
+  </div>
+);
 
-const Detail = ({ state, tournament, actions }: DetailProps) => {
-  const { _id, sName, oEntryFee, nJoined, nTotalSeat, nTotalWinning, nWinTicketCount, nStrategicTime } = tournament;
-  const hasSeat = useDerived(() => state.seats.value.has(_id), [state, _id]);
-  const isBusy = useDerived(() => state.busyId.value === _id, [state, _id]);
-  const { shown, waiting } = entries(nJoined, nTotalSeat);
+const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
+  const standing = standingWords(row);
+  const isRegisteredTab = useDerived(() => lobby.state.tab.value === "16", [lobby]);
   return (
     <div className="tournament">
-      <p className="tournament__id">ID: {shortId(_id)}</p>
-      <dl className="tournament__facts">
-        <Group title="Tournament Timings">
-          <Fact name="Reg. Start">{startWords(tournament.dJoiningStartAt)}</Fact>
-          <Fact name="Reg. End">{startWords(tournament.dJoiningEndAt)}</Fact>
-          <Fact name="Starts">{startWords(tournament.dTournamentStartAt)}</Fact>
-        </Group>
-        <Group title="Entries">
-          <Fact name="Entry Fee">{feeWords(oEntryFee.nAmount)}</Fact>
+      <p className="tournament__id">
+        ID: <span className="numeric">{shortId(row._id)}</span>
+        {standing && <> · {standing}</>}
+      </p>
+      <div className="tournament__facts">
+        <Facts title="Tournament Timings">
+          <Fact name="Reg. Start">{startWords(row.dJoiningStartAt)}</Fact>
+          <Fact name="Reg. End">{startWords(row.dJoiningEndAt)}</Fact>
+          <Fact name="Starts">
+            {startWords(row.dTournamentStartAt)}
+            <StartsIn row={row} />
+          </Fact>
+        </Facts>
+        <Facts title="Entries and prizes">
+          <Fact name="Entry Fee">{feeWords(row.oEntryFee.nAmount)}</Fact>
           <Fact name="Player Joined">
-            {shown}
-            {waiting > 0 && ` (Waitlist: ${waiting})`}
+            <Entries row={row} />
           </Fact>
           <Fact name="Total Prize">
-            <Prize total={nTotalWinning} tickets={nWinTicketCount} />
+            <Prize total={row.nTotalWinning} tickets={row.nWinTicketCount} />
           </Fact>
-        </Group>
-      </dl>
-      <Rounds rounds={tournament.aRoundInfo} />
-      <Prizes rounds={tournament.aRoundInfo} />
-      <DialogActions>
-        <ActionButton
-          action={statusAction({ ...tournament, hasSeat, isRegisteredTab: false })}
-          isBusy={isBusy}
-          name={sName}
-          onAct={(action) => actions.act(action, tournament)}
-        />
-      </DialogActions>
+        </Facts>
+      </div>
+      <div className="tournament__facts">
+        <Rounds rounds={row.aRoundInfo} />
+        <Prizes rounds={row.aRoundInfo} />
+      </div>
+      <div className="tournament__foot">
+        <DialogActions>
+          {row.eState === "running" && <QualifiersButton id={row._id} />}
+          <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} />
+        </DialogActions>
+      </div>
       <footer className="tournament__notes">
-        <p>{breakWords(nStrategicTime)}</p>
-        <p>
-          Disclaimer : The number of prizes and rounds will change depending on number of players joining the tournament
-        </p>
+        <p>{breakWords(row.nStrategicTime)}</p>
+        <p>{DISCLAIMER}</p>
       </footer>
     </div>
   );
 };
 
-const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div className="tournament__group">
+const QualifiersButton = ({ id }: { readonly id: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...qualifiersDialog.intent} onClick={() => setOpen(true)}>
+        Qualifiers
+      </Button>
+      {isOpen && (
+        <OnDemandDialog dialog={qualifiersDialog} props={{ tournamentId: id, onClose: () => setOpen(false) }} />
+      )}
+    </>
+  );
+};
+
+const Facts = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="tournament__part">
     <h3>{title}</h3>
-    {children}
-  </div>
+    <dl>{children}</dl>
+  </section>
 );
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="tournament__fact">
+  <div className="tournament__line">
     <dt>{name}</dt>
     <dd className="numeric">{children}</dd>
   </div>
 );
 
-type RoundsProps = { readonly rounds: Tournament["aRoundInfo"] };
+type RoundsProps = { readonly rounds: TournamentRow["aRoundInfo"] };
 
 const Rounds = ({ rounds }: RoundsProps) => (
-  <section className="tournament__rounds" aria-label="Game Rounds">
+  <section className="tournament__part">
     <h3>Game Rounds</h3>
     <ol>
       {rounds.map(({ nRound, aWinning }) => (
-        <li key={nRound}>
-          <strong>R{nRound}</strong> {roundWords(aWinning)}
+        <li key={nRound} className="tournament__line">
+          <strong>R{nRound}</strong>
+          <span>{roundWords(aWinning)}</span>
         </li>
       ))}
     </ol>
   </section>
 );
 
-/** By rank, the best first; ranges that a round's end cut are one again. */
 const Prizes = ({ rounds }: RoundsProps) => {
-  const ranges = rounds
-    .flatMap(({ aWinning }) => aWinning)
-    .filter(({ nAmount }) => nAmount >= 1)
-    .toSorted((one, other) => one.nFrom - other.nFrom);
+  const ranges = prizeRanges(rounds);
   return (
-    <section className="tournament__prizes" aria-label="Prizes">
+    <section className="tournament__part">
       <h3>Prizes</h3>
-      {ranges.length === 0 ? (
-        <p>No Prizes</p>
-      ) : (
-        <ol>
-          {ranges.map(({ nFrom, nTo, nAmount }) => (
-            <li key={nFrom}>
-              <strong>{rangeWords(nFrom, nTo)}</strong>
-              <span>{playersWords(nFrom, nTo)}</span>
-              <span className="numeric">{rupees(formatValue(nAmount))}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {ranges.length === 0 && <p>No Prizes</p>}
+      <ol>
+        {ranges.map(({ nFrom, nTo, nAmount }) => (
+          <li key={nFrom} className="tournament__line tournament__line--prize">
+            <strong>{rangeWords(nFrom, nTo)}</strong>
+            <span>{playersWords(nFrom, nTo)}</span>
+            <span className="numeric">{rupees(formatValue(nAmount))}</span>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 };

@@ -1,26 +1,27 @@
-import { Ticket } from "lucide-react";
-import { statusAction } from "../../../../tournament/status-contract.ts";
-import type { Tournament } from "../../../../tournament/contract.ts";
+import { Ticket, Trophy } from "lucide-react";
+import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useCountdown } from "../../../../ui/browser/countdown.ts";
+import { onBrowserClock } from "../../../../ui/browser/server-clock.ts";
 import { useDerived } from "../../../../ui/browser/signals.ts";
+import { Badge } from "../../../../ui/components/badge.tsx";
 import { Clock } from "../../../../ui/components/countdown.tsx";
 import { Skeleton } from "../../../../ui/components/states.tsx";
+import { tournamentDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
-import type { TournamentActions } from "./tab.tsx";
-import { openDetail, type Tournaments } from "./tournaments-state.ts";
-import { entries, feeWords, prizeWords, startWords } from "./words.ts";
+import type { Lobby } from "./entering.ts";
+import { openDetail } from "./tournaments-state.ts";
+import { entries, feeWords, prizeWords, standingWords, startWords } from "./words.ts";
 
-/** A start is counted down from so long before it. */
-const COUNTED_MS = 60 * 60_000;
+/** A start is counted down from so long before it, in seconds. */
+const COUNTED = 60 * 60;
 
 interface ListProps {
-  readonly state: Tournaments;
-  readonly rows: readonly Tournament[];
-  readonly actions: TournamentActions;
+  readonly lobby: Lobby;
+  readonly rows: readonly TournamentRow[];
 }
 
-/** Name, entry fee, entries, prize, start, action (S1 § 2). On phones each row is a card. */
-export const TournamentList = ({ state, rows, actions }: ListProps) => (
+/** Name, entry fees, entries, prize, start, status (S1 § 2). On phones each row is a card. */
+export const TournamentList = ({ lobby, rows }: ListProps) => (
   <table className="table table--cards tournaments" aria-label="Tournaments">
     <thead>
       <tr>
@@ -36,47 +37,69 @@ export const TournamentList = ({ state, rows, actions }: ListProps) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <Row key={row._id} state={state} row={row} actions={actions} />
+        <Row key={row._id} lobby={lobby} row={row} />
       ))}
     </tbody>
   </table>
 );
 
-const Row = ({ state, row, actions }: Omit<ListProps, "rows"> & { readonly row: Tournament }) => {
-  const isRegisteredTab = useDerived(() => state.tab.value === "16", [state]);
-  const seat = useDerived(() => state.seats.value.get(row._id) ?? null, [state, row._id]);
-  const isBusy = useDerived(() => state.busyId.value === row._id, [state, row._id]);
-  const { shown, waiting } = entries(row.nJoined, row.nTotalSeat);
+const Row = ({ lobby, row }: { readonly lobby: Lobby; readonly row: TournamentRow }) => {
+  const isRegisteredTab = useDerived(() => lobby.state.tab.value === "16", [lobby]);
   return (
     <tr>
       <td data-whole>
-        <button type="button" className="link-button table__name" onClick={() => openDetail(state, row)}>
-          {row.sName}
-        </button>
+        <Name lobby={lobby} row={row} />
       </td>
       <td data-label="Entry fees" className="numeric">
         {feeWords(row.oEntryFee.nAmount)}
       </td>
       <td data-label="Entries" className="numeric">
-        {shown}
-        {waiting > 0 && <span className="tournaments__waiting">Waitlist: {waiting}</span>}
+        <Entries row={row} />
       </td>
       <td data-label="Prize" className="numeric">
         <Prize total={row.nTotalWinning} tickets={row.nWinTicketCount} />
       </td>
       <td data-label="Start" className="numeric">
-        {startWords(row.dTournamentStartAt)}
-        <StartsIn at={row.dTournamentStartAt} state={row.eState} />
+        <span className="tournaments__start">{startWords(row.dTournamentStartAt)}</span>
+        <StartsIn row={row} />
       </td>
       <td data-whole className="table__end">
-        <ActionButton
-          action={statusAction({ ...row, hasSeat: seat !== null, isRegisteredTab })}
-          isBusy={isBusy}
-          name={row.sName}
-          onAct={(action) => actions.act(action, row)}
-        />
+        <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} size="small" />
       </td>
     </tr>
+  );
+};
+
+const Name = ({ lobby: { state }, row }: { readonly lobby: Lobby; readonly row: TournamentRow }) => {
+  const standing = standingWords(row);
+  return (
+    <span className="tournaments__name">
+      <span className="row-suit" aria-hidden="true">
+        <Trophy size={16} />
+      </span>
+      <span>
+        <button
+          type="button"
+          className="tournaments__open"
+          {...tournamentDialog.intent}
+          onClick={() => openDetail(state, row)}
+        >
+          {row.sName}
+        </button>
+        {standing && <Badge tone={row.oParticipantData?.eStatus === "waiting" ? "gold" : "felt"}>{standing}</Badge>}
+      </span>
+    </span>
+  );
+};
+
+/** Joined of total, and who waits beyond that. */
+export const Entries = ({ row: { nJoined, nTotalSeat } }: { readonly row: TournamentRow }) => {
+  const { shown, waiting } = entries(nJoined, nTotalSeat);
+  return (
+    <>
+      {shown}
+      {waiting > 0 && <span className="tournaments__waiting">Waitlist: {waiting}</span>}
+    </>
   );
 };
 
@@ -87,22 +110,20 @@ export const Prize = ({ total, tickets }: { readonly total: number; readonly tic
     {tickets > 0 && (
       <>
         {" "}
-        + {tickets}
-        <Ticket size={15} role="img" aria-label={tickets === 1 ? "ticket" : "tickets"} />
+        + {tickets} <Ticket size={15} role="img" aria-label={tickets === 1 ? "ticket" : "tickets"} />
       </>
     )}
   </span>
 );
 
-/** The countdown in the row, in the last hour before the start. */
-const StartsIn = ({ at, state }: { readonly at: string; readonly state: Tournament["eState"] }) => {
-  const startsAt = Date.parse(at);
-  const isAhead = state !== "running" && state !== "finished" && state !== "cancelled";
-  const left = useCountdown(isAhead ? startsAt : null);
-  if (left === null || left === 0 || left * 1_000 > COUNTED_MS) return null;
+/** The countdown in the last hour before the start. */
+export const StartsIn = ({ row: { dTournamentStartAt, eState } }: { readonly row: TournamentRow }) => {
+  const isAhead = eState === "scheduled" || eState === "registrationStarted" || eState === "upcoming";
+  const left = useCountdown(isAhead ? onBrowserClock(Date.parse(dTournamentStartAt)) : null);
+  if (left === null || left === 0 || left > COUNTED) return null;
   return (
     <span className="tournaments__countdown">
-      in <Clock seconds={left} />
+      starts in <Clock seconds={left} />
     </span>
   );
 };
@@ -130,4 +151,3 @@ export const TournamentSkeleton = () => (
     </tbody>
   </table>
 );
-

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { QualifiersData } from "../../../../tournament/contract.ts";
+import type { Qualifiers } from "../../../../tournament/contract.ts";
 import { useCountdown } from "../../../../ui/browser/countdown.ts";
 import type { Loaded } from "../../../../ui/browser/resource.ts";
 import { Clock } from "../../../../ui/components/countdown.tsx";
@@ -13,13 +13,13 @@ interface QualifiersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The answer with the moment, on the browser's clock, at which the next round starts. */
+/** The answer, with the moment on the browser's clock at which the next round starts. */
 interface Known {
-  readonly data: QualifiersData;
+  readonly data: Qualifiers;
   readonly startsAt: number;
 }
 
-/** S1 § 2 "Tournament Qualifiers modal": who goes on, deal by deal, and when the next round starts (S1 § 4). */
+/** Who goes on, deal by deal, and when the next round starts (S1 §§ 2, 4 "Tournament Qualifiers"). */
 const QualifiersDialog = ({ tournamentId, onClose }: QualifiersDialogProps) => {
   const [known, setKnown] = useState<Loaded<Known>>({ is: "loading" });
   const [tries, setTries] = useState(0);
@@ -36,59 +36,69 @@ const QualifiersDialog = ({ tournamentId, onClose }: QualifiersDialogProps) => {
       isShown = false;
     };
   }, [tournamentId, tries]);
+  const retry = () => {
+    setKnown({ is: "loading" });
+    setTries(tries + 1);
+  };
   return (
     <Dialog open title="Tournament Qualifiers" onClose={onClose} size="wide">
       {known.is === "loading" && <Skeleton />}
-      {known.is === "failed" && <ErrorState message={known.message} onRetry={() => setTries(tries + 1)} />}
-      {known.is === "ready" && <Qualifiers {...known.value} />}
+      {known.is === "failed" && <ErrorState message={known.message} onRetry={retry} />}
+      {known.is === "ready" && <Break {...known.value} />}
     </Dialog>
   );
 };
 
-const Qualifiers = ({ data: { aQualifier, nTotalQualifier, nTournamentRound }, startsAt }: Known) => {
+const Break = ({ data, startsAt }: Known) => {
   const left = useCountdown(startsAt);
+  const { aQualifier, nTotalQualifier, nTournamentRound } = data;
   if (aQualifier.length === 0) return <EmptyState>No Qualifiers Found.</EmptyState>;
-  const deals = Math.max(...aQualifier.map(({ aScoreBoard }) => aScoreBoard.length));
   return (
     <>
       <p className="tournament__break">
-        Round {nTournamentRound}: {nTotalQualifier} {nTotalQualifier === 1 ? "player goes" : "players go"} on.
-        {left !== null && (
+        {nTotalQualifier} {nTotalQualifier === 1 ? "player goes" : "players go"} on to round {nTournamentRound}.
+        {left !== null && left > 0 && (
           <>
             {" "}
             Next round starts in <Clock seconds={left} />
           </>
         )}
       </p>
-      <div className="scroll-x">
-        <table className="table" aria-label="Qualifiers">
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              {Array.from({ length: deals }, (_, deal) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a deal is its number
-                <th scope="col" key={deal} className="numeric">
-                  Deal {deal + 1}
-                </th>
+      <ScoreBoards qualifiers={aQualifier} />
+    </>
+  );
+};
+
+const ScoreBoards = ({ qualifiers }: { readonly qualifiers: Qualifiers["aQualifier"] }) => {
+  const most = Math.max(0, ...qualifiers.map(({ aScoreBoard }) => aScoreBoard.length));
+  const deals = Array.from({ length: most }, (_, index) => index);
+  return (
+    <div className="scroll-x">
+      <table className="table" aria-label="Qualifiers">
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {deals.map((deal) => (
+              <th scope="col" key={deal} className="table__end">
+                Deal {deal + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {qualifiers.map(({ sUserName, aScoreBoard }) => (
+            <tr key={sUserName}>
+              <td className="table__name">{sUserName}</td>
+              {deals.map((deal) => (
+                <td key={deal} className="numeric table__end">
+                  {aScoreBoard[deal] === undefined ? "–" : formatValue(aScoreBoard[deal])}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {aQualifier.map(({ sUserName, aScoreBoard }) => (
-              <tr key={sUserName}>
-                <th scope="row">{sUserName}</th>
-                {Array.from({ length: deals }, (_, deal) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a deal is its number
-                  <td key={deal} className="numeric">
-                    {aScoreBoard[deal] === undefined ? "–" : formatValue(aScoreBoard[deal])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 

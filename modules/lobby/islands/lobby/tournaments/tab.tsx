@@ -1,18 +1,18 @@
-import { Ticket } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
-import type { Tournament } from "../../../../tournament/contract.ts";
-import type { TournamentAction } from "../../../../tournament/status-contract.ts";
-import { useValue } from "../../../../ui/browser/signals.ts";
+import { Bell, BellOff, Ticket } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useDerived, useValue } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { OnDemandDialog } from "../../../../ui/components/on-demand.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../../ui/components/tabs.tsx";
-import { ticketsDialog, tournamentDialog } from "../on-demand.ts";
-import { isOpen, type Play, takeSeat } from "../play.ts";
-import { RegisterDialog, WithdrawDialog } from "./confirm-dialog.tsx";
-import { TournamentFilterMenu } from "./filter.tsx";
+import { platform } from "../../player/state.ts";
+import { confirmDialog, ticketsDialog, tournamentDialog } from "../on-demand.ts";
+import { loadSound, setSound, sound } from "./chime.ts";
+import type { Lobby } from "./entering.ts";
+import { TournamentFilter } from "./filter.tsx";
+import { useFreshList } from "./freshness.ts";
 import { TournamentList, TournamentSkeleton } from "./list.tsx";
-import { loadList, rowsOf, type Tournaments, type TournamentTab } from "./tournaments-state.ts";
+import { loadOtherList, rowsOf, type TournamentTab } from "./tournaments-state.ts";
 
 const TABS = [
   { id: "13", label: "All" },
@@ -21,89 +21,99 @@ const TABS = [
   { id: "16", label: "Registered" },
 ] as const;
 
-/** What a row's or the detail's button does. */
-export interface TournamentActions {
-  act(action: TournamentAction, tournament: Tournament): void;
-}
-
-interface TournamentLobbyProps {
-  readonly state: Tournaments;
-  readonly play: Play;
-}
-
-/** Main tab 3: tabs 13 to 16, filter, list, and what opens from it (S1 § 2). */
-export const TournamentLobby = ({ state, play }: TournamentLobbyProps) => {
-  const tab = useValue(state.tab);
-  const openId = useValue(state.openId);
-  const [asked, setAsked] = useState<{ readonly to: "register" | "withdraw"; readonly tournament: Tournament } | null>(null);
-  const [showsTickets, setShowsTickets] = useState(false);
-  useEffect(() => void loadList(state), [state]);
-  const actions = useMemo<TournamentActions>(
-    () => ({
-      act(action, tournament) {
-        // Nothing is done while the platform is closed (S1 § 4 "Maintenance").
-        if (!isOpen(play)) return;
-        if (action === "takeSeat") void takeSeat(play, state.seats.peek().get(tournament._id) ?? tournament.oParticipantData.iTableId);
-        else if (action === "withdraw") setAsked({ to: "withdraw", tournament });
-        else if (action === "register" || action === "waitlist") setAsked({ to: "register", tournament });
-      },
-    }),
-    [play, state],
-  );
+/** Main tab 3: tabs 13 to 16, filter, list, and what opens from them (S1 § 2). */
+export const TournamentLobby = ({ lobby }: { readonly lobby: Lobby }) => {
+  const { state } = lobby;
+  // Cash that is switched off is not shown at all (M-13).
+  const isCashOff = useDerived(() => platform.value?.isCashOn === false, []);
+  const chosen = useValue(state.tab);
+  const tab = isCashOff && chosen === "14" ? "13" : chosen;
+  useFreshList(state);
   const choose = (next: TournamentTab) => {
     const asksAnew = (next === "16") !== (tab === "16");
     state.tab.value = next;
-    if (!asksAnew) return;
-    state.list.value = { is: "loading" };
-    void loadList(state);
+    if (asksAnew) loadOtherList(state);
   };
-  const Asked = asked?.to === "withdraw" ? WithdrawDialog : RegisterDialog;
   return (
-    <section className="lobby__list panel tournaments-tab" aria-label="Tournaments">
-      <div className="tournaments-tab__top">
-        <Tabs tabs={TABS} chosen={tab} onChoose={choose} label="Tournaments" prefix="tournaments" />
-        <div className="tournaments-tab__tools">
-          {tab !== "16" && <TournamentFilterMenu state={state} />}
-          <Button {...ticketsDialog.intent} size="small" onClick={() => setShowsTickets(true)}>
-            <Ticket size={16} aria-hidden="true" />
-            My Tickets
-          </Button>
+    <section className="lobby__list panel" aria-label="Tournaments">
+      <div className="tournaments-top">
+        <Tabs
+          tabs={isCashOff ? TABS.filter(({ id }) => id !== "14") : TABS}
+          chosen={tab}
+          onChoose={choose}
+          label="Tournaments"
+          prefix="tournaments"
+        />
+        <div className="tournaments-top__tools">
+          {tab !== "16" && <TournamentFilter state={state} />}
+          <SoundButton />
+          <TicketsButton />
         </div>
       </div>
       {TABS.map(({ id }) => (
         <TabPanel key={id} prefix="tournaments" id={id} chosen={id === tab}>
-          {id === tab && <Rows state={state} tab={tab} actions={actions} />}
+          {id === tab && <Rows lobby={lobby} tab={tab} />}
         </TabPanel>
       ))}
-      {openId !== null && (
-        <OnDemandDialog
-          dialog={tournamentDialog}
-          props={{
-            state,
-            actions,
-            onClose: () => {
-              state.openId.value = null;
-            },
-          }}
-        />
-      )}
-      {asked && <Asked state={state} tournament={asked.tournament} onClose={() => setAsked(null)} />}
-      {showsTickets && <OnDemandDialog dialog={ticketsDialog} props={{ onClose: () => setShowsTickets(false) }} />}
+      <Dialogs lobby={lobby} />
     </section>
   );
 };
 
-interface RowsProps {
-  readonly state: Tournaments;
-  readonly tab: TournamentTab;
-  readonly actions: TournamentActions;
-}
-
-const Rows = ({ state, tab, actions }: RowsProps) => {
-  const list = useValue(state.list);
+const Rows = ({ lobby, tab }: { readonly lobby: Lobby; readonly tab: TournamentTab }) => {
+  const list = useValue(lobby.state.list);
   if (list.is === "loading") return <TournamentSkeleton />;
-  if (list.is === "failed") return <ErrorState message={list.message} onRetry={() => void loadList(state)} />;
+  if (list.is === "failed") return <ErrorState message={list.message} onRetry={() => loadOtherList(lobby.state)} />;
   const rows = rowsOf(tab, list.value);
   if (rows.length === 0) return <EmptyState>Currently, No tournaments available in this section.</EmptyState>;
-  return <TournamentList state={state} rows={rows} actions={actions} />;
+  return <TournamentList lobby={lobby} rows={rows} />;
+};
+
+/** The sound of seats and starts. */
+const SoundButton = () => {
+  const isOn = useValue(sound);
+  useEffect(loadSound, []);
+  return (
+    <Button
+      tone="ghost"
+      size="small"
+      aria-pressed={isOn}
+      aria-label="Sound"
+      title={isOn ? "Sound is on" : "Sound is off"}
+      onClick={() => setSound(!isOn)}
+    >
+      {isOn ? <Bell size={16} aria-hidden="true" /> : <BellOff size={16} aria-hidden="true" />}
+    </Button>
+  );
+};
+
+const TicketsButton = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...ticketsDialog.intent} size="small" onClick={() => setOpen(true)}>
+        <Ticket size={16} aria-hidden="true" />
+        My Tickets
+      </Button>
+      {isOpen && <OnDemandDialog dialog={ticketsDialog} props={{ onClose: () => setOpen(false) }} />}
+    </>
+  );
+};
+
+/** The detail, and above it what is asked before something is done. */
+const Dialogs = ({ lobby }: { readonly lobby: Lobby }) => {
+  const open = useValue(lobby.state.open);
+  const asked = useValue(lobby.state.asked);
+  const closeDetail = () => {
+    lobby.state.open.value = null;
+  };
+  const closeAsked = () => {
+    lobby.state.asked.value = null;
+  };
+  return (
+    <>
+      {open && <OnDemandDialog dialog={tournamentDialog} props={{ lobby, row: open, onClose: closeDetail }} />}
+      {asked && <OnDemandDialog dialog={confirmDialog} props={{ lobby, asked, onClose: closeAsked }} />}
+    </>
+  );
 };

@@ -1,4 +1,5 @@
 /** How tournaments read in the lobby (S1 §§ 2, 9). */
+import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { formatValue, rupees } from "../../../../ui/format.ts";
 
 /** "Free", or the fee in rupees. */
@@ -41,11 +42,29 @@ export const rangeWords = (from: number, to: number): string =>
 /** Players of a range of ranks, in the specification's letters (S1 § 2, R-35): `3 Player(s) (4-6)`. */
 export const playersWords = (from: number, to: number): string => `${to - from + 1} Player(s) (${from}-${to})`;
 
-/** What a round pays: a prize below ₹1 is none (R-35). */
-export const roundWords = (ranges: readonly { readonly nFrom: number; readonly nTo: number; readonly nAmount: number }[]): string => {
-  const prizes = ranges.reduce((sum, { nFrom, nTo, nAmount }) => sum + (nAmount >= 1 ? nTo - nFrom + 1 : 0), 0);
+type Range = TournamentRow["aRoundInfo"][number]["aWinning"][number];
+
+/** A prize below ₹1 is none (R-35). */
+const isPrize = ({ nAmount }: Range): boolean => nAmount >= 1;
+
+/** What a round pays: "n Prizes", or "No Prizes". */
+export const roundWords = (ranges: readonly Range[]): string => {
+  const prizes = ranges.filter(isPrize).reduce((sum, { nFrom, nTo }) => sum + nTo - nFrom + 1, 0);
   if (prizes === 0) return "No Prizes";
   return `${prizes} ${prizes === 1 ? "Prize" : "Prizes"}`;
+};
+
+/** The prizes by rank, the best first. A range of which some go out in one round and some in the next is one. */
+export const prizeRanges = (rounds: TournamentRow["aRoundInfo"]): readonly Range[] => {
+  const ranges = rounds.flatMap(({ aWinning }) => aWinning).filter(isPrize);
+  const merged: Range[] = [];
+  for (const range of ranges.toSorted((one, other) => one.nFrom - other.nFrom)) {
+    const last = merged.at(-1);
+    if (last && last.nTo + 1 === range.nFrom && last.nAmount === range.nAmount) {
+      merged[merged.length - 1] = { ...last, nTo: range.nTo };
+    } else merged.push(range);
+  }
+  return merged;
 };
 
 /** The break between two rounds, in the specification's letters (S1 §§ 2, 9): whole seconds, rounded up. */
@@ -54,3 +73,26 @@ export const breakWords = (ms: number): string =>
 
 /** The last eight characters of a tournament's id, as players are told it. */
 export const shortId = (id: string): string => id.slice(-8);
+
+/** What the player is in it; null for who is not in, and where the state says it all. */
+export const standingWords = ({
+  eState,
+  nParticipantPosition,
+  oParticipantData,
+}: Pick<TournamentRow, "eState" | "nParticipantPosition" | "oParticipantData">): string | null => {
+  if (oParticipantData === null || eState === "cancelled") return null;
+  switch (oParticipantData.eStatus) {
+    case "waiting":
+      return "On the waitlist";
+    case "registered":
+      return "Registered";
+    case "playing":
+      return "Playing";
+    case "qualified":
+      return "You go on";
+    case "finished":
+      return nParticipantPosition > 0 ? `Place ${nParticipantPosition}` : null;
+    default:
+      return null;
+  }
+};

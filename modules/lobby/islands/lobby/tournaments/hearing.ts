@@ -1,0 +1,56 @@
+/** What the server tells of tournaments while the lobby is open (S1 § 4 "Realtime events"). */
+import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { CHANGED, GOING_TO_START, TAKE_SEAT, type TournamentChange } from "../../../../tournament/events-contract.ts";
+import type { RealtimeEvent } from "../../../../ui/browser/realtime.ts";
+import { TOAST_MS, toast } from "../../../../ui/browser/toast.ts";
+import { chime } from "./chime.ts";
+import type { Tournaments } from "./tournaments-state.ts";
+
+/** Takes over what concerns tournaments; leaves every other event alone. */
+export const hearTournament = (state: Tournaments, { event, data }: RealtimeEvent): void => {
+  if (typeof data !== "object" || data === null) return;
+  if (event === GOING_TO_START && "sMessage" in data && typeof data.sMessage === "string") tell(state, data.sMessage);
+  else if (event === TAKE_SEAT) hearSeat(state, data);
+  else if (event === CHANGED && "_id" in data) hearChange(state, data as TournamentChange);
+};
+
+/** Shown for 10 s, and heard (S1 § 9). What it tells of may have changed the player's own rows. */
+const tell = ({ news }: Tournaments, message: string): void => {
+  toast(message, { ms: TOAST_MS.tournament });
+  chime();
+  news.value += 1;
+};
+
+/** The row's action becomes Take Seat (S1 § 4). */
+const hearSeat = (state: Tournaments, data: object): void => {
+  if (!("iTableId" in data && "iTournamentId" in data)) return;
+  const { iTableId, iTournamentId } = data;
+  if (typeof iTableId !== "string" || typeof iTournamentId !== "string") return;
+  state.seats.value = new Map([...state.seats.peek(), [iTournamentId, iTableId]]);
+  tell(state, `Your seat${named(state, iTournamentId)} is ready. Please take it.`);
+};
+
+const named = ({ list }: Tournaments, id: string): string => {
+  const known = list.peek();
+  const row = known.is === "ready" ? known.value.find(({ _id }) => _id === id) : undefined;
+  return row ? ` in ${row.sName}` : "";
+};
+
+/** Counts, state and prizes change where they stand; what is the player's own is looked up. */
+const hearChange = ({ list, detail, news }: Tournaments, change: TournamentChange): void => {
+  const known = list.peek();
+  const row = known.is === "ready" ? known.value.find(({ _id }) => _id === change._id) : undefined;
+  if (known.is === "ready" && row) {
+    const rows = known.value.map((one) => (one === row ? { ...row, ...change } : one));
+    list.value = { is: "ready", value: rows };
+  }
+  const open = detail.peek();
+  if (open.is === "ready" && open.value._id === change._id) {
+    detail.value = { is: "ready", value: { ...open.value, ...change } };
+  }
+  if (!row || touchesOwn(row, change)) news.value += 1;
+};
+
+/** Whether a player may join, and where they stand, is theirs alone and comes with the list. */
+const touchesOwn = ({ eState, oParticipantData }: TournamentRow, change: TournamentChange): boolean =>
+  eState !== change.eState || (oParticipantData !== null && change.eState === "running");
