@@ -7,7 +7,7 @@ import type { Tables } from "../modules/tables/index.ts";
 import type { Tournaments } from "../modules/tournament/index.ts";
 import type { Wallet } from "../modules/wallet/index.ts";
 
-interface Rooms {
+interface Modules {
   readonly wallet: Pick<Wallet, "statements">;
   readonly kyc: Pick<Kyc, "exportOf">;
   readonly cashier: Pick<Cashier, "passbook" | "depositLimits">;
@@ -25,8 +25,8 @@ const MOST = 100_000;
 const DEALS = 50;
 
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
-export function roomExports(rooms: Rooms): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
-  const { wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments } = rooms;
+export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
+  const { wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments } = modules;
   return {
     kyc: kyc.exportOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),

@@ -138,7 +138,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
         "answered",
       );
     })
-    .use(housekeeping(deps, addressOf));
+    .use(serverPages(deps, addressOf));
 
   const withApi = base.group(
     "/api",
@@ -193,7 +193,7 @@ function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }:
 }
 
 /** Files, health, readiness and figures. */
-function housekeeping(deps: ServerDeps, addressOf: (request: Request) => string) {
+function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) {
   const { config, builtFiles, metrics, notReady } = deps;
   const file = (request: Request) => {
     const found = builtFiles.get(new URL(request.url).pathname);
@@ -201,7 +201,7 @@ function housekeeping(deps: ServerDeps, addressOf: (request: Request) => string)
       ? Response.json({ message: "Not found.", data: null }, { status: 404 })
       : serveBuiltFile(found, request);
   };
-  return new Elysia({ name: "housekeeping", detail: { hide: true } })
+  return new Elysia({ name: "server pages", detail: { hide: true } })
     .get("/", ({ redirect }) => redirect("/game"))
     .get("/healthz", () => ({ message: "success.", data: null }))
     .get("/readyz", async ({ set }) => {

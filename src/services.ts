@@ -11,6 +11,7 @@ import { absentKyc } from "./adapters/kyc/absent.ts";
 import { sandboxKyc } from "./adapters/kyc/sandbox.ts";
 import { zoopKyc } from "./adapters/kyc/zoop.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
+import type { OutcallDeps } from "./adapters/outcall.ts";
 import { razorpayPayments } from "./adapters/payments/razorpay.ts";
 import { type SandboxPayments, sandboxPayments } from "./adapters/payments/sandbox.ts";
 import { razorpayXPayouts } from "./adapters/payouts/razorpayx.ts";
@@ -38,10 +39,11 @@ export interface Services {
 
 /** Takes the vendor wherever its settings are given. In production all of them are (`missingInProduction`). */
 export function chooseServices(
-  { config, clock, timers, random, log, secrets }: Platform,
+  platform: Platform,
   publicUrl: () => string,
   hashUpi: (address: string) => Promise<string>,
 ): Services {
+  const { config, clock, timers, random, log } = platform;
   const { server, services, identity, brand } = config;
   const { mode } = server;
   const outbox = mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
@@ -60,6 +62,40 @@ export function chooseServices(
     services.smtpUrl === undefined
       ? null
       : smtpEmail({ url: services.smtpUrl, from: services.mailFrom ?? brand.supportEmail }, outcalls);
+  return {
+    ...choosePayments(platform, publicUrl, hashUpi, outcalls),
+    sms:
+      services.msg91Key === undefined
+        ? sandboxSms(standIn())
+        : msg91Sms(
+            {
+              authKey: services.msg91Key,
+              templateId: services.msg91Template ?? "",
+              variable: services.msg91Variable,
+              origin: services.msg91Origin,
+            },
+            outcalls,
+          ),
+    email: smtp ?? sandboxEmail(standIn()),
+    geocoder:
+      services.geocoderKey === undefined
+        ? sandboxGeocoder(mode)
+        : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
+    kyc: kycService(),
+    outbox,
+    close: () => smtp?.close(),
+  };
+}
+
+/** Who takes deposits and who sends withdrawals; the stand-ins never in production. */
+function choosePayments(
+  { config, clock, random, secrets }: Platform,
+  publicUrl: () => string,
+  hashUpi: (address: string) => Promise<string>,
+  outcalls: OutcallDeps,
+): Pick<Services, "payments" | "sandbox" | "payouts"> {
+  const { services, brand } = config;
+  const { mode } = config.server;
   const { razorpayKeyId, razorpayKeySecret = "", razorpayWebhookSecret = "", razorpayOrigin } = services;
   const razorpay =
     razorpayKeyId === undefined
@@ -94,29 +130,5 @@ export function chooseServices(
           callbackUrl: () => `${publicUrl()}/api/payments/callback/sandbox`,
           hashUpi,
         });
-  return {
-    payments: razorpay ?? sandbox,
-    sandbox,
-    sms:
-      services.msg91Key === undefined
-        ? sandboxSms(standIn())
-        : msg91Sms(
-            {
-              authKey: services.msg91Key,
-              templateId: services.msg91Template ?? "",
-              variable: services.msg91Variable,
-              origin: services.msg91Origin,
-            },
-            outcalls,
-          ),
-    email: smtp ?? sandboxEmail(standIn()),
-    geocoder:
-      services.geocoderKey === undefined
-        ? sandboxGeocoder(mode)
-        : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
-    payouts: payoutService(),
-    kyc: kycService(),
-    outbox,
-    close: () => smtp?.close(),
-  };
+  return { payments: razorpay ?? sandbox, sandbox, payouts: payoutService() };
 }

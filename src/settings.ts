@@ -21,22 +21,18 @@ export function optional<T>(name: string, read: z.ZodType<T>, meaning: string): 
 
 /** A whole number within bounds. */
 export function whole(min: number, max: number): z.ZodType<number> {
-  const wording = `must be a whole number from ${min} to ${max}`;
+  const message = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
-    .regex(/^-?\d{1,15}$/, wording)
+    .regex(/^-?\d{1,15}$/, message)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, wording);
+    .refine((value) => value >= min && value <= max, message);
 }
 
 /** Milliseconds up to a day. */
 export const ms: z.ZodType<number> = whole(0, 86_400_000);
 
 export const text: z.ZodString = z.string().trim().min(1, "must not be empty").max(4_000, "is too long");
-
-export const flag: z.ZodType<boolean> = z
-  .enum(["true", "false"], { error: "must be true or false" })
-  .transform((value) => value === "true");
 
 /** One of a few words. */
 export function choice<const Words extends readonly string[]>(...words: Words): z.ZodType<Words[number]> {

@@ -61,19 +61,33 @@ const LINT: Part = {
 const PRODUCT = ["./modules", "./src", "./game-client"];
 const OF_THE_TESTS = ["./test/support", "./test/run-part.test.ts", "./test/quick.test.ts"];
 
+/** A project of `test/e2e/playwright.config.ts`, on both cores. */
+function browserTests(part: {
+  readonly name: string;
+  readonly about: string;
+  readonly project: string;
+  readonly limitMinutes: number;
+}): Part {
+  const { name, about, project, limitMinutes } = part;
+  // What one part kept of its failures the other must not clear away.
+  const config = ["--config", "test/e2e/playwright.config.ts", `--project=${project}`, `--output=test-results/${name}`];
+  return {
+    name,
+    about,
+    command: [BUN, "--bun", "x", "playwright", "test", ...config],
+    counted: "playwright",
+    lanes: 2,
+    limitMs: limitMinutes * MINUTE_MS,
+    needs: "chromium",
+  };
+}
+
 /** The dearest first, on both cores; then those that keep one core busy, in pairs of about the same length. */
 export const PARTS: readonly Part[] = [
   TYPES,
   LINT,
-  {
-    name: "e2e",
-    about: "people in Chromium",
-    command: [BUN, "--bun", "x", "playwright", "test", "--config", "test/e2e/playwright.config.ts"],
-    counted: "playwright",
-    lanes: 2,
-    limitMs: 20 * MINUTE_MS,
-    needs: "chromium",
-  },
+  browserTests({ name: "e2e", about: "people in Chromium", project: "people", limitMinutes: 20 }),
+  browserTests({ name: "frames", about: "how fast Chromium draws", project: "alone", limitMinutes: 3 }),
   bunTests({
     name: "unit",
     about: "modules, shell and game client",
@@ -83,7 +97,7 @@ export const PARTS: readonly Part[] = [
   }),
   bunTests({
     name: "simulation",
-    about: "whole matches, and houses where everything goes wrong, in simulated time",
+    about: "whole matches, and servers where everything goes wrong, in simulated time",
     paths: ["./test/simulation", "./test/collusion"],
     limitMinutes: 10,
   }),
@@ -97,7 +111,7 @@ export const PARTS: readonly Part[] = [
   bunTests({ name: "architecture", about: "arrows and sources", paths: ["./test/architecture"], limitMinutes: 2 }),
   bunTests({
     name: "binary",
-    about: "the compiled house from an empty folder",
+    about: "the compiled server from an empty folder",
     paths: ["./test/binary"],
     limitMinutes: 5,
   }),

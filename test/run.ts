@@ -33,7 +33,7 @@ const loud = [
 ];
 for (const line of loud) console.log(`!! ${line}`);
 
-const scratch = mkdtempSync(join(tmpdir(), "house-test-"));
+const scratch = mkdtempSync(join(tmpdir(), "rummy-test-"));
 const outcomes = await inLanes(parts);
 rmSync(scratch, { recursive: true });
 process.exit(report(outcomes));

@@ -17,7 +17,7 @@ export function pileBox(centre: Point, stage: Stage, margin = 10): Rect {
 }
 
 /** True when the point lies in the box. */
-export function inside(box: Rect, point: Point): boolean {
+function inside(box: Rect, point: Point): boolean {
   return point.x >= box.x && point.x <= box.x + box.w && point.y >= box.y && point.y <= box.y + box.h;
 }
 

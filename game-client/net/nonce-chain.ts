@@ -8,17 +8,17 @@ export interface NonceChain {
   readonly links: readonly string[];
 }
 
-export const CHAIN_LENGTH = 256;
+const CHAIN_LENGTH = 256;
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The bytes of a hexadecimal text. */
-export function fromHex(text: string): Uint8Array<ArrayBuffer> {
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
 /** SHA-256 over the bytes that a hexadecimal text stands for, as such a text. */
-export async function hashHex(text: string): Promise<string> {
+async function hashHex(text: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", fromHex(text))));
 }
 

@@ -3,7 +3,7 @@ import type { Credential, OpenWire, Wire } from "./wire.ts";
 
 const query = ({ kind, value }: Credential) => `${kind}=${encodeURIComponent(value)}`;
 
-/** What opening may take; a poll that waits for news may take longer. */
+/** What opening may take; a poll that waits for events may take longer. */
 const OPEN_MS = 6_000;
 const POLL_MS = 45_000;
 

@@ -32,8 +32,8 @@ export function layoutHand(sizes: readonly number[], area: Rect, card: { w: numb
   const shrink = Math.min(1, area.w / Math.max(1, needed(card.w, MIN_STEP)));
   const cardW = card.w * shrink;
   const cardH = card.h * shrink;
-  const room = area.w - sizes.length * cardW - gaps * gapFor(cardW);
-  const step = overlapped > 0 ? Math.max(cardW * MIN_STEP, Math.min(cardW * MAX_STEP, room / overlapped)) : cardW;
+  const free = area.w - sizes.length * cardW - gaps * gapFor(cardW);
+  const step = overlapped > 0 ? Math.max(cardW * MIN_STEP, Math.min(cardW * MAX_STEP, free / overlapped)) : cardW;
   const total = sizes.length * cardW + overlapped * step + gaps * gapFor(cardW);
   let x = area.x + (area.w - total) / 2;
   const groups = sizes.map((size): GroupBox => {

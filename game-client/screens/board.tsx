@@ -1,5 +1,5 @@
 /**
- * Felt, cards and what lies over them: the room's canvas below, the Pixi canvas above it, then the piles as real
+ * Felt, cards and what lies over them: the painted canvas below, the Pixi canvas above it, then the piles as real
  * elements.
  */
 import { batch, type ReadonlySignal, useSignal } from "@preact/signals-react";

@@ -1,7 +1,7 @@
-/** The room behind the cards: a canvas of its own, painted once for a size. */
+/** What lies behind the cards: a canvas of its own, painted once for a size. */
 import { useEffect, useRef } from "react";
 import { CARD_FONT } from "../scene/art/faces.ts";
-import { paintRoom } from "../scene/art/felt.ts";
+import { paintSurroundings } from "../scene/art/felt.ts";
 import { fontsReady } from "../scene/atlas.ts";
 import { useStage } from "./table-context.tsx";
 
@@ -11,7 +11,8 @@ export function Felt({ brand }: { readonly brand: string }) {
   useEffect(() => {
     let gone = false;
     const paint = () => {
-      if (felt.current && !gone) paintRoom(felt.current, stage, Math.min(3, window.devicePixelRatio || 1), brand);
+      if (felt.current && !gone)
+        paintSurroundings(felt.current, stage, Math.min(3, window.devicePixelRatio || 1), brand);
     };
     paint();
     // The brand on the felt waits for the page's type.

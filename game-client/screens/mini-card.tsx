@@ -9,7 +9,7 @@ const SUIT_PATHS = [
 ] as const;
 
 /** One suit as a shape. */
-export function SuitShape({ suit }: { readonly suit: number }) {
+function SuitShape({ suit }: { readonly suit: number }) {
   const path = SUIT_PATHS[suit];
   return path ? (
     <svg className="suit" viewBox="0 0 24 24" aria-hidden="true">

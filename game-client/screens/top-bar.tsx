@@ -130,6 +130,7 @@ function Connection() {
 const runningTurn = ({ phase, turn }: TableView) => (phase === "playing" ? turn : null);
 const bankFrom = (view: TableView) => runningTurn(view)?.bankFrom ?? null;
 const deadline = (view: TableView) => runningTurn(view)?.deadline ?? null;
+const never = () => null;
 
 /** Whose turn it is and for how long: green for the viewer, amber once the bank runs. */
 function TurnPill() {
@@ -137,7 +138,8 @@ function TurnPill() {
   const mine = useView(({ turn, you }) => turn?.seat === you);
   const words = useView(turnWords);
   const own = useSecondsOf(bankFrom);
-  const bank = useSecondsOf(deadline);
+  // One clock at a time: the bank's would tick unseen.
+  const bank = useSecondsOf(own === 0 ? deadline : never);
   if (!isTurn) return <span className="pill pill--idle">{words}</span>;
   const inBank = own === 0;
   const shape = !mine ? "pill" : inBank ? "pill pill--bank" : "pill pill--mine";

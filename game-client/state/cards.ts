@@ -31,11 +31,6 @@ export function rankSign(card: number): string {
   return letter === "T" ? "10" : letter;
 }
 
-/** "♠"; empty for the printed joker. */
-export function suitSign(card: number): string {
-  return SUIT_SIGNS[suitOf(faceOf(card))] ?? "";
-}
-
 /** 0 … 3 for S, H, D, C; -1 for the printed joker. */
 export function suitNumber(card: number): number {
   return suitOf(faceOf(card));

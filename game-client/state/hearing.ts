@@ -133,7 +133,7 @@ export class Hearing {
     if (message.event === "dealt") this.#dealt(message);
     else arranging.takeFrame(before, after, message);
     story.tell(message, before, after);
-    if (isMatchFrame(message)) this.#matchNews(message, after);
+    if (isMatchFrame(message)) this.#matchEvent(message, after);
     else this.#react(message, after);
   }
 
@@ -167,8 +167,8 @@ export class Hearing {
     if (!this.#deps.isFront()) this.#deps.state.alert.value = true;
   }
 
-  /** Offers and the end of a match take the place of the deal's result; news of others is said in passing. */
-  #matchNews(message: MatchFrame, view: TableView): void {
+  /** Offers and the end of a match take the place of the deal's result; what others did is said in passing. */
+  #matchEvent(message: MatchFrame, view: TableView): void {
     const { state, sound, toast } = this.#deps;
     const { event } = message;
     if (event === "rejoinOffer" || event === "splitOffer" || event === "matchResult") {
@@ -230,7 +230,7 @@ const STOOD_WORDS: Readonly<Record<string, string>> = {
   winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
 };
 
-/** News of a match that is said in passing. */
+/** What happened in a match and is said in passing. */
 const PASSING: ReadonlySet<MatchFrame["event"]> = new Set([
   "eliminated",
   "forfeited",

@@ -106,7 +106,7 @@ export function dropCount(view: TableView): number | null {
 }
 
 /** True when the viewer's first turn of the deal is over: played or missed. */
-export function firstTurnPassed(view: TableView): boolean {
+function firstTurnPassed(view: TableView): boolean {
   const me = mySeat(view);
   if (!me) return false;
   if (me.missed > 0) return true;

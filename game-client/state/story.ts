@@ -18,7 +18,7 @@ export class Story {
     this.#state = state;
   }
 
-  /** The player moved, or a deal began: what was before is no news any more. */
+  /** The player moved, or a deal began: what was before is over. */
   forget(): void {
     this.#sinceMine = [];
   }
@@ -43,8 +43,8 @@ export class Story {
   tellMissed(last: string): void {
     const { story, view } = this.#state;
     const seen = view.peek();
-    const news = story.peek().slice(story.peek().lastIndexOf(last) + 1);
-    if (news.length > 0 && seen && mySeat(seen)?.inDeal === true) this.offer();
+    const missed = story.peek().slice(story.peek().lastIndexOf(last) + 1);
+    if (missed.length > 0 && seen && mySeat(seen)?.inDeal === true) this.offer();
   }
 
   /** After a snapshot: the discards since the one before, and misses. */

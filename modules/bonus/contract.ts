@@ -107,9 +107,6 @@ export const DailyBonusData = z.object({
 });
 export type DailyBonusData = z.infer<typeof DailyBonusData>;
 
-/** The wheel, or null while it is switched off. */
-export const DailyBonus = DailyBonusData.nullable();
-
 /** `data` of `POST /bonus/daily/spin`. */
 export const SpinData = z.object({
   /** Which of the seven was won, from 0. */

@@ -32,7 +32,7 @@ async function call(method: "GET" | "POST", path: string, token = "asha") {
       return status(error.status as 400, { message: error.refusal.message, data: null });
     })
     .use(bonusHttp({ bonus: world.bonus, identity }));
-  const request = new Request(`http://house${path}`, { method, headers: token ? { authorization: token } : {} });
+  const request = new Request(`http://server${path}`, { method, headers: token ? { authorization: token } : {} });
   const answer = await app.handle(request);
   const body = (await answer.json()) as { message: string; data: unknown };
   return { status: answer.status, ...body, body };

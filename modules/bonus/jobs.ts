@@ -37,20 +37,20 @@ export function createBonusJobs(
   const { store, ledger, waiting, expiry, rewards, tickets, everyMs } = deps;
   const periodic = (name: string, run: () => Promise<void>) => periodicJob({ name, everyMs, logFields: ALARM, run });
   return createWorker(deps, [
-    periodic("bonus rows", () => ledger.finish()),
+    periodic("bonus.rows", () => ledger.finish()),
     queueJob({
-      name: "bonus deposits",
+      name: "bonus.deposits",
       everyMs,
       retry: RETRY,
       claim: store.claimWaiting,
       oldestDue: store.oldestWaiting,
       run: waiting.look,
       onLater: ({ id }, at) => store.lookAtDepositAgain(id, at),
-      logFields: ({ id }) => ({ deposit: id, ...ALARM }),
+      logFields: ({ id }) => ({ depositId: id, ...ALARM }),
     }),
-    periodic("bonus expiry", expiry.sweep),
+    periodic("bonus.expiry", expiry.sweep),
     queueJob({
-      name: "bonus referrals",
+      name: "bonus.referrals",
       everyMs,
       retry: RETRY,
       claim: store.claimReferrals,
@@ -61,6 +61,6 @@ export function createBonusJobs(
       onLater: ({ friend }, at) => store.lookAtReferralAgain(friend, at),
       logFields: ({ friend }) => ({ player: friend, ...ALARM }),
     }),
-    periodic("bonus tickets", tickets.sweep),
+    periodic("bonus.tickets", tickets.sweep),
   ]);
 }

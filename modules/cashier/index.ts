@@ -10,35 +10,21 @@ export {
   type StrayRow,
 } from "./deposits/desk.ts";
 export { asksFor, upiLink } from "./deposits/upi.ts";
-export { createUpiHashes, type UpiHashes } from "./deposits/upi-hashes.ts";
-export type { WithdrawalRefusalCode } from "./messages.ts";
-export type { NoticeKind } from "./notices/notice-texts.ts";
+export { createUpiHashes } from "./deposits/upi-hashes.ts";
 export type {
   Callback,
-  CallbackRefusal,
   GatewayCode,
   GatewayEvent,
   GatewayOrder,
   GatewayPayment,
-  GatewayRefusal,
   GatewayStatus,
-  OrderReference,
   PaymentGateway,
   Payout,
-  PayoutCallback,
-  PayoutNews,
+  PayoutEvent,
   PayoutOrder,
   PayoutProvider,
-  PayoutRefusal,
   PayoutStatus,
-  PayoutTarget,
-  SendMail,
 } from "./ports.ts";
-export type { PaidBack } from "./refunds/leaving.ts";
-export { type TdsLine, type TdsOfPlayer, tdsCsv } from "./tax/tds-report.ts";
+export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
 export type { Withdrawal } from "./withdrawals/withdrawal.ts";
-export {
-  createWithdrawals,
-  type Withdrawals,
-  type WithdrawalsDeps,
-} from "./withdrawals/withdrawals.ts";
+export { createWithdrawals, type Withdrawals } from "./withdrawals/withdrawals.ts";

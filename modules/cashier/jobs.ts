@@ -47,34 +47,39 @@ export function createDepositJobs(
   const common = { everyMs: EVERY_MS, retry: RETRY } as const;
   return createWorker(deps, [
     queueJob({
-      ...{ ...common, name: "gateway callbacks", claim: events.claimDue, run: callbacks.handle },
+      ...{ ...common, name: "cashier.callbacks", claim: events.claimDue, run: callbacks.handle },
       oldestDue: events.oldestDue,
       logFields: ({ gateway, id }) => ({ gateway, event: id }),
     }),
     queueJob({
-      ...{ ...common, name: "deposit orders", claim: orders.claimDue, run: deps.reconciler.step },
+      ...{ ...common, name: "cashier.orders", claim: orders.claimDue, run: deps.reconciler.step },
       oldestDue: orders.oldestDue,
       logFields: ({ id }) => ({ order: id }),
     }),
     queueJob({
-      ...{ ...common, name: "stray payments", claim: events.claimStrays, oldestDue: events.oldestStrayDue },
+      ...{ ...common, name: "cashier.strays", claim: events.claimStrays, oldestDue: events.oldestStrayDue },
       run: (row) => (row.state === "kept" ? deps.strays.settleStray(row) : strayReturns.step(row)),
       logFields: ({ gateway, paymentId }) => ({ gateway, payment: paymentId }),
     }),
     queueJob({
-      ...{ ...common, name: "chargebacks", claim: disputes.claimDue, run: deps.chargebacks.take },
+      ...{ ...common, name: "cashier.chargebacks", claim: disputes.claimDue, run: deps.chargebacks.take },
       oldestDue: disputes.oldestDue,
       logFields: ({ gateway, id }) => ({ gateway, dispute: id }),
     }),
     queueJob({
-      ...{ ...common, name: "debts", claim: deps.debtStore.claimDue, run: ({ player }) => deps.debts.take(player) },
+      ...{
+        ...common,
+        name: "cashier.debts",
+        claim: deps.debtStore.claimDue,
+        run: ({ player }) => deps.debts.take(player),
+      },
       oldestDue: deps.debtStore.oldestDue,
       logFields: ({ player }) => ({ player }),
     }),
     // Years end once a year; an hour is soon enough.
-    periodicJob({ name: "notices of closed years", everyMs: HOUR_MS, run: () => notices.findYears() }),
+    periodicJob({ name: "cashier.yearNotices", everyMs: HOUR_MS, run: () => notices.findYears() }),
     queueJob({
-      ...{ ...common, name: "money notices", claim: deps.noticeStore.claimDue, run: notices.send },
+      ...{ ...common, name: "cashier.notices", claim: deps.noticeStore.claimDue, run: notices.send },
       oldestDue: deps.noticeStore.oldestDue,
       logFields: ({ player, kind }) => ({ player, kind }),
     }),

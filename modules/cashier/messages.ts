@@ -71,7 +71,7 @@ export type WithdrawalRefusal = Refusal<WithdrawalRefusalCode>;
 export const refuseWithdrawal = refusalsOf(WITHDRAW_MESSAGES);
 
 /** What operators and gateways are told. */
-export const DESK_MESSAGES = {
+const DESK_MESSAGES = {
   noSuchOrder: (id: string) => `There is no order ${id}.`,
   notCredited: "Only a credited deposit can be taken back.",
   disputed: (why: "lostAgain" | "secondDispute") =>

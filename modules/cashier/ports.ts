@@ -186,14 +186,14 @@ export interface Payout {
 export type PayoutRefusal = Refusal<"refused" | "serviceUnavailable">;
 
 /** What a callback says about one of our payouts. */
-export interface PayoutNews extends Payout {
+export interface PayoutEvent extends Payout {
   /** Our reference; null where the service names only its own id. */
   readonly reference: string | null;
 }
 
-/** A callback whose signature is right; `news` is null when it concerns no payout. */
+/** A callback whose signature is right; `event` is null when it concerns no payout. */
 export interface PayoutCallback {
-  readonly news: PayoutNews | null;
+  readonly event: PayoutEvent | null;
 }
 
 /** A payout service. `src/adapters/payouts` has the sandbox and the vendor; one conformance test holds both to this. */

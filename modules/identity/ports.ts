@@ -12,7 +12,6 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { Region, Settings } from "../settings/index.ts";
-import type { PasswordCost } from "./passwords/hashing.ts";
 
 /** The service did not take the message or the question in time; nothing is known about why. */
 export type ServiceRefusal = Refusal<"serviceUnavailable">;
@@ -98,6 +97,12 @@ export interface IdentityLimits {
   readonly wrongPasswordsToRefuse: number;
   /** So long a registration that is not verified keeps its name for its number. */
   readonly pendingMs: number;
+}
+
+/** What one hash costs: KiB of memory, and passes over it. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
 }
 
 /** What identity is given. */

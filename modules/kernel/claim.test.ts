@@ -12,8 +12,8 @@ import { createWorker } from "./worker.ts";
 
 setDefaultTimeout(60_000);
 
-const errands = pgTable(
-  "errands",
+const jobs = pgTable(
+  "jobs",
   {
     player: text().notNull(),
     n: integer().notNull(),
@@ -23,27 +23,27 @@ const errands = pgTable(
   },
   (table) => [primaryKey({ columns: [table.player, table.n] })],
 );
-const QUEUE = { table: errands, key: [errands.player, errands.n], dueAt: errands.nextAt } as const;
+const QUEUE = { table: jobs, key: [jobs.player, jobs.n], dueAt: jobs.nextAt } as const;
 const NOW = instant(Date.UTC(2026, 0, 1));
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-  await database.owner`CREATE TABLE errands (player text, n int, next_at timestamptz, tries int NOT NULL DEFAULT 0, ran_by text, PRIMARY KEY (player, n))`;
-  await database.owner`GRANT ALL ON errands TO PUBLIC`;
+  await database.owner`CREATE TABLE jobs (player text, n int, next_at timestamptz, tries int NOT NULL DEFAULT 0, ran_by text, PRIMARY KEY (player, n))`;
+  await database.owner`GRANT ALL ON jobs TO PUBLIC`;
 });
 
 async function fill(rows: number): Promise<void> {
-  await database.db.delete(errands);
+  await database.db.delete(jobs);
   if (rows === 0) return;
   await database.db
-    .insert(errands)
+    .insert(jobs)
     .values(Array.from({ length: rows }, (_, n) => ({ player: `p${n % 3}`, n, nextAt: new Date(NOW - n) })));
 }
 
 test("takes what is due, the longest due first, and nobody gets it again before its lease is over", async () => {
   await fill(3);
-  await database.db.insert(errands).values([
+  await database.db.insert(jobs).values([
     { player: "done", n: 1, nextAt: null },
     { player: "early", n: 1, nextAt: new Date(NOW + 1) },
   ]);
@@ -60,13 +60,13 @@ test("narrows, orders and writes besides as it is told", async () => {
   await fill(6);
   const queue = {
     ...QUEUE,
-    where: eq(errands.player, "p1"),
-    orderBy: sql`${errands.n} desc`,
-    set: { tries: sql`${errands.tries} + 1` },
+    where: eq(jobs.player, "p1"),
+    orderBy: sql`${jobs.n} desc`,
+    set: { tries: sql`${jobs.tries} + 1` },
   };
   const rows = await claimDue(database.db, queue, 1, MINUTE_MS, NOW);
   expect(rows.map(({ n, tries }) => [n, tries])).toEqual([[4, 1]]);
-  expect(await oldestDue(database.db, { ...QUEUE, where: isNull(errands.nextAt) })).toBeNull();
+  expect(await oldestDue(database.db, { ...QUEUE, where: isNull(jobs.nextAt) })).toBeNull();
 });
 
 test("passes over rows that somebody holds, without waiting", async () => {
@@ -74,7 +74,7 @@ test("passes over rows that somebody holds, without waiting", async () => {
   const holding = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const holder = database.db.transaction(async (tx) => {
-    await tx.select().from(errands).where(eq(errands.n, 0)).for("update");
+    await tx.select().from(jobs).where(eq(jobs.n, 0)).for("update");
     holding.resolve();
     await ended.promise;
   });
@@ -100,7 +100,7 @@ test("two workers on one table run every row once; a failure comes again", async
   const worker = (name: string) =>
     createWorker({ clock: time, timers: time, random: seededRandom(), log: collectingLog() }, [
       queueJob({
-        ...{ name: "errands", everyMs: SECOND_MS, batch: 7, concurrency: 3 },
+        ...{ name: "jobs", everyMs: SECOND_MS, batch: 7, concurrency: 3 },
         retry: { firstMs: SECOND_MS, factor: 2, longestMs: MINUTE_MS, jitter: 0.2 },
         claim: (limit, leaseMs, now) => claimDue(database.db, QUEUE, limit, leaseMs, now),
         failuresOf: ({ tries }) => tries,
@@ -108,12 +108,12 @@ test("two workers on one table run every row once; a failure comes again", async
           if (row.n % 10 === 3 && row.tries < 2) throw new Error("not this time");
           ran.push(`${row.n} by ${name}`);
         },
-        onDone: ({ n }) => database.db.update(errands).set({ nextAt: null, ranBy: name }).where(eq(errands.n, n)),
+        onDone: ({ n }) => database.db.update(jobs).set({ nextAt: null, ranBy: name }).where(eq(jobs.n, n)),
         onLater: ({ n }, at) =>
           database.db
-            .update(errands)
-            .set({ nextAt: new Date(at), tries: sql`${errands.tries} + 1` })
-            .where(eq(errands.n, n)),
+            .update(jobs)
+            .set({ nextAt: new Date(at), tries: sql`${jobs.tries} + 1` })
+            .where(eq(jobs.n, n)),
       }),
     ]);
   const workers = [worker("a"), worker("b")];
@@ -124,6 +124,6 @@ test("two workers on one table run every row once; a failure comes again", async
   expect(ran.map((line) => Number.parseInt(line, 10)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 60 }, (_, n) => n),
   );
-  expect(await database.db.select().from(errands).where(isNull(errands.ranBy))).toEqual([]);
+  expect(await database.db.select().from(jobs).where(isNull(jobs.ranBy))).toEqual([]);
   expect(await oldestDue(database.db, QUEUE)).toBeNull();
 });

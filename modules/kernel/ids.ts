@@ -4,8 +4,11 @@ import type { Instant } from "./time.ts";
 declare const idBrand: unique symbol;
 type Id<Name extends string> = string & { readonly [idBrand]: Name };
 
+/** A player's id: a UUID, made with `uuidv7` when they register. */
 export type PlayerId = Id<"player">;
+/** A game table's id: a UUID, made with `uuidv7` when it opens; also the name of its journal. */
 export type TableId = Id<"table">;
+/** The id of one device's log-in: a UUID, made with `uuidv7`. */
 export type SessionId = Id<"session">;
 
 /** A version 7 UUID (RFC 9562 § 5.7) of the given time and randomness: sorts by creation. */

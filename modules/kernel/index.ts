@@ -2,12 +2,12 @@ export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";
-export { type Envelope, envelope, HttpRefusal } from "./http.ts";
+export { envelope, HttpRefusal } from "./http.ts";
 export { type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";
-export { type Messages, refusalsOf } from "./messages.ts";
+export { refusalsOf } from "./messages.ts";
 export { type Currency, formatAmount, fromRupees, type Paise, paise, shareBps, toRupees } from "./money.ts";
 export {
   offsetOf,
@@ -15,7 +15,6 @@ export {
   type PageRequest,
   type PageSize,
   readPage,
-  type WireCount,
   wireCount,
 } from "./paging.ts";
 export { type PeriodicSpec, periodicJob } from "./periodic-job.ts";
@@ -24,14 +23,13 @@ export {
   CHALLENGE_HEADER,
   leadingZeroBits,
   PROOF_HEADER,
-  type ReadChallenge,
   readChallenge,
 } from "./proof-of-work.ts";
-export { giveUp, later, type Outcome, type QueueSpec, queueJob } from "./queue-job.ts";
+export { later, type Outcome, queueJob } from "./queue-job.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
-export { type RetryPolicy, retryAt, retryDelayMs } from "./retry.ts";
-export { noSecurityEvents, type SecurityEvent, type SecurityEventKind, type SecurityEvents } from "./security.ts";
+export { type RetryPolicy, retryDelayMs } from "./retry.ts";
+export { noSecurityEvents, type SecurityEvent, type SecurityEvents } from "./security.ts";
 export {
   type Cancel,
   type Clock,
@@ -45,9 +43,6 @@ export {
 } from "./time.ts";
 export {
   createWorker,
-  type Job,
-  type RoundContext,
-  type RunOutcome,
   type Worker,
   type WorkerDeps,
   type WorkerFigures,

@@ -1,5 +1,6 @@
 /** Page sizes that a player may choose; the first is the default (S2 § 9). */
 export const PAGE_SIZES = [10, 25, 40] as const;
+/** How many rows a page that a player chose may have: one of {@link PAGE_SIZES}. */
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** One page of a list: how many rows it has at most, and its number, counted from 1 (rulings). */

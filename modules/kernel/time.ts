@@ -3,9 +3,13 @@ declare const instantBrand: unique symbol;
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number & { readonly [instantBrand]: true };
 
+/** A second in milliseconds. */
 export const SECOND_MS = 1_000;
+/** A minute in milliseconds. */
 export const MINUTE_MS = 60_000;
+/** An hour in milliseconds. */
 export const HOUR_MS = 3_600_000;
+/** 24 hours in milliseconds; the day of the calendar is that of `india.ts`. */
 export const DAY_MS = 86_400_000;
 
 /** Brands milliseconds since the epoch as an instant. */

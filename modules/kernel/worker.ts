@@ -31,6 +31,7 @@ export interface RoundContext extends WorkerDeps {
 
 /** Something done later or again and again; made by `queueJob` or `periodicJob`. */
 export interface Job<Name extends string = string> {
+  /** One word, after its module: `cashier.orders`. */
   readonly name: Name;
   /** How often it looks for work by itself; null: only at the start and when it is woken. */
   readonly everyMs: number | null;
@@ -65,6 +66,11 @@ export interface Worker<Name extends string = string> {
 export function createWorker<Name extends string>(deps: WorkerDeps, jobs: readonly Job<Name>[]): Worker<Name> {
   const lanes = new Map(jobs.map((job) => [job.name, createLane(deps, job)]));
   assert(lanes.size === jobs.length, "a worker's jobs have different names");
+  // Of a name with spaces a log would show nothing: it might be a sentence about somebody.
+  assert(
+    jobs.every(({ name }) => /^[\w.]+$/.test(name)),
+    "a job's name is one word",
+  );
   const all = [...lanes.values()];
   for (const { name, oldestDue } of jobs) if (oldestDue) deps.figures?.watch(name, oldestDue);
   return {

@@ -15,7 +15,6 @@ const rummyType = z
 const gameType = z.enum(GAME_TYPES, "Choose practice or cash");
 const maxPlayer = z.union([z.literal(2), z.literal(6)], "Choose 2 or 6 players");
 const amount = (message: string) => z.number(message).positive(message).max(1_000_000, message);
-const tableId = z.string("Choose a table").min(1, "Choose a table").max(64, "Choose a table");
 
 /** `POST /rummy/table/weblist`. */
 export const WebListRequest = z.object({ eRummyType: rummyType, eGameType: gameType });
@@ -92,9 +91,7 @@ export const JoinedTable = z.object({
 export type JoinedTable = z.infer<typeof JoinedTable>;
 export const JoinedData = z.array(JoinedTable);
 
-/** `POST /rummy/table/ticket`: a fresh ticket for a table where the player sits (a reload, or Join in the joined-games modal). Answered by the tables. */
-export const TicketRequest = z.object({ iTableId: tableId });
-export type TicketRequest = z.input<typeof TicketRequest>;
+/** The answer of `POST /rummy/table/ticket`, which the tables give: a fresh ticket for a table where the player sits (a reload, or Join in the joined-games modal). */
 export const TicketData = z.object({ iTableId: z.string(), sAuthToken: z.string() });
 export type TicketData = z.infer<typeof TicketData>;
 

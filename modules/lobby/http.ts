@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { z } from "zod";
 import { type AuthenticatedPlayer, addressGroup, type Identity, playerGuard } from "../identity/index.ts";
 import { type CreateLimiter, envelope, HttpRefusal, MINUTE_MS, type Refusal, type Result } from "../kernel/index.ts";
 import type { CashHeaders } from "./cash/gates.ts";
@@ -11,7 +12,9 @@ import {
   PrivateJoinRequest,
   WebListRequest,
 } from "./contract.ts";
-import type { Lobby, LobbyRefusalCode } from "./lobby.ts";
+import type { LobbyRefusalCode } from "./joining/joining.ts";
+import type { JoinWish } from "./joining/table-kind.ts";
+import type { Lobby } from "./lobby.ts";
 import { refused } from "./messages.ts";
 
 /** What the server calls a peer without an address, and this machine itself. */
@@ -31,25 +34,9 @@ export const lobbyHttp = (deps: {
   /** The caller's address, seen through trusted proxies. */
   readonly clientAddress: (request: Request) => string;
 }) => {
-  const { lobby, identity, clientAddress } = deps;
-  const joins = deps.limiter({
-    ...{ name: "lobby.joins", limit: JOINS_A_MINUTE, windowMs: MINUTE_MS },
-    maxKeys: MOST_PLAYERS,
-  });
-  /** Every join asks other modules, and for cash a geocoder that costs money. */
-  const limited = async ({ id }: AuthenticatedPlayer) => {
-    const { waitSeconds } = await joins.hit(id);
-    if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
-  };
-  const headersOf = (request: Request): CashHeaders => {
-    const address = clientAddress(request);
-    return {
-      location: request.headers.get(LOCATION_HEADER) ?? undefined,
-      device: request.headers.get(DEVICE_HEADER) ?? undefined,
-      // A peer that nobody named, or on this machine (a proxy that is not trusted, a developer), is not the same as another.
-      address: NO_ADDRESS.test(address) ? null : addressGroup(address),
-    };
-  };
+  const { lobby, identity } = deps;
+  const limited = createLimited(deps.limiter);
+  const headersOf = createHeadersOf(deps.clientAddress);
   return new Elysia({ name: "lobby", prefix: "/rummy/table" })
     .use(playerGuard(identity))
     .post("/weblist", async ({ body }) => envelope(await lobby.rows(body.eRummyType, body.eGameType)), {
@@ -60,19 +47,7 @@ export const lobbyHttp = (deps: {
       "/join",
       async ({ player, body, request }) => {
         await limited(player);
-        const joined = granted(
-          await lobby.join(
-            callerOf(player),
-            {
-              rummyType: body.eRummyType,
-              gameType: body.eGameType,
-              maxPlayer: body.nMaxPlayer,
-              tablePoint: body.nTablePoint,
-              tableFee: body.nTableFee,
-            },
-            headersOf(request),
-          ),
-        );
+        const joined = granted(await lobby.join(callerOf(player), wishOf(body), headersOf(request)));
         return joined ? envelope(joined, "Table joined.") : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: JoinRequest, ...docs("Sit down; answers the table and the popup's ticket") },
@@ -101,6 +76,41 @@ export const lobbyHttp = (deps: {
       { player: true, body: PrivateJoinRequest, ...docs("Join a private table by its code") },
     );
 };
+
+/** Every join asks other modules, and for cash a geocoder that costs money: throws 429 at too many of a player's. */
+function createLimited(limiter: CreateLimiter) {
+  const joins = limiter({
+    ...{ name: "lobby.joins", limit: JOINS_A_MINUTE, windowMs: MINUTE_MS },
+    maxKeys: MOST_PLAYERS,
+  });
+  return async ({ id }: AuthenticatedPlayer): Promise<void> => {
+    const { waitSeconds } = await joins.hit(id);
+    if (waitSeconds > 0) throw new HttpRefusal(429, TOO_MANY, { "retry-after": String(waitSeconds) });
+  };
+}
+
+/** What a request for a seat brings besides its body. */
+function createHeadersOf(clientAddress: (request: Request) => string) {
+  return (request: Request): CashHeaders => {
+    const address = clientAddress(request);
+    return {
+      location: request.headers.get(LOCATION_HEADER) ?? undefined,
+      device: request.headers.get(DEVICE_HEADER) ?? undefined,
+      // A peer that nobody named, or on this machine (a proxy that is not trusted, a developer), is not the same as another.
+      address: NO_ADDRESS.test(address) ? null : addressGroup(address),
+    };
+  };
+}
+
+function wishOf(body: z.infer<typeof JoinRequest>): JoinWish {
+  return {
+    rummyType: body.eRummyType,
+    gameType: body.eGameType,
+    maxPlayer: body.nMaxPlayer,
+    tablePoint: body.nTablePoint,
+    tableFee: body.nTableFee,
+  };
+}
 
 const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   maintenance: 403,

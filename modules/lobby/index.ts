@@ -1,10 +1,4 @@
-export { type CashFacts, type CashHeaders, passCashGates, platformOpen } from "./cash/gates.ts";
-export {
-  createLobby,
-  type JoinWish,
-  type Lobby,
-  type LobbyDeps,
-  type LobbyRefusalCode,
-  type PrivateWish,
-} from "./lobby.ts";
-export { type SeatFlag, seatFlags } from "./store/seatings.ts";
+export { passCashGates, platformOpen } from "./cash/gates.ts";
+export { createLobby } from "./lobby.ts";
+export type { CashFacts, LobbyDeps } from "./ports.ts";
+export { seatFlags } from "./store/seatings.ts";

@@ -108,7 +108,7 @@ async function call(path: string, body?: unknown, token = "good") {
     })
     .use(lobbyHttp({ lobby: server(), identity, limiter: memoryLimiters(time), clientAddress: () => "203.0.113.1" }));
   const answer = await app.handle(
-    new Request(`http://house/rummy/table/${path}`, {
+    new Request(`http://server/rummy/table/${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: { authorization: token, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

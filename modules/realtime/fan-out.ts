@@ -7,6 +7,7 @@ export interface FanOut {
   bind(publish: (topic: string, text: string) => void): void;
 }
 
+/** A fan-out that nobody listens to yet. */
 export function createFanOut(): FanOut {
   const listeners = new Map<string, Set<(text: string) => void>>();
   let toSockets: (topic: string, text: string) => void = () => {};

@@ -34,7 +34,7 @@ test("a player's lobby sockets close when sessions of the player end, another pl
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test("a player has a few lobby sockets at once: the oldest makes room, another player's stay", async () => {
+test("a player has a few lobby sockets at once: the oldest is closed, another player's stay", async () => {
   const { open } = setUp();
   const other = await open("B");
   const mine = [];

@@ -7,7 +7,7 @@ import { everybodyTopic, playerTopic, type Realtime } from "./realtime.ts";
 export interface RealtimeHttpDeps {
   readonly realtime: Realtime;
   readonly identity: Pick<Identity, "authenticate">;
-  /** A player has begun to listen: whoever has news for this player announces them now. */
+  /** A player has begun to listen: whoever has something for this player announces it now. */
   readonly onListening?: (player: PlayerId) => void;
 }
 
@@ -18,7 +18,7 @@ interface Closable {
 const SocketQuery = z.object({ authorization: z.string().max(4_000).optional() });
 const PollQuery = z.object({ cursor: z.string().max(40).optional() });
 
-/** Sockets of one player at once: tabs of some browsers. The oldest makes room. */
+/** Sockets of one player at once: tabs of some browsers. The oldest is closed then. */
 const SOCKETS_A_PLAYER = 8;
 
 /** `/ws?authorization=…`: the lobby's socket (S1 § 4 "Realtime events"). It only listens; what a browser sends is passed over. */

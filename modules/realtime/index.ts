@@ -1,2 +1,2 @@
 export { createFanOut, type FanOut } from "./fan-out.ts";
-export { type Announcement, createRealtime, REALTIME_TOPIC, type Realtime } from "./realtime.ts";
+export { createRealtime } from "./realtime.ts";

@@ -1,5 +1,6 @@
-import type { Bus, Clock, PlayerId, Timers } from "../kernel/index.ts";
+import type { PlayerId } from "../kernel/index.ts";
 import { createFanOut, type FanOut } from "./fan-out.ts";
+import type { RealtimeDeps } from "./ports.ts";
 
 /** One announcement to players outside the game window (rulings "Sockets"): the specification's event names. */
 export interface Announcement {
@@ -9,13 +10,14 @@ export interface Announcement {
   readonly data: unknown;
 }
 
-/** Where announcements travel on the bus; any room may publish an {@link Announcement} there. */
-export const REALTIME_TOPIC = "realtime";
+/** Where announcements travel on the bus; any module may publish an {@link Announcement} there. */
+const REALTIME_TOPIC = "realtime";
 /** Announcements kept for those who poll. */
 const KEPT = 1_000;
 /** Polls of one player that wait at once: tabs of some browsers. The oldest is answered then. */
 const POLLS_A_PLAYER = 8;
 
+/** What a poll brings. */
 export interface PollResult {
   readonly cursor: string;
   readonly events: readonly { readonly event: string; readonly data: unknown }[];
@@ -32,17 +34,12 @@ export interface Realtime {
   close(): void;
 }
 
+/** The topic of what everybody hears. */
 export const everybodyTopic = "realtime/all";
+/** The topic of what one player hears. */
 export const playerTopic = (player: PlayerId) => `realtime/player/${player}`;
 
-export interface RealtimeDeps {
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  /** How long a poll waits for something to happen. */
-  readonly waitMs: number;
-}
-
+/** Carries announcements to the players of this process: sockets by `fanOut`, polls from a bounded memory of what came last. */
 export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Realtime {
   const fanOut = createFanOut();
   // Cursors of another process or an earlier run count from elsewhere.

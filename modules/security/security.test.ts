@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
+import { seededRandom } from "../../test/support/random.ts";
 import { DAY_MS, instant, type PlayerId, type SecurityEvent } from "../kernel/index.ts";
-import { MOST_A_MINUTE } from "./alike.ts";
+import { MOST_A_MINUTE } from "./folding.ts";
 import { createSecurity } from "./index.ts";
-import { createKeeper, type KeeperDeps, MOST_WAITING } from "./keeper.ts";
+import { createRecorder, type RecorderDeps } from "./recorder.ts";
 import { createStore, type KeptEvent } from "./store.ts";
+import { MOST_WAITING } from "./waiting.ts";
 
 setDefaultTimeout(60_000);
 
@@ -19,41 +21,38 @@ const failedLogin: SecurityEvent = {
   detail: { reason: "password" },
 };
 
-/** A keeper whose database the test plays. */
-function subject(given: Partial<KeeperDeps> = {}) {
+/** A recorder whose database the test plays. */
+function subject(given: Partial<RecorderDeps> = {}) {
   const time = fakeTime();
   const log = collectingLog();
   const kept: KeptEvent[] = [];
   const counted: string[] = [];
   let lost = 0;
   const database = { isAway: false };
-  const keeper = createKeeper({
+  const recorder = createRecorder({
     store: {
       async append(events) {
         if (database.isAway) throw new Error("away");
         kept.push(...events);
       },
-      list: async () => kept,
-      forget: async () => 0,
     },
     clock: time,
     timers: time,
     log,
     hashed: (address) => `#${address.length}`,
-    keepDays: 400,
     count: ({ kind, outcome }) => void counted.push(`${kind} ${outcome}`),
     countLost: (events) => {
       lost += events;
     },
     ...given,
   });
-  return { time, log, kept, counted, database, keeper, lost: () => lost };
+  return { time, log, kept, counted, database, recorder, lost: () => lost };
 }
 
 describe("security events", () => {
   test("one is written within a second, and stands in the log with who, what, when, from where and outcome", async () => {
-    const { time, log, kept, counted, keeper } = subject();
-    keeper.record(failedLogin);
+    const { time, log, kept, counted, recorder } = subject();
+    recorder.record(failedLogin);
     expect(kept).toEqual([]);
     await time.advanceAsync(1_000);
     expect(kept).toEqual([{ ...failedLogin, at: instant(time.now() - 1_000), times: 1 }]);
@@ -68,16 +67,16 @@ describe("security events", () => {
   });
 
   test("who floods the server with one kind of event hides no other: that one keeps its player", async () => {
-    const { time, kept, keeper } = subject();
-    for (let i = 0; i < 2 * MOST_A_MINUTE; i += 1) keeper.record({ ...failedLogin, detail: { i } });
-    keeper.record({ kind: "passwordChanged", outcome: "success", player, address: "203.0.113.9" });
+    const { time, kept, recorder } = subject();
+    for (let i = 0; i < 2 * MOST_A_MINUTE; i += 1) recorder.record({ ...failedLogin, detail: { i } });
+    recorder.record({ kind: "passwordChanged", outcome: "success", player, address: "203.0.113.9" });
     await time.advanceAsync(1_000);
     expect(kept.find(({ kind }) => kind === "passwordChanged")).toMatchObject({ player, address: "203.0.113.9" });
   });
 
   test("the same again within a minute is one more row that says how often", async () => {
-    const { time, log, kept, counted, keeper } = subject();
-    for (let i = 0; i < 10_000; i += 1) keeper.record(failedLogin);
+    const { time, log, kept, counted, recorder } = subject();
+    for (let i = 0; i < 10_000; i += 1) recorder.record(failedLogin);
     await time.advanceAsync(1_000);
     expect(kept.map(({ times }) => times)).toEqual([1]);
     for (let i = 0; i < 60; i += 1) await time.advanceAsync(1_000);
@@ -86,17 +85,25 @@ describe("security events", () => {
     expect(time.pending()).toBe(0);
   });
 
+  test("the same again is the same, in whatever order its details were written down", async () => {
+    const { time, kept, recorder } = subject();
+    recorder.record({ ...failedLogin, detail: { route: "/login", status: 401 } });
+    recorder.record({ ...failedLogin, detail: { status: 401, route: "/login" } });
+    await time.advanceAsync(1_000);
+    expect(kept).toHaveLength(1);
+  });
+
   test("a flood from everywhere fills neither table nor log; operators' acts are told all the same", async () => {
-    const { time, log, kept, keeper } = subject();
+    const { time, log, kept, recorder } = subject();
     for (let i = 0; i < 50_000; i += 1)
-      keeper.record({
+      recorder.record({
         kind: "tokenRejected",
         outcome: "refused",
         player: null,
         address: `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,
       });
     for (let i = 0; i < 700; i += 1)
-      keeper.record({
+      recorder.record({
         kind: "operatorActed",
         outcome: "success",
         player: null,
@@ -113,10 +120,10 @@ describe("security events", () => {
   });
 
   test("the addresses of one IPv6 customer are one", async () => {
-    const { time, kept, keeper } = subject();
+    const { time, kept, recorder } = subject();
     for (const address of ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::9", "2001:db8:1:2:ffff::"])
-      keeper.record({ ...failedLogin, address });
-    keeper.record({ ...failedLogin, address: "::1" });
+      recorder.record({ ...failedLogin, address });
+    recorder.record({ ...failedLogin, address: "::1" });
     await time.advanceAsync(61_000);
     await time.advanceAsync(1_000);
     expect(kept.map(({ address, times }) => [address, times])).toEqual([
@@ -127,10 +134,10 @@ describe("security events", () => {
   });
 
   test("a database that is away costs nobody anything: events wait, so many and no more, and nothing throws", async () => {
-    const { time, kept, database, keeper, lost, log } = subject();
+    const { time, kept, database, recorder, lost, log } = subject();
     database.isAway = true;
     for (let minute = 0; minute < 12; minute += 1) {
-      for (let i = 0; i < MOST_A_MINUTE; i += 1) keeper.record({ ...failedLogin, detail: { at: minute, i } });
+      for (let i = 0; i < MOST_A_MINUTE; i += 1) recorder.record({ ...failedLogin, detail: { at: minute, i } });
       for (let i = 0; i < 60; i += 1) await time.advanceAsync(1_000);
     }
     expect(lost()).toBe(12 * MOST_A_MINUTE - MOST_WAITING);
@@ -143,25 +150,25 @@ describe("security events", () => {
 
   test("a stop writes what waits, and waits for a database that hangs a few seconds at most", async () => {
     const calm = subject();
-    for (let i = 0; i < 3; i += 1) calm.keeper.record(failedLogin);
-    await calm.keeper.stop();
+    for (let i = 0; i < 3; i += 1) calm.recorder.record(failedLogin);
+    await calm.recorder.stop();
     expect(calm.kept.map(({ times }) => times)).toEqual([1, 2]);
     expect(calm.time.pending()).toBe(0);
     const hanging = subject({
-      store: { append: () => new Promise(() => {}), list: async () => [], forget: async () => 0 },
+      store: { append: () => new Promise(() => {}) },
     });
-    hanging.keeper.record(failedLogin);
-    const stopped = hanging.keeper.stop();
+    hanging.recorder.record(failedLogin);
+    const stopped = hanging.recorder.stop();
     for (let i = 0; i < 5; i += 1) await hanging.time.advanceAsync(1_000);
     await stopped;
     expect(hanging.lost()).toBe(1);
   });
 
   test("whatever is handed over is kept short and printable", async () => {
-    const { time, kept, keeper } = subject();
+    const { time, kept, recorder } = subject();
     const long = "\u001b]0;x\u0007\u202e".repeat(1_000);
     const detail = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`field${i}`, long]));
-    keeper.record({ kind: "alarm", outcome: "failure", player: null, actor: long, address: long, detail });
+    recorder.record({ kind: "alarm", outcome: "failure", player: null, actor: long, address: long, detail });
     await time.advanceAsync(1_000);
     expect(JSON.stringify(kept).length).toBeLessThan(3_000);
     expect(JSON.stringify(kept)).not.toMatch(/\\u001b|\u202e/);
@@ -181,6 +188,7 @@ describe("in the database", () => {
       database,
       clock: time,
       timers: time,
+      random: seededRandom(1),
       log: collectingLog(),
       hashed: () => "",
       keepDays: 400,

@@ -39,4 +39,5 @@ export const REGIONS = [
   "Other",
 ] as const;
 
+/** A state or union territory of India. */
 export type Region = (typeof REGIONS)[number];

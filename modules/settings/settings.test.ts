@@ -115,7 +115,7 @@ test("S1 § 7: GET /setting carries maintenance, private point values, labels an
   const { settings, time } = await platform();
   const app = settingsHttp({ settings, clock: time });
   const get = async () => {
-    const body = await (await app.handle(new Request("http://house/setting"))).json();
+    const body = await (await app.handle(new Request("http://server/setting"))).json();
     return SettingData.parse(body.data);
   };
   const quiet = await get();

@@ -1,17 +1,7 @@
 import type { z } from "zod";
-import {
-  type Bus,
-  type Clock,
-  type Database,
-  type Instant,
-  type Log,
-  ok,
-  type Refusal,
-  type Result,
-  refuse,
-  SECOND_MS,
-  type Timers,
-} from "../kernel/index.ts";
+import { type Database, type Instant, type Log, ok, type Refusal, type Result, SECOND_MS } from "../kernel/index.ts";
+import { refused } from "./messages.ts";
+import type { SettingsDeps } from "./ports.ts";
 import { createSettingsStore, type Revision } from "./store.ts";
 import { DEFAULT_SETTINGS, isSettingKey, SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./values.ts";
 
@@ -27,24 +17,13 @@ export interface Settings {
   close(): void;
 }
 
+/** A value to write. */
 export interface SettingChange {
   readonly key: string;
   readonly value: unknown;
   /** Who changed it, for the record. */
   readonly by: string;
   readonly from?: Instant;
-}
-
-export interface SettingsDeps {
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly log: Log;
-  /** What holds where the database says nothing, in place of the server's own defaults: development starts with cash on, say. */
-  readonly defaults?: Partial<SettingValues>;
-  /** How often the database is asked for a newer version, since another process (an operator's command) may have written one. */
-  readonly pollMs?: number;
 }
 
 const TOPIC = "settings";
@@ -102,9 +81,9 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
   return {
     get: (key) => inForce(timeline, key, clock.now()) ?? defaults[key],
     async set({ key, value, by, from }) {
-      if (!isSettingKey(key)) return refuse("unknownSetting", `There is no setting "${key}".`);
+      if (!isSettingKey(key)) return refused("unknownSetting", key);
       const parsed = SETTING_SCHEMAS[key].safeParse(value);
-      if (!parsed.success) return refuse("badSetting", firstIssue(key, parsed.error));
+      if (!parsed.success) return refused("badSetting", ...firstIssue(key, parsed.error));
       const at = clock.now();
       const written = await store.append({ key, value, by, from: from ?? at, at });
       await refreshSoon();
@@ -177,7 +156,8 @@ function inForce<K extends SettingKey>(timeline: Timeline, key: K, now: Instant)
   return found?.value as SettingValues[K] | undefined;
 }
 
-function firstIssue(key: string, error: z.ZodError): string {
+/** Where it is, and what it is. */
+function firstIssue(key: string, error: z.ZodError): [path: string, issue: string] {
   const issue = error.issues[0];
-  return `${[key, ...(issue?.path ?? [])].join(".")}: ${issue?.message ?? "not understood"}`;
+  return [[key, ...(issue?.path ?? [])].join("."), issue?.message ?? "not understood"];
 }

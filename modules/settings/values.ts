@@ -152,7 +152,9 @@ export const SETTING_SCHEMAS = {
   }),
 } as const;
 
+/** A setting's name. */
 export type SettingKey = keyof typeof SETTING_SCHEMAS;
+/** What each setting holds. */
 export type SettingValues = { readonly [K in SettingKey]: z.output<(typeof SETTING_SCHEMAS)[K]> };
 
 /** What holds until an operator changes it. */

@@ -17,6 +17,13 @@ export const REFUSALS = {
 /** Why support did not do what was asked; `http.ts` gives each code its status. */
 export type SupportRefusalCode = keyof typeof REFUSALS | "badReport";
 
+/** What each refusal of the desk says to who works there, by its code. */
+export const DESK_MESSAGES = {
+  noTicket: "There is no such ticket.",
+  noText: (most: number) => `Say something in ${most} characters at most.`,
+  wrongState: (state: string) => `The ticket is ${state}.`,
+} as const;
+
 /** What forms say before anything is sent, and what a success says. */
 export const MESSAGES = {
   // S2 § 5, report problem

@@ -9,12 +9,12 @@
  * learn the offset of its own clock. Amounts are paise (practice: hundredths of a chip).
  */
 export { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from "./contract/client.ts";
-export { Commitment, ShuffleSetup } from "./contract/commitment.ts";
+export { Commitment } from "./contract/commitment.ts";
 export { DealReplay, FinishedDeal, FinishedDeals } from "./contract/finished-deals.ts";
 export { MatchResultView, MatchSeat, MatchView, RejoinOffer, SplitOffer } from "./contract/match.ts";
-export { AnyDealProof, DealProof, OldDealProof, ProofLeaf, ProofMove, PublishedIn } from "./contract/proof.ts";
-export { TABLE_REFUSALS, type TableRefusalCode } from "./contract/refusals.ts";
-export { DealResultView, Group, Outcome, OutReason, ResultRow } from "./contract/result.ts";
+export { AnyDealProof, DealProof, OldDealProof, ProofMove, PublishedIn } from "./contract/proof.ts";
+export { TABLE_REFUSALS } from "./contract/refusals.ts";
+export { DealResultView } from "./contract/result.ts";
 export { ServerMessage } from "./contract/server.ts";
 export { TableTournament, TournamentStatus } from "./contract/tournament.ts";
-export { Phase, SeatInfo, TableInfo, TableView, Turn } from "./contract/view.ts";
+export { SeatInfo, TableInfo, TableView } from "./contract/view.ts";

@@ -92,6 +92,8 @@ export interface TournamentRound {
   readonly lastDealAfter: Instant;
   /** How many of the table go on. */
   readonly advance: number;
+  /** How long the table stays for those who look at its result, once its round is closed. */
+  readonly lingerMs: number;
 }
 
 /** Every field of a kind, in an order of its own. */

@@ -51,7 +51,10 @@ export interface TournamentTables {
    * seat) or `closed`.
    */
   reseat(tableId: string, seat: number, sitter: Sitter): Promise<Result<void, Refusal>>;
-  /** Closes a table whose round is over; before that it rejects. */
+  /**
+   * The director needs a table whose round is over no more; before that it rejects. It closes when nobody looks at it, a
+   * quarter of an hour later at the latest: windows wait there for the next round's table.
+   */
   closeRound(tableId: string): Promise<void>;
   /** Ends a round in the middle: a running deal is void, the table closes, nothing is paid. */
   cancelRound(tableId: string): Promise<void>;

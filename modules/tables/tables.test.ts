@@ -273,7 +273,7 @@ describe("joining", () => {
     expect(world.wallet.posted.size).toBe(1);
   });
 
-  test("a seat has a few sockets at once that have not said hello: the oldest makes room, and all are told of the end", async () => {
+  test("a seat has a few sockets at once that have not said hello: the oldest is closed, and all are told of the end", async () => {
     const { time, world } = setUp();
     const a = await world.join("A");
     const table = world.tables.live(a.ref.runner.tableId)!;

@@ -33,6 +33,7 @@ import { createResumeKeys } from "./seating/resume-keys.ts";
 import { createStakeSweep } from "./seating/stake-sweep.ts";
 import type { TablesSettings } from "./settings.ts";
 
+/** What the tables are given: their store, the wallet, time, timers and randomness, the sessions' ends and the limits they keep to. */
 export interface TablesDeps {
   readonly store: TableStore;
   readonly wallet: TablesWallet;

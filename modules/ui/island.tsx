@@ -7,6 +7,7 @@ export type IslandLoad = "now" | "idle" | "visible" | "focus";
 /** Gives the address of an island's script and notes that the page uses it; the shell provides it for each page. */
 export type IslandAddress = (name: string, load: IslandLoad) => string;
 
+/** What gives islands their scripts' addresses; an island that is rendered outside a page throws. */
 export const IslandAddresses = createContext<IslandAddress>((name) => {
   throw new Error(`the island ${name} is rendered outside a page`);
 });

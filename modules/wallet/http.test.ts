@@ -71,7 +71,7 @@ function call(
         }),
       }),
     );
-  return app.handle(new Request(`http://house${path}`, { method, headers: { authorization: token } }));
+  return app.handle(new Request(`http://server${path}`, { method, headers: { authorization: token } }));
 }
 
 test("GET /profile/chips answers rupees: deposit, cash = deposit + winnings, withdrawable, practice chips", async () => {

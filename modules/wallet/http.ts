@@ -107,7 +107,7 @@ export const walletHttp = (deps: WalletHttpDeps) => {
 };
 
 /** Balances as the wire has them: `nChips` is the deposit balance, the header's cash adds the winnings (rulings). */
-export function chipsData({ practice, deposit, winnings, instant, lock }: Balances, withdrawable: Paise): ChipsData {
+function chipsData({ practice, deposit, winnings, instant, lock }: Balances, withdrawable: Paise): ChipsData {
   return {
     nChips: toRupees(deposit),
     nCash: toRupees(paise(deposit + winnings)),

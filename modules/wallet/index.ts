@@ -1,28 +1,18 @@
 export { auditLedger } from "./audit/audit.ts";
-export {
-  type AuditPart,
-  type AuditReport,
-  describeAudit,
-  describePart,
-  describeVerdict,
-  type LedgerFault,
-} from "./audit/report.ts";
+export { type AuditPart, describeAudit, describePart, describeVerdict } from "./audit/report.ts";
 export { auditTableTransfers, type TableTransfer } from "./audit/tables.ts";
-export { INSUFFICIENT_CHIPS } from "./contract.ts";
 export { safeBonusBps } from "./fees/fee-shares.ts";
 export type { WalletRefusalCode } from "./messages.ts";
 export type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";
-export type { Move, MoveKind, Party, ReserveRequest, SettlementTransfer, SettleRequest } from "./posting/requests.ts";
-export { operatorAccount } from "./posting/requests.ts";
-export type { TournamentPayment } from "./posting/tournaments.ts";
-export type {
-  GameTransaction,
-  StatementLine,
-  StatementPage,
-  StatementPeriod,
-  Statements,
-  TableTransaction,
-} from "./statements/statements.ts";
+export {
+  type Move,
+  type MoveKind,
+  operatorAccount,
+  type Party,
+  type SettlementTransfer,
+  type SettleRequest,
+} from "./posting/requests.ts";
+export type { StatementLine, StatementPeriod } from "./statements/statements.ts";
 export {
   cashFigures,
   cashMoved,
@@ -34,4 +24,4 @@ export {
 } from "./store/moves.ts";
 export { createStatements } from "./store/statements.ts";
 export { transfersByTable } from "./store/table-transfers.ts";
-export { createWallet, type Wallet, type WalletDeps } from "./wallet.ts";
+export { createWallet, type Wallet } from "./wallet.ts";

@@ -63,7 +63,7 @@ describe("grants", () => {
     });
   });
 
-  test("the first look brings the grant when the news of the registration was lost", async () => {
+  test("the first look brings the grant when the event of the registration was lost", async () => {
     expect((await open().balances(newPlayer())).practice).toBe(OPENING);
   });
 

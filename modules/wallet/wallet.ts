@@ -1,17 +1,7 @@
-import {
-  type Clock,
-  type Database,
-  type Instant,
-  type Log,
-  ok,
-  type Paise,
-  type PlayerId,
-  type Refusal,
-  type Result,
-} from "../kernel/index.ts";
-import type { Settings } from "../settings/index.ts";
+import { type Instant, ok, type Paise, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
 import { createFeeShares } from "./fees/fee-shares.ts";
 import { refused, type WalletRefusalCode } from "./messages.ts";
+import type { WalletDeps } from "./ports.ts";
 import type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";
 import { createPoster } from "./posting/poster.ts";
 import { movePosting, releasePosting, reservePosting, settlePosting } from "./posting/postings.ts";
@@ -32,7 +22,7 @@ type Answer<T> = Promise<Result<T, Refusal<WalletRefusalCode>>>;
  * database was lost) may or may not have happened; the same call again tells.
  */
 export interface Wallet {
-  /** What the player owns now. A player's first look brings the opening grant, should the news of the registration have been lost. */
+  /** What the player owns now. A player's first look brings the opening grant, should the event of the registration have been lost. */
   balances(player: PlayerId): Promise<Balances>;
   /** The opening grant of practice chips; once a player, however often it is called. */
   grantOpening(player: PlayerId): Promise<void>;
@@ -94,14 +84,6 @@ export interface Wallet {
   readonly statements: Statements;
   /** Waits until every posting that was begun has been answered. */
   idle(): Promise<void>;
-}
-
-/** What the wallet is given. */
-export interface WalletDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly settings: Pick<Settings, "get">;
 }
 
 /** The wallet over the ledger in `database`. */

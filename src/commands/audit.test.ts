@@ -513,12 +513,12 @@ const SPOILS: readonly (readonly [what: string, fault: string, ...statements: st
     "UPDATE bonus.ticket SET turn = 0, state = 'active', wish = NULL",
   ],
   [
-    "an account of the house is called a player's",
+    "a system account is called a player's",
     "nameNotAccount",
     "UPDATE wallet.account SET kind = 'player' WHERE owner = 'promotions' AND balance >= 0",
   ],
   [
-    "a player's account is called the house's",
+    "a player's account is called the operator's",
     "nameNotAccount",
     "UPDATE wallet.account SET kind = 'house', owner = 'suspense', bucket = 'suspense' WHERE name = 'player:kiran:winnings'",
   ],
@@ -528,7 +528,7 @@ const SPOILS: readonly (readonly [what: string, fault: string, ...statements: st
     "UPDATE wallet.account SET balance = balance + 1 WHERE name = 'player:kiran:winnings'",
   ],
   [
-    "a stripe of the house is off, and another the other way",
+    "a stripe of a system account is off, and another the other way",
     "balanceNotEntries",
     `UPDATE wallet.account SET balance = balance + CASE name WHEN ${stripe("gatewayClearing")} THEN 1 ELSE -1 END WHERE name IN (${stripe("gatewayClearing")}, ${stripe("gstPayable")})`,
   ],

@@ -12,7 +12,7 @@ import { journalSecrets, loadSecrets } from "../platform/secrets.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 
 /** How the command is said. */
-export const DEAL_USAGE = "say: deal ID";
+const DEAL_USAGE = "say: deal ID";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -98,6 +98,7 @@ async function withPlatform<T>(
     database,
     clock: systemClock,
     timers: systemTimers,
+    random: systemRandom,
     log,
     hashed: () => "-",
     keepDays: config.data.securityEventDays,

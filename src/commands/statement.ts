@@ -5,7 +5,7 @@ import { openDataFolder } from "../platform/data-folder.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 
 /** How the command is said. */
-export const STATEMENT_USAGE = "say: statement ACCOUNT|PLAYER [--from DATE] [--to DATE]";
+const STATEMENT_USAGE = "say: statement ACCOUNT|PLAYER [--from DATE] [--to DATE]";
 
 /**
  * `statement ACCOUNT|PLAYER [--from] [--to]`: every entry of an account (`player:ID:winnings`, `server:fee:inr` over all

@@ -1,6 +1,6 @@
 import { createAccount } from "../../modules/account/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
-import { roomExports } from "../exports.ts";
+import { moduleExports } from "../exports.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -35,7 +35,7 @@ export function composeAccount(
       hasDebt: (player) => owesOrDisputes(cashier, player),
       payBack: withdrawals.payBack,
     },
-    exports: roomExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments }),
+    exports: moduleExports({ wallet, kyc, cashier, withdrawals, bonus, support, tables, tournaments }),
   });
 }
 

@@ -26,7 +26,10 @@ export function composePeople(deps: AppDeps, base: Base) {
       closures: [encryption.current, ...encryption.old].map(closureKey),
     },
     limits: identityLimits(config),
-    countAlarm: deps.metrics.counter("identity_alarms_total", "Budgets of the whole house that strangers have used up"),
+    countAlarm: deps.metrics.counter(
+      "identity_alarms_total",
+      "Budgets of the whole platform that strangers have used up",
+    ),
   });
   const guarding: Pick<Guarding, "onTokenRejected"> = {
     onTokenRejected: (request) =>

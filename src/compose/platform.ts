@@ -1,4 +1,5 @@
 import { createUpiHashes } from "../../modules/cashier/index.ts";
+import type { WorkerFigures } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { createRealtime } from "../../modules/realtime/index.ts";
 import { createSecurity } from "../../modules/security/index.ts";
@@ -25,6 +26,7 @@ export async function composePlatform(deps: AppDeps) {
   const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
   const vault = createVault(encryption, random);
   const upiHashes = createUpiHashes({ database, vault, formerKeys: [encryption.current, ...encryption.old] });
+  const figures = jobFigures(deps.metrics, clock);
   const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
   realtime.fanOut.bind(deps.publish);
   settings.onChange(() => {
@@ -34,8 +36,8 @@ export async function composePlatform(deps: AppDeps) {
   });
   return {
     settings,
-    security: composeSecurity(deps),
-    figures: jobFigures(deps.metrics, clock),
+    security: composeSecurity(deps, figures),
+    figures,
     realtime,
     encryption,
     vault,
@@ -54,10 +56,13 @@ export async function composePlatform(deps: AppDeps) {
   };
 }
 
-function composeSecurity({ config, database, clock, timers, log, metrics, secrets }: AppDeps) {
+function composeSecurity(
+  { config, database, clock, timers, random, log, metrics, secrets }: AppDeps,
+  figures: WorkerFigures,
+) {
   const countEvent = metrics.counterBy("security_events_total", "Security events", ["kind", "outcome"]);
   return createSecurity({
-    ...{ database, clock, timers },
+    ...{ database, clock, timers, random, figures },
     log: log.child({ module: "security" }),
     hashed: keyedHash(keyFor(secrets.session, "addresses of security events")),
     keepDays: config.data.securityEventDays,

@@ -36,7 +36,9 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   });
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
-  const dailyRoots = createDailyRoots({ store: createDayStore(database), clock, timers, log: tableLog });
+  const dailyRoots = createDailyRoots({
+    ...{ store: createDayStore(database), clock, timers, random: deps.random, log: tableLog, figures: base.figures },
+  });
   const facts = cashFacts(people, deposits);
   const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts });
   const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
@@ -99,7 +101,7 @@ function cashFacts({ identity, kyc }: People, { cashier }: Deposits): CashFacts 
 
 function composeLobby(
   { database, bus, clock, timers, random, log, metrics }: AppDeps,
-  { settings }: Base,
+  { settings, figures }: Base,
   { identity }: People,
   { wallet }: Ledger,
   {
@@ -113,7 +115,7 @@ function composeLobby(
   },
 ) {
   return createLobby({
-    ...{ database, bus, clock, timers, random, settings, tables, wallet },
+    ...{ database, bus, clock, timers, random, settings, tables, wallet, figures },
     log: log.child({ module: "lobby" }),
     privateWins: store,
     facts,

@@ -10,7 +10,7 @@ export interface BodyLimits {
 }
 
 /** Some 500 of the longest bodies at once, an eighth of them from one address: mobile networks share addresses. */
-export const BODY_LIMITS: BodyLimits = { totalBytes: 32_000_000, addressBytes: 4_000_000, readMs: 15_000 };
+const BODY_LIMITS: BodyLimits = { totalBytes: 32_000_000, addressBytes: 4_000_000, readMs: 15_000 };
 
 const busy = () =>
   new HttpRefusal(503, { code: "busy", message: "Too much is being sent. Please try again." }, { "retry-after": "2" });
@@ -39,14 +39,14 @@ export function createBodyBudget(timers: Timers, limits: BodyLimits = BODY_LIMIT
 
   function take(sender: Sender, body: Arriving, bytes: number): void {
     if (sender.held + bytes > limits.addressBytes) throw busy();
-    while (total + bytes > limits.totalBytes) makeRoom(sender.held + bytes);
+    while (total + bytes > limits.totalBytes) freeSpace(sender.held + bytes);
     body.held += bytes;
     sender.held += bytes;
     total += bytes;
   }
 
   /** Stops the longest body of whoever holds most; throws when nobody holds more than the one who asks. */
-  function makeRoom(wanted: number): void {
+  function freeSpace(wanted: number): void {
     const most = [...senders.values()].reduce((a, b) => (b.held > a.held ? b : a));
     if (most.held <= wanted) throw busy();
     const longest = [...most.bodies].reduce((a, b) => (b.held > a.held ? b : a));

@@ -7,7 +7,7 @@ export const UPLOAD_BYTES = 16_000_000;
 /** Arrays and objects within each other. */
 export const BODY_LEVELS = 32;
 /** Fields of a form. */
-export const FORM_FIELDS = 32;
+const FORM_FIELDS = 32;
 
 /** Routes that take files (S2 § 7) and read their form themselves, as it comes and once they know whose it is. */
 const UPLOAD_ROUTES = new Set(["/api/support/addTicket"]);
@@ -21,7 +21,7 @@ const FORM = /^application\/x-www-form-urlencoded\b/i;
 const MULTIPART = /^multipart\//i;
 
 /** How many bytes a body sent to `path` may have. */
-export function bodyLimit(path: string): number {
+function bodyLimit(path: string): number {
   return UPLOAD_ROUTES.has(path) ? UPLOAD_BYTES : BODY_BYTES;
 }
 

@@ -8,7 +8,7 @@ import { loadSecrets } from "./secrets.ts";
 
 const made: string[] = [];
 const fresh = () => {
-  made.push(mkdtempSync(join(tmpdir(), "house-data-")));
+  made.push(mkdtempSync(join(tmpdir(), "rummy-data-")));
   return openDataFolder(join(made.at(-1) ?? "", "data"));
 };
 afterAll(() => {

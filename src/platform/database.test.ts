@@ -12,7 +12,7 @@ import { SERVING_ROLE } from "./serving-role.ts";
 
 setDefaultTimeout(30_000);
 
-const folder = mkdtempSync(join(tmpdir(), "house-migrations-"));
+const folder = mkdtempSync(join(tmpdir(), "rummy-migrations-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Migrations as drizzle-kit writes them. */

@@ -12,12 +12,12 @@ const RELOAD_MS = 10_000;
 const POLL_MS = 20;
 
 /** Who may come in, and how: the owner and the serving role, each by a password; nobody else, and nobody from elsewhere. */
-const CLOSED = `# Written by the house at its start.
+const CLOSED = `# Written by the server at its start.
 local all ${OWNER} scram-sha-256
 local ${DATABASE} ${SERVING_ROLE} scram-sha-256
 `;
 /** For as long as it takes to set the owner's password. The socket lies in a folder that only this user can enter. */
-const AJAR = `# Written by the house at its start.
+const AJAR = `# Written by the server at its start.
 local all ${OWNER} trust
 `;
 

@@ -48,7 +48,6 @@ export const NAMED: ReadonlySet<string> = new Set([
   "bucket",
   "budget",
   "channel",
-  "chore",
   "job",
   "code",
   "command",
@@ -86,6 +85,7 @@ export const SENTENCES: ReadonlySet<string> = new Set(["by", "cause", "err", "er
 export const FIGURES: ReadonlySet<string> = new Set([
   "amount",
   "at",
+  "attempt",
   "balance",
   "bits",
   "call",

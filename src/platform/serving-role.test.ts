@@ -14,7 +14,7 @@ import { scramVerifier, servingFaults } from "./serving-role.ts";
 
 setDefaultTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), "house-serving-"));
+const folder = mkdtempSync(join(tmpdir(), "rummy-serving-"));
 let server: TestDatabase;
 let embedded: EmbeddedPostgres;
 

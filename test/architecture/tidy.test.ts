@@ -91,6 +91,11 @@ describe("a breach is noticed:", () => {
     expect(places(replacedWords([{ path: "modules/x/a.ts", text }]))).toEqual([["modules/x", 6]]);
     expect(replacedWords([{ path: "modules/x/a.ts", text: "parameters mushroom newsletter; bathroom" }])).toEqual([]);
     expect(replacedWords([{ path: "docs/glossary.md", text }])).toEqual([]);
+    const ledger =
+      'move({ house: "promotions" }); party.house; kind = \'house\'; `house/fee`; "house:fee:inr"; row.fromHousePaise;';
+    expect(replacedWords([{ path: "modules/x/a.ts", text: ledger }])).toEqual([]);
+    const others = '"http://house/x"; const house = open(); // the house: an account of the house';
+    expect(places(replacedWords([{ path: "modules/x/a.ts", text: others }]))).toEqual([["modules/x", 4]]);
   });
 
   test("notes to self", () => {

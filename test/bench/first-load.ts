@@ -54,7 +54,7 @@ const STATIC = /(?:^|[;\s}])(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?["']([^
 const DYNAMIC = /\bimport\(\s*["']([^"']+\.js)["']\s*\)/g;
 
 function imports(source: string, from: string, pattern: RegExp): string[] {
-  return [...source.matchAll(pattern)].map(([, address]) => new URL(address!, new URL(from, "http://house")).pathname);
+  return [...source.matchAll(pattern)].map(([, address]) => new URL(address!, new URL(from, "http://server")).pathname);
 }
 
 function attributes(text: string, pattern: RegExp): string[] {

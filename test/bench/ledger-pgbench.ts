@@ -55,7 +55,7 @@ export async function pgbench(url: string, name: string, postings: readonly Post
 }
 
 function run(url: string, lines: readonly string[]): number | null {
-  const folder = mkdtempSync(join(tmpdir(), "house-pgbench-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-pgbench-"));
   try {
     const script = join(folder, "settle.sql");
     writeFileSync(script, lines.join("\n"));

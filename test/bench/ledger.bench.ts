@@ -159,7 +159,7 @@ async function hotAccount(database: OpenDatabase, progress: (line: string) => vo
 }
 
 async function onEmbedded(progress: (line: string) => void): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "house-bench-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-bench-"));
   const embedded = await startEmbeddedPostgres({ folder });
   try {
     const { owner, serving } = embedded;

@@ -82,15 +82,15 @@ export interface State {
 }
 
 const SETTINGS = DEFAULT_SETTINGS;
-export const REWARD = SETTINGS.referral.rewardPaise;
-export const WHEEL_AT_BEST = Math.max(...SETTINGS.wheel.segments.map(({ valuePaise }) => valuePaise));
+const REWARD = SETTINGS.referral.rewardPaise;
+const WHEEL_AT_BEST = Math.max(...SETTINGS.wheel.segments.map(({ valuePaise }) => valuePaise));
 /** The promotions of a new server: welcome, instant, lock with a ticket. */
 export const PROMOTIONS = openingPromotions(instant(0));
-export const TICKET = PROMOTIONS[2]?.ranges[1]?.ticket?.valuePaise ?? paise(0);
+const TICKET = PROMOTIONS[2]?.ranges[1]?.ticket?.valuePaise ?? paise(0);
 /** What a tournament's fee leaves of tickets. */
 const TOURNAMENT_FEE_BPS = 900;
 /** A points table deals in whoever can pay the worst loss (R-30). */
-export const WORST_LOSS = 80;
+const WORST_LOSS = 80;
 
 /** A table as the lobby opens it: with no more bonus than its smallest fees allow. */
 export function tableOf(unit: number, isMatch: boolean, feeBps: number, isPrivate = false): TableRules {
@@ -230,7 +230,7 @@ function sit(rules: Rules, state: State, { player, table, units }: Extract<Actio
   return true;
 }
 
-export const stakeKey = (table: number, seat: number, sitting = 1): StakeKey => ({
+const stakeKey = (table: number, seat: number, sitting = 1): StakeKey => ({
   tableId: `t${table}`,
   seat,
   sitting,

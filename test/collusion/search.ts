@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** What each friend may bring along: deposits with every choice of promotions, and lucky turns of the wheel. */
-export function preparations({ players }: Rules): readonly (readonly Action[])[] {
+function preparations({ players }: Rules): readonly (readonly Action[])[] {
   const everybody = Array.from({ length: players }, (_, player) => player);
   const deposits = (amount: number, promotion: number | null, times = 1) =>
     everybody.flatMap((player) =>
@@ -29,7 +29,7 @@ export function preparations({ players }: Rules): readonly (readonly Action[])[]
 }
 
 /** Every step that may be worth something at these tables. */
-export function stepsOf({ players, tables }: Rules): readonly Action[] {
+function stepsOf({ players, tables }: Rules): readonly Action[] {
   const everybody = Array.from({ length: players }, (_, player) => player);
   const steps: Action[] = [{ do: "tournament", winner: 0 }, { do: "expire" }];
   for (const player of everybody) steps.push({ do: "withdraw", player }, { do: "refund", player });

@@ -93,7 +93,7 @@ test("no frame is drawn while nothing moves, though the turn's clock runs", asyn
   expect(await page.evaluate(() => window.fixture.scene?.frames.drawn)).toBe(before);
 });
 
-test("78 cards are dealt at the pace of the screen's own frames", async ({ page }) => {
+test("78 cards are dealt at the pace of the screen's own frames", { tag: "@alone" }, async ({ page }) => {
   await open(page, "countdown");
   await push(page, { event: "phase", seq: 11, at: 0, phase: "shuffling", phaseEndsAt: null });
   const figures = await page.evaluate(async (deal) => {

@@ -113,7 +113,9 @@ async function kilobytesLoaded(page: Page): Promise<number> {
 }
 
 test("one person logs in, sits down and plays a deal against bots with the keyboard alone", async ({ browser }) => {
-  const server = await startServer({ settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000" } });
+  // The result stands long enough for a slow screen to show it.
+  const settings = { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000", TABLE_BETWEEN_DEALS_MS: "60000" };
+  const server = await startServer({ settings });
   const context = await newPerson(browser, server.url);
   try {
     const page = await context.newPage();

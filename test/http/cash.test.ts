@@ -109,11 +109,11 @@ describe("a cash points deal", () => {
       const expected = row.change > 0 ? [50_000, row.change] : [50_000 + row.change, 0];
       expect([deposit as number, winnings as number]).toEqual(expected);
     }
-    const [house_] = await database.sql<{ fee: number; gst: number }[]>`
+    const [kept] = await database.sql<{ fee: number; gst: number }[]>`
       SELECT coalesce(sum(balance) FILTER (WHERE owner = 'fee' AND currency = 'inr'), 0)::int AS fee,
              coalesce(sum(balance) FILTER (WHERE owner = 'gstPayable'), 0)::int AS gst
       FROM wallet.account WHERE kind = 'house'`;
-    expect(house_).toEqual({ fee, gst: 0 });
+    expect(kept).toEqual({ fee, gst: 0 });
     expect((await auditLedger(database)).faults).toEqual([]);
   });
 

@@ -209,7 +209,9 @@ describe("another player's ids", () => {
 
   test("every route with an id in its path is tried above", async () => {
     const withId = (await documentedRoutes(server.url)).filter(({ path }) => path.includes("/0"));
-    const tried = new Set([...EVERYBODYS, ...ATTEMPTS].map(({ route }) => `${route.method} ${route.path.replace("{id}", "0")}`));
+    const tried = new Set(
+      [...EVERYBODYS, ...ATTEMPTS].map(({ route }) => `${route.method} ${route.path.replace("{id}", "0")}`),
+    );
     expect(withId.map(({ method, path }) => `${method} ${path}`).filter((route) => !tried.has(route))).toEqual([]);
   });
 

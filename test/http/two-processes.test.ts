@@ -54,7 +54,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     const headers = { authorization: player.token };
     expect((await call(two.url, "/profile", { headers })).status).toBe(200);
     await call(one.url, "/profile/logout", { headers });
-    await until("the other house to know", async () => (await call(two.url, "/profile", { headers })).status === 401);
+    await until("the other process to know", async () => (await call(two.url, "/profile", { headers })).status === 401);
   });
 
   test("a log-in that is ended from the list at one is over at the other, its socket too; the one that ended it goes on", async () => {
@@ -90,9 +90,9 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     const player = await registerPlayer(one.url);
     await redis.kill();
     const ready = async () => (await fetch(`${one.url}/readyz`)).ok;
-    await until("the house to miss Redis", async () => !(await ready()));
+    await until("the process to miss Redis", async () => !(await ready()));
     expect((await player.get("/profile")).status).toBe(200);
     await redis.restart();
-    await until("the house to have Redis again", ready, 30_000);
+    await until("the process to have Redis again", ready, 30_000);
   });
 });

@@ -88,7 +88,7 @@ function load() {
     for (let round = n; goesOn; round += 1) {
       const act = ([deposit, withdraw, play] as const)[round % 3]!;
       await act(player, did).catch(() => {});
-      await until("the house to be there", isThere, 60_000);
+      await until("the server to be there", isThere, 60_000);
     }
   });
   return {
@@ -167,7 +167,7 @@ describe("kill -9 under load", () => {
     await until("players to be at it again", () => work.total() >= 2 * DONE_BEFORE_KILL, 60_000);
     await server.kill();
     await server.restart();
-    await until("the house to find its database", isReady, 60_000);
+    await until("the server to find its database", isReady, 60_000);
     await until("players to be at it once more", () => work.total() >= 3 * DONE_BEFORE_KILL, 60_000);
     await work.stop();
     expect(Math.min(work.did.deposits, work.did.withdrawals, work.did.games)).toBeGreaterThan(0);

@@ -35,15 +35,7 @@ export function softAuthenticator(origin: string, { counts = false } = {}): Auth
   let counter = 0;
   let userHandle = "";
 
-  const clientData = (type: string, challenge: string, lies: Lies) =>
-    Buffer.from(
-      JSON.stringify({
-        type: lies.type ?? type,
-        challenge: lies.challenge ?? challenge,
-        origin: lies.origin ?? origin,
-        crossOrigin: false,
-      }),
-    );
+  const clientData = (type: string, challenge: string, lies: Lies) => clientDataOf({ type, challenge, origin }, lies);
   const authData = (lies: Lies, attested: Uint8Array = Buffer.alloc(0)) => {
     if (counts) counter += 1;
     const count = Buffer.alloc(4);
@@ -66,26 +58,9 @@ export function softAuthenticator(origin: string, { counts = false } = {}): Auth
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
-      const statement =
-        lies.format === undefined
-          ? map([
-              ["fmt", text("none")],
-              ["attStmt", map([])],
-            ])
-          : map([
-              ["fmt", text(lies.format)],
-              [
-                "attStmt",
-                map([
-                  ["alg", Buffer.from([0x26])],
-                  ["sig", bytes(randomBytes(64))],
-                  ["x5c", Buffer.concat([Buffer.from([0x81]), bytes(randomBytes(300))])],
-                ]),
-              ],
-            ]);
       return answer({
         clientDataJSON: base64url(clientData("webauthn.create", options.challenge, lies)),
-        attestationObject: base64url(withEntry(statement, "authData", bytes(authData(lies, attested)))),
+        attestationObject: base64url(withEntry(statementOf(lies), "authData", bytes(authData(lies, attested)))),
         transports: ["internal"],
       });
     },
@@ -103,6 +78,37 @@ export function softAuthenticator(origin: string, { counts = false } = {}): Auth
       });
     },
   };
+}
+
+/** What the browser adds to a ceremony (WebAuthn § 5.8.1), as JSON text. */
+function clientDataOf(
+  honest: { readonly type: string; readonly challenge: string; readonly origin: string },
+  lies: Lies,
+) {
+  return Buffer.from(
+    JSON.stringify({
+      type: lies.type ?? honest.type,
+      challenge: lies.challenge ?? honest.challenge,
+      origin: lies.origin ?? honest.origin,
+      crossOrigin: false,
+    }),
+  );
+}
+
+/** The attestation's format and statement, without its data: none, unless the lies name a format. */
+function statementOf({ format }: Lies): Buffer {
+  const statement: [string, Buffer][] =
+    format === undefined
+      ? []
+      : [
+          ["alg", Buffer.from([0x26])],
+          ["sig", bytes(randomBytes(64))],
+          ["x5c", Buffer.concat([Buffer.from([0x81]), bytes(randomBytes(300))])],
+        ];
+  return map([
+    ["fmt", text(format ?? "none")],
+    ["attStmt", map(statement)],
+  ]);
 }
 
 // ---- CBOR (RFC 8949), as little as the above needs ------------------------------------------------------------------

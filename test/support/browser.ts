@@ -1,10 +1,14 @@
-/** Chromium for end-to-end tests: Debian's package, or the one named in CHROMIUM_PATH; Playwright's own download is not used. */
+/**
+ * Chromium for end-to-end tests: the one named in CHROMIUM_PATH, or Debian's packages; Playwright's own download is not used.
+ * The headless shell is the same engine without a browser's window around it, which would cost as much as the pages.
+ */
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "playwright";
 import { PERMITTED_PLACE } from "./player.ts";
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

@@ -12,12 +12,12 @@ const wildRank: fc.Arbitrary<WildRank> = fc.option(fc.integer({ min: 0, max: 12 
 const anyCard = fc.integer({ min: 0, max: 2 * FACES_PER_PACK - 1 });
 
 /** `size` different cards of two packs. */
-export function randomHand(size = 13): fc.Arbitrary<TestHand> {
+function randomHand(size = 13): fc.Arbitrary<TestHand> {
   return fc.record({ hand: fc.uniqueArray(anyCard, { minLength: size, maxLength: size }), wildRank });
 }
 
 /** A hand cut from a few sequences and sets, with cards of some of them replaced by jokers or strays. */
-export function nearlyCompleteHand(size = 13): fc.Arbitrary<TestHand> {
+function nearlyCompleteHand(size = 13): fc.Arbitrary<TestHand> {
   const run = fc
     .record({ suit: fc.nat(3), start: fc.nat(11), length: fc.integer({ min: 3, max: 6 }) })
     .map(({ suit, start, length }) =>
@@ -43,7 +43,7 @@ export function nearlyCompleteHand(size = 13): fc.Arbitrary<TestHand> {
 }
 
 /** A hand with many cards of the wild rank and printed jokers. */
-export function jokerHand(size = 13): fc.Arbitrary<TestHand> {
+function jokerHand(size = 13): fc.Arbitrary<TestHand> {
   return fc
     .record({
       wildRank: fc.integer({ min: 0, max: 12 }),

@@ -78,7 +78,7 @@ export interface Answer {
 const FAILED = { ok: false, error: { code: "serviceUnavailable", message: "down" } } as const;
 
 /** A bus within the process. */
-export function memoryBus(): Bus {
+function memoryBus(): Bus {
   const topics = new Map<string, Set<(message: unknown) => void>>();
   return {
     publish(topic, message) {

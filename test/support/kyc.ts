@@ -131,7 +131,7 @@ function callerOf(kyc: Kyc, clock: FakeTime, callsPerMinute: number): TestKyc["c
     .use(kycHttp({ kyc, identity, clock, callsPerMinute }));
   return async (player, path, body) => {
     const answer = await api.handle(
-      new Request(`http://house/profile${path}`, {
+      new Request(`http://server/profile${path}`, {
         method: body === undefined ? "GET" : "POST",
         headers: { "content-type": "application/json", ...(player === null ? {} : { authorization: player }) },
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),

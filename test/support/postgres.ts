@@ -62,7 +62,7 @@ export async function freshDatabase(options: { readonly empty?: boolean } = {}):
  */
 export async function startPostgres({ installed = false } = {}): Promise<PostgresServer> {
   const binaries = findBinaries(installed);
-  const folder = mkdtempSync(join(tmpdir(), "house-pg-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-pg-"));
   const user = unprivileged();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.uid);
   const data = join(folder, "data");

@@ -24,7 +24,7 @@ export const redisInstalled = spawnSync("redis-server", ["--version"]).status ==
 
 /** Starts a Redis that keeps nothing on disk, on a free port of loopback. It dies with the test process. */
 export async function startRedis(): Promise<RedisServer> {
-  const folder = mkdtempSync(join(tmpdir(), "house-redis-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-redis-"));
   const log = join(folder, "log");
   const port = await freePort();
   const options = {

@@ -12,7 +12,7 @@ import { copyFolder, preparedServer } from "./prepared-server.ts";
 const READY_MS = 60_000;
 
 /** Settings under which a whole game takes seconds. Tests override what they are about. */
-export const QUICK: Readonly<Record<string, string>> = {
+const QUICK: Readonly<Record<string, string>> = {
   LOG_FORMAT: "json",
   LOG_LEVEL: "info",
   OTP_RESEND_MS: "1000",
@@ -60,7 +60,7 @@ export async function startServer(
     readonly cwd?: string;
   } = {},
 ): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), "house-"));
+  const folder = mkdtempSync(join(tmpdir(), "rummy-"));
   const data = join(folder, "data");
   const log = join(folder, "log");
   const port = await freePort();

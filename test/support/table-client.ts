@@ -17,6 +17,9 @@ export async function sit(player: Player, row: object = ROW): Promise<{ tableId:
   return { tableId: joined.data.iTableId, ticket: joined.data.sAuthToken };
 }
 
+/** Moves a second that this client makes at most; the protocol lets 20 through, and 40 at once. */
+const MESSAGES_A_SECOND = 18;
+
 export class TableClient {
   /** What this seat knows, reduced from the frames; undefined until the welcome. */
   view: TableView | undefined;
@@ -26,6 +29,7 @@ export class TableClient {
   readonly acks = new Set<string>();
   closed = false;
   readonly #socket: WebSocket;
+  readonly #sentAt: number[] = [];
   #ids = 0;
 
   constructor(server: string, query: Readonly<Record<string, string>>) {
@@ -69,10 +73,21 @@ export class TableClient {
     return this.view!;
   }
 
-  /** Makes a move and waits until it is acknowledged: journaled, and so never taken back. */
+  /** Makes a move and waits until it is acknowledged: journaled, and so never taken back. Throws when it is refused. */
   async make(move: Move): Promise<void> {
+    await this.#pace();
+    const refusedBefore = this.refusals.length;
     const id = this.send(move);
-    await until(`${move.event} to be acknowledged`, () => this.acks.has(id));
+    const answered = () => this.acks.has(id) || this.refusals.length > refusedBefore;
+    await until(`${move.event} to be answered`, answered);
+    if (!this.acks.has(id)) throw new Error(`${move.event} was refused: ${JSON.stringify(this.refusals.at(-1))}`);
+  }
+
+  /** Waits where bots answer faster than a connection may send: a solver would run into the protocol's limit of messages. */
+  async #pace(): Promise<void> {
+    const waitMs = (this.#sentAt.at(-MESSAGES_A_SECOND) ?? Number.NEGATIVE_INFINITY) + 1_000 - performance.now();
+    if (waitMs > 0) await Bun.sleep(waitMs);
+    this.#sentAt.push(performance.now());
   }
 
   /** Plays by the solver until `over`. */

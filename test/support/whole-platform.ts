@@ -54,7 +54,7 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
   if (!proxies.ok) throw new Error(proxies.error);
   const [database, folder, log, metrics] = [
     await freshDatabase(),
-    mkdtempSync(join(tmpdir(), "house-whole-")),
+    mkdtempSync(join(tmpdir(), "rummy-whole-")),
     collectingLog(),
     createMetrics(),
   ];

@@ -7,9 +7,6 @@ type Ctx = CanvasRenderingContext2D;
 const RANK_TEXT = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;
 export const CARD_FONT = "Inter";
 
-/** Width of a card for its height. */
-export const CARD_ASPECT = 92 / 128;
-
 /** What is drawn differently for the player: colours of the suits. */
 export interface ArtOptions {
   readonly fourColours: boolean;

@@ -1,5 +1,5 @@
 /**
- * The room: dark ground, wooden rail, felt. Painted once for a window size on a canvas of its own that lies under the
+ * The surroundings of the table: dark ground, wooden rail, felt. Painted once for a window size on a canvas of its own that lies under the
  * cards, so that a moving card never repaints it.
  */
 import type { Rect, Stage } from "../stage.ts";
@@ -156,7 +156,7 @@ function emblem(ctx: Ctx, stage: Stage, brand: string): void {
 }
 
 /** Paints the whole window for `stage` at `ratio` device pixels. */
-export function paintRoom(canvas: HTMLCanvasElement, stage: Stage, ratio: number, brand: string): void {
+export function paintSurroundings(canvas: HTMLCanvasElement, stage: Stage, ratio: number, brand: string): void {
   canvas.width = Math.round(stage.w * ratio);
   canvas.height = Math.round(stage.h * ratio);
   const ctx = canvas.getContext("2d");

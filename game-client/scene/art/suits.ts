@@ -2,8 +2,6 @@
  * Suit pips as vector paths in a unit box: centre 0,0, about 1 wide and 1 high.
  * Suits are S, H, D, C = 0 … 3 as in rummy's cards.
  */
-export const SUIT_NAMES = ["spades", "hearts", "diamonds", "clubs"] as const;
-
 /** Ink of each suit; `four` gives diamonds and clubs colours of their own for players who mix them up. */
 export function suitInk(suit: number, four: boolean): string {
   const two = ["#14161d", "#c3132f", "#c3132f", "#14161d"] as const;
@@ -12,7 +10,7 @@ export function suitInk(suit: number, four: boolean): string {
 }
 
 /** Adds the outline of one pip to the current path, `size` high, centred on x, y. */
-export function pipPath(ctx: CanvasRenderingContext2D, suit: number, x: number, y: number, size: number): void {
+function pipPath(ctx: CanvasRenderingContext2D, suit: number, x: number, y: number, size: number): void {
   const at = (px: number, py: number): [number, number] => [x + px * size, y + py * size];
   const move = (px: number, py: number) => ctx.moveTo(...at(px, py));
   const line = (px: number, py: number) => ctx.lineTo(...at(px, py));

@@ -7,8 +7,8 @@ test("S2 § 2.7: N is parsed from 'gifted you N', with or without a sign, commas
 });
 
 test("the link is the text's address", () => {
-  expect(linkOf("Join with my code ABC: https://house.example/game?ref=ABC")).toBe(
-    "https://house.example/game?ref=ABC",
+  expect(linkOf("Join with my code ABC: https://rummy.example/game?ref=ABC")).toBe(
+    "https://rummy.example/game?ref=ABC",
   );
   expect(linkOf("no address")).toBeNull();
 });

@@ -172,6 +172,6 @@ describe("referral", () => {
     const { sReferralCode, sReferralLink } = await world.bonus.referralLink(asha);
     expect(sReferralCode).toBe(asha.toUpperCase());
     expect(/gifted you (\d+(?:\.\d+)?)/.exec(sReferralLink)?.[1]).toBe("50");
-    expect(sReferralLink).toContain(`https://house.example/game?ref=${sReferralCode}`);
+    expect(sReferralLink).toContain(`https://rummy.example/game?ref=${sReferralCode}`);
   });
 });

@@ -99,7 +99,7 @@ export async function bonusWorld(given: { readonly database?: TestDatabase } = {
         devicesOf: async (id) => person(id).devices,
         panHashOf: async (id) => person(id).pan,
       },
-      publicUrl: () => "https://house.example",
+      publicUrl: () => "https://rummy.example",
       tell: (to, event, data) => void told.push({ to, event, data }),
     });
   const world: BonusWorld = {

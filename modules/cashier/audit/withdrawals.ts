@@ -10,7 +10,7 @@ import {
   systemBalance,
 } from "../../wallet/index.ts";
 import { type BookedCollection, createWithdrawalBooks } from "../store/withdrawal-books.ts";
-import { collectionMoves, collectionOfKey, keyOfCollection } from "../tax/tax-years.ts";
+import { collectionMoves, collectionOfKey, keyOfCollection } from "../tax/collecting.ts";
 import { taxAt } from "../tax/tds.ts";
 import {
   idOfKey,

@@ -32,7 +32,7 @@ export const chargebackKey = (gateway: string, disputeId: string): string => `ch
  * payment goes back to the operator by the bonus module, the others stay. The tax that was paid to the state is
  * never reversed (M-6): where the player had paid it, the operator bears its loss.
  */
-export function chargebackMoves(order: Pick<OrderRow, "creditPaise" | "payablePaise">, amount: Paise): readonly Move[] {
+function chargebackMoves(order: Pick<OrderRow, "creditPaise" | "payablePaise">, amount: Paise): readonly Move[] {
   const { creditPaise, payablePaise } = order;
   assert(creditPaise !== null && amount > 0 && amount <= payablePaise, "no more is taken back than was paid");
   const ofPlayer = paise(Number((BigInt(creditPaise) * BigInt(amount)) / BigInt(payablePaise)));
@@ -80,7 +80,7 @@ export function reversalMoves(
 }
 
 export interface Chargebacks {
-  /** A gateway's news of a dispute. */
+  /** A gateway's event of a dispute. */
   disputed(gateway: string, dispute: Extract<GatewayEvent, { is: "dispute" }>): Promise<void>;
   /** Does the next thing with a dispute that is due: takes what a lost one cost, gives a reversed one back. */
   take(row: ChargebackRow): Promise<void>;

@@ -1,7 +1,7 @@
 import { type Clock, instant, type Log, MINUTE_MS, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { Move, Wallet } from "../../wallet/index.ts";
 import type { Notices } from "../notices/notices.ts";
-import { type DebtPart, type DebtStore, sumOf } from "../store/debts.ts";
+import type { DebtPart, DebtStore } from "../store/debts.ts";
 
 /** Whoever owes and has nothing is looked at again this much later; what the player asks for looks at once. */
 const AGAIN_MS = 5 * MINUTE_MS;
@@ -26,7 +26,7 @@ export function debtMoves({ fromWinnings, fromDeposit, writtenOff }: Omit<DebtPa
 }
 
 /** What of a debt the balance pays: D first, as the chargeback itself does, then W. */
-export function takeFrom(debt: Paise, held: { readonly deposit: Paise; readonly winnings: Paise }) {
+function takeFrom(debt: Paise, held: { readonly deposit: Paise; readonly winnings: Paise }) {
   const fromDeposit = paise(Math.min(debt, held.deposit));
   const fromWinnings = paise(Math.min(debt - fromDeposit, held.winnings));
   return { fromDeposit, fromWinnings, writtenOff: paise(0) };
@@ -94,5 +94,3 @@ export function createDebts(deps: {
     },
   };
 }
-
-export { sumOf };

@@ -251,7 +251,7 @@ describe("what was lost is found again", () => {
       bonus: {
         quote: async () => ({ ok: false, error: { code: "no", message: "no" } }),
         depositCredited: async ({ depositId }) => {
-          if (fails) throw new Error("the bonus room is closed");
+          if (fails) throw new Error("the bonus module is closed");
           told.push(depositId);
         },
         depositReturned: async () => {},

@@ -39,7 +39,7 @@ describe("an order", () => {
       promotionId: null,
       upiId: "someone",
     });
-    expect(at.news.at(-1)).toEqual({ player, event: "resDeposit", data: { CustRefNum: id, nAmount: 500 } });
+    expect(at.announced.at(-1)).toEqual({ player, event: "resDeposit", data: { CustRefNum: id, nAmount: 500 } });
     expect(await at.faults()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { Elysia } from "elysia";
 import { ZodError } from "zod";
 import { err, HttpRefusal, ok, type PlayerId, paise, refuse, type SessionId } from "../../kernel/index.ts";
-import type { PayoutNews, PayoutProvider } from "../ports.ts";
+import type { PayoutEvent, PayoutProvider } from "../ports.ts";
 import { rupees, type TestCashier, testCashier } from "../testing/withdrawals.ts";
 import { RedeemPreview, TdsData, WithdrawData, WithdrawRow } from "../withdrawals-contract.ts";
 import { totalCash, withdrawalsHttp } from "./withdrawals.ts";
@@ -26,7 +26,7 @@ const identity = {
 const reader: Pick<PayoutProvider, "readCallback"> = {
   readCallback: ({ body, header }) =>
     header("x-razorpay-signature") === "right"
-      ? ok({ news: JSON.parse(new TextDecoder().decode(body)) as PayoutNews | null })
+      ? ok({ event: JSON.parse(new TextDecoder().decode(body)) as PayoutEvent | null })
       : err({ code: "badSignature", message: "The signature is wrong." }),
 };
 
@@ -45,7 +45,7 @@ async function call(
     })
     .use(withdrawalsHttp({ withdrawals: server.withdrawals, payouts: reader, identity, clock: server.time }));
   const answer = await app.handle(
-    new Request(`http://house${path}`, {
+    new Request(`http://server${path}`, {
       method,
       headers: {
         ...(token ? { authorization: token } : {}),
@@ -162,8 +162,8 @@ describe("withdrawals over HTTP", () => {
 });
 
 describe("the payout service's callback", () => {
-  const tell = (news: unknown, signature = "right") =>
-    call("POST", "/payments/callback/payouts", { body: news, raw: { signature } });
+  const tell = (event: unknown, signature = "right") =>
+    call("POST", "/payments/callback/payouts", { body: event, raw: { signature } });
 
   test("with a wrong signature changes nothing; with the right one it counts once, late or twice", async () => {
     const player = server.player();
@@ -174,11 +174,11 @@ describe("the payout service's callback", () => {
     await server.withdrawals.approve(asked.value.id, "asha");
     await server.withdrawals.idle();
     await server.withdrawals.sweep();
-    const news = { reference: asked.value.id, payoutId: "pout_9", status: { is: "failed", reason: "Closed" } };
-    expect((await tell(news, "wrong")).status).toBe(400);
+    const event = { reference: asked.value.id, payoutId: "pout_9", status: { is: "failed", reason: "Closed" } };
+    expect((await tell(event, "wrong")).status).toBe(400);
     expect((await server.withdrawals.show(asked.value.id))?.state).toBe("approved");
     server.time.advance(86_400_000);
-    for (let i = 0; i < 3; i++) expect((await tell(news)).status).toBe(200);
+    for (let i = 0; i < 3; i++) expect((await tell(event)).status).toBe(200);
     expect((await server.withdrawals.show(asked.value.id))?.state).toBe("failed");
     expect((await server.wallet.balances(player)).winnings).toBe(rupees(100));
   });

@@ -16,7 +16,7 @@ import { WITHDRAW_MESSAGES } from "../messages.ts";
 import type { PayoutProvider } from "../ports.ts";
 import type { Refundable } from "../refunds/refunds.ts";
 import type { TdsOfPlayer } from "../tax/tds-report.ts";
-import type { WithdrawalOverview } from "../withdrawals/asking.ts";
+import type { WithdrawalOverview } from "../withdrawals/overview.ts";
 import type { Withdrawal, WithdrawalAmounts } from "../withdrawals/withdrawal.ts";
 import type { Withdrawals } from "../withdrawals/withdrawals.ts";
 import {
@@ -112,7 +112,7 @@ const payoutCallback = ({
         throw new HttpRefusal(404, { code: "notFound", message: "Nobody listens here." });
       const read = payouts.readCallback({ body, header: (name) => request.headers.get(name) });
       if (!read.ok) throw new HttpRefusal(400, read.error);
-      if (read.value.news !== null) await withdrawals.hear(read.value.news);
+      if (read.value.event !== null) await withdrawals.hear(read.value.event);
       return envelope(null);
     },
     { detail: { hide: true } },
@@ -159,7 +159,7 @@ function stateOf({ state }: Withdrawal): WithdrawState {
   return WITHDRAW_STATES.find((known) => known === state) ?? "inReview";
 }
 
-export function rowData(one: Withdrawal): WithdrawRow {
+function rowData(one: Withdrawal): WithdrawRow {
   return {
     _id: one.id,
     dCreatedDate: isoOf(one.askedAt),

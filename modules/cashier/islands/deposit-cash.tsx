@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { ProfileData } from "../../identity/profile-contract.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { toast } from "../../ui/browser/toast.ts";
+import { useFields } from "../../ui/browser/use-fields.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
@@ -70,39 +71,38 @@ interface AmountFormProps {
 }
 
 const AmountForm = ({ range, packs, gstNote, busy, onBuy }: AmountFormProps) => {
-  const [text, setText] = useState("");
-  const [warning, setWarning] = useState("");
   const [applied, setApplied] = useState<string | null>(null);
   // The offers page leads here with a promotion chosen.
   useEffect(() => setApplied(new URLSearchParams(location.search).get("promotion")), []);
-  const amount = Number(text);
+  const { values, field, form, set, refuse } = useFields(
+    { initial: { amount: "" }, asTyped: (_, typed) => readAmount(typed, range).text },
+    () => {
+      if (mayAdd(amount, range) && !busy) void onBuy(amount, applied);
+    },
+  );
+  const amount = Number(values.amount);
 
   const type = (typed: string) => {
-    const read = readAmount(typed, range);
-    setText(read.text);
-    setWarning(read.warning);
-    if (read.warning) toast(read.warning, { tone: "error" });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mayAdd(amount, range) && !busy) void onBuy(amount, applied);
+    const { warning } = readAmount(typed, range);
+    set("amount", typed);
+    // The warning is about what was typed: what the field keeps of it is right.
+    refuse("amount", warning);
+    if (warning) toast(warning, { tone: "error" });
   };
 
   return (
     <div className="deposit">
-      <form className="deposit__part deposit__form" onSubmit={submit}>
+      <form className="deposit__part deposit__form" {...form}>
         <Field
-          name="amount"
           label="Amount"
           prefix="₹"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           placeholder={`${formatValue(range.nMinimum)} to ${formatValue(range.nMaximum)}`}
-          value={text}
-          error={warning}
           hint={`Between ${rupees(formatValue(range.nMinimum))} and ${rupees(formatValue(range.nMaximum))}`}
-          onChange={(event) => type(event.target.value)}
+          {...field("amount")}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <Packs packs={packs} amount={amount} onChoose={(pack) => type(String(pack))} />
         <Total amount={amount} applied={applied} />

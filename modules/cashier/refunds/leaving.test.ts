@@ -20,7 +20,7 @@ afterEach(async () => {
   await at.close();
 });
 
-/** Excludes the player for so many days, as identity and the news of it do. */
+/** Excludes the player for so many days, as identity and its event do. */
 const exclude = async (days = 365) => {
   at.standing.excludedUntil = instant(at.time.now() + days * DAY_MS);
   await at.withdrawals.leave(player);

@@ -84,3 +84,5 @@ export function createRefunds({ database, clock, settings, wallet, bonus }: Refu
     },
   };
 }
+
+export type Refunds = ReturnType<typeof createRefunds>;

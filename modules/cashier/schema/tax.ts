@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { FinancialYear } from "../../kernel/india.ts";
-import { amount, cashierSchema, moment } from "./columns.ts";
+import { amount, cashierSchema, moment, playerId } from "./columns.ts";
 
 /**
  * A player's tax of one financial year (M-7): locked where something is decided about it, and closed once, with the figures
@@ -10,7 +10,7 @@ import { amount, cashierSchema, moment } from "./columns.ts";
 export const taxYear = cashierSchema.table(
   "tax_year",
   {
-    player: text("player").notNull(),
+    player: playerId().notNull(),
     year: text("year").$type<FinancialYear>().notNull(),
     /** Null: the year is open. From here on: what the closing reckoned, A, B, C, E and D_close. */
     closedAt: moment("closed_at"),

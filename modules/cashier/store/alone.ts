@@ -1,33 +1,29 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../kernel/index.ts";
+import { createKeyedMutex, type Database, type KeyedMutex } from "../../kernel/index.ts";
 
-interface Turns {
-  last: Promise<unknown>;
-  /** What runs in this process, or waits for its turn. */
-  readonly names: Set<string>;
-}
-const turnsOf = new WeakMap<Database["db"], Turns>();
+/** A mutex a database. Its keys: what is to run alone, by its name, and {@link TURN}. */
+const mutexes = new WeakMap<Database["db"], KeyedMutex>();
+/** Whose turn it is in this process, whatever the name. */
+const TURN = "";
 
 /**
  * Runs it unless somebody is at the same thing, here or in another process; what it writes is committed at once, on other
  * connections. In one process different things that run so go one after the other: each holds a connection while it waits
- * for a second, and as many at once as there are connections would wait for good.
+ * for a second, and as many at once as there are connections would wait for good. `name` is not empty.
  */
 export async function whileAlone(db: Database["db"], name: string, run: () => Promise<void>): Promise<void> {
-  const turns = turnsOf.get(db) ?? { last: Promise.resolve(), names: new Set() };
-  turnsOf.set(db, turns);
-  if (turns.names.has(name)) return;
-  turns.names.add(name);
-  const mine = turns.last
-    .then(() =>
-      db.transaction(async (tx) => {
-        const [lock] = await tx.execute<{ taken: boolean }>(
-          sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
-        );
-        if (lock?.taken) await run();
-      }),
-    )
-    .finally(() => turns.names.delete(name));
-  turns.last = mine.catch(() => undefined);
-  return mine;
+  const mutex = mutexes.get(db) ?? createKeyedMutex();
+  mutexes.set(db, mutex);
+  if (mutex.size(name) > 0) return;
+  await mutex.run(name, () => mutex.run(TURN, () => underLock(db, name, run)));
+}
+
+/** Runs it while no other process holds the database's lock of that name; not at all where one does. */
+async function underLock(db: Database["db"], name: string, run: () => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [lock] = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+    );
+    if (lock?.taken) await run();
+  });
 }

@@ -18,7 +18,7 @@ export type DebtPaymentRow = typeof debtPayment.$inferSelect;
 const date = (at: Instant) => new Date(at);
 const isPart = (player: PlayerId, n: number) => and(eq(debtPayment.player, player), eq(debtPayment.n, n));
 /** What a part takes of the debt. */
-export const sumOf = ({ fromWinnings, fromDeposit, writtenOff }: Omit<DebtPart, "n">): Paise =>
+const sumOf = ({ fromWinnings, fromDeposit, writtenOff }: Omit<DebtPart, "n">): Paise =>
   paise(fromWinnings + fromDeposit + writtenOff);
 
 /** How debts are paid. What is asked of the ledger is owed no more at once, so that a deposit never pays it a second time. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
 import { taxCollection, taxYear } from "../schema.ts";
@@ -13,10 +14,17 @@ export interface Collection {
   readonly fromDeposit: Paise;
 }
 
+/** A player's closed year that still owes tax. */
+export type OwingYear = typeof taxYear.$inferSelect;
+
+const OWING = { table: taxYear, key: [taxYear.player, taxYear.year], dueAt: taxYear.nextAt } as const;
+
 /** Where it lies what closed years still owe, and how it is taken, in parts if need be. */
 export function createTaxCollectionStore(database: Database) {
   return { ...partQueries(database), ...answerQueries(database), ...owingQueries(database) };
 }
+
+export type TaxCollectionStore = ReturnType<typeof createTaxCollectionStore>;
 
 /** Parts of a year's tax. */
 function partQueries({ db }: Database) {
@@ -100,19 +108,11 @@ function answerQueries({ db }: Database) {
 /** Who owes tax, and when they are looked at. */
 function owingQueries({ db }: Database) {
   return {
-    /** Closed years with tax that is still owed and due to be taken. */
-    async owing(
-      now: Instant,
-      limit: number,
-    ): Promise<readonly { readonly player: PlayerId; readonly year: FinancialYear }[]> {
-      const rows = await db
-        .select({ player: taxYear.player, year: taxYear.year })
-        .from(taxYear)
-        .where(lte(taxYear.nextAt, dateOf(now)))
-        .orderBy(asc(taxYear.nextAt))
-        .limit(limit);
-      return rows.map(({ player, year }) => ({ player: player as PlayerId, year }));
-    },
+    /** Takes closed years whose tax is still owed and due to be taken; nobody else gets them until `leaseMs` have passed. */
+    claimDue: (limit: number, leaseMs: number, now: Instant): Promise<readonly OwingYear[]> =>
+      claimDue(db, OWING, limit, leaseMs, now),
+    /** When the one that waits longest fell due; null: none waits. */
+    oldestDue: () => oldestDue(db, OWING),
 
     /** What a player owes of years that were closed; not their money any more. */
     async owedBy(player: PlayerId): Promise<Paise> {

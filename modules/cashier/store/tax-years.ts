@@ -147,7 +147,7 @@ function closedQueries({ db }: Database) {
         .limit(limit);
       return rows.flatMap((row) => {
         const closing = closingOf(row);
-        return closing ? [{ ...closing, player: row.player as PlayerId }] : [];
+        return closing ? [{ ...closing, player: row.player }] : [];
       });
     },
   };

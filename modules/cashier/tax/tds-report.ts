@@ -2,7 +2,7 @@ import { csvField, type Instant, instant, type Paise, type PlayerId, paise } fro
 import { endOfFinancialYear, type FinancialYear, monthOf, quarterOf } from "../../kernel/india.ts";
 import type { WithdrawalStore } from "../store/withdrawals.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal.ts";
-import type { createTaxYears } from "./tax-years.ts";
+import type { TaxYears } from "./tax-years.ts";
 import { netWinnings, type YearFigures } from "./tds.ts";
 
 const PAGE = 500;
@@ -46,7 +46,7 @@ interface Event {
 }
 
 /** Adds up what happened month by month, oldest first. */
-export function monthsOf(events: readonly Event[]): readonly TdsMonth[] {
+function monthsOf(events: readonly Event[]): readonly TdsMonth[] {
   const months = new Map<string, TdsMonth>();
   for (const { at, gross, taxable, tds } of events.toSorted((a, b) => a.at - b.at)) {
     const month = monthOf(at);
@@ -82,7 +82,7 @@ export function createTdsReport({
   panOf,
 }: {
   readonly store: Pick<WithdrawalStore, "ofYear" | "ofPlayerAndYear">;
-  readonly years: Pick<ReturnType<typeof createTaxYears>, "figuresOf" | "closingOf" | "closings">;
+  readonly years: Pick<TaxYears, "figuresOf" | "closingOf" | "closings">;
   readonly panOf: (player: PlayerId) => Promise<{ readonly pan: string; readonly name: string } | null>;
 }) {
   const allWithdrawals = async (year: FinancialYear): Promise<Map<PlayerId, Withdrawal[]>> => {

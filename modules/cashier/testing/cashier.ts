@@ -48,7 +48,7 @@ export interface Counter {
   readonly bonusTold: Told[];
   /** Deposits whose bonus was taken back. */
   readonly bonusReturned: string[];
-  readonly news: unknown[];
+  readonly announced: unknown[];
   /** Sends back what is paid by who keeps out. */
   readonly payouts: FakeService;
   readonly mails: { player: PlayerId; subject: string; text: string }[];
@@ -66,7 +66,7 @@ export interface Counter {
 }
 
 /** 1 November 2026, noon in India: 40 % GST. */
-export const START = Date.parse("2026-11-01T12:00:00+05:30");
+const START = Date.parse("2026-11-01T12:00:00+05:30");
 export const MUMBAI = "19.076,72.8777";
 let players = 0;
 export const freshPlayer = (): PlayerId => `player-${process.pid}-${++players}` as PlayerId;
@@ -83,7 +83,7 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
   const kyc = { panApproved: false, bankVerified: false };
   const bonusTold: Told[] = [];
   const bonusReturned: string[] = [];
-  const news: unknown[] = [];
+  const announced: unknown[] = [];
   let payments = 0;
   const payouts = fakeService();
   const mails: { player: PlayerId; subject: string; text: string }[] = [];
@@ -123,7 +123,7 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
       return true;
     },
     security: { record: (event) => void security.push(event) },
-    tell: (player, event, data) => void news.push({ player, event, data }),
+    tell: (player, event, data) => void announced.push({ player, event, data }),
     ...changed,
   };
   let seeds = 100;
@@ -146,7 +146,7 @@ export async function counter(changed: Partial<CashierDeps> = {}): Promise<Count
     kyc,
     bonusTold,
     bonusReturned,
-    news,
+    announced,
     payouts,
     mails,
     security,

@@ -13,7 +13,7 @@ import type { LeavingCause } from "../withdrawals/withdrawal.ts";
 import { createWithdrawals, type Withdrawals, type WithdrawalsDeps } from "../withdrawals/withdrawals.ts";
 
 /** 1 June 2026, noon in India. */
-export const JUNE: Instant = instant(Date.parse("2026-06-01T12:00:00+05:30"));
+const JUNE: Instant = instant(Date.parse("2026-06-01T12:00:00+05:30"));
 export const rupees = (amount: number): Paise => paise(amount * 100);
 export const ist = (text: string): Instant => instant(Date.parse(`${text}+05:30`));
 
@@ -56,7 +56,7 @@ export function fakeService(): FakeService {
       service.calls.push(`find ${reference}`);
       return service.down ? unavailable : ok(taken.get(reference) ?? null);
     },
-    readCallback: () => ok({ news: null }),
+    readCallback: () => ok({ event: null }),
   };
   return service;
 }

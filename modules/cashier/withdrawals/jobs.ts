@@ -28,11 +28,11 @@ export function createWithdrawalJobs(
     readonly years: TaxYears;
     readonly everyMs: number;
   },
-): Worker<"leavers" | "withdrawals" | "financial years"> {
+): Worker<"cashier.leavers" | "cashier.withdrawals" | "cashier.years" | "cashier.taxes"> {
   const { store, leavers, leaving, runner, years, everyMs } = deps;
   return createWorker(deps, [
     queueJob({
-      ...{ name: "leavers", everyMs, batch: BATCH, leaseMs: LEAVER_LEASE_MS, retry: RETRY },
+      ...{ name: "cashier.leavers", everyMs, batch: BATCH, leaseMs: LEAVER_LEASE_MS, retry: RETRY },
       claim: leavers.claimDue,
       oldestDue: leavers.oldestDue,
       run: leaving.step,
@@ -40,7 +40,7 @@ export function createWithdrawalJobs(
     }),
     queueJob({
       // One at a time: a claim counts as a try, and waiting for a slow service is none.
-      ...{ name: "withdrawals", everyMs, batch: 1, retry: RETRY },
+      ...{ name: "cashier.withdrawals", everyMs, batch: 1, retry: RETRY },
       claim: store.claimDue,
       oldestDue: store.oldestDue,
       // The claim has counted this try.
@@ -51,6 +51,13 @@ export function createWithdrawalJobs(
       onLater: ({ id }, at) => store.schedule(id, instant(at)),
       logFields: ({ id }) => ({ withdrawal: id }),
     }),
-    periodicJob({ name: "financial years", everyMs: YEARS_MS, run: () => years.sweep() }),
+    periodicJob({ name: "cashier.years", everyMs: YEARS_MS, run: () => years.closeWhatIsOver() }),
+    queueJob({
+      ...{ name: "cashier.taxes", everyMs: YEARS_MS, retry: RETRY },
+      claim: years.claimOwing,
+      run: ({ player, year }) => years.collect(player, year),
+      oldestDue: years.oldestOwing,
+      logFields: ({ player, year }) => ({ player, year }),
+    }),
   ]);
 }

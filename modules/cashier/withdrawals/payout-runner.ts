@@ -1,5 +1,5 @@
 import { unreachable } from "../../kernel/index.ts";
-import type { PayoutNews } from "../ports.ts";
+import type { PayoutEvent } from "../ports.ts";
 import { createLedgerSteps, type PayoutRunnerDeps } from "./ledger-steps.ts";
 import { createSending } from "./sending.ts";
 import type { Withdrawal } from "./withdrawal.ts";
@@ -40,17 +40,17 @@ export function createPayoutRunner(deps: PayoutRunnerDeps) {
     undo,
 
     /** What a callback says; answers whether it was about one of ours. */
-    async hear(news: PayoutNews): Promise<boolean> {
+    async hear(event: PayoutEvent): Promise<boolean> {
       const one =
-        (news.reference === null ? undefined : await store.byId(news.reference)) ??
-        (await store.byPayout(news.payoutId));
+        (event.reference === null ? undefined : await store.byId(event.reference)) ??
+        (await store.byPayout(event.payoutId));
       if (!one) return false;
-      const after = await (one.state === "approved" || one.state === "paid" ? learn(one, news) : one);
+      const after = await (one.state === "approved" || one.state === "paid" ? learn(one, event) : one);
       const contradicts =
-        (news.status.is === "paid" && after.state !== "paid") ||
-        (news.status.is === "failed" && after.state !== "failed");
+        (event.status.is === "paid" && after.state !== "paid") ||
+        (event.status.is === "failed" && after.state !== "failed");
       if (contradicts)
-        alarm(one, "a payout's news contradicts its withdrawal", { state: after.state, news: news.status });
+        alarm(one, "a payout's event contradicts its withdrawal", { state: after.state, event: event.status });
       return true;
     },
   };

@@ -4,7 +4,7 @@ import type { LedgerSteps, PayoutRunnerDeps } from "./ledger-steps.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
 /** Tries to send an order that the service does not have; then the operator has to look (`operator withdrawals retry`). */
-export const SEND_TRIES = 12;
+const SEND_TRIES = 12;
 /** Times that a payout which the service has is asked after: at one an hour about ten days. */
 const ASK_TRIES = 250;
 /** A call that should have brought an order is over after this long. */

@@ -257,32 +257,32 @@ describe("payouts", () => {
     expect(shown.map((one) => one?.tries)).toEqual([1, 1, 1, 1]);
   });
 
-  test("a late callback counts once; news after a payout failed changes nothing but is alarmed", async () => {
+  test("a late callback counts once; event after a payout failed changes nothing but is alarmed", async () => {
     server.service.next.push({ is: "processing" });
     const one = await approved();
     await server.withdrawals.sweep();
     expect(await server.withdrawals.show(one.id)).toMatchObject({ state: "approved", payoutId: expect.any(String) });
     const { payoutId } = (await server.withdrawals.show(one.id))!;
-    const news = {
+    const event = {
       reference: one.id,
       payoutId: payoutId!,
       status: { is: "failed", reason: "Account closed" },
     } as const;
     const heard = await Promise.all([
-      server.withdrawals.hear(news),
-      server.another().hear({ ...news, reference: null }),
+      server.withdrawals.hear(event),
+      server.another().hear({ ...event, reference: null }),
     ]);
     expect(heard).toEqual([true, true]);
-    expect(await server.withdrawals.hear(news)).toBe(true);
+    expect(await server.withdrawals.hear(event)).toBe(true);
     expect((await server.wallet.balances(one.player)).winnings).toBe(rupees(500));
     const alarms = server.log.lines.length;
-    await server.withdrawals.hear({ ...news, status: { is: "paid", utr: null } });
+    await server.withdrawals.hear({ ...event, status: { is: "paid", utr: null } });
     expect(await stateOf(one)).toBe("failed");
     expect(server.log.lines.slice(alarms)).toMatchObject([{ level: "error", fields: { alarm: "payout" } }]);
-    expect(await server.withdrawals.hear({ ...news, reference: "unknown", payoutId: "pout_x" })).toBe(false);
+    expect(await server.withdrawals.hear({ ...event, reference: "unknown", payoutId: "pout_x" })).toBe(false);
   });
 
-  test("a refusal that comes after the news that it is paid gives nothing back, and is alarmed", async () => {
+  test("a refusal that comes after the event that it is paid gives nothing back, and is alarmed", async () => {
     const player = await winner(300);
     const one = await asked(player, 300);
     const paid = { reference: one.id, payoutId: "pout_heard", status: { is: "paid", utr: "UTR9" } } as const;
@@ -455,8 +455,8 @@ test("timers stop with the module", async () => {
   const other = server.another();
   const before = server.time.pending();
   other.start();
-  // One a job: leavers, withdrawals, financial years.
-  expect(server.time.pending()).toBe(before + 3);
+  // One a job: leavers, withdrawals, financial years, tax collection.
+  expect(server.time.pending()).toBe(before + 4);
   await other.stop();
   expect(server.time.pending()).toBe(before);
 });

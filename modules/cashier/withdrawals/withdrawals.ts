@@ -3,46 +3,45 @@ import {
   type Clock,
   type Database,
   type Log,
-  ok,
   type Paise,
   type PlayerId,
-  printableLine,
   type Random,
-  type Refusal,
   type Result,
   SECOND_MS,
   type Timers,
   type WorkerFigures,
 } from "../../kernel/index.ts";
-import { endOfFinancialYear, type FinancialYear } from "../../kernel/india.ts";
+import type { FinancialYear } from "../../kernel/india.ts";
 import type { Settings } from "../../settings/index.ts";
 import { postedAt, type Wallet } from "../../wallet/index.ts";
-import { refuseDesk, type WithdrawalRefusal } from "../messages.ts";
+import type { Debt } from "../chargebacks/chargebacks.ts";
+import type { WithdrawalRefusal } from "../messages.ts";
 import type { NoticeKind } from "../notices/notice-texts.ts";
-import type { PayoutNews, PayoutProvider } from "../ports.ts";
-import { createLeaving, type PaidBack } from "../refunds/leaving.ts";
+import type { KycStanding, PayoutEvent, PayoutProvider } from "../ports.ts";
+import { createRefundsEnding, type RefundsEnded } from "../refunds/ending.ts";
+import { createLeaving } from "../refunds/leaving.ts";
+import { createRefunds } from "../refunds/refunds.ts";
+import { createWholeBalance, type PaidBack } from "../refunds/whole-balance.ts";
 import { createLeaverStore } from "../store/leavers.ts";
 import { createWithdrawalStore } from "../store/withdrawals.ts";
-import { CLOSES_AFTER_MS, createTaxYears, type YearClosed } from "../tax/tax-years.ts";
+import { createTaxYears } from "../tax/tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "../tax/tds-report.ts";
-import { createAsking, type WithdrawalOverview } from "./asking.ts";
+import { createAsking } from "./asking.ts";
+import { createAvailable } from "./available.ts";
+import { createWithdrawalDesk, type WithdrawalDesk } from "./desk.ts";
 import { createWithdrawalJobs } from "./jobs.ts";
 import type { Payee } from "./ledger-steps.ts";
+import { createObstacles, mayBePaidOut } from "./obstacles.ts";
+import { createOverview, type WithdrawalOverview } from "./overview.ts";
 import { createPayoutRunner } from "./payout-runner.ts";
-import {
-  isUndecided,
-  type LeavingCause,
-  type Withdrawal,
-  type WithdrawalAmounts,
-  type WithdrawalState,
-} from "./withdrawal.ts";
+import { createWishes } from "./wishes.ts";
+import type { LeavingCause, Withdrawal, WithdrawalAmounts } from "./withdrawal.ts";
 
-const LISTED = 500;
 const SWEEP_MS = 10 * SECOND_MS;
 type Answer<T> = Promise<Result<T, WithdrawalRefusal>>;
 
 /** Money out (M-7 … M-9, M-12, M-13, M-15). Neither cash switched off nor self-exclusion keeps anybody from their winnings. */
-export interface Withdrawals {
+export interface Withdrawals extends WithdrawalDesk {
   overview(player: PlayerId): Promise<WithdrawalOverview>;
   /** W less what is held (R-53) and what an earlier year's tax still takes (`nWithdrawable`, M-1). */
   withdrawable(player: PlayerId, winnings: Paise): Promise<Paise>;
@@ -67,30 +66,20 @@ export interface Withdrawals {
   hasWinningsLeft(player: PlayerId): Promise<boolean>;
   /** The player keeps out: the deposit balance is paid back, for as long as that lasts. Harmless to repeat. */
   leave(player: PlayerId): Promise<void>;
-  /** For identity's news: whatever of the deposit balance is left, or still comes, is paid back. Harmless to repeat. */
+  /** For identity's event: whatever of the deposit balance is left, or still comes, is paid back. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
   /** Pays the deposit balance back to a player who wants to close the account. */
   payBack(player: PlayerId): Promise<PaidBack>;
   /** Ends refunds of this deposit that are not sent: its bank takes the payment back (M-15). */
-  endRefunds(player: PlayerId, depositId: string): Promise<"ended" | "unknown" | "sent">;
+  endRefunds(player: PlayerId, depositId: string): Promise<RefundsEnded>;
   /** Did the operator order a refund of this payment under this reference? */
   ordered(reference: string, paymentId: string): Promise<boolean>;
 
-  /** For the operator: withdrawals in these states, oldest first. */
-  list(states: readonly WithdrawalState[]): Promise<readonly Withdrawal[]>;
-  show(id: string): Promise<Withdrawal | undefined>;
-  /** Of several at once one decides; undefined when it was decided before. */
-  approve(id: string, by: string): Promise<Withdrawal | undefined>;
-  reject(id: string, by: string, reason: string): Promise<Withdrawal | undefined>;
-  /** Puts an approved withdrawal whose tries are used up back to work. */
-  retry(id: string): Promise<Withdrawal | undefined>;
-  /** Closes a financial year (M-7); done again, it changes nothing. Refused while it is not over. */
-  closeYear(year: FinancialYear): Promise<Result<YearClosed, Refusal<"notOver">>>;
   /** What certificates of a year are made from: a line a player and month. */
   tdsReport(year: FinancialYear): Promise<readonly TdsLine[]>;
 
   /** What the payout service tells; answers whether it was about one of ours. */
-  hear(news: PayoutNews): Promise<boolean>;
+  hear(event: PayoutEvent): Promise<boolean>;
   /** Does now what is due. */
   sweep(): Promise<void>;
   start(): void;
@@ -113,13 +102,13 @@ export interface WithdrawalsDeps {
   readonly payouts: PayoutProvider | null;
   readonly kyc: {
     /** M-12: PAN approved, and a bank account in the same name. */
-    readonly standing: (player: PlayerId) => Promise<{ readonly panApproved: boolean; readonly bankVerified: boolean }>;
+    readonly standing: (player: PlayerId) => Promise<KycStanding>;
     readonly payee: (player: PlayerId) => Promise<Payee | null>;
     /** For tax statements: number and name. */
     readonly pan: (player: PlayerId) => Promise<{ readonly pan: string; readonly name: string } | null>;
   };
   /** What chargebacks left owing, and whether one is being decided: either blocks withdrawals (M-15). */
-  readonly debtOf: (player: PlayerId) => Promise<{ readonly debt: Paise; readonly disputed: boolean }>;
+  readonly debtOf: (player: PlayerId) => Promise<Debt>;
   /** Winnings that are held (R-53). */
   readonly heldOf: (player: PlayerId) => Promise<Paise>;
   /** What a deposit's bonus came to, and how what is left of it goes back (M-9). */
@@ -138,105 +127,55 @@ export interface WithdrawalsDeps {
 
 /** Withdrawals over the cashier's tables. Call `start` for the jobs. */
 export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
-  const { database, clock, log, settings, wallet, kyc } = deps;
-  const store = createWithdrawalStore(database);
-  const leavers = createLeaverStore(database);
-  const years = createTaxYears({ database, clock, log, settings, wallet });
-  const report = createTdsReport({ store, years, panOf: kyc.pan });
+  const store = createWithdrawalStore(deps.database);
+  const leavers = createLeaverStore(deps.database);
+  const years = createTaxYears(deps);
+  const report = createTdsReport({ store, years, panOf: deps.kyc.pan });
+  const obstacles = createObstacles({ ...deps, store });
+  const available = createAvailable({ ...deps, years });
+  const refunds = createRefunds(deps);
   const bonusUsedOf = async (player: PlayerId, depositId: string) =>
     (await deps.bonus.ofDeposit(player, depositId)).usedPaise;
   const runner = createPayoutRunner({
-    store,
-    clock,
-    random: deps.random,
-    log,
-    wallet,
-    postedAt: (key) => postedAt(database, key),
-    provider: deps.payouts,
-    takeBonusBack: deps.bonus.depositReturned,
-    bonusUsedOf,
+    ...payoutsOf(deps),
+    ...{ store, bonusUsedOf, isBlocked: obstacles.isBlocked },
     cameBack: (one) => leaving.cameBack(one),
-    approveUpTo: () => settings.get("withdrawals").approveUpToPaise,
-    async isBlocked(player) {
-      const { debt, disputed } = await deps.debtOf(player);
-      return debt > 0 || disputed;
-    },
-    async payeeOf(player) {
-      const { panApproved, bankVerified } = await kyc.standing(player);
-      return panApproved && bankVerified ? kyc.payee(player) : null;
-    },
   });
-  const asking = createAsking({ ...deps, store, years, runner });
-  const leaving = createLeaving({
-    ...deps,
-    leavers,
-    store,
-    ask: asking.ask,
-    bonusUsedOf,
-    async hasBank(player) {
-      const { panApproved, bankVerified } = await kyc.standing(player);
-      return panApproved && bankVerified;
-    },
-  });
-  const jobs = createWithdrawalJobs({
-    ...deps,
-    store,
-    leavers,
-    leaving,
-    runner,
-    years,
-    everyMs: deps.sweepMs ?? SWEEP_MS,
-  });
-
-  const endRefunds: Withdrawals["endRefunds"] = async (player, depositId) => {
-    let found: "ended" | "sent" = "ended";
-    for (const one of await store.refundsOf(player, depositId)) {
-      if (one.state === "asked") return "unknown";
-      const after = isUndecided(one)
-        ? await runner.undo(one, "rejected", { by: "automatic", reason: "The bank takes this payment back." })
-        : one;
-      if (after.state === "approved" || after.state === "paid") found = "sent";
-      // The money has to lie in D before the bank's part is taken from there.
-      if (after.returns !== null && after.returnedAt === null) return "unknown";
-    }
-    return found;
+  const ask = createWishes({ ...deps, years, available, runner });
+  const hasBank = async (player: PlayerId) => mayBePaidOut(await deps.kyc.standing(player));
+  const payBack = createWholeBalance({ ...deps, leavers, store, ask, bonusUsedOf, hasBank });
+  const leaving = createLeaving({ ...deps, leavers, payBack });
+  const everyMs = deps.sweepMs ?? SWEEP_MS;
+  const jobs = createWithdrawalJobs({ ...deps, store, leavers, leaving, runner, years, everyMs });
+  const onApproved = () => {
+    if (deps.payouts !== null) void jobs.wake("cashier.withdrawals");
   };
 
   return {
-    ...asking,
+    ...createOverview({ ...deps, store, available, refunds }),
+    ...createAsking({ ...deps, store, available, obstacles, refunds, runner, ask }),
+    ...createWithdrawalDesk({ ...deps, store, runner, years, onApproved }),
     leave: (player) => leaving.begin(player, "exclusion"),
     accountClosed: (player) => leaving.begin(player, "closing"),
     payBack: leaving.payBackNow,
-    endRefunds,
-    async ordered(reference, paymentId) {
-      return (await store.byId(reference))?.paymentId === paymentId;
-    },
+    endRefunds: createRefundsEnding({ store, runner }),
+    ordered: async (reference, paymentId) => (await store.byId(reference))?.paymentId === paymentId,
     tdsOf: report.ofPlayer,
     tdsReport: report.ofYear,
-
-    list: (states) => store.inStates(states, LISTED),
-    show: store.byId,
-    async approve(id, by) {
-      const approved = await store.approve(id, by, clock.now());
-      if (approved && deps.payouts !== null) void jobs.wake("withdrawals");
-      return approved;
-    },
-    async reject(id, by, reason) {
-      const one = await store.byId(id);
-      if (!one || !isUndecided(one)) return undefined;
-      const after = await runner.undo(one, "rejected", { by, reason: printableLine(reason) });
-      return after.state === "rejected" ? after : undefined;
-    },
-    retry: (id) => store.retry(id, clock.now()),
-    async closeYear(year) {
-      if (clock.now() < endOfFinancialYear(year) + CLOSES_AFTER_MS) return refuseDesk("notOver", year);
-      return ok(await years.closeForAll(year));
-    },
-
     hear: runner.hear,
     sweep: jobs.runOnce,
     start: jobs.start,
     idle: jobs.settled,
     stop: jobs.stop,
+  };
+}
+
+/** What the way out is given of other modules and of the vendor. */
+function payoutsOf({ database, clock, random, log, wallet, settings, kyc, bonus, payouts }: WithdrawalsDeps) {
+  return {
+    ...{ clock, random, log, wallet, provider: payouts, takeBonusBack: bonus.depositReturned },
+    postedAt: (key: string) => postedAt(database, key),
+    approveUpTo: () => settings.get("withdrawals").approveUpToPaise,
+    payeeOf: async (player: PlayerId) => (mayBePaidOut(await kyc.standing(player)) ? kyc.payee(player) : null),
   };
 }

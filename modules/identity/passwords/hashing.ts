@@ -1,13 +1,8 @@
 import { ok, type Result } from "../../kernel/index.ts";
+import type { PasswordCost } from "../ports.ts";
 import type { IdentityRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
 import { createFairLine, type Place } from "./fair-line.ts";
-
-/** What one hash costs: KiB of memory, and passes over it. */
-export interface PasswordCost {
-  readonly memoryCost: number;
-  readonly timeCost: number;
-}
 
 /** Argon2id with 19 MiB and two passes (OWASP's first recommendation); about 25 ms of one core. */
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };

@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
-import { type CashFacts, type CashHeaders, passCashGates } from "./gates.ts";
+import type { CashFacts } from "../ports.ts";
+import { type CashHeaders, passCashGates } from "./gates.ts";
 
 const time = fakeTime();
 const ASHA = "asha" as PlayerId;

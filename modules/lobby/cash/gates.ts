@@ -1,47 +1,8 @@
-import {
-  type Clock,
-  type Instant,
-  ok,
-  type Paise,
-  type PlayerId,
-  type Refusal,
-  type Result,
-  refuse,
-} from "../../kernel/index.ts";
+import { type Clock, ok, type PlayerId, type Refusal, type Result, refuse } from "../../kernel/index.ts";
 import { maintenanceText, type Settings, underMaintenance } from "../../settings/index.ts";
 import { refused } from "../messages.ts";
-import type { Marks, Place } from "./marks.ts";
-
-/** What other modules know of somebody who wants to play for money; compose asks them. */
-export interface CashFacts {
-  /** Identity's word on age, terms, mobile number, self-exclusion and closing. */
-  standing(player: PlayerId): Promise<{
-    readonly isAdult: boolean;
-    readonly termsAccepted: boolean;
-    readonly mobileVerified: boolean;
-    readonly excludedUntil: Instant | null;
-    readonly closed: boolean;
-  }>;
-  /** The place in the `location` header; refused where cash may not be played for, and where it is not known (S1 § 8). */
-  cashPlace(header: string | undefined): Promise<Result<{ readonly place: Place }, Refusal>>;
-  /** The devices of the player's sessions. */
-  devicesOf(player: PlayerId): Promise<readonly string[]>;
-  /** KYC's word (M-12); hashes tell equal from different. */
-  kyc(player: PlayerId): Promise<{
-    readonly panApproved: boolean;
-    readonly bankVerified: boolean;
-    readonly panHash: string | null;
-    readonly bankHash: string | null;
-  }>;
-  /** UPI addresses that the player has paid from, as texts that tell equal from different. */
-  upisOf(player: PlayerId): Promise<readonly string[]>;
-  /** Rupees deposited so far. */
-  lifetimeDeposits(player: PlayerId): Promise<Paise>;
-  /** What the player owes because a bank took a deposit back, after what the balance holds of it is taken (M-15). */
-  debtOf(player: PlayerId): Promise<Paise>;
-  /** Of these players, those who may not sit at cash tables any more: kept out, closed, or in debt. */
-  barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
-}
+import type { CashFacts } from "../ports.ts";
+import type { Marks } from "./marks.ts";
 
 /** What a request for a cash seat brings besides its body. */
 export interface CashHeaders {
@@ -53,6 +14,7 @@ export interface CashHeaders {
   readonly address: string | null;
 }
 
+/** Why somebody may not play for money. */
 export type GateRefusalCode =
   | "maintenance"
   | "cashClosed"
@@ -117,6 +79,7 @@ export async function passCashGates(
   return ok({ player, keys, address, place: located.value.place });
 }
 
+/** Cash is off (M-13). */
 export const CASH_CLOSED = refused("cashClosed");
 const DEVICE_UNKNOWN = refused("deviceUnknown");
 

@@ -1,10 +1,5 @@
 import type { PlayerId } from "../../kernel/index.ts";
-
-/** Where somebody is, WGS 84 degrees. */
-export interface Place {
-  readonly lat: number;
-  readonly lng: number;
-}
+import type { Place } from "../ports.ts";
 
 /** What tells two people at one table from one person with two accounts. */
 export interface Marks {

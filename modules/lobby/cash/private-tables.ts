@@ -1,9 +1,5 @@
 import {
-  below,
   type Clock,
-  DAY_MS,
-  HOUR_MS,
-  instant,
   type Log,
   ok,
   type Paise,
@@ -18,8 +14,12 @@ import type { JoinRefusalCode, PrivateWins, Seated, TableKind, Tables } from "..
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { refused } from "../messages.ts";
 import type { PrivateTableStore } from "../store/private-tables.ts";
-import type { CashSeating, Entrant } from "./seating.ts";
+import { createCodes } from "./codes.ts";
+import type { Entrant } from "./entrant.ts";
+import type { CashSeating } from "./seating.ts";
+import { createWinCap } from "./win-cap.ts";
 
+/** Why somebody was not seated at a private table. */
 export type PrivateRefusalCode =
   | JoinRefusalCode
   | "cashClosed"
@@ -50,6 +50,7 @@ export interface PrivateTables {
   heldOf(player: PlayerId): Promise<Paise>;
 }
 
+/** What private tables take. */
 export interface PrivateTablesDeps {
   readonly tables: Pick<Tables, "openTable" | "retire" | "joined">;
   readonly seating: CashSeating;
@@ -61,96 +62,58 @@ export interface PrivateTablesDeps {
   readonly log: Log;
 }
 
-/** No 0 and O, 1 and I: a code is read out on the telephone. */
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const CODE_LENGTH = 6;
-const NAMINGS = 8;
-/** Codes that open nothing, a player and hour. */
-const WRONG_CODES = 10;
-
-const NO_SUCH_CODE = refused("noSuchCode");
 const WIN_CAP = refused("winCap");
 
+/** Private tables among the tables of this process, seated by `seating`. */
 export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
-  const { tables, seating, store, wins, settings, clock, random, log } = deps;
-
-  const kindFor = (pointValue: Paise, maxSeats: 2 | 6): TableKind => {
-    const buyInPaise = paise(pointValue * VARIANTS.points.match.buyInPoints);
-    return {
-      variant: "points",
-      currency: "inr",
-      maxSeats,
-      nDeck: 2,
-      name: `Private ${pointValue / 100}`,
-      pointValuePaise: pointValue,
-      deals: 0,
-      buyInPaise,
-      feeBps: feeBpsOf(settings.get("fees"), "inr", buyInPaise),
-      isPrivate: true,
-    };
-  };
-
-  /** Has one of two won from the other as much as may be? */
-  const isCapped = async (one: PlayerId, other: PlayerId): Promise<boolean> => {
-    const { winCapPaise, capDays } = settings.get("privateTables");
-    const won = await wins.wonBetween(one, other, instant(clock.now() - capDays * DAY_MS));
-    return won.one >= winCapPaise || won.other >= winCapPaise;
-  };
-
-  const anyCapped = async (players: readonly PlayerId[]): Promise<boolean> => {
-    for (const [i, one] of players.entries()) {
-      for (const other of players.slice(i + 1)) if (await isCapped(one, other)) return true;
-    }
-    return false;
-  };
-
-  const nameTable = async (tableId: string, createdBy: PlayerId): Promise<string> => {
-    const now = clock.now();
-    const expiresAt = instant(now + settings.get("privateTables").codeLifeMs);
-    for (let naming = 0; naming < NAMINGS; naming += 1) {
-      const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[below(random, ALPHABET.length)]).join("");
-      if (await store.name({ code, tableId, createdBy, now, expiresAt })) return code;
-    }
-    throw new Error("no code is free");
-  };
-
-  const wrongCode = async (player: PlayerId): Answer<never> => {
-    await store.noteWrongCode(player, clock.now());
-    return NO_SUCH_CODE;
-  };
-
+  const { tables, seating, settings, log } = deps;
+  const codes = createCodes(deps);
+  const winCap = createWinCap(deps);
   return {
     async create(entrant, { pointValue, maxSeats }) {
-      if (!settings.get("privateTables").pointValuesPaise.includes(pointValue)) {
-        return refused("badValue");
-      }
-      const sat = await seating.sit(entrant, kindFor(pointValue, maxSeats), "newTable");
+      if (!settings.get("privateTables").pointValuesPaise.includes(pointValue)) return refused("badValue");
+      const sat = await seating.sit(entrant, kindFor(settings, pointValue, maxSeats), "newTable");
       if (!sat.ok) return sat;
-      return ok({ seated: sat.value, code: await nameTable(sat.value.tableId, entrant.player.id) });
+      return ok({ seated: sat.value, code: await codes.name(sat.value.tableId, entrant.player.id) });
     },
 
     async join(entrant, text) {
       const { id } = entrant.player;
-      const tries = await store.wrongCodesSince(id, instant(clock.now() - HOUR_MS));
-      if (tries >= WRONG_CODES) return refused("tooManyTries");
-      const code = text.toUpperCase();
-      const tableId = await store.tableOf(code, clock.now());
-      if (tableId === null) return wrongCode(id);
+      const opened = await codes.open(id, text);
+      if (!opened.ok) return opened;
+      const { tableId, code } = opened.value;
       const mine = (await tables.joined(id)).find((one) => one.tableId === tableId);
       if (mine) return ok({ seated: mine, code });
       const table = tables.openTable(tableId);
       if (!table) return refused("tableFull/private");
-      for (const other of table.people) if (await isCapped(id, other)) return WIN_CAP;
+      if (await winCap.cappedWithAny(id, table.people)) return WIN_CAP;
       const sat = await seating.sit(entrant, table.kind, { tableId });
       return sat.ok ? ok({ seated: sat.value, code }) : sat;
     },
 
     async dealOver(tableId, players) {
-      if (!(await anyCapped(players))) return;
+      if (!(await winCap.cappedAmong(players))) return;
       log.info({ tableId }, "A private table ends: one player has won from another what is allowed.");
       await tables.retire(tableId, "winCap");
     },
 
-    heldOf: (player) => wins.wonSince(player, instant(clock.now() - settings.get("privateTables").holdMs)),
+    heldOf: winCap.heldOf,
+  };
+}
+
+/** A points table whose fee is the one of now. */
+function kindFor(settings: Pick<Settings, "get">, pointValue: Paise, maxSeats: 2 | 6): TableKind {
+  const buyInPaise = paise(pointValue * VARIANTS.points.match.buyInPoints);
+  return {
+    variant: "points",
+    currency: "inr",
+    maxSeats,
+    nDeck: 2,
+    name: `Private ${pointValue / 100}`,
+    pointValuePaise: pointValue,
+    deals: 0,
+    buyInPaise,
+    feeBps: feeBpsOf(settings.get("fees"), "inr", buyInPaise),
+    isPrivate: true,
   };
 }

@@ -7,7 +7,8 @@ import { instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import type { TableKind, Tables } from "../../tables/index.ts";
 import { createSeatingStore } from "../store/seatings.ts";
-import { type CashSeating, createCashSeating, type Entrant } from "./seating.ts";
+import type { Entrant } from "./entrant.ts";
+import { type CashSeating, createCashSeating } from "./seating.ts";
 
 setDefaultTimeout(60_000);
 

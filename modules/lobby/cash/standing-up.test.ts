@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
+import { seededRandom } from "../../../test/support/random.ts";
 import { type Bus, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { createLobbyJobs } from "../jobs.ts";
 import { createStandingUp } from "./standing-up.ts";
 
 const ASHA = "asha" as PlayerId;
@@ -27,7 +29,6 @@ function twoProcesses() {
     let closed = 0;
     const standingUp = createStandingUp({
       bus,
-      timers: time,
       log,
       tables: {
         cashPlayers: () => seated.filter((player) => !left.includes(player)),
@@ -45,8 +46,18 @@ function twoProcesses() {
         if (!state.cashOn) closed += 1;
       },
     });
-    standingUp.start();
-    return { standingUp, left, ended: () => closed };
+    const unlisten = standingUp.listen();
+    const sweep = async () => {};
+    const jobs = createLobbyJobs({
+      ...{ clock: time, timers: time, random: seededRandom(1), log, standingUp },
+      ...{ seatings: { sweep }, codes: { sweep } },
+    });
+    jobs.start();
+    const stop = () => {
+      unlisten();
+      return jobs.stop();
+    };
+    return { standingUp, left, ended: () => closed, stop };
   };
   return { time, state, bus, start };
 }
@@ -77,7 +88,7 @@ test("M-13: cash that goes off at a moment set in advance, which nobody announce
   state.cashOn = false;
   await time.advanceAsync(MINUTE_MS);
   expect(owner.ended()).toBe(1);
-  owner.standingUp.stop();
+  await owner.stop();
   await time.advanceAsync(10 * MINUTE_MS);
   expect(owner.ended()).toBe(1);
 });

@@ -5,6 +5,8 @@ import { seededRow, tableKind } from "../schema.ts";
 
 export type StoredRow = CatalogueRow & { readonly id: number };
 
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
+
 /** Where the catalogue lies. */
 export function createCatalogueStore({ db }: Database) {
   return {

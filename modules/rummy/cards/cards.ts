@@ -6,14 +6,18 @@
  * A face is also a card of the first pack, so whatever takes cards takes faces.
  */
 export type Face = number;
+/** One physical card: `pack * 53 + face`, 0 … 105 (R-1). Two copies of a face have different ids. */
 export type CardId = number;
 
 /** The wild rank, 0 … 12 (R-3); null where no rank is wild and only printed jokers are jokers. */
 export type WildRank = number | null;
 
+/** Faces of a pack: 52 and the printed joker (R-1). */
 export const FACES_PER_PACK = 53;
+/** The face of the printed joker, which has neither suit nor rank (R-1). */
 export const PRINTED_JOKER: Face = 52;
 export const SUITS = "SHDC";
+/** The ranks' letters in the order of their numbers, ace first: the letter at 0 … 12 is the rank's. */
 export const RANKS = "A23456789TJQK";
 /** Cards that a player holds between turns. */
 export const HAND_SIZE = 13;

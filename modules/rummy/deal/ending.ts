@@ -39,7 +39,7 @@ export function endVoid(draft: Draft): void {
 }
 
 /** What a loser who was in at the show counts, and the arrangement that counts. */
-export function loserCount(
+function loserCount(
   seat: Pick<SeatState, "groups">,
   wildRank: number,
   profile: RuleProfile,

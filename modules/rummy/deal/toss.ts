@@ -2,6 +2,7 @@ import { assert } from "../../kernel/index.ts";
 import { type CardId, faceOf, PRINTED_JOKER, rankOf, suitOf } from "../cards/cards.ts";
 import type { Seat } from "./types.ts";
 
+/** The card, without jokers, that the toss gave a seat. */
 export interface TossCard {
   readonly seat: Seat;
   readonly card: CardId;

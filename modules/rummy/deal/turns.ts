@@ -31,7 +31,7 @@ export function beginTurn(draft: Draft, seat: Seat, at: Instant): void {
 }
 
 /** Gives the turn to the next seat still in, ascending. */
-export function passTurn(draft: Draft, from: Seat, at: Instant): void {
+function passTurn(draft: Draft, from: Seat, at: Instant): void {
   const seats = seatsStillIn(draft.state);
   const next = seats.find((each) => each.seat > from) ?? seats[0]!;
   beginTurn(draft, next.seat, at);

@@ -1,5 +1,5 @@
 import type { Instant } from "../../kernel/index.ts";
-import type { CardId, Face } from "../cards/cards.ts";
+import type { CardId } from "../cards/cards.ts";
 
 /** A seat's number at its table, 0 … 5. Turns go by ascending seat. */
 export type Seat = number;
@@ -143,6 +143,7 @@ export type DealEvent =
 
 export type OutReason = "firstDrop" | "middleDrop" | "missedTurns" | "left" | "wrongShow";
 
+/** How a deal ended, for every seat that was dealt in: who won, by what, and what each counts, in points (R-17 … R-24). */
 export interface DealResult {
   /** null when the deal is void: nobody pays. */
   readonly winner: Seat | null;
@@ -188,6 +189,3 @@ export type DealRefusalCode =
   | "dealOver"
   | "notExpired"
   | "badReshuffle";
-
-/** Re-exported for clients that only name faces. */
-export type { Face };

@@ -4,7 +4,7 @@ import type { GroupKind } from "../deal/types.ts";
 /** Fewest cards of a sequence or a set. */
 export const MIN_GROUP_SIZE = 3;
 /** Longest sequence: A … K or 2 … A; the ace never stands at both ends. */
-export const MAX_SEQUENCE_SIZE = 13;
+const MAX_SEQUENCE_SIZE = 13;
 /** Most cards of a set, jokers included, where a profile says nothing else. */
 export const MAX_SET_SIZE = 4;
 

@@ -43,7 +43,7 @@ const WINDOWS_WITH = Array.from({ length: RANK_COUNT }, (_, rank) => WINDOWS.fil
 const CACHE_BITS = 12;
 /**
  * `COVERED[at + j]`: the most points that sequences with at most `j` jokers cover. First the suits without doubles, by
- * `single`; then a cache for those with doubles, which are too many for a table; last room for four suits' figures.
+ * `single`; then a cache for those with doubles, which are too many for a table; last space for four suits' figures.
  */
 export const COVERED = new Uint8Array((MASKS + (1 << CACHE_BITS) + 4) << STRIDE_BITS);
 export const SCRATCH_AT = (MASKS + (1 << CACHE_BITS)) << STRIDE_BITS;

@@ -26,7 +26,7 @@ export interface PlayedDeal {
 }
 
 /** A setup of a random variant, number of seats and deck. */
-export function randomSetup(random: Random): DealSetup {
+function randomSetup(random: Random): DealSetup {
   const profile = {
     ...pick(
       random,
@@ -72,7 +72,7 @@ export function playRandomly(random: Random, most: number): PlayedDeal {
 }
 
 /** What brings the deal on: what the stage asks for, by whoever has to act. */
-export function sensibleCommand(state: DealState, at: Instant, random: Random): DealCommand {
+function sensibleCommand(state: DealState, at: Instant, random: Random): DealCommand {
   const { stage } = state;
   const deadline = deadlineOf(state);
   if (deadline !== null && at >= deadline) return { type: "expire", at };
@@ -148,7 +148,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 /** A random order. */
-export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
+function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {
     const other = below(random, last + 1);

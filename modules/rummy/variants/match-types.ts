@@ -95,6 +95,7 @@ export type MatchEnding =
   | "roundOver"
   | "void";
 
+/** How a match of pool or deals ended and what there is to share, in paise; `settleMatch` turns it into payments (R-31 … R-34, R-40). */
 export interface MatchResult {
   readonly how: MatchEnding;
   /** What the players share, and what the operator keeps; both 0 when the match is void. */

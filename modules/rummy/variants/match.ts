@@ -1,5 +1,6 @@
-import { assert, err, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { assert, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import type { DealResult, Seat } from "../deal/types.ts";
+import { refusedInMatch } from "../messages.ts";
 import { afterDealOfDeals, moveChips, openingChips } from "./deals.ts";
 import type {
   MatchDecision,
@@ -126,8 +127,8 @@ export function decide(state: MatchState, decision: MatchDecision): Result<Match
   return NO_OFFER;
 }
 
-const NO_OFFER = err({ code: "noOffer", message: "Nothing is offered to you now." } as const);
-const ANSWERED = err({ code: "alreadyAnswered", message: "You have answered already." } as const);
+const NO_OFFER = refusedInMatch("noOffer");
+const ANSWERED = refusedInMatch("alreadyAnswered");
 
 function awaits({ seats, answers }: RejoinWanted, seat: Seat): boolean {
   return seats.includes(seat) && !answers.some((answer) => answer.seat === seat);

@@ -10,7 +10,7 @@ import type {
   Settlement,
   Share,
 } from "./match-types.ts";
-import { sideOf, then } from "./step.ts";
+import { then } from "./step.ts";
 
 /** The prize and the fee of all entries and rejoins so far: the fee is floored, the rest is the prize (R-31, R-40, M-5). */
 export function prizeOf({ seats, entryFee, feeBps }: Pick<MatchState, "seats" | "entryFee" | "feeBps">): {
@@ -116,9 +116,4 @@ export function settleMatch({ result, seats }: Pick<MatchState, "result" | "seat
   }
   assert(takers.length === 0, "what is won or the fee was paid");
   return { transfers, fee: result.fee };
-}
-
-/** What a seat has paid so far. */
-export function paidBy(state: Pick<MatchState, "seats" | "entryFee">, seat: Seat): Paise {
-  return paise(sideOf(state, seat).entries * state.entryFee);
 }

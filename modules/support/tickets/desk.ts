@@ -1,5 +1,14 @@
-import { type Clock, type Database, ok, printableText, type Refusal, type Result, refuse } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type Database,
+  ok,
+  printableText,
+  type Refusal,
+  type Result,
+  refusalsOf,
+} from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
+import { DESK_MESSAGES } from "../messages.ts";
 import { createStore } from "../store/store.ts";
 import type { StoredReply, StoredTicket } from "../store/tickets.ts";
 
@@ -23,6 +32,8 @@ export interface TicketDesk {
   close(id: string): Answer<void>;
 }
 
+const refused = refusalsOf(DESK_MESSAGES);
+
 /** What an answer may be long. */
 const REPLY_LENGTH = 2_000;
 const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -36,7 +47,7 @@ export function createTicketDesk({
   readonly clock: Clock;
 }): TicketDesk {
   const store = createStore(database);
-  const noTicket = () => refuse("noTicket", "There is no such ticket.");
+  const noTicket = () => refused("noTicket");
 
   async function move(
     id: string,
@@ -47,12 +58,12 @@ export function createTicketDesk({
     if (!TICKET_ID.test(id)) return noTicket();
     const message = answer === null ? undefined : printableText(answer.message);
     if (message !== undefined && (message === "" || message.length > REPLY_LENGTH))
-      return refuse("noText", `Say something in ${REPLY_LENGTH} characters at most.`);
+      return refused("noText", REPLY_LENGTH);
     const now = clock.now();
     const reply = answer && message !== undefined ? { by: answer.by, message, createdAt: now } : null;
     if (await store.moveTicket(id, { from, to, reply, at: now })) return ok(undefined);
     const found = await store.ticket(id);
-    return found ? refuse("wrongState", `The ticket is ${found.state}.`) : noTicket();
+    return found ? refused("wrongState", found.state) : noTicket();
   }
 
   return {

@@ -3,7 +3,7 @@ import { card, seat } from "./fields.ts";
 import { DealResultView } from "./result.ts";
 
 /** A committed card that the player saw, and the hashes from it to the root. Hashing: see /docs/protocol. */
-export const ProofLeaf = z.object({
+const ProofLeaf = z.object({
   position: z.int(),
   card,
   salt: z.string(),

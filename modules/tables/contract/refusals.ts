@@ -23,4 +23,3 @@ export const TABLE_REFUSALS = [
   "insufficientChips",
   "serverStopping",
 ] as const;
-export type TableRefusalCode = (typeof TABLE_REFUSALS)[number];

@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from "../../../test/support/postgres
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
 import { HOUR_MS, type Instant, instant, MINUTE_MS, randomHex, uuidv7 } from "../../kernel/index.ts";
+import { dayAfter, dayBefore, dayOf } from "../../kernel/india.ts";
 import type { PublishedIn } from "../contract.ts";
 import type { Evidence } from "../machine/state.ts";
 import { createDayStore } from "../store/days.ts";
@@ -14,7 +15,7 @@ import { createTableStore } from "../store/table-store.ts";
 import { testConfig } from "../testing/driver.ts";
 import { playedLong } from "../testing/proofs.ts";
 import { createDailyRoots } from "./daily-roots.ts";
-import { CHUNK_LEAVES, dayAfter, dayBefore, dayLeaf, istDay, NO_HASH, pathOver, topOf } from "./day.ts";
+import { CHUNK_LEAVES, dayLeaf, NO_HASH, pathOver, topOf } from "./day.ts";
 import { dealProof } from "./proof.ts";
 
 const random = seededRandom(31);
@@ -31,7 +32,7 @@ afterAll(() => database.close());
 function server(at: Instant, on = database) {
   const time = fakeTime(at);
   const log = collectingLog();
-  const roots = createDailyRoots({ store: createDayStore(on), clock: time, timers: time, log });
+  const roots = createDailyRoots({ store: createDayStore(on), clock: time, timers: time, random, log });
   return { time, log, roots };
 }
 
@@ -89,7 +90,7 @@ function leadsToRoot(
 
 describe("the days of India", () => {
   test("begin at 18:30 UTC, over ends of months and leap years", () => {
-    expect([istDay(instant(MIDNIGHT - 1)), istDay(MIDNIGHT)]).toEqual(["2026-03-14", "2026-03-15"]);
+    expect([dayOf(instant(MIDNIGHT - 1)), dayOf(MIDNIGHT)]).toEqual(["2026-03-14", "2026-03-15"]);
     expect([dayAfter("2028-02-28"), dayAfter("2026-12-31"), dayBefore("2028-03-01")]).toEqual([
       "2028-02-29",
       "2027-01-01",
@@ -276,6 +277,7 @@ test("the job closes days by itself, and again once the database is back", async
   const roots = createDailyRoots({
     clock: time,
     timers: time,
+    random,
     log,
     store: {
       async closeNext(until) {

@@ -1,16 +1,15 @@
-import { type Cancel, type Clock, instant, type Log, MINUTE_MS, type Timers } from "../../kernel/index.ts";
+import { createWorker, instant, MINUTE_MS, periodicJob, type WorkerDeps } from "../../kernel/index.ts";
+import { dayBefore, dayOf } from "../../kernel/india.ts";
 import type { DayStore, DealInDay } from "../store/days.ts";
-import { dayBefore, type FairnessDay, istDay } from "./day.ts";
+import type { FairnessDay } from "./day.ts";
 
-export interface DailyRootsDeps {
+/** What publishing roots takes. */
+export interface DailyRootsDeps extends WorkerDeps {
   readonly store: DayStore;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly log: Log;
 }
 
 /** So long after midnight in India a day is closed: deals that ended at its end are recorded by then. */
-export const CLOSE_AFTER_MS = 10 * MINUTE_MS;
+const CLOSE_AFTER_MS = 10 * MINUTE_MS;
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 /** Days closed at a time; the rest are left for the next look. */
 const DAYS_AT_ONCE = 400;
@@ -28,15 +27,13 @@ export interface DailyRoots {
 }
 
 /** Publishes each day's root soon after midnight in India, whichever process comes to it first. */
-export function createDailyRoots({ store, clock, timers, log }: DailyRootsDeps): DailyRoots {
-  let cancel: Cancel = () => {};
-  let running: Promise<unknown> | null = null;
-  let open = true;
+export function createDailyRoots(deps: DailyRootsDeps): DailyRoots {
+  const { store, clock, log } = deps;
 
-  const closeDue = async () => {
+  const closeDue = async (signal?: AbortSignal) => {
     const closed: FairnessDay[] = [];
-    const until = dayBefore(istDay(instant(clock.now() - CLOSE_AFTER_MS)));
-    while (open && closed.length < DAYS_AT_ONCE) {
+    const until = dayBefore(dayOf(instant(clock.now() - CLOSE_AFTER_MS)));
+    while (!signal?.aborted && closed.length < DAYS_AT_ONCE) {
       const day = await store.closeNext(until, clock.now());
       if (!day) break;
       closed.push(day);
@@ -45,26 +42,15 @@ export function createDailyRoots({ store, clock, timers, log }: DailyRootsDeps):
     return closed;
   };
 
-  const look = () => {
-    running ??= closeDue()
-      .catch((error) => log.warn({ error: String(error) }, "No day's root was published; trying again."))
-      .finally(() => {
-        running = null;
-      });
-  };
+  const jobs = createWorker(deps, [
+    periodicJob({ name: "tables.dailyRoots", everyMs: LOOK_EVERY_MS, run: ({ signal }) => closeDue(signal) }),
+  ]);
 
   return {
-    closeDue,
+    closeDue: () => closeDue(),
     days: store.days,
     dealInDay: store.dealInDay,
-    start() {
-      look();
-      cancel = timers.every(LOOK_EVERY_MS, look);
-    },
-    async stop() {
-      open = false;
-      cancel();
-      await running;
-    },
+    start: jobs.start,
+    stop: jobs.stop,
   };
 }

@@ -1,24 +1,5 @@
 import { hash } from "node:crypto";
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../../kernel/index.ts";
 import { type PathStep, pathIn, treeOf } from "./merkle.ts";
-
-/** India has one zone without summer time. */
-const IST_AHEAD_MS = 5 * HOUR_MS + 30 * MINUTE_MS;
-
-/** The day in India, `YYYY-MM-DD`. */
-export function istDay(now: Instant): string {
-  return new Date(now + IST_AHEAD_MS).toISOString().slice(0, 10);
-}
-
-/** The day after `day`. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The day before `day`. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
-}
 
 /** The root of a day without deals, and what the first day is chained to. */
 export const NO_HASH = "0".repeat(64);

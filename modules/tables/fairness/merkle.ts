@@ -60,7 +60,7 @@ export function treeOf(leaves: readonly Buffer[]): Buffer[][] {
  * The salt of a position: SHA-256 of "salt", the shuffle's salt seed and the position. One salt tells nothing of another.
  * @param saltSeed 32 secret bytes, hex
  */
-export function saltAt(saltSeed: string, position: number): string {
+function saltAt(saltSeed: string, position: number): string {
   return saltBytes(Buffer.from(saltSeed, "hex"), position).toString("hex");
 }
 

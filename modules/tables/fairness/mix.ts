@@ -75,7 +75,7 @@ export function tossPackOf(seed: Uint8Array): number[] {
 // ---- tables opened under the first rules -----------------------------------------------------------------------------
 
 /** SHA-256 of "mix" and, by ascending seat, each seat's number (8 bits) and nonce. */
-export function combined(nonces: readonly SeatNonce[]): string {
+function combined(nonces: readonly SeatNonce[]): string {
   const sha = createHash("sha256").update("mix");
   for (const { seat, nonce } of nonces.toSorted((a, b) => a.seat - b.seat)) {
     sha.update(Uint8Array.of(seat)).update(nonce, "hex");

@@ -34,7 +34,7 @@ describe("long polls", () => {
     expect(answer).toMatchObject({ cursor: 1 });
   });
 
-  test("one sitting has a few sessions at once: the oldest makes room", async () => {
+  test("one sitting has a few sessions at once: the oldest is closed", async () => {
     const { polls, ref } = await setUp();
     const opened = Array.from({ length: 6 }, () => polls.open(ref)!);
     const alive = opened.map((session) => polls.send(session, { event: "ping", id: "p", at: 1 }));

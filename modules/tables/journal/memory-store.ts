@@ -68,8 +68,8 @@ export function createMemoryStore(): TableStore {
     beat: async (at) => {
       beatAt = at;
     },
-    ...createTickets(),
-    ...createDeals(),
+    ...memoryTickets(),
+    ...memoryDeals(),
     satAt: async (tableId, player) =>
       (journals.get(tableId) ?? []).some(({ command }) => isSitting(command) && command.sitter.id === player),
   };
@@ -80,7 +80,7 @@ function isSitting(command: TableCommand): command is Extract<TableCommand, { ty
   return command.type === "hold" || command.type === "seat" || command.type === "reseat";
 }
 
-function createTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
+function memoryTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
   const tickets = new Map<string, { readonly holder: TicketHolder; readonly expiresAt: Instant }>();
   return {
     saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { holder, expiresAt }),
@@ -98,7 +98,7 @@ function createTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTi
   };
 }
 
-function createDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf"> {
+function memoryDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf"> {
   const deals = new Map<string, { tableId: string; evidence: Evidence }>();
   const finished = new Map<string, FinishedDeal[]>();
   return {

@@ -1,4 +1,5 @@
 import { assert } from "../../kernel/index.ts";
+import type { StakeKey } from "../../wallet/index.ts";
 import type { Backlog } from "../live/backlog.ts";
 import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableState } from "../machine/state.ts";
@@ -16,15 +17,24 @@ export function replay(entries: readonly JournalEntry[], each: (applied: Applied
     const applied = applyTable(state, command);
     assert(applied.ok, `the table takes what it once took: ${applied.ok || applied.error.code}`);
     const decided = applied.value.settlement;
-    assert(
-      JSON.stringify(decided?.transfers ?? null) === JSON.stringify(settlement?.transfers ?? null),
-      "a deal settles as it was journaled",
-    );
+    assert(contentsOf(decided) === contentsOf(settlement), "a deal settles as it was journaled");
     state = applied.value.state;
     each(applied.value);
   }
   assert(state, "a journal begins with the table's opening");
   return state;
+}
+
+/** A text that two settlements share when, and only when, the ledger is asked for the same; empty where nothing is settled. */
+function contentsOf(settlement: JournalEntry["settlement"]): string {
+  if (settlement === null) return "";
+  const { key, transfers, paidIn } = settlement;
+  const stake = ({ tableId, seat, sitting }: StakeKey) => [tableId, seat, sitting];
+  return JSON.stringify([
+    key,
+    transfers.map((one) => [one.type, stake(one.from), one.type === "stakeToStake" ? stake(one.to) : null, one.amount]),
+    paidIn?.map((one) => [stake(one.stake), one.amount]) ?? null,
+  ]);
 }
 
 /** Keeps in a backlog what a step once sent. */

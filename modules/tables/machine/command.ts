@@ -72,7 +72,7 @@ export type TableCommand =
   | GivenSeat<"seat">
   /** T-9: a seat whose player has never come goes to somebody else, who takes over its hand. */
   | GivenSeat<"reseat">
-  /** A tournament's round is over and told: the table closes. */
+  /** A tournament's round is over and told: the table closes, at the latest a while after those who look at it have seen it. */
   | { readonly type: "closeRound"; readonly at: Instant }
   /** The tournament is cancelled: the running deal is void, the table closes, nothing is paid. */
   | { readonly type: "cancelRound"; readonly at: Instant };

@@ -42,11 +42,21 @@ export function settlePhase(step: Step): void {
   noteWaiting(step);
 }
 
-/** A tournament's round begins when it is to, whoever has come; bots play it among themselves too (T-9). */
+/**
+ * A tournament's round begins when it is to, whoever has come; bots play it among themselves too (T-9). Once it is closed
+ * its table stays until nobody looks at it.
+ */
 function awaitRound(step: Step): void {
   const { config, view } = step.state;
+  if (view.phase === "matchOver" && view.phaseEndsAt !== null && !somebodyLooks(step.state)) {
+    closeTable(step, "matchOver");
+  }
   if (view.phase !== "waiting") return;
   emit(step, { event: "phase", phase: "countdown", phaseEndsAt: config.tournament!.startsAt });
+}
+
+function somebodyLooks(state: TableState): boolean {
+  return sitting(state).some(({ player, absentSince }) => player.bot === null && absentSince === null);
 }
 
 /** The table waits for players. */
@@ -70,8 +80,7 @@ function closeEmpty(step: Step): void {
   closeTable(step, "gaveWay");
 }
 
-/** Everybody stands up, and nothing is left to do. */
-export function closeTable(step: Step, reason: StandReason): void {
+function closeTable(step: Step, reason: StandReason): void {
   for (const seat of sitting(step.state)) stand(step, seat.seat, reason);
   emit(step, { event: "phase", phase: "closed", phaseEndsAt: null });
   change(step, { waitingSince: null });

@@ -88,10 +88,29 @@ describe("T-6, T-9: a table of a tournament's round", () => {
     expect(table.state.view.phase).toBe("matchOver");
     expect(table.state.view.seats).toHaveLength(2);
     table.must(table.command({ type: "closeRound", at: table.at }));
+    expect(table.state.view).toMatchObject({ phase: "matchOver", phaseEndsAt: table.at + 900_000 });
+    expect(table.command({ type: "closeRound", at: table.at })?.code).toBe("nothingNew");
+    table.connect(0, false);
+    expect(table.state.view.seats).toHaveLength(2);
+    table.connect(1, false);
     expect(table.state.view).toMatchObject({ phase: "closed", seats: [] });
     expect(table.farewells.map(({ reason }) => reason)).toEqual(["tableClosed", "tableClosed"]);
     expect(table.command({ type: "closeRound", at: table.at })?.code).toBe("closed");
     expect(moneyCalls(table)).toEqual([]);
+  });
+
+  test("once it is closed it goes after a while, however many look at it, and at once when nobody does", () => {
+    const seen = started(["A", "B"], roundConfig({}, { deals: 1 }));
+    dropOut(seen);
+    seen.must(seen.command({ type: "closeRound", at: seen.at }));
+    seen.advance(899_999);
+    expect(seen.state.view.phase).toBe("matchOver");
+    seen.advance(1);
+    expect(seen.state.view.phase).toBe("closed");
+    const unseen = driveRound(roundConfig(), seededRandom(1), ["A", ["B", "careful"]]);
+    unseen.advance(TO_START + 3_600_000);
+    unseen.must(unseen.command({ type: "closeRound", at: unseen.at }));
+    expect(unseen.state.view.phase).toBe("closed");
   });
 
   test("R-15: absent players are dealt in and drop by missed turns; deals nobody acts in are void, and the third ends the round", () => {

@@ -3,7 +3,6 @@ import { paise, type Refusal } from "../../kernel/index.ts";
 import { refusal } from "../messages.ts";
 import type { TableCommand } from "./command.ts";
 import { abandon } from "./outage.ts";
-import { closeTable } from "./phases.ts";
 import { playDeal } from "./play.ts";
 import { newSeat, shownSeat } from "./seats.ts";
 import { farewell } from "./standing.ts";
@@ -91,13 +90,17 @@ export function keepOut(step: Step, seat: TableSeat): null {
   return null;
 }
 
-/** The round is over and its tournament has heard of it: the table closes. */
+/**
+ * The round is over and its tournament has heard of it: the table closes when nobody looks at it any more, and after a
+ * while in any case. Who goes on is led to the next table from here, who is out to the final (T-10).
+ */
 export function closeRound(step: Step): Refusal | null {
   const { config, view, match } = step.state;
   if (!config.tournament) return refusal("notARound");
   if (view.phase === "closed") return refusal("closed");
   if (!match?.result) return refusal("roundRuns");
-  closeTable(step, "matchOver");
+  if (view.phaseEndsAt !== null) return refusal("nothingNew");
+  emit(step, { event: "phase", phase: "matchOver", phaseEndsAt: step.at + config.tournament.lingerMs });
   return null;
 }
 

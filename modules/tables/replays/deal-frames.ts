@@ -6,7 +6,7 @@ import type { TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
 
 /** Frames of one deal that a replay holds; what comes after them is left out, and the replay says so. */
-export const MAX_REPLAY_FRAMES = 6_000;
+const MAX_REPLAY_FRAMES = 6_000;
 
 /** Follows a journal, command by command, and keeps what one player was sent of one deal. */
 export interface DealFrames {

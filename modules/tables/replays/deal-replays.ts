@@ -1,5 +1,6 @@
 import {
   type CreateLimiter,
+  createKeyedMutex,
   type Log,
   MINUTE_MS,
   ok,
@@ -31,11 +32,13 @@ export interface DealReplays {
  * Commands of a table that are replayed for one deal. A deal can only be replayed from its table's opening, since no
  * state in between is kept; a table of that age closes long before in practice.
  */
-export const MAX_COMMANDS = 20_000;
+const MAX_COMMANDS = 20_000;
 /** Read and replayed at a time: play goes on between two pages. */
 const PAGE = 100;
 /** Replays that may wait for the one under way. */
 const QUEUE = 16;
+/** The queue's only key: whoever's replay it is. */
+const ONE_BY_ONE = "";
 /** Replays made for one player a minute; those that are kept cost nothing. */
 const MADE_A_MINUTE = 10;
 /** Players counted at once. */
@@ -58,42 +61,11 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
     ...{ name: "tables.replays", limit: MADE_A_MINUTE, windowMs: MINUTE_MS },
     maxKeys: MOST_PLAYERS,
   });
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const make = async (dealId: string, player: PlayerId): ReturnType<DealReplays["watch"]> => {
-    const found = await store.deal(dealId);
-    if (!found) return NO_REPLAY;
-    const dealtIn = found.evidence.seenBy.some((one) => one.playerId === player);
-    if (!dealtIn && !(await store.satAt(found.tableId, player))) return NO_REPLAY;
-    const frames = dealFrames(dealId, player);
-    for (let seq = 0; seq < MAX_COMMANDS; ) {
-      const page = await store.readAfter(found.tableId, seq, PAGE);
-      for (const entry of page) {
-        seq = entry.seq;
-        if (!frames.take(entry)) continue;
-        const replay = frames.replay();
-        return replay ? ok(replay) : NO_REPLAY;
-      }
-      if (page.length < PAGE) return UNREADABLE;
-    }
-    return TOO_LONG;
-  };
-
-  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-    waiting += 1;
-    const turn = last.then(work, work);
-    last = turn.catch(() => {});
-    try {
-      return await turn;
-    } finally {
-      waiting -= 1;
-    }
-  };
+  const queue = createKeyedMutex();
 
   const makeAndKeep = async (dealId: string, player: PlayerId, key: string): ReturnType<DealReplays["watch"]> => {
     try {
-      const replay = await queued(() => make(dealId, player));
+      const replay = await queue.run(ONE_BY_ONE, () => makeReplay(store, dealId, player));
       if (replay.ok) keep(kept, key, replay.value);
       return replay;
     } catch (error) {
@@ -114,7 +86,7 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
       if (known) return ok(known);
       const under = making.get(player);
       if (under) return under.dealId === dealId ? under.result : TOO_MANY;
-      if (waiting >= QUEUE) return BUSY;
+      if (queue.size(ONE_BY_ONE) >= QUEUE) return BUSY;
       // Before anything is waited for: a second request of the player finds the first one's.
       const result = limitedMaking(dealId, player, key).finally(() => making.delete(player));
       making.set(player, { dealId, result });
@@ -125,6 +97,30 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
       return { deals: deals.slice(0, size), more: deals.length > size };
     },
   };
+}
+
+/** The deal as the player's seat saw it, from its table's journal. */
+async function makeReplay(
+  store: DealReplaysDeps["store"],
+  dealId: string,
+  player: PlayerId,
+): ReturnType<DealReplays["watch"]> {
+  const found = await store.deal(dealId);
+  if (!found) return NO_REPLAY;
+  const dealtIn = found.evidence.seenBy.some((one) => one.playerId === player);
+  if (!dealtIn && !(await store.satAt(found.tableId, player))) return NO_REPLAY;
+  const frames = dealFrames(dealId, player);
+  for (let seq = 0; seq < MAX_COMMANDS; ) {
+    const page = await store.readAfter(found.tableId, seq, PAGE);
+    for (const entry of page) {
+      seq = entry.seq;
+      if (!frames.take(entry)) continue;
+      const replay = frames.replay();
+      return replay ? ok(replay) : NO_REPLAY;
+    }
+    if (page.length < PAGE) return UNREADABLE;
+  }
+  return TOO_LONG;
 }
 
 function keep(kept: Map<string, DealReplay>, key: string, replay: DealReplay): void {

@@ -1,4 +1,4 @@
-import { assert, type Clock, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
+import { assert, type Clock, MINUTE_MS, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
@@ -19,6 +19,9 @@ export interface RoundTablesDeps {
 
 /** What the director is told to repeat its call for: the table cannot take it now. */
 const NOT_NOW: ReadonlySet<string> = new Set(["busy", "serverStopping", "refused"]);
+
+/** The table is closed, or about to be. */
+const DONE: ReadonlySet<string> = new Set(["closed", "nothingNew"]);
 
 /** The tables of tournaments' rounds in this process. */
 export function createRoundTables({ live, store, clock, openRound, isOpen }: RoundTablesDeps): TournamentTables {
@@ -42,7 +45,7 @@ export function createRoundTables({ live, store, clock, openRound, isOpen }: Rou
     const table = await tableOf(tableId);
     if (!table) return;
     const ended = await have(table, () => ({ type, at: clock.now() }));
-    if (!ended.ok && ended.error.code !== "closed") throw new Error(`table ${tableId}: ${ended.error.code}`);
+    if (!ended.ok && !DONE.has(ended.error.code)) throw new Error(`table ${tableId}: ${ended.error.code}`);
   };
 
   return {
@@ -53,7 +56,7 @@ export function createRoundTables({ live, store, clock, openRound, isOpen }: Rou
         "a round's table has two to six players",
       );
       const { seats, rupees: _rupees, deals: _deals, ...tournament } = request;
-      return { tableId: await openRound(kindOf(request), tournament, seats) };
+      return { tableId: await openRound(kindOf(request), { ...tournament, lingerMs: LINGER_MS }, seats) };
     },
     async reseat(tableId, seat, sitter) {
       const table = await tableOf(tableId);
@@ -73,6 +76,9 @@ export function createRoundTables({ live, store, clock, openRound, isOpen }: Rou
 }
 
 const ROUND_SEATS = 6;
+
+/** Longer than a break: windows wait at the last round's table for the next one (T-10). */
+const LINGER_MS = 15 * MINUTE_MS;
 
 /** A table of deals that costs nothing: what can be won is the tournament's. */
 function kindOf({ name, deals, rupees }: RoundTable): TableKind {

@@ -370,8 +370,14 @@ describe("watching a tournament's table", () => {
     expect(w.view.match?.result).not.toBeNull();
     expect(w.view).toEqual(tables.live(tableId)!.runner.state.view);
     await tables.tournaments.closeRound(tableId);
-    await time.advanceAsync(0);
+    await tables.tournaments.closeRound(tableId);
+    await time.advanceAsync(3_000);
+    // Those who played look at the result still.
+    expect([a.closed, b.closed, w.closed]).toEqual([null, null, null]);
+    for (const { connection } of [a, b]) connection.closed();
+    await time.advanceAsync(3_000);
     expect(w.received.at(-1)).toMatchObject({ event: "goodbye", reason: "tableClosed" });
+    await tables.tournaments.closeRound(tableId);
   });
 
   test("comes back by its key to what it missed, until its player signs out", async () => {

@@ -53,6 +53,8 @@ export function createFinding({ live, clock, openNew }: FindingDeps) {
   };
 }
 
+export type Finding = ReturnType<typeof createFinding>;
+
 /** Is it a table of this kind? */
 export function isOf({ runner }: LiveTable, kind: TableKind): boolean {
   return sameKind(runner.state.config.kind, kind);

@@ -13,7 +13,7 @@ import type { LiveTables } from "../live/live-tables.ts";
 import type { TableState } from "../machine/state.ts";
 import { refused } from "../messages.ts";
 import type { TablesWallet } from "../ports.ts";
-import { createFinding, isOf, type OpenTable, peopleAt, type SeatChoice } from "./finding.ts";
+import { createFinding, type Finding, isOf, type OpenTable, peopleAt, type SeatChoice } from "./finding.ts";
 import { stakeFor } from "./purse.ts";
 
 interface JoinRequest {
@@ -63,39 +63,23 @@ export interface JoiningDeps {
 
 /** Between choosing a table and sitting down others may take its seats. */
 const ATTEMPTS = 5;
+const STOPPING = refused("serverStopping/joins");
 
+/** Seats people at the tables of this process. */
 export function createJoining(deps: JoiningDeps): Joining {
   const { live, wallet, perPlayer } = deps;
   const finding = createFinding(deps);
   const joins = createKeyedMutex();
-  const stopping = () => refused("serverStopping/joins");
 
   /** Nobody waits at two tables of a kind, or sits at too many. */
   const allowed = (player: PlayerId, kind: TableKind): Result<void, Refusal<JoinRefusalCode>> => {
-    if (!deps.isOpen()) return stopping();
+    if (!deps.isOpen()) return STOPPING;
     if ([...live.of(player)].some((table) => isOf(table, kind) && isAwaited(table, player)))
       return refused("alreadySeated");
     return live.of(player).size >= perPlayer ? refused("tooManyTables", perPlayer) : ok(undefined);
   };
 
-  const takeSeat = async (
-    { player, kind, at }: JoinRequest,
-    amount: Paise,
-  ): Promise<Result<Seated, Refusal<JoinRefusalCode>>> => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const table = await finding.tableFor(player.id, kind, at);
-      if (!table) return refused("tableFull");
-      const sat = await table.sit({ ...player, bot: null }, amount);
-      if (sat.ok) {
-        live.seated(player.id, table);
-        return ok({ tableId: table.runner.tableId, seat: sat.value.seat, kind });
-      }
-      const { code } = sat.error;
-      if (code === "insufficientChips") return refused("insufficientChips");
-      if (code === "serverStopping" && !deps.isOpen()) return stopping();
-    }
-    return refused("serverStopping/busy");
-  };
+  const takeSeat = createSeatTaking(deps, finding);
 
   const mayJoin = async (player: PlayerId, kind: TableKind): Promise<Result<Paise, Refusal<JoinRefusalCode>>> => {
     const free = allowed(player, kind);
@@ -139,6 +123,28 @@ function seatedAt({ runner: { tableId, state }, seatOf }: LiveTable, player: Pla
   if (seat === undefined || isOver(state)) return null;
   const { kind, tournament } = state.config;
   return { tableId, seat, kind, ...(tournament ? { tournamentId: tournament.tournamentId } : {}) };
+}
+
+/** Seats somebody with this much at a table with a free seat, or at a new one. */
+function createSeatTaking({ live, isOpen }: JoiningDeps, finding: Finding) {
+  return async (
+    { player, kind, at }: JoinRequest,
+    amount: Paise,
+  ): Promise<Result<Seated, Refusal<JoinRefusalCode>>> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const table = await finding.tableFor(player.id, kind, at);
+      if (!table) return refused("tableFull");
+      const sat = await table.sit({ ...player, bot: null }, amount);
+      if (sat.ok) {
+        live.seated(player.id, table);
+        return ok({ tableId: table.runner.tableId, seat: sat.value.seat, kind });
+      }
+      const { code } = sat.error;
+      if (code === "insufficientChips") return refused("insufficientChips");
+      if (code === "serverStopping" && !isOpen()) return STOPPING;
+    }
+    return refused("serverStopping/busy");
+  };
 }
 
 /** Does the player hold a seat there, whose window is not open? */

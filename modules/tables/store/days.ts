@@ -1,16 +1,7 @@
 import type postgres from "postgres";
 import type { Database, Instant } from "../../kernel/index.ts";
-import {
-  CHUNK_LEAVES,
-  chainedOf,
-  dayAfter,
-  dayLeaf,
-  type FairnessDay,
-  istDay,
-  NO_HASH,
-  pathOver,
-  topOf,
-} from "../fairness/day.ts";
+import { dayAfter, dayOf } from "../../kernel/india.ts";
+import { CHUNK_LEAVES, chainedOf, dayLeaf, type FairnessDay, NO_HASH, pathOver, topOf } from "../fairness/day.ts";
 import type { PathStep } from "../fairness/merkle.ts";
 import type { Evidence } from "../machine/state.ts";
 
@@ -44,12 +35,16 @@ export async function keepLeaf(
     dealId,
     shuffles.map(({ root }) => root),
   );
-  await tx`INSERT INTO tables.deal_leaf (deal_id, day, leaf) VALUES (${dealId}, ${istDay(endedAt)}, ${leaf})
+  await tx`INSERT INTO tables.deal_leaf (deal_id, day, leaf) VALUES (${dealId}, ${dayOf(endedAt)}, ${leaf})
            ON CONFLICT (deal_id) DO NOTHING`;
 }
 
 const DAY = "to_char(day, 'YYYY-MM-DD') AS day, deals, root, previous, chained";
 
+/**
+ * The days of finished deals in the database: each is closed once, under its Merkle root, and chained to the one before
+ * (`fairness/daily-roots.ts`). Of several processes one closes a day. Throws where the database does.
+ */
 export function createDayStore({ sql }: Pick<Database, "sql">): DayStore {
   return {
     async closeNext(until, now) {

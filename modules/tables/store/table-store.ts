@@ -23,6 +23,7 @@ import type { Evidence } from "../machine/state.ts";
 import { keepLeaf } from "./days.ts";
 import { openings } from "./openings.ts";
 
+/** What keeping tables in PostgreSQL takes. */
 export interface StoreDeps {
   readonly database: Database;
   /** Connections that only the journal and the heartbeat use. */
@@ -50,10 +51,35 @@ export function createTableStore({
 }: StoreDeps): TableStore & PrivateWins {
   const codec = createJournalCodec(vault);
   const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
-  const entriesOf = (tableId: string, rows: readonly StoredEntry[]): readonly JournalEntry[] =>
-    rows.map(({ seq, command, settlement }) => ({ seq, command: codec.decode(tableId, seq, command), settlement }));
   return {
     append,
+    ...owning(sql, process),
+    ...reading(sql, codec),
+    async sittings(tableId) {
+      return sql<{ seat: number; sitting: number }[]>`
+        SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
+    },
+    async beat(at) {
+      await journal`INSERT INTO tables.heartbeat (process, at) VALUES (${process}, ${at})
+                    ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
+    },
+    ...tickets(sql),
+    ...finishedDeals(sql),
+    ...privateWins(sql),
+    async deal(dealId) {
+      const [row] = await sql<{ tableId: string; evidence: Evidence }[]>`
+        SELECT table_id AS "tableId", evidence FROM tables.deal WHERE id = ${dealId}`;
+      return row ?? null;
+    },
+  };
+}
+
+/** Tables, which of them are open, and which process plays each. */
+function owning(
+  sql: postgres.Sql,
+  process: string,
+): Pick<TableStore, "nextTableNo" | "open" | "openRound" | "claim" | "close" | "isOpen"> {
+  return {
     async nextTableNo() {
       const [row] = await sql<{ no: number }[]>`SELECT nextval('tables.table_no') AS no`;
       return Number(row!.no);
@@ -73,6 +99,22 @@ export function createTableStore({
         lastBeat: claim.lastBeat === null ? null : instant(Number(claim.lastBeat)),
       }));
     },
+    async close(tableId, at, fault) {
+      await sql`UPDATE tables."table" SET closed_at = ${isoOf(at)}, fault = ${fault}
+                WHERE id = ${tableId} AND closed_at IS NULL`;
+    },
+    async isOpen(tableId) {
+      const found = await sql`SELECT 1 FROM tables."table" WHERE id::text = ${tableId} AND closed_at IS NULL`;
+      return found.length > 0;
+    },
+  };
+}
+
+/** A table's journal. */
+function reading(sql: postgres.Sql, codec: JournalCodec): Pick<TableStore, "read" | "readAfter"> {
+  const entriesOf = (tableId: string, rows: readonly StoredEntry[]): readonly JournalEntry[] =>
+    rows.map(({ seq, command, settlement }) => ({ seq, command: codec.decode(tableId, seq, command), settlement }));
+  return {
     async read(tableId) {
       const rows = await sql<StoredEntry[]>`
         SELECT seq, command, settlement FROM tables.journal WHERE table_id = ${tableId} ORDER BY seq`;
@@ -83,30 +125,6 @@ export function createTableStore({
         SELECT seq, command, settlement FROM tables.journal
         WHERE table_id = ${tableId} AND seq > ${seq} ORDER BY seq LIMIT ${limit}`;
       return entriesOf(tableId, rows);
-    },
-    async close(tableId, at, fault) {
-      await sql`UPDATE tables."table" SET closed_at = ${isoOf(at)}, fault = ${fault}
-                WHERE id = ${tableId} AND closed_at IS NULL`;
-    },
-    async isOpen(tableId) {
-      const found = await sql`SELECT 1 FROM tables."table" WHERE id::text = ${tableId} AND closed_at IS NULL`;
-      return found.length > 0;
-    },
-    async sittings(tableId) {
-      return sql<{ seat: number; sitting: number }[]>`
-        SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
-    },
-    async beat(at) {
-      await journal`INSERT INTO tables.heartbeat (process, at) VALUES (${process}, ${at})
-                    ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
-    },
-    ...tickets(sql),
-    ...finishedDeals(sql),
-    ...privateWins(sql),
-    async deal(dealId) {
-      const [row] = await sql<{ tableId: string; evidence: Evidence }[]>`
-        SELECT table_id AS "tableId", evidence FROM tables.deal WHERE id = ${dealId}`;
-      return row ?? null;
     },
   };
 }

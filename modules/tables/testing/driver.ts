@@ -84,7 +84,7 @@ export function drive(config: TableConfig, random: Random) {
     if (applied.settlement) settlements.push(applied.settlement);
   };
   /** Does what the server would do by itself: answers calls, brings randomness. */
-  const housekeep = () => {
+  const followUp = () => {
     for (;;) {
       const call = state!.queue[0];
       const shuffle = state!.shuffle;
@@ -119,14 +119,14 @@ export function drive(config: TableConfig, random: Random) {
     /** Applies a raw command and whatever follows by itself. */
     command(command: TableCommand): Refusal | null {
       const refused = apply(command);
-      if (!refused) housekeep();
+      if (!refused) followUp();
       return refused;
     },
     /** Seats somebody, with the window open. */
     sit(name: string, seat: number, bot: BotStrength | null = null, amount = 24_000): void {
       const sitting = state!.sittings[seat]! + 1;
       must(apply({ type: "hold", at, seat, sitting, sitter: sitter(name, bot), amount: paise(amount) }));
-      housekeep();
+      followUp();
       if (!bot) this.connect(seat, true);
     },
     connect(seat: number, connected: boolean, chain: string | null = null): void {

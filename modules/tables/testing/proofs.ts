@@ -17,10 +17,10 @@ export interface WatchedDeal {
   readonly seenBy: ReadonlyMap<number, readonly Seen[]>;
 }
 
-export const tipOf = (nonce: string) => createHash("sha256").update(nonce, "hex").digest("hex");
+const tipOf = (nonce: string) => createHash("sha256").update(nonce, "hex").digest("hex");
 
 /** Plays the browsers' part: brings a chain for every sitting, reveals, and keeps what each seat sees. */
-export function watchDeals(table: Driver, random: Random, silent: readonly number[] = []) {
+function watchDeals(table: Driver, random: Random, silent: readonly number[] = []) {
   const chains = new Map<string, string[]>();
   const kept = new Map<string, string>();
   const taken = new Map<string, TakenNonce>();

@@ -20,6 +20,7 @@ export function testRound(patch: Partial<TournamentRound> = {}): TournamentRound
     startsAt: ROUND_STARTS,
     lastDealAfter: instant(ROUND_STARTS + 30 * 60_000),
     advance: 2,
+    lingerMs: 900_000,
     ...patch,
   };
 }

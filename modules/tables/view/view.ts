@@ -7,7 +7,7 @@ import type { SeatInfo, ServerMessage, TableView } from "../contract.ts";
 import { isMatchFrame, nameSeat, reduceMatch, scoreMatch, shiftMatch } from "./match-view.ts";
 
 /** Results that the score board keeps. */
-export const SCOREBOARD_DEALS = 20;
+const SCOREBOARD_DEALS = 20;
 
 type SeatPatch = Partial<SeatInfo>;
 

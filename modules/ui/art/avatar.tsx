@@ -48,6 +48,7 @@ const LOOKS: readonly Look[] = [
   },
 ];
 
+/** How many faces there are to choose from; they are numbered from 1 (rulings "Avatar"). */
 export const AVATAR_COUNT = LOOKS.length;
 
 /** Which look a stored name (`avatar-3`, `3`) means; one for the player's own name when it means none. */

@@ -6,8 +6,10 @@ export const SUIT_PATHS = {
   C: "M12 1.800c-2.7 0-4.8 2.1-4.8 4.7 0 1.5.6 2.7 1.6 3.7-.5-.2-1.1-.3-1.7-.3-2.6 0-4.6 2-4.6 4.600s2.1 4.6 4.7 4.600c1.6 0 3-.7 3.9-1.9-.2 2.1-1 3.8-2.6 5.200h7c-1.6-1.4-2.4-3.1-2.6-5.2.9 1.2 2.3 1.9 3.9 1.9 2.6 0 4.7-2 4.7-4.600s-2-4.6-4.6-4.600c-.6 0-1.2.1-1.7.3 1-1 1.6-2.2 1.6-3.7 0-2.6-2.1-4.7-4.8-4.700Z",
 } as const;
 
+/** The suits' letters, as card codes have them. */
 export type SuitLetter = keyof typeof SUIT_PATHS;
 
+/** The suits' English names in the plural, for screen readers. */
 export const SUIT_NAMES: Readonly<Record<SuitLetter, string>> = {
   S: "spades",
   H: "hearts",

@@ -7,10 +7,12 @@ import { deviceId } from "./device.ts";
 import { noteServerTime } from "./server-clock.ts";
 import { forceLogout, readToken } from "./session.ts";
 
+/** What a player is told when no answer came, or one that cannot be read (S1 § 8). */
 export const SERVER_UNAVAILABLE = "Server is unavailable.";
 /** Forces a logout like a 401 does (S1 § 8). */
 export const NO_ACCOUNT = "Sorry, we didn't find any account with that Email id/Mobile number";
 
+/** One request to the API: where it goes, what it carries, and the contract that its answer is read by. */
 export interface ApiRequest<T> {
   readonly method: "GET" | "POST" | "DELETE";
   /** Below `/api`, with its leading slash. */
@@ -27,6 +29,7 @@ export interface ApiRequest<T> {
   readonly signal?: AbortSignal;
 }
 
+/** What came of a request: data that fit the contract, or the status and a message ready to be shown. Never thrown. */
 export type ApiAnswer<T> =
   | {
       readonly ok: true;

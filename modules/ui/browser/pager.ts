@@ -32,6 +32,7 @@ export type PageList<Row> =
   | { readonly is: "failed"; readonly message: string }
   | { readonly is: "ready"; readonly value: readonly Row[] };
 
+/** Where a list stands: the rows in sight, the page (from 1) and its size, and how much there is in all. */
 export interface PagesState<Row> {
   readonly list: PageList<Row>;
   /** Another page is on its way; the rows in sight are still those of before. */
@@ -44,6 +45,7 @@ export interface PagesState<Row> {
   readonly total: number;
 }
 
+/** A list's pages as a signal, and what moves through them. Nothing here throws: a failure is a state of the list. */
 export interface Pager<Row> {
   readonly state: ReadonlySignal<PagesState<Row>>;
   /** Shows another page. */
@@ -57,7 +59,7 @@ export interface Pager<Row> {
 }
 
 /** How many pages `total` rows fill; an empty list is one page. */
-export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** A pager that loads nothing until `go`, `resize` or `reload`. Only the newest question's answer counts. */
 export const createPager = <Row>(load: LoadPage<Row>, size: PageSize = PAGE_SIZES[0]): Pager<Row> => {

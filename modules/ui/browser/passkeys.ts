@@ -11,6 +11,7 @@ export type PasskeyAnswer =
       readonly message: string;
     };
 
+/** What a player is told whose browser knows no passkeys. */
 export const NO_PASSKEYS = "This browser has no passkeys. Please use your password.";
 const CANCELLED = "No passkey was chosen.";
 const KNOWN = "This device already has a passkey of yours.";

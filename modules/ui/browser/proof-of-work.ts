@@ -12,6 +12,7 @@ const HASHES_A_LOOK = 200;
 /** Work that takes no longer is not talked about. */
 const QUIET_MS = 300;
 const SAY_AGAIN_MS = 3_000;
+/** What a player reads while the work lasts long enough to be noticed. */
 export const CHECKING = "Checking your browser…";
 
 interface Surroundings {

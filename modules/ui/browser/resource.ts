@@ -6,6 +6,7 @@ import { type ApiAnswer, callApi } from "./api-client.ts";
 import { storeToken } from "./session.ts";
 import { type PageSignal, pageSignal } from "./signals.ts";
 
+/** What is known of something requested: nothing yet, why it failed (ready to be shown), or its value. */
 export type Loaded<T> =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly message: string }
@@ -16,6 +17,7 @@ export const settle = <T>(state: PageSignal<Loaded<T>>, next: Loaded<T>): void =
   if (JSON.stringify(state.peek()) !== JSON.stringify(next)) state.value = next;
 };
 
+/** One answer of the API that the islands of a page share. Failures are states of the signal, never thrown. */
 export interface Resource<T> {
   readonly state: PageSignal<Loaded<T>>;
   /** Requests it unless somebody on this page has done so before. */

@@ -5,10 +5,12 @@
 import { DEVICE_KEY } from "./device.ts";
 
 /** The token's name in local storage. */
-export const TOKEN_KEY = "token";
+const TOKEN_KEY = "token";
 /** The logout flag; its value {@link LOGOUT_TOAST} asks the landing page to say why (S1 § 4 "Session"). */
 export const LOGOUT_KEY = "logout";
+/** The value of {@link LOGOUT_KEY} for a session that the server ended. */
 export const LOGOUT_TOAST = "toast";
+/** What the landing page then says, once (S1 § 4 "Session"). */
 export const LOGOUT_MESSAGE = "Authentication Error, Please try logging again";
 
 const attempt = <T>(use: () => T, otherwise: T): T => {
@@ -20,12 +22,15 @@ const attempt = <T>(use: () => T, otherwise: T): T => {
   }
 };
 
+/** The bearer token; null for visitors and where storage is forbidden. */
 export const readToken = (): string | null => attempt(() => localStorage.getItem(TOKEN_KEY), null);
 
+/** Keeps the token of a new or renewed session; without storage nothing happens. */
 export const storeToken = (token: string): void => attempt(() => localStorage.setItem(TOKEN_KEY, token), undefined);
 
 /** A value that outlives the page, such as the inner tab of the cash lobby. */
 export const readSetting = (name: string): string | null => attempt(() => localStorage.getItem(name), null);
+/** Keeps a value for `readSetting`; without storage nothing happens. */
 export const storeSetting = (name: string, value: string): void =>
   attempt(() => localStorage.setItem(name, value), undefined);
 

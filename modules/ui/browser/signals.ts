@@ -12,6 +12,7 @@ export type PageSignal<Value> = Signal<Value> & {
   readonly initial: Value;
 };
 
+/** Makes a signal that a page's islands share; `initial` has to be what the server renders. */
 export const pageSignal = <Value>(initial: Value): PageSignal<Value> => Object.assign(signal(initial), { initial });
 
 const snapshot = <Value>(source: ReadonlySignal<Value>): Value => source.peek();

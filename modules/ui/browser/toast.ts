@@ -57,4 +57,5 @@ export const toast = (message: string, options: ToastOptions = {}): void => {
   }, ms);
 };
 
+/** Shows a failure's message as a toast of its own colour, for as long as toasts usually stay. */
 export const errorToast = (message: string): void => toast(message, { tone: "error" });

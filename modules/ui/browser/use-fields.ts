@@ -17,7 +17,8 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 
 interface FieldsOptions<Values extends Texts<Values>> {
   readonly initial: Values;
-  readonly check: Check<Values>;
+  /** What is wrong with the texts; nothing ever, unless told. */
+  readonly check?: Check<Values>;
   /** When fields are complained about; when they are left with something in them, and until they are right, unless told. */
   readonly moments?: Moments;
   /** How a field takes what is typed, say in capitals; as it is, unless told. */
@@ -27,6 +28,7 @@ interface FieldsOptions<Values extends Texts<Values>> {
 }
 
 const LEFT: Moments = { first: "filled", typing: "untilRight" };
+const NOTHING_WRONG = (): FieldErrors => ({});
 
 /**
  * A form whose texts the island holds, because its buttons or its other parts follow them; `useForm` is for those whose inputs
@@ -36,7 +38,7 @@ export const useFields = <Values extends Texts<Values>>(
   options: FieldsOptions<Values>,
   onValid: (values: Values) => void,
 ) => {
-  const { initial, check, moments = LEFT, asTyped, judges } = options;
+  const { initial, check = NOTHING_WRONG, moments = LEFT, asTyped, judges } = options;
   const [values, setValues] = useState(initial);
   const [looked, setLooked] = useState<Looked>({});
   /** What somebody else found wrong, such as the server; gone with the next key. */

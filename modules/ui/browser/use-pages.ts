@@ -3,6 +3,7 @@ import { PAGE_SIZES, type PageSize } from "../../kernel/index.ts";
 import { createPager, type LoadPage, type Pager, type PagesState } from "./pager.ts";
 import { useValue } from "./signals.ts";
 
+/** A list's state and what moves through it: what `usePages` gives a component. */
 export type Pages<Row> = PagesState<Row> & Pick<Pager<Row>, "go" | "resize" | "reload">;
 
 /**

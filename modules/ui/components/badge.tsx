@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+/** A short word on a coloured ground: a status or a count. */
 export const Badge = ({
   tone,
   children,

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
+/** How much a button stands out: `gold` is the one thing to do next, `wine` leaves or ends something, `ghost` has no ground. */
 export type ButtonTone = "plain" | "gold" | "felt" | "wine" | "ghost";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -17,6 +18,7 @@ export const buttonClass = (tone: ButtonTone = "plain", size = "medium", wide = 
     .filter(Boolean)
     .join(" ");
 
+/** A button of our own look; `type` is `button` unless given. While `busy` it keeps the focus and ignores clicks. */
 export const Button = ({ tone, size, wide, busy = false, children, onClick, type, ...rest }: ButtonProps) => (
   <button
     type={type ?? "button"}

@@ -1,5 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
+import {
+  type ChangeEventHandler,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useId,
+} from "react";
 import { FieldError } from "./field.tsx";
 
 interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
@@ -34,7 +40,7 @@ interface RadioGroupProps {
   /** Chosen at first; none unless given. */
   readonly initial?: string;
   readonly error?: string | undefined;
-  readonly onChange?: () => void;
+  readonly onChange?: ChangeEventHandler<HTMLInputElement>;
 }
 
 /** One of a few, all in sight. */

@@ -3,8 +3,9 @@ import type { PageList } from "../browser/pager.ts";
 import { EmptyState, ErrorState, Skeleton } from "./states.tsx";
 
 /** S2 §§ 2.4, 8. */
-export const NOT_AVAILABLE = "Not Available";
+const NOT_AVAILABLE = "Not Available";
 
+/** A column of `DataTable`: its heading, and what a row shows in it. */
 export interface Column<Row> {
   /** Unique in its table. */
   readonly id: string;
@@ -38,7 +39,7 @@ interface DataTableProps<Row> {
 
 /**
  * A list in rows and columns: skeleton while it loads, the error with "Try again", a text when there is nothing, and
- * else a table, whose rows are cards where there is little room (by the table's own width, not the window's).
+ * else a table, whose rows are cards where there is little space (by the table's own width, not the window's).
  * Goes with `usePages` and `Pagination`; put them together in one `panel`.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-export const BROKEN = "Something went wrong here. The rest of the page still works.";
+const BROKEN = "Something went wrong here. The rest of the page still works.";
 
 /** What browsers say when a script cannot be fetched: the server was updated, or the network is away. */
 const NO_SCRIPT = /dynamically imported module|module script failed|error loading dynamically|failed to fetch/i;

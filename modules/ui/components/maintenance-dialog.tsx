@@ -4,10 +4,11 @@ import { formatClock } from "../format.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
+/** What players read while nobody may play (S1 § 2). */
 export const MAINTENANCE_TEXT = "The game is currently under maintenance.";
 
 /** "The game is currently under maintenance. It will be back in [hh:]mm:ss." (S1 § 2); without the second sentence when no end is known. */
-export const maintenanceSentence = (secondsLeft: number | null): string =>
+const maintenanceSentence = (secondsLeft: number | null): string =>
   secondsLeft === null ? MAINTENANCE_TEXT : `${MAINTENANCE_TEXT} It will be back in ${formatClock(secondsLeft)}.`;
 
 interface MaintenanceDialogProps {
@@ -17,6 +18,7 @@ interface MaintenanceDialogProps {
   readonly onClose: () => void;
 }
 
+/** Says that the game is under maintenance and, where an end is known, counts down to it (S1 § 2). */
 export const MaintenanceDialog = ({ open, endsAt, onClose }: MaintenanceDialogProps) => {
   const left = useCountdown(open ? endsAt : null);
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 
+/** One tab: its id, which its panel shares, and what it says. */
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;

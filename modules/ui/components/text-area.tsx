@@ -5,7 +5,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly name: string;
   readonly label: string;
   readonly error?: string | undefined;
-  /** Beside the label: how much room is left, or that it is optional. */
+  /** Beside the label: how many characters are left, or that it is optional. */
   readonly note?: ReactNode;
 }
 

@@ -61,7 +61,7 @@ export interface AccountRef {
 }
 
 /** Rows that a system account is spread over, so that matches of several processes do not wait for one row. */
-export const STRIPES = 16;
+const STRIPES = 16;
 
 /** The buckets of a player's that a stake of this currency is taken from after the bonus part, in M-3's order. */
 export const STAKED_BUCKETS: Readonly<Record<Currency, readonly (PlayerBucket & StakeBucket)[]>> = {

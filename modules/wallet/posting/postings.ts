@@ -204,7 +204,9 @@ export function movePosting(request: {
       (source, i): Leg => ({ rule: i === 0 ? "take" : "rest", from: accountOf(source), to: accountOf(to), amount }),
     );
   });
-  return { key, hash: hashOf(kind, player, moves), kind, player, tableId: null, legs };
+  // In an order of its own, which is the one that was hashed so far: a caller may write a move's fields in any.
+  const contents = moves.map(({ from, to, amount }) => ({ from, to, amount }));
+  return { key, hash: hashOf(kind, player, contents), kind, player, tableId: null, legs };
 }
 
 /** What a transfer moved, moved back the same way: its own key follows from that of what it undoes, so that it happens once. */

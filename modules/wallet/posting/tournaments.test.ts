@@ -8,15 +8,8 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import {
-  auditLedger,
-  createWallet,
-  type Move,
-  operatorAccount,
-  systemBalance,
-  type TournamentPayment,
-  type Wallet,
-} from "../index.ts";
+import { auditLedger, createWallet, type Move, operatorAccount, systemBalance, type Wallet } from "../index.ts";
+import type { TournamentPayment } from "./tournaments.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations/wallet");
 const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };

@@ -5,7 +5,7 @@ import { SYSTEM_ACCOUNTS } from "../posting/accounts.ts";
 /** 2^53 - 1: beyond it no reader's number is exact. */
 const LARGEST = "9007199254740991";
 /** `'fee', 'promotions', …`: names of ours, not of anybody's. */
-const NAMED_HOUSES = SYSTEM_ACCOUNTS.map((name) => `'${name}'`).join(", ");
+const NAMED_ACCOUNTS = SYSTEM_ACCOUNTS.map((name) => `'${name}'`).join(", ");
 
 /** Buckets that there are, by the kind of account. */
 const BUCKETS = {
@@ -133,7 +133,7 @@ const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered">, strin
     SELECT a.name AS what, a.balance AS amount FROM wallet.account a WHERE a.closed AND a.balance <> 0`,
   unknownHouseAccount: `
     SELECT a.name AS what, a.balance AS amount FROM wallet.account a
-    WHERE a.kind = 'house' AND (a.owner NOT IN (${NAMED_HOUSES}) OR a.bucket <> a.owner)`,
+    WHERE a.kind = 'house' AND (a.owner NOT IN (${NAMED_ACCOUNTS}) OR a.bucket <> a.owner)`,
   // Reserved and settled is what an open stake holds and what a closed one gave back; one that gave back is closed.
   stakeNotHistory: `
     SELECT 'stake ' || s.stake AS what, coalesce(h.came, 0) - s.held + coalesce(h.went, 0) AS amount
@@ -158,7 +158,7 @@ const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered">, strin
     SELECT a.currency || ': players, open stakes and the named system accounts' AS what, sum(a.balance) AS amount
     FROM wallet.account a
     WHERE a.kind = 'player' OR (a.kind = 'stake' AND NOT a.closed)
-       OR (a.kind = 'house' AND a.owner IN (${NAMED_HOUSES}))
+       OR (a.kind = 'house' AND a.owner IN (${NAMED_ACCOUNTS}))
     GROUP BY a.currency HAVING sum(a.balance) <> 0`,
   feeSharesNotFee: `
     SELECT coalesce(t.key, 'transfer ' || s.transfer_id) AS what, s.shares - coalesce(f.fee, 0) AS amount

@@ -94,7 +94,7 @@ export async function cashMoved(
 }
 
 /** ($1 player, $2 from, $3 to) */
-export const cashMovedQuery = (what: keyof typeof CASH): string => `
+const cashMovedQuery = (what: keyof typeof CASH): string => `
   SELECT coalesce(sum(e.amount), 0) AS moved
   FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id JOIN wallet.account a ON a.id = e.account_id
   WHERE t.player = $1 AND t.at >= $2::timestamptz AND t.at < $3::timestamptz AND t.kind IN (${CASH[what]})

@@ -240,14 +240,14 @@ describe.each(providers)("payouts by %s", (_name, create) => {
     const told = provider.readCallback(heard(settle(one.reference, { is: "paid", utr: "UTR9" })));
     expect(told).toMatchObject({
       ok: true,
-      value: { news: { reference: one.reference, status: { is: "paid", utr: "UTR9" } } },
+      value: { event: { reference: one.reference, status: { is: "paid", utr: "UTR9" } } },
     });
-    if (sent.ok && told.ok) expect(told.value.news?.payoutId).toBe(sent.value.payoutId);
+    if (sent.ok && told.ok) expect(told.value.event?.payoutId).toBe(sent.value.payoutId);
     expect(await provider.find(one)).toMatchObject({ ok: true, value: { status: { is: "paid", utr: "UTR9" } } });
     const returned = provider.readCallback(heard(settle(one.reference, { is: "failed", reason: "Account closed" })));
     expect(returned).toMatchObject({
       ok: true,
-      value: { news: { status: { is: "failed", reason: "Account closed" } } },
+      value: { event: { status: { is: "failed", reason: "Account closed" } } },
     });
   });
 
@@ -316,7 +316,7 @@ describe("RazorpayX in trouble says that nothing is known, and never throws", ()
     };
     expect(say(JSON.stringify({ event: "fund_account.validation.completed", payload: {} }))).toEqual({
       ok: true,
-      value: { news: null },
+      value: { event: null },
     });
     for (const text of ["", "[]", "null", "{", JSON.stringify({ event: "payout.processed", payload: { payout: {} } })])
       expect(say(text)).toMatchObject({ ok: false, error: { code: "unreadable" } });

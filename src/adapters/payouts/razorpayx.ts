@@ -179,9 +179,9 @@ function readCallback(
   const read = Callback.safeParse(readJson(body));
   if (!read.success) return err({ code: "unreadable", message: "The callback could not be read." });
   const { payout, refund } = read.data.payload;
-  if (payout) return ok({ news: { ...payoutOf(payout.entity), reference: payout.entity.reference_id ?? null } });
-  if (refund) return ok({ news: { ...refundOf(refund.entity), reference: refund.entity.receipt ?? null } });
-  return ok({ news: null });
+  if (payout) return ok({ event: { ...payoutOf(payout.entity), reference: payout.entity.reference_id ?? null } });
+  if (refund) return ok({ event: { ...refundOf(refund.entity), reference: refund.entity.receipt ?? null } });
+  return ok({ event: null });
 }
 
 /** Contact, fund account and payout in one; the same order always makes the same body, as repetition demands. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Payout, PayoutNews, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
+import type { Payout, PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from "../../../modules/cashier/index.ts";
 import { type Clock, err, ok, type Random, type Refusal, randomHex } from "../../../modules/kernel/index.ts";
 import { readJson } from "../payments/read-json.ts";
 import { type Mode, refuseInProduction } from "../sandbox-only.ts";
@@ -31,7 +31,7 @@ export interface SandboxPayouts extends PayoutProvider {
   readonly orders: readonly PayoutOrder[];
 }
 
-const News = z.object({
+const Event = z.object({
   event: z.literal("payout"),
   reference: z.string(),
   payoutId: z.string(),
@@ -87,16 +87,16 @@ export function sandboxPayouts(mode: Mode, deps: { readonly clock: Clock; readon
     readCallback({ body, header }) {
       if (!isSigned(body, header("x-razorpay-signature"), secret))
         return err({ code: "badSignature", message: "The signature is wrong." });
-      const news = News.safeParse(readJson(body));
-      return news.success ? ok({ news: news.data satisfies PayoutNews }) : ok({ news: null });
+      const event = Event.safeParse(readJson(body));
+      return event.success ? ok({ event: event.data satisfies PayoutEvent }) : ok({ event: null });
     },
     tell: (...next) => void told.push(...next),
     settle(reference, status) {
       const known = taken.get(reference);
       if (!known) throw new Error(`the sandbox has no payout ${reference}`);
       keep(known.order, { payoutId: known.payoutId, status });
-      const news = { event: "payout", reference, payoutId: known.payoutId, status };
-      const body = new TextEncoder().encode(JSON.stringify(news));
+      const event = { event: "payout", reference, payoutId: known.payoutId, status };
+      const body = new TextEncoder().encode(JSON.stringify(event));
       return { body, signature: signBody(body, secret) };
     },
     get orders() {

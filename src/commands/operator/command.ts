@@ -1,5 +1,5 @@
 import type { Clock, Log, Random, Result } from "../../../modules/kernel/index.ts";
-import type { SecurityKeeper } from "../../../modules/security/index.ts";
+import type { Security } from "../../../modules/security/index.ts";
 import type { Settings } from "../../../modules/settings/index.ts";
 import type { Config } from "../../config.ts";
 import type { DataFolder } from "../../platform/data-folder.ts";
@@ -18,7 +18,7 @@ export interface OperatorPlatform {
   readonly actor: string;
   /** What they want to see of many. */
   readonly asked: { readonly player?: string; readonly kind?: string; readonly since?: string };
-  readonly security: SecurityKeeper;
+  readonly security: Security;
 }
 
 /** One word after `operator`; each has a file of its own beside this one. */

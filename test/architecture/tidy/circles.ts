@@ -16,7 +16,7 @@ export function circles(sources: readonly Source[]): Breach[] {
 }
 
 /** The files that a file imports, by paths from the checkout. */
-export function importsOf({ path, program }: Source): string[] {
+function importsOf({ path, program }: Source): string[] {
   return program.body
     .map((node) => ("source" in node ? node.source?.value : undefined))
     .filter((from): from is string => typeof from === "string" && from.startsWith("."))

@@ -94,7 +94,7 @@ describe("the poll (S2 § 4)", () => {
     expect([ended, waits.length, asked()]).toEqual([["success"], 0, 3]);
   });
 
-  test("news brings it forward without a second round beside it", async () => {
+  test("an event brings it forward without a second round beside it", async () => {
     const { poll, waits, ended } = world([transaction("failed")]);
     poll.now();
     poll.now();
@@ -113,9 +113,9 @@ describe("the poll (S2 § 4)", () => {
 
 describe("the drawn code", () => {
   const link = upiLink({
-    payee: { address: "house@bank", name: "The House", category: "5816" },
+    payee: { address: "brand@bank", name: "The Brand", category: "5816" },
     reference: "01M7XJ8SBRFZC8ZS25J41R0YB1",
-    note: "Deposit The House",
+    note: "Deposit The Brand",
     amount: paise(50_000),
   });
 

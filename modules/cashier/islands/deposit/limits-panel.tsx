@@ -1,9 +1,10 @@
 import { ShieldCheck } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
+import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
@@ -52,7 +53,6 @@ const pendingOf = ({ oPending }: DepositLimitData): string => {
 };
 
 const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
-  const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
   const change = async (nLimit: number | null) => {
     setBusy(true);
@@ -64,27 +64,28 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
     });
     setBusy(false);
     if (!answer.ok) return errorToast(answer.message);
-    setText("");
+    reset();
     limits.state.value = { is: "ready", value: answer.data };
     toast(answer.message, { tone: "success" });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (Number(text) > 0) void change(Number(text));
-  };
+  const { values, field, form, reset } = useFields(
+    { initial: { nLimit: "" }, asTyped: (_, typed) => wholeRupeesOf(typed, LIMIT_DIGITS) },
+    () => {
+      if (amount > 0) void change(amount);
+    },
+  );
+  const amount = Number(values.nLimit);
   return (
-    <form className="limits__row" onSubmit={submit}>
+    <form className="limits__row" {...form}>
       <Field
-        name={`limit-${limit.eType}`}
         label={NAMES[limit.eType]}
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
-        value={text}
         hint={stateOf(limit) + pendingOf(limit)}
-        onChange={(event) => setText(wholeRupeesOf(event.target.value, LIMIT_DIGITS))}
+        {...field("nLimit")}
       />
-      <Button type="submit" busy={busy} disabled={Number(text) < 1}>
+      <Button type="submit" busy={busy} disabled={amount < 1}>
         Set
       </Button>
       {limit.nLimit !== null && (

@@ -10,7 +10,7 @@ interface PollOutside {
 }
 
 /**
- * Asks every ten seconds until the order has an end, and tells it once. `now` asks at once, when there is news of it.
+ * Asks every ten seconds until the order has an end, and tells it once. `now` asks at once, when there is an event of it.
  */
 export const createPoll = (
   outside: PollOutside,

@@ -62,7 +62,7 @@ export const useOrder = (): OrderState => {
       location.reload();
     });
     poll.current = asking;
-    // The poll governs; news only brings it forward.
+    // The poll governs; an event only brings it forward.
     const stop = listen(
       ({ event }) => event === "resDeposit" && asking.now(),
       () => asking.now(),

@@ -1,3 +1,5 @@
+import type { Moment } from "../../../ui/browser/form-moments.ts";
+import type { FieldErrors } from "../../../ui/browser/form-values.ts";
 import { wholeRupeesOf } from "../../../ui/whole-rupees.ts";
 import { WITHDRAW_MESSAGES } from "../../messages.ts";
 import { RedeemRequest, WITHDRAW_DIGITS, type WithdrawData } from "../../withdrawals-contract.ts";
@@ -11,6 +13,13 @@ export const problemOf = (digits: string, withdrawable: number): string => {
   if (!parsed.success) return parsed.error.issues[0]?.message ?? WITHDRAW_MESSAGES.enterAmount;
   return parsed.data.nChips > withdrawable ? WITHDRAW_MESSAGES.exceeds : "";
 };
+
+/** What is wrong with the form; an empty amount is only a fault once it is sent. */
+export const complaintsOf = (
+  { nChips }: { readonly nChips: string },
+  moment: Moment,
+  withdrawable: number,
+): FieldErrors => (nChips === "" && moment === "live" ? {} : { nChips: problemOf(nChips, withdrawable) || undefined });
 
 /** What M-12 and M-15 still ask for, as the server would say it; empty when nothing stands in the way. */
 export const missingOf = ({

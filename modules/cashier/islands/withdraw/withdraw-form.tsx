@@ -1,55 +1,60 @@
 import { BanknoteArrowDown } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import type { Moments } from "../../../ui/browser/form-moments.ts";
+import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import type { WithdrawData } from "../../withdrawals-contract.ts";
-import { digitsOf, missingOf, problemOf } from "./amount.ts";
+import { complaintsOf, digitsOf, missingOf } from "./amount.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { TdsLabel } from "./lines.tsx";
 import { type Preview, usePreview } from "./use-preview.ts";
 
+/** Complained about with every key (S2 § 5). */
+const TYPED: Moments = { first: "typed", typing: "always" };
+
 /** The amount, what its tax comes to, and the question before money moves (S2 § 2.8, § 5). */
 export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
-  const [digits, setDigits] = useState("");
-  const [error, setError] = useState("");
   const [isAsking, setAsking] = useState(false);
   const all = Math.floor(seen.nWithdrawable);
-  const amount = digits !== "" && problemOf(digits, seen.nWithdrawable) === "" ? Number(digits) : null;
-  const preview = usePreview(amount);
+  const { values, errors, field, form, set, refuse } = useFields(
+    {
+      initial: { nChips: "" },
+      check: (typed, moment) => complaintsOf(typed, moment, seen.nWithdrawable),
+      moments: TYPED,
+      asTyped: (_, typed) => digitsOf(typed),
+    },
+    () => {
+      const problem = preview.is === "failed" ? preview.message : missingOf(seen);
+      refuse("nChips", problem);
+      // Opens as soon as the tax is known.
+      setAsking(problem === "");
+    },
+  );
+  const isRight = complaintsOf(values, "sent", seen.nWithdrawable).nChips === undefined;
+  const preview = usePreview(isRight ? Number(values.nChips) : null);
 
   const type = (typed: string) => {
-    const next = digitsOf(typed);
-    setDigits(next);
     setAsking(false);
-    // An empty input is only a fault once it is sent.
-    setError(next === "" ? "" : problemOf(next, seen.nWithdrawable));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem =
-      problemOf(digits, seen.nWithdrawable) || (preview.is === "failed" ? preview.message : "") || missingOf(seen);
-    setError(problem);
-    // Opens as soon as the tax is known.
-    setAsking(problem === "");
+    set("nChips", typed);
   };
 
   return (
-    <form className="withdraw-card" onSubmit={submit} noValidate aria-labelledby="withdraw-form">
+    <form className="withdraw-card" {...form} aria-labelledby="withdraw-form">
       <h2 className="withdraw-card__title" id="withdraw-form">
         <BanknoteArrowDown size={18} aria-hidden="true" />
         Withdraw winnings
       </h2>
       <Field
         label="Amount"
-        name="nChips"
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
         placeholder="0"
-        value={digits}
-        error={error || (preview.is === "failed" ? preview.message : "")}
+        {...field("nChips")}
+        error={errors.nChips ?? (preview.is === "failed" ? preview.message : undefined)}
         onChange={(event) => type(event.currentTarget.value)}
         after={
           <button
@@ -74,7 +79,7 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
           onClose={() => setAsking(false)}
           onRefused={(message) => {
             setAsking(false);
-            setError(message);
+            refuse("nChips", message);
           }}
         />
       )}

@@ -1,8 +1,9 @@
 import { Info } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
+import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { RadioGroup } from "../../../ui/components/choice.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
@@ -105,16 +106,21 @@ interface PrivateFormProps {
 /** 0.05, 0.5, 1.0 (S1 § 9). */
 const formatLabel = (value: number) => (Number.isInteger(value) ? value.toFixed(1) : formatValue(value));
 
+/** The slider's first stop, and a table for two. */
+const FIRST = { stop: "0", nMaxPlayer: "2" };
+
 const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { readonly values: readonly number[] }) => {
-  const [stop, setStop] = useState(0);
-  const value = values[Math.min(stop, values.length - 1)] ?? 0;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const nMaxPlayer = new FormData(event.currentTarget).get("nMaxPlayer") === "6" ? 6 : 2;
-    void onSend("/rummy/table/private/create", { eRummyType: "point", nTablePoint: value, nMaxPlayer });
-  };
+  const {
+    values: chosen,
+    set,
+    form,
+  } = useFields({ initial: FIRST }, ({ nMaxPlayer }) => {
+    const body = { eRummyType: "point", nTablePoint: value, nMaxPlayer: Number(nMaxPlayer) };
+    void onSend("/rummy/table/private/create", body);
+  });
+  const value = values[Math.min(Number(chosen.stop), values.length - 1)] ?? 0;
   return (
-    <form className="form" onSubmit={submit}>
+    <form className="form" {...form}>
       <label className="stops">
         <span className="field__label">Point Value</span>
         <input
@@ -122,10 +128,10 @@ const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { rea
           min={0}
           max={Math.max(0, values.length - 1)}
           step={1}
-          value={stop}
+          value={chosen.stop}
           aria-valuetext={formatValue(value)}
           disabled={disabled}
-          onChange={(event) => setStop(Number(event.currentTarget.value))}
+          onChange={(event) => set("stop", event.currentTarget.value)}
         />
         <span className="stops__labels numeric" aria-hidden="true">
           {values.map((each) => (
@@ -142,7 +148,8 @@ const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { rea
       <RadioGroup
         name="nMaxPlayer"
         legend="Players"
-        initial="2"
+        initial={FIRST.nMaxPlayer}
+        onChange={(event) => set("nMaxPlayer", event.currentTarget.value)}
         options={[
           { value: "2", label: "2 Players" },
           { value: "6", label: "6 Players" },
@@ -156,27 +163,22 @@ const CreateForm = ({ values, disabled, busy, onSend }: PrivateFormProps & { rea
 };
 
 const JoinForm = ({ disabled, busy, onSend }: PrivateFormProps) => {
-  const [code, setCode] = useState("");
+  const { values, field, form } = useFields(
+    { initial: { sPrivateCode: "" }, asTyped: (_, typed) => typed.trim() },
+    (body) => void onSend("/rummy/table/private/join", body),
+  );
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSend("/rummy/table/private/join", { sPrivateCode: code });
-      }}
-    >
+    <form className="form" {...form}>
       <Field
-        name="sPrivateCode"
         label="Private code"
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={6}
         placeholder="6 characters"
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value.trim())}
         disabled={disabled}
+        {...field("sPrivateCode")}
       />
-      <Button type="submit" tone="gold" wide busy={busy} disabled={disabled || code === ""}>
+      <Button type="submit" tone="gold" wide busy={busy} disabled={disabled || values.sPrivateCode === ""}>
         Join
       </Button>
     </form>

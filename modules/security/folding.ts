@@ -67,8 +67,12 @@ export function createFolding() {
   };
 }
 
+/** The same for events that say the same, in whatever order their details were written down. */
 const keyOf = ({ kind, outcome, player, actor, address, detail }: SecurityEvent): string =>
-  JSON.stringify([kind, outcome, player, actor ?? null, address, detail ?? {}]);
+  JSON.stringify([kind, outcome, player, actor ?? null, address, Object.entries(detail ?? {}).sort(byName)]);
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
 
 /** What so many others did that nobody can be named; acts of operators are few, and keep their names. */
 function anonymous(event: SecurityEvent): SecurityEvent {

@@ -1,0 +1,102 @@
+import { type Clock, DAY_MS, instant, type Log, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
+import { monthOf } from "../../kernel/india.ts";
+import type { Settings } from "../../settings/index.ts";
+import type { Wallet } from "../../wallet/index.ts";
+import type { Debt } from "../chargebacks/chargebacks.ts";
+import type { NoticeKind } from "../notices/notice-texts.ts";
+import type { LeaverStore } from "../store/leavers.ts";
+import type { WithdrawalStore } from "../store/withdrawals.ts";
+import { blocks } from "../withdrawals/obstacles.ts";
+import type { Ask } from "../withdrawals/wishes.ts";
+import type { LeavingCause } from "../withdrawals/withdrawal.ts";
+import { type PayingBack, splitBack } from "./paying-back.ts";
+
+/** Payments that are older are not refunded by gateways any more; their money goes to the bank account. */
+const REFUNDABLE_MS = 180 * DAY_MS;
+/** Payments that one round looks at. */
+const PAYMENTS = 50;
+
+/** Nothing left to pay back, on its way, or waiting: for a dispute, for the ledger, or for a bank account. */
+export type PaidBack = "nothing" | "underWay" | "waits" | "bankNeeded";
+
+/** What paying a balance back takes. */
+export interface WholeBalanceDeps {
+  readonly leavers: Pick<LeaverStore, "deposits">;
+  readonly store: Pick<WithdrawalStore, "underWay">;
+  readonly ask: Ask;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<Settings, "get">;
+  readonly wallet: Pick<Wallet, "balances" | "lastStakedAt">;
+  readonly bonusUsedOf: (player: PlayerId, depositId: string) => Promise<Paise>;
+  readonly hasBank: (player: PlayerId) => Promise<boolean>;
+  readonly debtOf: (player: PlayerId) => Promise<Debt>;
+  readonly takeDebt: (player: PlayerId) => Promise<void>;
+  readonly tell: (player: PlayerId, kind: NoticeKind, reference: string, amount: Paise) => Promise<void>;
+}
+
+/**
+ * Pays back what lies in D now (M-9, M-7): over the payments that it came by, newest first, the rest to the verified bank
+ * account. Each part is a refund of its own for the operator to approve. A debt is paid first; while a payment is disputed
+ * nothing leaves.
+ */
+export function createWholeBalance(deps: WholeBalanceDeps) {
+  const { store, clock, wallet, hasBank, tell } = deps;
+
+  return async (player: PlayerId, cause: LeavingCause): Promise<PaidBack> => {
+    await deps.takeDebt(player);
+    const owing = await deps.debtOf(player);
+    const underWay = (await store.underWay(player)).filter((one) => one.cause !== null);
+    const { deposit } = await wallet.balances(player);
+    if (deposit < 100) return underWay.length > 0 ? "underWay" : "nothing";
+    // A part that the ledger has not answered for may still take what is planned for now.
+    if (blocks(owing) || underWay.some(({ state }) => state === "asked")) return "waits";
+    const { parts, rest } = await partsOf(deps, player, deposit);
+    const asked = await askAll(deps, player, cause, parts);
+    if (asked > 0) await tell(player, "depositLeaving", String(clock.now()), deposit);
+    if (rest >= 100 && !(await hasBank(player))) {
+      await tell(player, "bankNeeded", monthOf(clock.now()), rest);
+      return "bankNeeded";
+    }
+    return asked > 0 || underWay.length > 0 ? "underWay" : "nothing";
+  };
+}
+
+/** Over which payments a balance goes back, and what is left of it. */
+async function partsOf(deps: WholeBalanceDeps, player: PlayerId, balance: Paise) {
+  const { leavers, clock, settings, wallet } = deps;
+  const since = instant(clock.now() - REFUNDABLE_MS);
+  const [deposits, stakedAt, hasBank] = await Promise.all([
+    leavers.deposits(player, since, PAYMENTS),
+    wallet.lastStakedAt(player),
+    deps.hasBank(player),
+  ]);
+  const payable = await Promise.all(
+    deposits.map(async ({ id, paymentId, left, bonusPaid, paidAt }) => ({
+      depositId: id,
+      paymentId,
+      left,
+      isUnstaked: (stakedAt ?? -1) < paidAt,
+      bonusUsed: paise(Math.max(0, (await deps.bonusUsedOf(player, id)) - bonusPaid)),
+    })),
+  );
+  return splitBack(balance, payable, { feeBps: settings.get("withdrawals").refundFeeBps, hasBank });
+}
+
+/** Asks for every part; answers how many were taken. */
+async function askAll(
+  { ask, log }: WholeBalanceDeps,
+  player: PlayerId,
+  cause: LeavingCause,
+  parts: readonly PayingBack[],
+): Promise<number> {
+  let asked = 0;
+  for (const part of parts) {
+    const done = await ask(player, { ...part, kind: "refund", cause });
+    // Too little for a bank after tax: it stays, less than two rupees.
+    if (done.ok) asked += 1;
+    else if (done.error.code !== "taxLeavesTooLittle")
+      log.warn({ player, code: done.error.code }, "a part of a deposit balance is paid back later");
+  }
+  return asked;
+}

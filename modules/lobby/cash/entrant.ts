@@ -1,0 +1,12 @@
+import type { PlayerId, Refusal, Result } from "../../kernel/index.ts";
+import type { JoinRefusalCode, Seated } from "../../tables/index.ts";
+import type { Marks } from "./marks.ts";
+
+/** Somebody who asks for a seat, and by what they can be told from others. */
+export interface Entrant {
+  readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
+  readonly marks: Marks;
+}
+
+/** What became of asking for a seat in cash. */
+export type SeatAnswer = Result<Seated, Refusal<JoinRefusalCode | "keptApart" | "cashClosed" | "notEligible">>;

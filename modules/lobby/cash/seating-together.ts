@@ -1,0 +1,123 @@
+import { type Clock, instant, type PlayerId, type Random, type Refusal, type Result } from "../../kernel/index.ts";
+import type { Settings } from "../../settings/index.ts";
+import type { SeatChoice, TableKind, Tables } from "../../tables/index.ts";
+import { refused } from "../messages.ts";
+import type { SeatingStore } from "../store/seatings.ts";
+import type { Collected } from "./collecting.ts";
+import type { SeatAnswer } from "./entrant.ts";
+import { CASH_CLOSED } from "./gates.ts";
+import { type Marks, meeting } from "./marks.ts";
+import type { Neighbours } from "./neighbours.ts";
+import { planSeats, type Seating, type Waiting } from "./plan.ts";
+
+/** What seating those takes who were collected together. */
+export interface SeatingTogetherDeps {
+  readonly tables: Pick<Tables, "join">;
+  readonly store: Pick<SeatingStore, "pairsSince">;
+  readonly neighbours: Neighbours;
+  readonly settings: Pick<Settings, "get">;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Asked again when the time to collect is up: somebody may have excluded themselves, or closed the account. */
+  readonly mayStillPlay: (player: PlayerId) => Promise<Result<void, Refusal<"notEligible">>>;
+  /** What whoever finds no seat is told. */
+  readonly noSeat: () => SeatAnswer;
+}
+
+/** Tables may fill or close between the plan and the sitting down. */
+const ATTEMPTS = 3;
+/** The tables could not take somebody just now. */
+export const BUSY = refused("serverStopping/busy");
+
+/** Seats joins of one kind that were collected together; each is answered. */
+export function createSeatingTogether(deps: SeatingTogetherDeps) {
+  const { settings, neighbours, mayStillPlay } = deps;
+
+  const stillPlaying = async (collected: readonly Collected[]): Promise<readonly Collected[]> => {
+    const answers = await Promise.all(collected.map(({ entrant }) => mayStillPlay(entrant.player.id)));
+    return collected.filter((one, i) => {
+      const may = answers[i];
+      if (may && !may.ok) one.done(may);
+      return may?.ok;
+    });
+  };
+
+  /** One plan; answers who found their table full meanwhile. */
+  const attempt = async (kind: TableKind, left: readonly Collected[]): Promise<readonly Collected[]> => {
+    const byPlayer = new Map(left.map((one) => [one.entrant.player.id, one]));
+    const joiners = left.map(({ entrant }) => entrant.marks);
+    const waiting = await neighbours.waitingTables(kind);
+    const seatings = await plan(deps, kind, waiting, joiners);
+    const full = await Promise.all(
+      seatings.map((seating) => {
+        const there = waiting.find(({ tableId }) => tableId === seating.tableId)?.people ?? [];
+        const newcomers = seating.newcomers.map(({ player }) => byPlayer.get(player)!);
+        return sitDown(deps, kind, seating, there, newcomers);
+      }),
+    );
+    return full.flat();
+  };
+
+  return async (kind: TableKind, collected: readonly Collected[]): Promise<void> => {
+    if (!settings.get("cash").on) {
+      for (const { done } of collected) done(CASH_CLOSED);
+      return;
+    }
+    let left = await stillPlaying(collected);
+    for (let i = 0; i < ATTEMPTS && left.length > 0; i += 1) left = await attempt(kind, left);
+    for (const { done } of left) done(deps.noSeat());
+  };
+}
+
+/** Who sits where, with those who wait or at new tables. */
+async function plan(
+  { store, settings, clock, random }: SeatingTogetherDeps,
+  kind: TableKind,
+  waiting: readonly Waiting[],
+  joiners: readonly Marks[],
+): Promise<readonly Seating[]> {
+  const { apartMs, nearMetres } = settings.get("cashSeating");
+  const players = [...joiners, ...waiting.flatMap(({ people }) => people)].map(({ player }) => player);
+  const lately = await store.pairsSince([...new Set(players)], instant(clock.now() - apartMs));
+  const pairs = new Set(lately.map(({ one, other }) => pairOf(one, other)));
+  return planSeats({
+    joiners,
+    waiting,
+    maxSeats: kind.maxSeats,
+    apart: (one, other) => meeting(one, other, nearMetres) === "apart",
+    recent: (one, other) => pairs.has(pairOf(one.player, other.player)),
+    random,
+  });
+}
+
+/** Seats those of one table, one after the other; answers who found it full. */
+async function sitDown(
+  { tables, neighbours }: SeatingTogetherDeps,
+  kind: TableKind,
+  seating: Seating,
+  people: readonly Marks[],
+  newcomers: readonly Collected[],
+): Promise<readonly Collected[]> {
+  const full: Collected[] = [];
+  const there = [...people];
+  let at: SeatChoice = seating.tableId === null ? "newTable" : { tableId: seating.tableId };
+  for (const one of newcomers) {
+    const { entrant } = one;
+    const sat = await tables.join({ player: entrant.player, kind, at });
+    if (!sat.ok && sat.error.code === "tableFull") {
+      full.push(one);
+      continue;
+    }
+    if (sat.ok) {
+      at = { tableId: sat.value.tableId };
+      await neighbours.keep(sat.value.tableId, entrant.marks, there);
+      there.push(entrant.marks);
+    }
+    one.done(sat);
+  }
+  return full;
+}
+
+function pairOf(one: PlayerId, other: PlayerId): string {
+  return one < other ? `${one}/${other}` : `${other}/${one}`;
+}

@@ -1,0 +1,148 @@
+import { fromRupees, ok, type PlayerId, type Refusal, type Result, refuse, toRupees } from "../../kernel/index.ts";
+import type { Entrant } from "../cash/entrant.ts";
+import { type CashHeaders, type GateRefusalCode, passCashGates, platformOpen } from "../cash/gates.ts";
+import type { PrivateRefusalCode, PrivateSeat, PrivateTables } from "../cash/private-tables.ts";
+import type { CashSeating } from "../cash/seating.ts";
+import { INSUFFICIENT_CHIPS, type JoinData, type PrivateData, type RummyType } from "../contract.ts";
+import { refused } from "../messages.ts";
+import type { LobbyDeps } from "../ports.ts";
+import type { CatalogueStore, StoredRow } from "../store/catalogue.ts";
+import { fits, type JoinWish, tableKind } from "./table-kind.ts";
+
+/** Why a player was not seated. */
+export type LobbyRefusalCode =
+  | GateRefusalCode
+  | Exclude<PrivateRefusalCode, "alreadySeated">
+  | "noSuchRow"
+  | "notSeated"
+  | "notPrivate";
+
+type Answer<T> = Promise<Result<T, Refusal<LobbyRefusalCode>>>;
+
+/** A private table to open. */
+export interface PrivateWish {
+  readonly rummyType: RummyType;
+  readonly maxPlayer: 2 | 6;
+  /** Rupees. */
+  readonly tablePoint: number;
+}
+
+/** Who asks. */
+export interface Caller {
+  readonly id: PlayerId;
+  readonly name: string;
+}
+
+/** The way to a seat. */
+export interface Joining {
+  /**
+   * Seats the player and answers the popup's ticket; `null`: seated there already (rulings). For cash it waits until the joins
+   * of a few seconds are collected (R-51), after every gate of `headers` is passed.
+   */
+  join(player: Caller, wish: JoinWish, headers: CashHeaders): Answer<JoinData | null>;
+  /** Opens a private table and seats its creator (S1 § 4, R-53); `null`: seated at such a one already. */
+  createPrivate(player: Caller, wish: PrivateWish, headers: CashHeaders): Answer<PrivateData | null>;
+  /** Seats the player at the table that the code opens. */
+  joinPrivate(player: Caller, code: string, headers: CashHeaders): Answer<PrivateData | null>;
+}
+
+/** What seating players takes. */
+export interface JoiningDeps
+  extends Pick<LobbyDeps, "settings" | "clock" | "facts" | "tables" | "wallet" | "avatarOf"> {
+  readonly catalogue: Pick<CatalogueStore, "openRows">;
+  readonly seating: CashSeating;
+  readonly privates: PrivateTables;
+}
+
+const NO_ROW = refused("noSuchRow");
+
+/** Seats players at the tables of the catalogue, and at private ones. */
+export function createJoining(deps: JoiningDeps): Joining {
+  const seatAt = createSeatAtRow(deps);
+  const atPrivateTable = createAtPrivateTable(deps);
+  const { privates } = deps;
+  return {
+    async join(player, wish, headers) {
+      const seated = await seatAt(player, wish, headers);
+      return seated.ok ? openPopup(deps, player.id, seated.value.tableId) : seatRefused(seated.error);
+    },
+    async createPrivate(player, { rummyType, maxPlayer, tablePoint }, headers) {
+      if (rummyType !== "point") return refused("notPrivate");
+      const wish = { pointValue: fromRupees(tablePoint), maxSeats: maxPlayer };
+      return atPrivateTable(player, headers, (entrant) => privates.create(entrant, wish));
+    },
+    joinPrivate: (player, code, headers) => atPrivateTable(player, headers, (entrant) => privates.join(entrant, code)),
+  };
+}
+
+/** At a table of the catalogue. Gates first, so that whoever may not play hears that and nothing else. */
+function createSeatAtRow(deps: JoiningDeps) {
+  const { settings, catalogue, tables, seating } = deps;
+
+  const findRow = async (wish: JoinWish): Promise<StoredRow | undefined> =>
+    (await catalogue.openRows(wish.gameType === "cash" ? "inr" : "practice")).find((row) => fits(row, wish));
+
+  const forCash = async (player: Caller, wish: JoinWish, headers: CashHeaders) => {
+    const marks = await passCashGates(deps, player.id, headers, false);
+    if (!marks.ok) return marks;
+    const row = await findRow(wish);
+    if (!row) return NO_ROW;
+    return seating.join({ player: await sitterOf(deps, player), marks: marks.value }, tableKind(row, settings));
+  };
+
+  const forPractice = async (player: Caller, wish: JoinWish) => {
+    const isOpen = platformOpen(deps);
+    if (!isOpen.ok) return isOpen;
+    const row = await findRow(wish);
+    if (!row) return NO_ROW;
+    return tables.join({ player: await sitterOf(deps, player), kind: tableKind(row, settings) });
+  };
+
+  return async (player: Caller, wish: JoinWish, headers: CashHeaders) =>
+    wish.gameType === "cash" ? forCash(player, wish, headers) : forPractice(player, wish);
+}
+
+/** At a private table, for which the gates are narrower. */
+function createAtPrivateTable(deps: JoiningDeps) {
+  return async (
+    player: Caller,
+    headers: CashHeaders,
+    sit: (entrant: Entrant) => Promise<Result<PrivateSeat, Refusal<PrivateRefusalCode>>>,
+  ): Answer<PrivateData | null> => {
+    const marks = await passCashGates(deps, player.id, headers, true);
+    if (!marks.ok) return marks;
+    const sat = await sit({ player: await sitterOf(deps, player), marks: marks.value });
+    if (!sat.ok) return seatRefused(sat.error);
+    const opened = await openPopup(deps, player.id, sat.value.seated.tableId);
+    return opened.ok ? ok({ ...opened.value, sPrivateCode: sat.value.code }) : opened;
+  };
+}
+
+/** The first look at the balance brings the opening grant, should it be missing. */
+async function sitterOf({ avatarOf, wallet }: JoiningDeps, player: Caller): Promise<Entrant["player"]> {
+  const [avatar] = await Promise.all([avatarOf(player.id), wallet.balances(player.id)]);
+  return { ...player, avatar };
+}
+
+/** What the game window is opened with. */
+async function openPopup({ tables, wallet }: JoiningDeps, player: PlayerId, tableId: string): Answer<JoinData> {
+  const ticket = await tables.mintTicket(player, tableId);
+  // Between seat and ticket a player may have been stood up; then there is nothing to open.
+  if (!ticket.ok) return refused("notSeated");
+  const { deposit, practice } = await wallet.balances(player);
+  return ok({
+    iTableId: tableId,
+    nChips: toRupees(deposit),
+    nPracticeChips: toRupees(practice),
+    sAuthToken: ticket.value,
+  });
+}
+
+/** The tables' refusals as the lobby words them: who sits there already is answered without a table (rulings). */
+function seatRefused<Code extends LobbyRefusalCode>({
+  code,
+  message,
+}: Refusal<Code | "alreadySeated">): Result<null, Refusal<LobbyRefusalCode>> {
+  if (code === "alreadySeated") return ok(null);
+  return refuse(code as LobbyRefusalCode, code === "insufficientChips" ? INSUFFICIENT_CHIPS : message);
+}

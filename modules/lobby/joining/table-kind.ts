@@ -1,0 +1,40 @@
+import { fromRupees } from "../../kernel/index.ts";
+import { feeBpsOf, type Settings } from "../../settings/index.ts";
+import type { TableKind } from "../../tables/index.ts";
+import { safeBonusBps } from "../../wallet/index.ts";
+import { wirePoint, wireType } from "../catalogue.ts";
+import type { GameType, RummyType } from "../contract.ts";
+import type { StoredRow } from "../store/catalogue.ts";
+
+/** What a player asks to sit down at. */
+export interface JoinWish {
+  readonly rummyType: RummyType;
+  readonly gameType: GameType;
+  readonly maxPlayer: 2 | 6;
+  /** As on the wire: rupees a point, 101 or 201, number of deals. */
+  readonly tablePoint: number;
+  /** Rupees; absent: the cheapest row that fits the rest. */
+  readonly tableFee?: number | undefined;
+}
+
+/** Is the row what the player asks for? Its currency is the caller's business. */
+export function fits(row: StoredRow, wish: JoinWish): boolean {
+  return (
+    wireType(row.variant) === wish.rummyType &&
+    row.maxSeats === wish.maxPlayer &&
+    wirePoint(row) === wish.tablePoint &&
+    (wish.tableFee === undefined || row.buyInPaise === fromRupees(wish.tableFee))
+  );
+}
+
+/** What a row opens; the fee and the share of bonus are those of now, and stay the table's (M-5). */
+export function tableKind(row: StoredRow, settings: Pick<Settings, "get">): TableKind {
+  const { variant, currency, maxSeats, nDeck, name, pointValuePaise, deals, buyInPaise } = row;
+  const feeBps = feeBpsOf(settings.get("fees"), currency, buyInPaise);
+  const kind = { variant, currency, maxSeats, nDeck, name, pointValuePaise, deals, buyInPaise, feeBps };
+  if (currency !== "inr") return kind;
+  // M-3: more bonus than fee in a stake, and two friends could launder it. A loser counts two points at least, and a
+  // match has two entries.
+  const safe = safeBonusBps(feeBps, pointValuePaise > 0 ? pointValuePaise : buyInPaise, 2);
+  return { ...kind, bonusBps: Math.min(settings.get("bonusStake").shareBps, safe) };
+}

@@ -1,0 +1,92 @@
+/** What the lobby is given: other modules' functions, no more than it needs of each. */
+import type {
+  Bus,
+  Clock,
+  Database,
+  Instant,
+  Log,
+  Paise,
+  PlayerId,
+  Random,
+  Refusal,
+  Result,
+  Timers,
+  WorkerFigures,
+} from "../kernel/index.ts";
+import type { Settings } from "../settings/index.ts";
+import type { PrivateWins, Tables } from "../tables/index.ts";
+import type { Wallet } from "../wallet/index.ts";
+
+/** Where somebody is, WGS 84 degrees. */
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What other modules know of somebody who wants to play for money; compose asks them. */
+export interface CashFacts {
+  /** Identity's word on age, terms, mobile number, self-exclusion and closing. */
+  standing(player: PlayerId): Promise<{
+    readonly isAdult: boolean;
+    readonly termsAccepted: boolean;
+    readonly mobileVerified: boolean;
+    readonly excludedUntil: Instant | null;
+    readonly closed: boolean;
+  }>;
+  /** The place in the `location` header; refused where cash may not be played for, and where it is not known (S1 § 8). */
+  cashPlace(header: string | undefined): Promise<Result<{ readonly place: Place }, Refusal>>;
+  /** The devices of the player's sessions. */
+  devicesOf(player: PlayerId): Promise<readonly string[]>;
+  /** KYC's word (M-12); hashes tell equal from different. */
+  kyc(player: PlayerId): Promise<{
+    readonly panApproved: boolean;
+    readonly bankVerified: boolean;
+    readonly panHash: string | null;
+    readonly bankHash: string | null;
+  }>;
+  /** UPI addresses that the player has paid from, as texts that tell equal from different. */
+  upisOf(player: PlayerId): Promise<readonly string[]>;
+  /** Rupees deposited so far. */
+  lifetimeDeposits(player: PlayerId): Promise<Paise>;
+  /** What the player owes because a bank took a deposit back, after what the balance holds of it is taken (M-15). */
+  debtOf(player: PlayerId): Promise<Paise>;
+  /** Of these players, those who may not sit at cash tables any more: kept out, closed, or in debt. */
+  barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
+}
+
+/** What the lobby needs of the tables. */
+export type LobbyTables = Pick<
+  Tables,
+  | "join"
+  | "mayJoin"
+  | "openTables"
+  | "openTable"
+  | "retire"
+  | "retireCash"
+  | "leaveCash"
+  | "cashPlayers"
+  | "joined"
+  | "mintTicket"
+  | "seatedCount"
+>;
+
+/** What the lobby is given. */
+export interface LobbyDeps {
+  readonly database: Database;
+  /** Carries who must leave to the processes where they sit. */
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly settings: Pick<Settings, "get" | "onChange">;
+  readonly tables: LobbyTables;
+  readonly privateWins: PrivateWins;
+  readonly wallet: Pick<Wallet, "balances">;
+  readonly facts: CashFacts;
+  /** Counts pairs of one network address at one cash table (R-51). */
+  readonly countFlag?: () => void;
+  /** Identity's picture of the player. */
+  readonly avatarOf: (player: PlayerId) => Promise<string>;
+  readonly figures?: WorkerFigures;
+}

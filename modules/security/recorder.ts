@@ -1,0 +1,105 @@
+import {
+  type Clock,
+  type Log,
+  SECOND_MS,
+  type SecurityEvent,
+  type SecurityEvents,
+  type Timers,
+} from "../kernel/index.ts";
+import { bounded } from "./bounded.ts";
+import { createFolding } from "./folding.ts";
+import type { KeptEvent, Store } from "./store.ts";
+import { createWaiting } from "./waiting.ts";
+
+const WRITE_EVERY_MS = SECOND_MS;
+const STOP_MS = 3 * SECOND_MS;
+
+/** What recording takes. */
+export interface RecorderDeps {
+  readonly store: Pick<Store, "append">;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+  /** Stands for an address in the log, which others read too: the same one for the same address, and no way back. */
+  readonly hashed: (address: string) => string;
+  /** Counts every event that is recorded. */
+  readonly count: (event: Pick<SecurityEvent, "kind" | "outcome">) => void;
+  /** Counts events that the table did not get. */
+  readonly countLost: (events: number) => void;
+}
+
+/** Takes events without ever failing or waiting, and has them written. */
+export interface Recorder extends SecurityEvents {
+  /** Writes what waits, for {@link STOP_MS} at most, and stops its timers. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Records security events: in the table, in the log and as figures. What waits for the table is written each second, by a timer
+ * that runs only while something waits: a memory that is to be empty when the process ends, no queue that others may work off.
+ */
+export function createRecorder(deps: RecorderDeps): Recorder {
+  const { clock, timers, log } = deps;
+  const folding = createFolding();
+  const waiting = createWaiting(deps);
+  let cancelTick: (() => void) | null = null;
+
+  function tell(events: readonly KeptEvent[]): void {
+    for (const event of events) {
+      log.info(lineOf(event, deps.hashed), "security event");
+      waiting.add(event);
+    }
+    schedule();
+  }
+
+  /** As long as something waits, or a minute may still have something to tell. */
+  function schedule(): void {
+    if (waiting.size() > 0 || folding.isOpen()) cancelTick ??= timers.after(WRITE_EVERY_MS, tick);
+  }
+
+  function tick(): void {
+    cancelTick = null;
+    tell(folding.due(clock.now()));
+    void write();
+  }
+
+  const write = (): Promise<void> => waiting.write().finally(schedule);
+
+  return {
+    record(event) {
+      try {
+        deps.count(event);
+        tell(folding.take(bounded(event), clock.now()));
+      } catch (error) {
+        log.error({ error: String(error) }, "a security event could not be recorded");
+      }
+    },
+    async stop() {
+      tell(folding.end());
+      const timeUp = Promise.withResolvers<void>();
+      const cancel = timers.after(STOP_MS, timeUp.resolve);
+      // Once more when a batch was under way: it may have left before the last events came.
+      await Promise.race([write().then(write), timeUp.promise]);
+      cancel();
+      cancelTick?.();
+      waiting.giveUp();
+    },
+  };
+}
+
+/** Who, what, when, from where and with which outcome (ASVS 5.0, V16.2.1). */
+function lineOf(
+  { kind, outcome, player, actor, address, detail, times, at }: KeptEvent,
+  hashed: RecorderDeps["hashed"],
+) {
+  return {
+    event: kind,
+    outcome,
+    player,
+    ...(actor === undefined ? {} : { actor }),
+    addressHash: address === null ? null : hashed(address),
+    at: Number(at),
+    count: times,
+    ...detail,
+  };
+}
