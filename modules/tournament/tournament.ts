@@ -21,6 +21,7 @@ import type { RoundReports, TournamentTables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import type { Qualifiers, TournamentRow } from "./contract.ts";
 import { createTournamentJobs } from "./jobs.ts";
+import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
 import type { EntryHeaders, EntryTickets, Gates, TellPlayer } from "./ports.ts";
@@ -42,7 +43,7 @@ export type ListState = "upcoming" | "registrationStarted" | "registered" | "run
 
 /** Tournaments: what there is, who enters, and how they are played. */
 export interface Tournaments {
-  /** A page of the list, the next to start first. */
+  /** A page of the list, the next to start first. With cash off what is played for rupees is not shown to who is not in it (M-13). */
   list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
   view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
   /** Enters, or waits; once registration is over, asks for a seat that nobody has taken (T-9). */
@@ -112,7 +113,8 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   const registration = createRegistration({ ...deps, store, money: createEntryMoney(deps) });
   const directors = createDirectors({ ...deps, ...limits, store, registration, directors: deps.directorStore });
   const desk = createTournamentDesk(deps);
-  const worker = createTournamentJobs({ ...deps, ...limits, store, registration, directors, desk });
+  const lookAtBoard = createBoard({ ...deps, store });
+  const worker = createTournamentJobs({ ...deps, ...limits, store, registration, directors, desk, lookAtBoard });
   const parts = { deps, store, registration, directors };
   return {
     ...createViews(parts),
@@ -169,7 +171,10 @@ function createViews({ deps, store }: Parts): Pick<Tournaments, "list" | "view" 
       const tournaments = await store.listTournaments(filterOf(state, player, now), now, range);
       const ids = tournaments.map(({ id }) => id);
       const entries = await store.entriesOf(player, ids);
-      return tournaments.map((one) => rowOf(one, entries.get(one.id), { ...shown(now), winnings: winningsOf(one) }));
+      const context = shown(now);
+      return tournaments
+        .filter(({ id, isForRupees }) => context.isCashOn || !isForRupees || entries.has(id))
+        .map((one) => rowOf(one, entries.get(one.id), { ...context, winnings: winningsOf(one) }));
     },
     async view(player, tournamentId) {
       const tournament = UUID.test(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;

@@ -19,7 +19,7 @@ export function createJoined({
     return seats.map(({ tableId, kind, tournamentId }) => ({
       _id: tableId,
       eRummyType: wireType(kind.variant),
-      eGameType: wireGame(kind.currency),
+      eGameType: tournamentId === undefined ? wireGame(kind.currency) : "tournament",
       nMaxPlayer: kind.maxSeats,
       nTablePoint: wirePoint(kind),
       nTableFee: toRupees(kind.buyInPaise),

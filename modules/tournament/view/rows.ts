@@ -1,6 +1,7 @@
 import { type Instant, type Paise, paise, toRupees } from "../../kernel/index.ts";
 import { poolOf, prizesByRound, prizesOf, roundsOf } from "../../rummy/index.ts";
 import type { TournamentRow } from "../contract.ts";
+import type { TournamentChange } from "../events-contract.ts";
 import type { RoundPrizes } from "../ports.ts";
 import type { Entry } from "../store/entries.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
@@ -47,18 +48,15 @@ function planned({ plan, entryFee, feeBps }: StoredTournament, entries: number):
   return { pool, tickets: ticketsWon(plan, entries), rounds };
 }
 
-/** One tournament as a player sees it. `isCashOn`: with cash off nobody joins what is played for rupees (M-13). */
-export function rowOf(
+/** One tournament as everybody sees it. */
+export function changeOf(
   tournament: StoredTournament,
-  entry: Entry | undefined,
-  { winnings, now, isCashOn }: { readonly winnings: Winnings; readonly now: Instant; readonly isCashOn: boolean },
-): TournamentRow {
-  const { id, name, plan, entryFee, seats, isForRupees } = tournament;
-  const eState = stateOf(tournament, now);
+  { winnings, now }: { readonly winnings: Winnings; readonly now: Instant },
+): TournamentChange {
+  const { id, name, plan, entryFee, seats } = tournament;
   const iso = (at: Instant) => new Date(at).toISOString();
   return {
-    ...{ _id: id, sName: name, eState },
-    canJoin: eState === "registrationStarted" && entry === undefined && (isCashOn || !isForRupees),
+    ...{ _id: id, sName: name, eState: stateOf(tournament, now) },
     oEntryFee: { nAmount: toRupees(entryFee) },
     nJoined: tournament.entered + tournament.waiting,
     nTotalSeat: seats,
@@ -68,12 +66,26 @@ export function rowOf(
     dJoiningStartAt: iso(tournament.registrationStartsAt),
     dJoiningEndAt: iso(tournament.registrationEndsAt),
     nStrategicTime: plan.breakMs,
-    nParticipantPosition: positionOf(tournament, entry),
-    oParticipantData: entry ? { eStatus: statusOf(tournament, entry), iTableId: entry.tableId ?? "" } : null,
     aRoundInfo: winnings.rounds.map(({ round, prizes }) => ({
       nRound: round,
       aWinning: prizes.map(({ from, to, amount }) => ({ nFrom: from, nTo: to, nAmount: toRupees(amount) })),
     })),
+  };
+}
+
+/** One tournament as a player sees it. `isCashOn`: with cash off nobody joins what is played for rupees (M-13). */
+export function rowOf(
+  tournament: StoredTournament,
+  entry: Entry | undefined,
+  context: { readonly winnings: Winnings; readonly now: Instant; readonly isCashOn: boolean },
+): TournamentRow {
+  const change = changeOf(tournament, context);
+  const isForAll = context.isCashOn || !tournament.isForRupees;
+  return {
+    ...change,
+    canJoin: change.eState === "registrationStarted" && entry === undefined && isForAll,
+    nParticipantPosition: positionOf(tournament, entry),
+    oParticipantData: entry ? { eStatus: statusOf(tournament, entry), iTableId: entry.tableId ?? "" } : null,
   };
 }
 

@@ -15,10 +15,7 @@ const LOOKS = {
   running: { label: "Running", tone: null },
   finished: { label: "Finished", tone: null },
   cancelled: { label: "Cancelled", tone: null },
-} as const satisfies Record<
-  StatusAction,
-  { readonly label: string; readonly tone: "gold" | "felt" | "plain" | null }
->;
+} as const satisfies Record<StatusAction, { readonly label: string; readonly tone: "gold" | "felt" | "plain" | null }>;
 
 interface ActionButtonProps {
   readonly lobby: Lobby;

@@ -1,6 +1,7 @@
 /** The sound that goes with what tournaments tell; made on the spot, so that no file is loaded. */
-import { pageSignal } from "../../../../ui/browser/signals.ts";
+
 import { readSetting, storeSetting } from "../../../../ui/browser/session.ts";
+import { pageSignal } from "../../../../ui/browser/signals.ts";
 
 /** The stored setting; its only value is "off". */
 const SETTING = "tournamentSound";
@@ -32,7 +33,7 @@ export const chime = (): void => {
   if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   void context.resume();
-  NOTES.forEach((hertz, n) => note(context!, hertz, n * NOTE_SECONDS * 0.6));
+  for (const [n, hertz] of NOTES.entries()) note(context, hertz, n * NOTE_SECONDS * 0.6);
 };
 
 const note = (audio: AudioContext, hertz: number, after: number): void => {

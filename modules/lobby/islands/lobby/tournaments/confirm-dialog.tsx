@@ -53,7 +53,9 @@ const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
       ) : (
         <p className="tournament__price">Entry Fee: {feeWords(oEntryFee.nAmount)}</p>
       )}
-      {waits && <p className="tournament__hint">If no place comes free, your entry is returned when registration ends.</p>}
+      {waits && (
+        <p className="tournament__hint">If no place comes free, your entry is returned when registration ends.</p>
+      )}
       <Answers
         tone="gold"
         onClose={onClose}

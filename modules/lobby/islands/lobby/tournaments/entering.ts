@@ -7,7 +7,7 @@ import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { LOCATION_HEADER } from "../../../names-contract.ts";
 import { chips, profile } from "../../player/state.ts";
 import { enterTable, isOpen, type Play, refuse } from "../play.ts";
-import { loadDetail, loadList, type Tournaments } from "./tournaments-state.ts";
+import { loadDetail, loadList, settleSeat, type Tournaments } from "./tournaments-state.ts";
 
 /** The tab's state, and the lobby's way into the game window. */
 export interface Lobby {
@@ -18,12 +18,20 @@ export interface Lobby {
 /** Does what a row's or the detail's button says: asks first, or opens the game window. Nothing while the platform is closed. */
 export const act = ({ state, play }: Lobby, action: StatusAction, tournament: TournamentRow): void => {
   if (!isOpen(play)) return;
-  const { _id, oParticipantData } = tournament;
-  if (action === "takeSeat") {
-    const tableId = state.seats.peek().get(_id) ?? oParticipantData?.iTableId;
-    if (tableId) void enterTable(play, { tableId, busyRow: _id, chips: "nCash", tournamentId: _id });
-  } else if (action === "withdraw") state.asked.value = { to: "withdraw", tournament };
+  if (action === "takeSeat") void takeSeat({ state, play }, tournament);
+  else if (action === "withdraw") state.asked.value = { to: "withdraw", tournament };
   else if (action === "register" || action === "waitlist") state.asked.value = { to: "register", tournament };
+};
+
+/** Opens the table that was called last, else the one that the row knows. */
+export const takeSeat = async (
+  { state, play }: Lobby,
+  { _id, oParticipantData }: Pick<TournamentRow, "_id" | "oParticipantData">,
+): Promise<void> => {
+  const tableId = state.seats.peek().get(_id)?.tableId ?? oParticipantData?.iTableId;
+  if (!tableId) return;
+  const isThere = await enterTable(play, { tableId, busyRow: _id, chips: "nChips", tournamentId: _id });
+  if (isThere) settleSeat(state, _id, false);
 };
 
 /** Where rupees are paid or won the server must know the player's place, as at cash tables (T-5). */

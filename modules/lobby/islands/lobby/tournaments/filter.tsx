@@ -27,7 +27,9 @@ export const TournamentFilter = ({ state }: { readonly state: Tournaments }) => 
       <summary className="button button--ghost button--small">
         <SlidersHorizontal size={15} aria-hidden="true" />
         Filter
-        {chosen !== null && <span className="tournaments__chosen">: {BOXES.find((box) => box.value === chosen)?.label}</span>}
+        {chosen !== null && (
+          <span className="tournaments__chosen">: {BOXES.find((box) => box.value === chosen)?.label}</span>
+        )}
       </summary>
       <fieldset className="tournaments__boxes">
         <legend className="visually-hidden">Show tournaments that are</legend>

@@ -4,7 +4,8 @@ import { CHANGED, GOING_TO_START, TAKE_SEAT, type TournamentChange } from "../..
 import type { RealtimeEvent } from "../../../../ui/browser/realtime.ts";
 import { TOAST_MS, toast } from "../../../../ui/browser/toast.ts";
 import { chime } from "./chime.ts";
-import type { Tournaments } from "./tournaments-state.ts";
+import { callSeat, rowOf, settleSeat, type Tournaments } from "./tournaments-state.ts";
+import { seatWords } from "./words.ts";
 
 /** Takes over what concerns tournaments; leaves every other event alone. */
 export const hearTournament = (state: Tournaments, { event, data }: RealtimeEvent): void => {
@@ -26,28 +27,24 @@ const hearSeat = (state: Tournaments, data: object): void => {
   if (!("iTableId" in data && "iTournamentId" in data)) return;
   const { iTableId, iTournamentId } = data;
   if (typeof iTableId !== "string" || typeof iTournamentId !== "string") return;
-  state.seats.value = new Map([...state.seats.peek(), [iTournamentId, iTableId]]);
-  tell(state, `Your seat${named(state, iTournamentId)} is ready. Please take it.`);
-};
-
-const named = ({ list }: Tournaments, id: string): string => {
-  const known = list.peek();
-  const row = known.is === "ready" ? known.value.find(({ _id }) => _id === id) : undefined;
-  return row ? ` in ${row.sName}` : "";
+  callSeat(state, iTournamentId, iTableId);
+  tell(state, seatWords(rowOf(state, iTournamentId)?.sName));
 };
 
 /** Counts, state and prizes change where they stand; what is the player's own is looked up. */
-const hearChange = ({ list, detail, news }: Tournaments, change: TournamentChange): void => {
+const hearChange = (state: Tournaments, change: TournamentChange): void => {
+  const { list, detail, news } = state;
+  const { _id, eState } = change;
+  const row = rowOf(state, _id);
   const known = list.peek();
-  const row = known.is === "ready" ? known.value.find(({ _id }) => _id === change._id) : undefined;
-  if (known.is === "ready" && row) {
-    const rows = known.value.map((one) => (one === row ? { ...row, ...change } : one));
-    list.value = { is: "ready", value: rows };
+  if (row && known.is === "ready") {
+    list.value = { is: "ready", value: known.value.map((one) => (one === row ? { ...row, ...change } : one)) };
   }
   const open = detail.peek();
-  if (open.is === "ready" && open.value._id === change._id) {
+  if (open.is === "ready" && open.value._id === _id) {
     detail.value = { is: "ready", value: { ...open.value, ...change } };
   }
+  if (eState === "finished" || eState === "cancelled") settleSeat(state, _id, true);
   if (!row || touchesOwn(row, change)) news.value += 1;
 };
 

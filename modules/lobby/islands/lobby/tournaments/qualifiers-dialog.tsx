@@ -73,7 +73,7 @@ const ScoreBoards = ({ qualifiers }: { readonly qualifiers: Qualifiers["aQualifi
   const most = Math.max(0, ...qualifiers.map(({ aScoreBoard }) => aScoreBoard.length));
   const deals = Array.from({ length: most }, (_, index) => index);
   return (
-    <div className="scroll-x">
+    <div className="tournament__boards">
       <table className="table" aria-label="Qualifiers">
         <thead>
           <tr>

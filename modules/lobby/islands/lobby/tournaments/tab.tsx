@@ -2,11 +2,11 @@ import { Bell, BellOff, Ticket } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDerived, useValue } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
-import { OnDemandDialog } from "../../../../ui/components/on-demand.tsx";
+import { OnDemandDialog, whenIdle } from "../../../../ui/components/on-demand.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../../ui/components/tabs.tsx";
 import { platform } from "../../player/state.ts";
-import { confirmDialog, ticketsDialog, tournamentDialog } from "../on-demand.ts";
+import { confirmDialog, preloadTournamentDialogs, ticketsDialog, tournamentDialog } from "../on-demand.ts";
 import { loadSound, setSound, sound } from "./chime.ts";
 import type { Lobby } from "./entering.ts";
 import { TournamentFilter } from "./filter.tsx";
@@ -29,6 +29,7 @@ export const TournamentLobby = ({ lobby }: { readonly lobby: Lobby }) => {
   const chosen = useValue(state.tab);
   const tab = isCashOff && chosen === "14" ? "13" : chosen;
   useFreshList(state);
+  useEffect(() => whenIdle(preloadTournamentDialogs), []);
   const choose = (next: TournamentTab) => {
     const asksAnew = (next === "16") !== (tab === "16");
     state.tab.value = next;

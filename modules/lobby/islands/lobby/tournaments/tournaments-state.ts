@@ -23,6 +23,13 @@ export interface Asked {
   readonly tournament: TournamentRow;
 }
 
+/** A seat that the player was called to. */
+export interface CalledSeat {
+  readonly tableId: string;
+  /** The player has been there since; later rounds come to the same window. */
+  readonly isTaken: boolean;
+}
+
 /** One a lobby. */
 export interface Tournaments {
   readonly tab: Signal<TournamentTab>;
@@ -35,8 +42,8 @@ export interface Tournaments {
   readonly asked: Signal<Asked | null>;
   /** The tournament that is being joined or left. */
   readonly busyId: Signal<string | null>;
-  /** Seats that the server called to and that the rows do not show yet: tables by tournament (`resTakeTournamentSeat`). */
-  readonly seats: Signal<ReadonlyMap<string, string>>;
+  /** Seats that the server called to (`resTakeTournamentSeat`), by tournament. */
+  readonly seats: Signal<ReadonlyMap<string, CalledSeat>>;
   /** Counts what the server told that only another look at the list can show. */
   readonly news: Signal<number>;
 }
@@ -50,7 +57,7 @@ export const createTournaments = (): Tournaments => ({
   detail: pageSignal<Loaded<TournamentRow>>({ is: "loading" }),
   asked: signal<Asked | null>(null),
   busyId: signal<string | null>(null),
-  seats: signal<ReadonlyMap<string, string>>(new Map()),
+  seats: signal<ReadonlyMap<string, CalledSeat>>(new Map()),
   news: signal(0),
 });
 
@@ -103,12 +110,36 @@ const keep = <T>(into: PageSignal<Loaded<T>>, answer: ApiAnswer<Wrapped<T>>): vo
   else errorToast(answer.message);
 };
 
-/** A row that knows the seat itself, or that the player is out, knows better than what was called before. */
-const forgetSeats = ({ seats }: Tournaments, rows: readonly TournamentRow[]): void => {
-  const known = rows.filter(({ oParticipantData: mine }) => mine?.eStatus === "finished" || mine?.iTableId);
-  const left = [...seats.peek()].filter(([id]) => known.every(({ _id }) => _id !== id));
+/** Called seats that are none any more: the player is out, or the tournament is over. */
+const forgetSeats = (state: Tournaments, rows: readonly TournamentRow[]): void => {
+  const { seats } = state;
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  const isWhole = filterOf(state) === null;
+  const isLeft = (id: string): boolean => {
+    const row = byId.get(id);
+    return row ? row.oParticipantData?.eStatus !== "finished" && row.eState !== "cancelled" : !isWhole;
+  };
+  const left = [...seats.peek()].filter(([id]) => isLeft(id));
   if (left.length < seats.peek().size) seats.value = new Map(left);
 };
+
+/** Keeps a called seat, in place of an earlier one of the same tournament. */
+export const callSeat = ({ seats }: Tournaments, id: string, tableId: string): void => {
+  const isTaken = seats.peek().get(id)?.isTaken ?? false;
+  seats.value = new Map([...seats.peek(), [id, { tableId, isTaken }]]);
+};
+
+/** The player went there, or (`isOver`) there is nothing to go to any more. */
+export const settleSeat = ({ seats }: Tournaments, id: string, isOver: boolean): void => {
+  const seat = seats.peek().get(id);
+  if (!seat) return;
+  const others = [...seats.peek()].filter(([other]) => other !== id);
+  seats.value = new Map(isOver ? others : [...others, [id, { ...seat, isTaken: true }]]);
+};
+
+/** The row of a tournament, where the list has it. */
+export const rowOf = ({ list }: Pick<Tournaments, "list">, id: string): TournamentRow | undefined =>
+  list.value.is === "ready" ? list.value.value.find(({ _id }) => _id === id) : undefined;
 
 /** Opens the detail of a row. */
 export const openDetail = (state: Tournaments, row: TournamentRow): void => {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "bun:test";
-import { breakWords, entries, feeWords, playersWords, prizeWords, rangeWords, rankWords, roundWords, startWords } from "./words.ts";
+import {
+  breakWords,
+  entries,
+  feeWords,
+  playersWords,
+  prizeWords,
+  rangeWords,
+  rankWords,
+  roundWords,
+  startWords,
+} from "./words.ts";
 
 describe("S1 §§ 2, 9: how tournaments read", () => {
   test("the entry fee: Free, or rupees", () => {
@@ -10,16 +20,33 @@ describe("S1 §§ 2, 9: how tournaments read", () => {
     expect(entries(63, 60)).toEqual({ shown: "60 / 60", waiting: 3 });
   });
   test("prizes: k with two decimals above 999, never more than there is", () => {
-    expect([0, 999, 1_000, 1_350, 13_509.99, 600_000].map(prizeWords)).toEqual(["₹0", "₹999", "₹1.00k", "₹1.35k", "₹13.50k", "₹600.00k"]);
+    expect([0, 999, 1_000, 1_350, 13_509.99, 600_000].map(prizeWords)).toEqual([
+      "₹0",
+      "₹999",
+      "₹1.00k",
+      "₹1.35k",
+      "₹13.50k",
+      "₹600.00k",
+    ]);
   });
   test("the start: hh:mm A | DD MMMM", () => {
     expect(startWords("2026-03-05T17:05:00")).toBe("05:05 PM | 05 March");
     expect(startWords("2026-12-31T00:00:00")).toBe("12:00 AM | 31 December");
   });
   test("ranks and ranges", () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(rankWords)).toEqual(
-      ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "103rd", "111th"],
-    );
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(rankWords)).toEqual([
+      "1st",
+      "2nd",
+      "3rd",
+      "4th",
+      "11th",
+      "12th",
+      "13th",
+      "21st",
+      "22nd",
+      "103rd",
+      "111th",
+    ]);
     expect([rangeWords(1, 1), rangeWords(4, 6)]).toEqual(["1st", "4th – 6th"]);
     expect([playersWords(1, 1), playersWords(4, 6)]).toEqual(["1 Player(s) (1-1)", "3 Player(s) (4-6)"]);
   });
@@ -27,7 +54,12 @@ describe("S1 §§ 2, 9: how tournaments read", () => {
     expect(roundWords([])).toBe("No Prizes");
     expect(roundWords([{ nFrom: 1, nTo: 6, nAmount: 0.5 }])).toBe("No Prizes");
     expect(roundWords([{ nFrom: 1, nTo: 1, nAmount: 5 }])).toBe("1 Prize");
-    expect(roundWords([{ nFrom: 1, nTo: 1, nAmount: 5 }, { nFrom: 2, nTo: 6, nAmount: 1 }])).toBe("6 Prizes");
+    expect(
+      roundWords([
+        { nFrom: 1, nTo: 1, nAmount: 5 },
+        { nFrom: 2, nTo: 6, nAmount: 1 },
+      ]),
+    ).toBe("6 Prizes");
   });
   test("the break, rounded up to seconds", () => {
     expect(breakWords(1_000)).toBe("There will be 1 second(s) break between each tournament round.");

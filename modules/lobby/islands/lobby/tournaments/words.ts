@@ -96,3 +96,7 @@ export const standingWords = ({
       return null;
   }
 };
+
+/** A seat can be taken; of which tournament, where its name is known. */
+export const seatWords = (name: string | undefined): string =>
+  name === undefined ? "Your tournament seat is ready." : `Your seat in ${name} is ready.`;
