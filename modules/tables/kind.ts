@@ -1,4 +1,4 @@
-import type { Currency, Instant, Paise, PlayerId } from "../kernel/index.ts";
+import type { Currency, Instant, Paise } from "../kernel/index.ts";
 import type { DealTiming, Variant } from "../rummy/index.ts";
 
 /** What a lobby row offers: everything that makes two tables the same kind. */
@@ -20,17 +20,6 @@ export interface TableKind {
   /** A private table (R-53): nobody finds it by its kind, and it releases no lock bonus. */
   readonly isPrivate?: true;
 }
-
-/** Who sits down: a person, or a bot and how well it plays (R-52). */
-export interface Sitter {
-  readonly id: PlayerId;
-  readonly name: string;
-  readonly avatar: string;
-  readonly bot: BotStrength | null;
-}
-
-/** How well a bot plays: `careful` keeps simple order, `solver` discards by the solver, `judge` also weighs draws and drops. */
-export type BotStrength = "careful" | "solver" | "judge";
 
 /** How long a table's phases take; journaled with the table, so that a replay is exact. */
 export interface TableTiming {

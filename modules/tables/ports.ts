@@ -2,7 +2,6 @@
 import type { Instant, PlayerId, Refusal, Result } from "../kernel/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import type { TournamentStatus } from "./contract.ts";
-import type { Sitter } from "./kind.ts";
 
 /** Stakes are reserved, settled and released under keys that make a repetition harmless. */
 export type TablesWallet = Pick<Wallet, "balances" | "reserve" | "settle" | "release" | "openStakes">;
@@ -12,6 +11,17 @@ export type SessionsEndedAt = (player: PlayerId) => Promise<Instant | null>;
 
 /** A deal at a private table is settled and recorded (R-53). May be told twice; must not throw. */
 export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) => void;
+
+/** How well a bot plays: `careful` keeps simple order, `solver` discards by the solver, `judge` also weighs draws and drops. */
+export type BotStrength = "careful" | "solver" | "judge";
+
+/** Who sits down: a person, or a bot and how well it plays (R-52). */
+export interface Sitter {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly avatar: string;
+  readonly bot: BotStrength | null;
+}
 
 /** A table of a tournament's round as it is wanted (T-6, T-9). Rounds and tables count from 1. */
 export interface RoundTable {

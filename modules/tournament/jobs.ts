@@ -19,7 +19,7 @@ const SERIES_MS = 30 * SECOND_MS;
 const LOOK_MS = 2 * SECOND_MS;
 
 export interface TournamentJobsDeps extends WorkerDeps {
-  readonly store: Pick<Store, "claimEntries" | "lookAtEntryAgain">;
+  readonly store: Pick<Store, "claimEntries" | "oldestEntryDue" | "lookAtEntryAgain">;
   readonly registration: Pick<Registration, "finish">;
   readonly directors: Directors;
   readonly desk: Pick<TournamentDesk, "makeDue">;
@@ -36,22 +36,23 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     periodicJob({ name, everyMs, atStart, run });
   return createWorker(deps, [
     queueJob({
-      name: "tournament entries",
+      name: "tournament.entries",
       everyMs: LOOK_MS,
       concurrency: 4,
       batch: 100,
       retry: RETRY,
       failuresOf: ({ tries }) => Math.max(0, tries - 1),
       claim: store.claimEntries,
+      oldestDue: store.oldestEntryDue,
       run: registration.finish,
       onLater: ({ id }, at) => store.lookAtEntryAgain(id, at),
       logFields: ({ id }) => ({ entry: id, ...ALARM }),
     }),
-    periodic("tournament series", SERIES_MS, desk.makeDue),
-    periodic("tournament openings", SECOND_MS, directors.openDue),
-    periodic("tournament board", SECOND_MS, lookAtBoard),
-    periodic("tournament heartbeat", beatMs, directors.beat),
-    periodic("tournament reports", LOOK_MS, directors.hearAll),
-    periodic("tournament takeover", leaseMs, () => directors.takeOver(false), false),
+    periodic("tournament.series", SERIES_MS, desk.makeDue),
+    periodic("tournament.openings", SECOND_MS, directors.openDue),
+    periodic("tournament.board", SECOND_MS, lookAtBoard),
+    periodic("tournament.heartbeat", beatMs, directors.beat),
+    periodic("tournament.reports", LOOK_MS, directors.hearAll),
+    periodic("tournament.takeover", leaseMs, () => directors.takeOver(false), false),
   ]);
 }

@@ -26,6 +26,7 @@ const QUEUES = [
   "identity.playerExcluded",
   "identity.playerRegistered",
   "support.contacts",
+  "tournament.entries",
 ];
 
 setDefaultTimeout(60_000);

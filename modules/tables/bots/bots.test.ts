@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
 import { ok, paise, type Refusal, type Result, refuse } from "../../kernel/index.ts";
-import type { BotStrength } from "../kind.ts";
 import type { Held, HoldRequest, TableRunner } from "../live/table-runner.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
+import type { BotStrength } from "../ports.ts";
 import { type Driver, drive, sitter, testConfig } from "../testing/driver.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { decide, dutyOf } from "./brain.ts";

@@ -1,8 +1,8 @@
 import { below, type Random } from "../../kernel/index.ts";
 import { bestArrangement, bestDiscard, countAfterDraw, isJoker, pointsOf, rankDiscards } from "../../rummy/index.ts";
 import type { TableView } from "../contract.ts";
-import type { BotStrength } from "../kind.ts";
 import type { SeatMessage } from "../machine/command.ts";
+import type { BotStrength } from "../ports.ts";
 import { answerOffer, offerDuty } from "./offers.ts";
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { below, type PlayerId, type Random } from "../../kernel/index.ts";
-import type { BotStrength, Sitter } from "../kind.ts";
+import type { BotStrength, Sitter } from "../ports.ts";
 
 const NAMES = [
   "Asha",

@@ -1,11 +1,12 @@
 import type { Clock, Paise, PlayerId, Random } from "../../kernel/index.ts";
 import { buyInFor } from "../../rummy/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import type { Sitter, TableKind } from "../kind.ts";
+import type { TableKind } from "../kind.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import { minStackOf } from "../machine/ready.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableState } from "../machine/state.ts";
+import type { Sitter } from "../ports.ts";
 import { botNumber } from "./names.ts";
 
 /** Bots that may play at once in one process. */

@@ -1,8 +1,8 @@
 import { below, type Clock, ok, type Random, type Refusal, type Result } from "../../kernel/index.ts";
-import type { Sitter } from "../kind.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableSeat, TableState } from "../machine/state.ts";
 import { refusal, refused } from "../messages.ts";
+import type { Sitter } from "../ports.ts";
 import type { SeatRef } from "./connection.ts";
 import type { Held, TableRunner } from "./table-runner.ts";
 

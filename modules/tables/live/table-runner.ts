@@ -13,10 +13,10 @@ import {
 import type { FanOut } from "../../realtime/index.ts";
 import { freshShuffle } from "../fairness/randomness.ts";
 import type { TableStore } from "../journal/journal.ts";
-import type { Sitter } from "../kind.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { OutsideCall, TableState } from "../machine/state.ts";
 import { refusal, refused } from "../messages.ts";
+import type { Sitter } from "../ports.ts";
 import { createAlarm } from "./alarm.ts";
 import { type Backlog, createBacklog } from "./backlog.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";

@@ -1,7 +1,8 @@
 import type { Instant, Paise } from "../../kernel/index.ts";
 import type { CardId, Seat } from "../../rummy/index.ts";
 import type { ClientMessage } from "../contract.ts";
-import type { Sitter, TableConfig } from "../kind.ts";
+import type { TableConfig } from "../kind.ts";
+import type { Sitter } from "../ports.ts";
 
 /** What a seated client may ask of the table itself; `hello` and `ping` never get this far. */
 export type SeatMessage = Exclude<ClientMessage, { event: "hello" | "ping" }>;

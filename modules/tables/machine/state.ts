@@ -5,8 +5,8 @@ import type { DealResultView, ServerMessage, TableView } from "../contract.ts";
 import type { SeatNonce } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
 import type { ShuffleSetup } from "../fairness/setup.ts";
-import type { Sitter, TableConfig } from "../kind.ts";
-import type { RoundReport } from "../ports.ts";
+import type { TableConfig } from "../kind.ts";
+import type { RoundReport, Sitter } from "../ports.ts";
 
 /**
  * A whole table as plain JSON data. It holds secrets (stock, hands, seeds): clients get `viewOf(state, seat)`.

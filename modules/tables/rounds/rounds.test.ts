@@ -4,10 +4,9 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import type { ServerMessage, TournamentStatus } from "../contract.ts";
-import type { Sitter } from "../kind.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
 import { viewOf } from "../machine/view-of.ts";
-import type { RoundReport, RoundReports, RoundTable, TournamentStanding } from "../ports.ts";
+import type { RoundReport, RoundReports, RoundTable, Sitter, TournamentStanding } from "../ports.ts";
 import { sitter } from "../testing/driver.ts";
 import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 

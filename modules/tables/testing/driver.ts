@@ -3,11 +3,12 @@ import { type Instant, instant, type PlayerId, paise, type Random, type Refusal 
 import { standardTiming, type Variant } from "../../rummy/index.ts";
 import type { ServerMessage, TableView } from "../contract.ts";
 import { freshShuffle } from "../fairness/randomness.ts";
-import type { BotStrength, TableConfig, TableKind } from "../kind.ts";
+import type { TableConfig, TableKind } from "../kind.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { SeatMessage, TableCommand } from "../machine/command.ts";
 import type { Farewell, OutsideCall, TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
+import type { BotStrength } from "../ports.ts";
 import { USUAL_MATCH_TIMING } from "../settings.ts";
 
 export const START = instant(Date.UTC(2026, 0, 1));

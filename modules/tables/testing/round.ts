@@ -1,7 +1,7 @@
 /** Tables of tournaments' rounds, for tests. */
 import { type Instant, instant, type Random } from "../../kernel/index.ts";
-import type { BotStrength, TableConfig, TournamentRound } from "../kind.ts";
-import type { RoundReport } from "../ports.ts";
+import type { TableConfig, TournamentRound } from "../kind.ts";
+import type { BotStrength, RoundReport } from "../ports.ts";
 import { type Driver, drive, START, sitter, testConfig } from "./driver.ts";
 
 /** The round's table begins a minute after it was opened. */

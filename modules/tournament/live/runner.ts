@@ -1,9 +1,10 @@
-import { type Cancel, type Clock, type Instant, type Log, ok, type Timers, type Written } from "../../kernel/index.ts";
-import { applyDirector, type Directed } from "../director/apply.ts";
+import type { Cancel, Clock, Instant, Log, Timers } from "../../kernel/index.ts";
+import type { Directed } from "../director/apply.ts";
 import { isOver, wakeAt } from "../director/clock.ts";
-import type { DirectorState, Notice, OutsideCall, Payment } from "../director/state.ts";
+import type { DirectorState, Notice, OutsideCall } from "../director/state.ts";
 import { refused } from "../messages.ts";
 import type { DirectorStore } from "../store/journal.ts";
+import { createDeciding, type Held } from "./deciding.ts";
 import type { CallAnswer, Direction, MakeDirection, Submit } from "./direction.ts";
 import { createLanes } from "./lanes.ts";
 
@@ -35,63 +36,38 @@ export interface RunnerDeps {
 /** The journal is written before anything takes effect; while it is, the next command waits. */
 export function createDirectorRunner(
   deps: RunnerDeps,
-  { tournamentId, epoch, ...first }: { tournamentId: string; epoch: number; state: DirectorState | null },
+  { tournamentId, epoch, state }: { tournamentId: string; epoch: number; state: DirectorState | null },
 ): DirectorRunner {
-  const { store, clock, log } = deps;
-  let { state } = first;
-  let isStopped = false;
+  const { log } = deps;
+  const held: Held = { state, isStopped: false };
 
-  const handle = async (make: MakeDirection): Promise<Direction> => {
-    for (;;) {
-      if (isStopped) return refused("notNow");
-      const command = make(state, clock.now());
-      if (command === null) return ok(null);
-      const applied = applyDirector(state, command);
-      if (!applied.ok) return applied;
-      // What is repeated or late changes nothing, and need not be kept.
-      if (state !== null && isUnchanged(state, applied.value)) return ok(applied.value);
-      const written = await store.append({ tournamentId, epoch, command, ...rowOf(applied.value) });
-      if (written === "written") {
-        take(applied.value);
-        return applied;
-      }
-      // Decided before the database went away: to be decided again.
-      if (written !== "lost") return unwritten(written);
-    }
+  const look = (): void => {
+    if (held.isStopped || held.state === null) return;
+    lanes.look();
+    alarm.set(wakeAt(held.state));
+    if (isOver(held.state) && held.state.queue.length === 0) leave("done");
   };
 
-  const unwritten = (written: Exclude<Written, "written" | "lost">): Direction => {
-    if (written === "refused") log.error({ tournamentId }, "The database refuses a command of this tournament.");
-    else {
-      halt();
-      deps.gone(runner, "fenced");
-    }
-    return refused("notNow");
+  const halt = (): void => {
+    held.isStopped = true;
+    alarm.set(null);
+    lanes.stop();
+  };
+
+  const leave = (why: "fenced" | "done"): void => {
+    halt();
+    deps.gone(runner, why);
   };
 
   const take = (applied: Directed): void => {
-    state = applied.state;
+    held.state = applied.state;
     deps.notify(applied.notices);
     deps.changed(runner);
     look();
   };
 
-  const look = (): void => {
-    if (isStopped || state === null) return;
-    lanes.look();
-    alarm.set(wakeAt(state));
-    if (!isOver(state) || state.queue.length > 0) return;
-    halt();
-    deps.gone(runner, "done");
-  };
-
-  const halt = (): void => {
-    isStopped = true;
-    alarm.set(null);
-    lanes.stop();
-  };
-
-  const { submit, settled } = createTurns(handle, (error) => {
+  const decide = createDeciding({ ...deps, tournamentId, epoch, held, take, fenced: () => leave("fenced") });
+  const { submit, settled } = createTurns(decide, (error) => {
     // A command that cannot be applied is a fault of ours: nothing goes on before somebody has looked into it.
     log.error({ tournamentId, error: String(error), alarm: "tournamentHalted" }, "A tournament stands still.");
     halt();
@@ -100,7 +76,7 @@ export function createDirectorRunner(
   const runner: DirectorRunner = {
     tournamentId,
     get state() {
-      return state;
+      return held.state;
     },
     submit,
     wake: look,
@@ -115,16 +91,16 @@ export function createDirectorRunner(
     const tick: MakeDirection = (now, at) => (now !== null && isDue(now, at) ? { type: "tick", at } : null);
     void submit(tick).then(look);
   });
-  const lanes = createLanes({ ...deps, tournamentId, state: () => state, submit });
+  const lanes = createLanes({ ...deps, tournamentId, state: () => held.state, submit });
   return runner;
 }
 
 /** One command after the other. */
-function createTurns(handle: (make: MakeDirection) => Promise<Direction>, failed: (error: unknown) => void) {
+function createTurns(decide: (make: MakeDirection) => Promise<Direction>, failed: (error: unknown) => void) {
   let last: Promise<unknown> = Promise.resolve();
   const submit: Submit = (make) => {
     const mine = last
-      .then(() => handle(make))
+      .then(() => decide(make))
       .catch((error: unknown): Direction => {
         failed(error);
         return refused("notNow");
@@ -133,12 +109,6 @@ function createTurns(handle: (make: MakeDirection) => Promise<Direction>, failed
     return mine;
   };
   return { submit, settled: () => last };
-}
-
-/** What of a command's effect goes into the journal. */
-function rowOf({ state, calls }: Directed): { readonly seq: number; readonly payment: Payment | null } {
-  const payment = calls.find((call): call is OutsideCall & Payment => call.type === "pay") ?? null;
-  return { seq: state.applied, payment };
 }
 
 const isDue = (state: DirectorState, at: Instant): boolean => {
@@ -161,12 +131,4 @@ function createAlarm({ clock, timers }: Pick<RunnerDeps, "clock" | "timers">, ri
       timer = at === null ? null : { at, cancel: timers.after(Math.max(0, at - clock.now()), rung) };
     },
   };
-}
-
-/** Nothing but the number of commands would change. */
-function isUnchanged(before: DirectorState, { state, calls, notices }: Directed): boolean {
-  if (calls.length > 0 || notices.length > 0) return false;
-  return (Object.keys(state) as (keyof DirectorState)[]).every(
-    (key) => key === "applied" || state[key] === before[key],
-  );
 }

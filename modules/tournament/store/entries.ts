@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { EntryMarks } from "../ports.ts";
 import { entry, entryMark } from "../schema.ts";
@@ -161,6 +161,7 @@ export function entryStateQueries(q: Queries) {
         entryOf,
       );
     },
+    oldestEntryDue: () => oldestDue(q, { table: entry, dueAt: entry.nextAt }),
     async lookAtEntryAgain(id: string, at: Instant): Promise<void> {
       await q
         .update(entry)

@@ -12,6 +12,7 @@ import {
   ok,
   type PlayerId,
   paise,
+  type Random,
   type Refusal,
   type Result,
   refuse,
@@ -85,19 +86,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     marks: new Map<PlayerId, EntryMarks>(),
     refused: new Set<PlayerId>(),
   };
-  const flaky = async <T>(call: () => Promise<T>): Promise<T> => {
-    if (world.money === "fails") throw new Error("the database is away");
-    const answer = await call();
-    if (world.money === "failsAfterwards") throw new Error("the answer is lost");
-    return answer;
-  };
-  const money = createEntryMoney({
-    wallet: {
-      move: (request) => flaky(() => wallet.move(request)),
-      moveBack: (request) => flaky(() => wallet.moveBack(request)),
-    },
-    tickets,
-  });
+  const money = createEntryMoney({ wallet: flakyWallet(wallet, () => world.money), tickets });
   const gates = fakeGates(state);
   const tell = (to: PlayerId | null, event: string, data: unknown) => void state.told.push({ to, event, data });
   const avatarOf = async () => "peacock";
@@ -107,27 +96,8 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const world: TournamentWorld = {
     ...state,
     ...{ database, wallet, store, registration, time, log, tickets },
-    async make(changes = {}, { closesMs, startsMs } = { closesMs: 10 * MINUTE_MS, startsMs: 20 * MINUTE_MS }) {
-      const plan = templateOf(changes);
-      const now = time.now();
-      const id = uuidv7(now, random);
-      const times = {
-        registrationStartsAt: now,
-        registrationEndsAt: instant(now + closesMs),
-        startsAt: instant(now + startsMs),
-      };
-      const made = { id, key: id, name: plan.name, plan, feeBps: 1_000, isForRupees: isForRupees(plan), ...times };
-      await store.addTournament(made, now);
-      return id;
-    },
-    async rich(name, deposit = 10_000) {
-      const player = name as PlayerId;
-      const moves = [
-        { from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" as const }, amount: paise(deposit) },
-      ];
-      await wallet.move({ key: `rich:${name}`, kind: "deposit", player, moves });
-      return player;
-    },
+    make: createMaking(store, time, random),
+    rich: createRiches(wallet),
     join: (player, tournamentId, ticketId) =>
       registration.join({ id: player, name: player }, tournamentId, ticketId ?? null, NO_HEADERS),
     async finishAll() {
@@ -147,6 +117,47 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     close: () => database.close(),
   };
   return world;
+}
+
+/** The ledger, except that it fails before or after what it does where the test wants that. */
+function flakyWallet(wallet: Wallet, how: () => TournamentWorld["money"]): Pick<Wallet, "move" | "moveBack"> {
+  const flaky = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (how() === "fails") throw new Error("the database is away");
+    const answer = await call();
+    if (how() === "failsAfterwards") throw new Error("the answer is lost");
+    return answer;
+  };
+  return {
+    move: (request) => flaky(() => wallet.move(request)),
+    moveBack: (request) => flaky(() => wallet.moveBack(request)),
+  };
+}
+
+function createMaking(store: Store, time: FakeTime, random: Random): TournamentWorld["make"] {
+  return async (changes = {}, { closesMs, startsMs } = { closesMs: 10 * MINUTE_MS, startsMs: 20 * MINUTE_MS }) => {
+    const plan = templateOf(changes);
+    const now = time.now();
+    const id = uuidv7(now, random);
+    const times = {
+      registrationStartsAt: now,
+      registrationEndsAt: instant(now + closesMs),
+      startsAt: instant(now + startsMs),
+    };
+    const made = { id, key: id, name: plan.name, plan, feeBps: 1_000, isForRupees: isForRupees(plan), ...times };
+    await store.addTournament(made, now);
+    return id;
+  };
+}
+
+function createRiches(wallet: Wallet): TournamentWorld["rich"] {
+  return async (name, deposit = 10_000) => {
+    const player = name as PlayerId;
+    const moves = [
+      { from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" as const }, amount: paise(deposit) },
+    ];
+    await wallet.move({ key: `rich:${name}`, kind: "deposit", player, moves });
+    return player;
+  };
 }
 
 /** Refuses whom the test names; tells the others apart as it says. */
