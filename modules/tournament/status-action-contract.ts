@@ -40,6 +40,5 @@ export function statusActionOf(facts: ActionFacts, { isSeatCalled, isRegisteredT
   }
   if (isSeatCalled || (oParticipantData?.eStatus === "playing" && nParticipantPosition !== 0)) return "takeSeat";
   if (!canJoin && eState === "running") return "running";
-  // Nobody withdraws from what they are not in (S1 § 4): with cash off it can be looked at and not joined.
-  return oParticipantData === null ? "scheduled" : "withdraw";
+  return "withdraw";
 }

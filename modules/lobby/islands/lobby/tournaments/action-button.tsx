@@ -35,6 +35,8 @@ export const ActionButton = ({ lobby, row, isRegisteredTab, size }: ActionButton
   );
   const action = statusActionOf(row, { isSeatCalled, isRegisteredTab });
   const { label, tone } = LOOKS[action];
+  // Nobody withdraws from what they are not in (S1 § 4): its registration was closed to them while they looked at it.
+  if (action === "withdraw" && row.oParticipantData === null) return <Badge>Not Available</Badge>;
   if (tone === null) return <Badge {...(action === "running" ? { tone: "felt" } : {})}>{label}</Badge>;
   return (
     <Button

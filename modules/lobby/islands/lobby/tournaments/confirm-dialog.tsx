@@ -54,7 +54,10 @@ const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
         <p className="tournament__price">Entry Fee: {feeWords(oEntryFee.nAmount)}</p>
       )}
       {waits && (
-        <p className="tournament__hint">If no place comes free, your entry is returned when registration ends.</p>
+        <p className="tournament__hint">
+          You play if a place comes free before registration ends.
+          {oEntryFee.nAmount > 0 && " If none does, your entry is returned."}
+        </p>
       )}
       <Answers
         tone="gold"

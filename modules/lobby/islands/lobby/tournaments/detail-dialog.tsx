@@ -155,7 +155,7 @@ const Prizes = ({ rounds }: RoundsProps) => {
     <section className="tournament__part">
       <h3>Prizes</h3>
       {ranges.length === 0 && <p>No Prizes</p>}
-      <ol>
+      <ol className="tournament__prizes">
         {ranges.map(({ nFrom, nTo, nAmount }) => (
           <li key={nFrom} className="tournament__line tournament__line--prize">
             <strong>{rangeWords(nFrom, nTo)}</strong>

@@ -97,7 +97,7 @@ export const Entries = ({ row: { nJoined, nTotalSeat } }: { readonly row: Tourna
   const { shown, waiting } = entries(nJoined, nTotalSeat);
   return (
     <>
-      {shown}
+      <span className="tournaments__count">{shown}</span>
       {waiting > 0 && <span className="tournaments__waiting">Waitlist: {waiting}</span>}
     </>
   );

@@ -4,10 +4,13 @@ import {
   entries,
   feeWords,
   playersWords,
+  prizeRanges,
   prizeWords,
   rangeWords,
   rankWords,
   roundWords,
+  seatWords,
+  standingWords,
   startWords,
 } from "./words.ts";
 
@@ -64,5 +67,43 @@ describe("S1 §§ 2, 9: how tournaments read", () => {
   test("the break, rounded up to seconds", () => {
     expect(breakWords(1_000)).toBe("There will be 1 second(s) break between each tournament round.");
     expect(breakWords(60_001)).toBe("There will be 61 second(s) break between each tournament round.");
+  });
+  test("prizes by rank: those of all rounds, and a range that two rounds share is one", () => {
+    const rounds = [
+      { nRound: 1, aWinning: [{ nFrom: 9, nTo: 12, nAmount: 58 }] },
+      { nRound: 2, aWinning: [{ nFrom: 7, nTo: 8, nAmount: 58 }] },
+      {
+        nRound: 3,
+        aWinning: [
+          { nFrom: 1, nTo: 1, nAmount: 401 },
+          { nFrom: 2, nTo: 6, nAmount: 100 },
+        ],
+      },
+    ];
+    expect(prizeRanges(rounds)).toEqual([
+      { nFrom: 1, nTo: 1, nAmount: 401 },
+      { nFrom: 2, nTo: 6, nAmount: 100 },
+      { nFrom: 7, nTo: 12, nAmount: 58 },
+    ]);
+    expect(prizeRanges([{ nRound: 1, aWinning: [{ nFrom: 1, nTo: 6, nAmount: 0 }] }])).toEqual([]);
+  });
+  test("what the player is in it", () => {
+    const told = (eStatus: string, nParticipantPosition = 0, eState: "running" | "cancelled" = "running") =>
+      standingWords({ eState, nParticipantPosition, oParticipantData: { eStatus, iTableId: "" } });
+    expect(standingWords({ eState: "running", nParticipantPosition: 0, oParticipantData: null })).toBeNull();
+    expect(["waiting", "registered", "playing", "qualified"].map((status) => told(status))).toEqual([
+      ...["On the waitlist", "Registered", "Playing", "You go on"],
+    ]);
+    expect([told("finished", 37), told("finished"), told("registered", 0, "cancelled")]).toEqual([
+      "Place 37",
+      null,
+      null,
+    ]);
+  });
+  test("the call to a seat, with or without the tournament's name", () => {
+    expect([seatWords("Evening Cup"), seatWords(undefined)]).toEqual([
+      "Your seat in Evening Cup is ready.",
+      "Your tournament seat is ready.",
+    ]);
   });
 });
