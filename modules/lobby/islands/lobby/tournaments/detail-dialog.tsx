@@ -6,7 +6,6 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
 import { OnDemandDialog } from "../../../../ui/components/on-demand.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
-import { formatValue, rupees } from "../../../../ui/format.ts";
 import { qualifiersDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
@@ -19,6 +18,7 @@ import {
   prizeRanges,
   rangeWords,
   roundWords,
+  rupeeWords,
   shortId,
   standingWords,
   startWords,
@@ -160,7 +160,7 @@ const Prizes = ({ rounds }: RoundsProps) => {
           <li key={nFrom} className="tournament__line tournament__line--prize">
             <strong>{rangeWords(nFrom, nTo)}</strong>
             <span>{playersWords(nFrom, nTo)}</span>
-            <span className="numeric">{rupees(formatValue(nAmount))}</span>
+            <span className="numeric">{rupeeWords(nAmount)}</span>
           </li>
         ))}
       </ol>

@@ -22,6 +22,11 @@ export const TournamentFilter = ({ state }: { readonly state: Tournaments }) => 
     state.filter.value = value;
     loadOtherList(state);
   };
+  const reset = () => {
+    choose(null);
+    // The button has nothing more to do and lets go of the focus.
+    menu.current?.querySelector("summary")?.focus();
+  };
   return (
     <details ref={menu} className="tournaments__filter">
       <summary className="button button--ghost button--small">
@@ -38,7 +43,7 @@ export const TournamentFilter = ({ state }: { readonly state: Tournaments }) => 
             {label}
           </Checkbox>
         ))}
-        <Button tone="ghost" size="small" disabled={chosen === null} onClick={() => choose(null)}>
+        <Button tone="ghost" size="small" disabled={chosen === null} onClick={reset}>
           Reset
         </Button>
       </fieldset>

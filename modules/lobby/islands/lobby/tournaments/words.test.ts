@@ -16,7 +16,7 @@ import {
 
 describe("S1 §§ 2, 9: how tournaments read", () => {
   test("the entry fee: Free, or rupees", () => {
-    expect([feeWords(0), feeWords(25), feeWords(1_250.5)]).toEqual(["Free", "₹25", "₹1,250.5"]);
+    expect([feeWords(0), feeWords(25), feeWords(1_250.5)]).toEqual(["Free", "₹25", "₹1,250.50"]);
   });
   test("entries: joined capped at the seats, the rest waits", () => {
     expect(entries(12, 60)).toEqual({ shown: "12 / 60", waiting: 0 });

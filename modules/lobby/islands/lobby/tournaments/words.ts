@@ -1,9 +1,13 @@
 /** How tournaments read in the lobby (S1 §§ 2, 9). */
 import type { TournamentRow } from "../../../../tournament/contract.ts";
-import { formatValue, rupees } from "../../../../ui/format.ts";
+import { formatAmount, formatValue, rupees } from "../../../../ui/format.ts";
+
+/** Rupees, with paise only where there are any: `₹25`, `₹127.50`. */
+export const rupeeWords = (amount: number): string =>
+  rupees(Number.isInteger(amount) ? formatValue(amount) : formatAmount(amount));
 
 /** "Free", or the fee in rupees. */
-export const feeWords = (fee: number): string => (fee === 0 ? "Free" : rupees(formatValue(fee)));
+export const feeWords = (fee: number): string => (fee === 0 ? "Free" : rupeeWords(fee));
 
 /** Joined of total, joined capped; and how many wait beyond that. */
 export const entries = (joined: number, total: number): { readonly shown: string; readonly waiting: number } => ({
@@ -13,7 +17,7 @@ export const entries = (joined: number, total: number): { readonly shown: string
 
 /** Rupees of a prize: above 999 thousands with a k and two decimals, rounded down: `₹999`, `₹1.35k`. */
 export const prizeWords = (amount: number): string =>
-  amount < 1_000 ? rupees(formatValue(amount)) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
+  amount < 1_000 ? rupeeWords(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
 
 /** `hh:mm A | DD MMMM` on the browser's clock. Takes the wire's ISO time. */
 export const startWords = (iso: string): string => {
