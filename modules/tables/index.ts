@@ -6,7 +6,15 @@ export { auditTables } from "./journal/audit.ts";
 export type { PrivateWins, TableStore } from "./journal/journal.ts";
 export { createMemoryStore } from "./journal/memory-store.ts";
 export { kindKey, type TableKind } from "./kind.ts";
-export type { RoundReport, RoundReports, RoundTable, Sitter, TournamentStanding, TournamentTables } from "./ports.ts";
+export type {
+  RoundFailure,
+  RoundReport,
+  RoundReports,
+  RoundTable,
+  Sitter,
+  TournamentStanding,
+  TournamentTables,
+} from "./ports.ts";
 export type { SeatChoice } from "./seating/finding.ts";
 export type { JoinRefusalCode, Seated } from "./seating/joining.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";

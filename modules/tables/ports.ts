@@ -86,6 +86,9 @@ export interface RoundReport {
   readonly seats: readonly RoundSeatReport[];
 }
 
+/** A round's table that can be played no further. */
+export type RoundFailure = Pick<RoundReport, "key" | "tableId" | "tournamentId" | "round" | "table">;
+
 /** One seat of a round's table. */
 export interface RoundSeatReport {
   readonly seat: number;
@@ -114,6 +117,8 @@ export interface RoundReports {
    * to change nothing the second time. Reports of one table come in order.
    */
   report(report: RoundReport): Promise<void>;
+  /** A table is given up: its last report stands. Called again until it resolves. */
+  failed(failure: RoundFailure): Promise<void>;
   /** How the tournament stands for one player or onlooker; null when there is nothing to say. */
   statusFor(tournamentId: string, player: PlayerId): Promise<TournamentStanding | null>;
 }

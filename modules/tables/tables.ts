@@ -117,7 +117,7 @@ export function createTables(deps: TablesDeps): Tables {
       keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
     watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
   });
-  const recover = createRecovery({ store, wallet, clock, log, settings, enter: opening.enter });
+  const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
   const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
   const { openNew } = opening;
 
@@ -152,6 +152,7 @@ export function createTables(deps: TablesDeps): Tables {
 
 const NO_TOURNAMENTS: RoundReports = {
   report: () => Promise.reject(new Error("nobody directs tournaments")),
+  failed: () => Promise.reject(new Error("nobody directs tournaments")),
   statusFor: async () => null,
 };
 

@@ -1,5 +1,6 @@
 /** Wire shapes of the tournaments' calls (S1 § 3, § 7). Rupees with two decimals; moments in ISO 8601. */
 import { z } from "zod";
+import { printableLine } from "../kernel/index.ts";
 
 /** What a list shows. */
 const LIST_STATES = ["upcoming", "registrationStarted", "registered", "running"] as const;
@@ -19,10 +20,14 @@ const tournamentId = z
   .string("Choose a tournament")
   .trim()
   .min(1, "Choose a tournament")
-  .max(100, "Choose a tournament");
+  .max(100, "Choose a tournament")
+  .transform(printableLine);
 
 /** `POST /tournament/join`: `iTicketId` pays with a ticket of the player's. */
-export const JoinRequest = z.object({ iTournamentId: tournamentId, iTicketId: z.string().trim().max(100).optional() });
+export const JoinRequest = z.object({
+  iTournamentId: tournamentId,
+  iTicketId: z.string().trim().max(100).transform(printableLine).optional(),
+});
 export type JoinRequest = z.input<typeof JoinRequest>;
 
 /** `POST /state/tournament/qualifiers`. */

@@ -33,6 +33,8 @@ test("T-2: the action is the first of the specification's six cases that holds, 
       [!isRegisteredTab && !canJoin && ["scheduled", "upcoming"].includes(eState), "scheduled"],
       [isSeatCalled || (oParticipantData?.eStatus === "playing" && nParticipantPosition !== 0), "takeSeat"],
       [!canJoin && eState === "running", "running"],
+      // Not the specification's: nobody withdraws who is not in.
+      [!isRegisteredTab && oParticipantData === null, "scheduled"],
       [true, "withdraw"],
     ] as const;
     const expected = cases.find(([holds]) => holds)?.[1];
@@ -49,7 +51,12 @@ test.each([
   ],
   ["no place while registration is open", { eState: "registrationStarted", canJoin: true, nJoined: 60 }, "waitlist"],
   ["announced", { eState: "scheduled", canJoin: false }, "scheduled"],
-  ["registered", { eState: "registrationStarted", canJoin: false }, "withdraw"],
+  [
+    "registered",
+    { eState: "registrationStarted", canJoin: false, oParticipantData: { eStatus: "registered" } },
+    "withdraw",
+  ],
+  ["not to be joined by this player", { eState: "registrationStarted", canJoin: false }, "scheduled"],
   ["seats are drawn", { eState: "upcoming", canJoin: false }, "scheduled"],
   [
     "at a table",

@@ -40,5 +40,7 @@ export function statusActionOf(facts: ActionFacts, { isSeatCalled, isRegisteredT
   }
   if (isSeatCalled || (oParticipantData?.eStatus === "playing" && nParticipantPosition !== 0)) return "takeSeat";
   if (!canJoin && eState === "running") return "running";
+  // Registration is open, but not for this player (T-2): whoever is not in has nothing to withdraw from.
+  if (oParticipantData === null && !isRegisteredTab) return "scheduled";
   return "withdraw";
 }

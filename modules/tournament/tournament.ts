@@ -23,6 +23,7 @@ import type { Qualifiers, TournamentRow } from "./contract.ts";
 import { createTournamentJobs } from "./jobs.ts";
 import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
+import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
 import type { EntryHeaders, EntryTickets, Gates, TellPlayer } from "./ports.ts";
 import { createEntryMoney } from "./registration/money.ts";
@@ -61,7 +62,7 @@ export interface Tournaments {
   cancel(tournamentId: string): Answer<void>;
   /** What tables call. */
   readonly reports: RoundReports;
-  /** Calls `run` when a tournament of this process has changed. */
+  /** Calls `run` when a tournament has changed, whichever process directs it. */
   onChange(run: (tournamentId: string) => void): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -244,13 +245,17 @@ function createEntering({ deps, store, registration, directors }: Parts): Pick<T
 /** Reports are rows first, and commands of the director then (decision 0028). */
 function createReports({ deps, directors }: Parts): RoundReports {
   const standingOf = createStandings(deps.clock);
+  const following = createFollowing({ ...deps, directors: deps.directorStore });
   return {
     async report(report) {
       const key = `report:${report.key}:${report.dealsPlayed}:${report.over}`;
       await directors.tell(report.tournamentId, key, { type: "report", report });
     },
+    async failed(failure) {
+      await directors.tell(failure.tournamentId, `failed:${failure.key}`, { type: "tableFailed", failure });
+    },
     async statusFor(tournamentId, player) {
-      const state = directors.get(tournamentId)?.state;
+      const state = directors.get(tournamentId)?.state ?? (await following.stateOf(tournamentId));
       return state ? standingOf(state, player) : null;
     },
   };

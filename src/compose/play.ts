@@ -30,6 +30,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     sessionsEndedAt: people.identity.sessionsEndedAt,
     rounds: {
       report: (report) => reports.get().report(report),
+      failed: (failure) => reports.get().failed(failure),
       statusFor: (tournamentId, player) => reports.get().statusFor(tournamentId, player),
     },
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),

@@ -184,6 +184,7 @@ export const RIGHTS: Rights = {
   functions: {
     "wallet.post": "call",
     "wallet.pay_tournament": "call",
+    "wallet.moved": "call",
     "wallet.require_balance": "trigger",
     "wallet.refuse_change": "trigger",
     "tables.keep_sitting": "trigger",

@@ -37,6 +37,7 @@ test("the export has a part of every module, and nothing of anybody else", async
     "kyc",
     "support",
     "tables",
+    "tournaments",
     "wallet",
   ]);
   expect(data.wallet).toMatchObject({ entries: [{ kind: "grant", amount: 1_000_000, currency: "practice" }] });

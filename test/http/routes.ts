@@ -60,6 +60,14 @@ export const SPECIFIED: readonly Route[] = [
   { method: "POST", path: "/api/rummy/table/weblist" },
   { method: "POST", path: "/api/rummy/table/join" },
   { method: "GET", path: "/api/rummy/table/joined" },
+  { method: "POST", path: "/api/rummy/table/private/create" },
+  { method: "POST", path: "/api/rummy/table/private/join" },
+  { method: "POST", path: "/api/tournament/list" },
+  { method: "POST", path: "/api/tournament/view/0" },
+  { method: "POST", path: "/api/tournament/join" },
+  { method: "POST", path: "/api/tournament/withdraw/0" },
+  { method: "POST", path: "/api/state/tournament/qualifiers" },
+  { method: "GET", path: "/api/profile/getTournamentTransaction" },
   { method: "POST", path: "/api/support/addTicket" },
   { method: "GET", path: "/api/support/listTickets" },
   { method: "GET", path: "/api/support/getTicket/0" },
@@ -76,6 +84,6 @@ export const SPECIFIED: readonly Route[] = [
 /** Routes that take more than 1 MB, because they take files. */
 export const TAKES_FILES = /\/support\/addTicket$/;
 
-/** Routes whose body has nothing that could be wrong. */
+/** Routes whose body has nothing that could be wrong, or may be left out. */
 export const TAKES_NO_BODY =
-  /\/(?:practice\/refill|logout|generate\/referral|daily\/spin|passkey\/options|passkeys\/stepUp)$/;
+  /\/(?:practice\/refill|logout|generate\/referral|daily\/spin|passkey\/options|passkeys\/stepUp|tournament\/list)$/;

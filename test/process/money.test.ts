@@ -64,12 +64,12 @@ async function withMoney(): Promise<Player> {
     }),
   );
   await deposit(player, { deposits: 0, withdrawals: 0, games: 0 }, 500);
-  // What nobody else's books know of: a tournament's prize.
+  // What nobody else's books know of: as what a guarantee adds to a tournament's prize.
   const won = await ledgerOf(database).move({
     key: `winnings:${n}`,
     kind: "tournament",
     player: idOf(player),
-    moves: [{ from: { house: "tournamentEscrow" }, to: { bucket: "winnings" }, amount: paise(50_000) }],
+    moves: [{ from: { house: "promotions" }, to: { bucket: "winnings" }, amount: paise(50_000) }],
   });
   expect(won.ok).toBe(true);
   return player;

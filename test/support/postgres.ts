@@ -237,3 +237,10 @@ function run(command: readonly string[], uid: number | undefined): void {
   });
   if (done.status !== 0) throw new Error(`${command.join(" ")} failed:\n${done.stdout}${done.stderr}`);
 }
+
+/** How many sessions of the database wait for a lock. */
+export async function sessionsThatWait({ owner }: Pick<TestDatabase, "owner">): Promise<number> {
+  const [row] = await owner<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}

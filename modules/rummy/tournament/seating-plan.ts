@@ -25,8 +25,15 @@ interface Table {
 export interface SeatingPlan {
   /** Puts the player at the emptiest table where they meet nobody they should not; else where that costs least. */
   seat(player: Tagged): void;
+  /**
+   * Deals these out to empty tables, a seat at each before a second one at any: so many as there are tables, one after the
+   * other in this order, all sit at different ones.
+   */
+  deal(players: readonly Tagged[]): void;
   /** Offers those who sit badly others' seats, and swaps where both together are better off. */
   improve(): void;
+  /** What it costs that some sit together who should not. */
+  cost(): number;
   tables(): readonly (readonly Tagged[])[];
 }
 
@@ -53,6 +60,15 @@ export function createSeatingPlan(sizes: readonly number[], draw: Draw): Seating
       table.seated.push(player);
       count(table, player, 1);
     },
+    deal(players) {
+      const rows = Array.from({ length: Math.max(0, ...sizes) }, (_, row) => tables.filter(({ size }) => size > row));
+      for (const [index, table] of rows.flat().entries()) {
+        const player = players[index]!;
+        table.seated.push(player);
+        count(table, player, 1);
+      }
+    },
+    cost: () => tables.reduce((sum, table) => sum + costOf(table), 0),
     improve() {
       let offers = tables.length > 1 ? ALL_OFFERS : 0;
       for (const table of tables) {
@@ -95,6 +111,14 @@ function bestPlace(
 /** What it costs to have the player at a table where they do not sit. */
 function costAt({ tags }: Table, player: Tagged): number {
   return player.tags.reduce((sum, { tag, cost }) => sum + (tags.get(tag) ?? 0) * cost, 0);
+}
+
+/** Of a table as it is: every two who share a tag cost. */
+function costOf(table: Table): number {
+  return table.seated.reduce(
+    (sum, { tags }) => sum + tags.reduce((mine, { tag, cost }) => mine + (table.tags.get(tag)! - 1) * cost, 0),
+    0,
+  );
 }
 
 function sitsBadly({ tags }: Table, player: Tagged): boolean {

@@ -70,6 +70,31 @@ describe("T-7: seats of a round", () => {
           expect(together(seated, all, ({ lastTable }) => lastTable)).toBe(each > sizes.length ? sizes.length : 0);
         },
       ),
+      // Where the last ones found no seat that was good for them.
+      {
+        examples: [
+          [7, 3, 293_003],
+          [9, 3, 483_059],
+        ],
+      },
+    );
+  });
+
+  test("groups of any sizes that fit sit apart: as exactly as it can be", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 40 }),
+        fc.nat(),
+        (groups, seed) => {
+          const lastTables = groups.flatMap((size, group) => Array.from({ length: size }, () => group));
+          fc.pre(lastTables.length >= 2);
+          const sizes = tableSizes(lastTables.length);
+          const all = players(lastTables.length, (index) => ({ lastTable: lastTables[index]! }));
+          const seated = seatRound(all, sizes, drawOf(seed));
+          const fits = Math.max(...groups) <= sizes.length;
+          if (fits) expect(together(seated, all, ({ lastTable }) => lastTable)).toBe(0);
+        },
+      ),
     );
   });
 

@@ -1,6 +1,6 @@
 import { assert } from "../../kernel/index.ts";
 import { type Draw, shuffled } from "../cards/shuffled.ts";
-import { createSeatingPlan, type Tagged } from "./seating-plan.ts";
+import { createSeatingPlan, type SeatingPlan, type Tagged } from "./seating-plan.ts";
 
 /** One who is to be seated for a round. */
 export interface Unseated {
@@ -15,9 +15,10 @@ export interface Unseated {
 const FLAG_COST = 1_000;
 
 /**
- * Seats a round at random, `sizes[t]` players at table t: players who share a flag sit at different tables while that
- * is possible, and who met in the last round meets again only if it cannot be helped (T-7). Answers the ids by table;
- * the same draws give the same tables. The work is bounded: some hundred steps a player, whatever they share.
+ * Seats a round at random, `sizes[t]` players at table t, larger tables first: players who share a flag sit at different tables
+ * while that is possible, and who met in the last round meets again only if it cannot be helped (T-7). That holds exactly where
+ * no player has more than one thing in common with others; where there are several it is as good as a bounded search finds:
+ * some hundred steps a player, whatever they share. Answers the ids by table; the same draws give the same tables.
  */
 export function seatRound(
   players: readonly Unseated[],
@@ -32,14 +33,40 @@ export function seatRound(
     players.every(({ flags }) => flags.length <= 4),
     "a player has four flags at most",
   );
-  const plan = createSeatingPlan(sizes, draw);
-  for (const player of seatingOrder(tagged(shuffled(players, draw)))) plan.seat(player);
-  plan.improve();
-  return plan.tables().map((table) => shuffled(table, draw).map(({ id }) => id));
+  return drawnPlan(tagged(shuffled(players, draw)), sizes, draw)
+    .tables()
+    .map((table) => shuffled(table, draw).map(({ id }) => id));
 }
 
+/** One by one, each to the best place; where that leaves somebody badly seated, dealt out by groups if that is better. */
+function drawnPlan(players: readonly Grouped[], sizes: readonly number[], draw: Draw): SeatingPlan {
+  const plan = createSeatingPlan(sizes, draw);
+  for (const player of seatingOrder(players)) plan.seat(player);
+  plan.improve();
+  const cost = plan.cost();
+  if (cost === 0) return plan;
+  const dealt = createSeatingPlan(sizes, draw);
+  dealt.deal(byGroups(players));
+  dealt.improve();
+  return dealt.cost() < cost ? dealt : plan;
+}
+
+/** Who belongs together one after the other: by what costs most of what they share. */
+function byGroups(players: readonly Grouped[]): readonly Grouped[] {
+  const groups = new Map<number | string, Grouped[]>();
+  for (const player of players) {
+    const [first] = player.tags.toSorted((one, other) => other.cost - one.cost);
+    const group = first?.tag ?? player.id;
+    groups.set(group, [...(groups.get(group) ?? []), player]);
+  }
+  return [...groups.values()].flat();
+}
+
+/** `shared`: how many share something with the player, by what it costs. */
+type Grouped = Tagged & { readonly shared: number };
+
 /** Flags and last tables as numbers; what only one player has concerns nobody. */
-function tagged(players: readonly Unseated[]): readonly (Tagged & { readonly shared: number })[] {
+function tagged(players: readonly Unseated[]): readonly Grouped[] {
   const count = new Map<string, number>();
   const marks = players.map(({ flags, lastTable }) => [
     ...[...new Set(flags)].map((flag) => `flag:${flag}`),

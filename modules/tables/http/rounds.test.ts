@@ -14,7 +14,7 @@ const HELLO = { event: "hello", id: "h", protocol: 1 };
 
 /** A server with one table of a round, which begins at once, and a director that hears of it. */
 async function serveRound(statusFor: RoundReports["statusFor"] = async () => null) {
-  const served = serveTables({ report: async () => {}, statusFor });
+  const served = serveTables({ report: async () => {}, failed: async () => {}, statusFor });
   stops.push(served.stop);
   const now = Date.now();
   const round: RoundTable = {

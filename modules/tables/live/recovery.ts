@@ -4,6 +4,7 @@ import type { JournalEntry, TableStore, Takeover } from "../journal/journal.ts";
 import { keepSent, replay } from "../journal/replay.ts";
 import type { Applied } from "../machine/apply.ts";
 import type { TableState } from "../machine/state.ts";
+import type { RoundFailure, RoundReports } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import type { LiveTable } from "./live-table.ts";
 import { settleRequest } from "./outside.ts";
@@ -14,6 +15,7 @@ export interface RecoveryDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<TablesSettings, "voidAfterMs">;
+  readonly rounds: Pick<RoundReports, "failed">;
   /** Takes a recovered table up. */
   readonly enter: (state: TableState, epoch: number) => LiveTable;
 }
@@ -30,7 +32,8 @@ export type Recover = (silentSince: Instant | null) => Promise<void>;
  * Brings tables that are taken over to where their journals end: hands, pile and turn as they were. The outage is
  * measured by the heartbeat; clocks move by it. Deals are void only after a longer outage than `voidAfterMs`, and not in a
  * tournament's round, which its director may cancel (T-11, T-15); tables are
- * given up only when their journal cannot be read; then what they settled is posted and every stake goes back.
+ * given up only when their journal cannot be read; then what they settled is posted and every stake goes back, and the director of
+ * a tournament's round is told.
  */
 export function createRecovery(deps: RecoveryDeps): Recover {
   const { store, clock, log } = deps;
@@ -90,22 +93,27 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
  * table stays open, its stakes reserved, and the next start tries again.
  */
 async function giveUp(deps: RecoveryDeps, tableId: string, entries: readonly JournalEntry[]): Promise<void> {
-  const { store, wallet, clock, log } = deps;
+  const { store, wallet, clock, log, rounds } = deps;
   const unposted = await postSettled(deps, entries);
   if (unposted !== null) {
     log.error({ tableId, ...unposted }, "A settlement of an unreadable table cannot be posted; its stakes stay.");
     return;
   }
-  const stakes = isRound(entries) ? [] : await store.sittings(tableId);
+  const round = roundOf(entries);
+  if (round) await rounds.failed({ ...round, tableId });
+  const stakes = round ? [] : await store.sittings(tableId);
   for (const { seat, sitting } of stakes) {
     await wallet.release({ key: `release:${tableId}:${seat}:${sitting}`, stake: { tableId, seat, sitting } });
   }
   await store.close(tableId, clock.now(), "journal unreadable");
 }
 
-/** A tournament's round has no stakes. */
-function isRound([opening]: readonly JournalEntry[]): boolean {
-  return opening?.command.type === "open" && opening.command.config.tournament !== undefined;
+/** The tournament's round that was played there; it has no stakes. */
+function roundOf([opening]: readonly JournalEntry[]): Omit<RoundFailure, "tableId"> | null {
+  const tournament = opening?.command.type === "open" ? opening.command.config.tournament : undefined;
+  if (!tournament) return null;
+  const { key, tournamentId, round, table } = tournament;
+  return { key, tournamentId, round, table };
 }
 
 /** Posts what was settled, in order; keys make repeating harmless. Answers what could not be posted, if anything. */

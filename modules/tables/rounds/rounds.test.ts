@@ -6,7 +6,7 @@ import { type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import type { ServerMessage, TournamentStatus } from "../contract.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
 import { viewOf } from "../machine/view-of.ts";
-import type { RoundReport, RoundReports, RoundTable, Sitter, TournamentStanding } from "../ports.ts";
+import type { RoundFailure, RoundReport, RoundReports, RoundTable, Sitter, TournamentStanding } from "../ports.ts";
 import { sitter } from "../testing/driver.ts";
 import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 
@@ -27,6 +27,7 @@ const STANDING: TournamentStanding = {
 /** A director that keeps what it hears, and says of each player what a test has it say. */
 function testDirector() {
   const reports: RoundReport[] = [];
+  const failures: RoundFailure[] = [];
   const standings = new Map<PlayerId, TournamentStanding>();
   let asked = 0;
   let away = 0;
@@ -34,6 +35,9 @@ function testDirector() {
     async report(report) {
       if (away-- > 0) throw new Error("the director is away");
       reports.push(report);
+    },
+    async failed(failure) {
+      failures.push(failure);
     },
     async statusFor(_, player) {
       asked += 1;
@@ -43,6 +47,7 @@ function testDirector() {
   return {
     rounds,
     reports,
+    failures,
     say: (name: string, you: Partial<TournamentStanding["you"]>, more: Partial<TournamentStanding> = {}) =>
       void standings.set(idOf(name), { ...STANDING, ...more, you: { ...STANDING.you, ...you } }),
     asked: () => asked,
@@ -168,6 +173,20 @@ describe("T-9: a round's table in the server", () => {
     expect(director.reports).toEqual([]);
     await time.advanceAsync(5_000);
     expect(director.reports).toMatchObject([{ key: "cup/1/1", tableId, dealsPlayed: 1, over: true }]);
+  });
+
+  test("a table whose journal cannot be read tells the director that it is given up", async () => {
+    const { time, tables, director, world, log } = setUp();
+    const { tableId } = await tables.tournaments.openRound(roundTable(time));
+    await time.advanceAsync(62_000);
+    const later = fakeTime(instant(time.now() + 5_000));
+    const store = { ...world.store, read: async (id: string) => (await world.store.read(id)).toSpliced(3, 1) };
+    const next = tablesWorld(later, seededRandom(6), log, { store, rounds: director.rounds });
+    await next.tables.start();
+    expect(director.failures).toEqual([{ key: "cup/1/1", tableId, tournamentId: "cup", round: 1, table: 1 }]);
+    await next.tables.tournaments.cancelRound(tableId);
+    expect(next.tables.figures().tables).toBe(0);
+    await next.tables.stop();
   });
 
   test("an over-hasty or late call of the director: closing waits, cancelling ends, repetitions do nothing", async () => {

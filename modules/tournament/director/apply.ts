@@ -2,6 +2,7 @@ import { assert, ok, type Refusal, type Result, unreachable } from "../../kernel
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import { isOver, resume, tick } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
+import { giveUpOverdue, tableFailed } from "./failures.ts";
 import { cancelEarly, cancelLate } from "./finish.ts";
 import { claim, entered, mayClaim, reseat } from "./late.ts";
 import { open } from "./open.ts";
@@ -48,6 +49,10 @@ function apply(step: Step, command: Exclude<DirectorCommand, { type: "open" }>):
       break;
     case "tick":
       if (!isOver(step.state)) tick(step, at);
+      giveUpOverdue(step, at);
+      break;
+    case "tableFailed":
+      tableFailed(step, command.failure, at);
       break;
     case "claimSeat":
       claim(step, command.player);

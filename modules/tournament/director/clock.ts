@@ -1,4 +1,4 @@
-import { type Instant, instant, MINUTE_MS } from "../../kernel/index.ts";
+import { HOUR_MS, type Instant, instant, MINUTE_MS } from "../../kernel/index.ts";
 import { TAKE_SEAT } from "../events-contract.ts";
 import type { DirectorState, RoundTableState } from "./state.ts";
 import { entrantOf, entrantsIn, peopleOf, type Step, setRound, tellAll, want } from "./step.ts";
@@ -7,6 +7,8 @@ import { entrantOf, entrantsIn, peopleOf, type Step, setRound, tellAll, want } f
 const WARNINGS_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
 /** So long before seats can be taken their tables are asked for. */
 const OPEN_AHEAD_MS = 15_000;
+/** So long after the round's time no table is waited for any more; a last deal is over long before. */
+const GIVEN_UP_MS = HOUR_MS;
 
 /** When something is due; null: not by the clock. */
 export function wakeAt(state: DirectorState): Instant | null {
@@ -18,12 +20,20 @@ export function wakeAt(state: DirectorState): Instant | null {
     ...(areTold ? [] : [toldAt]),
     ...(hasBegun ? [] : [startsAt]),
     ...warningsAfter(state),
-  ];
+    givesUpAt(state),
+  ].filter((at) => at !== null);
   return due.length === 0 ? null : instant(Math.min(...due));
 }
 
 export function isOver({ phase }: DirectorState): boolean {
   return phase === "finished" || phase === "cancelled";
+}
+
+/** When tables of the running round that are not over are given up; null: none is played. */
+export function givesUpAt(state: DirectorState): number | null {
+  const { round, config } = state;
+  if (isOver(state) || !round.hasBegun || round.tablesPlaying === 0) return null;
+  return round.startsAt + config.plan.roundMs + GIVEN_UP_MS + round.awayMs;
 }
 
 function timesOf({ round: { startsAt }, config: { plan } }: DirectorState) {
@@ -80,5 +90,6 @@ export function tellSeats({ state, notices }: Step, { tableId, seats }: RoundTab
 export function resume(step: Step, now: Instant, shiftMs: number): void {
   const { round } = step.state;
   const isFarOff = round.no === 1 && now < timesOf(step.state).opensAt;
-  if (!round.hasBegun && !isFarOff) setRound(step, { startsAt: instant(round.startsAt + shiftMs) });
+  if (round.hasBegun) setRound(step, { awayMs: round.awayMs + shiftMs });
+  else if (!isFarOff) setRound(step, { startsAt: instant(round.startsAt + shiftMs) });
 }

@@ -1,5 +1,5 @@
 import type { Instant, PlayerId } from "../../kernel/index.ts";
-import type { RoundReport } from "../../tables/index.ts";
+import type { RoundFailure, RoundReport } from "../../tables/index.ts";
 import type { DirectorConfig, Entrant } from "./state.ts";
 
 /** What happens to a tournament once its registration is over; each is journaled before it takes effect (T-11). */
@@ -17,6 +17,8 @@ export type DirectorCommand = { readonly at: Instant } & (
       readonly opened: readonly { readonly call: number; readonly tableId: string }[];
     }
   | { readonly type: "report"; readonly reports: readonly RoundReport[] }
+  /** A table of the round can be played no further. */
+  | { readonly type: "tableFailed"; readonly failure: RoundFailure }
   /** Something is due by the clock. */
   | { readonly type: "tick" }
   /** One who was not drawn asks for a seat that nobody has taken (T-9). */

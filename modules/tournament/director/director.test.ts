@@ -6,6 +6,7 @@ import {
   drawOf,
   entrantNo,
   faultsOf,
+  isToBegin,
   misseated,
   openCommand,
   type Play,
@@ -92,7 +93,7 @@ describe("T-11: the machine", () => {
 
 /** To the first deal of the running round. */
 function begin(play: Play): void {
-  while (wakeAt(play.state) !== null) {
+  while (isToBegin(play.state)) {
     play.ring();
     play.answerAll();
   }
@@ -118,12 +119,12 @@ describe("T-9: the clock", () => {
     expect(seats.flatMap(({ to }) => to)).toHaveLength(14);
     expect([play.now, wakeAt(play.state)]).toEqual([instant(START - MINUTE_MS), START]);
     play.ring();
-    expect([play.state.phase, wakeAt(play.state)]).toEqual(["running", null]);
+    expect(play.state.phase).toBe("running");
   });
 
   test("a table that opens late tells its seats then", () => {
     const play = playOf(openCommand(2));
-    while (wakeAt(play.state) !== null) play.ring();
+    while (isToBegin(play.state)) play.ring();
     play.answerAll();
     expect(play.notices.at(-1)).toMatchObject({ event: "resTakeTournamentSeat", to: expect.arrayContaining(["p0"]) });
   });
@@ -255,7 +256,7 @@ test("6,000 players at 1,000 tables: no step holds the others up", () => {
   const draw = drawOf(9);
   const began = performance.now();
   for (let turns = 0; !isOver(big.state) && turns < 20; turns += 1) {
-    while (wakeAt(big.state) !== null) {
+    while (isToBegin(big.state)) {
       timed("tick", () => big.ring());
       const queue = big.state.queue.filter(({ type }) => type === "openTable");
       for (let from = 0; from < queue.length; from += 32) {

@@ -46,6 +46,6 @@ function nothingYet(config: DirectorConfig, now: Instant): DirectorState {
 }
 
 const NO_ROUND: Round = {
-  ...{ no: 0, startsAt: instant(0), players: [], tables: [], tablesPlaying: 0, warnedUntil: instant(0) },
+  ...{ no: 0, startsAt: instant(0), players: [], tables: [], tablesPlaying: 0, warnedUntil: instant(0), awayMs: 0 },
   ...{ areOpening: false, areTold: false, hasBegun: false },
 };

@@ -18,7 +18,8 @@ export function tablesOpened(step: Step, opened: readonly { readonly call: numbe
   for (const { call, tableId } of opened) {
     const wanted = asked.get(call);
     if (wanted?.type !== "openTable") continue;
-    if (isOver(step.state) || wanted.round !== step.state.round.no) {
+    const isLate = wanted.round !== step.state.round.no || step.state.round.tables[wanted.table]!.over;
+    if (isOver(step.state) || isLate) {
       want(step, { type: "cancelTable", tableId });
       continue;
     }
@@ -53,10 +54,16 @@ export function takeReport(step: Step, report: RoundReport, now: Instant): void 
   takeNewcomers(step, no, report);
   const seats = seatsAfter(step, no, report);
   if (seats === null) return;
-  setTable(step, no, { seats, dealsPlayed: report.dealsPlayed, over: report.over, tableId: report.tableId });
+  setTable(step, no, { seats, dealsPlayed: report.dealsPlayed, tableId: report.tableId });
   if (!report.over) return;
-  setRound(step, { tablesPlaying: step.state.round.tablesPlaying - 1 });
   want(step, { type: "closeTable", tableId: report.tableId });
+  tableOver(step, no, now);
+}
+
+/** Nothing more is played at the table; the last one ends the round. */
+export function tableOver(step: Step, no: number, now: Instant): void {
+  setTable(step, no, { over: true });
+  setRound(step, { tablesPlaying: step.state.round.tablesPlaying - 1 });
   if (step.state.round.tablesPlaying === 0) endRound(step, now);
 }
 

@@ -29,7 +29,7 @@ export function drawRound(
     over: false,
   }));
   return {
-    ...{ no, startsAt, players, tables, tablesPlaying: tables.length, warnedUntil: now },
+    ...{ no, startsAt, players, tables, tablesPlaying: tables.length, warnedUntil: now, awayMs: 0 },
     ...{ areOpening: false, areTold: false, hasBegun: false },
   };
 }

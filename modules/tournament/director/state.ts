@@ -60,6 +60,8 @@ export interface Round {
   readonly players: readonly Player[];
   readonly tables: readonly RoundTableState[];
   readonly tablesPlaying: number;
+  /** How long the server was away since it began. */
+  readonly awayMs: number;
   /** What was done of what its time brings: tables asked for, seats told, begun. */
   readonly areOpening: boolean;
   readonly areTold: boolean;

@@ -170,6 +170,33 @@ describe("T-11: crashes, takeovers and lost answers", () => {
     await stop(process);
   }, 120_000);
 
+  test("windows of another process are told how it stands, when it changes, and after its end", async () => {
+    const process = await start();
+    const other = await start();
+    const changed: string[] = [];
+    other.onChange((id) => void changed.push(id));
+    const { id, all } = await cup(8);
+    await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
+    const directing = [process, other].toSorted((a, b) => b.figures().directed - a.figures().directed);
+    const [its, another] = [directing[0]!, directing[1]!];
+    expect([its.figures().directed, another.figures().directed]).toEqual([1, 0]);
+    const standing = (of: Tournaments) => of.reports.statusFor(id, all[0]!);
+    expect(await standing(another)).toMatchObject({ phase: "playing", round: 1, you: { ofPlayers: 8 } });
+    expect(await standing(another)).toEqual(await standing(its));
+    changed.length = 0;
+    await its.reports.report(world.tables.deal(tablesOf(id)[0]!, draw));
+    if (another === other) await until("the other to be told", () => changed.includes(id));
+    await pass(2 * SECOND_MS);
+    expect(await standing(another)).toEqual(await standing(its));
+    await playOut(id, () => its);
+    await passUntil("nothing to be left", () => its.figures().directed === 0);
+    await pass(2 * SECOND_MS);
+    for (const one of [its, another]) expect(await standing(one)).toMatchObject({ phase: "finished" });
+    expect(await another.reports.statusFor("00000000-0000-4000-8000-000000000000", all[0]!)).toBeNull();
+    await stop(process);
+    await stop(other);
+  }, 60_000);
+
   test("a process that is silent is taken over; its late commands are fenced", async () => {
     const { id } = await cup(2);
     const frozen = fakeTime(world.time.now());

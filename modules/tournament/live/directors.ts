@@ -34,7 +34,7 @@ export interface Directors {
   beat(): Promise<void>;
   /** Hears what the bus has lost. */
   hearAll(): Promise<void>;
-  /** Calls `run` after a tournament of this process has changed. */
+  /** Calls `run` after a tournament has changed, whichever process directs it. */
   onChange(run: (tournamentId: string) => void): void;
   start(): void;
   stop(): Promise<void>;
@@ -56,6 +56,8 @@ export interface DirectorsDeps extends OutsideDeps {
 }
 
 const TOPIC = "tournament.heard";
+/** Tells other processes, whose windows may show the tournament. */
+const CHANGED = "tournament.changed";
 const OPENED_AT_ONCE = 20;
 /** Beats that may be missing before clocks move. */
 const MISSED_BEATS = 2.5;
@@ -69,15 +71,19 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const notify = createNotify(deps);
   const runnerOf = (tournamentId: string) => runners.get(tournamentId) ?? null;
   const { hear, hearLater } = createHearing({ ...deps, runnerOf, notify });
+  const tellListeners = (tournamentId: string): void => {
+    for (const run of listeners) run(tournamentId);
+  };
   const changed = (runner: DirectorRunner): void => {
     projection.follow(runner);
-    for (const run of listeners) run(runner.tournamentId);
+    tellListeners(runner.tournamentId);
+    bus.publish(CHANGED, runner.tournamentId);
   };
   const gone = createLeaving(deps, runners, projection);
   const runner: RunnerDeps = { ...deps, store: directors, callOutside: createOutside(deps), notify, changed, gone };
   const enter = createEntering(deps, { runner, runners, changed, hear });
   const beat = createBeat(deps, () => runners.values());
-  let unsubscribe: Cancel = () => {};
+  const subscriptions: Cancel[] = [];
 
   return {
     get: runnerOf,
@@ -104,12 +110,21 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     },
     onChange: (run) => void listeners.push(run),
     start() {
-      unsubscribe = bus.subscribe(TOPIC, (id) => {
-        if (typeof id === "string" && runners.has(id)) hearLater(id);
+      const listen = (topic: string, receive: (id: string) => void): void =>
+        void subscriptions.push(
+          bus.subscribe(topic, (id) => {
+            if (typeof id === "string") receive(id);
+          }),
+        );
+      listen(TOPIC, (id) => {
+        if (runners.has(id)) hearLater(id);
+      });
+      listen(CHANGED, (id) => {
+        if (!runners.has(id)) tellListeners(id);
       });
     },
     async stop() {
-      unsubscribe();
+      for (const unsubscribe of subscriptions.splice(0)) unsubscribe();
       await Promise.all([...runners.values()].map((one) => one.stop()));
       await projection.idle();
       runners.clear();

@@ -1,5 +1,5 @@
 import { createKeyedMutex, type Log, type PlayerId } from "../../kernel/index.ts";
-import type { RoundReport } from "../../tables/index.ts";
+import type { RoundFailure, RoundReport } from "../../tables/index.ts";
 import type { DirectorCommand } from "../director/command.ts";
 import type { Notice } from "../director/state.ts";
 import { GOING_TO_START } from "../events-contract.ts";
@@ -9,6 +9,7 @@ import type { DirectorRunner } from "./runner.ts";
 /** What a director is to hear, whichever process hears it first. */
 export type Heard =
   | { readonly type: "report"; readonly report: RoundReport }
+  | { readonly type: "tableFailed"; readonly failure: RoundFailure }
   | { readonly type: "claimSeat"; readonly player: PlayerId }
   | { readonly type: "cancel" };
 

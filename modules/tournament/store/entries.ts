@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Instant, type Paise, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
 import type { EntryMarks } from "../ports.ts";
@@ -79,7 +79,13 @@ export function entryQueries(q: Queries) {
       const rows = await q
         .select()
         .from(entry)
-        .where(and(eq(entry.player, player), inArray(entry.tournamentId, [...tournamentIds]), isActive));
+        .where(
+          and(
+            eq(entry.player, player),
+            inArray(entry.tournamentId, [...tournamentIds]),
+            or(isActive, eq(entry.reason, "cancelled")),
+          ),
+        );
       return new Map(rows.map((row) => [row.tournamentId, entryOf(row)]));
     },
     /** Entries of a tournament in a state, by the order of registration: all of them, since a round is drawn from all. */

@@ -41,6 +41,8 @@ export interface DirectorStore {
   /** Writes a row when its turn comes; rows of all tournaments share one statement. Never rejects. */
   append(row: DirectorRow): Promise<Written>;
   read(tournamentId: string): Promise<readonly DirectorCommand[]>;
+  /** The next commands after the one with this number, at most `limit`. */
+  readAfter(tournamentId: string, seq: number, limit: number): Promise<readonly DirectorCommand[]>;
   /** The first director of a tournament; null where there is one. */
   adopt(tournamentId: string, now: Instant): Promise<DirectorClaim | null>;
   /** Takes over what nobody directs: given up, or silent since then; null: everything. */
@@ -83,6 +85,12 @@ export function createDirectorStore({
     async read(tournamentId) {
       const rows = await sql<{ command: DirectorCommand }[]>`
         SELECT command FROM tournament.journal WHERE tournament_id = ${tournamentId} ORDER BY seq`;
+      return rows.map(({ command }) => command);
+    },
+    async readAfter(tournamentId, seq, limit) {
+      const rows = await sql<{ command: DirectorCommand }[]>`
+        SELECT command FROM tournament.journal WHERE tournament_id = ${tournamentId} AND seq > ${seq}
+        ORDER BY seq LIMIT ${limit}`;
       return rows.map(({ command }) => command);
     },
     ...owners(sql, journal, process),

@@ -149,11 +149,16 @@ function reportOf({ round, entrants, config }: DirectorState, no: number, deals:
   };
 }
 
+/** Does the running round's first deal still come? */
+export function isToBegin(state: DirectorState): boolean {
+  return !isOver(state) && !state.round.hasBegun;
+}
+
 /** Plays until it is over, table by table in a drawn order. `between` runs after every command's worth of play. */
 export function playOut(play: Play, draw: Draw, between: (play: Play) => void = () => {}): void {
   const { dealsPerRound } = play.state.config.plan;
   for (let turns = 0; !isOver(play.state) && turns < 200; turns += 1) {
-    for (let rings = 0; wakeAt(play.state) !== null && rings < 10; rings += 1) {
+    for (let rings = 0; isToBegin(play.state) && rings < 10; rings += 1) {
       play.ring();
       play.answerAll();
       between(play);

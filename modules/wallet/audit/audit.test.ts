@@ -91,6 +91,28 @@ test.each(DEEDS)("%s is named %s", async (deed, fault) => {
   expect((await tamper(deed)).map((line) => line.split(" ")[0])).toContain(fault);
 });
 
+const NOTHING_UNDONE = "UPDATE wallet.transfer SET key = 'back:nothing' WHERE key = 'back:entry'";
+const OTHER_PLAYER = "UPDATE wallet.transfer SET player = 'ravi' WHERE key = 'back:entry'";
+const OTHER_KIND = "UPDATE wallet.transfer SET kind = 'tournamentPrizes' WHERE key = 'back:entry'";
+const OTHER_AMOUNT = `UPDATE wallet.entry SET amount = amount * 2, balance_after = balance_after + amount
+  WHERE transfer_id = (SELECT id FROM wallet.transfer WHERE key = 'back:entry')`;
+
+test.each([NOTHING_UNDONE, OTHER_PLAYER, OTHER_KIND, OTHER_AMOUNT])(
+  "what undoes a transfer and is not its reverse is named: %s",
+  async (deed) => {
+    const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+    const wallet = createWallet({ database, clock: fakeTime(), log: collectingLog(), settings });
+    const [player, amount] = ["asha" as PlayerId, paise(2_500)];
+    const given = [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount }] as const;
+    await wallet.move({ key: "money", kind: "deposit", player, moves: given });
+    const entry = [{ from: { bucket: "deposit" }, to: { house: "tournamentEscrow" }, amount }] as const;
+    await wallet.move({ key: "entry", kind: "tournament", player, moves: entry });
+    expect((await wallet.moveBack({ of: "entry", kind: "tournament", player })).ok).toBe(true);
+    expect((await auditLedger(database)).faults).toEqual([]);
+    expect((await tamper(deed)).filter((fault) => fault.startsWith("wrongReversal"))).toHaveLength(1);
+  },
+);
+
 test("a balance without entries is named, and so is the currency that gained by it", async () => {
   expect(await tamper("UPDATE wallet.account SET balance = balance + 7 WHERE name = 'player:asha:practice'")).toEqual([
     "balanceNotEntries player:asha:practice 7",

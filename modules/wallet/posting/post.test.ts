@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { until } from "../../../test/support/child.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
-import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { freshDatabase, sessionsThatWait, type TestDatabase } from "../../../test/support/postgres.ts";
 import { type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger, createWallet, type StakeKey, type Wallet } from "../index.ts";
@@ -162,7 +162,7 @@ test("a release that waits for a top-up sees the bonus that the top-up brought t
     );
     expect(posted?.code).toBe("posted");
     const release = wallet.release({ key: "race:out", stake: stakes });
-    await until("the release to wait", async () => (await waiting()) > 0);
+    await until("the release to wait", async () => (await sessionsThatWait(database)) > 0);
     return { release };
   });
   expect(await released.release).toMatchObject({ ok: true, value: { returned: 2_000 } });
@@ -170,13 +170,6 @@ test("a release that waits for a top-up sees the bonus that the top-up brought t
   expect(after.instant).toBe(before.instant);
   expect((await auditLedger(database)).faults).toEqual([]);
 });
-
-/** How many sessions of this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const [row] = await database.owner<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row?.count ?? 0;
-}
 
 test("the function that runs is the text of post.sql", () => {
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));

@@ -159,11 +159,16 @@ describe("T-14: a tournament is settled in one transfer", () => {
   }, 60_000);
 });
 
-test("the function that runs is the text of pay-tournament.sql", () => {
-  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
-  const latest = files
-    .sort()
-    .findLast((file) => readFileSync(join(MIGRATIONS, file), "utf8").includes("FUNCTION wallet.pay_tournament("));
-  const text = readFileSync(join(import.meta.dirname, "pay-tournament.sql"), "utf8");
-  expect(readFileSync(join(MIGRATIONS, latest ?? ""), "utf8")).toContain(text);
-});
+for (const [file, name] of [
+  ["pay-tournament.sql", "wallet.pay_tournament("],
+  ["moved.sql", "wallet.moved("],
+] as const) {
+  test(`the function that runs is the text of ${file}`, () => {
+    const latest = readdirSync(MIGRATIONS)
+      .filter((one) => one.endsWith(".sql"))
+      .sort()
+      .findLast((one) => readFileSync(join(MIGRATIONS, one), "utf8").includes(`FUNCTION ${name}`));
+    const text = readFileSync(join(import.meta.dirname, file), "utf8");
+    expect(readFileSync(join(MIGRATIONS, latest ?? ""), "utf8")).toContain(text);
+  });
+}

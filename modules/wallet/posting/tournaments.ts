@@ -64,7 +64,7 @@ export function createTournamentMoney({
       readonly kind: MoveKind;
       readonly player: PlayerId;
     }): Answer {
-      const moved = await store.movedBy(of);
+      const moved = await store.movedBy(of, player);
       if (moved === null || moved.kind !== kind || moved.player !== player) return refused("noSuchMove");
       const back = await poster.post(backPosting({ of, kind, player, legs: moved.legs }));
       return back.ok ? ok(undefined) : back;

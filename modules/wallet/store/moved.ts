@@ -17,16 +17,13 @@ interface Row {
   readonly account: Pick<AccountRef, "name" | "kind" | "owner" | "bucket" | "stake"> & { readonly currency: Currency };
 }
 
-/** Reads transfers so that they can be moved back. Entries never change, so that no lock is needed. */
+/** Reads transfers so that they can be moved back (`moved.sql`). */
 export function backQueries({ sql }: Database) {
   return {
-    /** null: nothing was moved by this key. */
-    async movedBy(key: string): Promise<MovedBy | null> {
+    /** null: nothing was moved by this key; what another process is just moving for the player is waited for. */
+    async movedBy(key: string, player: PlayerId): Promise<MovedBy | null> {
       const rows = await sql<Row[]>`
-        SELECT t.kind, t.player, e.n, e.amount, json_build_object('name', a.name, 'kind', a.kind, 'owner', a.owner,
-          'bucket', a.bucket, 'currency', a.currency, 'stake', a.stake) AS account
-        FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id JOIN wallet.account a ON a.id = e.account_id
-        WHERE t.key = ${key} ORDER BY e.n`;
+        SELECT kind, moved_for AS player, n, amount, account FROM wallet.moved(${key}, ${player})`;
       const [first] = rows;
       if (!first) return null;
       // Entries come in pairs: an odd number is where the money came from, the next one where it went.
