@@ -370,7 +370,9 @@ test("axe finds nothing serious, and nothing runs out of a phone's window", asyn
     .click();
   await expect(page.getByRole("alertdialog")).toContainText(WAIT);
   expect(await serious()).toEqual([]);
-  await person.context.close();
+  await page.getByRole("alertdialog").getByRole("button", { name: "No" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.setViewportSize({ width: 1_366, height: 768 });
 });
 
 /** Sits the players down wherever the tournament seats them, and drops their every hand, until `isOver`. */
