@@ -54,7 +54,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
   const missed = () => {
     void loadPlatform();
-    tournaments.news.value += 1;
+    tournaments.unseen.value += 1;
   };
   const stopListening = listen((heard) => hear(tournaments, heard), missed, browserRealtime);
   // Whoever comes back from the game window finds balances and tables as they are now.

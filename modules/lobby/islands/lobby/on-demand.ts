@@ -7,7 +7,6 @@ export const wheelDialog = onDemand("Daily bonus", () => import("./wheel-dialog.
 export const ticketsDialog = onDemand("My Tickets", () => import("./tickets-dialog.tsx"));
 export const insufficientDialog = onDemand(INSUFFICIENT_CHIPS, () => import("./insufficient-dialog.tsx"));
 export const tournamentDialog = onDemand("Tournament", () => import("./tournaments/detail-dialog.tsx"));
-export const qualifiersDialog = onDemand("Tournament Qualifiers", () => import("./tournaments/qualifiers-dialog.tsx"));
 export const confirmDialog = onDemand("Tournament", () => import("./tournaments/confirm-dialog.tsx"));
 
 /** Fetches what may be opened by a click, once the lobby stands. */

@@ -4,12 +4,11 @@ import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useDerived, useValue } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
-import { OnDemandDialog } from "../../../../ui/components/on-demand.tsx";
+import { OnDemandDialog, onDemand } from "../../../../ui/components/on-demand.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
-import { qualifiersDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
-import { Entries, Prize, StartsIn } from "./list.tsx";
+import { Entries, Prize, StartsIn } from "./figures.tsx";
 import { loadDetail } from "./tournaments-state.ts";
 import {
   breakWords,
@@ -23,6 +22,8 @@ import {
   standingWords,
   startWords,
 } from "./words.ts";
+
+const qualifiersDialog = onDemand("Tournament Qualifiers", () => import("./qualifiers-dialog.tsx"));
 
 const DISCLAIMER =
   "Disclaimer : The number of prizes and rounds will change depending on number of players joining the tournament";

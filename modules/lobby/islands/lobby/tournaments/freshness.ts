@@ -26,14 +26,14 @@ export const nextLookMs = (rows: readonly Times[], now: number): number => {
   return Math.min(LOOK_MS, ...ahead);
 };
 
-/** Loads list and detail when the tab is opened, when registration or play begins or ends, on news, and when the page comes back into sight. */
+/** Loads list and detail when the tab is opened, when registration or play begins or ends, on what the server told, and when the page comes back into sight. */
 export const useFreshList = (state: Tournaments): void => {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") void Promise.all([loadList(state), loadDetail(state)]);
     };
     look();
-    const stops = [lookByTheClock(state, look), lookOnNews(state, look)];
+    const stops = [lookByTheClock(state, look), lookAtUnseen(state, look)];
     document.addEventListener("visibilitychange", look);
     addEventListener("focus", look);
     return () => {
@@ -65,11 +65,11 @@ const lookByTheClock = ({ list }: Tournaments, look: () => void): (() => void) =
   };
 };
 
-/** Several pieces of news lead to one look. */
-const lookOnNews = ({ news }: Tournaments, look: () => void): (() => void) => {
+/** Several things to see lead to one look. */
+const lookAtUnseen = ({ unseen }: Tournaments, look: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const seen = news.peek();
-  const stop = news.subscribe((count) => {
+  const seen = unseen.peek();
+  const stop = unseen.subscribe((count) => {
     if (count === seen || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;

@@ -30,21 +30,21 @@ test("counts and prizes change where they stand, without another look", () => {
   const changed = { ...ROW, nJoined: 9, nTotalWinning: 200 };
   expect(state.list.value).toEqual({ is: "ready", value: [other, changed] });
   expect(state.detail.value).toEqual({ is: "ready", value: changed });
-  expect(state.news.value).toBe(0);
+  expect(state.unseen.value).toBe(0);
 });
 
 test("another state, an unknown tournament and a round of the player's own ask for another look", () => {
   const state = listed(ROW);
   tell(state, { eState: "upcoming" });
-  expect(state.news.value).toBe(1);
+  expect(state.unseen.value).toBe(1);
   tell(state, { _id: "new" });
-  expect(state.news.value).toBe(2);
+  expect(state.unseen.value).toBe(2);
   const playing = listed({ ...ROW, eState: "running", canJoin: false, oParticipantData: IN });
   tell(playing, { eState: "running" });
-  expect(playing.news.value).toBe(1);
+  expect(playing.unseen.value).toBe(1);
   const watching = listed({ ...ROW, eState: "running", canJoin: false });
   tell(watching, { eState: "running" });
-  expect(watching.news.value).toBe(0);
+  expect(watching.unseen.value).toBe(0);
 });
 
 test("S1 § 4: a called seat stays until the tournament is over; later rounds do not call who was there", () => {
@@ -69,7 +69,7 @@ test("what is no event of tournaments changes nothing", () => {
     ])
       hearTournament(state, { event, data });
   expect(state.list.value).toEqual({ is: "ready", value: [ROW] });
-  expect([state.news.value, state.seats.value.size]).toEqual([0, 0]);
+  expect([state.unseen.value, state.seats.value.size]).toEqual([0, 0]);
 });
 
 test("S1 § 2: Cash is above 0, Free roll exactly 0", () => {

@@ -16,10 +16,10 @@ export const hearTournament = (state: Tournaments, { event, data }: RealtimeEven
 };
 
 /** Shown for 10 s, and heard (S1 § 9). What it tells of may have changed the player's own rows. */
-const tell = ({ news }: Tournaments, message: string): void => {
+const tell = ({ unseen }: Tournaments, message: string): void => {
   toast(message, { ms: TOAST_MS.tournament });
   chime();
-  news.value += 1;
+  unseen.value += 1;
 };
 
 /** The row's action becomes Take Seat (S1 § 4). */
@@ -33,7 +33,7 @@ const hearSeat = (state: Tournaments, data: object): void => {
 
 /** Counts, state and prizes change where they stand; what is the player's own is looked up. */
 const hearChange = (state: Tournaments, change: TournamentChange): void => {
-  const { list, detail, news } = state;
+  const { list, detail, unseen } = state;
   const { _id, eState } = change;
   const row = rowOf(state, _id);
   const known = list.peek();
@@ -45,7 +45,7 @@ const hearChange = (state: Tournaments, change: TournamentChange): void => {
     detail.value = { is: "ready", value: { ...open.value, ...change } };
   }
   if (eState === "finished" || eState === "cancelled") settleSeat(state, _id, true);
-  if (!row || touchesOwn(row, change)) news.value += 1;
+  if (!row || touchesOwn(row, change)) unseen.value += 1;
 };
 
 /** Whether a player may join, and where they stand, is theirs alone and comes with the list. */

@@ -45,7 +45,7 @@ export interface Tournaments {
   /** Seats that the server called to (`resTakeTournamentSeat`), by tournament. */
   readonly seats: Signal<ReadonlyMap<string, CalledSeat>>;
   /** Counts what the server told that only another look at the list can show. */
-  readonly news: Signal<number>;
+  readonly unseen: Signal<number>;
 }
 
 /** Nothing known yet, on the tab "All". */
@@ -58,7 +58,7 @@ export const createTournaments = (): Tournaments => ({
   asked: signal<Asked | null>(null),
   busyId: signal<string | null>(null),
   seats: signal<ReadonlyMap<string, CalledSeat>>(new Map()),
-  news: signal(0),
+  unseen: signal(0),
 });
 
 /** Rows of a tab: Cash above 0, Free roll exactly 0 (S1 § 2). The Registered tab's list is asked of the server. */
