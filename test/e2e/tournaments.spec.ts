@@ -433,7 +433,7 @@ test("T-6, T-14: eight play two rounds to the prize, two of them in browsers and
   }
   const id = await office.make({
     ...{ name: "Peacock Cup", entryFeePaise: 25_00, feeBps: 1_000, seats: 8, advancePerTable: 2 },
-    ...{ breakMs: 14_000, seatTakeMs: 8_000 },
+    ...{ breakMs: 10_000, seatTakeMs: 8_000 },
   });
   for (const other of [loser.player, ...others]) expect(await join(other, id)).toMatchObject({ status: 200 });
   await decide(person, "Peacock Cup", "Register", "Yes", REGISTER);

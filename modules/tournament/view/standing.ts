@@ -30,7 +30,8 @@ export function createStandings(clock: Clock): (state: DirectorState, player: Pl
     const { rankOf, tableOf } = rankingOf(state);
     const { round, rounds, finished, phase } = state;
     const table = tableOf.get(player);
-    const seat = table === undefined ? null : (round.tables[table]?.tableId ?? null);
+    // Tables open before players are called to them.
+    const seat = table === undefined || !round.areTold ? null : (round.tables[table]?.tableId ?? null);
     const out = finished.find((one) => one.player === player);
     const isFinal = rounds[round.no - 1]?.goOn === 0;
     const watch = isFinal && out && phase !== "finished" ? (round.tables[0]?.tableId ?? null) : null;

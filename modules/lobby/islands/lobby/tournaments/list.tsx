@@ -55,13 +55,22 @@ const Row = ({ lobby, row }: { readonly lobby: Lobby; readonly row: TournamentRo
         <Prize total={row.nTotalWinning} tickets={row.nWinTicketCount} />
       </td>
       <td data-label="Start" className="numeric">
-        <span className="tournaments__start">{startWords(row.dTournamentStartAt)}</span>
+        <Start at={row.dTournamentStartAt} />
         <StartsIn row={row} />
       </td>
       <td data-whole className="table__end">
         <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} size="small" />
       </td>
     </tr>
+  );
+};
+
+const Start = ({ at }: { readonly at: string }) => {
+  const [time, day] = startWords(at).split(" | ");
+  return (
+    <span className="tournaments__start">
+      <span>{time} |</span> <span>{day}</span>
+    </span>
   );
 };
 
