@@ -256,7 +256,8 @@ function createReports({ deps, directors }: Parts): RoundReports {
     },
     async statusFor(tournamentId, player) {
       const state = directors.get(tournamentId)?.state ?? (await following.stateOf(tournamentId));
-      return state ? standingOf(state, player) : null;
+      // While seats are being drawn nobody has a place; windows are told right after.
+      return state?.round.isDrawn ? standingOf(state, player) : null;
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { paise } from "../../modules/kernel/index.ts";
+import type { TournamentRow } from "../../modules/tournament/contract.ts";
 import type { Wallet } from "../../modules/wallet/index.ts";
 import { type Authenticator, softAuthenticator } from "../support/authenticator.ts";
 import { until } from "../support/child.ts";
@@ -12,6 +13,7 @@ import { codeFor, type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { sit, TableClient } from "../support/table-client.ts";
+import { tournamentOffice } from "../support/tournaments.ts";
 import { documentedRoutes, type Route } from "./routes.ts";
 
 setDefaultTimeout(120_000);
@@ -213,6 +215,32 @@ describe("another player's ids", () => {
       [...EVERYBODYS, ...ATTEMPTS].map(({ route }) => `${route.method} ${route.path.replace("{id}", "0")}`),
     );
     expect(withId.map(({ method, path }) => `${method} ${path}`).filter((route) => !tried.has(route))).toEqual([]);
+  });
+
+  test("another's entry of a tournament stays where it is, and another's ticket pays nothing", async () => {
+    const office = tournamentOffice(database);
+    const iTournamentId = await office.make({ seats: 6 });
+    expect((await owner.post("/tournament/join", { iTournamentId })).status).toBe(200);
+    const tried = await stranger.post(`/tournament/withdraw/${iTournamentId}`, {});
+    expect(tried).toMatchObject({ status: 409, message: "You are not registered for this tournament." });
+    const view = async (player: Player) => {
+      const { data } = await player.post<{ data: TournamentRow }>(`/tournament/view/${iTournamentId}`, {});
+      return data.data;
+    };
+    expect(await view(owner)).toMatchObject({
+      nJoined: 1,
+      canJoin: false,
+      oParticipantData: { eStatus: "registered" },
+    });
+    expect(await view(stranger)).toMatchObject({ nJoined: 1, canJoin: true, oParticipantData: null });
+    await office.giveTicket(idOf(owner), "Evening entry", 25);
+    const { data } = await owner.get<{ userTickets: { _id: string }[] }>("/profile");
+    const paid = await office.make({ entryFeePaise: 2_500 });
+    const attempt = (iTicketId: string) => stranger.post("/tournament/join", { iTournamentId: paid, iTicketId });
+    const others = await attempt(data.userTickets[0]!._id);
+    const nobodys = await attempt(unknownLike(data.userTickets[0]!._id));
+    expect([others.status, others.message]).toEqual([nobodys.status, nobodys.message]);
+    expect(others.status).toBeGreaterThanOrEqual(400);
   });
 
   test("the OTP of another's Aadhaar request opens nothing", async () => {

@@ -1,21 +1,23 @@
 /** Two servers as one: a PostgreSQL server that is not the embedded one, and Redis between them (issue, 2). */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { TournamentRow } from "../../modules/tournament/contract.ts";
 import { until } from "../support/child.ts";
-import { call, codeFor, freshRegistration, PERMITTED_PLACE, registerPlayer } from "../support/player.ts";
-import { type PostgresServer, postgresInstalled, startPostgres } from "../support/postgres.ts";
+import { call, codeFor, freshRegistration, PERMITTED_PLACE, type Player, registerPlayer } from "../support/player.ts";
+import { type PostgresServer, postgresInstalled, startPostgres, type TestDatabase } from "../support/postgres.ts";
 import { type RedisServer, redisInstalled, startRedis } from "../support/redis.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { tournamentOffice } from "../support/tournaments.ts";
 
 describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a PostgreSQL server and Redis", () => {
   let server: PostgresServer;
   let redis: RedisServer;
+  let database: TestDatabase;
   let one: TestServer;
   let two: TestServer;
 
   beforeAll(async () => {
     [server, redis] = await Promise.all([startPostgres({ installed: true }), startRedis()]);
-    const database = await server.fresh({ empty: true });
-    await database.close();
+    database = await server.fresh({ empty: true });
     const settings = {
       DATABASE_URL: database.servingUrl,
       DATABASE_OWNER_URL: database.url,
@@ -27,7 +29,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     two = await startServer({ settings });
   });
   afterAll(async () => {
-    await Promise.all([one?.remove(), two?.remove()]);
+    await Promise.all([one?.remove(), two?.remove(), database?.close()]);
     await Promise.all([server?.remove(), redis?.remove()]);
   });
 
@@ -84,6 +86,33 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     const status = async (token: string) =>
       (await call(two.url, "/profile", { headers: { authorization: token } })).status;
     expect([await status(authorization), await status(player.token)]).toEqual([401, 200]);
+  });
+
+  test("T-5: a tournament is entered once and to its last seat, whichever process is asked, and both tell the same", async () => {
+    const iTournamentId = await tournamentOffice(database).make({ seats: 4 });
+    const players = await Promise.all(Array.from({ length: 6 }, () => registerPlayer(one.url)));
+    const join = ({ url }: TestServer, { token }: Player) =>
+      call(url, "/tournament/join", { body: { iTournamentId }, headers: { authorization: token } });
+    const answers = await Promise.all(
+      players.flatMap((player) => [join(one, player), join(two, player), join(one, player), join(two, player)]),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(18);
+    const seen = async ({ url }: TestServer, { token }: Player) => {
+      const { data } = await call<{ data: TournamentRow }>(url, `/tournament/view/${iTournamentId}`, {
+        body: {},
+        headers: { authorization: token },
+      });
+      return data.data;
+    };
+    const statuses = [];
+    for (const player of players) {
+      const [first, second] = [await seen(one, player), await seen(two, player)];
+      expect(second).toEqual(first);
+      expect([first.nJoined, first.nTotalSeat]).toEqual([6, 4]);
+      statuses.push(first.oParticipantData?.eStatus);
+    }
+    expect(statuses.toSorted()).toEqual(["registered", "registered", "registered", "registered", "waiting", "waiting"]);
   });
 
   test("losing Redis makes a server unready, and its return ready again; players go on meanwhile", async () => {

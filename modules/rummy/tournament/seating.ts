@@ -65,23 +65,34 @@ function byGroups(players: readonly Grouped[]): readonly Grouped[] {
 /** `shared`: how many share something with the player, by what it costs. */
 type Grouped = Tagged & { readonly shared: number };
 
+interface Mark {
+  readonly tag: number;
+  readonly cost: number;
+  /** How many players have it. */
+  count: number;
+}
+
 /** Flags and last tables as numbers; what only one player has concerns nobody. */
 function tagged(players: readonly Unseated[]): readonly Grouped[] {
-  const count = new Map<string, number>();
-  const marks = players.map(({ flags, lastTable }) => [
-    ...[...new Set(flags)].map((flag) => `flag:${flag}`),
-    ...(lastTable === null ? [] : [`table:${lastTable}`]),
-  ]);
-  for (const mark of marks.flat()) count.set(mark, (count.get(mark) ?? 0) + 1);
-  const tags = new Map([...count.keys()].map((mark, tag) => [mark, tag]));
-  const costOf = (mark: string) => (mark.startsWith("flag:") ? FLAG_COST : 1);
+  const flags = new Map<string, Mark>();
+  const tables = new Map<number, Mark>();
+  const noted = <Key>(marks: Map<Key, Mark>, key: Key, cost: number): Mark => {
+    const mark = marks.get(key) ?? { tag: flags.size + tables.size, cost, count: 0 };
+    mark.count += 1;
+    marks.set(key, mark);
+    return mark;
+  };
+  const marksOf = (player: Unseated): Mark[] => {
+    const own = player.flags.length > 1 ? [...new Set(player.flags)] : player.flags;
+    const marks = own.map((flag) => noted(flags, flag, FLAG_COST));
+    if (player.lastTable !== null) marks.push(noted(tables, player.lastTable, 1));
+    return marks;
+  };
+  const marks = players.map(marksOf);
   return players.map(({ id }, index) => {
-    const common = marks[index]!.filter((mark) => count.get(mark)! > 1);
-    return {
-      id,
-      tags: common.map((mark) => ({ tag: tags.get(mark)!, cost: costOf(mark) })),
-      shared: Math.max(0, ...common.map((mark) => count.get(mark)! * costOf(mark))),
-    };
+    const common = marks[index]!.filter(({ count }) => count > 1);
+    const shared = common.reduce((most, { count, cost }) => Math.max(most, count * cost), 0);
+    return { id, tags: common, shared };
   });
 }
 

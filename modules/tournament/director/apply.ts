@@ -1,4 +1,4 @@
-import { assert, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
+import { assert, type Instant, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import { isOver, resume, tick } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
@@ -7,6 +7,7 @@ import { cancelEarly, cancelLate } from "./finish.ts";
 import { claim, entered, mayClaim, reseat } from "./late.ts";
 import { open } from "./open.ts";
 import { tablesOpened, takeReport } from "./reports.ts";
+import { drawSeats } from "./rounds.ts";
 import type { DirectorState, Notice, OutsideCall } from "./state.ts";
 import { answer, type Step, stepFrom } from "./step.ts";
 
@@ -48,8 +49,7 @@ function apply(step: Step, command: Exclude<DirectorCommand, { type: "open" }>):
       for (const report of command.reports) takeReport(step, report, at);
       break;
     case "tick":
-      if (!isOver(step.state)) tick(step, at);
-      giveUpOverdue(step, at);
+      due(step, at);
       break;
     case "tableFailed":
       tableFailed(step, command.failure, at);
@@ -70,6 +70,7 @@ function apply(step: Step, command: Exclude<DirectorCommand, { type: "open" }>):
       if (!isOver(step.state)) resume(step, at, command.shiftMs);
       break;
     case "cancel":
+      if (!step.state.round.isDrawn) drawSeats(step);
       // The first round has not ended while it is the running one, or the next one.
       if (step.state.round.no <= 1) cancelEarly(step, at, "");
       else cancelLate(step, at);
@@ -77,4 +78,13 @@ function apply(step: Step, command: Exclude<DirectorCommand, { type: "open" }>):
     default:
       unreachable(command);
   }
+}
+
+/** What the clock brings. A round's seats first, in a step of their own. */
+function due(step: Step, now: Instant): void {
+  if (isOver(step.state)) return;
+  if (step.state.round.isDrawn) {
+    tick(step, now);
+    giveUpOverdue(step, now);
+  } else drawSeats(step);
 }

@@ -13,7 +13,8 @@ const GIVEN_UP_MS = HOUR_MS;
 /** When something is due; null: not by the clock. */
 export function wakeAt(state: DirectorState): Instant | null {
   if (isOver(state)) return null;
-  const { areOpening, areTold, hasBegun } = state.round;
+  const { areOpening, areTold, hasBegun, isDrawn } = state.round;
+  if (!isDrawn) return state.round.warnedUntil;
   const { opensAt, toldAt, startsAt } = timesOf(state);
   const due = [
     ...(areOpening ? [] : [opensAt]),

@@ -15,7 +15,7 @@ import {
   START,
 } from "../testing/play.ts";
 import { applyDirector } from "./apply.ts";
-import { isOver, wakeAt } from "./clock.ts";
+import { wakeAt } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
 import type { DirectorState } from "./state.ts";
 
@@ -256,45 +256,3 @@ describe("T-9: a late seat", () => {
     expect(asks(play)).toBeNull();
   });
 });
-
-test("6,000 players at 1,000 tables: no step holds the others up", () => {
-  const play = playOf(openCommand(2, {}));
-  const command = openCommand(6_000, { advance: 2, plan: { seats: 6_000 } });
-  const times: { what: string; ms: number }[] = [];
-  const timed = <T>(what: string, run: () => T): T => {
-    const began = performance.now();
-    const value = run();
-    times.push({ what, ms: performance.now() - began });
-    return value;
-  };
-  const big = timed("open", () => playOf(command));
-  const draw = drawOf(9);
-  const began = performance.now();
-  for (let turns = 0; !isOver(big.state) && turns < 20; turns += 1) {
-    while (isToBegin(big.state)) {
-      timed("tick", () => big.ring());
-      const queue = big.state.queue.filter(({ type }) => type === "openTable");
-      for (let from = 0; from < queue.length; from += 32) {
-        const opened = queue.slice(from, from + 32).map(({ call }) => ({ call, tableId: `x${call}` }));
-        timed("tablesOpened", () => big.do({ type: "tablesOpened", at: big.now, opened }));
-      }
-      timed("answered", () => big.answerAll());
-    }
-    const { no, tables } = big.state.round;
-    for (const table of tables.keys()) {
-      for (const deals of [1, 2]) {
-        if (big.state.round.no !== no) break;
-        const report = big.report(table, deals, draw);
-        timed("report", () => big.do({ type: "report", at: big.now, reports: [report] }));
-      }
-    }
-    big.answerAll();
-  }
-  const allMs = performance.now() - began;
-  const worst = Object.entries(Object.groupBy(times, ({ what }) => what)).map(
-    ([what, all]) => `${what} ${Math.max(...all!.map(({ ms }) => ms)).toFixed(1)} (${all!.length})`,
-  );
-  console.info(`6,000 players in ${Math.round(allMs)} ms; longest steps in ms: ${worst.join(", ")}`);
-  expect(faultsOf(big)).toEqual([]);
-  expect(play.state.entrants).toHaveLength(2);
-}, 60_000);

@@ -2,7 +2,7 @@ import { assert, type Instant, instant, paise } from "../../kernel/index.ts";
 import { poolOf, prizesOf, roundsOf } from "../../rummy/index.ts";
 import type { DirectorCommand } from "./command.ts";
 import { cancelEarly } from "./finish.ts";
-import { drawRound } from "./rounds.ts";
+import { undrawn } from "./rounds.ts";
 import type { DirectorConfig, DirectorState, Round } from "./state.ts";
 import { type Step, stepFrom } from "./step.ts";
 
@@ -23,7 +23,7 @@ export function open(command: Open): Step {
   }
   const rounds = roundsOf(entrants.length, config.plan.advancePerTable);
   const players = entrants.map((_, entrant) => ({ entrant, earlierChips: [], lastTable: null }));
-  const round = drawRound(step.state, rounds[0]!, players, { startsAt: config.startsAt, now: at });
+  const round = undrawn(rounds[0]!, players, { startsAt: config.startsAt, now: at });
   step.state = { ...step.state, ...moneyOf(config, entrants.length), rounds, round };
   return step;
 }
@@ -46,6 +46,15 @@ function nothingYet(config: DirectorConfig, now: Instant): DirectorState {
 }
 
 const NO_ROUND: Round = {
-  ...{ no: 0, startsAt: instant(0), players: [], tables: [], tablesPlaying: 0, warnedUntil: instant(0), awayMs: 0 },
+  ...{
+    no: 0,
+    startsAt: instant(0),
+    players: [],
+    tables: [],
+    tablesPlaying: 0,
+    warnedUntil: instant(0),
+    awayMs: 0,
+    isDrawn: true,
+  },
   ...{ areOpening: false, areTold: false, hasBegun: false },
 };

@@ -3,24 +3,37 @@ import { placesAt, type RoundPlan, rankExits, seatRound } from "../../rummy/inde
 import { drawsFrom } from "../../tables/index.ts";
 import { finish, prizeOf } from "./finish.ts";
 import type { DirectorState, Finish, PlayedPlayer, Player, Round } from "./state.ts";
-import { entrantOf, type Step, tellAll, want } from "./step.ts";
+import { entrantOf, type Step, setRound, tellAll, want } from "./step.ts";
 
 /** What a deal is worth at most: everybody starts a round with so many chips a deal (T-6). */
 const CHIPS_A_DEAL = 80;
 
-/** A round with its seats drawn (T-7), before any table is open. */
-export function drawRound(
-  { entrants, seed, config }: Pick<DirectorState, "entrants" | "seed" | "config">,
-  { round: no, sizes }: RoundPlan,
+/** A round of which is known who is in. Seats are drawn by a step of its own: with thousands of players each is work enough. */
+export function undrawn(
+  { round: no }: RoundPlan,
   players: readonly Player[],
   { startsAt, now }: { readonly startsAt: Instant; readonly now: Instant },
 ): Round {
+  return {
+    ...{ no, startsAt, players, tables: [], tablesPlaying: 0, warnedUntil: now, awayMs: 0 },
+    ...{ isDrawn: false, areOpening: false, areTold: false, hasBegun: false },
+  };
+}
+
+/** Draws the seats of the round (T-7), before any table is open. */
+export function drawSeats(step: Step): void {
+  const { entrants, seed, config, rounds, round } = step.state;
+  const { no, players } = round;
   const unseated = players.map((player, index) => ({
     id: String(index),
     flags: entrantOf({ entrants }, player).flags,
     lastTable: player.lastTable,
   }));
-  const drawn = seatRound(unseated, sizes, drawsFrom("sha256", new TextEncoder().encode(`${seed}/${no}`)));
+  const drawn = seatRound(
+    unseated,
+    rounds[no - 1]!.sizes,
+    drawsFrom("sha256", new TextEncoder().encode(`${seed}/${no}`)),
+  );
   const chips = CHIPS_A_DEAL * config.plan.dealsPerRound;
   const tables = drawn.map((ids) => ({
     tableId: null,
@@ -28,10 +41,7 @@ export function drawRound(
     dealsPlayed: 0,
     over: false,
   }));
-  return {
-    ...{ no, startsAt, players, tables, tablesPlaying: tables.length, warnedUntil: now, awayMs: 0 },
-    ...{ areOpening: false, areTold: false, hasBegun: false },
-  };
+  setRound(step, { tables, tablesPlaying: tables.length, isDrawn: true });
 }
 
 interface Standing {
@@ -102,7 +112,7 @@ function nextRound(step: Step, through: readonly Standing[], now: Instant): void
   step.state = {
     ...state,
     phase: "break",
-    round: drawRound(state, state.rounds[no]!, players, { startsAt, now }),
+    round: undrawn(state.rounds[no]!, players, { startsAt, now }),
   };
   const seconds = Math.ceil(breakMs / 1_000);
   tellAll(

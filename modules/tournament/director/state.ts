@@ -62,6 +62,8 @@ export interface Round {
   readonly tablesPlaying: number;
   /** How long the server was away since it began. */
   readonly awayMs: number;
+  /** False: who is in is known, where they sit is drawn next. */
+  readonly isDrawn: boolean;
   /** What was done of what its time brings: tables asked for, seats told, begun. */
   readonly areOpening: boolean;
   readonly areTold: boolean;

@@ -93,6 +93,7 @@ export function playOf(first: Extract<DirectorCommand, { type: "open" }>): Play 
       play.notices.push(...done.value.notices);
       play.wanted.push(...done.value.calls);
       play.now = instant(Math.max(play.now, command.at));
+      if (!isOver(done.value.state) && !done.value.state.round.isDrawn) play.ring();
       return state;
     },
     ring() {
