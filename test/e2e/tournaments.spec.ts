@@ -433,12 +433,12 @@ test("T-6, T-14: eight play two rounds to the prize, two of them in browsers and
   }
   const id = await office.make({
     ...{ name: "Peacock Cup", entryFeePaise: 25_00, feeBps: 1_000, seats: 8, advancePerTable: 2 },
-    ...{ breakMs: 10_000, seatTakeMs: 8_000 },
+    ...{ breakMs: 8_000, seatTakeMs: 8_000 },
   });
   for (const other of [loser.player, ...others]) expect(await join(other, id)).toMatchObject({ status: 200 });
   await decide(person, "Peacock Cup", "Register", "Yes", REGISTER);
   await expect(rowIn(person, "Peacock Cup")).toContainText("8 / 8");
-  await office.beginIn(id, 15_000);
+  await office.beginIn(id, 10_000);
 
   let isOver = false;
   const dropping = dropAll(others, id, () => isOver);

@@ -29,10 +29,15 @@ export const nextLookMs = (rows: readonly Times[], now: number): number => {
 /** Loads list and detail when the tab is opened, when registration or play begins or ends, on what the server told, and when the page comes back into sight. */
 export const useFreshList = (state: Tournaments): void => {
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === "visible") void Promise.all([loadList(state), loadDetail(state)]);
+    let isLooking = false;
+    const look = async () => {
+      // A page that comes back is told so twice.
+      if (isLooking || document.visibilityState !== "visible") return;
+      isLooking = true;
+      await Promise.all([loadList(state), loadDetail(state)]);
+      isLooking = false;
     };
-    look();
+    void look();
     const stops = [lookByTheClock(state, look), lookAtUnseen(state, look)];
     document.addEventListener("visibilitychange", look);
     addEventListener("focus", look);

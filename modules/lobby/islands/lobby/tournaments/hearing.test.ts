@@ -37,8 +37,10 @@ test("another state, an unknown tournament and a round of the player's own ask f
   const state = listed(ROW);
   tell(state, { eState: "upcoming" });
   expect(state.unseen.value).toBe(1);
-  tell(state, { _id: "new" });
+  for (const nJoined of [3, 4, 5]) tell(state, { _id: "new", nJoined });
   expect(state.unseen.value).toBe(2);
+  tell(state, { _id: "new", eState: "running" });
+  expect(state.unseen.value).toBe(3);
   const playing = listed({ ...ROW, eState: "running", canJoin: false, oParticipantData: IN });
   tell(playing, { eState: "running" });
   expect(playing.unseen.value).toBe(1);

@@ -33,7 +33,7 @@ const hearSeat = (state: Tournaments, data: object): void => {
 
 /** Counts, state and prizes change where they stand; what is the player's own is looked up. */
 const hearChange = (state: Tournaments, change: TournamentChange): void => {
-  const { list, detail, unseen } = state;
+  const { list, detail, heard, unseen } = state;
   const { _id, eState } = change;
   const row = rowOf(state, _id);
   const known = list.peek();
@@ -45,7 +45,9 @@ const hearChange = (state: Tournaments, change: TournamentChange): void => {
     detail.value = { is: "ready", value: { ...open.value, ...change } };
   }
   if (eState === "finished" || eState === "cancelled") settleSeat(state, _id, true);
-  if (!row || touchesOwn(row, change)) unseen.value += 1;
+  // The list may lack one because it is new, or because it was filtered: its counts are no reason to ask.
+  if (row ? touchesOwn(row, change) : heard.get(_id) !== eState) unseen.value += 1;
+  heard.set(_id, eState);
 };
 
 /** Whether a player may join, and where they stand, is theirs alone and comes with the list. */

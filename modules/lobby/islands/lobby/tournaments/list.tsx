@@ -1,4 +1,5 @@
 import { Trophy } from "lucide-react";
+import { memo } from "react";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useDerived } from "../../../../ui/browser/signals.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
@@ -38,7 +39,8 @@ export const TournamentList = ({ lobby, rows }: ListProps) => (
   </table>
 );
 
-const Row = ({ lobby, row }: { readonly lobby: Lobby; readonly row: TournamentRow }) => {
+/** Renders again when its own tournament has changed, and not when another one has. */
+const Row = memo(({ lobby, row }: { readonly lobby: Lobby; readonly row: TournamentRow }) => {
   const isRegisteredTab = useDerived(() => lobby.state.tab.value === "16", [lobby]);
   return (
     <tr>
@@ -63,7 +65,7 @@ const Row = ({ lobby, row }: { readonly lobby: Lobby; readonly row: TournamentRo
       </td>
     </tr>
   );
-};
+});
 
 const Start = ({ at }: { readonly at: string }) => {
   const [time, day] = startWords(at).split(" | ");

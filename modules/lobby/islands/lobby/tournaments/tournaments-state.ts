@@ -44,6 +44,8 @@ export interface Tournaments {
   readonly busyId: Signal<string | null>;
   /** Seats that the server called to (`resTakeTournamentSeat`), by tournament. */
   readonly seats: Signal<ReadonlyMap<string, CalledSeat>>;
+  /** The state in which each tournament was last heard of, listed or not. */
+  readonly heard: Map<string, TournamentRow["eState"]>;
   /** Counts what the server told that only another look at the list can show. */
   readonly unseen: Signal<number>;
 }
@@ -58,6 +60,7 @@ export const createTournaments = (): Tournaments => ({
   asked: signal<Asked | null>(null),
   busyId: signal<string | null>(null),
   seats: signal<ReadonlyMap<string, CalledSeat>>(new Map()),
+  heard: new Map(),
   unseen: signal(0),
 });
 
