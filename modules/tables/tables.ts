@@ -1,4 +1,5 @@
 import {
+  type Bus,
   type Clock,
   type CreateLimiter,
   createWorker,
@@ -18,7 +19,7 @@ import type { SeatRef } from "./live/connection.ts";
 import { createHeartbeat, type Heartbeat } from "./live/heartbeat.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
-import { createOpening } from "./live/opening.ts";
+import { createOpening, type OpeningDeps } from "./live/opening.ts";
 import { createOutside } from "./live/outside.ts";
 import { createRecovery, type Recover } from "./live/recovery.ts";
 import type { Evidence } from "./machine/state.ts";
@@ -50,6 +51,8 @@ export interface TablesDeps {
   readonly oldSecrets?: readonly Uint8Array[];
   readonly settings: TablesSettings;
   readonly sessionsEndedAt: SessionsEndedAt;
+  /** Between processes; without it tables hear of nothing that comes from another one. */
+  readonly bus?: Pick<Bus, "publish" | "subscribe">;
   /** Who directs tournaments; without it no round's table is told of, or opened. */
   readonly rounds?: RoundReports;
   /** Counts journaled commands. */
@@ -113,19 +116,18 @@ export function createTables(deps: TablesDeps): Tables {
       },
     }),
     stalled: heartbeat.stalled,
-    resumeKey: ({ runner, seat, sitting }) =>
-      keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
-    watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
+    ...windowKeys(keys, clock),
   });
   const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
   const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
-  const { openNew } = opening;
+  const { openNew, openRound } = opening;
+  const roundTables = createRoundTables({ ...deps, live, openRound, bus: deps.bus ?? NO_BUS, isOpen: () => isOpen });
 
   return {
     ...createJoining({ live, openNew, isOpen: () => isOpen, wallet, clock, perPlayer }),
     ...createLeaving({ live, clock }),
     ...admission,
-    tournaments: createRoundTables({ live, store, clock, openRound: opening.openRound, isOpen: () => isOpen }),
+    tournaments: roundTables,
     tellTournament: standings.tellTournament,
     sittingOf: live.sittingOf,
     live: live.get,
@@ -140,6 +142,7 @@ export function createTables(deps: TablesDeps): Tables {
     },
     async stop() {
       isOpen = false;
+      roundTables.stop();
       standings.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
@@ -150,6 +153,19 @@ export function createTables(deps: TablesDeps): Tables {
   };
 }
 
+/** What opens a table again to a window that lost its connection: a sitting's, or an onlooker's. */
+function windowKeys(
+  keys: ReturnType<typeof createResumeKeys>,
+  clock: Clock,
+): Pick<OpeningDeps, "resumeKey" | "watchKey"> {
+  return {
+    resumeKey: ({ runner, seat, sitting }) =>
+      keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
+    watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
+  };
+}
+
+const NO_BUS: Pick<Bus, "publish" | "subscribe"> = { publish: () => {}, subscribe: () => () => {} };
 const NO_TOURNAMENTS: RoundReports = {
   report: () => Promise.reject(new Error("nobody directs tournaments")),
   failed: () => Promise.reject(new Error("nobody directs tournaments")),

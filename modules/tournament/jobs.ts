@@ -1,5 +1,8 @@
 import {
   createWorker,
+  DAY_MS,
+  HOUR_MS,
+  instant,
   periodicJob,
   queueJob,
   type RetryPolicy,
@@ -17,9 +20,11 @@ const RETRY: RetryPolicy = { firstMs: 5 * SECOND_MS, factor: 2, longestMs: 300_0
 const ALARM = { alarm: "tournamentEntry" } as const;
 const SERIES_MS = 30 * SECOND_MS;
 const LOOK_MS = 2 * SECOND_MS;
+/** As long as the lobby keeps who sat with whom and where. */
+const TRACES_KEPT_MS = 30 * DAY_MS;
 
 export interface TournamentJobsDeps extends WorkerDeps {
-  readonly store: Pick<Store, "claimEntries" | "oldestEntryDue" | "lookAtEntryAgain">;
+  readonly store: Pick<Store, "claimEntries" | "oldestEntryDue" | "lookAtEntryAgain" | "forgetTraces">;
   readonly registration: Pick<Registration, "finish">;
   readonly directors: Directors;
   readonly desk: Pick<TournamentDesk, "makeDue">;
@@ -53,6 +58,10 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     periodic("tournament.board", SECOND_MS, lookAtBoard),
     periodic("tournament.heartbeat", beatMs, directors.beat),
     periodic("tournament.reports", LOOK_MS, directors.hearAll),
+    periodicJob({
+      ...{ name: "tournament.sweep", everyMs: HOUR_MS, atStart: false },
+      run: ({ now }) => store.forgetTraces(instant(now - TRACES_KEPT_MS)),
+    }),
     periodic("tournament.takeover", leaseMs, () => directors.takeOver(false), false),
   ]);
 }

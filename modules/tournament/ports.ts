@@ -27,8 +27,8 @@ export interface Gates {
 
 /** Of tickets (M-11). Every call may be repeated. */
 export interface EntryTickets {
-  /** Is the ticket the player's, good now and for an entry of this value? */
-  isGood(player: PlayerId, ticketId: string, value: Paise): Promise<boolean>;
+  /** Is the ticket the player's, good now, worth an entry of this value, and of one of these names, where there are any? */
+  isGood(player: PlayerId, ticketId: string, entry: EntryPrice): Promise<boolean>;
   /** Pays an entry with it. */
   pay(request: TicketUse): Promise<Result<unknown, Refusal>>;
   giveBack(request: TicketUse): Promise<Result<unknown, Refusal>>;
@@ -40,6 +40,12 @@ export interface EntryTickets {
     readonly value: Paise;
     readonly expiresAt: Instant | null;
   }): Promise<Result<unknown, Refusal>>;
+}
+
+/** What a ticket has to be good for. */
+export interface EntryPrice {
+  readonly value: Paise;
+  readonly names: readonly string[];
 }
 
 /** A ticket for an entry. */

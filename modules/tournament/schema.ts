@@ -150,6 +150,7 @@ export const entry = tournamentSchema.table(
     index("entry_waiting").on(self.tournamentId, self.no).where(sql`${self.state} = 'waiting'`),
     index("entry_of_round").on(self.tournamentId, self.round, self.no),
     index("entry_by_player").on(self.player, self.at),
+    index("entry_with_place").on(self.tournamentId).where(sql`${self.address} IS NOT NULL OR ${self.lat} IS NOT NULL`),
     index("entry_due").on(self.nextAt).where(sql`${self.nextAt} IS NOT NULL`),
   ],
 );

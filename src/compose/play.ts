@@ -22,7 +22,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const store = composeTableStore(deps, base);
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
-    ...{ store, clock, timers, figures: base.figures },
+    ...{ store, clock, timers, figures: base.figures, bus: deps.bus },
     ...{ wallet: ledger.wallet, random: deps.random, limiter: deps.limiter, log: tableLog },
     secret: keyFor(deps.secrets.session, "table sockets"),
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),

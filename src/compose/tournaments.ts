@@ -52,8 +52,10 @@ export function composeTournaments(
 
 function entryTickets(desk: Ledger["bonus"]["tickets"]): TournamentDeps["tickets"] {
   return {
-    isGood: async (player: PlayerId, ticketId, value) =>
-      (await desk.usable(player, value)).some(({ _id }) => _id === ticketId),
+    isGood: async (player: PlayerId, ticketId, { value, names }) =>
+      (await desk.usable(player, value)).some(
+        ({ _id, sName }) => _id === ticketId && (names.length === 0 || names.includes(sName)),
+      ),
     pay: desk.use,
     giveBack: desk.giveBack,
     give: async (prize) => {

@@ -12,7 +12,10 @@ afterEach(async () => {
 
 const HELLO = { event: "hello", id: "h", protocol: 1 };
 
-/** A server with one table of a round, which begins at once, and a director that hears of it. */
+/** Long enough for a window to be there before the first deal, on a busy machine too: what it waits for it hears then. */
+const STARTS_IN_MS = 1_500;
+
+/** A server with one table of a round, which begins soon, and a director that hears of it. */
 async function serveRound(statusFor: RoundReports["statusFor"] = async () => null) {
   const served = serveTables({ report: async () => {}, failed: async () => {}, statusFor });
   stops.push(served.stop);
@@ -20,7 +23,7 @@ async function serveRound(statusFor: RoundReports["statusFor"] = async () => nul
   const round: RoundTable = {
     ...{ key: "cup/1/1", tournamentId: "cup", name: "Sunday Cup", round: 1, rounds: 1, table: 1, tables: 1 },
     ...{ rupees: false, deals: 2, advance: 0, seats: [sitter("A"), sitter("B")] },
-    startsAt: instant(now + 50),
+    startsAt: instant(now + STARTS_IN_MS),
     lastDealAfter: instant(now + 1_800_000),
   };
   const { tableId } = await served.tables.tournaments.openRound(round);

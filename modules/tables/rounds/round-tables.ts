@@ -1,4 +1,15 @@
-import { assert, type Clock, MINUTE_MS, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
+import { z } from "zod";
+import {
+  assert,
+  type Bus,
+  type Clock,
+  type Log,
+  MINUTE_MS,
+  ok,
+  paise,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
@@ -12,6 +23,9 @@ export interface RoundTablesDeps {
   readonly live: LiveTables;
   readonly store: Pick<TableStore, "isOpen">;
   readonly clock: Clock;
+  readonly log: Log;
+  /** Asks the process that plays a table to end it. */
+  readonly bus: Pick<Bus, "publish" | "subscribe">;
   readonly openRound: Opening["openRound"];
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
@@ -23,8 +37,20 @@ const NOT_NOW: ReadonlySet<string> = new Set(["busy", "serverStopping", "refused
 /** The table is closed, or about to be. */
 const DONE: ReadonlySet<string> = new Set(["closed", "nothingNew"]);
 
+/** How a table of a round is ended. */
+type Ending = "closeRound" | "cancelRound";
+/** Carries what ends tables to the processes that play them. */
+const TOPIC = "tables.endRound";
+
+/** The tables of tournaments' rounds. */
+export interface RoundTables extends TournamentTables {
+  /** Ends no more tables that another process's director asks to be ended. */
+  stop(): void;
+}
+
 /** The tables of tournaments' rounds in this process. */
-export function createRoundTables({ live, store, clock, openRound, isOpen }: RoundTablesDeps): TournamentTables {
+export function createRoundTables(deps: RoundTablesDeps): RoundTables {
+  const { live, store, clock, log, bus, openRound, isOpen } = deps;
   /** The table, null once it is closed; rejects where it is played by nobody yet, or elsewhere. */
   const tableOf = async (tableId: string): Promise<LiveTable | null> => {
     const table = live.get(tableId);
@@ -41,11 +67,25 @@ export function createRoundTables({ live, store, clock, openRound, isOpen }: Rou
     return outcome;
   };
 
-  const end = async (tableId: string, type: "closeRound" | "cancelRound"): Promise<void> => {
+  /** Where another process plays it, that one is asked, again and again until the table is closed. */
+  const end = async (tableId: string, type: Ending): Promise<void> => {
+    if (!live.get(tableId)) bus.publish(TOPIC, { tableId, type });
     const table = await tableOf(tableId);
-    if (!table) return;
+    if (table) await endHere(table, type);
+  };
+
+  const endHere = async (table: LiveTable, type: Ending): Promise<void> => {
     const ended = await have(table, () => ({ type, at: clock.now() }));
-    if (!ended.ok && !DONE.has(ended.error.code)) throw new Error(`table ${tableId}: ${ended.error.code}`);
+    if (!ended.ok && !DONE.has(ended.error.code)) throw new Error(`table ${table.runner.tableId}: ${ended.error.code}`);
+  };
+
+  const hear = (message: unknown): void => {
+    const asked = Asked.safeParse(message);
+    const table = asked.success ? live.get(asked.data.tableId) : null;
+    if (!table || !asked.success || !table.runner.state.config.tournament) return;
+    endHere(table, asked.data.type).catch((error: unknown) =>
+      log.warn({ tableId: asked.data.tableId, error: String(error) }, "A round's table is ended later."),
+    );
   };
 
   return {
@@ -72,9 +112,11 @@ export function createRoundTables({ live, store, clock, openRound, isOpen }: Rou
     },
     closeRound: (tableId) => end(tableId, "closeRound"),
     cancelRound: (tableId) => end(tableId, "cancelRound"),
+    stop: bus.subscribe(TOPIC, hear),
   };
 }
 
+const Asked = z.object({ tableId: z.string(), type: z.enum(["closeRound", "cancelRound"]) });
 const ROUND_SEATS = 6;
 
 /** Longer than a break: windows wait at the last round's table for the next one (T-10). */

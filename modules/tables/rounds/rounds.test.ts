@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { type Bus, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import type { ServerMessage, TournamentStatus } from "../contract.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
 import { viewOf } from "../machine/view-of.ts";
@@ -205,6 +205,28 @@ describe("T-9: a round's table in the server", () => {
     });
     await tables.stop();
     await expect(tables.tournaments.openRound(roundTable(time, { key: "cup/1/2" }))).rejects.toThrow("stopping");
+  });
+
+  test("a table that another process plays is ended by that one, however often it is asked", async () => {
+    const receivers: ((message: unknown) => void)[] = [];
+    const bus: Bus = {
+      publish: (_, message) => receivers.forEach((receive) => void queueMicrotask(() => receive(message))),
+      subscribe: (_, receive) => {
+        receivers.push(receive);
+        return () => {};
+      },
+    };
+    const { time, tables, director, world, log } = setUp({ bus });
+    await tables.start();
+    const { tableId } = await tables.tournaments.openRound(roundTable(time));
+    const other = tablesWorld(time, seededRandom(6), log, { store: world.store, rounds: director.rounds, bus });
+    const cancel = () => other.tables.tournaments.cancelRound(tableId);
+    await expect(cancel()).rejects.toThrow("not played by this process");
+    await time.advanceAsync(0);
+    expect(tables.live(tableId)).toBeNull();
+    await cancel();
+    for (const receive of receivers) receive({ tableId: 7, type: "closeRound" });
+    expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
   test("a late seat goes to another player, once; the first one's ticket opens nothing any more", async () => {

@@ -1,7 +1,7 @@
 /** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
 
 import { memoryLimiters } from "../../../test/support/limiter.ts";
-import type { Clock, Instant, Log, PlayerId, Random, Timers } from "../../kernel/index.ts";
+import type { Bus, Clock, Instant, Log, PlayerId, Random, Timers } from "../../kernel/index.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
@@ -44,6 +44,7 @@ export function tablesWorld(
     readonly settings?: Partial<TablesSettings>;
     readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
     readonly rounds?: RoundReports;
+    readonly bus?: Bus;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -60,6 +61,7 @@ export function tablesWorld(
     sessionsEndedAt: given.sessionsEndedAt ?? (async () => null),
     settings: testSettings(given.settings),
     ...(given.rounds ? { rounds: given.rounds } : {}),
+    ...(given.bus ? { bus: given.bus } : {}),
   });
   return {
     tables,

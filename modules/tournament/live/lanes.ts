@@ -11,10 +11,15 @@ export interface LanesDeps {
   readonly submit: Submit;
 }
 
-/** Calls about tables that are under way at once. */
-const TABLES_AT_ONCE = 32;
+/** Calls that are under way at once: tables that are wanted never wait for those that cannot be ended just now. */
+const AT_ONCE = { opening: 32, ending: 32, booking: 1 } as const;
+type Lane = keyof typeof AT_ONCE;
 const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
-const OF_TABLES: ReadonlySet<OutsideCall["type"]> = new Set(["openTable", "closeTable", "cancelTable", "reseat"]);
+
+function laneOf({ type }: OutsideCall): Lane {
+  if (type === "openTable" || type === "reseat") return "opening";
+  return type === "closeTable" || type === "cancelTable" ? "ending" : "booking";
+}
 
 /**
  * Carries out what the director wants, again and again until it is answered: calls about tables many at a time, what is
@@ -24,7 +29,7 @@ export function createLanes(deps: LanesDeps) {
   const { tournamentId, log, state, submit } = deps;
   const asking = createAsking(deps);
   const running = new Map<number, Promise<void>>();
-  let isBooking = false;
+  const busy: Record<Lane, number> = { opening: 0, ending: 0, booking: 0 };
   let isStopped = false;
   const opened = createBatch((some: readonly { readonly call: number; readonly tableId: string }[]) =>
     submit((_, at) => ({ type: "tablesOpened", at, opened: some })),
@@ -32,26 +37,18 @@ export function createLanes(deps: LanesDeps) {
   const answered = createBatch((calls: readonly number[]) => submit((_, at) => ({ type: "answered", at, calls })));
 
   const look = (): void => {
-    let atTables = running.size - (isBooking ? 1 : 0);
     for (const call of state()?.queue ?? []) {
-      if (isStopped || (isBooking && atTables >= TABLES_AT_ONCE)) return;
-      if (running.has(call.call)) continue;
-      if (!OF_TABLES.has(call.type)) {
-        if (isBooking) continue;
-        isBooking = true;
-        begin(call);
-      } else if (atTables < TABLES_AT_ONCE) {
-        atTables += 1;
-        begin(call);
-      }
+      if (isStopped) return;
+      const lane = laneOf(call);
+      if (busy[lane] < AT_ONCE[lane] && !running.has(call.call)) begin(call, lane);
     }
   };
 
-  const begin = (call: OutsideCall): void => {
-    const isOfTables = OF_TABLES.has(call.type);
+  const begin = (call: OutsideCall, lane: Lane): void => {
+    busy[lane] += 1;
     const run = carryOut(call).finally(() => {
       running.delete(call.call);
-      if (!isOfTables) isBooking = false;
+      busy[lane] -= 1;
       look();
     });
     running.set(call.call, run);

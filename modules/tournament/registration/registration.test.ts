@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
 
@@ -106,6 +106,23 @@ describe("T-3, T-5: entering", () => {
     expect(world.tickets.good.get(ticket)?.entry).toBeNull();
   });
 
+  test("another's ticket, a used one, or one that does not name the tournament's series pays nothing", async () => {
+    const [asha, ravi] = [await rich(1), await rich(2)];
+    const ticket = "00000000-0000-4000-8000-000000000002";
+    world.tickets.good.set(ticket, { player: asha, name: "Sunday", entry: null });
+    const [sunday, monday, again] = [
+      await world.make({ ticketNames: ["Sunday", "Grand"] }),
+      await world.make({ ticketNames: ["Monday"] }),
+      await world.make(),
+    ];
+    expect(codeOf(await world.join(ravi, sunday, ticket))).toBe("badTicket");
+    expect(codeOf(await world.join(asha, monday, ticket))).toBe("badTicket");
+    expect(codeOf(await world.join(asha, sunday, ticket))).toBe("entered");
+    expect(codeOf(await world.join(asha, again, ticket))).toBe("badTicket");
+    expect([await held(asha), await held(ravi)]).toEqual([10_000, 10_000]);
+    expect(await world.store.activeEntry(again, asha)).toBeUndefined();
+  });
+
   test("T-1: neither before registration starts nor after it ends; of what does not exist nobody hears more", async () => {
     const id = await world.make();
     const asha = await rich(1);
@@ -117,6 +134,27 @@ describe("T-3, T-5: entering", () => {
     expect(codeOf(await world.join(asha, id))).toBe("closed");
     expect(codeOf(await world.registration.withdraw(asha, id))).toBe("notJoined");
   });
+});
+
+test("R-51: by what players were told apart, and where they were, is forgotten a month after the end", async () => {
+  const id = await world.make();
+  const asha = await rich(1);
+  world.marks.set(asha, { keys: ["device:d"], address: "203.0.113.7", place: { lat: 19, lng: 72 } });
+  await world.join(asha, id);
+  const traces = async () => {
+    const [row] = await world.database.sql<{ marks: number; places: number }[]>`
+      SELECT (SELECT count(*)::int FROM tournament.entry_mark WHERE tournament_id = ${id}) AS marks,
+        (SELECT count(*)::int FROM tournament.entry WHERE tournament_id = ${id} AND address IS NOT NULL) AS places`;
+    return row;
+  };
+  const later = instant(world.time.now() + DAY_MS);
+  await world.store.forgetTraces(later);
+  expect(await traces()).toEqual({ marks: 1, places: 1 });
+  await world.registration.cancelOpen(id);
+  await world.store.forgetTraces(world.time.now());
+  expect(await traces()).toEqual({ marks: 1, places: 1 });
+  await world.store.forgetTraces(later);
+  expect(await traces()).toEqual({ marks: 0, places: 0 });
 });
 
 describe("T-3, T-4: leaving", () => {

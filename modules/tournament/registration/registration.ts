@@ -129,7 +129,8 @@ function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Ans
     const marks = await passGates(gates, player.id, headers, tournament.isForRupees);
     if (!marks.ok) return marks;
     if (ticketId !== null) {
-      const isGood = tournament.entryFee > 0 && (await tickets.isGood(player.id, ticketId, tournament.entryFee));
+      const price = { value: tournament.entryFee, names: tournament.plan.ticketNames };
+      const isGood = price.value > 0 && (await tickets.isGood(player.id, ticketId, price));
       if (!isGood) return refused("badTicket");
     }
     const avatar = await deps.avatarOf(player.id);

@@ -2,6 +2,7 @@ import type { Database } from "../../kernel/index.ts";
 import { entryQueries, entryStateQueries, playQueries } from "./entries.ts";
 import { templateQueries } from "./templates.ts";
 import { tournamentListQueries, tournamentQueries } from "./tournaments.ts";
+import { traceQueries } from "./traces.ts";
 import { transactionQueries } from "./transactions.ts";
 
 const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
@@ -11,6 +12,7 @@ const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...entryStateQueries(q),
   ...playQueries(q),
   ...templateQueries(q),
+  ...traceQueries(q),
   ...transactionQueries(q),
 });
 

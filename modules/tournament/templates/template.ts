@@ -54,6 +54,8 @@ const Template = z.strictObject({
   /** The pool is no less than this (T-12). */
   guaranteePaise: amountPaise.default(paise(0)),
   ticketPrizes: z.array(ticketPrize).max(20).default([]),
+  /** An entry may be paid by tickets of these names (T-5); none named: by any that is worth it. */
+  ticketNames: z.array(name(60)).max(20).default([]),
   /** Between two rounds. */
   breakMs: z.int().min(1_000).max(3_600_000),
   /** A table that plays longer finishes its running deal (T-9). */

@@ -32,7 +32,7 @@ import { createFakeTables, type FakeTables } from "./fake-tables.ts";
 
 /** Tickets without a ledger: each good for one entry. */
 export interface FakeTickets extends EntryTickets {
-  readonly good: Map<string, { readonly player: PlayerId; entry: string | null }>;
+  readonly good: Map<string, { readonly player: PlayerId; readonly name?: string; entry: string | null }>;
   readonly given: { readonly player: PlayerId; readonly reference: string }[];
 }
 
@@ -192,7 +192,10 @@ function fakeTickets(): FakeTickets {
   return {
     good,
     given,
-    isGood: async (player, ticketId) => good.get(ticketId)?.player === player,
+    isGood: async (player, ticketId, { names }) => {
+      const ticket = good.get(ticketId);
+      return ticket?.player === player && (names.length === 0 || names.includes(ticket.name ?? ""));
+    },
     async pay({ player, ticketId, entry }) {
       const ticket = good.get(ticketId);
       if (ticket?.player !== player || (ticket.entry !== null && ticket.entry !== entry))

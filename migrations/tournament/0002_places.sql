@@ -1,0 +1,1 @@
+CREATE INDEX "entry_with_place" ON "tournament"."entry" USING btree ("tournament_id") WHERE "tournament"."entry"."address" IS NOT NULL OR "tournament"."entry"."lat" IS NOT NULL;
