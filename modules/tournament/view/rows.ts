@@ -58,6 +58,7 @@ export function changeOf(
   return {
     ...{ _id: id, sName: name, eState: stateOf(tournament, now) },
     oEntryFee: { nAmount: toRupees(entryFee) },
+    aTicketName: [...plan.ticketNames],
     nJoined: tournament.entered + tournament.waiting,
     nTotalSeat: seats,
     nTotalWinning: toRupees(winnings.pool),

@@ -34,8 +34,8 @@ interface QuestionProps {
 
 /** Who would wait is told so. A ticket that is worth the entry can pay it (T-5). */
 const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
-  const { oEntryFee, nJoined, nTotalSeat } = tournament;
-  const tickets = useTickets(oEntryFee.nAmount);
+  const { oEntryFee, aTicketName, nJoined, nTotalSeat } = tournament;
+  const tickets = useTickets(oEntryFee.nAmount, aTicketName);
   const [ticketId, setTicketId] = useState("");
   const waits = nJoined >= nTotalSeat;
   return (
@@ -96,14 +96,17 @@ const Answers = ({ tone, onYes, onClose }: AnswersProps) => (
   </DialogActions>
 );
 
-/** The player's tickets that are good for an entry of this fee; none for a free one. */
-const useTickets = (fee: number): readonly ProfileTicket[] => {
+/** The player's tickets that are good for an entry of this fee (T-5); none for a free one. */
+const useTickets = (fee: number, names: readonly string[]): readonly ProfileTicket[] => {
   const known = useValue(profile.state);
   useEffect(() => {
     if (fee > 0) void profile.load();
   }, [fee]);
   if (fee === 0 || known.is !== "ready") return [];
-  return known.value.userTickets.filter(({ eState, nValue }) => eState === "active" && nValue === fee);
+  return known.value.userTickets.filter(
+    ({ eState, nValue, sName }) =>
+      eState === "active" && nValue === fee && (names.length === 0 || names.includes(sName)),
+  );
 };
 
 export default ConfirmDialog;

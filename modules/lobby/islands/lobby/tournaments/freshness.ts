@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
+import { chips } from "../../player/state.ts";
 import { loadDetail, loadList, type Tournaments } from "./tournaments-state.ts";
 
 /** New tournaments are announced by nobody. */
@@ -71,7 +72,7 @@ const lookByTheClock = ({ list }: Tournaments, look: () => void): (() => void) =
 };
 
 /** Several things to see lead to one look. */
-const lookAtUnseen = ({ unseen }: Tournaments, look: () => void): (() => void) => {
+const lookAtUnseen = ({ unseen, list }: Tournaments, look: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seen = unseen.peek();
   const stop = unseen.subscribe((count) => {
@@ -79,6 +80,9 @@ const lookAtUnseen = ({ unseen }: Tournaments, look: () => void): (() => void) =
     timer = setTimeout(() => {
       timer = undefined;
       look();
+      const known = list.peek();
+      // An entry may have come back, or a prize: a cancelled tournament, the end of registration or of the last round.
+      if (known.is === "ready" && known.value.some(({ oParticipantData }) => oParticipantData)) void chips.load();
     }, Math.random() * SPREAD_MS);
   });
   return () => {
