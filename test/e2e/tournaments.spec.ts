@@ -283,6 +283,11 @@ test("S1 § 4: a start that comes near is told and heard; the seat is called to,
   await expect(game.getByRole("region", { name: "Before the round" })).toContainText("begins in");
   expect(new URL(game.url()).search).toBe("");
   await expect(call).toBeHidden();
+  await game.close();
+  // Or its table would be in the next tournament's window, too.
+  await office.cancel(id);
+  await page.getByRole("tab", { name: "Tournaments" }).click();
+  await expect(monsoon).toHaveCount(0);
 });
 
 const ROW: TournamentRow = {
