@@ -82,10 +82,8 @@ function browserTests(part: {
   };
 }
 
-/** The dearest first, on both cores; then those that keep one core busy, in pairs of about the same length. */
+/** Those that need both cores first, then the others, the longest first: so that neither core waits long for the other at the end. */
 export const PARTS: readonly Part[] = [
-  TYPES,
-  LINT,
   browserTests({ name: "e2e", about: "people in Chromium", project: "people", limitMinutes: 20 }),
   browserTests({ name: "frames", about: "how fast Chromium draws", project: "alone", limitMinutes: 3 }),
   bunTests({
@@ -108,14 +106,16 @@ export const PARTS: readonly Part[] = [
     paths: ["./test/process"],
     limitMinutes: 3,
   }),
-  bunTests({ name: "architecture", about: "arrows and sources", paths: ["./test/architecture"], limitMinutes: 2 }),
   bunTests({
     name: "binary",
     about: "the compiled server from an empty folder",
     paths: ["./test/binary"],
     limitMinutes: 5,
   }),
+  TYPES,
+  bunTests({ name: "architecture", about: "arrows and sources", paths: ["./test/architecture"], limitMinutes: 2 }),
   bunTests({ name: "size", about: "what a browser loads first", paths: ["./test/bench"], limitMinutes: 3 }),
+  LINT,
 ];
 
 /** `npm test -- quick`, between two changes: what needs no server, no database and no browser. */

@@ -1,5 +1,5 @@
-/** Clocks: a ring that CSS drains, and seconds that tick once a second. Neither asks the canvas for a frame. */
-import { type CSSProperties, useEffect, useMemo, useState } from "react";
+/** Clocks: a ring that drains, and seconds that tick once a second. Neither asks the canvas for a frame. */
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { useShown } from "./table-context.tsx";
@@ -66,23 +66,47 @@ interface RingProps {
   readonly deadline: number;
 }
 
+/** The circle's length, as its dashes count it. */
 const FULL = 100;
+/**
+ * How often the ring is drawn anew: a step of a pixel or two. As a CSS animation it would be painted sixty times a second
+ * by the main thread for as long as anybody thinks, which a phone's battery pays for.
+ */
+const RING_STEP_MS = 200;
+
+/** What of a stretch of time has run by `now`, from 0 to 1. */
+function shareRun(now: number, from: number, to: number): number {
+  return to <= from ? Number(now >= to) : Math.min(1, Math.max(0, (now - from) / (to - from)));
+}
+
+/** Keeps a circle as far drained as its stretch of time has run, and before that `full` or not there; browser's clock, ms. */
+function useDrained(from: number, to: number, before: "full" | "hidden"): RefObject<SVGCircleElement | null> {
+  const circle = useRef<SVGCircleElement>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const step = () => {
+      const now = Date.now();
+      const share = now < from && before === "hidden" ? 1 : shareRun(now, from, to);
+      // A round cap shows where the dash has no length left: a little more hides it.
+      circle.current?.setAttribute("stroke-dashoffset", String(share * (FULL + 1)));
+      if (now < to) timer = setTimeout(step, Math.max(RING_STEP_MS, from - now));
+    };
+    step();
+    return () => clearTimeout(timer);
+  }, [from, to, before]);
+  return circle;
+}
 
 /** The time of a turn around an avatar: its own time first, then the bank in amber. */
 export function TimerRing({ startedAt, bankFrom, deadline }: RingProps) {
-  const [time, bank] = useMemo((): [CSSProperties, CSSProperties] => {
-    const now = Date.now();
-    const drain = (from: number, to: number) =>
-      ({ "--run": `${Math.max(1, to - from)}ms`, "--delay": `${from - now}ms` }) as CSSProperties;
-    return [drain(startedAt, bankFrom), drain(bankFrom, deadline)];
-  }, [startedAt, bankFrom, deadline]);
+  const time = useDrained(startedAt, bankFrom, "full");
+  const bank = useDrained(bankFrom, deadline, "hidden");
+  const circle = { cx: 20, cy: 20, r: 18, pathLength: FULL, strokeDasharray: `${FULL} ${2 * FULL}` };
   return (
     <svg className="ring" viewBox="0 0 40 40" aria-hidden="true">
       <circle className="ring__track" cx="20" cy="20" r="18" />
-      <circle key={`t${deadline}`} className="ring__time" cx="20" cy="20" r="18" pathLength={FULL} style={time} />
-      {deadline > bankFrom && (
-        <circle key={`b${deadline}`} className="ring__bank" cx="20" cy="20" r="18" pathLength={FULL} style={bank} />
-      )}
+      <circle ref={time} className="ring__time" {...circle} />
+      {deadline > bankFrom && <circle ref={bank} className="ring__bank" strokeDashoffset={FULL + 1} {...circle} />}
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import { fund, idOf, ledgerOf } from "../support/money.ts";
 import { PERMITTED_PLACE, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { mouse, playToResult, TableWindow } from "./table-window.ts";
+import { dropTheDeal, playTurn, TableWindow } from "./table-window.ts";
 
 test.setTimeout(240_000);
 
@@ -106,7 +106,8 @@ test("two people in two places are drawn to one table, and play for rupees to a 
   const [first, second] = tables as [TableWindow, TableWindow];
   expect(first.view!.table).toMatchObject({ currency: "inr", pointValue: 50, tableId: second.view!.table.tableId });
   await expect(first.page.getByText("₹0.50 a point")).toBeVisible();
-  await Promise.all([playToResult(first, mouse(first), 1), playToResult(second, mouse(second), 1)]);
+  for (let turns = 0; turns < 4; turns += 1) await playTurn([first, second]);
+  await dropTheDeal([first, second]);
   const { rows, fee } = first.view!.lastResult!;
   const winner = rows.find(({ change }) => change > 0)!;
   expect(fee).toBe(Math.floor((-rows.find(({ change }) => change < 0)!.change * 1_500) / 10_000));

@@ -63,6 +63,12 @@ async function expectGoodLooks(where: string): Promise<void> {
   expect(serious, where).toEqual([]);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  // A page at rest is painted no more: what moves for ever runs a phone's battery down. Only what loads may.
+  const endless = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === Infinity).length,
+    );
+  await expect.poll(endless, `${where} moves for ever`).toBe(0);
   expect(complaints, where).toEqual([]);
 }
 

@@ -6,7 +6,7 @@ import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { keyboard, playToResult, TableWindow } from "./table-window.ts";
+import { mouse, playToResult, TableWindow } from "./table-window.ts";
 
 const POPUP = { width: 1_318, height: 725 };
 const PHONE = { width: 844, height: 390 };
@@ -172,7 +172,7 @@ test.describe("in the real server", () => {
   test("R-34: deals rummy of two deals, played to its end", async ({ browser }) => {
     const table = await sitDown(browser, "Deals", /^Play .*2/);
     for (let deal = 1; !table.view?.match?.result; deal += 1) {
-      await playToResult(table, keyboard(table), deal);
+      await playToResult(table, mouse(table), deal);
       await table.seen(
         "the next deal or the end",
         (view) => view.match?.result != null || (view.deal > deal && view.phase === "playing"),

@@ -135,15 +135,16 @@ export function keyboard(table: TableWindow): Hands {
   const pile = (from: "stock" | "open") =>
     page.getByRole("button", { name: from === "stock" ? /^Closed stock/ : /^Open pile/ });
   const allCards = page.getByRole("toolbar", { name: "Your hand, 14 cards" });
+  /** From the nearer end of the hand, as whoever counts cards does. */
   const goTo = async (card: number) => {
     await page.keyboard.press("h");
-    await page.keyboard.press("Home");
-    for (let steps = 0; steps < 20; steps += 1) {
-      const focused = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.card);
-      if (focused === String(card)) return;
-      await page.keyboard.press("ArrowRight");
-    }
-    throw new Error(`the arrow keys do not lead to card ${card}`);
+    const hand = await table.shownHand();
+    const at = hand.indexOf(card);
+    const fromStart = at < hand.length / 2;
+    await page.keyboard.press(fromStart ? "Home" : "End");
+    const steps = fromStart ? at : hand.length - 1 - at;
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press(fromStart ? "ArrowRight" : "ArrowLeft");
+    await expect(table.card(card)).toBeFocused();
   };
   const pick = async (card: number) => {
     await goTo(card);
@@ -206,15 +207,22 @@ export async function tabTo(page: Page, target: Locator, most = 80): Promise<voi
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Makes one move and waits until the table has taken it. */
-export async function make(table: TableWindow, hands: Hands, move: Move): Promise<void> {
+/**
+ * Makes one move and waits until the table has taken it: until something else is to be done than before. That something has
+ * happened is not enough, it may be another's pre-drop or coming back.
+ */
+async function make(table: TableWindow, hands: Hands, move: Move): Promise<void> {
   const before = table.view!;
   if (move.event === "draw") await hands.draw(move.from);
   else if (move.event === "discard") await hands.discard(move.card);
   else if (move.event === "finish") await hands.finish(move.card);
   else if (move.event === "declare") await hands.declare(meldsOf(before));
   else await hands.confirm();
-  await table.seen(`${move.event} to be taken`, (view) => view.seq > before.seq);
+  const wanted = JSON.stringify(nextMove(before));
+  await table.seen(
+    `${move.event} to be taken`,
+    (view) => view.seq > before.seq && JSON.stringify(nextMove(view)) !== wanted,
+  );
 }
 
 /** The groups to declare with, without loose cards. */
@@ -222,6 +230,31 @@ function meldsOf({ hand, jokerCard }: TableView): readonly (readonly number[])[]
   return bestArrangement(hand.flat(), wildRankOf(jokerCard!))
     .groups.filter(({ kind }) => kind !== "rest")
     .map(({ cards }) => cards);
+}
+
+/** Whoever's turn it is draws, where that is not done yet, and, unless told otherwise, discards. */
+export async function playTurn(tables: readonly TableWindow[], onlyDraw = false): Promise<void> {
+  await Promise.all(tables.map((one) => one.seen("a turn", ({ turn, phase }) => turn !== null && phase === "playing")));
+  const table = tables.find(({ view }) => view!.turn!.seat === view!.you)!;
+  const { turn, drawn } = table.view!.turn!;
+  if (!drawn) await make(table, mouse(table), { event: "draw", turn, from: "stock" });
+  await table.seen("the card", (view) => view.drawnCard !== null);
+  if (onlyDraw) return;
+  const move = nextMove(table.view!)!;
+  const card = move.event === "discard" || move.event === "finish" ? move.card : table.view!.drawnCard!;
+  await make(table, mouse(table), { event: "discard", turn, card });
+  await Promise.all(tables.map((one) => one.seen("the next turn", (view) => (view.turn?.turn ?? 0) > turn)));
+}
+
+/** Whoever's turn it is drops the deal, and it has a result: of two that ends it. */
+export async function dropTheDeal(tables: readonly TableWindow[]): Promise<void> {
+  const { page } = tables.find(({ view }) => view!.turn!.seat === view!.you)!;
+  await page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: "Drop", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Drop this deal?" })
+    .getByRole("button", { name: /^Drop for/ })
+    .click();
+  await Promise.all(tables.map((one) => one.seen("the result", (view) => view.lastResult !== null)));
 }
 
 /** Plays by the solver until deal number `deal` has a result. */

@@ -5,9 +5,8 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { newPerson } from "../support/browser.ts";
 import { codeFor, freshRegistration, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { nextMove } from "../support/solver-play.ts";
 import { landing, registerInBrowser } from "./people.ts";
-import { dealOf, keyboard, make, mouse, playToResult, TableWindow, tabTo } from "./table-window.ts";
+import { dealOf, dropTheDeal, keyboard, mouse, playToResult, playTurn, TableWindow, tabTo } from "./table-window.ts";
 
 test.setTimeout(240_000);
 // Each has a server of its own.
@@ -155,7 +154,7 @@ test("the server is killed in mid-turn and started again: everything is as it wa
     const both = [first, second] as const;
     await Promise.all(both.map((table) => table.seen("a deal", (view) => view.phase === "playing")));
     // Some turns, then one that is half done: drawn and not yet discarded.
-    for (let turns = 0; turns < 4; turns += 1) await playHalfTurn(both, turns === 3);
+    for (let turns = 0; turns < 4; turns += 1) await playTurn(both, turns === 3);
     await Promise.all(both.map((table) => table.seen("the draw", (view) => view.turn?.drawn === true)));
     const before = both.map((table) => dealOf(table.view!));
     const shown = await Promise.all(both.map(handOnScreen));
@@ -173,7 +172,8 @@ test("the server is killed in mid-turn and started again: everything is as it wa
       await expect(table.page.getByText(/The connection is lost/)).toBeHidden();
       await expect.poll(() => table.shownHand()).toEqual(shown[at]!);
     }
-    await Promise.all(both.map((table) => playToResult(table, mouse(table), 1)));
+    for (let turns = 0; turns < 4; turns += 1) await playTurn(both);
+    await dropTheDeal(both);
     expect(first.view!.lastResult).toEqual(second.view!.lastResult!);
     for (const table of both) await expect(table.result).toBeVisible();
     await Promise.all([one.context.close(), two.context.close()]);
@@ -187,20 +187,6 @@ async function handOnScreen(table: TableWindow): Promise<readonly number[]> {
   const sorted = (cards: readonly number[]) => cards.toSorted((a, b) => a - b);
   await expect.poll(async () => sorted(await table.shownHand())).toEqual(sorted(table.view!.hand.flat()));
   return table.shownHand();
-}
-
-/** Whoever's turn it is draws and, unless told otherwise, discards. */
-async function playHalfTurn(both: readonly TableWindow[], onlyDraw: boolean): Promise<void> {
-  await Promise.all(both.map((one) => one.seen("a turn", ({ turn, phase }) => turn !== null && phase === "playing")));
-  const table = both.find(({ view }) => view!.turn!.seat === view!.you)!;
-  const turn = table.view!.turn!.turn;
-  await make(table, mouse(table), { event: "draw", turn, from: "stock" });
-  await table.seen("the card", (view) => view.drawnCard !== null);
-  if (onlyDraw) return;
-  const move = nextMove(table.view!)!;
-  const card = move.event === "discard" || move.event === "finish" ? move.card : table.view!.drawnCard!;
-  await make(table, mouse(table), { event: "discard", turn, card });
-  await Promise.all(both.map((one) => one.seen("the next turn", (view) => (view.turn?.turn ?? 0) > turn)));
 }
 
 async function registerByKeyboard(page: Page, server: TestServer): Promise<void> {

@@ -271,7 +271,7 @@ test("S1 § 4: a start that comes near is told and heard; the seat is called to,
   // It was made while the list was open.
   const monsoon = rowIn(person, "Monsoon Cup");
   await expect(monsoon).toContainText(/starts in (?:01:0\d|00:\d\d)/);
-  await expect(toast(person, "Monsoon Cup starts in 1 minute.")).toBeVisible({ timeout: 20_000 });
+  await expect(toast(person, "Monsoon Cup starts in 1 minute.").first()).toBeVisible({ timeout: 20_000 });
   await expect(toast(person, "Your seat in Monsoon Cup is ready.")).toBeVisible({ timeout: 20_000 });
   expect(await played()).toBeGreaterThanOrEqual(4);
   await expect(button(monsoon, "Take Seat").or(monsoon.getByText("Scheduled"))).toBeVisible();
@@ -310,17 +310,22 @@ test("the list and each modal say that they load, that it failed, and that there
   await serve("state/tournament/qualifiers", "qualifiers");
   const failed = (within: Page | Locator) => within.getByRole("alert").filter({ hasText: "The server is busy." });
   const again = (within: Page | Locator) => within.getByRole("button", { name: "Try again" });
+  // What the server tells of other tournaments may have list and detail loaded anew just then.
+  const retry = (within: Page | Locator, shown: Locator) =>
+    expect(async () => {
+      if (await again(within).isVisible()) await again(within).click({ timeout: 1_000 });
+      await expect(shown).toBeVisible({ timeout: 1_000 });
+    }).toPass();
 
   await page.getByRole("tab", { name: "Registered" }).click();
   await expect(failed(page)).toBeVisible();
   answers.list = envelope([ROW]);
-  await again(page).click();
+  await retry(page, page.getByRole("button", { name: "Paper Cup", exact: true }));
   await page.getByRole("button", { name: "Paper Cup", exact: true }).click();
   const detail = page.getByRole("dialog", { name: "Paper Cup" });
   await expect(failed(detail)).toBeVisible();
   answers.view = envelope(ROW);
-  await again(detail).click();
-  await expect(detail.getByText("No Prizes")).toBeVisible();
+  await retry(detail, detail.getByText("No Prizes"));
 
   await detail.getByRole("button", { name: "Qualifiers" }).click();
   const qualifiers = page.getByRole("dialog", { name: "Tournament Qualifiers" });

@@ -62,7 +62,9 @@ export function prizesOf(
 
 /** The most places, up to `wanted`, at which the last prize is enough: it only falls as places are added. */
 function mostPlaces(wanted: number, isEnough: (places: number) => boolean): number {
-  let [enough, tooMany] = [1, wanted + 1];
+  // As a rule all of them are, which a list of tournaments asks again and again.
+  if (isEnough(wanted)) return wanted;
+  let [enough, tooMany] = [1, wanted];
   while (tooMany - enough > 1) {
     const places = Math.floor((enough + tooMany) / 2);
     if (isEnough(places)) enough = places;

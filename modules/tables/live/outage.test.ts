@@ -279,6 +279,31 @@ describe("stakes", () => {
     await time.advanceAsync(10_000);
     expect(next.tables.live(tableId)).not.toBeNull();
   });
+
+  test("a table that waits to be read and is claimed again is taken up once, and may write", async () => {
+    const { time, a, world } = await twoPlaying();
+    const { tableId } = a.ref.runner;
+    let [claims, reads] = [0, 0];
+    const store: TableStore = {
+      ...world.store,
+      // As if another process had taken the table meanwhile and fallen silent too.
+      claim: () => {
+        claims += 1;
+        return world.store.claim(null);
+      },
+      async read(id) {
+        if (++reads === 1) throw new Error("the connection broke");
+        return world.store.read(id);
+      },
+    };
+    const next = tablesWorld(time, seededRandom(5), collectingLog(), { store, wallet: world.wallet });
+    await next.tables.start().catch(() => undefined);
+    await next.tables.start();
+    expect([claims, reads]).toEqual([2, 2]);
+    // A turn that runs out is written: under an epoch of the past the table would be given up.
+    await time.advanceAsync(40_000);
+    expect(next.tables.live(tableId)).not.toBeNull();
+  });
 });
 
 test("a clock that is set back makes nobody's messages too many", async () => {

@@ -40,7 +40,7 @@ export function createRecovery(deps: RecoveryDeps): Recover {
   /** Tables that are this process's, whose journals the database did not answer: nobody else will take them. */
   let waiting: readonly Takeover[] = [];
   return async (silentSince) => {
-    const claims = [...waiting, ...(await store.claim(silentSince))];
+    const claims = newestOfEach([...waiting, ...(await store.claim(silentSince))]);
     waiting = claims;
     for (let from = 0; from < claims.length; from += AT_ONCE) {
       const some = claims.slice(from, from + AT_ONCE);
@@ -51,6 +51,11 @@ export function createRecovery(deps: RecoveryDeps): Recover {
     await store.beat(clock.now());
     if (claims.length > 0) log.info({ tables: claims.length }, "The tables go on.");
   };
+}
+
+/** A table that waited here, was taken by another process and lost again stands twice: its last epoch is the one that may write. */
+function newestOfEach(claims: readonly Takeover[]): readonly Takeover[] {
+  return [...new Map(claims.map((claim) => [claim.tableId, claim])).values()];
 }
 
 async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {

@@ -5,6 +5,8 @@ import { entrantOf, entrantsIn, peopleOf, type Step, setRound, tellAll, want } f
 
 /** So long before the first deal players are warned, the earliest first (T-9). */
 const WARNINGS_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
+/** The first of them. */
+export const FIRST_WARNING_MS = WARNINGS_MS[0];
 /** So long before seats can be taken their tables are asked for. */
 const OPEN_AHEAD_MS = 15_000;
 /** So long after the round's time no table is waited for any more; a last deal is over long before. */

@@ -137,6 +137,16 @@ describe("T-9: the clock", () => {
     expect(startsAt - play.now).toBe(15_000);
   });
 
+  test("players are warned at once where registration ends less than five minutes before the start, and once", () => {
+    const command = openCommand(14);
+    const play = playOf({ ...command, at: instant(START - 3 * MINUTE_MS) });
+    for (let rings = 0; rings < 3; rings += 1) play.ring();
+    expect(play.notices.map(({ data }) => data)).toEqual([
+      { sMessage: "Evening Cup starts in 3 minutes." },
+      { sMessage: "Evening Cup starts in 1 minute." },
+    ]);
+  });
+
   test("a table that opens late tells its seats then", () => {
     const play = playOf(openCommand(2));
     while (isToBegin(play.state)) play.ring();

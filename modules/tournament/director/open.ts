@@ -1,5 +1,6 @@
 import { assert, type Instant, instant, paise } from "../../kernel/index.ts";
 import { poolOf, prizesOf, roundsOf } from "../../rummy/index.ts";
+import { FIRST_WARNING_MS } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
 import { cancelEarly } from "./finish.ts";
 import { undrawn } from "./rounds.ts";
@@ -23,7 +24,9 @@ export function open(command: Open): Step {
   }
   const rounds = roundsOf(entrants.length, config.plan.advancePerTable);
   const players = entrants.map((_, entrant) => ({ entrant, earlierChips: [], lastTable: null }));
-  const round = undrawn(rounds[0]!, players, { startsAt: config.startsAt, now: at });
+  // Where registration ends less than five minutes before the start, everybody is warned now.
+  const now = instant(Math.min(at, config.startsAt - FIRST_WARNING_MS - 1));
+  const round = undrawn(rounds[0]!, players, { startsAt: config.startsAt, now });
   step.state = { ...step.state, ...moneyOf(config, entrants.length), rounds, round };
   return step;
 }
