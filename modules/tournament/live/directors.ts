@@ -83,6 +83,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const runner: RunnerDeps = { ...deps, store: directors, callOutside: createOutside(deps), notify, changed, gone };
   const enter = createEntering(deps, { runner, runners, changed, hear });
   const beat = createBeat(deps, () => runners.values());
+  const eachOf = createEach(deps);
   const subscriptions: Cancel[] = [];
 
   return {
@@ -94,11 +95,11 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       else bus.publish(TOPIC, tournamentId);
     },
     async openDue() {
-      for (const id of await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE)) await registration.close(id);
-      for (const id of await directors.undirected(OPENED_AT_ONCE)) {
+      await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), registration.close);
+      await eachOf(await directors.undirected(OPENED_AT_ONCE), async (id) => {
         const claim = await directors.adopt(id, clock.now());
         if (claim) await enter(claim);
-      }
+      });
     },
     async takeOver(isAlone) {
       const silentSince = isAlone ? null : instant(clock.now() - deps.leaseMs);
@@ -106,7 +107,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     },
     beat,
     async hearAll() {
-      for (const id of await directors.withReports()) await hear(id);
+      await eachOf(await directors.withReports(), hear);
     },
     onChange: (run) => void listeners.push(run),
     start() {
@@ -130,6 +131,20 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       runners.clear();
       await directors.release();
     },
+  };
+}
+
+/** Does something for each tournament: one that fails is done the next time, and keeps no other from its turn. */
+function createEach({ log }: Pick<DirectorsDeps, "log">) {
+  return async (ids: readonly string[], run: (tournamentId: string) => Promise<unknown>): Promise<void> => {
+    for (const tournamentId of ids) {
+      await run(tournamentId).catch((error: unknown) =>
+        log.error(
+          { tournamentId, error: String(error), alarm: "tournamentHalted" },
+          "A tournament waits for its turn.",
+        ),
+      );
+    }
   };
 }
 
