@@ -146,9 +146,10 @@ export const joinedLabels = (
         ["Entry fee", format(table.nTableFee)],
       ];
     case "deals":
+      // A tournament's entry was paid for all of its tables (T-5).
       return [
         ["Deals", String(table.nTablePoint)],
-        ["Entry fee", format(table.nTableFee)],
+        ...(table.eGameType === "tournament" ? [] : [["Entry fee", format(table.nTableFee)] as const]),
       ];
   }
 };

@@ -44,6 +44,8 @@ export const TournamentRow = z.object({
   eState: z.enum(["scheduled", "registrationStarted", "upcoming", "running", "finished", "cancelled"]),
   canJoin: z.boolean(),
   oEntryFee: z.object({ nAmount: z.number() }),
+  /** Tickets of these names, worth the entry, pay it; empty: of any name (T-5). */
+  aTicketName: z.array(z.string()),
   /** Those who wait too: pages cap it. */
   nJoined: z.number(),
   nTotalSeat: z.number(),

@@ -71,7 +71,7 @@ describe("S1 § 7: the calls", () => {
       dTournamentStartAt: new Date(world.time.now() + 20 * MINUTE_MS).toISOString(),
       dJoiningStartAt: new Date(world.time.now()).toISOString(),
       dJoiningEndAt: new Date(world.time.now() + 10 * MINUTE_MS).toISOString(),
-      ...{ nParticipantPosition: 0, oParticipantData: null },
+      ...{ aTicketName: [], nParticipantPosition: 0, oParticipantData: null },
       aRoundInfo: [{ nRound: 1, aWinning: [{ nFrom: 1, nTo: 1, nAmount: 45 }] }],
     });
     expect(await call("/tournament/join", { iTournamentId: id })).toEqual({

@@ -28,13 +28,15 @@ export interface TournamentJobsDeps extends WorkerDeps {
   readonly registration: Pick<Registration, "finish">;
   readonly directors: Directors;
   readonly desk: Pick<TournamentDesk, "makeDue">;
+  /** Tells everybody what lists show anew. */
+  readonly lookAtBoard: () => Promise<void>;
   readonly beatMs: number;
   readonly leaseMs: number;
 }
 
 /** What tournaments do later, or again and again. */
 export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
-  const { store, registration, directors, desk, beatMs, leaseMs } = deps;
+  const { store, registration, directors, desk, lookAtBoard, beatMs, leaseMs } = deps;
   const periodic = (name: string, everyMs: number, run: () => Promise<void>, atStart = true) =>
     periodicJob({ name, everyMs, atStart, run });
   return createWorker(deps, [
@@ -53,6 +55,7 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     }),
     periodic("tournament.series", SERIES_MS, desk.makeDue),
     periodic("tournament.openings", SECOND_MS, directors.openDue),
+    periodic("tournament.board", SECOND_MS, lookAtBoard),
     periodic("tournament.heartbeat", beatMs, directors.beat),
     periodic("tournament.missing", LOOK_MS, directors.enterMissing, false),
     periodic("tournament.reports", LOOK_MS, directors.hearAll),

@@ -21,6 +21,7 @@ import type { RoundReports, TournamentTables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import type { Qualifiers, TournamentRow } from "./contract.ts";
 import { createTournamentJobs } from "./jobs.ts";
+import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
 import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
@@ -46,7 +47,7 @@ export type ListState = "upcoming" | "registrationStarted" | "registered" | "run
 
 /** Tournaments: what there is, who enters, and how they are played. */
 export interface Tournaments {
-  /** A page of the list, the next to start first. */
+  /** A page of the list, the next to start first. With cash off what is played for rupees is not shown to who is not in it (M-13). */
   list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
   view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
   /** Enters, or waits; once registration is over, asks for a seat that nobody has taken (T-9). */
@@ -119,7 +120,8 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   const registration = createRegistration({ ...deps, money: createEntryMoney(deps) });
   const directors = createDirectors({ ...deps, ...limits, registration, directors: deps.directorStore });
   const desk = createTournamentDesk(deps);
-  const worker = createTournamentJobs({ ...deps, ...limits, registration, directors, desk });
+  const lookAtBoard = createBoard(deps);
+  const worker = createTournamentJobs({ ...deps, ...limits, registration, directors, desk, lookAtBoard });
   const parts = { deps, store, registration, directors };
   return {
     ...createViews(parts),

@@ -5,7 +5,6 @@ import { listen, type RealtimeEvent } from "../../ui/browser/realtime.ts";
 import { browserRealtime } from "../../ui/browser/realtime-browser.ts";
 import { readToken } from "../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../ui/browser/signals.ts";
-import { TOAST_MS, toast } from "../../ui/browser/toast.ts";
 import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
@@ -18,7 +17,10 @@ import { JoinedDialog } from "./lobby/joined-dialog.tsx";
 import { insufficientDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
 import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
-import { TournamentLobby } from "./lobby/tournaments.tsx";
+import { hearTournament } from "./lobby/tournaments/hearing.ts";
+import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
+import { TournamentLobby } from "./lobby/tournaments/tab.tsx";
+import { createTournaments, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
 import { chips, isClosedAt, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
 
 export interface LobbyProps {
@@ -33,16 +35,14 @@ const MAIN_TABS = [
 ] as const;
 
 /** Acts on what the server tells everybody or this player (S1 § 4 "Realtime events"). */
-const hear = ({ event, data }: RealtimeEvent): void => {
+const hear = (tournaments: Tournaments, { event, data }: RealtimeEvent): void => {
   if (event === "resMaintenance") void loadPlatform();
-  if (event === DAILY_BONUS_EVENT) hearDailyBonus(data);
-  if (event !== "resTournamentGoingToStart" || typeof data !== "object" || data === null) return;
-  // A tournament is about to start (S1 § 4).
-  if ("sMessage" in data && typeof data.sMessage === "string") toast(data.sMessage, { ms: TOAST_MS.tournament });
+  else if (event === DAILY_BONUS_EVENT) hearDailyBonus(data);
+  else hearTournament(tournaments, { event, data });
 };
 
 /** Keeps what the lobby shows as it is now; returns what stops that. */
-const keepFresh = (): (() => void) | undefined => {
+const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   if (readToken() === null) return;
   const refresh = () => {
     if (document.visibilityState !== "visible") return;
@@ -52,7 +52,11 @@ const keepFresh = (): (() => void) | undefined => {
   };
   refresh();
   // Maintenance begins and ends while the lobby is open; after a gap the lobby looks for itself.
-  const stopListening = listen(hear, () => void loadPlatform(), browserRealtime);
+  const missed = () => {
+    void loadPlatform();
+    tournaments.unseen.value += 1;
+  };
+  const stopListening = listen((heard) => hear(tournaments, heard), missed, browserRealtime);
   // Whoever comes back from the game window finds balances and tables as they are now.
   document.addEventListener("visibilitychange", refresh);
   addEventListener("focus", refresh);
@@ -69,7 +73,9 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
   const play = useMemo(() => createPlay(gameUrl), [gameUrl]);
   // Cash that is switched off is not shown at all (M-13); what was played for stays among the joined games.
   const isCashOff = useValue(platform)?.isCashOn === false;
-  useEffect(keepFresh, []);
+  const tournaments = useMemo(createTournaments, []);
+  const lobby = useMemo(() => ({ state: tournaments, play }), [tournaments, play]);
+  useEffect(() => keepFresh(tournaments), [tournaments]);
   useEffect(() => whenIdle(preloadDialogs), []);
   const shown = isCashOff && tab === "2" ? "1" : tab;
   return (
@@ -92,6 +98,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
           {!isCashOff && <PrivateButton play={play} />}
         </div>
       </div>
+      <SeatCalls lobby={lobby} />
       <TabPanel prefix="lobby" id="1" chosen={shown === "1"}>
         <PracticeLobby play={play} />
       </TabPanel>
@@ -99,7 +106,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
         {shown === "2" && <CashLobby play={play} />}
       </TabPanel>
       <TabPanel prefix="lobby" id="3" chosen={shown === "3"}>
-        <TournamentLobby />
+        {shown === "3" && <TournamentLobby lobby={lobby} />}
       </TabPanel>
       <JoinedDialog play={play} />
       <PlayDialogs play={play} />

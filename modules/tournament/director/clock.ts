@@ -39,8 +39,10 @@ export function givesUpAt(state: DirectorState): number | null {
   return round.startsAt + config.plan.roundMs + GIVEN_UP_MS + round.awayMs;
 }
 
-function timesOf({ round: { startsAt }, config: { plan } }: DirectorState) {
-  const toldAt = startsAt - plan.seatTakeMs;
+function timesOf({ round: { no, startsAt }, config: { plan } }: DirectorState) {
+  // Whoever goes on reads how the round went before the window leads to the next table.
+  const seatTakeMs = no === 1 ? plan.seatTakeMs : Math.min(plan.seatTakeMs, Math.floor(plan.breakMs / 2));
+  const toldAt = startsAt - seatTakeMs;
   return { opensAt: toldAt - OPEN_AHEAD_MS, toldAt, startsAt };
 }
 

@@ -122,6 +122,21 @@ describe("T-9: the clock", () => {
     expect(play.state.phase).toBe("running");
   });
 
+  test("after a break seats are told in its second half: in its first players read how the round went", () => {
+    const play = playOf(openCommand(14));
+    begin(play);
+    for (const table of play.state.round.tables.keys())
+      play.do({ type: "report", at: play.now, reports: [play.report(table, 2, never)] });
+    expect(play.state.phase).toBe("break");
+    const { startsAt } = play.state.round;
+    expect(startsAt - play.now).toBe(30_000);
+    while (!play.state.round.areTold) {
+      play.ring();
+      play.answerAll();
+    }
+    expect(startsAt - play.now).toBe(15_000);
+  });
+
   test("players are warned at once where registration ends less than five minutes before the start, and once", () => {
     const command = openCommand(14);
     const play = playOf({ ...command, at: instant(START - 3 * MINUTE_MS) });

@@ -31,12 +31,21 @@ export async function withdraw(
   return ok({ entryId: entry.id, movedUp: next?.player ?? null, name: tournament.name });
 }
 
+/** What the end of registration came to. */
+interface Closed {
+  readonly name: string;
+  /** Who waited and has no place. */
+  readonly notDrawn: readonly PlayerId[];
+}
+
 /** The end of registration, under the lock; false: not now. */
-export async function close(clock: Clock, queries: StoreQueries, tournamentId: string): Promise<boolean> {
+export async function close(clock: Clock, queries: StoreQueries, tournamentId: string): Promise<Closed | false> {
   const tournament = await queries.lockTournament(tournamentId);
   if (!tournament || tournament.phase === "cancelled" || clock.now() < tournament.registrationEndsAt) return false;
-  if (tournament.phase !== "open") return true;
+  const { name, phase } = tournament;
+  if (phase !== "open") return { name, notDrawn: [] };
+  const waiting = await queries.entriesIn(tournamentId, "waiting");
   await queries.leaveAll(tournamentId, ["waiting"], "notDrawn", clock.now());
   await queries.changeTournament(tournamentId, { phase: "closed", waiting: 0 });
-  return true;
+  return { name, notDrawn: waiting.map(({ player }) => player) };
 }

@@ -390,6 +390,10 @@ describe("T-3: the end of registration", () => {
     const [closed] = await Promise.all([world.registration.close(id), ...late]);
     expect(closed).toBe(true);
     expect(await world.registration.close(id)).toBe(true);
+    const sMessage = "There was no place left in Evening Cup. Your entry is returned.";
+    const told = world.told.filter(({ data }) => (data as { sMessage: string }).sMessage === sMessage);
+    expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining(all.slice(3, 5)));
+    expect(new Set(told.map(({ to }) => to)).size).toBe(told.length);
     await world.finishAll();
     const states = await Promise.all(all.map((player) => world.store.activeEntry(id, player)));
     expect(states.filter((entry) => entry !== undefined)).toHaveLength(3);

@@ -107,7 +107,11 @@ export function createRegistration(deps: RegistrationDeps): Registration {
         );
       }
       await returnBarred(deps, tournamentId);
-      return store.within((queries) => close(clock, queries, tournamentId));
+      const closed = await store.within((queries) => close(clock, queries, tournamentId));
+      if (!closed) return false;
+      const sMessage = `There was no place left in ${closed.name}. Your entry is returned.`;
+      for (const player of closed.notDrawn) deps.tell(player, GOING_TO_START, { sMessage });
+      return true;
     },
 
     reenter: async (tournamentId, player, ticketId) => {

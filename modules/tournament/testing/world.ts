@@ -52,7 +52,7 @@ export interface TournamentWorld {
   readonly time: FakeTime;
   readonly log: CollectingLog;
   readonly tickets: FakeTickets;
-  readonly told: { readonly to: PlayerId; readonly event: string; readonly data: unknown }[];
+  readonly told: { readonly to: PlayerId | null; readonly event: string; readonly data: unknown }[];
   /** By what players are told from each other; of others by a device of their own. */
   readonly marks: Map<PlayerId, EntryMarks>;
   /** Whom the gates refuse. */
@@ -102,7 +102,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const gate = createGate();
   const money = flakyMoney({ wallet, tickets }, { how: () => world.money, gate });
   const gates = fakeGates(state);
-  const tell = (to: PlayerId, event: string, data: unknown) => void state.told.push({ to, event, data });
+  const tell = (to: PlayerId | null, event: string, data: unknown) => void state.told.push({ to, event, data });
   const avatarOf = async () => "peacock";
   const registration = createRegistration({
     ...{ store, money, tickets, gates, tell, avatarOf, clock: time, random, log },

@@ -1,6 +1,7 @@
 import { type Instant, type Paise, paise, toRupees } from "../../kernel/index.ts";
 import { poolOf, prizesByRound, prizesOf, roundsOf } from "../../rummy/index.ts";
 import type { TournamentRow } from "../contract.ts";
+import type { TournamentChange } from "../events-contract.ts";
 import type { RoundPrizes } from "../ports.ts";
 import { LATE_SEAT } from "../status-action-contract.ts";
 import type { Entry } from "../store/entries.ts";
@@ -48,23 +49,17 @@ function planned({ plan, entryFee, feeBps }: StoredTournament, entries: number):
   return { pool, tickets: ticketsWon(plan, entries), rounds };
 }
 
-/**
- * One tournament as a player sees it. `mayCash`: cash is on, and the player is not kept out of it (M-13, T-5). `mayAskForSeat`:
- * who was not drawn, while seats of the first round may be free (T-9).
- */
-export function rowOf(
+/** One tournament as everybody sees it. */
+export function changeOf(
   tournament: StoredTournament,
-  entry: Entry | undefined,
-  { winnings, now, mayCash, mayAskForSeat }: RowContext,
-): TournamentRow {
-  const { id, name, plan, entryFee, seats, isForRupees } = tournament;
-  const eState = stateOf(tournament, now);
-  const isOpenNow = mayCash || !isForRupees;
+  { winnings, now }: { readonly winnings: Winnings; readonly now: Instant },
+): TournamentChange {
+  const { id, name, plan, entryFee, seats } = tournament;
   const iso = (at: Instant) => new Date(at).toISOString();
   return {
-    ...{ _id: id, sName: name, eState },
-    canJoin: eState === "registrationStarted" && entry === undefined && isOpenNow,
+    ...{ _id: id, sName: name, eState: stateOf(tournament, now) },
     oEntryFee: { nAmount: toRupees(entryFee) },
+    aTicketName: [...plan.ticketNames],
     nJoined: tournament.entered + tournament.waiting,
     nTotalSeat: seats,
     nTotalWinning: toRupees(winnings.pool),
@@ -73,12 +68,6 @@ export function rowOf(
     dJoiningStartAt: iso(tournament.registrationStartsAt),
     dJoiningEndAt: iso(tournament.registrationEndsAt),
     nStrategicTime: plan.breakMs,
-    nParticipantPosition: positionOf(tournament, entry),
-    oParticipantData: entry
-      ? { eStatus: statusOf(tournament, entry), iTableId: entry.tableId ?? "" }
-      : mayAskForSeat && isOpenNow
-        ? { eStatus: LATE_SEAT, iTableId: "" }
-        : null,
     aRoundInfo: winnings.rounds.map(({ round, prizes }) => ({
       nRound: round,
       aWinning: prizes.map(({ from, to, amount }) => ({ nFrom: from, nTo: to, nAmount: toRupees(amount) })),
@@ -91,6 +80,25 @@ interface RowContext {
   readonly now: Instant;
   readonly mayCash: boolean;
   readonly mayAskForSeat: boolean;
+}
+
+/**
+ * One tournament as a player sees it. `mayCash`: cash is on, and the player is not kept out of it (M-13, T-5). `mayAskForSeat`:
+ * who was not drawn, while seats of the first round may be free (T-9).
+ */
+export function rowOf(tournament: StoredTournament, entry: Entry | undefined, context: RowContext): TournamentRow {
+  const change = changeOf(tournament, context);
+  const isOpenNow = context.mayCash || !tournament.isForRupees;
+  return {
+    ...change,
+    canJoin: change.eState === "registrationStarted" && entry === undefined && isOpenNow,
+    nParticipantPosition: positionOf(tournament, entry),
+    oParticipantData: entry
+      ? { eStatus: statusOf(tournament, entry), iTableId: entry.tableId ?? "" }
+      : context.mayAskForSeat && isOpenNow
+        ? { eStatus: LATE_SEAT, iTableId: "" }
+        : null,
+  };
 }
 
 function statusOf({ phase }: StoredTournament, { state, rank, tableId, round }: Entry): string {

@@ -53,7 +53,9 @@ export function createStandings(clock: Clock): (state: DirectorState, player: Pl
     const { rankOf, tableOf } = rankingOf(state);
     const { shared, final } = boardOf(state);
     const table = tableOf.get(player);
-    const seat = table === undefined ? null : (state.round.tables[table]?.tableId ?? null);
+    // Tables open before players are called to them.
+    const { areTold, tables } = state.round;
+    const seat = table === undefined || !areTold ? null : (tables[table]?.tableId ?? null);
     const out = outsOf(state).get(player);
     return {
       ...shared,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { noteServerTime, serverNow } from "./server-clock.ts";
+import { noteServerTime, onBrowserClock, serverNow } from "./server-clock.ts";
 
 test("the server's time is the browser's until an answer tells it, and then its own", () => {
   const browser = Date.parse("2026-11-20T10:00:00.400Z");
@@ -10,4 +10,11 @@ test("the server's time is the browser's until an answer tells it, and then its 
   for (const date of [null, "yesterday"]) noteServerTime(date, browser);
   expect(new Date(serverNow(browser)).toISOString()).toBe("2026-11-22T18:29:58.000Z");
   noteServerTime(new Date(browser).toUTCString(), Date.parse("2026-11-20T10:00:00Z"));
+});
+
+test("a moment of the server's clock as the browser's own will show it", () => {
+  const browser = Date.parse("2026-11-20T10:00:00Z");
+  noteServerTime("Fri, 20 Nov 2026 10:00:30 GMT", browser);
+  expect(onBrowserClock(browser + 90_000) - browser).toBe(60_000);
+  noteServerTime(new Date(browser).toUTCString(), browser);
 });

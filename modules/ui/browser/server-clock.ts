@@ -14,3 +14,6 @@ export const noteServerTime = (date: string | null, browserMs: number): void => 
  * measures a time that the server gave as a length (countdowns) runs on the browser's own.
  */
 export const serverNow = (browserMs: number = Date.now()): Instant => instant(browserMs + aheadMs);
+
+/** A moment of the server's clock as the browser's own will show it, ms: for countdowns to it. */
+export const onBrowserClock = (serverMs: number): number => serverMs - aheadMs;

@@ -43,7 +43,9 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
         {table.sName} · {variantOf(table.eRummyType).label}
       </span>
       <span className="joined__labels">
-        {table.eGameType !== "practice" && <Badge tone="gold">Cash</Badge>}
+        {table.eGameType !== "practice" && (
+          <Badge tone="gold">{table.eGameType === "cash" ? "Cash" : "Tournament"}</Badge>
+        )}
         {joinedLabels(table, table.eGameType === "practice" ? formatValue : cash).map(([label, value]) => (
           <span key={label}>
             {label}: <span className="numeric">{value}</span>

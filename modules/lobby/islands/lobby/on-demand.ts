@@ -6,8 +6,15 @@ export const privateDialog = onDemand("Private Table", () => import("./private-d
 export const wheelDialog = onDemand("Daily bonus", () => import("./wheel-dialog.tsx"));
 export const ticketsDialog = onDemand("My Tickets", () => import("./tickets-dialog.tsx"));
 export const insufficientDialog = onDemand(INSUFFICIENT_CHIPS, () => import("./insufficient-dialog.tsx"));
+export const tournamentDialog = onDemand("Tournament", () => import("./tournaments/detail-dialog.tsx"));
+export const confirmDialog = onDemand("Tournament", () => import("./tournaments/confirm-dialog.tsx"));
 
 /** Fetches what may be opened by a click, once the lobby stands. */
 export const preloadDialogs = (): void => {
   for (const { preload } of [privateDialog, ticketsDialog, insufficientDialog]) preload();
+};
+
+/** Fetches what a tournament's row opens, once the tab is looked at. */
+export const preloadTournamentDialogs = (): void => {
+  for (const { preload } of [tournamentDialog, confirmDialog]) preload();
 };

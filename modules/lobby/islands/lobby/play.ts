@@ -82,12 +82,24 @@ export const playRow = async (play: Play, row: LobbyRow, place?: string): Promis
   await loadMoneyAndTables();
 };
 
-/** Opens a table where the player sits already. */
-export const rejoin = async (play: Play, { _id: tableId, eGameType, sPrivateCode }: JoinedTable): Promise<void> => {
-  const { gameUrl, modal, busyRow } = play;
-  if (busyRow.peek() !== null || !isOpen(play)) return;
+/** A table where the player sits. */
+interface SeatToTake {
+  readonly tableId: string;
+  /** The row whose button is busy meanwhile. */
+  readonly busyRow: string;
+  /** Which balance the window begins with. */
+  readonly chips: "nChips" | "nPracticeChips";
+  readonly privateCode?: string | undefined;
+  readonly tournamentId?: string | undefined;
+}
+
+/** Opens a table where the player sits; false where there is no seat any more. */
+export const enterTable = async (play: Play, seat: SeatToTake): Promise<boolean> => {
+  const { gameUrl, busyRow } = play;
+  if (busyRow.peek() !== null || !isOpen(play)) return false;
   const game = openGameWindow();
-  busyRow.value = tableId;
+  const { tableId, privateCode, tournamentId } = seat;
+  busyRow.value = seat.busyRow;
   const answer = await callApi({
     method: "POST",
     path: "/rummy/table/ticket",
@@ -98,16 +110,30 @@ export const rejoin = async (play: Play, { _id: tableId, eGameType, sPrivateCode
   if (!answer.ok) {
     game.close();
     errorToast(answer.message);
-    return loadJoined();
+    await loadJoined();
+    return false;
   }
   const known = chips.state.peek();
-  const has = known.is === "ready" ? known.value : { nChips: 0, nPracticeChips: 0 };
   game.go({
     gameUrl,
     ticket: answer.data.sAuthToken,
     tableId,
-    chips: eGameType === "practice" ? has.nPracticeChips : has.nChips,
-    ...(sPrivateCode === null ? {} : { privateCode: sPrivateCode }),
+    chips: known.is === "ready" ? known.value[seat.chips] : 0,
+    ...(privateCode === undefined ? {} : { privateCode }),
+    ...(tournamentId === undefined ? {} : { tournamentId }),
   });
-  modal.value = "none";
+  return true;
+};
+
+/** Opens one of the joined tables. */
+export const rejoin = async (play: Play, table: JoinedTable): Promise<void> => {
+  const { _id, eGameType, sPrivateCode, iTournamentId } = table;
+  const isOpened = await enterTable(play, {
+    tableId: _id,
+    busyRow: _id,
+    chips: eGameType === "practice" ? "nPracticeChips" : "nChips",
+    privateCode: sPrivateCode ?? undefined,
+    tournamentId: iTournamentId ?? undefined,
+  });
+  if (isOpened) play.modal.value = "none";
 };

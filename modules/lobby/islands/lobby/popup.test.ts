@@ -16,3 +16,8 @@ test("an external game address keeps its own query, a private code is passed on"
   );
   expect(address).toBe("https://game.example/play?v=2&sAuthToken=ab12&sTableId=t-1&nChips=1234.50&sPrivateCode=AB12CD");
 });
+
+test("a tournament's seat carries the tournament's id", () => {
+  const address = popupAddress({ ...hand, tournamentId: "cup" }, "http://rummy.example");
+  expect(address).toBe("http://rummy.example/table?sAuthToken=ab12&sTableId=t-1&nChips=1234.50&iTournamentId=cup");
+});

@@ -7,15 +7,20 @@ export interface Hand {
   readonly tableId: string;
   readonly chips: number;
   readonly privateCode?: string;
+  readonly tournamentId?: string;
 }
 
 /** The address that the popup opens. `gameUrl` may be a path of ours or an address elsewhere. */
-export const popupAddress = ({ gameUrl, ticket, tableId, chips, privateCode }: Hand, origin: string): string => {
+export const popupAddress = (
+  { gameUrl, ticket, tableId, chips, privateCode, tournamentId }: Hand,
+  origin: string,
+): string => {
   const address = new URL(gameUrl, origin);
   address.searchParams.set("sAuthToken", ticket);
   address.searchParams.set("sTableId", tableId);
   address.searchParams.set("nChips", chips.toFixed(2));
   if (privateCode !== undefined) address.searchParams.set("sPrivateCode", privateCode);
+  if (tournamentId !== undefined) address.searchParams.set("iTournamentId", tournamentId);
   return address.href;
 };
 

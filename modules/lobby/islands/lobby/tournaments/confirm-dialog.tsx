@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react";
+import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { useValue } from "../../../../ui/browser/signals.ts";
+import { Button } from "../../../../ui/components/button.tsx";
+import { Select } from "../../../../ui/components/choice.tsx";
+import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
+import { type ProfileTicket, profile } from "../../player/state.ts";
+import { join, type Lobby, withdraw } from "./entering.ts";
+import type { Asked } from "./tournaments-state.ts";
+import { feeWords } from "./words.ts";
+
+interface ConfirmDialogProps {
+  readonly lobby: Lobby;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** What is asked before an entry and before a withdrawal (S1 § 2 "Confirmation dialogs"). */
+const ConfirmDialog = ({ lobby, asked: { to, tournament }, onClose }: ConfirmDialogProps) => (
+  <Dialog open alert title={tournament.sName} onClose={onClose}>
+    {to === "register" ? (
+      <Register lobby={lobby} tournament={tournament} onClose={onClose} />
+    ) : (
+      <Withdraw lobby={lobby} tournament={tournament} onClose={onClose} />
+    )}
+  </Dialog>
+);
+
+interface QuestionProps {
+  readonly lobby: Lobby;
+  readonly tournament: TournamentRow;
+  readonly onClose: () => void;
+}
+
+/** Who would wait is told so. A ticket that is worth the entry can pay it (T-5). */
+const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
+  const { oEntryFee, aTicketName, nJoined, nTotalSeat } = tournament;
+  const tickets = useTickets(oEntryFee.nAmount, aTicketName);
+  const [ticketId, setTicketId] = useState("");
+  const waits = nJoined >= nTotalSeat;
+  return (
+    <>
+      <p>Are you sure you want to register for this tournament{waits && " in waitlist position"}?</p>
+      {tickets.length > 0 ? (
+        <Select label="Pay the entry with" value={ticketId} onChange={({ target }) => setTicketId(target.value)}>
+          <option value="">Cash, {feeWords(oEntryFee.nAmount)}</option>
+          {tickets.map(({ _id, sName }) => (
+            <option key={_id} value={_id}>
+              Ticket, {sName}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <p className="tournament__price">Entry Fee: {feeWords(oEntryFee.nAmount)}</p>
+      )}
+      {waits && (
+        <p className="tournament__hint">
+          You play if a place comes free before registration ends.
+          {oEntryFee.nAmount > 0 && " If none does, your entry is returned."}
+        </p>
+      )}
+      <Answers
+        tone="gold"
+        onClose={onClose}
+        onYes={() => void join(lobby, tournament, ticketId === "" ? null : ticketId)}
+      />
+    </>
+  );
+};
+
+const Withdraw = ({ lobby, tournament, onClose }: QuestionProps) => (
+  <>
+    <p>Are you sure you want to withdraw from this tournament?</p>
+    <Answers tone="wine" onClose={onClose} onYes={() => void withdraw(lobby, tournament)} />
+  </>
+);
+
+interface AnswersProps {
+  readonly tone: "gold" | "wine";
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+const Answers = ({ tone, onYes, onClose }: AnswersProps) => (
+  <DialogActions>
+    <Button onClick={onClose}>No</Button>
+    <Button
+      tone={tone}
+      onClick={() => {
+        onClose();
+        onYes();
+      }}
+    >
+      Yes
+    </Button>
+  </DialogActions>
+);
+
+/** The player's tickets that are good for an entry of this fee (T-5); none for a free one. */
+const useTickets = (fee: number, names: readonly string[]): readonly ProfileTicket[] => {
+  const known = useValue(profile.state);
+  useEffect(() => {
+    if (fee > 0) void profile.load();
+  }, [fee]);
+  if (fee === 0 || known.is !== "ready") return [];
+  return known.value.userTickets.filter(
+    ({ eState, nValue, sName }) =>
+      eState === "active" && nValue === fee && (names.length === 0 || names.includes(sName)),
+  );
+};
+
+export default ConfirmDialog;

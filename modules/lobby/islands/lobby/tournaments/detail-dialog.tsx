@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { useDerived, useValue } from "../../../../ui/browser/signals.ts";
+import { Button } from "../../../../ui/components/button.tsx";
+import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
+import { OnDemandDialog, onDemand } from "../../../../ui/components/on-demand.tsx";
+import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
+import { ActionButton } from "./action-button.tsx";
+import type { Lobby } from "./entering.ts";
+import { Entries, Prize, StartsIn } from "./figures.tsx";
+import { loadDetail } from "./tournaments-state.ts";
+import {
+  breakWords,
+  feeWords,
+  playersWords,
+  prizeRanges,
+  rangeWords,
+  roundWords,
+  rupeeWords,
+  shortId,
+  standingWords,
+  startWords,
+} from "./words.ts";
+
+const qualifiersDialog = onDemand("Tournament Qualifiers", () => import("./qualifiers-dialog.tsx"));
+
+const DISCLAIMER =
+  "Disclaimer : The number of prizes and rounds will change depending on number of players joining the tournament";
+
+interface DetailDialogProps {
+  readonly lobby: Lobby;
+  /** The row that was pressed. */
+  readonly row: TournamentRow;
+  readonly onClose: () => void;
+}
+
+/** Everything about one tournament (S1 § 2 "Tournament detail modal"). */
+const DetailDialog = ({ lobby, row, onClose }: DetailDialogProps) => {
+  const { state } = lobby;
+  const detail = useValue(state.detail);
+  const retry = () => {
+    state.detail.value = { is: "loading" };
+    void loadDetail(state);
+  };
+  return (
+    <Dialog open title={row.sName} onClose={onClose} size="wide">
+      {detail.is === "loading" && <DetailSkeleton />}
+      {detail.is === "failed" && <ErrorState message={detail.message} onRetry={retry} />}
+      {detail.is === "ready" && <Detail lobby={lobby} row={detail.value} />}
+    </Dialog>
+  );
+};
+
+const DetailSkeleton = () => (
+  <div className="tournament" aria-busy="true">
+    {[1, 2, 3].map((line) => (
+      <Skeleton key={line} shape="field" />
+    ))}
+  </div>
+);
+
+const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
+  const standing = standingWords(row);
+  const isRegisteredTab = useDerived(() => lobby.state.tab.value === "16", [lobby]);
+  return (
+    <div className="tournament">
+      <p className="tournament__id">
+        ID: <span className="numeric">{shortId(row._id)}</span>
+        {standing && <> · {standing}</>}
+      </p>
+      <div className="tournament__facts">
+        <Facts title="Tournament Timings">
+          <Fact name="Reg. Start">{startWords(row.dJoiningStartAt)}</Fact>
+          <Fact name="Reg. End">{startWords(row.dJoiningEndAt)}</Fact>
+          <Fact name="Starts">
+            {startWords(row.dTournamentStartAt)}
+            <StartsIn row={row} />
+          </Fact>
+        </Facts>
+        <Facts title="Entries and prizes">
+          <Fact name="Entry Fee">{feeWords(row.oEntryFee.nAmount)}</Fact>
+          <Fact name="Player Joined">
+            <Entries row={row} />
+          </Fact>
+          <Fact name="Total Prize">
+            <Prize total={row.nTotalWinning} tickets={row.nWinTicketCount} />
+          </Fact>
+        </Facts>
+      </div>
+      <div className="tournament__facts">
+        <Rounds rounds={row.aRoundInfo} />
+        <Prizes rounds={row.aRoundInfo} />
+      </div>
+      <div className="tournament__foot">
+        <DialogActions>
+          {row.eState === "running" && <QualifiersButton id={row._id} />}
+          <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} />
+        </DialogActions>
+      </div>
+      <footer className="tournament__notes">
+        <p>{breakWords(row.nStrategicTime)}</p>
+        <p>{DISCLAIMER}</p>
+      </footer>
+    </div>
+  );
+};
+
+const QualifiersButton = ({ id }: { readonly id: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...qualifiersDialog.intent} onClick={() => setOpen(true)}>
+        Qualifiers
+      </Button>
+      {isOpen && (
+        <OnDemandDialog dialog={qualifiersDialog} props={{ tournamentId: id, onClose: () => setOpen(false) }} />
+      )}
+    </>
+  );
+};
+
+const Facts = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="tournament__part">
+    <h3>{title}</h3>
+    <dl>{children}</dl>
+  </section>
+);
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="tournament__line">
+    <dt>{name}</dt>
+    <dd className="numeric">{children}</dd>
+  </div>
+);
+
+type RoundsProps = { readonly rounds: TournamentRow["aRoundInfo"] };
+
+const Rounds = ({ rounds }: RoundsProps) => (
+  <section className="tournament__part">
+    <h3>Game Rounds</h3>
+    <ol>
+      {rounds.map(({ nRound, aWinning }) => (
+        <li key={nRound} className="tournament__line">
+          <strong>R{nRound}</strong>
+          <span>{roundWords(aWinning)}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Prizes = ({ rounds }: RoundsProps) => {
+  const ranges = prizeRanges(rounds);
+  return (
+    <section className="tournament__part">
+      <h3>Prizes</h3>
+      {ranges.length === 0 && <p>No Prizes</p>}
+      <ol className="tournament__prizes">
+        {ranges.map(({ nFrom, nTo, nAmount }) => (
+          <li key={nFrom} className="tournament__line tournament__line--prize">
+            <strong>{rangeWords(nFrom, nTo)}</strong>
+            <span>{playersWords(nFrom, nTo)}</span>
+            <span className="numeric">{rupeeWords(nAmount)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+export default DetailDialog;

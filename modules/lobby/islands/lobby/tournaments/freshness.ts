@@ -1,0 +1,92 @@
+/** When the list is looked at again without anybody asking. */
+import { useEffect } from "react";
+import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { serverNow } from "../../../../ui/browser/server-clock.ts";
+import { chips } from "../../player/state.ts";
+import { loadDetail, loadList, type Tournaments } from "./tournaments-state.ts";
+
+/** New tournaments are announced by nobody. */
+const LOOK_MS = 60_000;
+/** The server turns a state over when its own clock has reached it. */
+const GRACE_MS = 300;
+/** Within so long, by chance: thousands see the same registration open. */
+const SPREAD_MS = 1_200;
+
+type Times = Pick<TournamentRow, "dJoiningStartAt" | "dJoiningEndAt" | "dTournamentStartAt">;
+
+/** How long until a row's state changes by the clock, at most a minute. Milliseconds; `now` is the server's clock. */
+export const nextLookMs = (rows: readonly Times[], now: number): number => {
+  const ahead = rows
+    .flatMap(({ dJoiningStartAt, dJoiningEndAt, dTournamentStartAt }) => [
+      Date.parse(dJoiningStartAt),
+      Date.parse(dJoiningEndAt),
+      Date.parse(dTournamentStartAt),
+    ])
+    .filter((at) => at > now)
+    .map((at) => at - now + GRACE_MS);
+  return Math.min(LOOK_MS, ...ahead);
+};
+
+/** Loads list and detail when the tab is opened, when registration or play begins or ends, on what the server told, and when the page comes back into sight. */
+export const useFreshList = (state: Tournaments): void => {
+  useEffect(() => {
+    let isLooking = false;
+    const look = async () => {
+      // A page that comes back is told so twice.
+      if (isLooking || document.visibilityState !== "visible") return;
+      isLooking = true;
+      await Promise.all([loadList(state), loadDetail(state)]);
+      isLooking = false;
+    };
+    void look();
+    const stops = [lookByTheClock(state, look), lookAtUnseen(state, look)];
+    document.addEventListener("visibilitychange", look);
+    addEventListener("focus", look);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("focus", look);
+    };
+  }, [state]);
+};
+
+const lookByTheClock = ({ list }: Tournaments, look: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    const known = list.peek();
+    const ms = nextLookMs(known.is === "ready" ? known.value : [], serverNow());
+    timer = setTimeout(
+      () => {
+        look();
+        wait();
+      },
+      ms + Math.random() * SPREAD_MS,
+    );
+  };
+  const stop = list.subscribe(wait);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+};
+
+/** Several things to see lead to one look. */
+const lookAtUnseen = ({ unseen, list }: Tournaments, look: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const seen = unseen.peek();
+  const stop = unseen.subscribe((count) => {
+    if (count === seen || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      look();
+      const known = list.peek();
+      // An entry may have come back, or a prize: a cancelled tournament, the end of registration or of the last round.
+      if (known.is === "ready" && known.value.some(({ oParticipantData }) => oParticipantData)) void chips.load();
+    }, Math.random() * SPREAD_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+};

@@ -1,0 +1,123 @@
+import { Trophy } from "lucide-react";
+import { memo } from "react";
+import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { useDerived } from "../../../../ui/browser/signals.ts";
+import { Badge } from "../../../../ui/components/badge.tsx";
+import { Skeleton } from "../../../../ui/components/states.tsx";
+import { tournamentDialog } from "../on-demand.ts";
+import { ActionButton } from "./action-button.tsx";
+import type { Lobby } from "./entering.ts";
+import { Entries, Prize, StartsIn } from "./figures.tsx";
+import { openDetail } from "./tournaments-state.ts";
+import { feeWords, standingWords, startWords } from "./words.ts";
+
+interface ListProps {
+  readonly lobby: Lobby;
+  readonly rows: readonly TournamentRow[];
+}
+
+/** Name, entry fees, entries, prize, start, status (S1 § 2). On phones each row is a card. */
+export const TournamentList = ({ lobby, rows }: ListProps) => (
+  <table className="table table--cards tournaments" aria-label="Tournaments">
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Entry fees</th>
+        <th scope="col">Entries</th>
+        <th scope="col">Prize</th>
+        <th scope="col">Start</th>
+        <th scope="col" className="table__end">
+          Status
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <Row key={row._id} lobby={lobby} row={row} />
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Renders again when its own tournament has changed, and not when another one has. */
+const Row = memo(({ lobby, row }: { readonly lobby: Lobby; readonly row: TournamentRow }) => {
+  const isRegisteredTab = useDerived(() => lobby.state.tab.value === "16", [lobby]);
+  return (
+    <tr>
+      <td data-whole>
+        <Name lobby={lobby} row={row} />
+      </td>
+      <td data-label="Entry fees" className="numeric">
+        {feeWords(row.oEntryFee.nAmount)}
+      </td>
+      <td data-label="Entries" className="numeric">
+        <Entries row={row} />
+      </td>
+      <td data-label="Prize" className="numeric">
+        <Prize total={row.nTotalWinning} tickets={row.nWinTicketCount} />
+      </td>
+      <td data-label="Start" className="numeric">
+        <Start at={row.dTournamentStartAt} />
+        <StartsIn row={row} />
+      </td>
+      <td data-whole className="table__end">
+        <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} size="small" />
+      </td>
+    </tr>
+  );
+});
+
+const Start = ({ at }: { readonly at: string }) => {
+  const [time, day] = startWords(at).split(" | ");
+  return (
+    <span className="tournaments__start">
+      <span>{time} |</span> <span>{day}</span>
+    </span>
+  );
+};
+
+const Name = ({ lobby: { state }, row }: { readonly lobby: Lobby; readonly row: TournamentRow }) => {
+  const standing = standingWords(row);
+  return (
+    <span className="tournaments__name">
+      <span className="row-suit" aria-hidden="true">
+        <Trophy size={16} />
+      </span>
+      <span>
+        <button
+          type="button"
+          className="tournaments__open"
+          {...tournamentDialog.intent}
+          onClick={() => openDetail(state, row)}
+        >
+          {row.sName}
+        </button>
+        {standing && <Badge tone={row.oParticipantData?.eStatus === "waiting" ? "gold" : "felt"}>{standing}</Badge>}
+      </span>
+    </span>
+  );
+};
+
+/** Stand-ins while the list is loaded. */
+export const TournamentSkeleton = () => (
+  <table className="table" aria-busy="true" aria-label="Tournaments">
+    <tbody>
+      {[1, 2, 3, 4].map((row) => (
+        <tr key={row}>
+          <td>
+            <Skeleton />
+          </td>
+          <td>
+            <Skeleton shape="short" />
+          </td>
+          <td>
+            <Skeleton shape="short" />
+          </td>
+          <td className="table__end">
+            <Skeleton shape="button" />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

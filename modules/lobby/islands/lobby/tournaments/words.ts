@@ -1,0 +1,106 @@
+/** How tournaments read in the lobby (S1 §§ 2, 9). */
+import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { formatAmount, formatValue, rupees } from "../../../../ui/format.ts";
+
+/** Rupees, with paise only where there are any: `₹25`, `₹127.50`. */
+export const rupeeWords = (amount: number): string =>
+  rupees(Number.isInteger(amount) ? formatValue(amount) : formatAmount(amount));
+
+/** "Free", or the fee in rupees. */
+export const feeWords = (fee: number): string => (fee === 0 ? "Free" : rupeeWords(fee));
+
+/** Joined of total, joined capped; and how many wait beyond that. */
+export const entries = (joined: number, total: number): { readonly shown: string; readonly waiting: number } => ({
+  shown: `${Math.min(joined, total)} / ${total}`,
+  waiting: Math.max(0, joined - total),
+});
+
+/** Rupees of a prize: above 999 thousands with a k and two decimals, rounded down: `₹999`, `₹1.35k`. */
+export const prizeWords = (amount: number): string =>
+  amount < 1_000 ? rupeeWords(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
+
+/** `hh:mm A | DD MMMM` on the browser's clock. Takes the wire's ISO time. */
+export const startWords = (iso: string): string => {
+  const at = Object.fromEntries(start.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return `${at.hour}:${at.minute} ${at.dayPeriod} | ${at.day} ${at.month}`;
+};
+const start = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: true,
+  day: "2-digit",
+  month: "long",
+});
+
+/** `1st`, `2nd`, `3rd`, `11th`. */
+export const rankWords = (rank: number): string => {
+  const tens = rank % 100;
+  const suffix = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][rank % 10] ?? "th");
+  return `${rank}${suffix}`;
+};
+
+/** `1st`, or `4th – 6th`. */
+export const rangeWords = (from: number, to: number): string =>
+  from === to ? rankWords(from) : `${rankWords(from)} – ${rankWords(to)}`;
+
+/** Players of a range of ranks, in the specification's letters (S1 § 2, R-35): `3 Player(s) (4-6)`. */
+export const playersWords = (from: number, to: number): string => `${to - from + 1} Player(s) (${from}-${to})`;
+
+type Range = TournamentRow["aRoundInfo"][number]["aWinning"][number];
+
+/** A prize below ₹1 is none (R-35). */
+const isPrize = ({ nAmount }: Range): boolean => nAmount >= 1;
+
+/** What a round pays: "n Prizes", or "No Prizes". */
+export const roundWords = (ranges: readonly Range[]): string => {
+  const prizes = ranges.filter(isPrize).reduce((sum, { nFrom, nTo }) => sum + nTo - nFrom + 1, 0);
+  if (prizes === 0) return "No Prizes";
+  return `${prizes} ${prizes === 1 ? "Prize" : "Prizes"}`;
+};
+
+/** The prizes by rank, the best first. A range of which some go out in one round and some in the next is one. */
+export const prizeRanges = (rounds: TournamentRow["aRoundInfo"]): readonly Range[] => {
+  const ranges = rounds.flatMap(({ aWinning }) => aWinning).filter(isPrize);
+  const merged: Range[] = [];
+  for (const range of ranges.toSorted((one, other) => one.nFrom - other.nFrom)) {
+    const last = merged.at(-1);
+    if (last && last.nTo + 1 === range.nFrom && last.nAmount === range.nAmount) {
+      merged[merged.length - 1] = { ...last, nTo: range.nTo };
+    } else merged.push(range);
+  }
+  return merged;
+};
+
+/** The break between two rounds, in the specification's letters (S1 §§ 2, 9): whole seconds, rounded up. */
+export const breakWords = (ms: number): string =>
+  `There will be ${Math.ceil(ms / 1_000)} second(s) break between each tournament round.`;
+
+/** The last eight characters of a tournament's id, as players are told it. */
+export const shortId = (id: string): string => id.slice(-8);
+
+/** What the player is in it; null for who is not in, and where the state says it all. */
+export const standingWords = ({
+  eState,
+  nParticipantPosition,
+  oParticipantData,
+}: Pick<TournamentRow, "eState" | "nParticipantPosition" | "oParticipantData">): string | null => {
+  if (oParticipantData === null || eState === "cancelled") return null;
+  switch (oParticipantData.eStatus) {
+    case "waiting":
+      return "On the waitlist";
+    case "registered":
+      return "Registered";
+    case "playing":
+      return "Playing";
+    case "qualified":
+      return "You go on";
+    case "finished":
+      return nParticipantPosition > 0 ? `Place ${nParticipantPosition}` : null;
+    default:
+      return null;
+  }
+};
+
+/** A seat can be taken; of which tournament, where its name is known. */
+export const seatWords = (name: string | undefined): string =>
+  name === undefined ? "Your tournament seat is ready." : `Your seat in ${name} is ready.`;
