@@ -48,7 +48,7 @@ test("T-1: a state that the clock changes, a round, a new tournament and an end 
   await look();
   expect(told.splice(0)).toMatchObject([{ data: { eState: "upcoming" } }]);
   const progress = { round: 1, rounds: 2, players: 2, tables: 1, tablesPlaying: 1, nextRoundAt: null };
-  const frozen = { prizes: [], poolPaise: paise(4_500), ticketsWon: 0 };
+  const frozen = { prizes: [], poolPaise: paise(4_500), ticketsWon: 0, hasLateSeats: false };
   change({ phase: "running", progress: { ...progress, ...frozen } });
   await look();
   change({ progress: { ...progress, ...frozen, round: 2 } });

@@ -76,6 +76,11 @@ export function checkCup(records: CupRecords, cup: CupPlan): CupReport {
   };
 }
 
+/** T-15: an outage has kept it from being played for longer than anybody waits. */
+function isOverdue({ endedAt, config }: DirectorState): boolean {
+  return endedAt !== null && endedAt > config.startsAt + config.plan.latestMs;
+}
+
 function endingOf({ watches, cancelled }: CupRecords, { id, plan }: CupPlan): Ending {
   const state = watches.get(id)?.state ?? null;
   if (state?.phase === "finished") return "finished";
@@ -83,11 +88,13 @@ function endingOf({ watches, cancelled }: CupRecords, { id, plan }: CupPlan): En
     promise(cancelled.has(id), "nobody cancels a tournament but its operator", () => id);
     return "cancelledOpen";
   }
-  if (state.rounds.length === 0) {
+  if (state.rounds.length === 0 && !isOverdue(state)) {
     promise(state.entrants.length < plan.minPlayers, "what has enough players is played", () => id);
     return "tooFew";
   }
-  promise(cancelled.has(id), "nobody cancels a tournament but its operator", () => id);
+  const mayEnd =
+    cancelled.has(id) || isOverdue(state) || state.round.tables.every(({ dealsPlayed }) => dealsPlayed === 0);
+  promise(mayEnd, "nobody cancels a tournament that can be played but its operator", () => id);
   return state.round.no <= 1 ? "cancelledEarly" : "cancelledLate";
 }
 

@@ -46,7 +46,6 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     ...playQueries(rows),
     // What operators make and pages show is no part of playing it.
     ...{
-      listTournaments: notSimulated,
       latestTournaments: notSimulated,
       transactionsOf: notSimulated,
       tracesOf: notSimulated,
@@ -84,6 +83,13 @@ function tournamentQueries(rows: TournamentRows) {
       if (rows.tournament(id)!.progressSeq < seq)
         change(id, { phase, endedAt, progress: structuredClone(progress), progressSeq: seq });
     },
+    // Only the board lists them, those that have not ended.
+    listTournaments: async (_filter, _now, { limit, offset }) =>
+      rows
+        .tournaments()
+        .filter(({ endedAt }) => endedAt === null)
+        .toSorted((one, other) => one.startsAt - other.startsAt)
+        .slice(offset, offset + limit),
     tournamentsToClose: async (now, limit) =>
       rows
         .tournaments()
