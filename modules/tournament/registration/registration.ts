@@ -62,9 +62,9 @@ export interface RegistrationDeps {
   readonly log: Log;
 }
 
-/** A request is through long before; what is left then belongs to the job. */
 /** Entries of one player in one tournament: nobody enters and leaves for ever. */
 const MOST_ENTRIES = 20;
+/** A request is through long before; what is left then belongs to the job. */
 const LOOK_AFTER_MS = MINUTE_MS;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
