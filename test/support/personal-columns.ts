@@ -247,6 +247,8 @@ export const HARMLESS: readonly string[] = [
   "tournament.template.added_by",
   "tournament.template.name",
   "tournament.template.plan",
+  "tournament.tournament.added_by",
+  "tournament.tournament.cancelled_by",
   "tournament.tournament.key",
   "tournament.tournament.name",
   "tournament.tournament.plan",
