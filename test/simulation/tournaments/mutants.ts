@@ -19,8 +19,8 @@ export const CUP_MUTANTS = [
   {
     name: "whoever gave a seat up does not get the entry back",
     file: "modules/tournament/director/late.ts",
-    from: '    { type: "giveBack", player: entrantOf(state, gone).id },\n',
-    to: "",
+    from: ', { type: "giveBack", player: before.id });',
+    to: ");",
     tournaments: 200,
   },
   {
