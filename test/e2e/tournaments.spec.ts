@@ -290,6 +290,27 @@ test("S1 § 4: a start that comes near is told and heard; the seat is called to,
   await expect(monsoon).toHaveCount(0);
 });
 
+test("T-9: who was not drawn asks for a seat that nobody has taken, and plays from it", async () => {
+  const id = await office.make({ name: "Banyan Cup", seatTakeMs: 5_000 });
+  // They never come.
+  for (const other of await Promise.all([registerPlayer(server.url), registerPlayer(server.url)]))
+    expect(await join(other, id)).toMatchObject({ status: 200 });
+  const banyan = rowIn(person, "Banyan Cup");
+  await decide(person, "Banyan Cup", "Waitlist", "Yes", WAIT);
+  await expect(banyan).toContainText("On the waitlist");
+  await office.beginIn(id, 5_000);
+  await expect(toast(person, "There was no place left in Banyan Cup.").first()).toBeVisible({ timeout: 20_000 });
+  await expect(button(banyan, "Register")).toBeVisible({ timeout: 30_000 });
+  await decide(person, "Banyan Cup", "Register", "Yes", REGISTER);
+  await expect(toast(person, "A seat is being looked for.")).toBeVisible();
+  const table = await takeSeat(person);
+  await table.seen("the deal", (view) => view.you !== null && view.phase === "playing");
+  await expect(banyan).toContainText("Playing");
+  await table.page.close();
+  await office.cancel(id);
+  await expect(banyan).toHaveCount(0);
+});
+
 const ROW: TournamentRow = {
   ...{ _id: "0190a7b2-0000-7000-8000-000000000001", sName: "Paper Cup", eState: "running", canJoin: false },
   ...{ oEntryFee: { nAmount: 0 }, aTicketName: [], nJoined: 8, nTotalSeat: 8, nTotalWinning: 0, nWinTicketCount: 0 },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
+import { LATE_SEAT } from "../../../../tournament/status-action-contract.ts";
 import { useValue } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
@@ -37,7 +38,9 @@ const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
   const { oEntryFee, aTicketName, nJoined, nTotalSeat } = tournament;
   const tickets = useTickets(oEntryFee.nAmount, aTicketName);
   const [ticketId, setTicketId] = useState("");
-  const waits = nJoined >= nTotalSeat;
+  // A late seat (T-9) is taken at once, or not at all.
+  const isLate = tournament.oParticipantData?.eStatus === LATE_SEAT;
+  const waits = !isLate && nJoined >= nTotalSeat;
   return (
     <>
       <p>Are you sure you want to register for this tournament{waits && " in waitlist position"}?</p>
@@ -57,6 +60,12 @@ const Register = ({ lobby, tournament, onClose }: QuestionProps) => {
         <p className="tournament__hint">
           You play if a place comes free before registration ends.
           {oEntryFee.nAmount > 0 && " If none does, your entry is returned."}
+        </p>
+      )}
+      {isLate && (
+        <p className="tournament__hint">
+          The first deal is being played: you take the seat of somebody who has not come.
+          {oEntryFee.nAmount > 0 && " You pay only if there is one."}
         </p>
       )}
       <Answers
