@@ -291,24 +291,24 @@ test("S1 § 4: a start that comes near is told and heard; the seat is called to,
 });
 
 test("T-9: who was not drawn asks for a seat that nobody has taken, and plays from it", async () => {
-  const id = await office.make({ name: "Banyan Cup", seatTakeMs: 5_000 });
+  const id = await office.make({ name: "Neem Cup", seatTakeMs: 5_000 });
   // They never come.
   for (const other of await Promise.all([registerPlayer(server.url), registerPlayer(server.url)]))
     expect(await join(other, id)).toMatchObject({ status: 200 });
-  const banyan = rowIn(person, "Banyan Cup");
-  await decide(person, "Banyan Cup", "Waitlist", "Yes", WAIT);
-  await expect(banyan).toContainText("On the waitlist");
+  const neem = rowIn(person, "Neem Cup");
+  await decide(person, "Neem Cup", "Waitlist", "Yes", WAIT);
+  await expect(neem).toContainText("On the waitlist");
   await office.beginIn(id, 5_000);
-  await expect(toast(person, "There was no place left in Banyan Cup.").first()).toBeVisible({ timeout: 20_000 });
-  await expect(button(banyan, "Register")).toBeVisible({ timeout: 30_000 });
-  await decide(person, "Banyan Cup", "Register", "Yes", REGISTER);
+  await expect(toast(person, "There was no place left in Neem Cup.").first()).toBeVisible({ timeout: 20_000 });
+  await expect(button(neem, "Register")).toBeVisible({ timeout: 30_000 });
+  await decide(person, "Neem Cup", "Register", "Yes", REGISTER);
   await expect(toast(person, "A seat is being looked for.")).toBeVisible();
   const table = await takeSeat(person);
   await table.seen("the deal", (view) => view.you !== null && view.phase === "playing");
-  await expect(banyan).toContainText("Playing");
+  await expect(neem).toContainText("Playing");
   await table.page.close();
   await office.cancel(id);
-  await expect(banyan).toHaveCount(0);
+  await expect(neem).toHaveCount(0);
 });
 
 const ROW: TournamentRow = {
