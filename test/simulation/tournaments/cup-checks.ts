@@ -76,9 +76,12 @@ export function checkCup(records: CupRecords, cup: CupPlan): CupReport {
   };
 }
 
-/** T-15: an outage has kept it from being played for longer than anybody waits. */
-function isOverdue({ endedAt, config }: DirectorState): boolean {
-  return endedAt !== null && endedAt > config.startsAt + config.plan.latestMs;
+/** T-15: an outage has kept it from being opened, begun or played on for longer than anybody waits. */
+function isOverdue({ endedAt, config, rounds, round }: DirectorState): boolean {
+  const { latestMs } = config.plan;
+  if (rounds.length === 0) return endedAt !== null && endedAt > config.startsAt + latestMs;
+  if (round.no <= 1 && !round.hasBegun) return round.startsAt > config.startsAt + latestMs;
+  return round.awayMs > latestMs;
 }
 
 function endingOf({ watches, cancelled }: CupRecords, { id, plan }: CupPlan): Ending {
