@@ -34,6 +34,11 @@ export const ms: z.ZodType<number> = whole(0, 86_400_000);
 
 export const text: z.ZodString = z.string().trim().min(1, "must not be empty").max(4_000, "is too long");
 
+/** What a process is called, in addresses and settings of proxies. */
+export const name: z.ZodType<string> = z
+  .string()
+  .regex(/^[a-z0-9-]{1,20}$/, "must be 1 to 20 small letters, digits and hyphens");
+
 /** One of a few words. */
 export function choice<const Words extends readonly string[]>(...words: Words): z.ZodType<Words[number]> {
   return z.string().refine((value): value is Words[number] => words.includes(value), {

@@ -19,6 +19,7 @@ export {
 } from "./paging.ts";
 export { type PeriodicSpec, periodicJob } from "./periodic-job.ts";
 export { csvField, isPrintable, printableLine, printableText, shownOnTerminal } from "./printable.ts";
+export { createSingleProcess, type Leases, type Processes, processName } from "./processes.ts";
 export {
   CHALLENGE_HEADER,
   leadingZeroBits,

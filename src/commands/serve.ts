@@ -86,14 +86,14 @@ interface State {
 async function assemble(
   config: Config,
   log: Log,
-  { folder, tls, proxies, manifest, database, bus, limiters, secrets }: Preflight & Foundation,
+  { folder, tls, proxies, manifest, database, bus, limiters, secrets, processes, leases }: Preflight & Foundation,
   state: State,
 ): Promise<{ readonly server: Server; readonly platform: App }> {
   const metrics = createMetrics();
   const system = { clock: systemClock, timers: systemTimers, random: systemRandom, log, metrics };
   const platform: App = await composeApp({
     ...system,
-    ...{ config, database, bus, manifest, secrets },
+    ...{ config, database, bus, manifest, secrets, processes, leases },
     limiter: limiters.create,
     dataFolder: folder.path,
     addressOf: (request) => server.addressOf(request),

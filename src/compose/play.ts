@@ -1,5 +1,3 @@
-import { hostname } from "node:os";
-import { randomHex } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
 import { createDailyRoots, createDayStore, createTableStore, createTables } from "../../modules/tables/index.ts";
@@ -54,7 +52,10 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   return { tables, dailyRoots, lobby, tournaments, tableLog };
 }
 
-function composeTableStore({ database, clock, timers, random, log, metrics }: AppDeps, { encryption }: Base) {
+function composeTableStore(
+  { database, clock, timers, random, log, metrics, processes }: AppDeps,
+  { encryption }: Base,
+) {
   const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
   const rows = metrics.counter("tables_journal_rows_total", "Rows written to the tables' journal");
   return createTableStore({
@@ -62,8 +63,7 @@ function composeTableStore({ database, clock, timers, random, log, metrics }: Ap
     journal: database.journal,
     log: log.child({ module: "tables" }),
     vault: createVault(journalSecrets(encryption), random),
-    // Of every run its own: in a container the next process often has the last one's host name and number.
-    process: `${hostname()}:${process.pid}:${randomHex(random, 4)}`,
+    process: processes.self,
     figures: {
       batch(count, seconds) {
         rows(count);

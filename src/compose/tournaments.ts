@@ -1,5 +1,4 @@
-import { hostname } from "node:os";
-import { ok, type PlayerId, randomHex } from "../../modules/kernel/index.ts";
+import { ok, type PlayerId } from "../../modules/kernel/index.ts";
 import { type CashFacts, passCashGates, platformOpen } from "../../modules/lobby/index.ts";
 import type { Tables } from "../../modules/tables/index.ts";
 import {
@@ -23,15 +22,14 @@ export function composeTournaments(
   { wallet, bonus }: Ledger,
   { tables, facts }: { readonly tables: Tables; readonly facts: CashFacts },
 ): Tournaments {
-  const { database, bus, clock, timers, random, config } = deps;
+  const { database, bus, clock, timers, random, config, processes } = deps;
   const log = deps.log.child({ module: "tournament" });
   const tournaments = createTournaments({
     ...{ bus, clock, timers, random, log, settings, figures, wallet, tables: tables.tournaments },
     store: createTournamentStore(database),
     directorStore: createDirectorStore({
       ...{ database, journal: database.journal, timers, log },
-      // Of every run its own: in a container the next process often has the last one's host name and number.
-      process: `${hostname()}:${process.pid}:${randomHex(random, 4)}`,
+      process: processes.self,
     }),
     tickets: entryTickets(bonus.tickets),
     gates: {

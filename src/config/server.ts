@@ -1,4 +1,4 @@
-import { choice, list, ms, optional, secret, setting, text, url, whole } from "../settings.ts";
+import { choice, list, ms, name, optional, secret, setting, text, url, whole } from "../settings.ts";
 
 /** How the server is reached, and what it tells of itself. */
 export const SERVER_SETTINGS = {
@@ -22,6 +22,12 @@ export const SERVER_SETTINGS = {
   ),
   tlsCert: optional("TLS_CERT", text, "PEM file of the certificate chain; with `TLS_KEY` the server speaks HTTPS."),
   tlsKey: optional("TLS_KEY", text, "PEM file of the certificate's private key."),
+  processName: setting(
+    "PROCESS_NAME",
+    name,
+    "main",
+    "What this process is called among several: proxies and tickets name it, so each has a name of its own and keeps it. At most 20 small letters, digits and hyphens.",
+  ),
   trustedProxies: setting(
     "TRUSTED_PROXIES",
     list,

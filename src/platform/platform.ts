@@ -1,4 +1,4 @@
-import type { Clock, CreateLimiter, Log, Random, Timers } from "../../modules/kernel/index.ts";
+import type { Clock, CreateLimiter, Leases, Log, Processes, Random, Timers } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
 import type { OpenBus } from "./memory-bus.ts";
@@ -17,4 +17,8 @@ export interface Platform {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly secrets: Secrets;
+  /** The processes of the platform; one without others, unless Redis is configured. */
+  readonly processes: Processes;
+  /** What one of them does for all. */
+  readonly leases: Leases;
 }

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
+import { createSingleProcess } from "../../modules/kernel/index.ts";
 import { composeApp } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { readTrustedProxies } from "../../src/http/addresses.ts";
@@ -68,6 +69,7 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
     limiter: memoryLimiters(systemClock),
     log,
     metrics,
+    ...createSingleProcess("main:00000000", 1),
     secrets: { session: "s".repeat(32), encryption: "e".repeat(32) },
     dataFolder: folder,
     manifest: MANIFEST,

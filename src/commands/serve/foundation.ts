@@ -1,4 +1,14 @@
-import { err, type Log, ok, type Result } from "../../../modules/kernel/index.ts";
+import {
+  createSingleProcess,
+  err,
+  type Leases,
+  type Log,
+  ok,
+  type Processes,
+  type Result,
+  randomHex,
+} from "../../../modules/kernel/index.ts";
+import { RULES_VERSION } from "../../../modules/rummy/index.ts";
 import type { Config } from "../../config.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { DataFolder } from "../../platform/data-folder.ts";
@@ -6,6 +16,7 @@ import type { OpenDatabase } from "../../platform/database.ts";
 import { ASSETS, ROOT } from "../../platform/files.ts";
 import { type Limiters, openLimiters } from "../../platform/limiter.ts";
 import { createMemoryBus, type OpenBus } from "../../platform/memory-bus.ts";
+import { systemRandom } from "../../platform/random.ts";
 import { createRedisBus } from "../../platform/redis-bus.ts";
 import { loadSecrets, type Secrets } from "../../platform/secrets.ts";
 import { type AssetManifest, readManifest } from "../../render/manifest.ts";
@@ -19,6 +30,8 @@ export interface Foundation {
   readonly bus: OpenBus;
   readonly limiters: Limiters;
   readonly secrets: Secrets;
+  readonly processes: Processes;
+  readonly leases: Leases;
 }
 
 const CLOSE_SECONDS = 5;
@@ -49,7 +62,9 @@ export async function openFoundation(
   const { bus, limiters } = shared.value;
   opened.add(() => bus.close());
   opened.add(() => limiters.close());
-  return ok({ manifest, database, bus, limiters, secrets });
+  // Of every run its own name: an owner's rows tell of one run, not of whoever bears the name now.
+  const run = `${config.server.processName}:${randomHex(systemRandom, 4)}`;
+  return ok({ manifest, database, bus, limiters, secrets, ...createSingleProcess(run, RULES_VERSION) });
 }
 
 /** In the binary they are there; a checkout builds them when a source has changed. */

@@ -1,0 +1,138 @@
+import { type Refusal, type Result, refuse } from "./result.ts";
+
+/** Reads what another process sent, and throws when it is something else; a zod schema is one. */
+export interface Shape<T> {
+  parse(value: unknown): T;
+}
+
+/** A question that a process can answer for another one: its name, and what goes there and back, as JSON. */
+export interface Call<Request, Answer> {
+  readonly name: string;
+  readonly request: Shape<Request>;
+  readonly answer: Shape<Answer>;
+}
+
+/** A process that plays now. */
+export interface Peer {
+  /** Of this run of the process: `name:` and eight hex digits. What owners of tables and holders of leases are called. */
+  readonly run: string;
+  /** The stable name that proxies and tickets know (`PROCESS_NAME`). */
+  readonly name: string;
+  /** Tables that it plays, a beat ago. */
+  readonly tables: number;
+  /** The version of the rules that its new tables are played by. */
+  readonly rules: number;
+  /** It is going down: it takes no tables any more. */
+  readonly isDraining: boolean;
+}
+
+/** How a call is to be made. */
+export interface AskOptions {
+  /** Names the request: asked again with it, the same process gives the same answer for a minute and does nothing twice. */
+  readonly key?: string;
+  /** How long to wait for the answer; three seconds unless given. */
+  readonly deadlineMs?: number;
+}
+
+/**
+ * The processes of the platform, as one of them sees the others. Answers are results; a handler that throws is answered as
+ * `processGone`, since nobody knows what it did. Players never reach it: calls come from processes with the same secret only.
+ */
+export interface Processes {
+  /** This run's name, as owner and holder. */
+  readonly self: string;
+  /** Those that play now, this one among them; a second old at most. */
+  roster(): Promise<readonly Peer[]>;
+  /** Answers a call here; one handler a call. */
+  serve<Request, Answer>(
+    call: Call<Request, Answer>,
+    handle: (request: Request) => Promise<Result<Answer, Refusal>>,
+  ): void;
+  /**
+   * Has a process answer; this one does so without any way between. Refused as `processGone` where the process is gone, or silent
+   * until the deadline: what it did meanwhile is unknown.
+   */
+  ask<Request, Answer>(
+    run: string,
+    call: Call<Request, Answer>,
+    request: Request,
+    options?: AskOptions,
+  ): Promise<Result<Answer, Refusal>>;
+}
+
+/** Who does what only one process may do at a time. */
+export interface Lease {
+  /** The run that holds it. */
+  readonly run: string;
+  /** Grows with every new holder: what a holder of an older one still sends is refused (fencing). */
+  readonly epoch: number;
+}
+
+/** What one process at a time does for all, for as long as it lives. */
+export interface Leases {
+  /** Who holds the lease; it is this process when nobody else did who lives. */
+  holder(name: string): Promise<Lease>;
+  /** Is this still the lease's newest epoch? */
+  isNewest(name: string, epoch: number): Promise<boolean>;
+}
+
+/** The stable name in a run's. */
+export function processName(run: string): string {
+  return run.slice(0, run.indexOf(":"));
+}
+
+type Handler = (request: unknown) => Promise<Result<unknown, Refusal>>;
+
+/** What a process answers itself, by the names of calls. */
+interface Handlers {
+  add<Request, Answer>(
+    call: Call<Request, Answer>,
+    handle: (request: Request) => Promise<Result<Answer, Refusal>>,
+  ): void;
+  /** The answer to a request as it came, or null for a call that nobody answers. Rejects when the handler throws or the request has another shape. */
+  answer(name: string, request: unknown): Promise<Result<unknown, Refusal>> | null;
+}
+
+/** The calls that this process answers. */
+function createHandlers(): Handlers {
+  const handlers = new Map<string, Handler>();
+  return {
+    add: (call, handle) => void handlers.set(call.name, async (request) => handle(call.request.parse(request))),
+    answer: (name, request) => handlers.get(name)?.(request) ?? null,
+  };
+}
+
+const PROCESS_GONE = refuse("processGone", "Please try again in a moment.");
+
+/** One process without others. Requests and answers go through JSON as they would between two. */
+export function createSingleProcess(
+  self: string,
+  rules: number,
+): { readonly processes: Processes; readonly leases: Leases } {
+  const handlers = createHandlers();
+  const leases = new Set<string>();
+  return {
+    processes: {
+      self,
+      roster: async () => [{ run: self, name: processName(self), tables: 0, rules, isDraining: false }],
+      serve: handlers.add,
+      async ask(run, call, request) {
+        const answered = run === self ? handlers.answer(call.name, throughJson(request)) : null;
+        if (!answered) return PROCESS_GONE;
+        const answer = await answered;
+        return answer.ok ? { ok: true, value: call.answer.parse(throughJson(answer.value)) } : answer;
+      },
+    },
+    leases: {
+      async holder(name) {
+        leases.add(name);
+        return { run: self, epoch: 1 };
+      },
+      isNewest: async (name, epoch) => leases.has(name) && epoch === 1,
+    },
+  };
+}
+
+function throughJson(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
