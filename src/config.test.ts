@@ -49,6 +49,11 @@ describe("settings", () => {
     expect(line).not.toContain("\n");
   });
 
+  test("a lease is three heartbeats at least", () => {
+    expect(complaint({ TABLE_HEARTBEAT_MS: "1001" })).toStartWith("TABLE_LEASE_MS");
+    expect(fine({ TABLE_HEARTBEAT_MS: "100", TABLE_LEASE_MS: "300" }).tables.leaseMs).toBe(300);
+  });
+
   test("a bad setting that may hold a secret is not repeated", () => {
     expect(complaint({ SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
     expect(complaint({ DATABASE_URL: "postgres//u:hunter2@h" })).not.toContain("hunter2");

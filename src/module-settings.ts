@@ -40,6 +40,7 @@ export function tablesSettings({ tables, data }: Config): TablesSettings {
     ticketMs: tables.ticketMs,
     voidAfterMs: tables.voidAfterMs,
     heartbeatMs: tables.heartbeatMs,
+    leaseMs: tables.leaseMs,
     perPlayer: tables.perPlayer,
     botMinMs: tables.botMinMs,
     botMaxMs: tables.botMaxMs,

@@ -28,7 +28,7 @@ export interface TablesSettings {
 /** What has no setting of its own. */
 export const USUAL_LIMITS = {
   alone: true,
-  leaseMs: 10_000,
+  leaseMs: 3_000,
   disconnectGraceMs: 2_000,
   sweepMs: 60_000,
   pollMs: 25_000,

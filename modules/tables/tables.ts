@@ -177,6 +177,9 @@ function resumeAll(
   }
 }
 
+/** How often in a lease it is looked for owners whose lease has run out: players wait for the lease and a fifth of it at most. */
+const LOOKS_A_LEASE = 5;
+
 interface TablesWorkerDeps extends TablesDeps {
   readonly live: LiveTables;
   readonly heartbeat: Pick<Heartbeat, "steadySince">;
@@ -207,7 +210,7 @@ function createTablesWorker(deps: TablesWorkerDeps) {
   const jobs = [
     job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
-    ...(settings.alone ? [] : [job("takeOverTables", leaseMs, takeOver)]),
+    ...(settings.alone ? [] : [job("takeOverTables", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver)]),
   ];
   return createWorker(deps, jobs);
 }

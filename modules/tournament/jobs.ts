@@ -34,6 +34,9 @@ export interface TournamentJobsDeps extends WorkerDeps {
   readonly leaseMs: number;
 }
 
+/** How often in a lease it is looked for directors whose lease has run out. */
+const LOOKS_A_LEASE = 5;
+
 /** What tournaments do later, or again and again. */
 export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
   const { store, registration, directors, desk, lookAtBoard, beatMs, leaseMs } = deps;
@@ -63,6 +66,6 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
       ...{ name: "tournament.sweep", everyMs: HOUR_MS, atStart: false },
       run: ({ now }) => store.forgetTraces(instant(now - TRACES_KEPT_MS)),
     }),
-    periodic("tournament.takeover", leaseMs, () => directors.takeOver(false), false),
+    periodic("tournament.takeover", Math.ceil(leaseMs / LOOKS_A_LEASE), () => directors.takeOver(false), false),
   ]);
 }

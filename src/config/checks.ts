@@ -9,8 +9,17 @@ export function checkTogether(config: Config): Result<Config, string> {
     secretsProblem(config) ??
     servicesProblem(config.services) ??
     paymentsProblem(config.services) ??
-    (config.tables.botMinMs > config.tables.botMaxMs ? "BOT_MIN_MS must not be above BOT_MAX_MS" : null);
+    tablesProblem(config.tables);
   return problem === null ? ok(config) : err(problem);
+}
+
+/** Beats that must fit into a lease: after two and a half a process decides nothing any more, so that it stands still before others take over. */
+const BEATS_A_LEASE = 3;
+
+function tablesProblem({ botMinMs, botMaxMs, heartbeatMs, leaseMs }: Config["tables"]): string | null {
+  if (botMinMs > botMaxMs) return "BOT_MIN_MS must not be above BOT_MAX_MS";
+  if (leaseMs < BEATS_A_LEASE * heartbeatMs) return "TABLE_LEASE_MS must be three times TABLE_HEARTBEAT_MS at least";
+  return null;
 }
 
 function certificateProblem({ tlsCert, tlsKey }: Config["server"]): string | null {

@@ -48,6 +48,12 @@ export const TABLES_SETTINGS = {
   resumeTurnMs: setting("TABLE_RESUME_TURN_MS", ms, "10000", "What a turn has left at least after an outage."),
   voidAfterMs: setting("TABLE_VOID_AFTER_MS", ms, "600000", "An outage longer than this voids the deal."),
   heartbeatMs: setting("TABLE_HEARTBEAT_MS", whole(10, 60_000), "1000", "How often the heartbeat row is written."),
+  leaseMs: setting(
+    "TABLE_LEASE_MS",
+    whole(30, 600_000),
+    "3000",
+    "How long a process must be silent before another one takes its tables over; three heartbeats at least.",
+  ),
   absentMs: setting(
     "TABLE_ABSENT_MS",
     ms,

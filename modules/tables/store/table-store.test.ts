@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import postgres from "postgres";
+import { until } from "../../../test/support/child.ts";
 import { collectingLog } from "../../../test/support/log.ts";
-import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { freshDatabase, sessionsThatWait, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
 import { type Instant, instant, type PlayerId, paise, type Timers, uuidv7 } from "../../kernel/index.ts";
@@ -281,6 +282,28 @@ test("only the tables of a silent owner are taken over, and its last sign of lif
   expect(claims.find(({ tableId }) => tableId === lost.tableId)).toMatchObject({ epoch: 2, lastBeat: instant(5_000) });
   expect(claims.some(({ tableId }) => tableId === kept.tableId)).toBe(false);
   expect(await two.append(row(kept.tableId, 2, 1))).toBe("written");
+});
+
+test("of two processes that find the same owner silent at once, one takes the table over", async () => {
+  const [silent, one, two] = [storeOf("gone"), storeOf("first"), storeOf("next")];
+  const config = newConfig({}, await silent.nextTableNo());
+  await silent.open(config);
+  await silent.beat(instant(5_000));
+  const release = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  // Both look while nobody has taken it yet.
+  const holding = database.sql.begin(async (tx) => {
+    await tx`SELECT 1 FROM tables.owner WHERE table_id = ${config.tableId} FOR SHARE`;
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const claiming = [one, two].map((store) => store.claim(instant(8_000)));
+  await until("both to wait for the owner's row", async () => (await sessionsThatWait(database)) === 2);
+  release.resolve();
+  await holding;
+  const claims = (await Promise.all(claiming)).flat().filter(({ tableId }) => tableId === config.tableId);
+  expect(claims).toMatchObject([{ epoch: 2 }]);
 });
 
 test("finished deals are listed for who was dealt in, newest first, and kept once", async () => {

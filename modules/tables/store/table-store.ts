@@ -89,9 +89,10 @@ function owning(
       const claims = await sql<{ tableId: string; epoch: number; lastBeat: number | null }[]>`
         UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
         FROM tables."table" AS t, (
-          SELECT p.table_id, h.at FROM tables.owner AS p LEFT JOIN tables.heartbeat AS h ON h.process = p.process
+          SELECT p.table_id, p.process, h.at FROM tables.owner AS p LEFT JOIN tables.heartbeat AS h ON h.process = p.process
         ) AS was
-        WHERE t.id = o.table_id AND was.table_id = o.table_id AND t.closed_at IS NULL
+        -- Of two processes that see the same owner silent, the second finds that it is not the owner any more.
+        WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
           AND (${silentSince}::bigint IS NULL OR coalesce(was.at, 0) < ${silentSince}::bigint)
         RETURNING o.table_id AS "tableId", o.epoch, was.at AS "lastBeat"`;
       return claims.map((claim) => ({
