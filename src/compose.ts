@@ -38,7 +38,7 @@ export async function composeApp(deps: AppDeps): Promise<App> {
         security.record({ kind: "accessDenied", outcome: "refused", player, address, detail: { route, status } });
     },
     start: () => startAll(deps, modules),
-    stop: () => stopAll(modules),
+    stop: () => stopAll(deps, modules),
   };
 }
 

@@ -39,6 +39,16 @@ export const name: z.ZodType<string> = z
   .string()
   .regex(/^[a-z0-9-]{1,20}$/, "must be 1 to 20 small letters, digits and hyphens");
 
+/** An address to listen on: `127.0.0.1:7000`, `[::1]:7000`, `0.0.0.0:7000`. */
+export const hostPort: z.ZodType<{ readonly host: string; readonly port: number }> = z
+  .string()
+  .regex(/^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\]):\d{1,5}$/i, "must be a host and a port, such as 127.0.0.1:7000")
+  .transform((value) => {
+    const at = value.lastIndexOf(":");
+    return { host: value.slice(0, at).replace(/^\[|\]$/g, ""), port: Number(value.slice(at + 1)) };
+  })
+  .refine(({ port }) => port <= 65_535, "must have a port of 65535 at most");
+
 /** One of a few words. */
 export function choice<const Words extends readonly string[]>(...words: Words): z.ZodType<Words[number]> {
   return z.string().refine((value): value is Words[number] => words.includes(value), {

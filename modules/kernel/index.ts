@@ -19,7 +19,18 @@ export {
 } from "./paging.ts";
 export { type PeriodicSpec, periodicJob } from "./periodic-job.ts";
 export { csvField, isPrintable, printableLine, printableText, shownOnTerminal } from "./printable.ts";
-export { createSingleProcess, type Leases, type Processes, processName } from "./processes.ts";
+export {
+  createHandlers,
+  createSingleProcess,
+  type Handlers,
+  type Lease,
+  type Leases,
+  type Membership,
+  type Peer,
+  PROCESS_GONE,
+  type Processes,
+  processName,
+} from "./processes.ts";
 export {
   CHALLENGE_HEADER,
   leadingZeroBits,

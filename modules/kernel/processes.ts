@@ -1,3 +1,4 @@
+import type { Log } from "./log.ts";
 import { type Refusal, type Result, refuse } from "./result.ts";
 
 /** Reads what another process sent, and throws when it is something else; a zod schema is one. */
@@ -76,6 +77,16 @@ export interface Leases {
   isNewest(name: string, epoch: number): Promise<boolean>;
 }
 
+/** How a process tells the others of itself. */
+export interface Membership {
+  /** It plays now: from here on it is on the others' rosters. */
+  join(facts: { readonly tables: () => number }): Promise<void>;
+  /** It is going down: nobody hands it tables any more, and it gives up its leases. */
+  drain(): Promise<void>;
+  /** It is gone. */
+  leave(): Promise<void>;
+}
+
 /** The stable name in a run's. */
 export function processName(run: string): string {
   return run.slice(0, run.indexOf(":"));
@@ -84,31 +95,42 @@ export function processName(run: string): string {
 type Handler = (request: unknown) => Promise<Result<unknown, Refusal>>;
 
 /** What a process answers itself, by the names of calls. */
-interface Handlers {
+export interface Handlers {
   add<Request, Answer>(
     call: Call<Request, Answer>,
     handle: (request: Request) => Promise<Result<Answer, Refusal>>,
   ): void;
-  /** The answer to a request as it came, or null for a call that nobody answers. Rejects when the handler throws or the request has another shape. */
-  answer(name: string, request: unknown): Promise<Result<unknown, Refusal>> | null;
+  has(name: string): boolean;
+  /** The answer to a request as it came. Rejects when nobody answers the call, the handler throws, or the request has another shape. */
+  answer(name: string, request: unknown): Promise<Result<unknown, Refusal>>;
 }
 
 /** The calls that this process answers. */
-function createHandlers(): Handlers {
+export function createHandlers(): Handlers {
   const handlers = new Map<string, Handler>();
   return {
     add: (call, handle) => void handlers.set(call.name, async (request) => handle(call.request.parse(request))),
-    answer: (name, request) => handlers.get(name)?.(request) ?? null,
+    has: (name) => handlers.has(name),
+    async answer(name, request) {
+      const handle = handlers.get(name);
+      if (!handle) throw new Error(`nobody answers ${name}`);
+      return handle(request);
+    },
   };
 }
 
-const PROCESS_GONE = refuse("processGone", "Please try again in a moment.");
+/** The process that was asked is gone, or was silent: what it did is unknown. */
+export const PROCESS_GONE: ReturnType<typeof refuse<"processGone">> = refuse(
+  "processGone",
+  "Please try again in a moment.",
+);
 
 /** One process without others. Requests and answers go through JSON as they would between two. */
 export function createSingleProcess(
   self: string,
   rules: number,
-): { readonly processes: Processes; readonly leases: Leases } {
+  log?: Log,
+): { readonly processes: Processes; readonly leases: Leases; readonly membership: Membership } {
   const handlers = createHandlers();
   const leases = new Set<string>();
   return {
@@ -117,9 +139,12 @@ export function createSingleProcess(
       roster: async () => [{ run: self, name: processName(self), tables: 0, rules, isDraining: false }],
       serve: handlers.add,
       async ask(run, call, request) {
-        const answered = run === self ? handlers.answer(call.name, throughJson(request)) : null;
-        if (!answered) return PROCESS_GONE;
-        const answer = await answered;
+        if (run !== self || !handlers.has(call.name)) return PROCESS_GONE;
+        const answer = await handlers.answer(call.name, throughJson(request)).catch((error: unknown) => {
+          log?.error({ call: call.name, error }, "a call failed");
+          return null;
+        });
+        if (answer === null) return PROCESS_GONE;
         return answer.ok ? { ok: true, value: call.answer.parse(throughJson(answer.value)) } : answer;
       },
     },
@@ -130,6 +155,7 @@ export function createSingleProcess(
       },
       isNewest: async (name, epoch) => leases.has(name) && epoch === 1,
     },
+    membership: { async join() {}, async drain() {}, async leave() {} },
   };
 }
 

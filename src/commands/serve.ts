@@ -8,7 +8,7 @@ import type { OpenDatabase } from "../platform/database.ts";
 import { ASSETS, PUBLIC } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
 import type { OpenBus } from "../platform/memory-bus.ts";
-import { createMetrics, type Metrics } from "../platform/metrics.ts";
+import type { Metrics } from "../platform/metrics.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createServer, type Server } from "../server.ts";
 import { type Foundation, openFoundation } from "./serve/foundation.ts";
@@ -86,14 +86,14 @@ interface State {
 async function assemble(
   config: Config,
   log: Log,
-  { folder, tls, proxies, manifest, database, bus, limiters, secrets, processes, leases }: Preflight & Foundation,
+  { folder, tls, proxies, manifest, database, bus, limiters, secrets, metrics, ...among }: Preflight & Foundation,
   state: State,
 ): Promise<{ readonly server: Server; readonly platform: App }> {
-  const metrics = createMetrics();
+  const { processes, leases, membership } = among;
   const system = { clock: systemClock, timers: systemTimers, random: systemRandom, log, metrics };
   const platform: App = await composeApp({
     ...system,
-    ...{ config, database, bus, manifest, secrets, processes, leases },
+    ...{ config, database, bus, manifest, secrets, processes, leases, membership },
     limiter: limiters.create,
     dataFolder: folder.path,
     addressOf: (request) => server.addressOf(request),

@@ -24,16 +24,19 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     kyc.start,
     support.start,
     identity.start,
+    // Last: from now on the others hand it work.
+    () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
   for (const step of steps) await step();
   catchUp(deps, modules);
 }
 
 /** Stops all modules, in this order: first nobody sits down any more, then tables, at last what others still write to. */
-export async function stopAll(modules: Modules): Promise<void> {
+export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } = modules;
   const steps: readonly Step[] = [
+    membership.drain,
     lobby.stop,
     tournaments.stop,
     tables.stop,
@@ -49,6 +52,7 @@ export async function stopAll(modules: Modules): Promise<void> {
     security.stop,
     settings.close,
     services.close,
+    membership.leave,
   ];
   for (const step of steps) await step();
 }

@@ -5,6 +5,7 @@ import type { Config } from "./catalogue.ts";
 export function checkTogether(config: Config): Result<Config, string> {
   const problem =
     certificateProblem(config.server) ??
+    clusterProblem(config.server) ??
     ownerProblem(config.data) ??
     secretsProblem(config) ??
     servicesProblem(config.services) ??
@@ -25,6 +26,16 @@ function tablesProblem({ botMinMs, botMaxMs, heartbeatMs, leaseMs }: Config["tab
 function certificateProblem({ tlsCert, tlsKey }: Config["server"]): string | null {
   if ((tlsCert === undefined) === (tlsKey === undefined)) return null;
   return `${tlsCert === undefined ? "TLS_CERT" : "TLS_KEY"} must be set too: HTTPS needs both files`;
+}
+
+/** Other processes cannot call "every address of this machine". */
+function clusterProblem({ clusterListen: { host, port }, clusterUrl }: Config["server"]): string | null {
+  if (clusterUrl !== undefined) {
+    const isRoot = /^http:\/\/[^/?#@]+\/?$/.test(clusterUrl);
+    return isRoot ? null : "CLUSTER_URL must be an address without a path, such as http://10.0.0.2:7000";
+  }
+  if (host !== "0.0.0.0" && host !== "::") return null;
+  return `CLUSTER_URL must be set when CLUSTER_LISTEN is ${host}:${port}: it is what the other processes call`;
 }
 
 /** Serving and owning are two roles of one database. */

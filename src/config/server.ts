@@ -1,4 +1,4 @@
-import { choice, list, ms, name, optional, secret, setting, text, url, whole } from "../settings.ts";
+import { choice, hostPort, list, ms, name, optional, secret, setting, text, url, whole } from "../settings.ts";
 
 /** How the server is reached, and what it tells of itself. */
 export const SERVER_SETTINGS = {
@@ -27,6 +27,17 @@ export const SERVER_SETTINGS = {
     name,
     "main",
     "What this process is called among several: proxies and tickets name it, so each has a name of its own and keeps it. At most 20 small letters, digits and hyphens.",
+  ),
+  clusterListen: setting(
+    "CLUSTER_LISTEN",
+    hostPort,
+    "127.0.0.1:0",
+    "Where the other processes reach this one, as `host:port`, when there are several (`REDIS_URL`); port 0 takes a free one. Players and proxies have no business there: put it on a network of the processes' own.",
+  ),
+  clusterUrl: optional(
+    "CLUSTER_URL",
+    url("http:"),
+    "The address of that port as the other processes are told it; unless given, the one that is listened on.",
   ),
   trustedProxies: setting(
     "TRUSTED_PROXIES",

@@ -1,4 +1,13 @@
-import type { Clock, CreateLimiter, Leases, Log, Processes, Random, Timers } from "../../modules/kernel/index.ts";
+import type {
+  Clock,
+  CreateLimiter,
+  Leases,
+  Log,
+  Membership,
+  Processes,
+  Random,
+  Timers,
+} from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
 import type { OpenBus } from "./memory-bus.ts";
@@ -21,4 +30,6 @@ export interface Platform {
   readonly processes: Processes;
   /** What one of them does for all. */
   readonly leases: Leases;
+  /** How the others learn of this one. */
+  readonly membership: Membership;
 }

@@ -40,6 +40,10 @@ export const RIGHTS: Rights = {
   tables: {
     "settings.revision": APPEND,
 
+    "cluster.process": { insert: true, update: ["tables", "is_draining", "beat_at"], delete: true },
+    // Rows stay, so that epochs only grow.
+    "cluster.lease": { insert: true, update: allBut("name") },
+
     // A trigger keeps players whose number is verified from being deleted.
     "identity.players": { insert: true, update: allBut("id", "created_at"), delete: true },
     "identity.details": { insert: true, update: allBut("player_id"), delete: true },

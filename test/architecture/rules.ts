@@ -10,6 +10,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   rummy: [],
   settings: [],
+  cluster: [],
   security: ["settings"],
   identity: ["settings"],
   kyc: ["settings", "identity"],
@@ -25,6 +26,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   content: ["settings", "rummy"],
   operator: [
     "settings",
+    "cluster",
     "security",
     "identity",
     "kyc",

@@ -132,6 +132,12 @@ export const HARMLESS: readonly string[] = [
   "bonus.ticket.player",
   "bonus.ticket.reference",
 
+  "cluster.lease.name",
+  "cluster.lease.run",
+  "cluster.process.name",
+  "cluster.process.run",
+  "cluster.process.url",
+
   "cashier.chargeback.gateway",
   "cashier.chargeback.id",
   "cashier.chargeback.order_id",

@@ -1,8 +1,10 @@
+import { createCluster } from "../../../modules/cluster/index.ts";
 import {
   createSingleProcess,
   err,
   type Leases,
   type Log,
+  type Membership,
   ok,
   type Processes,
   type Result,
@@ -10,15 +12,17 @@ import {
 } from "../../../modules/kernel/index.ts";
 import { RULES_VERSION } from "../../../modules/rummy/index.ts";
 import type { Config } from "../../config.ts";
-import { systemClock } from "../../platform/clock.ts";
+import { tablesSettings } from "../../module-settings.ts";
+import { systemClock, systemTimers } from "../../platform/clock.ts";
 import type { DataFolder } from "../../platform/data-folder.ts";
 import type { OpenDatabase } from "../../platform/database.ts";
 import { ASSETS, ROOT } from "../../platform/files.ts";
 import { type Limiters, openLimiters } from "../../platform/limiter.ts";
 import { createMemoryBus, type OpenBus } from "../../platform/memory-bus.ts";
+import { createMetrics, type Metrics } from "../../platform/metrics.ts";
 import { systemRandom } from "../../platform/random.ts";
 import { createRedisBus } from "../../platform/redis-bus.ts";
-import { loadSecrets, type Secrets } from "../../platform/secrets.ts";
+import { keyFor, loadSecrets, type Secrets } from "../../platform/secrets.ts";
 import { type AssetManifest, readManifest } from "../../render/manifest.ts";
 import { readyDatabase } from "../database.ts";
 import type { Opened } from "./opened.ts";
@@ -30,8 +34,10 @@ export interface Foundation {
   readonly bus: OpenBus;
   readonly limiters: Limiters;
   readonly secrets: Secrets;
+  readonly metrics: Metrics;
   readonly processes: Processes;
   readonly leases: Leases;
+  readonly membership: Membership;
 }
 
 const CLOSE_SECONDS = 5;
@@ -62,9 +68,45 @@ export async function openFoundation(
   const { bus, limiters } = shared.value;
   opened.add(() => bus.close());
   opened.add(() => limiters.close());
+  const metrics = createMetrics();
+  const among = openProcesses(config, { log, opened, database, secrets, metrics });
+  return among.ok ? ok({ manifest, database, bus, limiters, secrets, metrics, ...among.value }) : among;
+}
+
+interface Among {
+  readonly log: Log;
+  readonly opened: Opened;
+  readonly database: OpenDatabase;
+  readonly secrets: Secrets;
+  readonly metrics: Metrics;
+}
+
+/** This process among others where Redis says that there are some. */
+function openProcesses(
+  config: Config,
+  { log, opened, database, secrets, metrics }: Among,
+): Result<Pick<Foundation, "processes" | "leases" | "membership">, string> {
   // Of every run its own name: an owner's rows tell of one run, not of whoever bears the name now.
   const run = `${config.server.processName}:${randomHex(systemRandom, 4)}`;
-  return ok({ manifest, database, bus, limiters, secrets, ...createSingleProcess(run, RULES_VERSION) });
+  if (config.data.redisUrl === undefined) return ok(createSingleProcess(run, RULES_VERSION, log));
+  const { clusterListen: listen, clusterUrl } = config.server;
+  const { heartbeatMs, leaseMs } = tablesSettings(config);
+  const key = (secret: string) => keyFor(secret, "calls between processes");
+  try {
+    const cluster = createCluster({
+      ...{ run, rules: RULES_VERSION, listen, url: clusterUrl, beatMs: heartbeatMs, leaseMs },
+      ...{ clock: systemClock, timers: systemTimers, random: systemRandom },
+      sql: database.journal,
+      log: log.child({ module: "cluster" }),
+      secret: key(secrets.session),
+      oldSecrets: config.secrets.sessionOld.map(key),
+      countRefused: metrics.counter("cluster_refused_total", "Requests at CLUSTER_LISTEN that no process of ours sent"),
+    });
+    opened.add(() => cluster.close());
+    return ok(cluster);
+  } catch (error) {
+    return err(`CLUSTER_LISTEN ${listen.host}:${listen.port} cannot be listened on: ${(error as Error).message}`);
+  }
 }
 
 /** In the binary they are there; a checkout builds them when a source has changed. */

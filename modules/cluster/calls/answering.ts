@@ -1,0 +1,65 @@
+import type { Clock, Handlers, Log, Timers } from "../../kernel/index.ts";
+import { MINUTE_MS } from "../../kernel/index.ts";
+import { type Answers, createAnswers } from "./answers.ts";
+
+interface AnsweringDeps {
+  readonly handlers: Handlers;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** Why a process gives no answer to a call; whoever asked is told that it is gone. */
+export type Unanswered = "unknown" | "busy" | "silent";
+
+/** Answers calls, whoever carried them. */
+export interface Answering {
+  /** The answer as JSON, once a key. Calls of one key share the answer, that of a handler that threw too. */
+  answer(name: string, key: string, request: string): Promise<{ readonly text: string } | { readonly why: Unanswered }>;
+}
+
+/** What a handler answers that threw: nobody knows what it did. */
+export const THREW = '{"gone":true}';
+
+/** Answers that are remembered: for a minute, which is longer than a signed call can be played again. */
+const REMEMBERED = { keepMs: MINUTE_MS, entries: 50_000, size: 64_000_000 } as const;
+/** Calls that are answered at a time. */
+const AT_ONCE = 1_000;
+/** How long a handler may take before its place is given to another call. */
+export const LONGEST_MS = 30_000;
+
+/** Answers calls by the handlers, each key once, so many at a time. */
+export function createAnswering({ handlers, clock, timers, log }: AnsweringDeps): Answering {
+  const answers: Answers = createAnswers(clock, REMEMBERED);
+  let running = 0;
+
+  const handled = async (name: string, request: string): Promise<string> => {
+    try {
+      return JSON.stringify(await handlers.answer(name, request === "" ? undefined : JSON.parse(request)));
+    } catch (error) {
+      log.error({ call: name, error }, "a call of another process failed");
+      return THREW;
+    }
+  };
+  const inTime = (work: Promise<string>): Promise<string | null> =>
+    new Promise((resolve) => {
+      const cancel = timers.after(LONGEST_MS, () => resolve(null));
+      void work.then((text) => {
+        cancel();
+        resolve(text);
+      });
+    });
+
+  return {
+    async answer(name, key, request) {
+      if (!handlers.has(name)) return { why: "unknown" };
+      if (running >= AT_ONCE) return { why: "busy" };
+      const answer = answers.once(`${name} ${key}`, () => handled(name, request));
+      if (answer === null) return { why: "busy" };
+      running += 1;
+      const text = await inTime(answer);
+      running -= 1;
+      return text === null ? { why: "silent" } : { text };
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  createHandlers,
+  createWorker,
+  type Leases,
+  type Membership,
+  type Peer,
+  PROCESS_GONE,
+  type Processes,
+  periodicJob,
+  processName,
+  randomHex,
+} from "../kernel/index.ts";
+import { createAnswering, LONGEST_MS, THREW } from "./calls/answering.ts";
+import { createCaller } from "./calls/caller.ts";
+import { KEY_SHAPE, MESSAGE_BYTES } from "./calls/headers.ts";
+import { openListener } from "./calls/listener.ts";
+import { createLeases, type HeldLeases } from "./leases.ts";
+import type { ClusterDeps } from "./ports.ts";
+import { createRoster, type Roster } from "./roster.ts";
+import { createLeaseStore } from "./store/lease-store.ts";
+import { createRosterStore, type RosterStore } from "./store/roster-store.ts";
+
+/** This process among others: the port `Processes` and what comes with it (decision 0029). */
+export interface Cluster {
+  readonly processes: Processes;
+  readonly leases: Leases;
+  readonly membership: Membership;
+  /** Where this process listens for the others. */
+  readonly url: string;
+  /** Takes no calls any more, and lets running answers go out. */
+  close(): Promise<void>;
+}
+
+/** Listens for calls at once; others learn of this process with `membership.join`. Throws when the port cannot be had. */
+export function createCluster(deps: ClusterDeps): Cluster {
+  const { clock, timers, log, run, leaseMs } = deps;
+  const handlers = createHandlers();
+  const answering = createAnswering({ handlers, clock, timers, log });
+  const listener = openListener({ ...deps, answering, countRefused: deps.countRefused ?? (() => {}) });
+  const url = deps.url ?? listener.url;
+  const store = createRosterStore(deps.sql);
+  const self = { tables: () => 0, isDraining: false };
+  const here = (): Peer => ({
+    ...{ run, name: processName(run), rules: deps.rules },
+    ...{ tables: self.tables(), isDraining: self.isDraining },
+  });
+  const roster = createRoster({ store, clock, leaseMs, self: here });
+  const leases = createLeases({ store: createLeaseStore(deps.sql), clock, run, leaseMs });
+  return {
+    processes: { self: run, roster: roster.peers, serve: handlers.add, ask: asking(deps, answering, roster) },
+    leases,
+    membership: membership({ deps, store, leases, url, here, self }),
+    url,
+    close: listener.close,
+  };
+}
+
+const USUAL_DEADLINE_MS = 3_000;
+
+/** Asks a process, this one without any way between. */
+function asking(deps: ClusterDeps, answering: ReturnType<typeof createAnswering>, roster: Roster): Processes["ask"] {
+  const { run: self, clock, timers, random } = deps;
+  const send = createCaller({ secret: deps.secret, clock, timers });
+  const elsewhere = async (to: string, call: Omit<Parameters<typeof send>[0], "url" | "to">) => {
+    const url = await roster.urlOf(to);
+    return url === null ? null : send({ ...call, to, url });
+  };
+  return async (run, call, request, { key = randomHex(random, 16), deadlineMs = USUAL_DEADLINE_MS } = {}) => {
+    const body = JSON.stringify(request) ?? "";
+    if (!KEY_SHAPE.test(key)) throw new Error(`no key of a call: ${key}`);
+    if (body.length > MESSAGE_BYTES) throw new Error(`the call ${call.name} is too long: ${body.length} characters`);
+    const limitMs = Math.min(deadlineMs, LONGEST_MS);
+    const here = async () => {
+      const answer = await answering.answer(call.name, key, body);
+      return "text" in answer ? answer.text : null;
+    };
+    const outgoing = { name: call.name, key, body, deadlineMs: limitMs };
+    const text = await within(limitMs, timers, run === self ? here() : elsewhere(run, outgoing));
+    if (text === null || text === THREW) return PROCESS_GONE;
+    const answer = JSON.parse(text) as Awaited<ReturnType<Processes["ask"]>>;
+    return answer.ok ? { ok: true, value: call.answer.parse(answer.value) } : answer;
+  };
+}
+
+/** What the work gives, or null once the time is over; the work goes on. */
+function within<T>(ms: number, timers: ClusterDeps["timers"], work: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const cancel = timers.after(ms, () => resolve(null));
+  return Promise.race([work, late]).finally(cancel);
+}
+
+interface Parts {
+  readonly deps: ClusterDeps;
+  readonly store: RosterStore;
+  readonly leases: HeldLeases;
+  readonly url: string;
+  readonly here: () => Peer;
+  /** What changes of this process. */
+  readonly self: { tables: () => number; isDraining: boolean };
+}
+
+const GOODBYE_MS = 1_000;
+
+/** Tells the others of this process, beat by beat. */
+function membership({ deps, store, leases, url, here, self }: Parts): Membership {
+  const { run, beatMs, leaseMs, log } = deps;
+  const worker = createWorker(deps, [
+    periodicJob({
+      name: "cluster.beat",
+      everyMs: beatMs,
+      async run() {
+        await store.beat({ ...here(), url });
+        await leases.renew();
+      },
+    }),
+  ]);
+  /** What the others learn by themselves a lease later: a database that is away or hangs does not hold up the way out. */
+  const soon = (what: string, steps: readonly (() => Promise<unknown>)[]) =>
+    within(
+      GOODBYE_MS,
+      deps.timers,
+      (async () => {
+        for (const step of steps) await step();
+      })().catch((error: unknown) => log.warn({ what, error }, "the other processes could not be told of the end")),
+    );
+  return {
+    async join(facts) {
+      self.tables = facts.tables;
+      for (const other of await store.replace(run, processName(run), leaseMs))
+        log.warn(
+          { process: other },
+          "a process of this PROCESS_NAME was heard of a moment ago: killed, or there are two",
+        );
+      worker.start();
+      await worker.wake("cluster.beat");
+    },
+    async drain() {
+      self.isDraining = true;
+      await soon("drain", [leases.release, () => worker.wake("cluster.beat")]);
+    },
+    async leave() {
+      await soon("leave", [worker.stop, leases.release, () => store.remove(run)]);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Clock, Instant, Peer } from "../kernel/index.ts";
+import type { RosterRow, RosterStore } from "./store/roster-store.ts";
+
+interface RosterDeps {
+  readonly store: Pick<RosterStore, "living">;
+  readonly clock: Clock;
+  readonly leaseMs: number;
+  /** This process as it is at the moment. */
+  readonly self: () => Peer;
+}
+
+/** Who plays now, as read from the database a moment ago. */
+export interface Roster {
+  /** Those that play, this one among them even before its first beat. Rejects when the database does not answer. */
+  peers(): Promise<readonly Peer[]>;
+  /** Where a run is reached, or null when it plays no more. With the database away, what was last known. */
+  urlOf(run: string): Promise<string | null>;
+}
+
+/** How old an answer may be, and how old before it is read again for a run that it does not name. */
+const FRESH_MS = 1_000;
+const RECENT_MS = 100;
+
+/** Reads the roster once a second at most, or at once for a run that was not there before. */
+export function createRoster({ store, clock, leaseMs, self }: RosterDeps): Roster {
+  let rows: readonly RosterRow[] = [];
+  let readAt: Instant | null = null;
+  let reading: Promise<readonly RosterRow[]> | null = null;
+
+  const read = (): Promise<readonly RosterRow[]> => {
+    const askedAt = clock.now();
+    reading ??= store
+      .living(leaseMs)
+      .then((found) => {
+        [rows, readAt] = [found, askedAt];
+        return found;
+      })
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+  const within = async (ms: number) => (readAt !== null && Math.abs(clock.now() - readAt) < ms ? rows : await read());
+  const urlIn = (found: readonly RosterRow[], run: string) => found.find((row) => row.run === run)?.url ?? null;
+
+  return {
+    async peers() {
+      const here = self();
+      const others = (await within(FRESH_MS)).filter(({ run }) => run !== here.run);
+      return [here, ...others.map(({ url: _, ...peer }) => peer)];
+    },
+    async urlOf(run) {
+      try {
+        return urlIn(await within(FRESH_MS), run) ?? urlIn(await within(RECENT_MS), run);
+      } catch {
+        return urlIn(rows, run);
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+
+export const clusterSchema = pgSchema("cluster");
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** The processes that play now. One that has not beaten for a lease is not there, whatever its row says. */
+export const process = clusterSchema.table("process", {
+  run: text().primaryKey(),
+  name: text().notNull(),
+  /** Where other processes reach it. */
+  url: text().notNull(),
+  /** The version of the rules of its new tables. */
+  rules: integer().notNull(),
+  /** That it plays. */
+  tables: integer().notNull(),
+  isDraining: boolean("is_draining").notNull(),
+  /** By the database's clock. */
+  beatAt: instant("beat_at").notNull(),
+});
+
+/** What one process at a time does for all. Rows stay, so that epochs only grow. */
+export const lease = clusterSchema.table(
+  "lease",
+  {
+    name: text().primaryKey(),
+    /** One more with every new holder (fencing). */
+    epoch: integer().notNull(),
+    run: text().notNull(),
+    /** By the database's clock. */
+    until: instant("until").notNull(),
+  },
+  (self) => [check("lease_epoch", sql`${self.epoch} > 0`)],
+);
