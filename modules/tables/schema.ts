@@ -34,6 +34,8 @@ export const table = tablesSchema.table(
     fault: text(),
     /** Names a tournament's table of a round: asked for again, it is found by this. */
     roundKey: text("round_key").unique("table_of_round"),
+    /** The version of the rules that began it: only processes that play by it may take it. */
+    rules: integer().notNull().default(1),
   },
   (self) => [
     check("table_currency", sql`${self.currency} IN ('practice', 'inr')`),
@@ -62,6 +64,27 @@ export const journal = tablesSchema.table(
     command: json().notNull(),
     /** The transfers that this command decided (M-14). */
     settlement: json(),
+  },
+  (self) => [primaryKey({ columns: [self.tableId, self.seq] })],
+);
+
+/**
+ * Tables as they stood after a command, so that nobody has to replay them from their opening. Made of the journal alone: one
+ * that is lost is replayed instead, and old ones go when newer ones stand in for them.
+ */
+export const snapshot = tablesSchema.table(
+  "snapshot",
+  {
+    tableId: uuid("table_id").notNull(),
+    /** Of the last command in it. */
+    seq: bigint({ mode: "number" }).notNull(),
+    /** Deals that were dealt at the table by then. */
+    deals: integer().notNull(),
+    /** Another format is not read, nor what another version of the rules has made. */
+    format: integer().notNull(),
+    rules: integer().notNull(),
+    /** Packed and sealed: it tells of cards. */
+    sealed: text().notNull(),
   },
   (self) => [primaryKey({ columns: [self.tableId, self.seq] })],
 );

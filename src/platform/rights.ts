@@ -143,6 +143,7 @@ export const RIGHTS: Rights = {
     "tables.owner": { insert: true, update: ["epoch", "process"] },
     "tables.journal": APPEND,
     // Written by the journal's trigger.
+    "tables.snapshot": PASSING,
     "tables.sitting": READ,
     "tables.heartbeat": { insert: true, update: ["at"] },
     "tables.ticket": PASSING,

@@ -3,7 +3,7 @@ import { createGroupCommit, type Instant, instant, type Log } from "../../module
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "../../modules/tables/journal/journal.ts";
 import type { TableConfig } from "../../modules/tables/kind.ts";
 import type { TableCommand } from "../../modules/tables/machine/command.ts";
-import type { Evidence } from "../../modules/tables/machine/state.ts";
+import type { Evidence, TableState } from "../../modules/tables/machine/state.ts";
 import type { Life } from "./sim-time.ts";
 
 export interface StoredTable {
@@ -47,6 +47,7 @@ function statementsOf(witness: Witness, tables: Map<string, StoredTable>, deals:
   return {
     ...journalStatements(witness, tables),
     ...ownerStatements(tables),
+    ...snapshotStatements(),
     ...ticketStatements(),
     saveDeal: (tableId: string, evidence: Evidence) => {
       if (deals.has(evidence.dealId)) return;
@@ -84,8 +85,10 @@ function journalStatements(witness: Witness, tables: Map<string, StoredTable>) {
       }),
     exist: (rows: readonly JournalRow[]) =>
       rows.map(({ tableId, seq, epoch }) => tables.get(tableId)?.rows[seq - 1]?.epoch === epoch),
-    read: (tableId: string): JournalEntry[] =>
-      copyOf(tables.get(tableId)?.rows.map(({ seq, command, settlement }) => ({ seq, command, settlement })) ?? []),
+    read: (tableId: string, after = 0): JournalEntry[] => {
+      const rows = tables.get(tableId)?.rows.slice(after) ?? [];
+      return copyOf(rows.map(({ seq, command, settlement }) => ({ seq, command, settlement })));
+    },
     sittings: (tableId: string) =>
       (tables.get(tableId)?.rows ?? []).flatMap(({ command }) =>
         command.type === "hold" || command.type === "seat" || command.type === "reseat"
@@ -130,6 +133,17 @@ function ownerStatements(tables: Map<string, StoredTable>) {
   };
 }
 
+/** Of each table the last one. */
+function snapshotStatements() {
+  const kept = new Map<string, TableState>();
+  return {
+    keepSnapshots: (states: readonly TableState[]) => {
+      for (const state of states) kept.set(state.config.tableId, copyOf(state));
+    },
+    snapshot: (tableId: string): TableState | null => copyOf(kept.get(tableId) ?? null),
+  };
+}
+
 function ticketStatements() {
   const tickets = new Map<string, TicketHolder & { readonly expiresAt: Instant }>();
   return {
@@ -163,7 +177,7 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     open: (config) => store(() => statements.open(config, life.name)),
     openRound: (config, seats) => store(() => statements.openRound(config, life.name, seats)),
     claim: (silentSince) => store(() => statements.claim(silentSince, life.name)),
-    read: (tableId) => store(() => statements.read(tableId)),
+    read: (tableId, after) => store(() => statements.read(tableId, after)),
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),
     sittings: (tableId) => store(() => statements.sittings(tableId)),
     isOpen: (tableId) => store(() => statements.isOpen(tableId)),
@@ -176,6 +190,8 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     saveDeal: (config, { evidence }) => store(() => statements.saveDeal(config.tableId, evidence)),
     deal: (dealId) => store(() => statements.deal(dealId)),
     // Looking back at deals is no part of playing them: nobody here does.
+    keepSnapshots: (states) => store(() => statements.keepSnapshots(states)),
+    snapshot: (tableId) => store(() => statements.snapshot(tableId)),
     readAfter: (tableId, seq, limit) => store(() => statements.read(tableId).slice(seq, seq + limit)),
     satAt: async () => false,
     dealsOf: async () => [],

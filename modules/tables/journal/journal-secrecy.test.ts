@@ -85,6 +85,7 @@ describe("a running deal", () => {
     await heard(mover, (message) => message.event === "ack" && message.id === "x");
 
     const { tableId, state } = mover.ref.runner;
+    await store.keepSnapshots([state]);
     const dump = await everything();
     expect(dump).toContain(tableId);
     const [shuffle] = shufflesIn(await store.read(tableId));
@@ -98,6 +99,7 @@ describe("a running deal", () => {
 
     // Whoever has the secret plays on from it.
     expect(replay(await store.read(tableId))).toEqual(state);
+    expect(await store.snapshot(tableId)).toEqual(state);
     expect(await storeWith(testVault()).readAfter(tableId, 1, 1_000)).toEqual(
       (await store.read(tableId)).filter(({ seq }) => seq > 1),
     );

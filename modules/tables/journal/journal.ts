@@ -2,7 +2,7 @@ import type { Instant, Paise, PlayerId, Written } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
-import type { Evidence, OutsideCall } from "../machine/state.ts";
+import type { Evidence, OutsideCall, TableState } from "../machine/state.ts";
 
 /** One command on its way into a table's journal. */
 export interface JournalRow {
@@ -60,10 +60,18 @@ export interface TableStore {
    * one before can write no more.
    */
   claim(silentSince: Instant | null): Promise<readonly Takeover[]>;
-  read(tableId: string): Promise<readonly JournalEntry[]>;
+  /** The whole journal, or what follows after this number. */
+  read(tableId: string, after?: number): Promise<readonly JournalEntry[]>;
   /** The next entries after `seq`, at most `limit`. */
   readAfter(tableId: string, seq: number, limit: number): Promise<readonly JournalEntry[]>;
-  /** The table is over; `fault` says why if it was given up. */
+  /** Keeps tables as they stand after a command that is journaled; older snapshots that these stand in for go. */
+  keepSnapshots(states: readonly TableState[]): Promise<void>;
+  /**
+   * A table as it stood last, of what was kept; `beforeDeal`: before its deal of that number was dealt. One that cannot be read is
+   * passed over; null without any.
+   */
+  snapshot(tableId: string, beforeDeal?: number): Promise<TableState | null>;
+  /** The table is over; `fault` says why if it was given up. Of its snapshots only those stay that watching its deals needs. */
   close(tableId: string, at: Instant, fault: string | null): Promise<void>;
   /** Is this a table that somebody plays, here or elsewhere? */
   isOpen(tableId: string): Promise<boolean>;

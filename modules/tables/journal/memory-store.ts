@@ -2,7 +2,7 @@ import type { Instant } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
-import type { Evidence } from "../machine/state.ts";
+import type { Evidence, TableState } from "../machine/state.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
 
 /** Keeps tables in memory: for simulations, benchmarks and tests. Nothing survives the process. */
@@ -10,6 +10,7 @@ export function createMemoryStore(): TableStore {
   const journals = new Map<string, JournalEntry[]>();
   const epochs = new Map<string, number>();
   const closed = new Set<string>();
+  const snapshots = memorySnapshots();
   /** Tables of tournaments' rounds, by key. */
   const rounds = new Map<string, string>();
   let tableNo = 0;
@@ -56,8 +57,9 @@ export function createMemoryStore(): TableStore {
         return { tableId, epoch, lastBeat: beatAt };
       });
     },
-    read: async (tableId) => [...(journals.get(tableId) ?? [])],
+    read: async (tableId, after = 0) => (journals.get(tableId) ?? []).slice(after),
     readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
+    ...snapshots,
     close: async (tableId) => void closed.add(tableId),
     isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),
     async sittings(tableId) {
@@ -78,6 +80,23 @@ export function createMemoryStore(): TableStore {
 /** Does the command begin a sitting? */
 function isSitting(command: TableCommand): command is Extract<TableCommand, { type: "hold" | "seat" | "reseat" }> {
   return command.type === "hold" || command.type === "seat" || command.type === "reseat";
+}
+
+/** As texts, newest first: what is read shares nothing with what was kept. */
+function memorySnapshots(): Pick<TableStore, "keepSnapshots" | "snapshot"> {
+  const kept = new Map<string, string[]>();
+  return {
+    async keepSnapshots(states) {
+      for (const state of states) {
+        const { tableId } = state.config;
+        kept.set(tableId, [JSON.stringify(state), ...(kept.get(tableId) ?? [])]);
+      }
+    },
+    async snapshot(tableId, beforeDeal = Number.POSITIVE_INFINITY) {
+      const states = (kept.get(tableId) ?? []).map((text) => JSON.parse(text) as TableState);
+      return states.find(({ view }) => view.deal < beforeDeal) ?? null;
+    },
+  };
 }
 
 function memoryTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {

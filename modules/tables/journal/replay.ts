@@ -6,14 +6,19 @@ import type { TableState } from "../machine/state.ts";
 import type { JournalEntry } from "./journal.ts";
 
 /**
- * The table that a journal tells of. `each` sees every step, so that the messages which were sent last can be kept
- * again. Crashes when the journal has a gap, holds what the table refuses, or settles otherwise than was journaled:
+ * The table that a journal tells of: from its opening, or from the state `from` and the entries after it. `each` sees every
+ * step, so that the messages which were sent last can be kept again. Crashes when the journal has a gap, holds what the table refuses, or settles otherwise than was journaled:
  * then it cannot be trusted, and the table is given up.
  */
-export function replay(entries: readonly JournalEntry[], each: (applied: Applied) => void = () => {}): TableState {
-  let state: TableState | null = null;
-  for (const [index, { seq, command, settlement }] of entries.entries()) {
-    assert(seq === index + 1, `the journal goes on with ${index + 1}, not ${seq}`);
+export function replay(
+  entries: readonly JournalEntry[],
+  each: (applied: Applied) => void = () => {},
+  from: TableState | null = null,
+): TableState {
+  let state = from;
+  for (const { seq, command, settlement } of entries) {
+    const next = (state?.applied ?? 0) + 1;
+    assert(seq === next, `the journal goes on with ${next}, not ${seq}`);
     const applied = applyTable(state, command);
     assert(applied.ok, `the table takes what it once took: ${applied.ok || applied.error.code}`);
     const decided = applied.value.settlement;

@@ -10,6 +10,7 @@ import type { TablesSettings } from "../settings.ts";
 import { createArrivals } from "./arrivals.ts";
 import type { Connection, Place, SeatRef, Transport, WatchRef } from "./connection.ts";
 import { createConnections } from "./connections.ts";
+import type { Snapshots } from "./snapshots.ts";
 import { createTableRunner, type RunnerDeps, type TableRunner } from "./table-runner.ts";
 import { createWatchers, MOST_WATCHERS } from "./watchers.ts";
 
@@ -27,6 +28,7 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly greeted: (table: LiveTable, player: PlayerId, connection: Connection) => void;
   /** A command was journaled. */
   readonly moved: () => void;
+  readonly snapshots: Snapshots;
   /** The seat is the player's no more. */
   readonly left: (table: LiveTable, player: PlayerId) => void;
   /** Nothing is left to do at this table. */
@@ -67,8 +69,11 @@ export function createLiveTable(
   const filling = createFilling(deps, () => runner);
   const bots: BotDriver = createBotDriver({ ...deps, minMs: settings.botMinMs, maxMs: settings.botMaxMs });
 
+  const keepSnapshot = deps.snapshots.of(first.state.applied);
+
   const changed = (_: TableRunner, before: TableState, applied: Applied) => {
     deps.moved();
+    keepSnapshot(applied.state);
     arrivals.look(before);
     for (const farewell of applied.farewells) {
       connections.farewell(farewell);

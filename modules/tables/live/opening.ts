@@ -12,10 +12,11 @@ import type { Sitter, TablesWallet } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { createLiveTable, type LiveTable, type LiveTableDeps } from "./live-table.ts";
 import type { LiveTables } from "./live-tables.ts";
+import { createSnapshots } from "./snapshots.ts";
 import type { RunnerDeps } from "./table-runner.ts";
 
 export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "stalled"> {
-  readonly store: Pick<TableStore, "append" | "open" | "openRound" | "close" | "nextTableNo">;
+  readonly store: Pick<TableStore, "append" | "open" | "openRound" | "close" | "nextTableNo" | "keepSnapshots">;
   readonly wallet: Pick<TablesWallet, "balances">;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -46,6 +47,7 @@ export interface Opening {
 export function createOpening(deps: OpeningDeps): Opening {
   const { store, clock, random, log, live, settings } = deps;
   const bots = createBotSeating(deps);
+  const snapshots = createSnapshots(deps);
   const standing = new Set<string>();
 
   const remove = (table: LiveTable) => {
@@ -60,6 +62,7 @@ export function createOpening(deps: OpeningDeps): Opening {
     if (fenced) log.warn({ tableId }, "Another process plays this table now.");
     void table.stop(fenced ? "serverStopping" : "tableClosed");
     if (fenced) return;
+    snapshots.forget(tableId);
     store.close(tableId, clock.now(), null).catch(() => log.warn({ tableId }, "Closing is left to the next start."));
   };
 
@@ -75,7 +78,7 @@ export function createOpening(deps: OpeningDeps): Opening {
   const moved = deps.countMove ?? (() => {});
   const enter: Opening["enter"] = (state, epoch) => {
     const left = (table: LiveTable, player: Parameters<LiveTables["left"]>[0]) => live.left(player, table);
-    const table = createLiveTable({ ...deps, bots, moved, left, over, halted }, { state, epoch });
+    const table = createLiveTable({ ...deps, bots, snapshots, moved, left, over, halted }, { state, epoch });
     live.add(table);
     bots.noteSeated(state);
     return table;

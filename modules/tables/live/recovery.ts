@@ -59,24 +59,11 @@ function newestOfEach(claims: readonly Takeover[]): readonly Takeover[] {
 }
 
 async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
-  const { store, clock, log, settings, enter } = deps;
+  const { store, clock, settings, enter } = deps;
   const awayMs = claim.lastBeat === null ? 0 : Math.max(0, clock.now() - claim.lastBeat);
-  const entries = await store.read(claim.tableId);
-  const steps: Applied[] = [];
-  let state: TableState;
-  try {
-    state = replay(entries, (applied) => {
-      steps.push(applied);
-      if (steps.length > STEPS_KEPT * 2) steps.splice(0, STEPS_KEPT);
-    });
-  } catch (error) {
-    log.error(
-      { tableId: claim.tableId, error: String(error) },
-      "A table's journal cannot be read; its stakes go back.",
-    );
-    await giveUp(deps, claim.tableId, entries);
-    return;
-  }
+  const found = await replayed(deps, claim.tableId);
+  if (found === null) return;
+  const { state, steps } = found;
   if (state.view.phase === "closed" && state.queue.length === 0) {
     await store.close(claim.tableId, clock.now(), null);
     return;
@@ -90,6 +77,46 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
   }
   table.runner.wake();
   table.expectEverybody();
+}
+
+interface Replayed {
+  readonly state: TableState;
+  /** The last ones. */
+  readonly steps: readonly Applied[];
+}
+
+/** The table at its journal's end; null when it had to be given up. A snapshot that does not lead there is passed over. */
+async function replayed(deps: RecoveryDeps, tableId: string): Promise<Replayed | null> {
+  const { store, log } = deps;
+  const snapshot = await store.snapshot(tableId);
+  if (snapshot) {
+    const rest = await store.read(tableId, snapshot.applied);
+    try {
+      return replaySteps(rest, snapshot);
+    } catch (error) {
+      log.warn(
+        { tableId, error: String(error) },
+        "A table's snapshot does not fit its journal: it is replayed from its opening.",
+      );
+    }
+  }
+  const entries = await store.read(tableId);
+  try {
+    return replaySteps(entries, null);
+  } catch (error) {
+    log.error({ tableId, error: String(error) }, "A table's journal cannot be read; its stakes go back.");
+    await giveUp(deps, tableId, entries);
+    return null;
+  }
+}
+
+function replaySteps(entries: readonly JournalEntry[], from: TableState | null): Replayed {
+  const steps: Applied[] = [];
+  const keepStep = (applied: Applied) => {
+    steps.push(applied);
+    if (steps.length > STEPS_KEPT * 2) steps.splice(0, STEPS_KEPT);
+  };
+  return { state: replay(entries, keepStep, from), steps };
 }
 
 /**

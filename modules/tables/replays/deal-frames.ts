@@ -17,15 +17,14 @@ export interface DealFrames {
 }
 
 /**
- * Makes of a table's journal, from its first entry on, exactly what `player`'s seat was sent of a deal: the seat's view
+ * Makes of a table's journal, from its first entry on or from a state before the deal and the entries after it, exactly what `player`'s seat was sent of a deal: the seat's view
  * before the cards were dealt, and the frames until the result. Who sat down in the middle of the deal gets the view of
  * then; who left in its middle gets nothing of what followed. Other players' cards are there only as R-24 showed them,
  * since the frames are those that went out. Pure. Crashes on a journal that the table does not take any more.
  */
-export function dealFrames(dealId: string, player: PlayerId): DealFrames {
+export function dealFrames(dealId: string, player: PlayerId, from: TableState | null = null): DealFrames {
   const frames: { at: number; message: ServerMessage }[] = [];
-  let state: TableState | null = null;
-  let expected = 1;
+  let state = from;
   let seat: { readonly seat: number; readonly sitting: number } | null = null;
   let first: TableView | null = null;
   let complete = false;
@@ -61,9 +60,9 @@ export function dealFrames(dealId: string, player: PlayerId): DealFrames {
 
   return {
     take({ seq, command }) {
-      assert(seq === expected, `the journal goes on with ${expected}, not ${seq}`);
-      expected += 1;
       const before = state;
+      const next = (before?.applied ?? 0) + 1;
+      assert(seq === next, `the journal goes on with ${next}, not ${seq}`);
       const applied = applyTable(before, command);
       assert(applied.ok, `the table takes what it once took: ${applied.ok || applied.error.code}`);
       state = applied.value.state;

@@ -22,6 +22,7 @@ function setUp() {
       return null;
     },
     satAt: async () => false,
+    snapshot: async () => null,
     readAfter: async () => [],
     dealsOf: async () => [],
   };

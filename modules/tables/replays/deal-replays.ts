@@ -14,7 +14,7 @@ import { refused } from "../messages.ts";
 import { dealFrames } from "./deal-frames.ts";
 
 export interface DealReplaysDeps {
-  readonly store: Pick<TableStore, "deal" | "satAt" | "readAfter" | "dealsOf">;
+  readonly store: Pick<TableStore, "deal" | "satAt" | "readAfter" | "dealsOf" | "snapshot">;
   readonly limiter: CreateLimiter;
   readonly log: Log;
 }
@@ -29,8 +29,8 @@ export interface DealReplays {
 }
 
 /**
- * Commands of a table that are replayed for one deal. A deal can only be replayed from its table's opening, since no
- * state in between is kept; a table of that age closes long before in practice.
+ * Commands that are replayed for one deal, from the last snapshot before it: a thousand and the deal's own. Only a table that
+ * was played so long before there were snapshots has more.
  */
 const MAX_COMMANDS = 20_000;
 /** Read and replayed at a time: play goes on between two pages. */
@@ -109,8 +109,10 @@ async function makeReplay(
   if (!found) return NO_REPLAY;
   const dealtIn = found.evidence.seenBy.some((one) => one.playerId === player);
   if (!dealtIn && !(await store.satAt(found.tableId, player))) return NO_REPLAY;
-  const frames = dealFrames(dealId, player);
-  for (let seq = 0; seq < MAX_COMMANDS; ) {
+  const from = await store.snapshot(found.tableId, found.evidence.deal);
+  const first = from?.applied ?? 0;
+  const frames = dealFrames(dealId, player, from);
+  for (let seq = first; seq < first + MAX_COMMANDS; ) {
     const page = await store.readAfter(found.tableId, seq, PAGE);
     for (const entry of page) {
       seq = entry.seq;

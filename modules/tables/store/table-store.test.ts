@@ -9,9 +9,11 @@ import { type Instant, instant, type PlayerId, paise, type Timers, uuidv7 } from
 import { auditTables } from "../journal/audit.ts";
 import type { JournalRow } from "../journal/journal.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
+import { opened } from "../machine/open.ts";
+import type { TableState } from "../machine/state.ts";
 import { START, sitter, testConfig } from "../testing/driver.ts";
 import { testRound } from "../testing/round.ts";
-import { createTableStore } from "./table-store.ts";
+import { createTableStore, type StoreDeps } from "./table-store.ts";
 
 const timers: Timers = {
   after(ms, run) {
@@ -29,17 +31,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const batches: number[] = [];
-const storeOf = (process: string, on = database) =>
-  createTableStore({
-    database: on,
-    journal: on.sql,
-    clock: { now: () => START },
-    timers,
-    log: collectingLog(),
-    vault: testVault(),
-    process,
-    figures: { batch: (rows) => void batches.push(rows) },
-  });
+const depsOf = (process: string, on = database): StoreDeps => ({
+  database: on,
+  journal: on.sql,
+  clock: { now: () => START },
+  timers,
+  log: collectingLog(),
+  vault: testVault(),
+  process,
+  figures: { batch: (rows) => void batches.push(rows) },
+});
+const storeOf = (process: string, on = database) => createTableStore(depsOf(process, on));
 
 const newConfig = (kind: Partial<TableKind> = {}, no = 1): TableConfig => ({
   ...testConfig(kind),
@@ -60,6 +62,53 @@ const holdRow = (tableId: string, seq: number, bot: "solver" | null): JournalRow
   row(tableId, seq, 1, {
     command: { type: "hold", at: START, seat: 0, sitting: 1, sitter: sitter("A", bot), amount: paise(24_000) },
   });
+
+describe("snapshots in PostgreSQL", () => {
+  /** The table as it would stand after so many commands and deals. */
+  const stateAt = (config: TableConfig, seq: number, deals: number): TableState => {
+    const state = opened({ type: "open", at: START, config });
+    return { ...state, applied: seq, view: { ...state.view, deal: deals } };
+  };
+  const kept = (tableId: string) =>
+    database.owner<{ seq: string }[]>`SELECT seq FROM tables.snapshot WHERE table_id = ${tableId} ORDER BY seq`.then(
+      (rows) => rows.map(({ seq }) => Number(seq)),
+    );
+
+  test("the last one stays, and the first of each thousand commands; of a closed table only these", async () => {
+    const store = storeOf("one");
+    const config = newConfig({}, await store.nextTableNo());
+    const other = newConfig({}, await store.nextTableNo());
+    for (const one of [config, other]) await store.open(one);
+    const { tableId } = config;
+    let deals = 0;
+    for (const seq of [100, 200, 1_050, 1_150, 1_250, 2_010, 2_110]) {
+      await store.keepSnapshots([stateAt(config, seq, deals), stateAt(other, 7, 1)]);
+      deals += 1;
+    }
+    expect(await kept(tableId)).toEqual([1_050, 2_010, 2_110]);
+    expect(await kept(other.tableId)).toEqual([7]);
+    expect(await store.snapshot(tableId)).toEqual(stateAt(config, 2_110, 6));
+    expect(await store.snapshot(tableId, 6)).toEqual(stateAt(config, 2_010, 5));
+    expect(await store.snapshot(tableId, 5)).toEqual(stateAt(config, 1_050, 2));
+    expect(await store.snapshot(tableId, 2)).toBeNull();
+    await store.close(tableId, START, null);
+    await store.close(other.tableId, START, null);
+    expect(await kept(tableId)).toEqual([1_050, 2_010]);
+    expect(await kept(other.tableId)).toEqual([]);
+    expect(await store.isOpen(tableId)).toBe(false);
+  });
+
+  test("one that cannot be read is passed over for the one before", async () => {
+    const store = storeOf("one");
+    const config = newConfig({}, await store.nextTableNo());
+    await store.open(config);
+    for (const seq of [1_100, 1_200]) await store.keepSnapshots([stateAt(config, seq, 1)]);
+    await database.owner`UPDATE tables.snapshot SET sealed = 'v1.gone.AAAA' WHERE table_id = ${config.tableId} AND seq = 1200`;
+    expect((await store.snapshot(config.tableId))?.applied).toBe(1_100);
+    const ofOtherRules = createTableStore({ ...depsOf("two"), rules: 2 });
+    expect(await ofOtherRules.snapshot(config.tableId)).toBeNull();
+  });
+});
 
 describe("the journal in PostgreSQL", () => {
   test("rows of many tables travel in one batch, each is answered for itself, and reads back as it was", async () => {

@@ -11,6 +11,7 @@ import {
   paise,
   type Timers,
 } from "../../kernel/index.ts";
+import { RULES_VERSION } from "../../rummy/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 import type { JournalEntry, JournalFigures, JournalRow, PrivateWins, TableStore } from "../journal/journal.ts";
 import {
@@ -19,9 +20,11 @@ import {
   type JournalVault,
   type StoredCommand,
 } from "../journal/journal-codec.ts";
+import { createSnapshotCodec } from "../journal/snapshot-codec.ts";
 import type { Evidence } from "../machine/state.ts";
 import { keepLeaf } from "./days.ts";
 import { openings } from "./openings.ts";
+import { CLOSE, snapshots } from "./snapshots.ts";
 
 /** What keeping tables in PostgreSQL takes. */
 export interface StoreDeps {
@@ -35,6 +38,8 @@ export interface StoreDeps {
   readonly vault: JournalVault;
   /** Names this process in the owners' rows. */
   readonly process: string;
+  /** The version of the rules by which this process plays; the newest unless told. */
+  readonly rules?: number;
   readonly figures: JournalFigures;
 }
 
@@ -47,6 +52,7 @@ export function createTableStore({
   log,
   vault,
   process,
+  rules = RULES_VERSION,
   figures,
 }: StoreDeps): TableStore & PrivateWins {
   const codec = createJournalCodec(vault);
@@ -55,6 +61,7 @@ export function createTableStore({
     append,
     ...owning(sql, process),
     ...reading(sql, codec),
+    ...snapshots(sql, createSnapshotCodec(vault, rules)),
     async sittings(tableId) {
       return sql<{ seat: number; sitting: number }[]>`
         SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
@@ -101,8 +108,7 @@ function owning(
       }));
     },
     async close(tableId, at, fault) {
-      await sql`UPDATE tables."table" SET closed_at = ${isoOf(at)}, fault = ${fault}
-                WHERE id = ${tableId} AND closed_at IS NULL`;
+      await sql.unsafe(CLOSE, [tableId, isoOf(at), fault], { prepare: true });
     },
     async isOpen(tableId) {
       const found = await sql`SELECT 1 FROM tables."table" WHERE id::text = ${tableId} AND closed_at IS NULL`;
@@ -116,9 +122,10 @@ function reading(sql: postgres.Sql, codec: JournalCodec): Pick<TableStore, "read
   const entriesOf = (tableId: string, rows: readonly StoredEntry[]): readonly JournalEntry[] =>
     rows.map(({ seq, command, settlement }) => ({ seq, command: codec.decode(tableId, seq, command), settlement }));
   return {
-    async read(tableId) {
+    async read(tableId, after = 0) {
       const rows = await sql<StoredEntry[]>`
-        SELECT seq, command, settlement FROM tables.journal WHERE table_id = ${tableId} ORDER BY seq`;
+        SELECT seq, command, settlement FROM tables.journal
+        WHERE table_id = ${tableId} AND seq > ${after} ORDER BY seq`;
       return entriesOf(tableId, rows);
     },
     async readAfter(tableId, seq, limit) {

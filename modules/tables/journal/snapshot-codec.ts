@@ -1,0 +1,52 @@
+import { assert } from "../../kernel/index.ts";
+import type { TableState } from "../machine/state.ts";
+import type { JournalVault } from "./journal-codec.ts";
+
+/**
+ * How a table's state is written down. It grows with every change of `TableState`'s shape, or of what is held in it: then
+ * snapshots of before are passed over, and their tables replayed from their openings.
+ */
+export const SNAPSHOT_FORMAT = 1;
+
+/** A snapshot as the database keeps it. */
+export interface StoredSnapshot {
+  readonly tableId: string;
+  /** Of the last command in it. */
+  readonly seq: number;
+  /** Deals that were dealt at the table by then. */
+  readonly deals: number;
+  readonly format: number;
+  readonly rules: number;
+  readonly sealed: string;
+}
+
+/** Between a table's state and what the database keeps of it. A sealed one opens only as the snapshot of its own place in its own table's journal. */
+export function createSnapshotCodec(vault: JournalVault, rules: number) {
+  return {
+    encode(state: TableState): StoredSnapshot {
+      const { tableId } = state.config;
+      const seq = state.applied;
+      const packed = Bun.zstdCompressSync(JSON.stringify(state), { level: 1 }).toString("base64url");
+      return {
+        ...{ tableId, seq, deals: state.view.deal, format: SNAPSHOT_FORMAT, rules },
+        sealed: vault.seal(packed, placeOf(tableId, seq)),
+      };
+    },
+    /** Null for what is not to be read here: of another format or other rules, changed, moved, or sealed with a key that is not at hand. */
+    decode({ tableId, seq, sealed, ...made }: StoredSnapshot): TableState | null {
+      if (made.format !== SNAPSHOT_FORMAT || made.rules !== rules) return null;
+      try {
+        const packed = Buffer.from(vault.open(sealed, placeOf(tableId, seq)), "base64url");
+        const state = JSON.parse(Bun.zstdDecompressSync(packed).toString()) as TableState;
+        assert(state.config.tableId === tableId && state.applied === seq, "a snapshot is of its own place");
+        return state;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export type SnapshotCodec = ReturnType<typeof createSnapshotCodec>;
+
+const placeOf = (tableId: string, seq: number) => ({ owner: tableId, field: `snapshot/${seq}` });
