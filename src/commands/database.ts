@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { type DataFolder, lockDataFolder } from "../platform/data-folder.ts";
 import { connect, type DatabaseAddress, type DatabaseOptions, openDatabase } from "../platform/database.ts";
+import { readDatabaseUrl } from "../platform/database-url.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { MIGRATIONS } from "../platform/files.ts";
 import { isMigrated, migrateDatabase } from "../platform/migrate.ts";
@@ -68,8 +69,8 @@ async function readyEmbedded({ owner, serving }: EmbeddedPostgres): Promise<Serv
 async function readyServer(config: Config, url: string, purpose: Purpose): Promise<ServingAddress> {
   const { databaseOwnerUrl } = config.data;
   if (databaseOwnerUrl !== undefined && purpose !== "beside") {
-    const { username, password } = new URL(url);
-    const serving = { role: decodeURIComponent(username), password: decodeURIComponent(password) || null };
+    const { user = "", password } = readDatabaseUrl(url) ?? {};
+    const serving = { role: user, password: password || null };
     await explaining("DATABASE_OWNER_URL", null, () =>
       migrateDatabase({ address: { url: databaseOwnerUrl }, folder: MIGRATIONS, serving }),
     );

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { readDatabaseUrl } from "../platform/database-url.ts";
 import type { Config } from "./catalogue.ts";
 
 /** What one setting says about another: the first contradiction in one line. */
@@ -42,9 +43,9 @@ function clusterProblem({ clusterListen: { host, port }, clusterUrl }: Config["s
 function ownerProblem({ databaseUrl, databaseOwnerUrl }: Config["data"]): string | null {
   if (databaseOwnerUrl === undefined) return null;
   if (databaseUrl === undefined) return "DATABASE_URL must be set when DATABASE_OWNER_URL is";
-  const [serving, owning] = [new URL(databaseUrl), new URL(databaseOwnerUrl)];
-  if (serving.username === "") return "DATABASE_URL must name its user when DATABASE_OWNER_URL is set";
-  if (serving.username === owning.username)
+  const [serving, owning] = [readDatabaseUrl(databaseUrl), readDatabaseUrl(databaseOwnerUrl)];
+  if (!serving?.user) return "DATABASE_URL must name its user when DATABASE_OWNER_URL is set";
+  if (serving.user === owning?.user)
     return "DATABASE_URL and DATABASE_OWNER_URL must name two users: one that serves and one that owns";
   return null;
 }

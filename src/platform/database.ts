@@ -1,8 +1,10 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import type { Database } from "../../modules/kernel/index.ts";
+import type { Database, Log } from "../../modules/kernel/index.ts";
+import { readDatabaseUrl } from "./database-url.ts";
+import { createPrimarySockets, type PrimarySockets, socketOption } from "./primary-sockets.ts";
 
-/** Where PostgreSQL is: a server's URL, or a unix socket's folder. */
+/** Where PostgreSQL is: a URL, which may name several servers, or a unix socket's folder. */
 export type DatabaseAddress =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly database: string; readonly user: string; readonly password: string };
@@ -14,6 +16,8 @@ export interface DatabaseOptions {
   readonly role?: string;
   /** Sessions that begin read-only: for commands that only look. */
   readonly readOnly?: boolean;
+  /** Told of the primary among several servers. */
+  readonly log?: Log;
 }
 
 /** A database whose connections can be counted and closed. */
@@ -34,32 +38,46 @@ const INT8 = 20;
  * the driver's own handling of dates and JSON in the pool that it is given. int8 is read as a number, once, here;
  * one beyond 2^53 crashes the query rather than losing digits.
  */
-export function openDatabase(address: DatabaseAddress, { pool, ...session }: DatabaseOptions): OpenDatabase {
+export function openDatabase(address: DatabaseAddress, { pool, log, ...session }: DatabaseOptions): OpenDatabase {
+  const sockets = socketsOf(address, log);
+  sockets?.watch();
   const forJournal = pool < 8 ? 1 : 2;
   const forDrizzle = Math.max(3, Math.floor((pool - forJournal) / 3));
-  const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), session);
-  const journal = connect(address, forJournal, session);
-  const drizzleSql = connect(address, forDrizzle, session);
+  const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), session, sockets);
+  const journal = connect(address, forJournal, session, sockets);
+  const drizzleSql = connect(address, forDrizzle, session, sockets);
   return {
     sql,
     db: drizzle(drizzleSql),
     journal,
     async close(seconds) {
       await Promise.all([sql, drizzleSql, journal].map((one) => one.end({ timeout: seconds })));
+      sockets?.close();
     },
   };
 }
 
-/** One pool of plain connections. */
+/** Where several servers hold the database: the way to the one that is written to. */
+function socketsOf(address: DatabaseAddress, log?: Log): PrimarySockets | null {
+  const url = "url" in address ? readDatabaseUrl(address.url) : null;
+  return url && url.servers.length > 1 ? createPrimarySockets(url, log) : null;
+}
+
+/** The longest pause before a connection that could not be made is tried again; the driver's own grows to 20 s for the whole pool. */
+const LONGEST_PAUSE_SECONDS = 0.5;
+
+/** One pool of plain connections; to the primary, where the address names several servers. */
 export function connect(
   address: DatabaseAddress,
   max: number,
-  { role, readOnly = false }: Omit<DatabaseOptions, "pool"> = {},
+  { role, readOnly = false }: Omit<DatabaseOptions, "pool" | "log"> = {},
+  sockets: PrimarySockets | null = socketsOf(address),
 ): postgres.Sql {
   const options: postgres.Options<Record<string, postgres.PostgresType>> = {
     max,
     connect_timeout: 10,
     idle_timeout: 0,
+    backoff: (failures: number) => Math.min(0.01 * 3 ** failures, LONGEST_PAUSE_SECONDS),
     onnotice: () => undefined,
     connection: {
       application_name: "rummy",
@@ -70,7 +88,7 @@ export function connect(
   };
   const client =
     "url" in address
-      ? postgres(address.url, options)
+      ? postgres(addressOfOne(address.url), { ...options, ...(sockets && primaryOnly(sockets)) })
       : postgres({
           ...options,
           host: address.socketFolder,
@@ -80,6 +98,17 @@ export function connect(
           password: address.password,
         });
   return client as unknown as postgres.Sql;
+}
+
+/** A session that turns out to be on a standby is ended: it was demoted since it was asked. */
+function primaryOnly({ open }: PrimarySockets) {
+  return { target_session_attrs: "primary" as const, ...socketOption(open) };
+}
+
+/** Of several servers the driver is told one: from the address it takes user, database and parameters only. */
+function addressOfOne(text: string): string {
+  const url = readDatabaseUrl(text);
+  return url && url.servers.length > 1 ? url.only(url.servers[0]!) : text;
 }
 
 /** PostgreSQL names its unix socket after a port, even when it listens on none. */

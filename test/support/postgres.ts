@@ -121,10 +121,11 @@ export async function startPostgres({ installed = false } = {}): Promise<Postgre
   };
 }
 
-const INITDB = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
+/** For `initdb`. */
+export const INITDB = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
 
-/** Nothing here outlives the test, and a killed process loses no write that the kernel has: no fsync. */
-const SETTINGS = Object.entries({
+/** For `postgres`. Nothing here outlives the test, and a killed process loses no write that the kernel has: no fsync. */
+export const SETTINGS = Object.entries({
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   fsync: "off",
@@ -210,7 +211,7 @@ function findBinaries(installed: boolean): string {
 }
 
 /** Programs of a PostgreSQL that is installed on this machine: Debian's newest, or the one on the path. */
-const installedBinaries = (() => {
+export const installedBinaries = (() => {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
@@ -222,14 +223,15 @@ const installedBinaries = (() => {
 export const postgresInstalled = installedBinaries !== undefined;
 
 /** PostgreSQL refuses to run as root: a user namespace where the kernel allows one, else the user nobody. */
-function unprivileged(): { readonly prefix: readonly string[]; readonly uid?: number } {
+export function unprivileged(): { readonly prefix: readonly string[]; readonly uid?: number } {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const prefix = ["unshare", "-U", "--map-user=1000", "--map-group=1000", "--"];
   const works = spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0;
   return works ? { prefix } : { prefix: [], uid: NOBODY };
 }
 
-function run(command: readonly string[], uid: number | undefined): void {
+/** Runs a program of PostgreSQL's to its end; throws with what it wrote when it fails. */
+export function run(command: readonly string[], uid: number | undefined): void {
   const done = spawnSync(command[0]!, command.slice(1), {
     encoding: "utf8",
     cwd: dirname(tmpdir()),

@@ -60,7 +60,7 @@ export async function openFoundation(
     embedded.watch(log);
     opened.add(() => embedded.stop());
   }
-  const database = ready.open({ pool: config.data.databasePool });
+  const database = ready.open({ pool: config.data.databasePool, log });
   opened.add(() => database.close(CLOSE_SECONDS));
   const secrets = loadSecrets(config, folder);
   const shared = await openShared(config, log, secrets);

@@ -1,0 +1,78 @@
+import type { DatabaseServer } from "./database-url.ts";
+
+/** What a server that takes writes says of itself. */
+export interface Standing {
+  /** Grows by one with each promotion: of two servers that both take writes, the one of the earlier timeline was left behind. */
+  readonly timeline: number;
+  /** A commit is answered only when a standby has it too: what was acknowledged survives the loss of this server. */
+  readonly isSynchronous: boolean;
+}
+
+export interface PrimaryDeps {
+  readonly servers: readonly DatabaseServer[];
+  /** How a server stands; null when it does not answer in time or is a standby. Never rejects. */
+  readonly ask: (server: DatabaseServer) => Promise<Standing | null>;
+  /** Called with each other server that has become the primary, and when what it promises has changed. */
+  readonly changed: (server: DatabaseServer, standing: Standing) => void;
+}
+
+/** Which of several servers is the one to write to. */
+export interface Primary {
+  /** The one that was found last, or is found now; null when none answers that is no older than what was seen. */
+  find(): Promise<DatabaseServer | null>;
+  /** It could not be reached: whoever asks next looks at all of them. */
+  lost(server: DatabaseServer): void;
+  /** Asks the primary whether it still is one; when it does not say so, looks for another. */
+  look(): Promise<void>;
+}
+
+/**
+ * Finds the primary by asking all servers at once. A server is left for another one only when that one says that it takes
+ * writes, so that a slow primary is waited for; and never for one of an earlier timeline than was seen: a primary that was
+ * thought dead, whose standby was promoted, gets no connection even if it still takes itself for the primary.
+ */
+export function createPrimary({ servers, ask, changed }: PrimaryDeps): Primary {
+  let current: DatabaseServer | null = null;
+  let told: { readonly server: DatabaseServer; readonly standing: Standing } | null = null;
+  let newest = 0;
+  let choosing: Promise<DatabaseServer | null> | null = null;
+
+  const take = (server: DatabaseServer, standing: Standing): void => {
+    const hasChanged = told?.server !== server || told.standing.isSynchronous !== standing.isSynchronous;
+    current = server;
+    newest = standing.timeline;
+    told = { server, standing };
+    if (hasChanged) changed(server, standing);
+  };
+
+  const choose = async (): Promise<DatabaseServer | null> => {
+    const asked = await Promise.all(servers.map(async (server) => ({ server, standing: await ask(server) })));
+    const [best] = asked
+      .flatMap(({ server, standing }) => (standing && standing.timeline >= newest ? [{ server, standing }] : []))
+      .toSorted((a, b) => b.standing.timeline - a.standing.timeline);
+    if (best) take(best.server, best.standing);
+    return current;
+  };
+
+  /** Many connections break at once: they share one round of questions. */
+  const chooseOnce = (): Promise<DatabaseServer | null> => {
+    choosing ??= choose().finally(() => {
+      choosing = null;
+    });
+    return choosing;
+  };
+
+  return {
+    find: async () => current ?? chooseOnce(),
+    lost(server) {
+      if (current === server) current = null;
+    },
+    async look() {
+      if (current === null) return;
+      const server = current;
+      const standing = await ask(server);
+      if (standing && standing.timeline >= newest && current === server) take(server, standing);
+      else await chooseOnce();
+    },
+  };
+}
