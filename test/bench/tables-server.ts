@@ -1,6 +1,6 @@
 /**
- * The server half of the tables' benchmark, in a process of its own: `bun tables-server.ts memory|postgres|echo TABLES
- * [DATABASE_URL]`. Tells its parent where it listens and how the seats are opened; answers `usage` with CPU and memory, `collect` with the same after a garbage collection.
+ * The platform in the tables' benchmark, in a process of its own: `bun tables-server.ts TABLES memory|postgres [DATABASE_URL]`.
+ * The whole path: socket, zod, rules, journal, personal views.
  */
 
 import { Elysia } from "elysia";
@@ -11,69 +11,17 @@ import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.t
 import { memoryLimiters } from "../support/limiter.ts";
 import { testVault } from "../support/vault.ts";
 import { BENCH_SETTINGS, clock, openBench, quiet, random, timers } from "./serving.ts";
-import { ackText, type BenchSeat, cardText, discardedText, drewText, SEATS, turnText } from "./tables-wire.ts";
+import { answerUsage, tell } from "./tables-child.ts";
+import { type BenchSeat, SEATS } from "./tables-wire.ts";
 
-const [mode = "memory", tableCount = "50", databaseUrl] = process.argv.slice(2);
+const [tableCount = "50", mode = "memory", databaseUrl] = process.argv.slice(2);
 const count = Number(tableCount);
 
-const tell = (message: object) => process.send!(message);
-let moves = 0;
 let batches = 0;
 let rows = 0;
 
-process.on("message", (message) => {
-  if (message === "collect") Bun.gc(true);
-  tell({
-    cpuMicros: process.cpuUsage().user + process.cpuUsage().system,
-    rssBytes: process.memoryUsage().rss,
-    moves,
-    batches,
-    rows,
-  });
-});
-
-if (mode === "echo") echo();
-else await platform(mode === "postgres" ? postgresStore(databaseUrl!) : createMemoryStore());
-
-/** The same bytes to the same listeners, and nothing else: what Bun itself can do. */
-function echo(): void {
-  const turns = new Int32Array(count);
-  const server = Bun.serve<{ table: number; seat: number }>({
-    port: 0,
-    hostname: "127.0.0.1",
-    fetch(request, server) {
-      const [table, seat] = new URL(request.url).searchParams.get("resume")!.split(".").map(Number);
-      server.upgrade(request, { data: { table: table!, seat: seat! } });
-    },
-    websocket: {
-      message(ws, text) {
-        const { table, seat } = ws.data;
-        const said = String(text);
-        if (said.startsWith('{"event":"hello"')) {
-          ws.subscribe(`table/${table}`);
-          if (seat === SEATS - 1) server.publish(`table/${table}`, turnText(0, 1));
-          return;
-        }
-        moves += 1;
-        if (said.startsWith('{"event":"draw"')) {
-          server.publish(`table/${table}`, drewText(seat));
-          ws.send(cardText());
-          ws.send(ackText());
-          return;
-        }
-        turns[table]! += 1;
-        server.publish(`table/${table}`, discardedText(seat));
-        server.publish(`table/${table}`, turnText((seat + 1) % SEATS, turns[table]! + 1));
-        ws.send(ackText());
-      },
-    },
-  });
-  const seats: BenchSeat[] = [];
-  for (let table = 0; table < count; table += 1) {
-    for (let seat = 0; seat < SEATS; seat += 1) seats.push({ table, seat, resume: `${table}.${seat}` });
-  }
-  tell({ port: server.port, path: "/", seats });
-}
+answerUsage(() => ({ batches, rows }));
+await platform(mode === "postgres" ? postgresStore(databaseUrl!) : createMemoryStore());
 
 function postgresStore(url: string): TableStore {
   const { sql, db } = openBench(url);
@@ -94,7 +42,6 @@ function postgresStore(url: string): TableStore {
   });
 }
 
-/** The whole path: socket, zod, rules, journal, personal views. */
 async function platform(store: TableStore): Promise<void> {
   const tables = createTables({
     store,
@@ -107,9 +54,6 @@ async function platform(store: TableStore): Promise<void> {
     secret: random.bytes(32),
     sessionsEndedAt: async () => null,
     settings: BENCH_SETTINGS,
-    countMove: () => {
-      moves += 1;
-    },
   });
   const app = new Elysia({ websocket: { maxPayloadLength: 4_096, backpressureLimit: 16 << 20 } })
     .use(tableSockets({ tables, authenticate: async () => null, log: quiet }))
@@ -132,7 +76,7 @@ async function platform(store: TableStore): Promise<void> {
     if (!joined.ok) throw new Error(joined.error.code);
     const ticket = await tables.mintTicket(id, joined.value.tableId);
     if (!ticket.ok) throw new Error(ticket.error.code);
-    seats.push({ table: Math.floor(n / SEATS), seat: joined.value.seat, ticket: ticket.value });
+    seats.push({ table: Math.floor(n / SEATS), seat: joined.value.seat, opens: ticket.value });
   }
-  tell({ port: app.server!.port, path: "/ws/table", seats });
+  tell({ port: app.server!.port!, seats });
 }

@@ -12,6 +12,8 @@ interface ReplacedWord {
 }
 
 const SERVED_OUTBOX = /^src\/adapters\/outbox\/|^test\//;
+/** Where Colyseus is spoken to, whose rooms they are. */
+const COLYSEUS = /^test\/bench\/tables-(?:colyseus|line)\.ts$/;
 
 /**
  * The ledger's name of a system account, which is hashed, stored and printed (decision 0024): the field of a request, the
@@ -23,7 +25,7 @@ const LEDGER_HOUSE =
 /** Each also finds itself as a part of a name: `startHouse`, `houseLog`. */
 const REPLACED: readonly ReplacedWord[] = [
   { word: /house/gi, kept: LEDGER_HOUSE, instead: "server, platform, operator or system account" },
-  { word: /\brooms?\b|Rooms?(?![a-z])|\broom(?=[A-Z])/g, instead: "module; table" },
+  { word: /\brooms?\b|Rooms?(?![a-z])|\broom(?=[A-Z])/g, except: COLYSEUS, instead: "module; table" },
   { word: /\bnews\b|News(?![a-z])/g, instead: "event" },
   { word: /tidings|\bchores?\b|Chores?(?![a-z])|\berrands?\b|Errands?(?![a-z])/g, instead: "event; job" },
   { word: /outbox/gi, except: SERVED_OUTBOX, instead: "queue (the outbox is the development page)" },
