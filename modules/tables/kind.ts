@@ -59,6 +59,8 @@ export interface TableConfig {
   readonly kind: TableKind;
   readonly timing: TableTiming;
   readonly openedAt: Instant;
+  /** The version of the rules by which it is played (`RULES_VERSION`); absent at tables of version 1. */
+  readonly rules?: number;
   /** How its deals are proven (`fairnessOf`); absent at tables opened under the first rules. */
   readonly fairness?: 2;
   /** The round of a tournament that is played here; absent at tables that players find by themselves. */

@@ -20,6 +20,7 @@ import { createHeartbeat, type Heartbeat } from "./live/heartbeat.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
 import { createOpening } from "./live/opening.ts";
+import { createOtherRules } from "./live/other-rules.ts";
 import { createOutside } from "./live/outside.ts";
 import { createRecovery, type Recover } from "./live/recovery.ts";
 import type { Evidence } from "./machine/state.ts";
@@ -57,6 +58,8 @@ export interface TablesDeps {
   readonly rounds?: RoundReports;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
+  /** The version of the rules by which this process plays, as its store does; the newest unless told. */
+  readonly rules?: number;
 }
 
 /** The live tables, for the lobby and for the game window's sockets. */
@@ -80,7 +83,13 @@ export interface Tables extends Joining, Leaving, Admission, Pick<Standings, "te
   /** Lets running writes end and tells every connection. Tables stay as they are. */
   stop(): Promise<void>;
   /** Figures for the metrics. */
-  figures(): { readonly tables: number; readonly players: number; readonly halted: number };
+  figures(): {
+    readonly tables: number;
+    readonly players: number;
+    readonly halted: number;
+    /** Of all processes: tables that wait for one of their version of the rules. */
+    readonly ofOtherRules: number;
+  };
 }
 
 /** The live tables of this process, over `store`. */
@@ -121,7 +130,8 @@ export function createTables(deps: TablesDeps): Tables {
     watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
   });
   const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
-  const worker = createTablesWorker({ ...deps, live, heartbeat, recover });
+  const otherRules = createOtherRules(deps);
+  const worker = createTablesWorker({ ...deps, live, heartbeat, recover, lookForOtherRules: otherRules.look });
   const roundTables = createRoundTables({ ...deps, live, openRound: opening.openRound, isOpen: () => isOpen });
 
   return {
@@ -141,6 +151,7 @@ export function createTables(deps: TablesDeps): Tables {
       heartbeat.start();
       roundTables.start();
       worker.start();
+      void worker.wake("lookForOtherRules");
     },
     async stop() {
       isOpen = false;
@@ -151,7 +162,7 @@ export function createTables(deps: TablesDeps): Tables {
       heartbeat.stop();
       await worked;
     },
-    figures: () => ({ ...live.count(), halted: opening.halted() }),
+    figures: () => ({ ...live.count(), halted: opening.halted(), ofOtherRules: otherRules.tables() }),
   };
 }
 
@@ -184,6 +195,7 @@ interface TablesWorkerDeps extends TablesDeps {
   readonly live: LiveTables;
   readonly heartbeat: Pick<Heartbeat, "steadySince">;
   readonly recover: Recover;
+  readonly lookForOtherRules: () => Promise<void>;
 }
 
 /** What is done again and again beside the play: takeovers, stakes that nobody owns, tickets that nobody used. */
@@ -209,6 +221,7 @@ function createTablesWorker(deps: TablesWorkerDeps) {
   const sweep = createStakeSweep({ ...deps, isOpen: store.isOpen, table: live.get });
   const jobs = [
     job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
+    job("lookForOtherRules", sweepMs, deps.lookForOtherRules),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
     ...(settings.alone ? [] : [job("takeOverTables", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver)]),
   ];

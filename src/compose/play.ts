@@ -77,6 +77,11 @@ function showFigures({ metrics }: AppDeps, { figures }: Play["tables"]): void {
   metrics.gauge("tables_open", "Tables that are open in this process", () => figures().tables);
   metrics.gauge("tables_players", "People who sit at tables of this process", () => figures().players);
   metrics.gauge(
+    "tables_of_other_rules",
+    "Tables of all processes that nobody plays because they wait for a process of their version of the rules",
+    () => figures().ofOtherRules,
+  );
+  metrics.gauge(
     "tables_halted",
     "Tables that stand still because the wallet refused what they settled: to be looked into",
     () => figures().halted,

@@ -190,6 +190,8 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     saveDeal: (config, { evidence }) => store(() => statements.saveDeal(config.tableId, evidence)),
     deal: (dealId) => store(() => statements.deal(dealId)),
     // Looking back at deals is no part of playing them: nobody here does.
+    // All processes are of one build here.
+    ofOtherRules: async () => [],
     keepSnapshots: (states) => store(() => statements.keepSnapshots(states)),
     snapshot: (tableId) => store(() => statements.snapshot(tableId)),
     readAfter: (tableId, seq, limit) => store(() => statements.read(tableId).slice(seq, seq + limit)),

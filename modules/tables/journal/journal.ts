@@ -33,6 +33,12 @@ export interface Takeover extends Claim {
   readonly lastBeat: Instant | null;
 }
 
+/** Tables that this process cannot play. */
+export interface OtherRules {
+  readonly rules: number;
+  readonly tables: number;
+}
+
 export interface TicketHolder {
   readonly player: PlayerId;
   readonly tableId: string;
@@ -56,10 +62,12 @@ export interface TableStore {
    */
   openRound(config: TableConfig, seats: readonly TableCommand[]): Promise<Claim | { readonly taken: string }>;
   /**
-   * Takes over the open tables whose owner has not been alive since `silentSince` (null: all of them): whoever played
-   * one before can write no more.
+   * Takes over the open tables of this process's rules whose owner has not been alive since `silentSince` (null: all of them): whoever
+   * played one before can write no more.
    */
   claim(silentSince: Instant | null): Promise<readonly Takeover[]>;
+  /** Open tables that nobody has played since then, which wait for a process of their own version of the rules; by version. */
+  ofOtherRules(silentSince: Instant): Promise<readonly OtherRules[]>;
   /** The whole journal, or what follows after this number. */
   read(tableId: string, after?: number): Promise<readonly JournalEntry[]>;
   /** The next entries after `seq`, at most `limit`. */

@@ -59,6 +59,7 @@ export function createMemoryStore(): TableStore {
     },
     read: async (tableId, after = 0) => (journals.get(tableId) ?? []).slice(after),
     readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
+    ofOtherRules: async () => [],
     ...snapshots,
     close: async (tableId) => void closed.add(tableId),
     isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),

@@ -1,5 +1,6 @@
 import { assert, type Clock, type Log, type Random, type Timers, uuidv7 } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
+import { RULES_VERSION } from "../../rummy/index.ts";
 import { createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { keepSent } from "../journal/replay.ts";
@@ -29,6 +30,8 @@ export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "stalled">
   readonly watchKey: LiveTableDeps["watchKey"];
   readonly greeted: LiveTableDeps["greeted"];
   readonly countMove?: (() => void) | undefined;
+  /** The version of the rules by which new tables are played; the newest unless told. */
+  readonly rules?: number | undefined;
 }
 
 /** How tables come to life in this process, and how they go. */
@@ -90,6 +93,7 @@ export function createOpening(deps: OpeningDeps): Opening {
     kind,
     timing: settings.timing,
     openedAt: clock.now(),
+    rules: deps.rules ?? RULES_VERSION,
     fairness: 2,
   });
 

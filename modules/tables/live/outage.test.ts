@@ -187,7 +187,7 @@ describe("stakes", () => {
     await time.advanceAsync(2_000);
     expect(b.received.at(-1)).toMatchObject({ event: "goodbye", reason: "halted" });
     expect(log.lines.some(({ level }) => level === "error")).toBe(true);
-    expect(world.tables.figures()).toEqual({ tables: 0, players: 0, halted: 1 });
+    expect(world.tables.figures()).toEqual({ tables: 0, players: 0, halted: 1, ofOtherRules: 0 });
     const journal = (await store.read(tableId)).length;
     await time.advanceAsync(300_000);
     expect((await store.read(tableId)).length).toBe(journal);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-function startServer(name: string, wallet: MemoryWallet): TablesWorld {
+function startServer(name: string, wallet: MemoryWallet, rules = 1): TablesWorld {
   const store = createTableStore({
     database,
     journal: database.sql,
@@ -46,12 +46,14 @@ function startServer(name: string, wallet: MemoryWallet): TablesWorld {
     log: collectingLog(),
     vault: testVault(),
     process: name,
+    rules,
     figures: { batch: () => {} },
   });
   const timing = { ...testConfig().timing, countdownMs: 10, revealMs: 10 };
   const app = tablesWorld(time, seededRandom(BigInt(name.length)), collectingLog(), {
     store,
     wallet,
+    rules,
     settings: { timing, heartbeatMs: 100 },
   });
   servers.push(app);
@@ -113,6 +115,30 @@ test("a killed process' table goes on in another: same cards, same turn; the old
   const again = moverOf([a2, b2]);
   again.send({ event: "discard", id: "now", turn: again.view.turn!.turn, card: again.view.drawnCard! });
   await heard(again, (message) => message.event === "ack" && message.id === "now");
+});
+
+test("a table waits, with its stakes, for a process of the rules that began it; the next version's tables are played beside it", async () => {
+  await Promise.all(servers.splice(0).map(({ tables }) => tables.stop()));
+  const wallet = createMemoryWallet();
+  const old = startServer("old rules", wallet);
+  await old.tables.start();
+  const [a, b] = await meet(old, "E", "F");
+  await draw([a, b], "d");
+  const { tableId, state } = a.ref.runner;
+  await old.tables.stop();
+  const newer = startServer("newer rules", wallet, 2);
+  await newer.tables.start();
+  expect(newer.tables.live(tableId)).toBeNull();
+  const [c] = await meet(newer, "G", "H");
+  expect(c.ref.runner.state.config.rules).toBe(2);
+  const stakes = (await wallet.openStakes()).filter(({ stake }) => stake.tableId === tableId);
+  expect(stakes).toHaveLength(2);
+  expect(await newer.store.isOpen(tableId)).toBe(true);
+  const back = startServer("old rules again", wallet);
+  await back.tables.start();
+  expect(back.tables.live(tableId)?.runner.state.deal?.stock).toEqual(state.deal!.stock);
+  expect(back.tables.live(c.ref.runner.tableId)).toBeNull();
+  expect(newer.tables.live(c.ref.runner.tableId)).not.toBeNull();
 });
 
 test("a killed PostgreSQL: nothing acknowledged is lost, nothing is shown that was not written, play goes on when it is back", async () => {

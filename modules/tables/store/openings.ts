@@ -18,10 +18,10 @@ export function openings(sql: postgres.Sql, process: string): Pick<TableStore, "
     }
     return { tableId, epoch: 1 };
   };
-  const add = (tx: postgres.TransactionSql, { tableId, tableNo, kind, openedAt, tournament }: TableConfig) =>
+  const add = (tx: postgres.TransactionSql, { tableId, tableNo, kind, openedAt, tournament, rules = 1 }: TableConfig) =>
     tx<{ id: string }[]>`
-      INSERT INTO tables."table" (id, no, currency, opened_at, round_key)
-      VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${new Date(openedAt).toISOString()}, ${tournament?.key ?? null})
+      INSERT INTO tables."table" (id, no, currency, opened_at, round_key, rules)
+      VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${new Date(openedAt).toISOString()}, ${tournament?.key ?? null}, ${rules})
       ON CONFLICT (round_key) DO NOTHING RETURNING id`;
   return {
     open: (config) =>

@@ -333,6 +333,27 @@ test("only the tables of a silent owner are taken over, and its last sign of lif
   expect(await two.append(row(kept.tableId, 2, 1))).toBe("written");
 });
 
+test("a process takes over tables of its own version of the rules; those of others wait, and are told of", async () => {
+  const [old, newer] = [storeOf("of-version-1"), createTableStore({ ...depsOf("of-version-2"), rules: 2 })];
+  const [first, second] = [newConfig({}, await old.nextTableNo()), newConfig({}, await old.nextTableNo())];
+  await old.open(first);
+  await newer.open({ ...second, rules: 2 });
+  const epochs = async (store: typeof old, silentSince: Instant | null) => {
+    const claims = new Map((await store.claim(silentSince)).map(({ tableId, epoch }) => [tableId, epoch]));
+    return [first, second].map(({ tableId }) => claims.get(tableId));
+  };
+  expect(await epochs(newer, null)).toEqual([undefined, 2]);
+  expect(await epochs(newer, instant(50_000))).toEqual([undefined, 3]);
+  const waiting = async (since: Instant) => (await newer.ofOtherRules(since)).find(({ rules }) => rules === 1)!.tables;
+  const before = await waiting(instant(50_000));
+  expect(before).toBeGreaterThan(0);
+  // An old process plays it: nobody waits.
+  await old.beat(instant(60_000));
+  expect(await waiting(instant(50_000))).toBe(before - 1);
+  expect(await epochs(old, null)).toEqual([2, undefined]);
+  expect(await old.isOpen(first.tableId)).toBe(true);
+});
+
 test("of two processes that find the same owner silent at once, one takes the table over", async () => {
   const [silent, one, two] = [storeOf("gone"), storeOf("first"), storeOf("next")];
   const config = newConfig({}, await silent.nextTableNo());

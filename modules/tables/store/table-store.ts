@@ -59,7 +59,7 @@ export function createTableStore({
   const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
   return {
     append,
-    ...owning(sql, process),
+    ...owning(sql, process, rules),
     ...reading(sql, codec),
     ...snapshots(sql, createSnapshotCodec(vault, rules)),
     async sittings(tableId) {
@@ -85,7 +85,8 @@ export function createTableStore({
 function owning(
   sql: postgres.Sql,
   process: string,
-): Pick<TableStore, "nextTableNo" | "open" | "openRound" | "claim" | "close" | "isOpen"> {
+  rules: number,
+): Pick<TableStore, "nextTableNo" | "open" | "openRound" | "claim" | "ofOtherRules" | "close" | "isOpen"> {
   return {
     async nextTableNo() {
       const [row] = await sql<{ no: number }[]>`SELECT nextval('tables.table_no') AS no`;
@@ -100,12 +101,20 @@ function owning(
         ) AS was
         -- Of two processes that see the same owner silent, the second finds that it is not the owner any more.
         WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
+          AND t.rules = ${rules}
           AND (${silentSince}::bigint IS NULL OR coalesce(was.at, 0) < ${silentSince}::bigint)
         RETURNING o.table_id AS "tableId", o.epoch, was.at AS "lastBeat"`;
       return claims.map((claim) => ({
         ...claim,
         lastBeat: claim.lastBeat === null ? null : instant(Number(claim.lastBeat)),
       }));
+    },
+    async ofOtherRules(silentSince) {
+      return sql<{ rules: number; tables: number }[]>`
+        SELECT t.rules, count(*)::integer AS tables FROM tables."table" AS t
+        JOIN tables.owner AS o ON o.table_id = t.id LEFT JOIN tables.heartbeat AS h ON h.process = o.process
+        WHERE t.closed_at IS NULL AND t.rules <> ${rules} AND coalesce(h.at, 0) < ${silentSince}
+        GROUP BY t.rules ORDER BY t.rules`;
     },
     async close(tableId, at, fault) {
       await sql.unsafe(CLOSE, [tableId, isoOf(at), fault], { prepare: true });

@@ -45,6 +45,7 @@ export function tablesWorld(
     readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
     readonly rounds?: RoundReports;
     readonly bus?: Bus;
+    readonly rules?: number;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -62,6 +63,7 @@ export function tablesWorld(
     settings: testSettings(given.settings),
     ...(given.rounds ? { rounds: given.rounds } : {}),
     ...(given.bus ? { bus: given.bus } : {}),
+    ...(given.rules ? { rules: given.rules } : {}),
   });
   return {
     tables,
