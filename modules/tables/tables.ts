@@ -118,12 +118,7 @@ export function createTables(deps: TablesDeps): Tables {
     live,
     fanOut,
     greeted: standings.greet,
-    callOutside: createOutside({
-      ...{ wallet, store, clock, timers, log, rounds },
-      privateDealOver: (...deal) => {
-        for (const tell of privateDealsOver) tell(...deal);
-      },
-    }),
+    callOutside: createOutside({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
     stalled: heartbeat.stalled,
     resumeKey: ({ runner, seat, sitting }) =>
       keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
@@ -151,7 +146,6 @@ export function createTables(deps: TablesDeps): Tables {
       heartbeat.start();
       roundTables.start();
       worker.start();
-      void worker.wake("lookForOtherRules");
     },
     async stop() {
       isOpen = false;
@@ -163,6 +157,12 @@ export function createTables(deps: TablesDeps): Tables {
       await worked;
     },
     figures: () => ({ ...live.count(), halted: opening.halted(), ofOtherRules: otherRules.tables() }),
+  };
+}
+
+function tellEach(listeners: readonly PrivateDealOver[]): PrivateDealOver {
+  return (...deal) => {
+    for (const tell of listeners) tell(...deal);
   };
 }
 
@@ -211,17 +211,17 @@ function createTablesWorker(deps: TablesWorkerDeps) {
   };
 
   /** A database that is away is no alarm: the heartbeat has told of it, and the next round does what this one could not. */
-  const job = (name: string, everyMs: number, run: PeriodicSpec<string>["run"]) =>
+  const job = (name: string, everyMs: number, run: PeriodicSpec<string>["run"], atStart = false) =>
     periodicJob({
       name,
       everyMs,
-      atStart: false,
+      atStart,
       run: (context) => run(context).catch((error) => log.warn({ job: name, error: String(error) }, "A round failed.")),
     });
   const sweep = createStakeSweep({ ...deps, isOpen: store.isOpen, table: live.get });
   const jobs = [
     job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
-    job("lookForOtherRules", sweepMs, deps.lookForOtherRules),
+    job("lookForOtherRules", sweepMs, deps.lookForOtherRules, true),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
     ...(settings.alone ? [] : [job("takeOverTables", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver)]),
   ];

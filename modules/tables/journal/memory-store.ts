@@ -10,7 +10,6 @@ export function createMemoryStore(): TableStore {
   const journals = new Map<string, JournalEntry[]>();
   const epochs = new Map<string, number>();
   const closed = new Set<string>();
-  const snapshots = memorySnapshots();
   /** Tables of tournaments' rounds, by key. */
   const rounds = new Map<string, string>();
   let tableNo = 0;
@@ -59,8 +58,7 @@ export function createMemoryStore(): TableStore {
     },
     read: async (tableId, after = 0) => (journals.get(tableId) ?? []).slice(after),
     readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
-    ofOtherRules: async () => [],
-    ...snapshots,
+    ...memorySnapshots(),
     close: async (tableId) => void closed.add(tableId),
     isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),
     async sittings(tableId) {
@@ -84,9 +82,11 @@ function isSitting(command: TableCommand): command is Extract<TableCommand, { ty
 }
 
 /** As texts, newest first: what is read shares nothing with what was kept. */
-function memorySnapshots(): Pick<TableStore, "keepSnapshots" | "snapshot"> {
+function memorySnapshots(): Pick<TableStore, "keepSnapshots" | "snapshot" | "ofOtherRules"> {
   const kept = new Map<string, string[]>();
   return {
+    // There is one process, of one build.
+    ofOtherRules: async () => [],
     async keepSnapshots(states) {
       for (const state of states) {
         const { tableId } = state.config;

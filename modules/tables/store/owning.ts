@@ -1,0 +1,50 @@
+import type postgres from "postgres";
+import { instant } from "../../kernel/index.ts";
+import type { TableStore } from "../journal/journal.ts";
+import { openings } from "./openings.ts";
+import { CLOSE } from "./snapshots.ts";
+
+/** Tables, which of them are open, and which process plays each. */
+export function owning(
+  sql: postgres.Sql,
+  process: string,
+  rules: number,
+): Pick<TableStore, "nextTableNo" | "open" | "openRound" | "claim" | "ofOtherRules" | "close" | "isOpen"> {
+  return {
+    async nextTableNo() {
+      const [row] = await sql<{ no: number }[]>`SELECT nextval('tables.table_no') AS no`;
+      return Number(row!.no);
+    },
+    ...openings(sql, process),
+    async claim(silentSince) {
+      const claims = await sql<{ tableId: string; epoch: number; lastBeat: number | null }[]>`
+        UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
+        FROM tables."table" AS t, (
+          SELECT p.table_id, p.process, h.at FROM tables.owner AS p LEFT JOIN tables.heartbeat AS h ON h.process = p.process
+        ) AS was
+        -- Of two processes that see the same owner silent, the second finds that it is not the owner any more.
+        WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
+          AND t.rules = ${rules}
+          AND (${silentSince}::bigint IS NULL OR coalesce(was.at, 0) < ${silentSince}::bigint)
+        RETURNING o.table_id AS "tableId", o.epoch, was.at AS "lastBeat"`;
+      return claims.map((claim) => ({
+        ...claim,
+        lastBeat: claim.lastBeat === null ? null : instant(Number(claim.lastBeat)),
+      }));
+    },
+    async ofOtherRules(silentSince) {
+      return sql<{ rules: number; tables: number }[]>`
+        SELECT t.rules, count(*)::integer AS tables FROM tables."table" AS t
+        JOIN tables.owner AS o ON o.table_id = t.id LEFT JOIN tables.heartbeat AS h ON h.process = o.process
+        WHERE t.closed_at IS NULL AND t.rules <> ${rules} AND coalesce(h.at, 0) < ${silentSince}
+        GROUP BY t.rules ORDER BY t.rules`;
+    },
+    async close(tableId, at, fault) {
+      await sql.unsafe(CLOSE, [tableId, new Date(at).toISOString(), fault], { prepare: true });
+    },
+    async isOpen(tableId) {
+      const found = await sql`SELECT 1 FROM tables."table" WHERE id::text = ${tableId} AND closed_at IS NULL`;
+      return found.length > 0;
+    },
+  };
+}
