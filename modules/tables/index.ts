@@ -19,5 +19,6 @@ export type { SeatChoice } from "./seating/finding.ts";
 export type { JoinRefusalCode, Seated } from "./seating/joining.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
 export { createDayStore } from "./store/days.ts";
+export { createShardedStore } from "./store/sharded-store.ts";
 export { createTableStore } from "./store/table-store.ts";
 export { createTables, type Tables } from "./tables.ts";

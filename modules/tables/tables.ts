@@ -3,7 +3,6 @@ import {
   type Clock,
   type CreateLimiter,
   createWorker,
-  instant,
   type Log,
   type PeriodicSpec,
   type PlayerId,
@@ -15,14 +14,15 @@ import {
 import { createFanOut, type FanOut } from "../realtime/index.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
 import type { TableStore } from "./journal/journal.ts";
+import { type Shard, shardOf } from "./journal/shard.ts";
 import type { SeatRef } from "./live/connection.ts";
-import { createHeartbeat, type Heartbeat } from "./live/heartbeat.ts";
+import { createHeartbeats, type Heartbeats } from "./live/heartbeat.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
 import { createOpening } from "./live/opening.ts";
 import { createOtherRules } from "./live/other-rules.ts";
 import { createOutside } from "./live/outside.ts";
-import { createRecovery, type Recover } from "./live/recovery.ts";
+import { createRecoveries, type Recoveries } from "./live/recoveries.ts";
 import type { Evidence } from "./machine/state.ts";
 import type { PrivateDealOver, RoundReports, SessionsEndedAt, TablesWallet, TournamentTables } from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
@@ -101,14 +101,10 @@ export function createTables(deps: TablesDeps): Tables {
   const keys = createResumeKeys(deps.secret, deps.oldSecrets);
   let isOpen = true;
 
-  const heartbeat = createHeartbeat({
-    store,
-    clock,
-    timers,
-    log,
-    everyMs: settings.heartbeatMs,
-    resumed: (shiftMs, awayMs) => resumeAll({ live, log, settings }, shiftMs, awayMs),
-  });
+  const beats = { store, clock, timers, log, everyMs: settings.heartbeatMs };
+  const heartbeats = createHeartbeats(store.shards, beats, (shard, shiftMs, awayMs) =>
+    resumeAll({ live, log, settings, shard }, shiftMs, awayMs),
+  );
   const { perPlayer, ticketMs, alone } = settings;
   const rounds = deps.rounds ?? NO_TOURNAMENTS;
   const admission = createAdmission({ ...deps, live, keys, ticketMs });
@@ -119,14 +115,14 @@ export function createTables(deps: TablesDeps): Tables {
     fanOut,
     greeted: standings.greet,
     callOutside: createOutside({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
-    stalled: heartbeat.stalled,
+    stalled: heartbeats.stalled,
     resumeKey: ({ runner, seat, sitting }) =>
       keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
     watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
   });
-  const recover = createRecovery({ store, wallet, clock, log, settings, rounds, enter: opening.enter });
+  const recover = createRecoveries({ ...deps, rounds, enter: opening.enter });
   const otherRules = createOtherRules(deps);
-  const worker = createTablesWorker({ ...deps, live, heartbeat, recover, lookForOtherRules: otherRules.look });
+  const worker = createTablesWorker({ ...deps, live, heartbeats, recover, lookForOtherRules: otherRules.look });
   const roundTables = createRoundTables({ ...deps, live, openRound: opening.openRound, isOpen: () => isOpen });
 
   return {
@@ -142,8 +138,8 @@ export function createTables(deps: TablesDeps): Tables {
     fanOut,
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
-      await recover(alone ? null : instant(clock.now() - settings.leaseMs));
-      heartbeat.start();
+      await recover.atStart();
+      heartbeats.start();
       roundTables.start();
       worker.start();
     },
@@ -153,7 +149,7 @@ export function createTables(deps: TablesDeps): Tables {
       roundTables.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
-      heartbeat.stop();
+      heartbeats.stop();
       await worked;
     },
     figures: () => ({ ...live.count(), halted: opening.halted(), ofOtherRules: otherRules.tables() }),
@@ -172,16 +168,23 @@ const NO_TOURNAMENTS: RoundReports = {
   statusFor: async () => null,
 };
 
-/** The database answers again: every table's clocks move on, or, after too long an outage, every table is given up. */
+/** A database answers again: the clocks of its tables move on, or, after too long an outage, they are given up. */
 function resumeAll(
-  { live, log, settings }: { readonly live: LiveTables; readonly log: Log; readonly settings: TablesSettings },
+  {
+    live,
+    log,
+    settings,
+    shard,
+  }: { readonly live: LiveTables; readonly log: Log; readonly settings: TablesSettings; readonly shard: Shard },
   shiftMs: number,
   awayMs: number,
 ): void {
   // A process that was too busy may have been kept busy by somebody who was losing: that never undoes a deal.
   const tooLong = awayMs > settings.voidAfterMs;
-  if (tooLong) log.warn({ awayMs, tables: live.count().tables }, "The outage was too long; tables are given up.");
+  if (tooLong)
+    log.warn({ shard, awayMs, tables: live.count().tables }, "The outage was too long; tables are given up.");
   for (const { runner } of live.all()) {
+    if (shardOf(runner.tableId) !== shard) continue;
     // Its director may cancel a tournament; the table plays on (T-11, T-15).
     if (tooLong && !runner.state.config.tournament) runner.abandon();
     else runner.resume(shiftMs);
@@ -193,21 +196,22 @@ const LOOKS_A_LEASE = 5;
 
 interface TablesWorkerDeps extends TablesDeps {
   readonly live: LiveTables;
-  readonly heartbeat: Pick<Heartbeat, "steadySince">;
-  readonly recover: Recover;
+  readonly heartbeats: Pick<Heartbeats, "steadySince">;
+  readonly recover: Recoveries;
   readonly lookForOtherRules: () => Promise<void>;
 }
 
 /** What is done again and again beside the play: takeovers, stakes that nobody owns, tickets that nobody used. */
 function createTablesWorker(deps: TablesWorkerDeps) {
-  const { store, clock, log, settings, live, heartbeat, recover } = deps;
+  const { store, clock, log, settings, live, heartbeats, recover } = deps;
   const { sweepMs, leaseMs } = settings;
 
   /** Takes over the tables of processes that have fallen silent; not while it may be the database that was. */
   const takeOver = async () => {
-    const steady = heartbeat.steadySince();
-    if (steady === null || clock.now() - steady < leaseMs) return;
-    await recover(instant(clock.now() - leaseMs));
+    await recover.again((shard) => {
+      const steady = heartbeats.steadySince(shard);
+      return steady !== null && clock.now() - steady >= leaseMs;
+    });
   };
 
   /** A database that is away is no alarm: the heartbeat has told of it, and the next round does what this one could not. */
@@ -223,7 +227,9 @@ function createTablesWorker(deps: TablesWorkerDeps) {
     job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
     job("lookForOtherRules", sweepMs, deps.lookForOtherRules, true),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
-    ...(settings.alone ? [] : [job("takeOverTables", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver)]),
+    ...(settings.alone && store.shards.length === 1
+      ? []
+      : [job("takeOverTables", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver)]),
   ];
   return createWorker(deps, jobs);
 }

@@ -19,10 +19,10 @@ import { leaveDatabase, readyDatabase } from "./database.ts";
 const POOL = 8;
 
 /** What modules with books of their own compare with the ledger: a line each. */
-const PARTS: Readonly<Record<string, (database: Database) => Promise<AuditPart>>> = {
-  tables: async (database) => {
+const PARTS: Readonly<Record<string, (database: Database, shards: readonly Database[]) => Promise<AuditPart>>> = {
+  tables: async (database, shards) => {
     const bonuses = await settingHistory(database, "lockBonus");
-    return auditTables(database, { lockReleaseBps: bonuses.map(({ releaseBps }) => releaseBps) });
+    return auditTables(database, { shards, lockReleaseBps: bonuses.map(({ releaseBps }) => releaseBps) });
   },
   bonus: auditBonus,
   tournaments: (database) => auditTournaments(database, { usedTickets: (ids) => usedTickets(database, ids) }),
@@ -39,16 +39,17 @@ async function latest<K extends "gst" | ("tds" & SettingKey)>(database: Database
   return last;
 }
 
-/** Audits the ledger and, one after the other, every module's books; each tells what it found as soon as it is through. */
+/** Audits the ledger and, one after the other, every module's books (`shards`: servers that only have journals); each tells what it found as soon as it is through. */
 export async function* auditPlatform(
   database: Database,
+  shards: readonly Database[] = [],
 ): AsyncGenerator<{ readonly lines: readonly string[]; readonly faults: AuditPart["faults"] }> {
   const practice = await settingHistory(database, "practice").catch(() => []);
   const openingGrants = practice.map(({ openingGrantPaise }) => openingGrantPaise);
   const report = await auditLedger(database, openingGrants.length > 0 ? { openingGrants } : {});
   yield { lines: describeAudit(report), faults: report.faults };
   for (const [module, audit] of Object.entries(PARTS)) {
-    const part = await audit(database).catch((error: unknown): AuditPart => {
+    const part = await audit(database, shards).catch((error: unknown): AuditPart => {
       // What the data break is a fault of theirs; the next module is asked all the same.
       return {
         module,
@@ -67,17 +68,18 @@ export async function* auditPlatform(
 export async function auditCommand(config: Config, say: (text: string) => void): Promise<boolean> {
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
-  const database = ready.open({ pool: POOL, readOnly: true });
+  const options = { pool: POOL, readOnly: true };
+  const [database, shards] = [ready.open(options), ready.openShards(options)];
   try {
     let faults = 0;
-    for await (const found of auditPlatform(database)) {
+    for await (const found of auditPlatform(database, shards)) {
       for (const line of found.lines) say(line);
       faults += found.faults.length;
     }
     say(describeVerdict(faults));
     return faults === 0;
   } finally {
-    await database.close(5);
+    await Promise.all([database, ...shards].map((one) => one.close(5)));
     await leaveDatabase(ready, folder);
   }
 }

@@ -1,6 +1,12 @@
 import type { Config } from "../config.ts";
 import { type DataFolder, lockDataFolder } from "../platform/data-folder.ts";
-import { connect, type DatabaseAddress, type DatabaseOptions, openDatabase } from "../platform/database.ts";
+import {
+  connect,
+  type DatabaseAddress,
+  type DatabaseOptions,
+  type OpenDatabase,
+  openDatabase,
+} from "../platform/database.ts";
 import { readDatabaseUrl } from "../platform/database-url.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { MIGRATIONS } from "../platform/files.ts";
@@ -11,7 +17,9 @@ import { SettingProblem } from "../settings.ts";
 /** A database that is running and up to date. */
 export interface ReadyDatabase {
   /** Opens it as the serving role, never as the owner. */
-  open(options: Omit<DatabaseOptions, "role">): ReturnType<typeof openDatabase>;
+  open(options: Omit<DatabaseOptions, "role">): OpenDatabase;
+  /** The same of the servers that only have journals (`TABLES_DATABASE_URLS`), in their order. */
+  openShards(options: Omit<DatabaseOptions, "role">): readonly OpenDatabase[];
   /** null with a server of its own (`DATABASE_URL`). */
   readonly embedded: EmbeddedPostgres | null;
   /** What the serving role is or can beyond serving; always empty in production. */
@@ -32,20 +40,83 @@ export async function readyDatabase(
 ): Promise<ReadyDatabase> {
   const { databaseUrl } = config.data;
   const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ folder: folder.path, progress }) : null;
-  const login =
-    embedded === null ? await readyServer(config, databaseUrl ?? "", purpose) : await readyEmbedded(embedded);
-  const faults = await explaining("DATABASE_URL", embedded, () => asking(login, servingFaults));
-  if (faults.length > 0 && config.server.mode === "production")
-    throw new SettingProblem(
-      `DATABASE_URL must be the login of a role that serves and can do nothing else: ${faults[0]}`,
-    );
-  const { role } = login;
+  const main = mainServer(config, databaseUrl ?? "");
+  const login = embedded === null ? await readyServer(config, main, purpose) : await readyEmbedded(embedded);
+  const faults = await faultsOf(config, main.setting, login, embedded);
+  const shards: ServingAddress[] = [];
+  for (const server of shardServers(config)) {
+    const shard = await readyShard(config, server, purpose, progress);
+    shards.push(shard);
+  }
+  const open = ({ address, role }: ServingAddress, options: Omit<DatabaseOptions, "role">) =>
+    openDatabase(address, { ...options, ...(role === undefined ? {} : { role }) });
   return {
-    open: (options) => openDatabase(login.address, { ...options, ...(role === undefined ? {} : { role }) }),
+    open: (options) => open(login, options),
+    openShards: (options) => shards.map((shard) => open(shard, options)),
     embedded,
     faults,
   };
 }
+
+/** What the login can do beyond serving; in production nothing, or the start is refused. */
+async function faultsOf(
+  { server }: Config,
+  setting: string,
+  login: ServingAddress,
+  embedded: EmbeddedPostgres | null,
+): Promise<readonly string[]> {
+  const faults = await explaining(setting, embedded, () => asking(login, servingFaults));
+  if (faults.length > 0 && server.mode === "production")
+    throw new SettingProblem(
+      `${setting} must be the login of a role that serves and can do nothing else: ${faults[0]}`,
+    );
+  return faults;
+}
+
+/** A PostgreSQL server, and the settings that name it. */
+interface GivenServer {
+  readonly url: string;
+  readonly ownerUrl: string | undefined;
+  readonly setting: string;
+  readonly ownerSetting: string;
+  /** Whose tables it has; all unless given. */
+  readonly modules?: readonly string[];
+}
+
+function mainServer({ data }: Config, url: string): GivenServer {
+  return { url, ownerUrl: data.databaseOwnerUrl, setting: "DATABASE_URL", ownerSetting: "DATABASE_OWNER_URL" };
+}
+
+function shardServers({ data }: Config): readonly GivenServer[] {
+  return data.tablesDatabaseUrls.map((url, at) => ({
+    url,
+    ownerUrl: data.tablesDatabaseOwnerUrls[at],
+    setting: "TABLES_DATABASE_URLS",
+    ownerSetting: "TABLES_DATABASE_OWNER_URLS",
+    modules: ["tables"],
+  }));
+}
+
+/** A server that is away when another is started keeps nobody from playing: its own tables wait for it. */
+async function readyShard(
+  config: Config,
+  server: GivenServer,
+  purpose: Purpose,
+  progress: (text: string) => void,
+): Promise<ServingAddress> {
+  try {
+    const login = await readyServer(config, server, purpose);
+    await faultsOf(config, server.setting, login, null);
+    return login;
+  } catch (error) {
+    if (purpose !== "serve" || !(error instanceof Unreachable)) throw error;
+    progress(`${error.message}; its tables wait until it answers`);
+    return { address: { url: server.url } };
+  }
+}
+
+/** Nobody answers where the settings say. */
+class Unreachable extends SettingProblem {}
 
 /** How the serving role is reached; `role` only where the owner logs in and takes it on. */
 interface ServingAddress {
@@ -66,45 +137,50 @@ async function readyEmbedded({ owner, serving }: EmbeddedPostgres): Promise<Serv
   return { address: serving };
 }
 
-async function readyServer(config: Config, url: string, purpose: Purpose): Promise<ServingAddress> {
-  const { databaseOwnerUrl } = config.data;
-  if (databaseOwnerUrl !== undefined && purpose !== "beside") {
+async function readyServer(config: Config, server: GivenServer, purpose: Purpose): Promise<ServingAddress> {
+  const { url, ownerUrl, setting, ownerSetting, modules } = server;
+  if (ownerUrl !== undefined && purpose !== "beside") {
     const { user = "", password } = readDatabaseUrl(url) ?? {};
     const serving = { role: user, password: password || null };
-    await explaining("DATABASE_OWNER_URL", null, () =>
-      migrateDatabase({ address: { url: databaseOwnerUrl }, folder: MIGRATIONS, serving }),
+    await explaining(ownerSetting, null, () =>
+      migrateDatabase({ address: { url: ownerUrl }, folder: MIGRATIONS, serving, ...(modules ? { modules } : {}) }),
     );
-    await requireMigrated(url);
+    await requireMigrated(server);
     return { address: { url } };
   }
-  const isOwner = await explaining("DATABASE_URL", null, () => asking({ address: { url } }, mayMigrate));
-  if (isOwner) return ownerAlone(config, url);
-  if (purpose === "migrate")
-    throw new SettingProblem("DATABASE_OWNER_URL must be set to migrate: DATABASE_URL only serves");
-  await requireMigrated(url);
+  const isOwner = await explaining(setting, null, () => asking({ address: { url } }, mayMigrate));
+  if (isOwner) return ownerAlone(config, server);
+  if (purpose === "migrate") throw new SettingProblem(`${ownerSetting} must be set to migrate: ${setting} only serves`);
+  await requireMigrated(server);
   return { address: { url } };
 }
 
 /** Asked as whoever serves: the owner's address may lead elsewhere. */
-async function requireMigrated(url: string): Promise<void> {
-  const done = await explaining("DATABASE_URL", null, () =>
-    asking({ address: { url } }, (sql) => isMigrated(sql, MIGRATIONS)),
+async function requireMigrated({ url, setting, ownerSetting, modules }: GivenServer): Promise<void> {
+  const done = await explaining(setting, null, () =>
+    asking({ address: { url } }, (sql) => isMigrated(sql, MIGRATIONS, modules)),
   );
   if (!done)
     throw new SettingProblem(
-      "DATABASE_URL names a database that is not up to date: run migrate with DATABASE_OWNER_URL first",
+      `${setting} names a database that is not up to date: run migrate with ${ownerSetting} first`,
     );
 }
 
 /** One URL, the owner's: enough to develop with, not to serve players with. */
-async function ownerAlone({ server }: Config, url: string): Promise<ServingAddress> {
+async function ownerAlone(
+  { server }: Config,
+  { url, setting, ownerSetting, modules }: GivenServer,
+): Promise<ServingAddress> {
   if (server.mode === "production")
     throw new SettingProblem(
-      "DATABASE_URL names the database's owner: give the owner's address as DATABASE_OWNER_URL and one of a role that only serves as DATABASE_URL, then run migrate (docs/runbook.md)",
+      `${setting} names the database's owner: give the owner's address as ${ownerSetting} and one of a role that only serves as ${setting}, then run migrate (docs/runbook.md)`,
     );
   const serving = { role: SERVING_ROLE, password: null };
-  await explaining("DATABASE_URL", null, () =>
-    migrateDatabase({ address: { url }, folder: MIGRATIONS, serving, assumed: true }),
+  await explaining(setting, null, () =>
+    migrateDatabase({
+      ...{ address: { url }, folder: MIGRATIONS, serving, assumed: true },
+      ...(modules ? { modules } : {}),
+    }),
   );
   return { address: { url }, role: SERVING_ROLE };
 }
@@ -134,7 +210,7 @@ async function explaining<T>(setting: string, embedded: EmbeddedPostgres | null,
     return await run();
   } catch (error) {
     if (embedded !== null || !UNREACHABLE.test(codeOf(error))) throw error;
-    throw new SettingProblem(`${setting} names a PostgreSQL that cannot be used: ${(error as Error).message}`);
+    throw new Unreachable(`${setting} names a PostgreSQL that cannot be used: ${(error as Error).message}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result, randomHex } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { codeOf } from "../../modules/rummy/index.ts";
-import { type AuditedDeal, auditedDeal, createTableStore } from "../../modules/tables/index.ts";
+import { type AuditedDeal, auditedDeal, createShardedStore } from "../../modules/tables/index.ts";
 import type { Config } from "../config.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
@@ -28,24 +28,25 @@ export async function dealCommand(
   if (id === undefined || more.length > 0 || !UUID.test(id)) return err(DEAL_USAGE);
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
-  const database = ready.open({ pool: 2, readOnly: true });
+  const options = { pool: 2, readOnly: true };
+  const [database, shards] = [ready.open(options), ready.openShards(options)];
   try {
     const { encryption } = loadSecrets(config, folder);
     const secrets = journalSecrets({ current: encryption, old: config.secrets.encryptionOld });
-    const deal = await auditedDeal(storeOn(database, createVault(secrets, systemRandom)), id);
+    const deal = await auditedDeal(storeOn([database, ...shards], createVault(secrets, systemRandom)), id);
     if (deal === null) return err(`no finished deal has the id ${id}`);
     say(JSON.stringify(told(deal), null, 2));
     return ok(deal.faults.length === 0);
   } finally {
-    await database.close(5);
+    await Promise.all([database, ...shards].map((one) => one.close(5)));
     await leaveDatabase(ready, folder);
   }
 }
 
-function storeOn(database: OpenDatabase, vault: ReturnType<typeof createVault>) {
-  return createTableStore({
-    database,
-    journal: database.journal,
+function storeOn([home, ...shards]: readonly [OpenDatabase, ...OpenDatabase[]], vault: ReturnType<typeof createVault>) {
+  return createShardedStore({
+    home,
+    shards,
     clock: systemClock,
     timers: systemTimers,
     log: createLog({ level: "warn", format: "text", write: (line) => void process.stderr.write(line) }),

@@ -86,14 +86,26 @@ interface State {
 async function assemble(
   config: Config,
   log: Log,
-  { folder, tls, proxies, manifest, database, bus, limiters, secrets, metrics, ...among }: Preflight & Foundation,
+  {
+    folder,
+    tls,
+    proxies,
+    manifest,
+    database,
+    shards,
+    bus,
+    limiters,
+    secrets,
+    metrics,
+    ...among
+  }: Preflight & Foundation,
   state: State,
 ): Promise<{ readonly server: Server; readonly platform: App }> {
   const { processes, leases, membership } = among;
   const system = { clock: systemClock, timers: systemTimers, random: systemRandom, log, metrics };
   const platform: App = await composeApp({
     ...system,
-    ...{ config, database, bus, manifest, secrets, processes, leases, membership },
+    ...{ config, database, shards, bus, manifest, secrets, processes, leases, membership },
     limiter: limiters.create,
     dataFolder: folder.path,
     addressOf: (request) => server.addressOf(request),

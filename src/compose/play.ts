@@ -1,6 +1,6 @@
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
-import { createDailyRoots, createDayStore, createTableStore, createTables } from "../../modules/tables/index.ts";
+import { createDailyRoots, createDayStore, createShardedStore, createTables } from "../../modules/tables/index.ts";
 import type { Tournaments } from "../../modules/tournament/index.ts";
 import { tablesSettings } from "../module-settings.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
@@ -53,14 +53,13 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
 }
 
 function composeTableStore(
-  { database, clock, timers, random, log, metrics, processes }: AppDeps,
+  { database, clock, timers, random, log, metrics, processes, shards }: AppDeps,
   { encryption }: Base,
 ) {
   const wrote = metrics.duration("tables_journal_batch_seconds", "Time to write one batch of the tables' journal");
   const rows = metrics.counter("tables_journal_rows_total", "Rows written to the tables' journal");
-  return createTableStore({
-    ...{ database, clock, timers },
-    journal: database.journal,
+  return createShardedStore({
+    ...{ home: database, shards, clock, timers },
     log: log.child({ module: "tables" }),
     vault: createVault(journalSecrets(encryption), random),
     process: processes.self,

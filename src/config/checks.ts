@@ -8,6 +8,7 @@ export function checkTogether(config: Config): Result<Config, string> {
     certificateProblem(config.server) ??
     clusterProblem(config.server) ??
     ownerProblem(config.data) ??
+    shardsProblem(config.data) ??
     secretsProblem(config) ??
     servicesProblem(config.services) ??
     paymentsProblem(config.services) ??
@@ -47,6 +48,21 @@ function ownerProblem({ databaseUrl, databaseOwnerUrl }: Config["data"]): string
   if (!serving?.user) return "DATABASE_URL must name its user when DATABASE_OWNER_URL is set";
   if (serving.user === owning?.user)
     return "DATABASE_URL and DATABASE_OWNER_URL must name two users: one that serves and one that owns";
+  return null;
+}
+
+/** Journals elsewhere go with a ledger that every process reaches. */
+function shardsProblem({ databaseUrl, tablesDatabaseUrls, tablesDatabaseOwnerUrls }: Config["data"]): string | null {
+  if (tablesDatabaseOwnerUrls.length > 0 && tablesDatabaseOwnerUrls.length !== tablesDatabaseUrls.length)
+    return "TABLES_DATABASE_OWNER_URLS must name as many databases as TABLES_DATABASE_URLS";
+  if (tablesDatabaseUrls.length === 0) return null;
+  if (databaseUrl === undefined) return "DATABASE_URL must be set when TABLES_DATABASE_URLS is";
+  if (tablesDatabaseUrls.includes(databaseUrl)) return "TABLES_DATABASE_URLS must not name DATABASE_URL";
+  for (const [at, owner] of tablesDatabaseOwnerUrls.entries()) {
+    const serving = readDatabaseUrl(tablesDatabaseUrls[at] ?? "")?.user;
+    if (!serving || serving === readDatabaseUrl(owner)?.user)
+      return "TABLES_DATABASE_URLS and TABLES_DATABASE_OWNER_URLS must name two users each: one that serves and one that owns";
+  }
   return null;
 }
 

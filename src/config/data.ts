@@ -14,6 +14,16 @@ function sessionWanted(value: string): string {
   return new URLSearchParams(value.split("?")[1]).get("target_session_attrs") ?? "";
 }
 
+/** As many as a table's id can name. */
+const MOST_SHARDS = 4_095;
+
+/** Addresses of databases, set apart by spaces: commas stand between the servers of one. */
+const databaseUrls: z.ZodType<readonly string[]> = z
+  .string()
+  .transform((value) => value.split(/\s+/).filter((word) => word !== ""))
+  .pipe(z.array(databaseUrl).max(MOST_SHARDS, `must not name more than ${MOST_SHARDS}`))
+  .refine((urls) => new Set(urls).size === urls.length, "must not name a database twice");
+
 /** Where data is kept. */
 export const DATA_SETTINGS = {
   folder: setting(
@@ -38,6 +48,18 @@ export const DATA_SETTINGS = {
     whole(181, 3_650),
     "400",
     "How long security events are kept (`operator events list`).",
+  ),
+  tablesDatabaseUrls: setting(
+    "TABLES_DATABASE_URLS",
+    databaseUrls,
+    "",
+    "PostgreSQL servers for the journals of new tables, separated by spaces, each as the role that serves; unless given, `DATABASE_URL` has them. A table stays where it was opened: the list may grow at its end, and nothing in it may move or go.",
+  ),
+  tablesDatabaseOwnerUrls: setting(
+    "TABLES_DATABASE_OWNER_URLS",
+    databaseUrls,
+    "",
+    "The same databases as their owners, in the same order, as `DATABASE_OWNER_URL` is of `DATABASE_URL`.",
   ),
   redisUrl: optional(
     "REDIS_URL",

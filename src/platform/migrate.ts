@@ -25,6 +25,8 @@ export interface MigrateOptions {
   /** The owner may take the serving role on (a development server with one URL). */
   readonly assumed?: boolean;
   readonly rights?: Rights;
+  /** Only these modules' (a server that has nothing but journals); all unless given. */
+  readonly modules?: readonly string[];
 }
 
 /**
@@ -32,7 +34,8 @@ export interface MigrateOptions {
  * role's rights (`rights.ts`), which are all that it has. Safe to repeat and to run from several processes at once.
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<void> {
-  const { address, folder, serving, assumed = false, rights = RIGHTS } = options;
+  const { address, folder, serving, assumed = false, modules } = options;
+  const rights = modules ? rightsWithin(options.rights ?? RIGHTS, modules) : (options.rights ?? RIGHTS);
   const sql = connect(address, 1);
   try {
     await sql`SELECT set_config('lock_timeout', ${`${LOCK_SECONDS}s`}, false)`;
@@ -40,7 +43,7 @@ export async function migrateDatabase(options: MigrateOptions): Promise<void> {
     await makeServingRole(sql, serving);
     if (assumed) await letOwnerAssume(sql, serving.role);
     const db = drizzle(sql);
-    for (const module of migratedModules(folder)) {
+    for (const module of migratedModules(folder, modules)) {
       await migrate(db, {
         migrationsFolder: join(folder, module),
         migrationsSchema: "migrations",
@@ -48,17 +51,18 @@ export async function migrateDatabase(options: MigrateOptions): Promise<void> {
       });
     }
     await grantRights(sql, serving.role, rights);
-    await noteVersion(sql, folder);
+    await noteVersion(sql, folder, modules);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
 /** The modules that have migrations, in the order in which they run. */
-export function migratedModules(folder: string): readonly string[] {
+export function migratedModules(folder: string, only?: readonly string[]): readonly string[] {
   if (!existsSync(folder)) return [];
   const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return readdirSync(folder)
+    .filter((name) => only?.includes(name) ?? true)
     .filter((name) => existsSync(join(folder, name, "meta", "_journal.json")))
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
@@ -67,17 +71,17 @@ export function migratedModules(folder: string): readonly string[] {
  * Has every migration of this release run? Asked by the serving role, which may not read what the migrator notes: so the
  * number of each module's migrations also stands in a comment, which anybody may read.
  */
-export async function isMigrated(sql: postgres.Sql, folder: string): Promise<boolean> {
+export async function isMigrated(sql: postgres.Sql, folder: string, modules?: readonly string[]): Promise<boolean> {
   const there = await notedVersion(sql);
-  return Object.entries(versionOf(folder)).every(([module, migrations]) => (there[module] ?? 0) >= migrations);
+  return Object.entries(versionOf(folder, modules)).every(([module, migrations]) => (there[module] ?? 0) >= migrations);
 }
 
 /** Migrations by module. */
 type Version = Readonly<Record<string, number>>;
 
-function versionOf(folder: string): Version {
+function versionOf(folder: string, modules?: readonly string[]): Version {
   return Object.fromEntries(
-    migratedModules(folder).map((module) => {
+    migratedModules(folder, modules).map((module) => {
       const journal = readFileSync(join(folder, module, "meta", "_journal.json"), "utf8");
       return [module, (JSON.parse(journal) as { entries: unknown[] }).entries.length];
     }),
@@ -91,13 +95,21 @@ async function notedVersion(sql: postgres.Sql): Promise<Version> {
 }
 
 /** An older release that migrates beside a newer one takes nothing back. */
-async function noteVersion(sql: postgres.Sql, folder: string): Promise<void> {
-  const ours = versionOf(folder);
+async function noteVersion(sql: postgres.Sql, folder: string, modules?: readonly string[]): Promise<void> {
+  const ours = versionOf(folder, modules);
   if (Object.keys(ours).length === 0) return;
   const before = await notedVersion(sql);
   const all = [...new Set([...Object.keys(before), ...Object.keys(ours)])].sort();
   const next = Object.fromEntries(all.map((module) => [module, Math.max(before[module] ?? 0, ours[module] ?? 0)]));
   await sql.unsafe(`COMMENT ON SCHEMA migrations IS '${JSON.stringify(next)}'`);
+}
+
+/** The rights that are about these modules' schemas. */
+function rightsWithin({ tables, functions, sequences }: Rights, modules: readonly string[]): Rights {
+  const within = (name: string) => modules.includes(name.split(".")[0] ?? "");
+  const those = <T>(given: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => within(name)));
+  return { tables: those(tables), functions: those(functions), sequences: sequences.filter(within) };
 }
 
 async function letOwnerAssume(sql: postgres.Sql, role: string): Promise<void> {

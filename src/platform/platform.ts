@@ -18,6 +18,8 @@ import type { Secrets } from "./secrets.ts";
 export interface Platform {
   readonly config: Config;
   readonly database: OpenDatabase;
+  /** Servers that only have tables' journals (`TABLES_DATABASE_URLS`), in their order. */
+  readonly shards: readonly OpenDatabase[];
   readonly bus: OpenBus;
   readonly clock: Clock;
   readonly timers: Timers;

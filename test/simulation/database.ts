@@ -107,6 +107,7 @@ function journalStatements(witness: Witness, tables: Map<string, StoredTable>) {
       rounds.set(key, config.tableId);
       return open(config, owner, seats);
     },
+    tableOfRound: (roundKey: string) => rounds.get(roundKey) ?? null,
   };
 }
 
@@ -173,8 +174,11 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
   const store = <T>(effect: () => T) => call("store", effect);
   return {
     append,
+    shards: [0],
+    shardFor: () => 0,
     nextTableNo: () => store(statements.nextTableNo),
     open: (config) => store(() => statements.open(config, life.name)),
+    tableOfRound: (roundKey) => store(() => statements.tableOfRound(roundKey)),
     openRound: (config, seats) => store(() => statements.openRound(config, life.name, seats)),
     claim: (silentSince) => store(() => statements.claim(silentSince, life.name)),
     read: (tableId, after) => store(() => statements.read(tableId, after)),

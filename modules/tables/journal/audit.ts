@@ -26,7 +26,14 @@ const AGAIN = 500;
  */
 export async function auditTables(
   database: Database,
-  { lockReleaseBps = [DEFAULT_SETTINGS.lockBonus.releaseBps] }: { readonly lockReleaseBps?: readonly number[] } = {},
+  {
+    shards = [],
+    lockReleaseBps = [DEFAULT_SETTINGS.lockBonus.releaseBps],
+  }: {
+    /** Where journals are, besides. */
+    readonly shards?: readonly Database[];
+    readonly lockReleaseBps?: readonly number[];
+  } = {},
 ): Promise<AuditPart> {
   const faults: Fault[] = [];
   const note = ({ code, what, amount }: Fault) => {
@@ -36,7 +43,7 @@ export async function auditTables(
   const most = Math.max(0, ...lockReleaseBps);
   let missing: Missing[] = [];
 
-  for await (const { book, transfers } of sideBySide(database)) {
+  for await (const { book, transfers } of sideBySide(database, [database, ...shards])) {
     looked.transfers += transfers.length;
     if (book) {
       looked.tables += 1;
@@ -114,13 +121,16 @@ function tableBook(book: JournalBook | null): Parameters<typeof auditTableTransf
 }
 
 /** Journals and ledger by table, both in the order of their ids; the ledger is read first. */
-async function* sideBySide(database: Database): AsyncGenerator<{
+async function* sideBySide(
+  database: Database,
+  journaled: readonly Database[],
+): AsyncGenerator<{
   readonly book: JournalBook | null;
   readonly transfers: readonly TableTransfer[];
 }> {
   const ledger = transfersByTable(database);
   let posted = await ledger.next();
-  const journals = journalBooks(database);
+  const journals = merged(journaled.map(journalBooks));
   let written = await journals.next();
   try {
     while (!posted.done || !written.done) {
@@ -132,6 +142,23 @@ async function* sideBySide(database: Database): AsyncGenerator<{
     }
   } finally {
     await Promise.all([ledger.return(undefined), journals.return(undefined)]);
+  }
+}
+
+/** The books of several servers in one order of tables' ids; each server's own come in it. */
+async function* merged(sources: readonly AsyncGenerator<JournalBook>[]): AsyncGenerator<JournalBook> {
+  const heads = await Promise.all(sources.map(async (source) => ({ source, head: await source.next() })));
+  try {
+    for (;;) {
+      const [first] = heads
+        .filter(({ head }) => !head.done)
+        .sort((one, other) => compare(one.head.value.tableId, other.head.value.tableId));
+      if (!first) return;
+      yield first.head.value;
+      first.head = await first.source.next();
+    }
+  } finally {
+    await Promise.all(sources.map((source) => source.return(undefined)));
   }
 }
 

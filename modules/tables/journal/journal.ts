@@ -3,6 +3,7 @@ import type { FinishedDeal } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { Evidence, OutsideCall, TableState } from "../machine/state.ts";
+import type { Shard } from "./shard.ts";
 
 /** One command on its way into a table's journal. */
 export interface JournalRow {
@@ -54,6 +55,12 @@ export interface TableStore {
   /** Writes a row when its turn comes; rows of all tables share one statement. Never rejects. */
   append(row: JournalRow): Promise<Written>;
   nextTableNo(): Promise<number>;
+  /** The databases where journals live; each is away, and comes back, by itself. */
+  readonly shards: readonly Shard[];
+  /** Where a new table's journal is to live; that of a tournament's round (its key) in the same place whenever it is asked. */
+  shardFor(roundKey: string | null): Shard;
+  /** The table of a tournament's round with this key. */
+  tableOfRound(roundKey: string): Promise<string | null>;
   /** Opens a table and owns it: its first journal row is the `open` command. */
   open(config: TableConfig): Promise<Claim>;
   /**
@@ -62,10 +69,10 @@ export interface TableStore {
    */
   openRound(config: TableConfig, seats: readonly TableCommand[]): Promise<Claim | { readonly taken: string }>;
   /**
-   * Takes over the open tables of this process's rules whose owner has not been alive since `silentSince` (null: all of them): whoever
+   * Takes over a shard's open tables of this process's rules whose owner has not been alive since `silentSince` (null: all of them): whoever
    * played one before can write no more.
    */
-  claim(silentSince: Instant | null): Promise<readonly Takeover[]>;
+  claim(silentSince: Instant | null, shard: Shard): Promise<readonly Takeover[]>;
   /** Open tables that nobody has played since then, which wait for a process of their own version of the rules; by version. */
   ofOtherRules(silentSince: Instant): Promise<readonly OtherRules[]>;
   /** The whole journal, or what follows after this number. */
@@ -86,7 +93,8 @@ export interface TableStore {
   /** The stakes that a table's sittings may hold, for a table whose journal cannot be read. */
   sittings(tableId: string): Promise<readonly { readonly seat: number; readonly sitting: number }[]>;
 
-  beat(at: Instant): Promise<void>;
+  /** This process is alive, as the shard's tables see it. */
+  beat(at: Instant, shard: Shard): Promise<void>;
 
   saveTicket(hash: string, holder: TicketHolder, expiresAt: Instant): Promise<void>;
   /** Uses a ticket up; null when there is none, or none any more. */

@@ -5,6 +5,8 @@ import type { TableCommand } from "../machine/command.ts";
 import type { Evidence, TableState } from "../machine/state.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
 
+const ONE_SHARD = { shards: [0], shardFor: () => 0 } as const;
+
 /** Keeps tables in memory: for simulations, benchmarks and tests. Nothing survives the process. */
 export function createMemoryStore(): TableStore {
   const journals = new Map<string, JournalEntry[]>();
@@ -35,12 +37,14 @@ export function createMemoryStore(): TableStore {
   };
 
   return {
+    ...ONE_SHARD,
     append: async (row) => write(row),
     nextTableNo: async () => {
       tableNo += 1;
       return tableNo;
     },
     open: async (config) => open(config),
+    tableOfRound: async (roundKey) => rounds.get(roundKey) ?? null,
     async openRound(config, seats) {
       const { key } = config.tournament!;
       const taken = rounds.get(key);

@@ -1,8 +1,11 @@
 import type { Cancel, Clock, Log, Timers } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
+import { type Shard, shardOf } from "../journal/shard.ts";
 
-export interface HeartbeatDeps {
+interface HeartbeatDeps {
   readonly store: Pick<TableStore, "beat">;
+  /** The database that it is written to. */
+  readonly shard: Shard;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
@@ -15,7 +18,7 @@ export interface HeartbeatDeps {
 }
 
 /** Writes the heartbeat row and notices when that no longer works. */
-export interface Heartbeat {
+interface Heartbeat {
   /** Nothing may be decided: the database has not answered for a while, or this process was frozen. */
   stalled(): boolean;
   /** Since when every beat has been written; null while they are not. A restarted database gives owners one lease to come back. */
@@ -27,7 +30,7 @@ export interface Heartbeat {
 /** Beats that may be missing before everything stands still. */
 const MISSED_BEATS = 2.5;
 
-export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }: HeartbeatDeps): Heartbeat {
+function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }: HeartbeatDeps): Heartbeat {
   let lastOk: number | null = null;
   let pending = false;
   let steady: number | null = null;
@@ -49,20 +52,23 @@ export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }:
     if (pending) return;
     pending = true;
     try {
-      await store.beat(clock.now());
+      await store.beat(clock.now(), shard);
       noteRunning();
       const now = clock.now();
       const gapMs = lastOk === null ? 0 : now - lastOk;
       lastOk = now;
       steady = gapMs > limitMs ? now : (steady ?? now);
       if (gapMs > limitMs) {
-        log.warn({ gapMs, frozenMs }, "Nothing could be decided for a while; the tables' clocks move on by that.");
+        log.warn(
+          { shard, gapMs, frozenMs },
+          "Nothing could be decided for a while; the tables' clocks move on by that.",
+        );
         resumed(gapMs, Math.max(0, gapMs - frozenMs));
       }
       frozenMs = 0;
     } catch (error) {
       steady = null;
-      log.warn({ error: String(error) }, "The heartbeat could not be written.");
+      log.warn({ shard, error: String(error) }, "The heartbeat could not be written.");
     } finally {
       pending = false;
     }
@@ -79,6 +85,40 @@ export function createHeartbeat({ store, clock, timers, log, everyMs, resumed }:
     },
     stop() {
       cancel?.();
+    },
+  };
+}
+
+/** One heartbeat a shard: a database that is away stops the tables whose journals it has, and no others. */
+export interface Heartbeats {
+  /** Nothing may be decided at this table. */
+  stalled(tableId: string): boolean;
+  /** Since when every beat was written to the shard; null while they are not. */
+  steadySince(shard: Shard): number | null;
+  start(): void;
+  stop(): void;
+}
+
+/** @param resumed as a heartbeat's own, with the shard whose database answers again */
+export function createHeartbeats(
+  shards: readonly Shard[],
+  deps: Omit<HeartbeatDeps, "shard" | "resumed">,
+  resumed: (shard: Shard, shiftMs: number, awayMs: number) => void,
+): Heartbeats {
+  const beats = new Map(
+    shards.map((shard) => {
+      const beat = createHeartbeat({ ...deps, shard, resumed: (shiftMs, awayMs) => resumed(shard, shiftMs, awayMs) });
+      return [shard, beat] as const;
+    }),
+  );
+  return {
+    stalled: (tableId) => beats.get(shardOf(tableId))?.stalled() ?? false,
+    steadySince: (shard) => beats.get(shard)?.steadySince() ?? null,
+    start() {
+      for (const beat of beats.values()) beat.start();
+    },
+    stop() {
+      for (const beat of beats.values()) beat.stop();
     },
   };
 }

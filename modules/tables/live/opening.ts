@@ -1,9 +1,10 @@
-import { assert, type Clock, type Log, type Random, type Timers, uuidv7 } from "../../kernel/index.ts";
+import { assert, type Clock, type Log, type Random, type Timers } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
 import { createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { keepSent } from "../journal/replay.ts";
+import { tableIdIn } from "../journal/shard.ts";
 import type { TableConfig, TableKind, TournamentRound } from "../kind.ts";
 import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
@@ -16,8 +17,13 @@ import type { LiveTables } from "./live-tables.ts";
 import { createSnapshots } from "./snapshots.ts";
 import type { RunnerDeps } from "./table-runner.ts";
 
-export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "stalled"> {
-  readonly store: Pick<TableStore, "append" | "open" | "openRound" | "close" | "nextTableNo" | "keepSnapshots">;
+export interface OpeningDeps extends Pick<RunnerDeps, "callOutside"> {
+  /** Nothing may be decided at this table now. */
+  readonly stalled: (tableId: string) => boolean;
+  readonly store: Pick<
+    TableStore,
+    "append" | "open" | "openRound" | "close" | "nextTableNo" | "keepSnapshots" | "shardFor"
+  >;
   readonly wallet: Pick<TablesWallet, "balances">;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -81,14 +87,16 @@ export function createOpening(deps: OpeningDeps): Opening {
   const moved = deps.countMove ?? (() => {});
   const enter: Opening["enter"] = (state, epoch) => {
     const left = (table: LiveTable, player: Parameters<LiveTables["left"]>[0]) => live.left(player, table);
-    const table = createLiveTable({ ...deps, bots, snapshots, moved, left, over, halted }, { state, epoch });
+    const { tableId } = state.config;
+    const stalled = () => deps.stalled(tableId);
+    const table = createLiveTable({ ...deps, stalled, bots, snapshots, moved, left, over, halted }, { state, epoch });
     live.add(table);
     bots.noteSeated(state);
     return table;
   };
 
-  const configOf = async (kind: TableKind): Promise<TableConfig> => ({
-    tableId: uuidv7(clock.now(), random),
+  const configOf = async (kind: TableKind, roundKey: string | null): Promise<TableConfig> => ({
+    tableId: tableIdIn(store.shardFor(roundKey), clock.now(), random),
     tableNo: await store.nextTableNo(),
     kind,
     timing: settings.timing,
@@ -100,7 +108,7 @@ export function createOpening(deps: OpeningDeps): Opening {
   return {
     enter,
     async openRound(kind, tournament, sitters) {
-      const config: TableConfig = { ...(await configOf(kind)), tournament };
+      const config: TableConfig = { ...(await configOf(kind, tournament.key)), tournament };
       const { seats, state, steps } = seatAll(config, sitters);
       const claim = await store.openRound(config, seats);
       if ("taken" in claim) return claim.taken;
@@ -110,7 +118,7 @@ export function createOpening(deps: OpeningDeps): Opening {
       return claim.tableId;
     },
     async openNew(kind) {
-      const config = await configOf(kind);
+      const config = await configOf(kind, null);
       const { epoch } = await store.open(config);
       return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
     },

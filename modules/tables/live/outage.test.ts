@@ -34,7 +34,7 @@ function freezable() {
       },
       async beat(at) {
         await frozen;
-        return store.beat(at);
+        return store.beat(at, 0);
       },
     } satisfies TableStore,
   };
@@ -263,7 +263,7 @@ describe("stakes", () => {
     const store: TableStore = {
       ...world.store,
       // The first process falls silent after the second one's start; whose the table is by then is claimed once.
-      claim: async (since) => (++claims === 2 ? world.store.claim(since) : []),
+      claim: async (since) => (++claims === 2 ? world.store.claim(since, 0) : []),
       async read(id) {
         if (++reads === 1) throw new Error("the connection broke");
         return world.store.read(id);
@@ -289,7 +289,7 @@ describe("stakes", () => {
       // As if another process had taken the table meanwhile and fallen silent too.
       claim: () => {
         claims += 1;
-        return world.store.claim(null);
+        return world.store.claim(null, 0);
       },
       async read(id) {
         if (++reads === 1) throw new Error("the connection broke");

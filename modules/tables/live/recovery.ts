@@ -2,6 +2,7 @@ import type { Clock, Instant, Log } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { JournalEntry, TableStore, Takeover } from "../journal/journal.ts";
 import { keepSent, replay } from "../journal/replay.ts";
+import type { Shard } from "../journal/shard.ts";
 import type { Applied } from "../machine/apply.ts";
 import type { TableState } from "../machine/state.ts";
 import type { RoundFailure, RoundReports } from "../ports.ts";
@@ -11,6 +12,8 @@ import { settleRequest } from "./outside.ts";
 
 export interface RecoveryDeps {
   readonly store: TableStore;
+  /** The database whose tables are recovered. */
+  readonly shard: Shard;
   readonly wallet: Pick<Wallet, "settle" | "release">;
   readonly clock: Clock;
   readonly log: Log;
@@ -36,11 +39,11 @@ export type Recover = (silentSince: Instant | null) => Promise<void>;
  * a tournament's round is told.
  */
 export function createRecovery(deps: RecoveryDeps): Recover {
-  const { store, clock, log } = deps;
+  const { store, shard, clock, log } = deps;
   /** Tables that are this process's, whose journals the database did not answer: nobody else will take them. */
   let waiting: readonly Takeover[] = [];
   return async (silentSince) => {
-    const claims = newestOfEach([...waiting, ...(await store.claim(silentSince))]);
+    const claims = newestOfEach([...waiting, ...(await store.claim(silentSince, shard))]);
     waiting = claims;
     for (let from = 0; from < claims.length; from += AT_ONCE) {
       const some = claims.slice(from, from + AT_ONCE);
@@ -48,8 +51,8 @@ export function createRecovery(deps: RecoveryDeps): Recover {
       waiting = waiting.filter((claim) => ends[some.indexOf(claim)]?.status !== "fulfilled");
     }
     if (waiting.length > 0) throw new Error(`${waiting.length} of ${claims.length} tables could not be read`);
-    await store.beat(clock.now());
-    if (claims.length > 0) log.info({ tables: claims.length }, "The tables go on.");
+    await store.beat(clock.now(), shard);
+    if (claims.length > 0) log.info({ shard, tables: claims.length }, "The tables go on.");
   };
 }
 

@@ -299,9 +299,10 @@ describe("T-9: a round's table in the server", () => {
   test("the director's calls reach tables that another process plays; they are to be repeated while none does", async () => {
     const log = collectingLog();
     const bus = testBus();
-    const { time, tables, world } = setUp({ bus, settings: { alone: false } });
+    const settings = { alone: false, leaseMs: 10_000 };
+    const { time, tables, world } = setUp({ bus, settings });
     await tables.start();
-    const other = tablesWorld(time, seededRandom(9), log, { store: world.store, bus, settings: { alone: false } });
+    const other = tablesWorld(time, seededRandom(9), log, { store: world.store, bus, settings });
     await other.tables.start();
     const { tableId } = await tables.tournaments.openRound(roundTable(time));
     const { tournaments } = other.tables;

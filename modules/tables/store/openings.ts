@@ -4,7 +4,7 @@ import type { TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
 
 /** New tables, each with its first owner and the first rows of its journal. */
-export function openings(sql: postgres.Sql, process: string): Pick<TableStore, "open" | "openRound"> {
+export function openings(sql: postgres.Sql, process: string): Pick<TableStore, "open" | "openRound" | "tableOfRound"> {
   const begin = async (
     tx: postgres.TransactionSql,
     { tableId, openedAt, ...rest }: TableConfig,
@@ -23,7 +23,12 @@ export function openings(sql: postgres.Sql, process: string): Pick<TableStore, "
       INSERT INTO tables."table" (id, no, currency, opened_at, round_key, rules)
       VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${new Date(openedAt).toISOString()}, ${tournament?.key ?? null}, ${rules})
       ON CONFLICT (round_key) DO NOTHING RETURNING id`;
+  const tableOfRound = async (run: postgres.ISql, roundKey: string) => {
+    const [table] = await run<{ id: string }[]>`SELECT id FROM tables."table" WHERE round_key = ${roundKey}`;
+    return table?.id ?? null;
+  };
   return {
+    tableOfRound: (roundKey) => tableOfRound(sql, roundKey),
     open: (config) =>
       sql.begin(async (tx) => {
         await add(tx, config);
@@ -33,9 +38,7 @@ export function openings(sql: postgres.Sql, process: string): Pick<TableStore, "
       sql.begin(async (tx) => {
         const added = await add(tx, config);
         if (added.length > 0) return begin(tx, config, seats);
-        const [table] = await tx<{ id: string }[]>`
-          SELECT id FROM tables."table" WHERE round_key = ${config.tournament!.key}`;
-        return { taken: table!.id };
+        return { taken: (await tableOfRound(tx, config.tournament!.key))! };
       }),
   };
 }

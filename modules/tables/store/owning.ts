@@ -9,7 +9,10 @@ export function owning(
   sql: postgres.Sql,
   process: string,
   rules: number,
-): Pick<TableStore, "nextTableNo" | "open" | "openRound" | "claim" | "ofOtherRules" | "close" | "isOpen"> {
+): Pick<
+  TableStore,
+  "nextTableNo" | "open" | "openRound" | "tableOfRound" | "claim" | "ofOtherRules" | "close" | "isOpen"
+> {
   return {
     async nextTableNo() {
       const [row] = await sql<{ no: number }[]>`SELECT nextval('tables.table_no') AS no`;

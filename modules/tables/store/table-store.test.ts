@@ -130,7 +130,7 @@ describe("the journal in PostgreSQL", () => {
     const [one, two] = [storeOf("one"), storeOf("two")];
     const lost = newConfig({}, await one.nextTableNo());
     await one.open(lost);
-    const claim = (await two.claim(null)).find(({ tableId }) => tableId === lost.tableId)!;
+    const claim = (await two.claim(null, 0)).find(({ tableId }) => tableId === lost.tableId)!;
     expect(claim.epoch).toBe(2);
     const kept = newConfig({}, await one.nextTableNo());
     await one.open(kept);
@@ -148,7 +148,7 @@ describe("the journal in PostgreSQL", () => {
     for (const config of configs) await one.open(config);
     const [old, claims] = await Promise.all([
       Promise.all(configs.map(({ tableId }) => one.append(row(tableId, 2, 1)))),
-      two.claim(null),
+      two.claim(null, 0),
     ]);
     const epochs = new Map(claims.map(({ tableId, epoch }) => [tableId, epoch]));
     for (const [index, { tableId }] of configs.entries()) {
@@ -325,9 +325,9 @@ test("only the tables of a silent owner are taken over, and its last sign of lif
   const [lost, kept] = [newConfig({}, await one.nextTableNo()), newConfig({}, await one.nextTableNo())];
   await one.open(lost);
   await two.open(kept);
-  await one.beat(instant(5_000));
-  await two.beat(instant(9_000));
-  const claims = await storeOf("three").claim(instant(8_000));
+  await one.beat(instant(5_000), 0);
+  await two.beat(instant(9_000), 0);
+  const claims = await storeOf("three").claim(instant(8_000), 0);
   expect(claims.find(({ tableId }) => tableId === lost.tableId)).toMatchObject({ epoch: 2, lastBeat: instant(5_000) });
   expect(claims.some(({ tableId }) => tableId === kept.tableId)).toBe(false);
   expect(await two.append(row(kept.tableId, 2, 1))).toBe("written");
@@ -339,7 +339,7 @@ test("a process takes over tables of its own version of the rules; those of othe
   await old.open(first);
   await newer.open({ ...second, rules: 2 });
   const epochs = async (store: typeof old, silentSince: Instant | null) => {
-    const claims = new Map((await store.claim(silentSince)).map(({ tableId, epoch }) => [tableId, epoch]));
+    const claims = new Map((await store.claim(silentSince, 0)).map(({ tableId, epoch }) => [tableId, epoch]));
     return [first, second].map(({ tableId }) => claims.get(tableId));
   };
   expect(await epochs(newer, null)).toEqual([undefined, 2]);
@@ -348,7 +348,7 @@ test("a process takes over tables of its own version of the rules; those of othe
   const before = await waiting(instant(50_000));
   expect(before).toBeGreaterThan(0);
   // An old process plays it: nobody waits.
-  await old.beat(instant(60_000));
+  await old.beat(instant(60_000), 0);
   expect(await waiting(instant(50_000))).toBe(before - 1);
   expect(await epochs(old, null)).toEqual([2, undefined]);
   expect(await old.isOpen(first.tableId)).toBe(true);
@@ -358,7 +358,7 @@ test("of two processes that find the same owner silent at once, one takes the ta
   const [silent, one, two] = [storeOf("gone"), storeOf("first"), storeOf("next")];
   const config = newConfig({}, await silent.nextTableNo());
   await silent.open(config);
-  await silent.beat(instant(5_000));
+  await silent.beat(instant(5_000), 0);
   const release = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   // Both look while nobody has taken it yet.
@@ -368,7 +368,7 @@ test("of two processes that find the same owner silent at once, one takes the ta
     await release.promise;
   });
   await held.promise;
-  const claiming = [one, two].map((store) => store.claim(instant(8_000)));
+  const claiming = [one, two].map((store) => store.claim(instant(8_000), 0));
   await until("both to wait for the owner's row", async () => (await sessionsThatWait(database)) === 2);
   release.resolve();
   await holding;
@@ -433,6 +433,6 @@ test("the heartbeat and the journal use connections of their own, so that reques
     process: "own",
     figures: { batch: () => {} },
   });
-  await store.beat(instant(START));
+  await store.beat(instant(START), 0);
   expect(await store.append(row(config.tableId, 2, 1))).toBe("written");
 });

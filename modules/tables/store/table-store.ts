@@ -58,6 +58,8 @@ export function createTableStore({
   const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
   return {
     append,
+    shards: [0],
+    shardFor: () => 0,
     ...owning(sql, process, rules),
     ...reading(sql, codec),
     ...snapshots(sql, createSnapshotCodec(vault, rules)),

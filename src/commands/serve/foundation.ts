@@ -31,6 +31,7 @@ import type { Opened } from "./opened.ts";
 export interface Foundation {
   readonly manifest: AssetManifest;
   readonly database: OpenDatabase;
+  readonly shards: readonly OpenDatabase[];
   readonly bus: OpenBus;
   readonly limiters: Limiters;
   readonly secrets: Secrets;
@@ -41,6 +42,8 @@ export interface Foundation {
 }
 
 const CLOSE_SECONDS = 5;
+/** Connections to a server that only has journals: two write them, the others read. */
+const SHARD_POOL = 8;
 
 /** Brings up scripts, database, secrets, bus and limiters. */
 export async function openFoundation(
@@ -62,6 +65,8 @@ export async function openFoundation(
   }
   const database = ready.open({ pool: config.data.databasePool, log });
   opened.add(() => database.close(CLOSE_SECONDS));
+  const shards = ready.openShards({ pool: SHARD_POOL });
+  for (const shard of shards) opened.add(() => shard.close(CLOSE_SECONDS));
   const secrets = loadSecrets(config, folder);
   const shared = await openShared(config, log, secrets);
   if (!shared.ok) return shared;
@@ -70,7 +75,7 @@ export async function openFoundation(
   opened.add(() => limiters.close());
   const metrics = createMetrics();
   const among = openProcesses(config, { log, opened, database, secrets, metrics });
-  return among.ok ? ok({ manifest, database, bus, limiters, secrets, metrics, ...among.value }) : among;
+  return among.ok ? ok({ manifest, database, shards, bus, limiters, secrets, metrics, ...among.value }) : among;
 }
 
 interface Among {

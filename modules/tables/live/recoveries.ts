@@ -1,0 +1,46 @@
+import { instant } from "../../kernel/index.ts";
+import type { Shard } from "../journal/shard.ts";
+import type { TablesSettings } from "../settings.ts";
+import { createRecovery, type Recover, type RecoveryDeps } from "./recovery.ts";
+
+/** Recovery of every shard, each by itself: one that is away keeps no others waiting. */
+export interface Recoveries {
+  /** Rejects where the platform's own database cannot be read; the tables of another one wait for `again`. */
+  atStart(): Promise<void>;
+  /** Takes over what fell silent, in the shards that pass. */
+  again(may: (shard: Shard) => boolean): Promise<void>;
+}
+
+/** @param deps of each shard's recovery; `leaseMs` says for how long an owner has to be silent, `alone` that there is no other process */
+export function createRecoveries(
+  deps: Omit<RecoveryDeps, "shard" | "settings"> & {
+    readonly settings: Pick<TablesSettings, "alone" | "leaseMs" | "voidAfterMs">;
+  },
+): Recoveries {
+  const { store, clock, log, settings } = deps;
+  const recoveries = store.shards.map((shard) => ({ shard, recover: createRecovery({ ...deps, shard }) }));
+  /** Alone, a process takes all tables of a shard once, and then knows that nobody else will. */
+  const done = new Set<Shard>();
+
+  const run = async (shard: Shard, recover: Recover) => {
+    if (settings.alone && done.has(shard)) return;
+    await recover(settings.alone ? null : instant(clock.now() - settings.leaseMs));
+    done.add(shard);
+  };
+
+  return {
+    async atStart() {
+      for (const { shard, recover } of recoveries) {
+        const ran = run(shard, recover);
+        await (shard === 0
+          ? ran
+          : ran.catch((error) => log.error({ shard, error: String(error) }, "A shard is away.")));
+      }
+    },
+    async again(may) {
+      const ran = recoveries.filter(({ shard }) => may(shard)).map(({ shard, recover }) => run(shard, recover));
+      const failed = (await Promise.allSettled(ran)).find(({ status }) => status === "rejected");
+      if (failed) throw (failed as PromiseRejectedResult).reason;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { until } from "../../../test/support/child.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import {
+  freshDatabase,
+  type PostgresServer,
+  startPostgres,
+  type TestDatabase,
+} from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { testVault } from "../../../test/support/vault.ts";
+import { type Clock, instant, type Timers } from "../../kernel/index.ts";
+import { shardOf, tableIdIn } from "../journal/shard.ts";
+import { testConfig } from "../testing/driver.ts";
+import { createMemoryWallet, type MemoryWallet } from "../testing/memory-wallet.ts";
+import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
+import { createShardedStore } from "./sharded-store.ts";
+
+/** Real time: real servers are killed. */
+const time: Clock & Timers = {
+  now: () => instant(Date.now()),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+let server: PostgresServer;
+let home: TestDatabase;
+let steady: TestDatabase;
+let killed: TestDatabase;
+const worlds: TablesWorld[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  [home, steady, killed] = await Promise.all([freshDatabase(), freshDatabase(), server.fresh()]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(worlds.map(({ tables }) => tables.stop()));
+  await Promise.all([home, steady, killed].map((database) => database.close()));
+  await server.remove();
+});
+
+const journaled = (database: TestDatabase) => ({ ...database, journal: database.sql });
+
+function storeOf(process: string, shards = [steady, killed]) {
+  return createShardedStore({
+    ...{ clock: time, timers: time, log: collectingLog(), vault: testVault(), process, figures: { batch: () => {} } },
+    home: journaled(home),
+    shards: shards.map(journaled),
+  });
+}
+
+function startServer(name: string, wallet: MemoryWallet): TablesWorld {
+  const timing = { ...testConfig().timing, countdownMs: 10, revealMs: 10, turnMs: 60_000 };
+  const settings = { timing, heartbeatMs: 100, leaseMs: 400 };
+  const world = tablesWorld(time, seededRandom(BigInt(name.length)), collectingLog(), {
+    ...{ store: storeOf(name), wallet, settings },
+  });
+  worlds.push(world);
+  return world;
+}
+
+/** Two people at a table of their own, whose deal has begun. */
+async function meet(world: TablesWorld, one: string, two: string): Promise<readonly [TestBrowser, TestBrowser]> {
+  const browsers = [await world.join(one, { maxSeats: 2 }), await world.join(two, { maxSeats: 2 })] as const;
+  await until("the deal", () => browsers.every(({ received }) => received.some(({ event }) => event === "turn")));
+  return browsers;
+}
+
+const tableOf = ({ ref }: TestBrowser): string => ref.runner.tableId;
+const onTurn = (browsers: readonly TestBrowser[]) => browsers.find(({ view }) => view.turn?.seat === view.you)!;
+const drawn = ({ view }: TestBrowser) => view.turn?.drawn === true;
+
+function draw(browsers: readonly TestBrowser[], id: string): TestBrowser {
+  const mover = onTurn(browsers);
+  mover.send({ event: "draw", id, turn: mover.view.turn!.turn, from: "stock" });
+  return mover;
+}
+
+test("tables are dealt out to the servers; one that is killed stops its own tables and no others, and they go on when it is back", async () => {
+  const wallet = createMemoryWallet(1_000_000);
+  const world = startServer("first", wallet);
+  await world.tables.start();
+  const pairs = [await meet(world, "asha", "ravi"), await meet(world, "kiran", "lata")];
+  expect(pairs.map(([one]) => shardOf(tableOf(one))).sort()).toEqual([1, 2]);
+  const onSteady = pairs.find(([one]) => shardOf(tableOf(one)) === 1)!;
+  const onKilled = pairs.find(([one]) => shardOf(tableOf(one)) === 2)!;
+
+  await server.kill();
+  const waiting = draw(onKilled, "waits");
+  const moved = draw(onSteady, "moves");
+  await until("the move of the server that lives", () => drawn(moved));
+  expect(drawn(waiting)).toBe(false);
+
+  await server.restart();
+  await until("the move that waited", () => drawn(waiting), 20_000);
+});
+
+test("another process takes over the tables of every server, and the one before can write on none of them", async () => {
+  const wallet = createMemoryWallet(1_000_000);
+  const first = startServer("one", wallet);
+  await first.tables.start();
+  const pairs = [await meet(first, "uma", "veer"), await meet(first, "wali", "xena")];
+  const second = startServer("second", wallet);
+  await second.tables.start();
+  expect(second.tables.live(tableOf(pairs[0]![0]))).not.toBeNull();
+  for (const [n, pair] of pairs.entries()) {
+    const before = pair[0].view;
+    const mover = draw(pair, `late${n}`);
+    await until("the fence", () => mover.answer(`late${n}`) !== undefined);
+    expect(mover.answer(`late${n}`)).toMatchObject({ event: "refused", code: "serverStopping" });
+    const { player } = mover.ref.runner.state.seats[mover.ref.seat]!;
+    const ref = second.tables.sittingOf(player.id, tableOf(mover))!;
+    const there = openBrowser(second.tables, ref);
+    await until("the welcome", () => there.received.some(({ event }) => event === "welcome"));
+    expect(there.view.turn?.seat).toBe(before.turn!.seat);
+    draw([there], `early${n}`);
+    await until("the move", () => drawn(there));
+  }
+});
+
+test("T-10: a round's table is found by its key on whichever server it was opened, also after the list has grown", async () => {
+  const [before, after] = [storeOf("short", [steady]), storeOf("long")];
+  for (let table = 0; table < 8; table += 1) {
+    const key = `round/${table}`;
+    const config = (store: typeof before) => ({
+      ...testConfig(),
+      tableId: tableIdIn(store.shardFor(key), time.now(), seededRandom(BigInt(table))),
+      tableNo: 90_000 + table,
+      tournament: { key, tournamentId: "t", round: 1, table, lingerMs: 0 } as never,
+    });
+    const opened = await before.openRound(config(before), []);
+    expect(opened).toMatchObject({ epoch: 1 });
+    expect(await after.openRound(config(after), [])).toEqual({ taken: (opened as { tableId: string }).tableId });
+  }
+});
+
+test("a table whose server left the list is found by nobody, and nothing is written for it", async () => {
+  const store = storeOf("short", [steady]);
+  const tableId = tableIdIn(2, time.now(), seededRandom(1n));
+  expect(await store.isOpen(tableId)).toBe(false);
+  await expect(store.read(tableId)).rejects.toThrow("shard 2 is not in TABLES_DATABASE_URLS, which has 1");
+});

@@ -1,0 +1,86 @@
+import type postgres from "postgres";
+import type { Database } from "../../kernel/index.ts";
+import type { PrivateWins, TableStore } from "../journal/journal.ts";
+import { type Shard, shardOf } from "../journal/shard.ts";
+import { createTableStore, type StoreDeps } from "./table-store.ts";
+
+type Store = TableStore & PrivateWins;
+
+/** A database with connections that only the journal and the heartbeat use. */
+type JournalDatabase = Database & { readonly journal: postgres.Sql };
+
+export interface ShardedStoreDeps extends Omit<StoreDeps, "database" | "journal"> {
+  /** The platform's own database: tickets, finished deals, numbers, and the journals of tables that were opened there. */
+  readonly home: JournalDatabase;
+  /** Databases that only hold journals, in the order of `TABLES_DATABASE_URLS`: the first is shard 1. */
+  readonly shards: readonly JournalDatabase[];
+}
+
+/**
+ * Tables whose journals live on several servers. A table's id names its shard for ever, so whatever concerns its journal, owner
+ * or sittings goes there, and nothing joins two of them; what concerns players goes home. New tables go to the others in turn, and
+ * the home's own are played to their end. Rejects where a table's shard is none of these: its server left the list.
+ */
+export function createShardedStore({ home: ours, shards, ...deps }: ShardedStoreDeps): Store {
+  const keptIn = (database: JournalDatabase) => createTableStore({ ...deps, database, journal: database.journal });
+  const home = keptIn(ours);
+  const others = shards.map(keptIn);
+  return others.length === 0 ? home : routed(home, others);
+}
+
+function routed(home: Store, others: readonly Store[]): Store {
+  const all = [home, ...others];
+  const at = (shard: Shard): Store => {
+    const store = all[shard];
+    if (!store) throw new Error(`shard ${shard} is not in TABLES_DATABASE_URLS, which has ${others.length}`);
+    return store;
+  };
+  const of = (tableId: string): Store => at(shardOf(tableId));
+  let opened = 0;
+  const tableOfRound = async (roundKey: string): Promise<string | null> => {
+    const found = await Promise.all(all.map((store) => store.tableOfRound(roundKey)));
+    return found.find((tableId) => tableId !== null) ?? null;
+  };
+
+  const { nextTableNo, saveTicket, takeTicket, dropTickets, dropOldTickets } = home;
+  const { saveDeal, deal, dealsOf, wonBetween, wonSince } = home;
+  return {
+    ...{ nextTableNo, saveTicket, takeTicket, dropTickets, dropOldTickets },
+    ...{ saveDeal, deal, dealsOf, wonBetween, wonSince },
+    shards: all.map((_, shard) => shard),
+    shardFor(roundKey) {
+      if (roundKey === null) opened += 1;
+      const turn = roundKey === null ? opened : Bun.hash.crc32(roundKey);
+      return 1 + (turn % others.length);
+    },
+    append: async (row) => of(row.tableId).append(row),
+    open: async (config) => of(config.tableId).open(config),
+    async openRound(config, seats) {
+      // Two who ask at once come to the same server, whose key is unique; asked before the list grew, the table is on another one.
+      const taken = await tableOfRound(config.tournament!.key);
+      return taken === null ? of(config.tableId).openRound(config, seats) : { taken };
+    },
+    tableOfRound,
+    claim: async (silentSince, shard) => at(shard).claim(silentSince, shard),
+    async ofOtherRules(silentSince) {
+      const found = (await Promise.all(all.map((store) => store.ofOtherRules(silentSince)))).flat();
+      const byRules = Map.groupBy(found, ({ rules }) => rules);
+      return [...byRules].map(([rules, some]) => ({
+        rules,
+        tables: some.reduce((sum, { tables }) => sum + tables, 0),
+      }));
+    },
+    beat: async (now, shard) => at(shard).beat(now, shard),
+    read: async (tableId, after) => of(tableId).read(tableId, after),
+    async keepSnapshots(states) {
+      const byShard = Map.groupBy(states, ({ config }) => shardOf(config.tableId));
+      await Promise.all([...byShard].map(async ([shard, some]) => at(shard).keepSnapshots(some)));
+    },
+    snapshot: async (tableId, beforeDeal) => of(tableId).snapshot(tableId, beforeDeal),
+    readAfter: async (tableId, seq, limit) => of(tableId).readAfter(tableId, seq, limit),
+    close: async (tableId, now, fault) => of(tableId).close(tableId, now, fault),
+    isOpen: async (tableId) => (all[shardOf(tableId)] ? of(tableId).isOpen(tableId) : false),
+    sittings: async (tableId) => of(tableId).sittings(tableId),
+    satAt: async (tableId, player) => of(tableId).satAt(tableId, player),
+  };
+}
