@@ -65,18 +65,23 @@ export function createMemoryStore(): TableStore {
     ...memorySnapshots(),
     close: async (tableId) => void closed.add(tableId),
     isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),
-    async sittings(tableId) {
-      return (journals.get(tableId) ?? []).flatMap(({ command }) =>
-        isSitting(command) ? [{ seat: command.seat, sitting: command.sitting }] : [],
-      );
-    },
+    ...memorySittings(journals),
     beat: async (at) => {
       beatAt = at;
     },
     ...memoryTickets(),
     ...memoryDeals(),
-    satAt: async (tableId, player) =>
-      (journals.get(tableId) ?? []).some(({ command }) => isSitting(command) && command.sitter.id === player),
+  };
+}
+
+function memorySittings(
+  journals: ReadonlyMap<string, readonly JournalEntry[]>,
+): Pick<TableStore, "sittings" | "satAt"> {
+  const begun = (tableId: string) =>
+    (journals.get(tableId) ?? []).flatMap(({ command }) => (isSitting(command) ? [command] : []));
+  return {
+    sittings: async (tableId) => begun(tableId).map(({ seat, sitting }) => ({ seat, sitting })),
+    satAt: async (tableId, player) => begun(tableId).some(({ sitter }) => sitter.id === player),
   };
 }
 

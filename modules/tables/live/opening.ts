@@ -54,7 +54,7 @@ export interface Opening {
 
 /** Makes live tables with everything that hangs on them, and lets go of those that are over. */
 export function createOpening(deps: OpeningDeps): Opening {
-  const { store, clock, random, log, live, settings } = deps;
+  const { store, clock, log, live } = deps;
   const bots = createBotSeating(deps);
   const snapshots = createSnapshots(deps);
   const standing = new Set<string>();
@@ -95,20 +95,10 @@ export function createOpening(deps: OpeningDeps): Opening {
     return table;
   };
 
-  const configOf = async (kind: TableKind, roundKey: string | null): Promise<TableConfig> => ({
-    tableId: tableIdIn(store.shardFor(roundKey), clock.now(), random),
-    tableNo: await store.nextTableNo(),
-    kind,
-    timing: settings.timing,
-    openedAt: clock.now(),
-    rules: deps.rules ?? RULES_VERSION,
-    fairness: 2,
-  });
-
   return {
     enter,
     async openRound(kind, tournament, sitters) {
-      const config: TableConfig = { ...(await configOf(kind, tournament.key)), tournament };
+      const config: TableConfig = { ...(await newConfig(deps, kind, tournament.key)), tournament };
       const { seats, state, steps } = seatAll(config, sitters);
       const claim = await store.openRound(config, seats);
       if ("taken" in claim) return claim.taken;
@@ -118,11 +108,28 @@ export function createOpening(deps: OpeningDeps): Opening {
       return claim.tableId;
     },
     async openNew(kind) {
-      const config = await configOf(kind, null);
+      const config = await newConfig(deps, kind, null);
       const { epoch } = await store.open(config);
       return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
     },
     halted: () => standing.size,
+  };
+}
+
+/** What a table that is opened now is to be; of a tournament's round with its key. */
+async function newConfig(
+  { store, clock, random, settings, rules = RULES_VERSION }: OpeningDeps,
+  kind: TableKind,
+  roundKey: string | null,
+): Promise<TableConfig> {
+  return {
+    tableId: tableIdIn(store.shardFor(roundKey), clock.now(), random),
+    tableNo: await store.nextTableNo(),
+    kind,
+    timing: settings.timing,
+    openedAt: clock.now(),
+    rules,
+    fairness: 2,
   };
 }
 
