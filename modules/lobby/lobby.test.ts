@@ -34,7 +34,7 @@ beforeEach(() => {
     },
     joined: async () => asked.map(({ kind }) => ({ tableId: "t-1", seat: 0, kind })),
     mintTicket: async () => ok("ticket-1"),
-    seatedCount: (kind) => (kind.pointValuePaise === 100 ? 4 : 0),
+    seatedCount: async (kind) => (kind.pointValuePaise === 100 ? 4 : 0),
     mayJoin: async () => ok(undefined),
     openTables: () => [],
     openTable: () => null,

@@ -90,8 +90,7 @@ function createRows(
     // M-13: with cash off the cash lobby disappears.
     if (gameType === "cash" && !settings.get("cash").on) return [];
     const rows = await catalogue.openRows(gameType === "cash" ? "inr" : "practice");
-    return rows
-      .filter((row) => wireType(row.variant) === rummyType)
-      .map((row) => wireRow(row, tables.seatedCount(tableKind(row, settings))));
+    const shown = rows.filter((row) => wireType(row.variant) === rummyType);
+    return Promise.all(shown.map(async (row) => wireRow(row, await tables.seatedCount(tableKind(row, settings)))));
   };
 }

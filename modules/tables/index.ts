@@ -16,9 +16,10 @@ export type {
   TournamentTables,
 } from "./ports.ts";
 export type { SeatChoice } from "./seating/finding.ts";
-export type { JoinRefusalCode, Seated } from "./seating/joining.ts";
+export type { JoinRefusalCode, Seated } from "./seating/seat.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
 export { createDayStore } from "./store/days.ts";
+export { createPlaceStore } from "./store/places.ts";
 export { createShardedStore } from "./store/sharded-store.ts";
 export { createTableStore } from "./store/table-store.ts";
 export { createTables, type Tables } from "./tables.ts";

@@ -114,6 +114,31 @@ export const sitting = tablesSchema.table(
   ],
 );
 
+/**
+ * The platform's book of who sits where, written by the tables' owners: joined games, the limit of tables a player and the lobby's
+ * counts are read from it, whichever process is asked. It may name somebody for a moment too long, never too short.
+ */
+export const place = tablesSchema.table(
+  "place",
+  {
+    playerId: text("player_id").notNull(),
+    tableId: uuid("table_id").notNull(),
+    /** Of the owner that wrote it: a former one changes nothing of it. */
+    epoch: integer().notNull(),
+    kindKey: text("kind_key").notNull(),
+    kind: json().notNull(),
+    tournamentId: text("tournament_id"),
+    /** Names the request for this seat; null where nobody asked for it. */
+    joinKey: text("join_key"),
+    heldAt: instant("held_at").notNull().defaultNow(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.playerId, self.tableId] }),
+    index("place_by_table").on(self.tableId),
+    index("place_by_kind").on(self.kindKey),
+  ],
+);
+
 /** When each process was last alive; measures outages. */
 export const heartbeat = tablesSchema.table("heartbeat", {
   process: text().primaryKey(),

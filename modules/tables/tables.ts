@@ -1,43 +1,51 @@
-import {
-  type Bus,
-  type Clock,
-  type CreateLimiter,
-  createWorker,
-  type Log,
-  type PeriodicSpec,
-  type PlayerId,
-  periodicJob,
-  type Random,
-  type Timers,
-  type WorkerFigures,
+import type {
+  Bus,
+  Clock,
+  CreateLimiter,
+  Log,
+  PlayerId,
+  Processes,
+  Random,
+  Timers,
+  WorkerFigures,
 } from "../kernel/index.ts";
 import { createFanOut, type FanOut } from "../realtime/index.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
+import { createTablesWorker } from "./jobs.ts";
 import type { TableStore } from "./journal/journal.ts";
 import { type Shard, shardOf } from "./journal/shard.ts";
 import type { SeatRef } from "./live/connection.ts";
-import { createHeartbeats, type Heartbeats } from "./live/heartbeat.ts";
+import { createHeartbeats } from "./live/heartbeat.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
-import { createOpening } from "./live/opening.ts";
+import { createOpening, type Opening } from "./live/opening.ts";
 import { createOtherRules } from "./live/other-rules.ts";
 import { createOutside } from "./live/outside.ts";
-import { createRecoveries, type Recoveries } from "./live/recoveries.ts";
+import { createRecoveries } from "./live/recoveries.ts";
 import type { Evidence } from "./machine/state.ts";
+import { type Counting, createCounting } from "./places/counting.ts";
+import { createJudging } from "./places/judging.ts";
+import type { PlaceStore } from "./places/place-store.ts";
+import { createPlaces, type Places } from "./places/places.ts";
 import type { PrivateDealOver, RoundReports, SessionsEndedAt, TablesWallet, TournamentTables } from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
 import { createRoundTables } from "./rounds/round-tables.ts";
 import { createStandings, type Standings } from "./rounds/standings.ts";
 import { type Admission, createAdmission } from "./seating/admission.ts";
+import { createFinding } from "./seating/finding.ts";
 import { createJoining, type Joining } from "./seating/joining.ts";
 import { createLeaving, type Leaving } from "./seating/leaving.ts";
 import { createResumeKeys } from "./seating/resume-keys.ts";
-import { createStakeSweep } from "./seating/stake-sweep.ts";
+import { createSittingDown } from "./seating/sitting-down.ts";
 import type { TablesSettings } from "./settings.ts";
 
 /** What the tables are given: their store, the wallet, time, timers and randomness, the sessions' ends and the limits they keep to. */
 export interface TablesDeps {
   readonly store: TableStore;
+  /** The platform's book of who sits where. */
+  readonly places: PlaceStore;
+  /** The other processes that play tables. */
+  readonly processes: Processes;
   readonly wallet: TablesWallet;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -63,7 +71,7 @@ export interface TablesDeps {
 }
 
 /** The live tables, for the lobby and for the game window's sockets. */
-export interface Tables extends Joining, Leaving, Admission, Pick<Standings, "tellTournament"> {
+export interface Tables extends Joining, Leaving, Admission, Counting, Pick<Standings, "tellTournament"> {
   /** How the director of tournaments has its rounds played. */
   readonly tournaments: TournamentTables;
   /** The player's sitting at a table. */
@@ -94,10 +102,11 @@ export interface Tables extends Joining, Leaving, Admission, Pick<Standings, "te
 
 /** The live tables of this process, over `store`. */
 export function createTables(deps: TablesDeps): Tables {
-  const { store, wallet, clock, timers, log, settings } = deps;
+  const { store, clock, timers, log, settings } = deps;
   const privateDealsOver: PrivateDealOver[] = [];
   const fanOut = createFanOut();
   const live = createLiveTables();
+  const places = createPlaces({ store: deps.places, timers, log });
   const keys = createResumeKeys(deps.secret, deps.oldSecrets);
   let isOpen = true;
 
@@ -105,13 +114,13 @@ export function createTables(deps: TablesDeps): Tables {
   const heartbeats = createHeartbeats(store.shards, beats, (shard, shiftMs, awayMs) =>
     resumeAll({ live, log, settings, shard }, shiftMs, awayMs),
   );
-  const { perPlayer, ticketMs, alone } = settings;
+  const { ticketMs, alone } = settings;
   const rounds = deps.rounds ?? NO_TOURNAMENTS;
   const admission = createAdmission({ ...deps, live, keys, ticketMs });
   const standings = createStandings({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
     ...deps,
-    live,
+    ...{ live, places },
     fanOut,
     greeted: standings.greet,
     callOutside: createOutside({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
@@ -122,11 +131,19 @@ export function createTables(deps: TablesDeps): Tables {
   });
   const recover = createRecoveries({ ...deps, rounds, enter: opening.enter });
   const otherRules = createOtherRules(deps);
-  const worker = createTablesWorker({ ...deps, live, heartbeats, recover, lookForOtherRules: otherRules.look });
-  const roundTables = createRoundTables({ ...deps, live, openRound: opening.openRound, isOpen: () => isOpen });
+  const worker = createTablesWorker({
+    ...deps,
+    live,
+    book: places,
+    heartbeats,
+    recover,
+    lookForOtherRules: otherRules.look,
+  });
+  const roundTables = createRoundTables({ ...deps, live, places, openRound: opening.openRound, isOpen: () => isOpen });
 
   return {
-    ...createJoining({ live, openNew: opening.openNew, isOpen: () => isOpen, wallet, clock, perPlayer }),
+    ...createSeating(deps, { live, places, opening, isOpen: () => isOpen }),
+    ...createCounting({ store: deps.places, clock }),
     ...createLeaving({ live, clock }),
     ...admission,
     tournaments: roundTables.tournaments,
@@ -139,9 +156,7 @@ export function createTables(deps: TablesDeps): Tables {
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
       await recover.atStart();
-      heartbeats.start();
-      roundTables.start();
-      worker.start();
+      for (const part of [heartbeats, roundTables, worker]) part.start();
     },
     async stop() {
       isOpen = false;
@@ -160,6 +175,29 @@ function tellEach(listeners: readonly PrivateDealOver[]): PrivateDealOver {
   return (...deal) => {
     for (const tell of listeners) tell(...deal);
   };
+}
+
+/** The ways to a seat. */
+function createSeating(
+  deps: TablesDeps,
+  {
+    live,
+    places,
+    opening,
+    isOpen,
+  }: {
+    readonly live: LiveTables;
+    readonly places: Places;
+    readonly opening: Pick<Opening, "openNew" | "closeUnused">;
+    readonly isOpen: () => boolean;
+  },
+): Joining {
+  const { store, places: placeStore, processes, wallet, clock, random } = deps;
+  const { perPlayer } = deps.settings;
+  const finding = createFinding({ live, places, clock });
+  const judging = createJudging({ processes, store, placeStore, live, places });
+  const sitDown = createSittingDown({ ...opening, live, finding, places, judging, isOpen, wallet, perPlayer });
+  return createJoining({ finding, sitDown, judging, placeStore, isOpen, wallet, clock, random, perPlayer });
 }
 
 const NO_TOURNAMENTS: RoundReports = {
@@ -189,47 +227,4 @@ function resumeAll(
     if (tooLong && !runner.state.config.tournament) runner.abandon();
     else runner.resume(shiftMs);
   }
-}
-
-/** How often in a lease it is looked for owners whose lease has run out: players wait for the lease and a fifth of it at most. */
-const LOOKS_A_LEASE = 5;
-
-interface TablesWorkerDeps extends TablesDeps {
-  readonly live: LiveTables;
-  readonly heartbeats: Pick<Heartbeats, "steadySince">;
-  readonly recover: Recoveries;
-  readonly lookForOtherRules: () => Promise<void>;
-}
-
-/** What is done again and again beside the play: takeovers, stakes that nobody owns, tickets that nobody used. */
-function createTablesWorker(deps: TablesWorkerDeps) {
-  const { store, clock, log, settings, live, heartbeats, recover } = deps;
-  const { sweepMs, leaseMs } = settings;
-
-  /** Takes over the tables of processes that have fallen silent; not while it may be the database that was. */
-  const takeOver = async () => {
-    await recover.again((shard) => {
-      const steady = heartbeats.steadySince(shard);
-      return steady !== null && clock.now() - steady >= leaseMs;
-    });
-  };
-
-  /** A database that is away is no alarm: the heartbeat has told of it, and the next round does what this one could not. */
-  const job = (name: string, everyMs: number, run: PeriodicSpec<string>["run"], atStart = false) =>
-    periodicJob({
-      name,
-      everyMs,
-      atStart,
-      run: (context) => run(context).catch((error) => log.warn({ job: name, error: String(error) }, "A round failed.")),
-    });
-  const sweep = createStakeSweep({ ...deps, isOpen: store.isOpen, table: live.get });
-  const jobs = [
-    job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
-    job("lookForOtherRules", sweepMs, deps.lookForOtherRules, true),
-    job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
-    ...(settings.alone && store.shards.length === 1
-      ? []
-      : [job("takeOverTables", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver)]),
-  ];
-  return createWorker(deps, jobs);
 }

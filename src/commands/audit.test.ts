@@ -13,6 +13,7 @@ import { createWithdrawals } from "../../modules/cashier/withdrawals/withdrawals
 import { DAY_MS, MINUTE_MS, type PlayerId, paise, SECOND_MS } from "../../modules/kernel/index.ts";
 import { createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
 import { testKind } from "../../modules/tables/testing/driver.ts";
+import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/world.ts";
 import { operatorAccount, systemBalance } from "../../modules/wallet/index.ts";
 import { until } from "../../test/support/child.ts";
@@ -140,6 +141,7 @@ async function makeHistory(): Promise<Counter["database"]> {
   const common = { clock: at.time, timers: at.time, log: at.log };
   const tables = createTables({
     ...common,
+    ...singleProcess(),
     store: createTableStore({
       ...common,
       database: at.database,

@@ -1,6 +1,12 @@
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
-import { createDailyRoots, createDayStore, createShardedStore, createTables } from "../../modules/tables/index.ts";
+import {
+  createDailyRoots,
+  createDayStore,
+  createPlaceStore,
+  createShardedStore,
+  createTables,
+} from "../../modules/tables/index.ts";
 import type { Tournaments } from "../../modules/tournament/index.ts";
 import { tablesSettings } from "../module-settings.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
@@ -20,7 +26,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const store = composeTableStore(deps, base);
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
-    ...{ store, bus: deps.bus, clock, timers, figures: base.figures },
+    ...{ store, places: createPlaceStore(database), processes: deps.processes },
+    ...{ bus: deps.bus, clock, timers, figures: base.figures },
     ...{ wallet: ledger.wallet, random: deps.random, limiter: deps.limiter, log: tableLog },
     secret: keyFor(deps.secrets.session, "table sockets"),
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),

@@ -145,6 +145,7 @@ export const RIGHTS: Rights = {
     // Written by the journal's trigger.
     "tables.snapshot": PASSING,
     "tables.sitting": READ,
+    "tables.place": FREE,
     "tables.heartbeat": { insert: true, update: ["at"] },
     "tables.ticket": PASSING,
     "tables.deal": APPEND,
@@ -196,6 +197,7 @@ export const RIGHTS: Rights = {
     "wallet.require_balance": "trigger",
     "wallet.refuse_change": "trigger",
     "tables.keep_sitting": "trigger",
+    "tables.claim_place": "call",
     "tables.refuse_change": "trigger",
     "tables.refuse_rewrite": "trigger",
     "tables.keep_leaf": "trigger",

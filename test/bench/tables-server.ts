@@ -8,6 +8,7 @@ import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { createMemoryStore, createTableStore, createTables, type TableStore } from "../../modules/tables/index.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
+import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { memoryLimiters } from "../support/limiter.ts";
 import { testVault } from "../support/vault.ts";
 import { BENCH_SETTINGS, clock, openBench, quiet, random, timers } from "./serving.ts";
@@ -44,6 +45,7 @@ function postgresStore(url: string): TableStore {
 
 async function platform(store: TableStore): Promise<void> {
   const tables = createTables({
+    ...singleProcess(),
     store,
     wallet: createMemoryWallet(1_000_000_000),
     clock,
@@ -76,7 +78,11 @@ async function platform(store: TableStore): Promise<void> {
     if (!joined.ok) throw new Error(joined.error.code);
     const ticket = await tables.mintTicket(id, joined.value.tableId);
     if (!ticket.ok) throw new Error(ticket.error.code);
-    seats.push({ table: Math.floor(n / SEATS), seat: joined.value.seat, opens: ticket.value });
+    seats.push({
+      table: Math.floor(n / SEATS),
+      seat: tables.sittingOf(id, joined.value.tableId)!.seat,
+      opens: ticket.value,
+    });
   }
   tell({ port: app.server!.port!, seats });
 }

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { createTableStore, createTables } from "../../modules/tables/index.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
+import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { TAKE_SEAT } from "../../modules/tournament/events-contract.ts";
 import {
   createDirectorStore,
@@ -39,6 +40,7 @@ let directing: Tournaments | null = null;
 const shared = { clock, timers, random, log: quiet };
 const tables = createTables({
   ...shared,
+  ...singleProcess(),
   store: createTableStore({
     ...{ database, journal: database.sql, clock, timers, log: quiet, vault: testVault(), process: "bench" },
     figures: { batch: () => {} },

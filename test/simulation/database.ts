@@ -4,6 +4,8 @@ import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "../../m
 import type { TableConfig } from "../../modules/tables/kind.ts";
 import type { TableCommand } from "../../modules/tables/machine/command.ts";
 import type { Evidence, TableState } from "../../modules/tables/machine/state.ts";
+import { createMemoryPlaces } from "../../modules/tables/places/memory-places.ts";
+import type { PlaceStore } from "../../modules/tables/places/place-store.ts";
 import type { Life } from "./sim-time.ts";
 
 export interface StoredTable {
@@ -24,6 +26,8 @@ interface StoredDeal {
 export interface SimDatabase {
   readonly tables: ReadonlyMap<string, StoredTable>;
   readonly deals: ReadonlyMap<string, StoredDeal>;
+  /** Who sits where, as the processes have written it. */
+  readonly places: PlaceStore;
   /** Every statement that processes may run; each is atomic, as it would be there. */
   readonly statements: ReturnType<typeof statementsOf>;
 }
@@ -38,7 +42,7 @@ export interface Witness {
 export function createSimDatabase(witness: Witness): SimDatabase {
   const tables = new Map<string, StoredTable>();
   const deals = new Map<string, StoredDeal>();
-  return { tables, deals, statements: statementsOf(witness, tables, deals) };
+  return { tables, deals, places: createMemoryPlaces(), statements: statementsOf(witness, tables, deals) };
 }
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -131,6 +135,13 @@ function ownerStatements(tables: Map<string, StoredTable>) {
       table.fault = fault;
     },
     isOpen: (tableId: string) => tables.get(tableId)?.closed === false,
+    ownersOf: (tableIds: readonly string[]) =>
+      new Map(
+        tableIds.flatMap((tableId) => {
+          const table = tables.get(tableId);
+          return table && !table.closed ? [[tableId, table.owner] as const] : [];
+        }),
+      ),
   };
 }
 
@@ -161,6 +172,20 @@ function ticketStatements() {
 /** How a process's calls travel: `journal` is the group commit's own write. */
 export type Call = <T>(what: "journal" | "store", effect: () => T) => Promise<T>;
 
+/** One process's way to the book of places. */
+export function placesOver({ places }: Pick<SimDatabase, "places">, call: Call): PlaceStore {
+  const store = <T>(effect: () => Promise<T>): Promise<T> => call("store", effect).then((done) => done);
+  return {
+    claim: (claim) => store(() => places.claim(claim)),
+    keep: (tables) => store(() => places.keep(tables)),
+    of: (player) => store(() => places.of(player)),
+    at: (tableIds) => store(() => places.at(tableIds)),
+    tableIds: () => store(() => places.tableIds()),
+    drop: (tableIds) => store(() => places.drop(tableIds)),
+    counts: () => store(() => places.counts()),
+  };
+}
+
 /** One process's way to the database: the server's own group commit over a connection that may fail. */
 export function storeOver({ statements }: SimDatabase, call: Call, life: Life, log: Log): TableStore {
   const append = createGroupCommit<JournalRow>(
@@ -185,6 +210,7 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),
     sittings: (tableId) => store(() => statements.sittings(tableId)),
     isOpen: (tableId) => store(() => statements.isOpen(tableId)),
+    ownersOf: (tableIds) => store(() => statements.ownersOf(tableIds)),
     beat: (at) => store(() => statements.beat(at, life.name)),
     saveTicket: (hash, holder, expiresAt) => store(() => statements.saveTicket(hash, { ...holder, expiresAt })),
     takeTicket: (hash, now) => store(() => statements.takeTicket(hash, now)),

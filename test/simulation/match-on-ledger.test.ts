@@ -5,6 +5,7 @@ import { type Clock, instant, type PlayerId, paise, type Timers } from "../../mo
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { auditTables, createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
 import { testConfig, testKind } from "../../modules/tables/testing/driver.ts";
+import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/world.ts";
 import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
 import { until } from "../support/child.ts";
@@ -53,6 +54,7 @@ function openWorld() {
     figures,
   });
   const tables = createTables({
+    ...singleProcess(),
     store,
     wallet,
     clock: time,

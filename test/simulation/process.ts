@@ -1,12 +1,12 @@
 /** One process of the server: the real tables, on a simulated clock, with a store and a wallet that can fail. */
 
-import type { Log } from "../../modules/kernel/index.ts";
+import { createSingleProcess, type Log } from "../../modules/kernel/index.ts";
 import type { RoundReports } from "../../modules/tables/index.ts";
 import { createTables, type Tables } from "../../modules/tables/tables.ts";
 import { testSettings } from "../../modules/tables/testing/world.ts";
 import { memoryLimiters } from "../support/limiter.ts";
 import type { Chance } from "./chance.ts";
-import { type Call, type SimDatabase, storeOver } from "./database.ts";
+import { type Call, placesOver, type SimDatabase, storeOver } from "./database.ts";
 import { BrokenPromise } from "./failure.ts";
 import { type SimLedger, type TablesWallet, walletOver } from "./ledger.ts";
 import { type Life, lifeIn, type SimTime } from "./sim-time.ts";
@@ -68,6 +68,8 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
   const log = strictLog(life, deps);
   const wallet: TablesWallet = walletOver(deps.ledger, deps.wallet(life), deps.isBusy);
   const tables = createTables({
+    places: placesOver(deps.database, deps.store(life)),
+    processes: createSingleProcess(life.name, 1).processes,
     store: storeOver(deps.database, deps.store(life), life, log),
     wallet,
     clock: life.time,

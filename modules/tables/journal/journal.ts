@@ -90,6 +90,8 @@ export interface TableStore {
   close(tableId: string, at: Instant, fault: string | null): Promise<void>;
   /** Is this a table that somebody plays, here or elsewhere? */
   isOpen(tableId: string): Promise<boolean>;
+  /** Who plays each of these tables, by its process's run; closed and unknown ones are left out. */
+  ownersOf(tableIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The stakes that a table's sittings may hold, for a table whose journal cannot be read. */
   sittings(tableId: string): Promise<readonly { readonly seat: number; readonly sitting: number }[]>;
 

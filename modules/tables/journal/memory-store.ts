@@ -7,8 +7,8 @@ import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journ
 
 const ONE_SHARD = { shards: [0], shardFor: () => 0 } as const;
 
-/** Keeps tables in memory: for simulations, benchmarks and tests. Nothing survives the process. */
-export function createMemoryStore(): TableStore {
+/** Keeps the tables of one process, whose run is given, in memory: for simulations, benchmarks and tests. Nothing survives the process. */
+export function createMemoryStore(run = "main:00000000"): TableStore {
   const journals = new Map<string, JournalEntry[]>();
   const epochs = new Map<string, number>();
   const closed = new Set<string>();
@@ -16,6 +16,8 @@ export function createMemoryStore(): TableStore {
   const rounds = new Map<string, string>();
   let tableNo = 0;
   let beatAt: Instant | null = null;
+
+  const isOpen = (tableId: string) => journals.has(tableId) && !closed.has(tableId);
 
   const write = ({ tableId, seq, epoch, command, settlement }: JournalRow) => {
     if (epochs.get(tableId) !== epoch) return "fenced" as const;
@@ -39,10 +41,7 @@ export function createMemoryStore(): TableStore {
   return {
     ...ONE_SHARD,
     append: async (row) => write(row),
-    nextTableNo: async () => {
-      tableNo += 1;
-      return tableNo;
-    },
+    nextTableNo: async () => ++tableNo,
     open: async (config) => open(config),
     tableOfRound: async (roundKey) => rounds.get(roundKey) ?? null,
     async openRound(config, seats) {
@@ -64,7 +63,8 @@ export function createMemoryStore(): TableStore {
     readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
     ...memorySnapshots(),
     close: async (tableId) => void closed.add(tableId),
-    isOpen: async (tableId) => journals.has(tableId) && !closed.has(tableId),
+    isOpen: async (tableId) => isOpen(tableId),
+    ownersOf: async (tableIds) => new Map(tableIds.filter(isOpen).map((tableId) => [tableId, run])),
     ...memorySittings(journals),
     beat: async (at) => {
       beatAt = at;

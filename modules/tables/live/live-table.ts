@@ -31,6 +31,8 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly snapshots: Snapshots;
   /** The seat is the player's no more. */
   readonly left: (table: LiveTable, player: PlayerId) => void;
+  /** Only the match's result is left to look at. */
+  readonly matchOver: (table: LiveTable) => void;
   /** Nothing is left to do at this table. */
   readonly over: (table: LiveTable, fenced: boolean) => void;
   /** The wallet refuses what the table settled (M-14): the table stands still with its stakes until the operator mends it. */
@@ -80,6 +82,7 @@ export function createLiveTable(
       deps.bots.stoodUp(farewell.player);
       deps.left(table, farewell.player);
     }
+    if (applied.state.match?.result && !before.match?.result) deps.matchOver(table);
     bots.look(runner);
     filling.plan();
     if (runner.state.view.phase === "closed" && runner.state.queue.length === 0) deps.over(table, false);

@@ -1,7 +1,7 @@
 import { assert, type Clock, type Log, type Random, type Timers } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
-import { createBotSeating } from "../bots/seating.ts";
+import { type BotSeating, createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { keepSent } from "../journal/replay.ts";
 import { tableIdIn } from "../journal/shard.ts";
@@ -10,6 +10,7 @@ import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { opened } from "../machine/open.ts";
 import type { TableState } from "../machine/state.ts";
+import type { Places } from "../places/places.ts";
 import type { Sitter, TablesWallet } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { createLiveTable, type LiveTable, type LiveTableDeps } from "./live-table.ts";
@@ -31,6 +32,7 @@ export interface OpeningDeps extends Pick<RunnerDeps, "callOutside"> {
   readonly log: Log;
   readonly settings: TablesSettings;
   readonly live: LiveTables;
+  readonly places: Pick<Places, "enter" | "look" | "close" | "forget">;
   readonly fanOut: FanOut;
   readonly resumeKey: LiveTableDeps["resumeKey"];
   readonly watchKey: LiveTableDeps["watchKey"];
@@ -46,6 +48,8 @@ export interface Opening {
   enter(state: TableState, epoch: number): LiveTable;
   /** Opens a table of the kind. */
   openNew(kind: TableKind): Promise<LiveTable>;
+  /** Closes a table that was opened for somebody who does not come, if nobody else has. */
+  closeUnused(table: LiveTable): void;
   /** Opens a table of a tournament's round with its seats; answers the table of this round's key, if there is one already. */
   openRound(kind: TableKind, tournament: TournamentRound, seats: readonly Sitter[]): Promise<string>;
   /** How many tables the wallet's refusal has stopped since the start. */
@@ -54,43 +58,27 @@ export interface Opening {
 
 /** Makes live tables with everything that hangs on them, and lets go of those that are over. */
 export function createOpening(deps: OpeningDeps): Opening {
-  const { store, clock, log, live } = deps;
+  const { store, clock, live, places } = deps;
   const bots = createBotSeating(deps);
   const snapshots = createSnapshots(deps);
   const standing = new Set<string>();
-
-  const remove = (table: LiveTable) => {
-    live.remove(table);
-    for (const seat of table.runner.state.seats) if (seat) bots.stoodUp(seat.player.id);
-  };
-
-  /** A table that is closed, or that another process plays now, is no business of this one any more. */
-  const over = (table: LiveTable, fenced: boolean) => {
-    const { tableId } = table.runner;
-    remove(table);
-    if (fenced) log.warn({ tableId }, "Another process plays this table now.");
-    void table.stop(fenced ? "serverStopping" : "tableClosed");
-    if (fenced) return;
-    snapshots.forget(tableId);
-    store.close(tableId, clock.now(), null).catch(() => log.warn({ tableId }, "Closing is left to the next start."));
-  };
-
-  /** Its stakes stay reserved and the table open in the books: the next start asks the wallet again. */
-  const halted = (table: LiveTable) => {
-    const { tableId } = table.runner;
-    remove(table);
-    standing.add(tableId);
-    log.error({ tableId }, "A table stands still: what it settled must be looked into, then the server started anew.");
-    void table.stop("halted");
-  };
+  const { over, halted } = createLettingGo(deps, { bots, snapshots, standing });
 
   const moved = deps.countMove ?? (() => {});
   const enter: Opening["enter"] = (state, epoch) => {
-    const left = (table: LiveTable, player: Parameters<LiveTables["left"]>[0]) => live.left(player, table);
+    const left = (table: LiveTable, player: Parameters<LiveTables["left"]>[0]) => {
+      live.left(player, table);
+      void places.look(table);
+    };
     const { tableId } = state.config;
     const stalled = () => deps.stalled(tableId);
-    const table = createLiveTable({ ...deps, stalled, bots, snapshots, moved, left, over, halted }, { state, epoch });
+    const matchOver = (table: LiveTable) => void places.look(table);
+    const table = createLiveTable(
+      { ...deps, stalled, bots, snapshots, moved, left, matchOver, over, halted },
+      { state, epoch },
+    );
     live.add(table);
+    places.enter(table, epoch);
     bots.noteSeated(state);
     return table;
   };
@@ -112,6 +100,10 @@ export function createOpening(deps: OpeningDeps): Opening {
       const { epoch } = await store.open(config);
       return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
     },
+    closeUnused: ({ runner }) =>
+      void runner.submit((state) =>
+        state.seats.some((one) => one !== null) ? null : { type: "abandon", at: clock.now() },
+      ),
     halted: () => standing.size,
   };
 }
@@ -131,6 +123,55 @@ async function newConfig(
     rules,
     fairness: 2,
   };
+}
+
+/** How this process lets go of a table. `standing` takes those that the wallet has stopped. */
+function createLettingGo(
+  { store, clock, log, live, places }: OpeningDeps,
+  {
+    bots,
+    snapshots,
+    standing,
+  }: {
+    readonly bots: Pick<BotSeating, "stoodUp">;
+    readonly snapshots: Pick<ReturnType<typeof createSnapshots>, "forget">;
+    readonly standing: Set<string>;
+  },
+): Pick<LiveTableDeps, "over" | "halted"> {
+  const remove = (table: LiveTable) => {
+    live.remove(table);
+    for (const seat of table.runner.state.seats) if (seat) bots.stoodUp(seat.player.id);
+  };
+
+  /** A table that is closed, or that another process plays now, is no business of this one any more. */
+  const over = (table: LiveTable, fenced: boolean) => {
+    const { tableId } = table.runner;
+    remove(table);
+    if (fenced) log.warn({ tableId }, "Another process plays this table now.");
+    void table.stop(fenced ? "serverStopping" : "tableClosed");
+    if (fenced) return places.forget(table);
+    snapshots.forget(tableId);
+    // The places first: of a table that is closed in the books nobody puts them right.
+    void places
+      .close(table)
+      .then(() =>
+        store
+          .close(tableId, clock.now(), null)
+          .catch(() => log.warn({ tableId }, "Closing is left to the next start.")),
+      );
+  };
+
+  /** Its stakes stay reserved and the table open in the books: the next start asks the wallet again. */
+  const halted = (table: LiveTable) => {
+    const { tableId } = table.runner;
+    remove(table);
+    standing.add(tableId);
+    log.error({ tableId }, "A table stands still: what it settled must be looked into, then the server started anew.");
+    void table.stop("halted");
+    void places.close(table);
+  };
+
+  return { over, halted };
 }
 
 /** The commands that put everybody on a round's seats, and what each of them did. */

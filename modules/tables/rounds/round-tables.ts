@@ -7,11 +7,13 @@ import type { MakeCommand } from "../live/mailbox.ts";
 import type { Opening } from "../live/opening.ts";
 import { lateSeatOf } from "../machine/round.ts";
 import { refusal, refused } from "../messages.ts";
+import type { Places } from "../places/places.ts";
 import type { RoundTable, TournamentTables } from "../ports.ts";
 import { type Carrying, type CarryingDeps, createCarrying, type RoundCall } from "./carrying.ts";
 
 export interface RoundTablesDeps extends Omit<CarryingDeps, "here" | "bus"> {
   readonly live: LiveTables;
+  readonly places: Pick<Places, "look">;
   readonly store: Pick<TableStore, "isOpen">;
   readonly openRound: Opening["openRound"];
   /** Reaches the tables that other processes play; without it there are none. */
@@ -87,7 +89,7 @@ const NOBODY_ELSE: Carrying = {
 };
 
 /** Has a table of this process carry a call out; a refusal that may pass rejects. */
-function createCarryingOut({ live, clock }: Pick<RoundTablesDeps, "live" | "clock">) {
+function createCarryingOut({ live, places, clock }: Pick<RoundTablesDeps, "live" | "places" | "clock">) {
   const have = async ({ runner }: LiveTable, make: MakeCommand): Promise<Result<void, Refusal>> => {
     const outcome = await runner.submit(make);
     if (outcome.ok) return ok(undefined);
@@ -105,7 +107,10 @@ function createCarryingOut({ live, clock }: Pick<RoundTablesDeps, "live" | "cloc
       if (!there) return refusal("notSeated");
       return { type, at: clock.now(), seat, sitting: there.sitting + 1, sitter };
     });
-    if (done.ok) live.seated(sitter.id, table);
+    if (done.ok) {
+      live.seated(sitter.id, table);
+      void places.look(table);
+    }
     return done;
   };
 }

@@ -138,7 +138,7 @@ describe("T-9: a round's table in the server", () => {
     expect(again.tableId).toBe(tableId);
     expect((await tables.tournaments.openRound(request)).tableId).toBe(tableId);
     expect(tables.figures()).toMatchObject({ tables: 1, players: 2 });
-    expect(await tables.joined(idOf("A"))).toMatchObject([{ tableId, seat: 0, tournamentId: "cup" }]);
+    expect(await tables.joined(idOf("A"))).toMatchObject([{ tableId, tournamentId: "cup" }]);
     const a = await windowOf(world, "A", tableId);
     await time.advanceAsync(0);
     expect(a.view).toMatchObject({ phase: "countdown", you: 0, table: { tournament: { round: 1, table: 1 } } });
@@ -300,9 +300,11 @@ describe("T-9: a round's table in the server", () => {
     const log = collectingLog();
     const bus = testBus();
     const settings = { alone: false, leaseMs: 10_000 };
-    const { time, tables, world } = setUp({ bus, settings });
+    const { time, tables, world, director } = setUp({ bus, settings });
     await tables.start();
-    const other = tablesWorld(time, seededRandom(9), log, { store: world.store, bus, settings });
+    const other = tablesWorld(time, seededRandom(9), log, {
+      ...{ store: world.store, bus, settings, rounds: director.rounds },
+    });
     await other.tables.start();
     const { tableId } = await tables.tournaments.openRound(roundTable(time));
     const { tournaments } = other.tables;
@@ -316,7 +318,7 @@ describe("T-9: a round's table in the server", () => {
     expect(await told(tournaments.reseat(tableId, 1, sitter("C")))).toEqual({ ok: true, value: undefined });
     expect(await told(tournaments.reseat(tableId, 1, sitter("C")))).toEqual({ ok: true, value: undefined });
     expect(await told(tournaments.reseat(tableId, 5, sitter("D")))).toMatchObject({ error: { code: "notSeated" } });
-    expect(await tables.joined(idOf("C"))).toMatchObject([{ tableId, seat: 1 }]);
+    expect(await tables.joined(idOf("C"))).toMatchObject([{ tableId, tournamentId: "cup" }]);
     expect(await told(tournaments.cancelRound(tableId))).toBeUndefined();
     expect(tables.live(tableId)).toBeNull();
     const second = await tables.tournaments.openRound(roundTable(time, { key: "cup/1/2", names: ["E", "F"] }));
@@ -326,8 +328,9 @@ describe("T-9: a round's table in the server", () => {
     expect(await told(tournaments.reseat(second.tableId, 0, sitter("C")), 3_000)).toContain("not played");
     for (const message of [null, 5, {}, { id: "x", call: { type: "closeRound" } }])
       bus.publish("tables.round.asked", message);
-    await time.advanceAsync(40_000);
+    await time.advanceAsync(80_000);
     expect(await told(tournaments.cancelRound(second.tableId))).toBeUndefined();
+    await time.advanceAsync(0);
     expect(await world.store.isOpen(second.tableId)).toBe(false);
     await other.tables.stop();
     expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);

@@ -3,6 +3,8 @@ import { sameKind, type TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { seatFor } from "../machine/seats.ts";
+import { betweenDeals } from "../machine/step.ts";
+import type { Places } from "../places/places.ts";
 
 /** Where somebody is seated who does not choose (R-51): at this table, or at a new one. */
 export type SeatChoice = { readonly tableId: string } | "newTable";
@@ -12,43 +14,41 @@ export interface OpenTable {
   readonly tableId: string;
   /** The people there, those among them who are just sitting down or leaving. */
   readonly people: readonly PlayerId[];
+  /** Seats for people, those among them that bots give way from. */
   readonly free: number;
 }
 
 export interface FindingDeps {
-  readonly live: LiveTables;
+  readonly live: Pick<LiveTables, "all" | "get">;
+  readonly places: Pick<Places, "has" | "comingTo">;
   readonly clock: Clock;
-  readonly openNew: (kind: TableKind) => Promise<LiveTable>;
 }
 
-/** Finds tables with a seat for somebody new. */
-export function createFinding({ live, clock, openNew }: FindingDeps) {
+/** Finds this process's tables with a seat for somebody new. */
+export function createFinding({ live, places, clock }: FindingDeps) {
   const hasSeat = ({ runner }: LiveTable) => seatFor(runner.state, true, clock.now(), () => 0) !== null;
   const ofKind = (kind: TableKind) => live.all().filter((table) => isOf(table, kind) && hasSeat(table));
 
-  /** The fullest table of the kind, so that people meet; none where the player sits already. */
-  const fullest = (kind: TableKind, player: PlayerId): LiveTable | null =>
-    ofKind(kind)
-      .filter((table) => !live.of(player).has(table))
-      .reduce<LiveTable | null>(
-        (best, table) => (best === null || peopleAt(table).length > peopleAt(best).length ? table : best),
-        null,
-      );
+  /** Who claims a place and holds no seat yet takes one of the free ones. */
+  const shown = (table: LiveTable): OpenTable => {
+    const { tableId, state } = table.runner;
+    const seated = peopleAt(table);
+    const coming = places.comingTo(table).filter((player) => !seated.includes(player));
+    const free = state.seats.filter((one) => one === null).length;
+    const bots = betweenDeals(state)
+      ? state.seats.filter((one) => one?.player.bot && one.status === "seated").length
+      : 0;
+    return { tableId, people: [...seated, ...coming], free: Math.max(0, free + bots - coming.length) };
+  };
 
   return {
-    /** The table for a player: the chosen one, null when it takes nobody now; without a choice the fullest of the kind or a new one. */
-    async tableFor(player: PlayerId, kind: TableKind, at: SeatChoice | undefined): Promise<LiveTable | null> {
-      if (at === undefined) return fullest(kind, player) ?? (await openNew(kind));
-      if (at === "newTable") return openNew(kind);
-      const table = live.get(at.tableId);
-      return table && !live.of(player).has(table) && hasSeat(table) ? table : null;
-    },
-    /** This process's tables of the kind with a seat for somebody new; private ones are found by `openTable` alone. */
-    openTables: (kind: TableKind): readonly OpenTable[] => (kind.isPrivate ? [] : ofKind(kind).map(shownOpen)),
-    /** One table of this process and its kind; null when it is not here, over, or takes nobody now. */
+    hasSeat,
+    /** Tables of the kind with a seat for somebody new; private ones are found by `openTable` alone. */
+    openTables: (kind: TableKind): readonly OpenTable[] => (kind.isPrivate ? [] : ofKind(kind).map(shown)),
+    /** One table and its kind; null when it is not here, over, or takes nobody now. */
     openTable(tableId: string): (OpenTable & { readonly kind: TableKind }) | null {
       const table = live.get(tableId);
-      return table && hasSeat(table) ? { ...shownOpen(table), kind: table.runner.state.config.kind } : null;
+      return table && hasSeat(table) ? { ...shown(table), kind: table.runner.state.config.kind } : null;
     },
   };
 }
@@ -56,16 +56,11 @@ export function createFinding({ live, clock, openNew }: FindingDeps) {
 export type Finding = ReturnType<typeof createFinding>;
 
 /** Is it a table of this kind? */
-export function isOf({ runner }: LiveTable, kind: TableKind): boolean {
+function isOf({ runner }: LiveTable, kind: TableKind): boolean {
   return sameKind(runner.state.config.kind, kind);
 }
 
 /** The people who sit there; bots are none. */
-export function peopleAt({ runner }: LiveTable): readonly PlayerId[] {
+function peopleAt({ runner }: LiveTable): readonly PlayerId[] {
   return runner.state.seats.flatMap((one) => (one && !one.player.bot ? [one.player.id] : []));
-}
-
-function shownOpen(table: LiveTable): OpenTable {
-  const { tableId, state } = table.runner;
-  return { tableId, people: peopleAt(table), free: state.seats.filter((one) => one === null).length };
 }

@@ -80,6 +80,12 @@ function routed(home: Store, others: readonly Store[]): Store {
     readAfter: async (tableId, seq, limit) => of(tableId).readAfter(tableId, seq, limit),
     close: async (tableId, now, fault) => of(tableId).close(tableId, now, fault),
     isOpen: async (tableId) => (all[shardOf(tableId)] ? of(tableId).isOpen(tableId) : false),
+    async ownersOf(tableIds) {
+      const byShard = Map.groupBy(tableIds, shardOf);
+      const known = [...byShard].filter(([shard]) => all[shard] !== undefined);
+      const found = await Promise.all(known.map(([shard, some]) => at(shard).ownersOf(some)));
+      return new Map(found.flatMap((owners) => [...owners]));
+    },
     sittings: async (tableId) => of(tableId).sittings(tableId),
     satAt: async (tableId, player) => of(tableId).satAt(tableId, player),
   };

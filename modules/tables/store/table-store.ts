@@ -22,6 +22,7 @@ import {
 import { createSnapshotCodec } from "../journal/snapshot-codec.ts";
 import type { Evidence } from "../machine/state.ts";
 import { keepLeaf } from "./days.ts";
+import { owners } from "./owners.ts";
 import { owning } from "./owning.ts";
 import { snapshots } from "./snapshots.ts";
 
@@ -61,6 +62,7 @@ export function createTableStore({
     shards: [0],
     shardFor: () => 0,
     ...owning(sql, process, rules),
+    ...owners(sql),
     ...reading(sql, codec),
     ...snapshots(sql, createSnapshotCodec(vault, rules)),
     async sittings(tableId) {

@@ -12,6 +12,7 @@ import type { RoundReports } from "../ports.ts";
 import { createTables, type Tables } from "../tables.ts";
 import { testConfig, testKind } from "./driver.ts";
 import { createMemoryWallet } from "./memory-wallet.ts";
+import { singleProcess } from "./single-process.ts";
 import { testSettings } from "./world.ts";
 
 const clock: Clock = { now: () => instant(Date.now()) };
@@ -31,6 +32,7 @@ export function serveTables(rounds?: RoundReports) {
   const random = seededRandom(3);
   const { timing } = testConfig();
   const tables = createTables({
+    ...singleProcess(),
     store: createMemoryStore(),
     wallet: createMemoryWallet(),
     clock,

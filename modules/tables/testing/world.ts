@@ -6,12 +6,14 @@ import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import type { Connection, Place, SeatRef } from "../live/connection.ts";
+import type { PlaceStore } from "../places/place-store.ts";
 import type { RoundReports } from "../ports.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";
 import { createTables, type Tables } from "../tables.ts";
 import { missesFrames, reduceView } from "../view/view.ts";
 import { testConfig, testKind } from "./driver.ts";
 import { createMemoryWallet, type MemoryWallet } from "./memory-wallet.ts";
+import { singleProcess } from "./single-process.ts";
 
 export const testSettings = (patch: Partial<TablesSettings> = {}): TablesSettings => ({
   ...USUAL_LIMITS,
@@ -41,6 +43,7 @@ export function tablesWorld(
   given: {
     readonly store?: TableStore;
     readonly wallet?: MemoryWallet;
+    readonly places?: PlaceStore;
     readonly settings?: Partial<TablesSettings>;
     readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
     readonly rounds?: RoundReports;
@@ -51,6 +54,7 @@ export function tablesWorld(
   const store = given.store ?? createMemoryStore();
   const wallet = given.wallet ?? createMemoryWallet();
   const tables = createTables({
+    ...singleProcess(given.places),
     store,
     wallet,
     clock: time,

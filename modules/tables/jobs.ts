@@ -1,0 +1,75 @@
+import { createWorker, type PeriodicSpec, periodicJob, type WorkerDeps } from "../kernel/index.ts";
+import type { TableStore } from "./journal/journal.ts";
+import type { Heartbeats } from "./live/heartbeat.ts";
+import type { LiveTables } from "./live/live-tables.ts";
+import type { Recoveries } from "./live/recoveries.ts";
+import type { PlaceStore } from "./places/place-store.ts";
+import type { Places } from "./places/places.ts";
+import type { TablesWallet } from "./ports.ts";
+import { createStakeSweep } from "./seating/stake-sweep.ts";
+import type { TablesSettings } from "./settings.ts";
+
+/** How often in a lease it is looked for owners whose lease has run out: players wait for the lease and a fifth of it at most. */
+const LOOKS_A_LEASE = 5;
+
+/** What the tables' jobs take. */
+export interface TablesWorkerDeps extends WorkerDeps {
+  readonly store: TableStore;
+  readonly places: PlaceStore;
+  readonly wallet: Pick<TablesWallet, "openStakes" | "release">;
+  readonly settings: Pick<TablesSettings, "sweepMs" | "leaseMs" | "alone">;
+  readonly live: LiveTables;
+  readonly book: Pick<Places, "sweep">;
+  readonly heartbeats: Pick<Heartbeats, "steadySince">;
+  readonly recover: Recoveries;
+  readonly lookForOtherRules: () => Promise<void>;
+}
+
+/** What is done again and again beside the play: takeovers, stakes that nobody owns, tickets that nobody used. */
+export function createTablesWorker(deps: TablesWorkerDeps) {
+  const { store, clock, log, settings, live, heartbeats, recover } = deps;
+  const { sweepMs, leaseMs } = settings;
+
+  /** Takes over the tables of processes that have fallen silent; not while it may be the database that was. */
+  const takeOver = async () => {
+    await recover.again((shard) => {
+      const steady = heartbeats.steadySince(shard);
+      return steady !== null && clock.now() - steady >= leaseMs;
+    });
+  };
+
+  /** A database that is away is no alarm: the heartbeat has told of it, and the next round does what this one could not. */
+  const job = (name: string, everyMs: number, run: PeriodicSpec<string>["run"], atStart = false) =>
+    periodicJob({
+      name,
+      everyMs,
+      atStart,
+      run: (context) => run(context).catch((error) => log.warn({ job: name, error: String(error) }, "A round failed.")),
+    });
+  const sweep = createStakeSweep({ ...deps, isOpen: store.isOpen, table: live.get });
+  const jobs = [
+    job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
+    job("lookForOtherRules", sweepMs, deps.lookForOtherRules, true),
+    job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
+    job("sweepPlaces", sweepMs, () => sweepPlaces(deps)),
+    ...(settings.alone && store.shards.length === 1
+      ? []
+      : [job("takeOverTables", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver)]),
+  ];
+  return createWorker(deps, jobs);
+}
+
+/** Puts the places at this process's tables right, and strikes out tables that are closed. */
+async function sweepPlaces({ book, live, places, store }: TablesWorkerDeps): Promise<void> {
+  await book.sweep();
+  const others = (await places.tableIds()).filter((tableId) => !live.get(tableId));
+  for (let from = 0; from < others.length; from += LOOKED_UP) {
+    const some = others.slice(from, from + LOOKED_UP);
+    const open = await store.ownersOf(some);
+    const closed = some.filter((tableId) => !open.has(tableId));
+    if (closed.length > 0) await places.drop(closed);
+  }
+}
+
+/** Tables that one statement asks about. */
+const LOOKED_UP = 1_000;

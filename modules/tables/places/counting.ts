@@ -1,0 +1,35 @@
+import { type Clock, SECOND_MS } from "../../kernel/index.ts";
+import { kindKey, type TableKind } from "../kind.ts";
+import type { PlaceStore } from "./place-store.ts";
+
+/** Players seated a kind on the whole platform, for the lobby's rows; part of the tables' interface. */
+export interface Counting {
+  /** As it was two seconds ago at most. */
+  seatedCount(kind: TableKind): Promise<number>;
+}
+
+const FRESH_MS = 2 * SECOND_MS;
+
+/** All kinds are counted at once, for everybody who asks meanwhile. */
+export function createCounting({
+  store,
+  clock,
+}: {
+  readonly store: Pick<PlaceStore, "counts">;
+  readonly clock: Clock;
+}): Counting {
+  let counted: { readonly at: number; readonly counts: ReturnType<PlaceStore["counts"]> } | null = null;
+
+  const counts = () => {
+    const now = clock.now();
+    if (counted && now - counted.at < FRESH_MS) return counted.counts;
+    const mine = { at: now, counts: store.counts() };
+    counted = mine;
+    mine.counts.catch(() => {
+      if (counted === mine) counted = null;
+    });
+    return mine.counts;
+  };
+
+  return { seatedCount: async (kind) => (await counts()).get(kindKey(kind)) ?? 0 };
+}

@@ -1,0 +1,127 @@
+/** Seats somebody at a table of this process, or at a new one. */
+import { createKeyedMutex, ok, type Paise, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import type { TableKind } from "../kind.ts";
+import type { LiveTable } from "../live/live-table.ts";
+import type { LiveTables } from "../live/live-tables.ts";
+import { refused } from "../messages.ts";
+import type { Judging } from "../places/judging.ts";
+import type { Places } from "../places/places.ts";
+import type { TablesWallet } from "../ports.ts";
+import type { Finding } from "./finding.ts";
+import { stakeFor } from "./purse.ts";
+import type { JoinRefusalCode, Seated } from "./seat.ts";
+
+/** Somebody who is to sit down here. */
+export interface SitRequest {
+  readonly player: { readonly id: PlayerId; readonly name: string; readonly avatar: string };
+  readonly kind: TableKind;
+  /** A table of this process; null: a new one. */
+  readonly tableId: string | null;
+  /** Names the player's request: a repetition finds the seat that it has taken. */
+  readonly key: string;
+}
+
+type Answer<T> = Promise<Result<T, Refusal<JoinRefusalCode>>>;
+
+export interface SittingDownDeps {
+  readonly live: Pick<LiveTables, "get" | "seated">;
+  readonly openNew: (kind: TableKind) => Promise<LiveTable>;
+  /** Nobody came to sit at a table that was opened for somebody. */
+  readonly closeUnused: (table: LiveTable) => void;
+  readonly finding: Pick<Finding, "hasSeat">;
+  readonly places: Places;
+  readonly judging: Judging;
+  /** False once the server is stopping. */
+  readonly isOpen: () => boolean;
+  readonly wallet: Pick<TablesWallet, "balances">;
+  readonly perPlayer: number;
+}
+
+/** Claims of one sitting down: what is in the way is looked into in between. */
+const CLAIMS = 3;
+const STOPPING = refused("serverStopping/joins");
+const BUSY = refused("serverStopping/busy");
+const FULL = refused("tableFull");
+
+/** First the place in the platform's book, then the seat, then the stake: each can be given back while the next is missing. */
+export function createSittingDown(deps: SittingDownDeps): (request: SitRequest) => Answer<Seated> {
+  const { live, finding, places } = deps;
+  const oneAtATime = createKeyedMutex();
+  const claim = createClaiming(deps);
+
+  const sitAt = async (table: LiveTable, request: SitRequest, amount?: Paise): Answer<Seated> => {
+    const claimed = await claim(table, request);
+    if (!claimed.ok || claimed.value) return claimed.ok ? ok(claimed.value!) : claimed;
+    const sat = await takeSeat(deps, table, request, amount).finally(() => places.seated(table, request.player.id));
+    if (sat.ok) live.seated(request.player.id, table);
+    return sat;
+  };
+
+  const atNewTable = async (request: SitRequest): Answer<Seated> => {
+    const may = await deps.judging.mayHave(request.player.id, { ...request, most: deps.perPlayer, beside: [] });
+    if (!may.ok) return may;
+    const amount = await stakeOf(deps, request);
+    if (!amount.ok) return amount;
+    const table = await deps.openNew(request.kind);
+    const sat = await sitAt(table, request, amount.value);
+    if (!sat.ok) deps.closeUnused(table);
+    return sat;
+  };
+
+  return (request) =>
+    oneAtATime.run(request.player.id, async () => {
+      if (!deps.isOpen()) return STOPPING;
+      if (request.tableId === null) return atNewTable(request);
+      const table = live.get(request.tableId);
+      const there = table && seatedAt(table, request.player.id);
+      if (there) return ok(there);
+      return table && finding.hasSeat(table) ? sitAt(table, request) : FULL;
+    });
+}
+
+/** Claims the place; answers the seat that the request has taken before, null when the place is newly held. */
+function createClaiming({ places, judging, live, perPlayer }: SittingDownDeps) {
+  return async (table: LiveTable, { player, kind, key }: SitRequest): Answer<Seated | null> => {
+    let beside: readonly string[] = [];
+    for (let claims = 0; claims < CLAIMS; claims += 1) {
+      const way = await places.claim(table, { player: player.id, key, most: perPlayer, beside });
+      if (way.length === 0) return ok(null);
+      const verdict = await judging.judge(player.id, way, { kind, most: perPlayer, beside });
+      if (!verdict.ok) return verdict;
+      if ("claimed" in verdict.value) return ok(seatAgain(live, verdict.value.claimed, player.id, kind));
+      beside = verdict.value.beside;
+    }
+    return BUSY;
+  };
+}
+
+function seatAgain(live: Pick<LiveTables, "get">, tableId: string, player: PlayerId, kind: TableKind): Seated {
+  const table = live.get(tableId);
+  return (table && seatedAt(table, player)) ?? { tableId, kind };
+}
+
+async function stakeOf({ wallet }: SittingDownDeps, { player, kind }: SitRequest): Answer<Paise> {
+  const amount = stakeFor(await wallet.balances(player.id), kind);
+  return amount === null ? refused("insufficientChips") : ok(amount);
+}
+
+async function takeSeat(
+  deps: SittingDownDeps,
+  table: LiveTable,
+  request: SitRequest,
+  known: Paise | undefined,
+): Answer<Seated> {
+  const amount = known === undefined ? await stakeOf(deps, request) : ok(known);
+  if (!amount.ok) return amount;
+  const sat = await table.sit({ ...request.player, bot: null }, amount.value);
+  if (sat.ok) return ok({ tableId: table.runner.tableId, kind: request.kind });
+  const { code } = sat.error;
+  if (code === "insufficientChips") return refused("insufficientChips");
+  return code === "serverStopping" && !deps.isOpen() ? STOPPING : FULL;
+}
+
+/** The player's seat at a table. */
+function seatedAt({ runner, seatOf }: LiveTable, player: PlayerId): Seated | null {
+  const { tableId, state } = runner;
+  return seatOf(player) ? { tableId, kind: state.config.kind } : null;
+}

@@ -1,0 +1,62 @@
+import type { Database, PlayerId } from "../../kernel/index.ts";
+import { kindKey, type TableKind } from "../kind.ts";
+import type { PlaceInTheWay, PlaceStore } from "../places/place-store.ts";
+
+/** Keeps the book of places in the main database. */
+export function createPlaceStore({ sql }: Database): PlaceStore {
+  return {
+    async claim({ player, tableId, epoch, kind, key, most, beside }) {
+      const rows = await sql<{ why: PlaceInTheWay["why"]; tableId: string }[]>`
+        SELECT why, at_table AS "tableId" FROM tables.claim_place(
+          ${player}, ${tableId}::uuid, ${epoch}::integer, ${kindKey(kind)}, ${JSON.stringify(kind)}::text::json,
+          ${key}, ${most}::integer, ${[...beside]}::uuid[])`;
+      return [...rows];
+    },
+
+    async keep(tables) {
+      const input = tables.map(({ tableId, epoch, kind, tournamentId, players }) => ({
+        ...{ table_id: tableId, epoch, kind_key: kindKey(kind), kind, tournament_id: tournamentId, players },
+      }));
+      await sql`
+        WITH input AS (
+          SELECT * FROM json_to_recordset(${JSON.stringify(input)}::text::json)
+            AS i(table_id uuid, epoch integer, kind_key text, kind json, tournament_id text, players text[])
+        ), gone AS (
+          DELETE FROM tables.place AS p USING input AS i
+          WHERE p.table_id = i.table_id AND p.epoch <= i.epoch AND p.player_id <> ALL (i.players)
+        )
+        INSERT INTO tables.place AS p (player_id, table_id, epoch, kind_key, kind, tournament_id)
+        SELECT one.player, i.table_id, i.epoch, i.kind_key, i.kind, i.tournament_id
+        FROM input AS i, unnest(i.players) AS one(player)
+        ON CONFLICT (player_id, table_id) DO UPDATE SET epoch = excluded.epoch WHERE p.epoch < excluded.epoch`;
+    },
+
+    async of(player) {
+      return sql<{ tableId: string; kind: TableKind; tournamentId: string | null }[]>`
+        SELECT table_id AS "tableId", kind, tournament_id AS "tournamentId" FROM tables.place
+        WHERE player_id = ${player} ORDER BY held_at, table_id`;
+    },
+
+    async at(tableIds) {
+      const rows = await sql<{ tableId: string; players: string[] }[]>`
+        SELECT table_id AS "tableId", array_agg(player_id) AS players FROM tables.place
+        WHERE table_id = ANY (${[...tableIds]}::uuid[]) GROUP BY table_id`;
+      return new Map(rows.map(({ tableId, players }) => [tableId, new Set(players as PlayerId[])]));
+    },
+
+    async tableIds() {
+      const rows = await sql<{ tableId: string }[]>`SELECT DISTINCT table_id AS "tableId" FROM tables.place`;
+      return rows.map(({ tableId }) => tableId);
+    },
+
+    async drop(tableIds) {
+      await sql`DELETE FROM tables.place WHERE table_id = ANY (${[...tableIds]}::uuid[])`;
+    },
+
+    async counts() {
+      const rows = await sql<{ kindKey: string; people: number }[]>`
+        SELECT kind_key AS "kindKey", count(*)::integer AS people FROM tables.place GROUP BY kind_key`;
+      return new Map(rows.map(({ kindKey: key, people }) => [key, people]));
+    },
+  };
+}
