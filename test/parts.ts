@@ -93,6 +93,16 @@ export const PARTS: readonly Part[] = [
     limitMinutes: 15,
     both: true,
   }),
+  {
+    ...bunTests({
+      name: "cluster",
+      about: "three processes, haproxy, PostgreSQL and Redis, one of which is lost after the other",
+      paths: ["./test/cluster"],
+      limitMinutes: 4,
+    }),
+    // It measures how long players wait.
+    lanes: 2,
+  },
   bunTests({
     name: "simulation",
     about: "whole matches, and servers where everything goes wrong, in simulated time",

@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { missingServices } from "./cluster/cluster.ts";
 import { PARTS, type Part, QUICK_PARTS } from "./parts.ts";
 import { type Outcome, runPart } from "./run-part.ts";
 import { chromiumPath } from "./support/browser.ts";
@@ -29,6 +30,9 @@ const parts = wanted.includes("quick")
 
 const loud = [
   ...(redisInstalled ? [] : ["redis-server is not installed: tests with Redis will not run"]),
+  ...(missingServices.length > 0
+    ? [`${missingServices.join(", ")} not installed: tests of several processes as a cluster will not run`]
+    : []),
   ...(chromiumPath === undefined ? ["Chromium is not installed: tests in a browser will not run"] : []),
 ];
 for (const line of loud) console.log(`!! ${line}`);

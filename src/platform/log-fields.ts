@@ -111,6 +111,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
   "size",
   "status",
   "tables",
+  "timeline",
   "times",
   "tries",
   "turn",

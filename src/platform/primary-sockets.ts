@@ -38,7 +38,7 @@ export function createPrimarySockets(url: DatabaseUrl, log?: Log): PrimarySocket
     changed(server, { timeline, isSynchronous }) {
       const left = opened.filter((one) => one.server !== server);
       for (const { socket } of left) socket.destroy();
-      const about = { server: nameOf(server), timeline, cut: left.length };
+      const about = { target: nameOf(server), timeline, count: left.length };
       log?.info(about, "This server of PostgreSQL is the primary.");
       if (!isSynchronous)
         log?.warn(about, "The primary answers commits that no standby has: a failover may lose what was acknowledged.");
@@ -47,6 +47,8 @@ export function createPrimarySockets(url: DatabaseUrl, log?: Log): PrimarySocket
 
   return {
     async open() {
+      // Nobody else notices when it is not the primary any more.
+      if (timer === null) await primary.look();
       const server = await primary.find();
       if (server === null) return failing(unreachable(url));
       const socket = await connectTo(server);

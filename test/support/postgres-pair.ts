@@ -2,13 +2,14 @@
  * Two PostgreSQL servers that hold the same database: a primary whose commits wait for its standby, and that standby. For
  * tests that lose the primary. Needs an installed PostgreSQL ({@link postgresInstalled}): the embedded one cannot copy itself.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { type Child, freePort, startChild, until } from "./child.ts";
-import { INITDB, installedBinaries, run, SETTINGS, unprivileged } from "./postgres.ts";
+import { INITDB, installedBinaries, SETTINGS, unprivileged } from "./postgres.ts";
 
 /** One of the two. */
 export interface PairServer {
@@ -40,7 +41,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   if (installedBinaries === undefined) throw new Error("two PostgreSQL servers want an installed PostgreSQL");
   const [one, two] = [await createMember(installedBinaries), await createMember(installedBinaries)];
   let [primary, standby] = [one, two];
-  primary.initialise();
+  await primary.initialise();
   await primary.start();
   await follow(primary, standby);
   return {
@@ -77,7 +78,7 @@ const NAME = "standby";
 
 /** Copies the primary, starts the copy, and has commits wait for it. */
 async function follow(primary: Member, standby: Member): Promise<void> {
-  standby.copy(primary);
+  await standby.copy(primary);
   await standby.start();
   await ask(primary, `ALTER SYSTEM SET synchronous_standby_names = '${NAME}'`);
   await ask(primary, "SELECT pg_reload_conf()");
@@ -99,13 +100,13 @@ async function createMember(binaries: string) {
     port,
     url: (database: string, user = "postgres") => `postgres://${user}@127.0.0.1:${port}/${database}`,
     initialise: () => run([...prefix, join(binaries, "initdb"), "-D", data, ...INITDB], uid),
-    copy(from: PairServer) {
+    async copy(from: PairServer) {
       rmSync(data, { recursive: true, force: true });
       const source = `host=127.0.0.1 port=${from.port} user=postgres application_name=${NAME}`;
       const words = ["-D", data, "-d", source, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
-      run([...prefix, join(binaries, "pg_basebackup"), ...words], uid);
+      await run([...prefix, join(binaries, "pg_basebackup"), ...words], uid);
       // A server that is promoted has no standby at first: its commits would wait for ever.
-      run([...prefix, "sed", "-i", "/synchronous_standby_names/d", join(data, "postgresql.auto.conf")], uid);
+      await run([...prefix, "sed", "-i", "/synchronous_standby_names/d", join(data, "postgresql.auto.conf")], uid);
     },
     async start() {
       const started = await startChild({ command, folder, log, ...(uid === undefined ? {} : { uid }) });
@@ -134,6 +135,18 @@ async function createMember(binaries: string) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a program to its end while everything else in the test goes on. */
+async function run([program = "", ...words]: readonly string[], uid: number | undefined): Promise<void> {
+  const identity = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(program, words, { cwd: dirname(tmpdir()), stdio: ["ignore", "ignore", "pipe"], ...identity });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += String(chunk);
+  });
+  const [status] = await once(child, "exit");
+  if (status !== 0) throw new Error(`${program} ${words.join(" ")} failed:\n${said}`);
 }
 
 /** A server and its sessions. */

@@ -230,8 +230,7 @@ export function unprivileged(): { readonly prefix: readonly string[]; readonly u
   return works ? { prefix } : { prefix: [], uid: NOBODY };
 }
 
-/** Runs a program of PostgreSQL's to its end; throws with what it wrote when it fails. */
-export function run(command: readonly string[], uid: number | undefined): void {
+function run(command: readonly string[], uid: number | undefined): void {
   const done = spawnSync(command[0]!, command.slice(1), {
     encoding: "utf8",
     cwd: dirname(tmpdir()),

@@ -1,0 +1,167 @@
+/**
+ * The whole server as an operator of several machines runs it, on loopback: PostgreSQL with a synchronous standby, Redis,
+ * haproxy, and three processes, of which the last reaches PostgreSQL through gates that can be cut.
+ */
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { openDatabase } from "../../src/platform/database.ts";
+import { SERVING_ROLE } from "../../src/platform/serving-role.ts";
+import { until } from "../support/child.ts";
+import { postgresInstalled } from "../support/postgres.ts";
+import { type PostgresPair, startPostgresPair } from "../support/postgres-pair.ts";
+import { type RedisServer, redisInstalled, startRedis } from "../support/redis.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { type Gate, openGate } from "./gate.ts";
+import { type Haproxy, haproxyInstalled, startHaproxy } from "./haproxy.ts";
+
+/** What has to be installed and is not. */
+export const missingServices: readonly string[] = [
+  ...(postgresInstalled ? [] : ["PostgreSQL"]),
+  ...(redisInstalled ? [] : ["Redis"]),
+  ...(haproxyInstalled ? [] : ["haproxy"]),
+];
+
+const DATABASE = "rummy";
+const SECRETS = { SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) };
+
+/** Bots and absence would change hands by themselves; nobody at a table plays faster than people, and all at many tables. */
+const SETTINGS = {
+  ...SECRETS,
+  TABLES_PER_PLAYER: "20",
+  TABLE_COUNTDOWN_MS: "3000",
+  TABLE_BETWEEN_DEALS_MS: "1500",
+  TABLE_AWAY_TURN_MS: "30000",
+  TABLE_DISCONNECT_GRACE_MS: "20000",
+  BOT_FILL_MS: "3600000",
+  DATABASE_POOL: "10",
+  TRUSTED_PROXIES: "127.0.0.1",
+};
+
+/** One of the processes. */
+export interface ClusterProcess {
+  readonly name: string;
+  readonly server: TestServer;
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Which process plays which open table. */
+export interface Ownership {
+  readonly tableId: string;
+  /** `PROCESS_NAME`. */
+  readonly process: string;
+}
+
+export interface Cluster {
+  /** The players' way in. */
+  readonly url: string;
+  readonly processes: readonly ClusterProcess[];
+  readonly pair: PostgresPair;
+  readonly redis: RedisServer;
+  readonly haproxy: Haproxy;
+  /** The database as its owner, wherever the primary is. */
+  readonly sql: postgres.Sql;
+  process(name: string): ClusterProcess;
+  owners(): Promise<readonly Ownership[]>;
+  /** Cuts the last process from both servers of PostgreSQL; answers what mends it. */
+  cutOff(): { readonly process: ClusterProcess; mend(): void };
+  /** The command `audit`, while everything runs. */
+  audit(): Promise<{ readonly isSound: boolean; readonly said: string }>;
+  remove(): Promise<void>;
+}
+
+/** Starts all of it; it dies with the test process. */
+export async function startCluster(names: readonly string[] = ["a", "b", "c"]): Promise<Cluster> {
+  const [pair, redis] = await Promise.all([startPostgresPair(), startRedis()]);
+  await makeDatabase(pair);
+  const ports = [pair.primary.port, pair.standby.port];
+  const gates = await Promise.all(ports.map(openGate));
+  const shared = { ...SETTINGS, REDIS_URL: redis.url, DATABASE_OWNER_URL: pair.url(DATABASE) };
+  const start = (name: string) => {
+    const url = addressOf(name === names.at(-1) ? gates.map(({ port }) => port) : ports);
+    return startProcess(name, { ...shared, DATABASE_URL: url });
+  };
+  // The first one migrates.
+  const [first = "", ...others] = names;
+  const processes = [await start(first), ...(await Promise.all(others.map(start)))];
+  const haproxy = await startHaproxy(
+    processes.map(({ name, server }) => ({ name, port: Number(new URL(server.url).port) })),
+  );
+  await haproxy.sees(names);
+  // As the processes do: it follows the primary.
+  const database = openDatabase({ url: pair.url(DATABASE) }, { pool: 5 });
+  const { sql } = database;
+  return {
+    url: haproxy.url,
+    ...{ processes, pair, redis, haproxy, sql },
+    process: (name) => processes.find((one) => one.name === name)!,
+    owners: () => sql<Ownership[]>`
+      SELECT o.table_id AS "tableId", split_part(o.process, ':', 1) AS process
+      FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id WHERE t.closed_at IS NULL`,
+    cutOff: () => cutOff(processes.at(-1)!, gates),
+    audit: () => audit(addressOf(ports), join(processes[0]!.server.folder, "data")),
+    async remove() {
+      await database.close(1);
+      await Promise.all([haproxy.remove(), ...processes.map(({ server }) => server.remove())]);
+      for (const gate of gates) gate.close();
+      await Promise.all([pair.remove(), redis.remove()]);
+    },
+  };
+}
+
+async function startProcess(name: string, settings: Readonly<Record<string, string>>): Promise<ClusterProcess> {
+  const server = await startServer({ settings: { ...settings, PROCESS_NAME: name } });
+  return {
+    name,
+    server,
+    freeze: () => void process.kill(server.pid, "SIGSTOP"),
+    thaw: () => void process.kill(server.pid, "SIGCONT"),
+  };
+}
+
+function addressOf(ports: readonly number[]): string {
+  const servers = ports.map((port) => `127.0.0.1:${port}`).join(",");
+  return `postgres://${SERVING_ROLE}@${servers}/${DATABASE}?target_session_attrs=read-write`;
+}
+
+async function makeDatabase(pair: PostgresPair): Promise<void> {
+  const sql = postgres(pair.primary.url("postgres"), { max: 1, onnotice: () => {} });
+  await sql.unsafe(`CREATE DATABASE ${DATABASE}`);
+  await sql.end();
+}
+
+function cutOff(process: ClusterProcess, gates: readonly Gate[]) {
+  for (const gate of gates) gate.cut();
+  return {
+    process,
+    mend() {
+      for (const gate of gates) gate.mend();
+    },
+  };
+}
+
+async function audit(url: string, data: string) {
+  const { PATH, HOME } = process.env;
+  const command = Bun.spawn([process.execPath, join(import.meta.dirname, "../../src/main.ts"), "audit"], {
+    cwd: tmpdir(),
+    env: { PATH, HOME, ...SECRETS, DATABASE_URL: url, DATA_DIR: data },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const said = (await Promise.all([command.stdout, command.stderr].map((out) => new Response(out).text()))).join("");
+  return { isSound: (await command.exited) === 0 && said.includes("The ledger is sound."), said };
+}
+
+/** Waits until a process says that it is ready. */
+export async function ready({ server }: ClusterProcess, limitMs: number): Promise<void> {
+  await until(
+    `${server.url} to be ready`,
+    () =>
+      fetch(`${server.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    limitMs,
+  );
+}

@@ -1,0 +1,146 @@
+/** What goes wrong, and how long everybody's play is interrupted by it. Each leaves the cluster whole again. */
+import { until } from "../support/child.ts";
+import { type Cluster, type ClusterProcess, ready } from "./cluster.ts";
+import type { Crowd } from "./crowd.ts";
+
+/** What came of a fault. */
+export interface Recovery {
+  /** By table that was interrupted: how long until everybody there had it again; ms. */
+  readonly tables: readonly number[];
+  readonly figures?: Readonly<Record<string, number>>;
+}
+
+/** How long players may wait for their tables; ms. */
+export const LIMITS = { takeover: 5_000, failover: 10_000 } as const;
+
+/** What is waited for before the wait itself is taken for the fault; recoveries are compared with {@link LIMITS} afterwards. */
+const PATIENCE_MS = 30_000;
+
+async function tablesOf(cluster: Cluster, name: string): Promise<readonly string[]> {
+  const owners = await cluster.owners();
+  const ids = owners.filter(({ process }) => process === name).map(({ tableId }) => tableId);
+  if (ids.length === 0) throw new Error(`${name} plays no table`);
+  return ids;
+}
+
+const namesOf = ({ processes }: Cluster) => processes.map(({ name }) => name);
+
+/** SIGKILL of a process in mid-deal; it is started again afterwards, unless the test is over then. */
+export async function killOwner(
+  cluster: Cluster,
+  crowd: Crowd,
+  name: string,
+  { isLast = false } = {},
+): Promise<Recovery> {
+  const { server } = cluster.process(name);
+  const ids = await tablesOf(cluster, name);
+  const since = performance.now();
+  await server.kill9();
+  const tables = await crowd.back(ids, since, PATIENCE_MS);
+  if (isLast) return { tables };
+  await server.restart();
+  await cluster.haproxy.sees(namesOf(cluster));
+  return { tables };
+}
+
+/** A process hangs for longer than its lease and wakes up: it finds that its tables are played elsewhere, and lets them go. */
+export async function freezeOwner(cluster: Cluster, crowd: Crowd, name: string): Promise<Recovery> {
+  const frozen = cluster.process(name);
+  const ids = await tablesOf(cluster, name);
+  const since = performance.now();
+  frozen.freeze();
+  const tables = await crowd.back(ids, since, PATIENCE_MS);
+  const thawedAt = performance.now();
+  frozen.thaw();
+  const letGoMs = await letGo(cluster, frozen, thawedAt);
+  return { tables, figures: { letGoMs } };
+}
+
+/** Waits until a process plays no table that is another's, and is whole again. */
+async function letGo(cluster: Cluster, process: ClusterProcess, since: number): Promise<number> {
+  await ready(process, PATIENCE_MS);
+  await until(`${process.name} to have let its tables go`, async () => {
+    const own = (await cluster.owners()).filter((one) => one.process === process.name).length;
+    return (await tablesOpen(process)) === own;
+  });
+  const tookMs = performance.now() - since;
+  await cluster.haproxy.sees(namesOf(cluster));
+  return tookMs;
+}
+
+/** What a process says of how many tables it plays. */
+async function tablesOpen({ server }: ClusterProcess): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/^(?:\w+_)?tables_open (\d+)/m.exec(text)?.[1] ?? Number.NaN);
+}
+
+/** Redis is killed and comes back with nothing: play goes on meanwhile, and the processes find it again. */
+export async function flushRedis(cluster: Cluster, crowd: Crowd): Promise<Recovery> {
+  const since = performance.now();
+  await cluster.redis.kill();
+  const before = crowd.moves();
+  await until("play to go on without Redis", () => crowd.moves() > before + crowd.seats.length);
+  await cluster.redis.restart();
+  const backAt = performance.now();
+  for (const process of cluster.processes) await ready(process, PATIENCE_MS);
+  await cluster.haproxy.sees(namesOf(cluster));
+  const interrupted = crowd.seats.filter(({ welcomedAt }) => welcomedAt > since).length;
+  return { tables: [], figures: { interrupted, readyAgainMs: performance.now() - backAt } };
+}
+
+/** The primary is killed and the standby promoted; the old one becomes the standby afterwards, unless the test is over then. */
+export async function failOver(cluster: Cluster, crowd: Crowd, { isLast = false } = {}): Promise<Recovery> {
+  const { pair } = cluster;
+  const tableIds = [...new Set(crowd.seats.filter(({ isOver }) => !isOver).map(({ tableId }) => tableId))];
+  const since = performance.now();
+  await pair.killPrimary();
+  await pair.promote();
+  const promotedMs = performance.now() - since;
+  const tables = await played(crowd, tableIds, since);
+  if (isLast) return { tables, figures: { promotedMs } };
+  await pair.rejoin();
+  for (const process of cluster.processes) await ready(process, PATIENCE_MS);
+  await cluster.haproxy.sees(namesOf(cluster));
+  return { tables, figures: { promotedMs } };
+}
+
+/** Waits until a move was acknowledged at each table where a deal is played; answers when, by table. */
+async function played(crowd: Crowd, tableIds: readonly string[], since: number): Promise<readonly number[]> {
+  const moved = (id: string) =>
+    crowd.seats
+      .filter(({ tableId }) => tableId === id)
+      .map(({ ackedAt }) => ackedAt)
+      .filter((at) => at > since);
+  // Between deals nobody moves; the next deal comes.
+  await until("a move at every table", () => tableIds.every((id) => moved(id).length > 0), PATIENCE_MS);
+  return tableIds.map((id) => Math.min(...moved(id)) - since);
+}
+
+/** The last process loses its way to PostgreSQL: it stops deciding, its tables go on elsewhere, and it comes back without harm. */
+export async function cutFromDatabase(cluster: Cluster, crowd: Crowd): Promise<Recovery> {
+  const name = cluster.processes.at(-1)!.name;
+  const ids = await tablesOf(cluster, name);
+  const since = performance.now();
+  const { process, mend } = cluster.cutOff();
+  const tables = await crowd.back(ids, since, PATIENCE_MS);
+  const mendedAt = performance.now();
+  mend();
+  const letGoMs = await letGo(cluster, process, mendedAt);
+  return { tables, figures: { letGoMs } };
+}
+
+/** Every process is stopped in order and started again, one after the other, as a release does it. */
+export async function restartAll(cluster: Cluster, crowd: Crowd): Promise<Recovery> {
+  const tables: number[] = [];
+  const lossesBefore = crowd.seats.map(({ clockLosses }) => clockLosses.length);
+  for (const { name, server } of cluster.processes) {
+    const ids = await tablesOf(cluster, name);
+    const since = performance.now();
+    await server.stop();
+    tables.push(...(await crowd.back(ids, since, PATIENCE_MS)));
+    await server.restart();
+    await cluster.haproxy.sees(namesOf(cluster));
+  }
+  const losses = crowd.seats.flatMap(({ clockLosses }, n) => clockLosses.slice(lossesBefore[n]));
+  return { tables, figures: { clockLossMs: Math.max(0, ...losses) } };
+}

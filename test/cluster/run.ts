@@ -1,0 +1,112 @@
+/**
+ * `npm run cluster -- [--tables 60] [--kills 20] [--freezes 2] [--cuts 2] [--failovers 2] [--flushes 1] [--restarts 1]`: the long
+ * form of the cluster's test. Prints a line for each fault, then how long tables were interrupted by each kind: median and worst.
+ * Ends with 1 when something was lost, the books are not sound, or a limit was passed.
+ */
+import { parseArgs } from "node:util";
+import { type Cluster, missingServices, startCluster } from "./cluster.ts";
+import { type Crowd, gatherCrowd } from "./crowd.ts";
+import {
+  cutFromDatabase,
+  failOver,
+  flushRedis,
+  freezeOwner,
+  killOwner,
+  LIMITS,
+  type Recovery,
+  restartAll,
+} from "./faults.ts";
+
+interface Kind {
+  readonly name: string;
+  readonly times: number;
+  readonly limitMs: number;
+  readonly run: (cluster: Cluster, crowd: Crowd, round: number) => Promise<Recovery>;
+}
+
+const THINK_MS = 300;
+
+const { values } = parseArgs({
+  options: Object.fromEntries(
+    ["tables", "kills", "freezes", "cuts", "failovers", "flushes", "restarts"].map((name) => [
+      name,
+      { type: "string" as const },
+    ]),
+  ),
+});
+const asked = (name: string, usual: number): number => Number(values[name] ?? usual);
+
+const nameOf = ({ processes }: Cluster, round: number) => processes[round % processes.length]!.name;
+const KINDS: readonly Kind[] = [
+  {
+    ...{ name: "an owner is killed", times: asked("kills", 20), limitMs: LIMITS.takeover },
+    run: (cluster, crowd, round) => killOwner(cluster, crowd, nameOf(cluster, round)),
+  },
+  {
+    ...{ name: "an owner hangs past its lease", times: asked("freezes", 2), limitMs: LIMITS.takeover },
+    run: (cluster, crowd, round) => freezeOwner(cluster, crowd, nameOf(cluster, round)),
+  },
+  {
+    ...{ name: "a process is cut from PostgreSQL", times: asked("cuts", 2), limitMs: LIMITS.takeover },
+    run: cutFromDatabase,
+  },
+  {
+    ...{ name: "Redis is killed and flushed", times: asked("flushes", 1), limitMs: 0 },
+    run: flushRedis,
+  },
+  {
+    ...{ name: "the primary is killed", times: asked("failovers", 2), limitMs: LIMITS.failover },
+    run: (cluster, crowd) => failOver(cluster, crowd),
+  },
+  {
+    ...{ name: "all processes are restarted in turn", times: asked("restarts", 1), limitMs: LIMITS.takeover },
+    run: restartAll,
+  },
+];
+
+if (missingServices.length > 0) {
+  console.error(`not installed: ${missingServices.join(", ")}`);
+  process.exit(2);
+}
+const began = performance.now();
+const say = (text: string) => console.log(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${text}`);
+const ms = (value: number) => `${Math.round(value)} ms`;
+const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+
+const problems: string[] = [];
+const cluster = await startCluster();
+try {
+  const crowd = await gatherCrowd(cluster, { tables: asked("tables", 60), thinkMs: THINK_MS });
+  say(`${asked("tables", 60)} tables, ${crowd.seats.length} seats`);
+  for (const kind of KINDS) await repeat(kind, crowd);
+  crowd.stop();
+  const { isSound, said } = await cluster.audit();
+  say(said.trimEnd());
+  if (!isSound) problems.push("the books are not sound");
+} catch (error) {
+  problems.push(String(error));
+} finally {
+  await cluster.remove();
+}
+for (const problem of problems) console.error(`✗ ${problem}`);
+process.exit(problems.length > 0 ? 1 : 0);
+
+async function repeat({ name, times, limitMs, run }: Kind, crowd: Crowd): Promise<void> {
+  const all: number[] = [];
+  for (let round = 0; round < times; round += 1) {
+    const { tables, figures = {} } = await run(cluster, crowd, round);
+    const { compared, acked } = await crowd.check();
+    all.push(...tables);
+    const rest = Object.entries(figures).map(([what, value]) => `${what} ${Math.round(value)}`);
+    const worst = tables.length > 0 ? [`${tables.length} tables, worst ${ms(Math.max(...tables))}`] : [];
+    say(
+      [`${name} (${round + 1}):`, ...worst, ...rest, `${compared} hands compared, ${acked} moves acknowledged`].join(
+        " · ",
+      ),
+    );
+  }
+  if (all.length === 0) return;
+  const worst = Math.max(...all);
+  say(`${name}: ${times} times, ${all.length} tables, median ${ms(median(all))}, worst ${ms(worst)}`);
+  if (worst > limitMs) problems.push(`${name}: ${ms(worst)} are more than ${ms(limitMs)}`);
+}

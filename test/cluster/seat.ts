@@ -1,0 +1,224 @@
+/**
+ * Somebody who sits at a table and plays until told to stop, whatever happens to processes and network: finds the table's
+ * owner by trying, and checks at each return that the hand is the one that they left.
+ */
+import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { reduceView } from "../../modules/tables/view/view.ts";
+import type { Player } from "../support/player.ts";
+import { type Move, nextMove } from "../support/solver-play.ts";
+
+export interface SeatOptions {
+  /** The players' way in, `http://…`. */
+  readonly url: string;
+  /** Names of the processes, one of which plays the table. */
+  readonly processes: readonly string[];
+  readonly player: Player;
+  readonly tableId: string;
+  readonly ticket: string;
+  /** Plays by the solver, so that deals end; else draws from the stock and lays that card down again, so that they do not. */
+  readonly finishes: boolean;
+  /** Between what allows a move and the move; ms. */
+  readonly thinkMs: number;
+}
+
+/** A move that the server acknowledged: it may never be lost. */
+export interface Acked {
+  readonly tableId: string;
+  readonly id: string;
+}
+
+const PAUSE_MS = 100;
+const PING_MS = 1_000;
+/** Who hears nothing for so long looks elsewhere. Browsers wait longer, and rely on the proxy to close what has died. */
+const SILENCE_MS = 3_000;
+
+type Sent = Move & { readonly id: string };
+
+export class Seat {
+  readonly tableId: string;
+  view: TableView | undefined;
+  /** When a process last sent the table as it stands; `performance.now()`. */
+  welcomedAt = Number.NEGATIVE_INFINITY;
+  ackedAt = Number.NEGATIVE_INFINITY;
+  /** Draws and discards: the journal has their ids in clear. */
+  readonly acked: Acked[] = [];
+  /** What was different when they came back. */
+  readonly differences: string[] = [];
+  /** Returns in mid-deal where the hand was compared. */
+  compared = 0;
+  /** The turn clock's losses of returns in their own turn; ms. */
+  readonly clockLosses: number[] = [];
+  isOver = false;
+
+  readonly #options: SeatOptions;
+  #socket: WebSocket | null = null;
+  #at: string;
+  #resumeKey: string | null = null;
+  #ticket: string | null;
+  #tries = 0;
+  #heardAt = 0;
+  #ids = 0;
+  #underWay: Sent | null = null;
+  #thinking: Timer | null = null;
+  #isStopped = false;
+  /** Stands still without leaving: for tests that want to see an old connection's fate. */
+  isPaused = false;
+
+  constructor(options: SeatOptions) {
+    this.#options = options;
+    this.tableId = options.tableId;
+    this.#ticket = options.ticket;
+    this.#at = options.processes[0]!;
+    this.#open();
+  }
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#thinking) clearTimeout(this.#thinking);
+    this.#leave();
+  }
+
+  #credential(): Record<string, string> {
+    if (this.#resumeKey && this.#tries % 2 === 0) return { resume: this.#resumeKey };
+    if (this.#ticket) {
+      const ticket = this.#ticket;
+      this.#ticket = null;
+      return { ticket };
+    }
+    return { authorization: this.#options.player.token, iTableId: this.tableId };
+  }
+
+  #open(): void {
+    const query = new URLSearchParams({ at: this.#at, ...this.#credential() });
+    const socket = new WebSocket(`${this.#options.url.replace("http", "ws")}/ws/table?${query}`);
+    this.#socket = socket;
+    this.#heardAt = performance.now();
+    const isMine = () => this.#socket === socket;
+    const watch = setInterval(() => {
+      if (!isMine()) return clearInterval(watch);
+      if (performance.now() - this.#heardAt > SILENCE_MS) return this.#again();
+      if (this.isOpen) this.#say({ event: "ping", id: `p${performance.now()}`, at: Date.now() });
+    }, PING_MS);
+    socket.onopen = () => isMine() && this.#say({ event: "hello", id: this.#nextId(), protocol: 1 });
+    socket.onmessage = ({ data }) => isMine() && this.#hear(JSON.parse(String(data)));
+    socket.onclose = () => isMine() && this.#again();
+  }
+
+  /** Lets go of a connection without waiting for its other end. */
+  #leave(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  /** Tries the next process in a moment. */
+  #again(): void {
+    this.#leave();
+    if (this.#isStopped || this.isOver) return;
+    this.#tries += 1;
+    const { processes } = this.#options;
+    this.#at = processes[(processes.indexOf(this.#at) + 1) % processes.length]!;
+    setTimeout(() => {
+      if (!this.#isStopped && this.#socket === null) this.#open();
+    }, PAUSE_MS);
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#heardAt = performance.now();
+    if (message.event === "welcome") this.#welcomed(message);
+    else if (message.event === "goodbye") this.isOver ||= ["left", "stoodUp", "tableClosed"].includes(message.reason);
+    else if (message.event === "ack") this.#answered(message.id, true);
+    else if (message.event === "refused" && message.id !== null) this.#answered(message.id, false);
+    else if (this.view) this.view = reduceView(this.view, message);
+    this.#think();
+  }
+
+  #welcomed({ view, resumeKey, now }: Extract<ServerMessage, { event: "welcome" }>): void {
+    if (this.view) this.#compare(this.view, view, now);
+    this.view = view;
+    this.#resumeKey = resumeKey;
+    this.#underWay = null;
+    this.#tries = 0;
+    this.welcomedAt = performance.now();
+  }
+
+  #answered(id: string, isAck: boolean): void {
+    const sent = this.#underWay;
+    if (sent?.id !== id) return;
+    this.#underWay = null;
+    if (!isAck) return;
+    this.ackedAt = performance.now();
+    if (sent.event === "draw" || sent.event === "discard") this.acked.push({ tableId: this.tableId, id });
+  }
+
+  /** Nobody else changes this hand: it is as it was, but for a move that was under way. */
+  #compare(before: TableView, after: TableView, now: number): void {
+    if (after.seq < before.seq) this.#differs(`the table went back from ${before.seq} to ${after.seq}`);
+    if (before.dealId !== after.dealId || before.phase !== "playing" || after.phase !== "playing") return;
+    this.compared += 1;
+    const sent = this.#underWay;
+    const [left, found] = [cardsOf(before), cardsOf(after)];
+    const possible = [left];
+    if (sent?.event === "discard" || sent?.event === "finish") possible.push(left.filter((card) => card !== sent.card));
+    const gained = found.filter((card) => !left.includes(card));
+    if (sent?.event === "draw" && gained.length === 1) possible.push([...left, ...gained].toSorted(ascending));
+    if (!possible.some((cards) => cards.join() === found.join()))
+      this.#differs(`left ${left} while ${sent?.event ?? "nothing"} was under way, found ${found}`);
+    this.#compareClocks(before, after, now);
+  }
+
+  /** What a turn that goes on has left now, against what it had when it was last heard of. */
+  #compareClocks(before: TableView, after: TableView, now: number): void {
+    if (before.turn === null || before.turn.turn !== after.turn?.turn) return;
+    const heardMsAgo = performance.now() - this.#lastFrameAt;
+    const leftThen = before.turn.deadline - (now - heardMsAgo);
+    this.clockLosses.push(leftThen - (after.turn.deadline - now));
+  }
+
+  /** When the connection before this one was last heard. */
+  #lastFrameAt = 0;
+
+  #differs(what: string): void {
+    this.differences.push(`${this.tableId}, seat ${this.view?.you}: ${what}`);
+  }
+
+  #think(): void {
+    const { view } = this;
+    this.#lastFrameAt = performance.now();
+    if (!view || this.#thinking || this.#underWay || this.isPaused || this.#move(view) === null) return;
+    this.#thinking = setTimeout(() => {
+      this.#thinking = null;
+      const move = this.view && this.#move(this.view);
+      if (!move || !this.isOpen || this.#underWay || this.isPaused) return;
+      this.#underWay = { ...move, id: this.#nextId() };
+      this.#say(this.#underWay);
+    }, this.#options.thinkMs);
+  }
+
+  #move(view: TableView): Move | null {
+    const { turn, you, phase, drawnCard } = view;
+    if (this.#options.finishes || phase !== "playing") return nextMove(view);
+    if (turn === null || turn.seat !== you) return null;
+    if (!turn.drawn) return { event: "draw", turn: turn.turn, from: "stock" };
+    return drawnCard === null ? null : { event: "discard", turn: turn.turn, card: drawnCard };
+  }
+
+  #nextId(): string {
+    this.#ids += 1;
+    return `${this.#options.player.sUserName}.${this.tableId.slice(-8)}.${this.#ids}`;
+  }
+
+  #say(message: ClientMessage | Sent): void {
+    if (this.isOpen) this.#socket!.send(JSON.stringify(message));
+  }
+}
+
+const ascending = (a: number, b: number) => a - b;
+
+function cardsOf({ hand }: TableView): readonly number[] {
+  return hand.flat().toSorted(ascending);
+}
