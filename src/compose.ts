@@ -1,7 +1,8 @@
 import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
+import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
 import type { AppDeps } from "./compose/deps.ts";
-import { startAll, stopAll } from "./compose/lifecycle.ts";
+import { drainAll, startAll, stopAll } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
 import { composePeople, type People } from "./compose/people.ts";
@@ -20,6 +21,8 @@ export interface App {
   denied(request: Request, route: string, status: number): void;
   /** Recovery: what must be done before the server is ready and players come in. */
   start(): Promise<void>;
+  /** Lets go of what other processes can do in this one's place, and plays out what none can (`SHUTDOWN_MS`, `DRAIN_MS`). */
+  drain(): Promise<void>;
   /** Tells players and sockets, stops timers, and lets running writes end. Called before the server and the database close. */
   stop(): Promise<void>;
 }
@@ -28,6 +31,12 @@ export interface App {
 export async function composeApp(deps: AppDeps): Promise<App> {
   const modules = await build(deps);
   const { identity, security } = modules;
+  const { shutdownMs, drainMs } = deps.config.server;
+  let drained: Promise<void> | null = null;
+  const drain = (limits: DrainLimits) => {
+    drained ??= drainAll(deps, modules, limits);
+    return drained;
+  };
   return {
     routes: routesOf(deps, modules),
     admit: (request) => admitPlayer(identity, request),
@@ -38,7 +47,12 @@ export async function composeApp(deps: AppDeps): Promise<App> {
         security.record({ kind: "accessDenied", outcome: "refused", player, address, detail: { route, status } });
     },
     start: () => startAll(deps, modules),
-    stop: () => stopAll(deps, modules),
+    // Half of the time is for those that stay.
+    drain: () => drain({ handOverMs: shutdownMs / 2, playOutMs: drainMs }),
+    async stop() {
+      await drain({ handOverMs: 0, playOutMs: 0 });
+      await stopAll(deps, modules);
+    },
   };
 }
 

@@ -20,6 +20,7 @@ export {
 export { type PeriodicSpec, periodicJob } from "./periodic-job.ts";
 export { csvField, isPrintable, printableLine, printableText, shownOnTerminal } from "./printable.ts";
 export {
+  type Call,
   createHandlers,
   createSingleProcess,
   type Handlers,

@@ -2,6 +2,7 @@ export { botNumber } from "./bots/names.ts";
 export { type AuditedDeal, auditedDeal } from "./fairness/audited-deal.ts";
 export { createDailyRoots } from "./fairness/daily-roots.ts";
 export { drawsFrom } from "./fairness/stream.ts";
+export type { DrainLimits } from "./handover/handover.ts";
 export { auditTables } from "./journal/audit.ts";
 export type { PrivateWins, TableStore } from "./journal/journal.ts";
 export { createMemoryStore } from "./journal/memory-store.ts";

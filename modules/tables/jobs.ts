@@ -2,6 +2,7 @@ import { createWorker, type PeriodicSpec, periodicJob, type WorkerDeps } from ".
 import type { TableStore } from "./journal/journal.ts";
 import type { Heartbeats } from "./live/heartbeat.ts";
 import type { LiveTables } from "./live/live-tables.ts";
+import type { OtherRules } from "./live/other-rules.ts";
 import type { Recoveries } from "./live/recoveries.ts";
 import type { PlaceStore } from "./places/place-store.ts";
 import type { Places } from "./places/places.ts";
@@ -22,7 +23,7 @@ export interface TablesWorkerDeps extends WorkerDeps {
   readonly book: Pick<Places, "sweep">;
   readonly heartbeats: Pick<Heartbeats, "steadySince">;
   readonly recover: Recoveries;
-  readonly lookForOtherRules: () => Promise<void>;
+  readonly otherRules: Pick<OtherRules, "look">;
 }
 
 /** What is done again and again beside the play: takeovers, stakes that nobody owns, tickets that nobody used. */
@@ -49,7 +50,7 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
   const sweep = createStakeSweep({ ...deps, isOpen: store.isOpen, table: live.get });
   const jobs = [
     job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
-    job("lookForOtherRules", sweepMs, deps.lookForOtherRules, true),
+    job("lookForOtherRules", sweepMs, deps.otherRules.look, true),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
     job("sweepPlaces", sweepMs, () => sweepPlaces(deps)),
     ...(settings.alone && store.shards.length === 1

@@ -26,6 +26,7 @@ const MESSAGES = {
   notSeated: "You have no seat at this table.",
   matchStarts: "The match is about to start.",
   mustLeave: "You leave this table when the deal is over.",
+  notOwner: "Another process plays this table.",
   "serverStopping/joins": "The server is restarting. Try again in a moment.",
   "serverStopping/busy": "The tables are busy. Try again.",
   "serverStopping/arrivals": "The server is restarting.",

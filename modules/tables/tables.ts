@@ -11,6 +11,7 @@ import type {
 } from "../kernel/index.ts";
 import { createFanOut, type FanOut } from "../realtime/index.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
+import { createHandover, type DrainLimits } from "./handover/handover.ts";
 import { createTablesWorker } from "./jobs.ts";
 import type { TableStore } from "./journal/journal.ts";
 import { type Shard, shardOf } from "./journal/shard.ts";
@@ -44,7 +45,7 @@ export interface TablesDeps {
   readonly store: TableStore;
   /** The platform's book of who sits where. */
   readonly places: PlaceStore;
-  /** The other processes that play tables. */
+  /** The other processes that play tables, which come from there and go there. */
   readonly processes: Processes;
   readonly wallet: TablesWallet;
   readonly clock: Clock;
@@ -88,6 +89,11 @@ export interface Tables extends Joining, Leaving, Admission, Counting, Pick<Stan
 
   /** Recovery: takes over every open table, replays it and plays on. Nobody may come in before. */
   start(): Promise<void>;
+  /**
+   * Nobody sits down here any more. Hands the tables to other processes, and plays out what none of them can play; those that are left
+   * wait for `stop`.
+   */
+  drain(limits: DrainLimits): Promise<void>;
   /** Lets running writes end and tells every connection. Tables stay as they are. */
   stop(): Promise<void>;
   /** Figures for the metrics. */
@@ -131,15 +137,9 @@ export function createTables(deps: TablesDeps): Tables {
   });
   const recover = createRecoveries({ ...deps, rounds, enter: opening.enter });
   const otherRules = createOtherRules(deps);
-  const worker = createTablesWorker({
-    ...deps,
-    live,
-    book: places,
-    heartbeats,
-    recover,
-    lookForOtherRules: otherRules.look,
-  });
+  const worker = createTablesWorker({ ...deps, live, book: places, heartbeats, recover, otherRules });
   const roundTables = createRoundTables({ ...deps, live, places, openRound: opening.openRound, isOpen: () => isOpen });
+  const drain = createHandover({ ...deps, live, opening, recovery: recover });
 
   return {
     ...createSeating(deps, { live, places, opening, isOpen: () => isOpen }),
@@ -157,6 +157,10 @@ export function createTables(deps: TablesDeps): Tables {
     async start() {
       await recover.atStart();
       for (const part of [heartbeats, roundTables, worker]) part.start();
+    },
+    async drain(limits) {
+      isOpen = false;
+      await drain(limits);
     },
     async stop() {
       isOpen = false;

@@ -18,7 +18,7 @@ import { listenProblem, type Preflight, preflight } from "./serve/preflight.ts";
 /** A server that is open. */
 export interface RunningServer {
   readonly address: string;
-  /** Closes it, letting running writes end, within `SHUTDOWN_MS`. */
+  /** Hands over what others can do, then closes it, letting running writes end, within `SHUTDOWN_MS` and `DRAIN_MS`. */
   stop(): Promise<void>;
 }
 
@@ -53,9 +53,11 @@ async function open(
   const state = { recovered: false, stopping: false };
   const { server, platform } = await assemble(config, log, { ...checked.value, ...foundation.value }, state);
   // The last to be opened, so the first to be closed: nobody new comes in, players are told, running requests end.
+  const { shutdownMs, drainMs } = config.server;
+  let closeMs = shutdownMs;
   opened.add(() =>
-    withinTime(config.server.shutdownMs, log, async () => {
-      const closed = server.stop(config.server.shutdownMs / 2);
+    withinTime(closeMs, log, async () => {
+      const closed = server.stop(closeMs / 2);
       await platform.stop();
       await closed;
     }),
@@ -71,6 +73,9 @@ async function open(
     address: server.address(),
     async stop() {
       state.stopping = true;
+      const startedAt = performance.now();
+      await withinTime(shutdownMs / 2 + drainMs, log, platform.drain);
+      closeMs = Math.max(shutdownMs / 2, shutdownMs - (performance.now() - startedAt));
       await opened.closeAll();
     },
   });

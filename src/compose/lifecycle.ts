@@ -1,4 +1,5 @@
 import { fillNameLooks, resealIdentity } from "../../modules/identity/index.ts";
+import type { DrainLimits } from "../../modules/tables/index.ts";
 import { closureKey } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Modules } from "./modules.ts";
@@ -31,14 +32,21 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   catchUp(deps, modules);
 }
 
-/** Stops all modules, in this order: first nobody sits down any more, then tables, at last what others still write to. */
+/**
+ * Lets go of what other processes can do in this one's place: leases, joins, tournaments, tables. Players of tables that stay are served
+ * meanwhile.
+ */
+export async function drainAll({ membership }: AppDeps, modules: Modules, limits: DrainLimits): Promise<void> {
+  const { lobby, tournaments, tables } = modules;
+  const steps: readonly Step[] = [membership.drain, lobby.stop, tournaments.stop, () => tables.drain(limits)];
+  for (const step of steps) await step();
+}
+
+/** Stops all modules, in this order: first the tables that are left, at last what others still write to. After `drainAll`. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support } = modules;
-  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } = modules;
+  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots } = modules;
   const steps: readonly Step[] = [
-    membership.drain,
-    lobby.stop,
-    tournaments.stop,
     tables.stop,
     dailyRoots.stop,
     realtime.close,

@@ -62,5 +62,16 @@ export const SERVER_SETTINGS = {
     secret,
     "What a scraper of `/metrics` sends as `authorization: Bearer …`; unless given, only this machine may read it.",
   ),
-  shutdownMs: setting("SHUTDOWN_MS", ms, "10000", "The longest that a graceful shutdown takes."),
+  shutdownMs: setting(
+    "SHUTDOWN_MS",
+    ms,
+    "10000",
+    "The longest that a graceful shutdown takes. Tables are handed over to other processes for half of it at the most.",
+  ),
+  drainMs: setting(
+    "DRAIN_MS",
+    ms,
+    "0",
+    "How long before that, after SIGTERM, tables are played to their end that no other process can play: because there is none, or none by these rules.",
+  ),
 } as const;

@@ -128,6 +128,13 @@ function ownerStatements(tables: Map<string, StoredTable>) {
         table.owner = owner;
         return [{ tableId: table.config.tableId, epoch: table.epoch, lastBeat }];
       }),
+    takeFrom: (tableId: string, from: { readonly process: string; readonly epoch: number }, owner: string) => {
+      const table = tables.get(tableId);
+      if (!table || table.closed || table.owner !== from.process || table.epoch !== from.epoch) return null;
+      table.epoch += 1;
+      table.owner = owner;
+      return { tableId, epoch: table.epoch };
+    },
     close: (tableId: string, fault: string | null) => {
       const table = tables.get(tableId);
       if (!table || table.closed) return;
@@ -206,6 +213,7 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     tableOfRound: (roundKey) => store(() => statements.tableOfRound(roundKey)),
     openRound: (config, seats) => store(() => statements.openRound(config, life.name, seats)),
     claim: (silentSince) => store(() => statements.claim(silentSince, life.name)),
+    takeFrom: (tableId, owner) => store(() => statements.takeFrom(tableId, owner, life.name)),
     read: (tableId, after) => store(() => statements.read(tableId, after)),
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),
     sittings: (tableId) => store(() => statements.sittings(tableId)),

@@ -73,6 +73,8 @@ export interface TableStore {
    * played one before can write no more.
    */
   claim(silentSince: Instant | null, shard: Shard): Promise<readonly Takeover[]>;
+  /** Takes a table of this process's rules from exactly this owner and epoch; null when it is not theirs any more, or over. */
+  takeFrom(tableId: string, owner: { readonly process: string; readonly epoch: number }): Promise<Claim | null>;
   /** Open tables that nobody has played since then, which wait for a process of their own version of the rules; by version. */
   ofOtherRules(silentSince: Instant): Promise<readonly OtherRules[]>;
   /** The whole journal, or what follows after this number. */

@@ -51,6 +51,11 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
       rounds.set(key, config.tableId);
       return open(config, seats);
     },
+    async takeFrom(tableId, { epoch }) {
+      if (epochs.get(tableId) !== epoch || closed.has(tableId)) return null;
+      epochs.set(tableId, epoch + 1);
+      return { tableId, epoch: epoch + 1 };
+    },
     async claim() {
       const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
       return open.map((tableId) => {

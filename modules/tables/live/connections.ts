@@ -20,7 +20,7 @@ export interface Connections {
   /** Closes whatever is open for the seat. */
   signOut(seat: number): void;
   /** A closed socket may be a page that loads again: only after a while the others see it. */
-  awaitReturn(place: Pick<SeatRef, "seat" | "sitting">): void;
+  awaitReturn(place: Pick<SeatRef, "seat" | "sitting">, graceMs?: number): void;
   /** Forgets who may return. */
   cancel(): void;
   closeAll(reason: GoodbyeReason): void;
@@ -42,7 +42,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
   const memories = createMemories();
   const graces = new Map<string, Cancel>();
 
-  const awaitReturn: Connections["awaitReturn"] = ({ seat, sitting }) => {
+  const awaitReturn: Connections["awaitReturn"] = ({ seat, sitting }, graceMs = settings.disconnectGraceMs) => {
     const key = keyOf(seat, sitting);
     graces.get(key)?.();
     const unseen = () => {
@@ -54,7 +54,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
         () => {},
       );
     };
-    graces.set(key, timers.after(settings.disconnectGraceMs, unseen));
+    graces.set(key, timers.after(graceMs, unseen));
   };
 
   const takeOver = ({ seat }: SeatRef, connection: Connection) => {

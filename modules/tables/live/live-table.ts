@@ -56,7 +56,11 @@ export interface LiveTable {
   /** Is a browser connected for this seat now? */
   isConnected(seat: number): boolean;
   /** After a restart nobody is connected: whoever does not come back soon is shown so. */
-  expectEverybody(): void;
+  expectEverybody(graceMs?: number): void;
+  /** Nothing is decided here any more; what was accepted is written. Browsers stay until `moved` or `stop`. */
+  rest(): Promise<void>;
+  /** Another process plays the table now: browsers and onlookers are sent there. After `rest`. */
+  moved(at: string): void;
   stop(reason: "serverStopping" | "tableClosed" | "halted"): Promise<void>;
 }
 
@@ -66,7 +70,7 @@ export function createLiveTable(
   first: { readonly state: TableState; readonly epoch: number },
 ): LiveTable {
   const { settings } = deps;
-  const { connections, watchers, all } = createWindows(deps, () => table);
+  const { connections, watchers, all, closeAll } = createWindows(deps, () => table);
   const arrivals = createArrivals(() => runner, deps);
   const filling = createFilling(deps, () => runner);
   const bots: BotDriver = createBotDriver({ ...deps, minMs: settings.botMinMs, maxMs: settings.botMaxMs });
@@ -106,22 +110,24 @@ export function createLiveTable(
       if (seat !== undefined) connections.signOut(seat);
     },
     isConnected: connections.has,
-    expectEverybody() {
+    expectEverybody(graceMs) {
       for (const seat of runner.state.seats) {
-        if (seat && !seat.player.bot && seat.absentSince === null) connections.awaitReturn(seat);
+        if (seat && !seat.player.bot && seat.absentSince === null) connections.awaitReturn(seat, graceMs);
       }
       bots.look(runner);
       filling.plan();
     },
-    async stop(reason) {
+    async rest() {
       bots.stop();
       filling.stop();
       connections.cancel();
       await runner.stop();
       arrivals.stop();
-      connections.closeAll(reason);
-      watchers.closeAll(reason);
-      connections.cancel();
+    },
+    moved: () => closeAll("serverStopping"),
+    async stop(reason) {
+      await table.rest();
+      closeAll(reason);
     },
   };
   return table;
@@ -143,5 +149,11 @@ function createWindows(deps: LiveTableDeps, table: () => LiveTable) {
     }),
     ...watchers.all(),
   ];
-  return { connections, watchers, all };
+  const closeAll = (reason: "serverStopping" | "tableClosed" | "halted") => {
+    connections.closeAll(reason);
+    watchers.closeAll(reason);
+    // Nobody is waited for.
+    connections.cancel();
+  };
+  return { connections, watchers, all, closeAll };
 }

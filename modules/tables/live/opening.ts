@@ -52,6 +52,8 @@ export interface Opening {
   closeUnused(table: LiveTable): void;
   /** Opens a table of a tournament's round with its seats; answers the table of this round's key, if there is one already. */
   openRound(kind: TableKind, tournament: TournamentRound, seats: readonly Sitter[]): Promise<string>;
+  /** The table is played here no more. */
+  leave(table: LiveTable): void;
   /** How many tables the wallet's refusal has stopped since the start. */
   halted(): number;
 }
@@ -62,7 +64,7 @@ export function createOpening(deps: OpeningDeps): Opening {
   const bots = createBotSeating(deps);
   const snapshots = createSnapshots(deps);
   const standing = new Set<string>();
-  const { over, halted } = createLettingGo(deps, { bots, snapshots, standing });
+  const { remove, over, halted } = createLettingGo(deps, { bots, snapshots, standing });
 
   const moved = deps.countMove ?? (() => {});
   const enter: Opening["enter"] = (state, epoch) => {
@@ -85,6 +87,11 @@ export function createOpening(deps: OpeningDeps): Opening {
 
   return {
     enter,
+    leave(table) {
+      snapshots.forget(table.runner.tableId);
+      places.forget(table);
+      remove(table);
+    },
     async openRound(kind, tournament, sitters) {
       const config: TableConfig = { ...(await newConfig(deps, kind, tournament.key)), tournament };
       const { seats, state, steps } = seatAll(config, sitters);
@@ -137,7 +144,7 @@ function createLettingGo(
     readonly snapshots: Pick<ReturnType<typeof createSnapshots>, "forget">;
     readonly standing: Set<string>;
   },
-): Pick<LiveTableDeps, "over" | "halted"> {
+): Pick<LiveTableDeps, "over" | "halted"> & { readonly remove: (table: LiveTable) => void } {
   const remove = (table: LiveTable) => {
     live.remove(table);
     for (const seat of table.runner.state.seats) if (seat) bots.stoodUp(seat.player.id);
@@ -171,7 +178,7 @@ function createLettingGo(
     void places.close(table);
   };
 
-  return { over, halted };
+  return { remove, over, halted };
 }
 
 /** The commands that put everybody on a round's seats, and what each of them did. */

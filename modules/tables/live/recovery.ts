@@ -27,9 +27,16 @@ export interface RecoveryDeps {
 const AT_ONCE = 16;
 /** Steps whose messages are kept for browsers that come back. */
 const STEPS_KEPT = 200;
+/** How long those whose table has moved may take to follow it before others see them disconnected. */
+const MOVED_GRACE_MS = 5_000;
 
-/** Takes over the open tables whose owner is silent since then; null: all. Rejects when some could not be read; the next call begins with those. */
-export type Recover = (silentSince: Instant | null) => Promise<void>;
+/** How tables that others played come to be played here. */
+export interface Recovery {
+  /** Takes over the open tables whose owner is silent since then; null: all. Rejects when some could not be read; the next call begins with those. */
+  takeOver(silentSince: Instant | null): Promise<void>;
+  /** Plays a table that is this process's by now. Rejects when it could not be read; the next `takeOver` begins with it. */
+  take(claim: Takeover): Promise<void>;
+}
 
 /**
  * Brings tables that are taken over to where their journals end: hands, pile and turn as they were. The outage is
@@ -38,12 +45,13 @@ export type Recover = (silentSince: Instant | null) => Promise<void>;
  * given up only when their journal cannot be read; then what they settled is posted and every stake goes back, and the director of
  * a tournament's round is told.
  */
-export function createRecovery(deps: RecoveryDeps): Recover {
+export function createRecovery(deps: RecoveryDeps): Recovery {
   const { store, shard, clock, log } = deps;
   /** Tables that are this process's, whose journals the database did not answer: nobody else will take them. */
   let waiting: readonly Takeover[] = [];
-  return async (silentSince) => {
-    const claims = newestOfEach([...waiting, ...(await store.claim(silentSince, shard))]);
+  const takeOver: Recovery["takeOver"] = async (silentSince) => {
+    const claimed = await store.claim(silentSince, shard);
+    const claims = newestOfEach([...waiting, ...claimed]);
     waiting = claims;
     for (let from = 0; from < claims.length; from += AT_ONCE) {
       const some = claims.slice(from, from + AT_ONCE);
@@ -54,6 +62,17 @@ export function createRecovery(deps: RecoveryDeps): Recover {
     await store.beat(clock.now(), shard);
     if (claims.length > 0) log.info({ shard, tables: claims.length }, "The tables go on.");
   };
+  return {
+    takeOver,
+    async take(claim) {
+      try {
+        await recoverOne(deps, claim, MOVED_GRACE_MS);
+      } catch (error) {
+        waiting = newestOfEach([...waiting, claim]);
+        throw error;
+      }
+    },
+  };
 }
 
 /** A table that waited here, was taken by another process and lost again stands twice: its last epoch is the one that may write. */
@@ -61,9 +80,8 @@ function newestOfEach(claims: readonly Takeover[]): readonly Takeover[] {
   return [...new Map(claims.map((claim) => [claim.tableId, claim])).values()];
 }
 
-async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
+async function recoverOne(deps: RecoveryDeps, claim: Takeover, graceMs?: number): Promise<void> {
   const { store, clock, settings, enter } = deps;
-  const awayMs = claim.lastBeat === null ? 0 : Math.max(0, clock.now() - claim.lastBeat);
   const found = await replayed(deps, claim.tableId);
   if (found === null) return;
   const { state, steps } = found;
@@ -71,6 +89,7 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
     await store.close(claim.tableId, clock.now(), null);
     return;
   }
+  const awayMs = claim.lastBeat === null ? 0 : Math.max(0, clock.now() - claim.lastBeat);
   const table = enter(state, claim.epoch);
   for (const step of steps.slice(-STEPS_KEPT)) keepSent(table.runner.backlog, step);
   if (awayMs > settings.voidAfterMs && !state.config.tournament) {
@@ -79,7 +98,7 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover): Promise<void> {
     await table.runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs: awayMs }));
   }
   table.runner.wake();
-  table.expectEverybody();
+  table.expectEverybody(graceMs);
 }
 
 interface Replayed {

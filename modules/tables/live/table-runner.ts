@@ -60,6 +60,8 @@ export interface Held {
 /** Runs one table: takes its commands one by one, keeps its clock, and tells those who watch. */
 export interface TableRunner {
   readonly tableId: string;
+  /** The fencing number under which the table is played here. */
+  readonly epoch: number;
   readonly state: TableState;
   readonly backlog: Backlog;
   /** Puts a command into the mailbox; calls `done` as soon as it is journaled and shown, or with why it was not done. */
@@ -127,6 +129,7 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   const mailbox = createMailbox({ stalled: deps.stalled, handle });
   const runner: TableRunner = {
     tableId,
+    epoch: first.epoch,
     get state() {
       return state;
     },

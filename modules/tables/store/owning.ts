@@ -11,7 +11,7 @@ export function owning(
   rules: number,
 ): Pick<
   TableStore,
-  "nextTableNo" | "open" | "openRound" | "tableOfRound" | "claim" | "ofOtherRules" | "close" | "isOpen"
+  "nextTableNo" | "open" | "openRound" | "tableOfRound" | "claim" | "takeFrom" | "ofOtherRules" | "close" | "isOpen"
 > {
   return {
     async nextTableNo() {
@@ -34,6 +34,15 @@ export function owning(
         ...claim,
         lastBeat: claim.lastBeat === null ? null : instant(Number(claim.lastBeat)),
       }));
+    },
+    async takeFrom(tableId, owner) {
+      const [claim] = await sql<{ tableId: string; epoch: number }[]>`
+        UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
+        FROM tables."table" AS t
+        WHERE o.table_id = ${tableId} AND o.process = ${owner.process} AND o.epoch = ${owner.epoch}
+          AND t.id = o.table_id AND t.closed_at IS NULL AND t.rules = ${rules}
+        RETURNING o.table_id AS "tableId", o.epoch`;
+      return claim ?? null;
     },
     async ofOtherRules(silentSince) {
       return sql<{ rules: number; tables: number }[]>`

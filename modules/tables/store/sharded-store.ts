@@ -62,6 +62,7 @@ function routed(home: Store, others: readonly Store[]): Store {
     },
     tableOfRound,
     claim: async (silentSince, shard) => at(shard).claim(silentSince, shard),
+    takeFrom: async (tableId, owner) => of(tableId).takeFrom(tableId, owner),
     async ofOtherRules(silentSince) {
       const found = (await Promise.all(all.map((store) => store.ofOtherRules(silentSince)))).flat();
       const byRules = Map.groupBy(found, ({ rules }) => rules);

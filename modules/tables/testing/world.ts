@@ -1,7 +1,7 @@
 /** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
 
 import { memoryLimiters } from "../../../test/support/limiter.ts";
-import type { Bus, Clock, Instant, Log, PlayerId, Random, Timers } from "../../kernel/index.ts";
+import type { Bus, Clock, Instant, Log, PlayerId, Processes, Random, Timers } from "../../kernel/index.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
@@ -49,6 +49,7 @@ export function tablesWorld(
     readonly rounds?: RoundReports;
     readonly bus?: Bus;
     readonly rules?: number;
+    readonly processes?: Processes;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -67,6 +68,7 @@ export function tablesWorld(
     settings: testSettings(given.settings),
     ...(given.rounds ? { rounds: given.rounds } : {}),
     ...(given.bus ? { bus: given.bus } : {}),
+    ...(given.processes ? { processes: given.processes } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {

@@ -59,6 +59,8 @@ export interface DirectorsDeps extends OutsideDeps {
 const TOPIC = "tournament.heard";
 /** Tells other processes, whose windows may show the tournament. */
 const CHANGED = "tournament.changed";
+/** Tells other processes that tournaments want a director. */
+const RELEASED = "tournament.released";
 const OPENED_AT_ONCE = 20;
 /** Beats that may be missing before clocks move. */
 const MISSED_BEATS = 2.5;
@@ -85,7 +87,9 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const { enterAll, enterMissing } = createEntering({ ...deps, runner, runners, changed, hearLater });
   const beat = createBeat(deps, () => runners.values());
   const eachOf = createEach(deps);
-  const subscriptions: Cancel[] = [];
+  const { listen, stopListening } = createListening(bus);
+  const takeOver: Directors["takeOver"] = (isAlone) =>
+    enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now()));
 
   return {
     get: runnerOf,
@@ -99,8 +103,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       await eachOf(await store.tournamentsToClose(clock.now(), OPENED_AT_ONCE), (id) => registration.close(id));
       await enterAll(() => adoptNew(deps, eachOf));
     },
-    takeOver: (isAlone) =>
-      enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now())),
+    takeOver,
     enterMissing,
     beat,
     async hearAll() {
@@ -108,28 +111,51 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     },
     onChange: (run) => void listeners.push(run),
     start() {
-      const listen = (topic: string, receive: (id: string) => void): void =>
-        void subscriptions.push(
-          bus.subscribe(topic, (id) => {
-            if (typeof id === "string") receive(id);
-          }),
-        );
       listen(TOPIC, (id) => {
         if (runners.has(id)) hearLater(id);
       });
       listen(CHANGED, (id) => {
         if (!runners.has(id)) tellListeners(id);
       });
+      // The next round of the worker does what this one cannot.
+      listen(RELEASED, () => void takeOver(false).catch((error) => notYet(deps, error)));
     },
     async stop() {
-      for (const unsubscribe of subscriptions.splice(0)) unsubscribe();
+      stopListening();
       await Promise.all([...runners.values()].map((one) => one.stop()));
       await projection.idle();
       runners.clear();
-      // Otherwise it is taken over when it has been silent for long enough.
-      await directors
-        .release()
-        .catch((error: unknown) => deps.log.warn({ error: String(error) }, "Tournaments could not be given up."));
+      await releaseAll(deps);
+    },
+  };
+}
+
+/** Others direct them at once; where they cannot be told, when this process has been silent for long enough. */
+async function releaseAll({ directors, bus, log }: DirectorsDeps): Promise<void> {
+  try {
+    await directors.release();
+    bus.publish(RELEASED, "");
+  } catch (error) {
+    log.warn({ error: String(error) }, "Tournaments could not be given up.");
+  }
+}
+
+function notYet({ log }: DirectorsDeps, error: unknown): void {
+  log.warn({ error: String(error) }, "Tournaments that were given up could not be taken over yet.");
+}
+
+/** What the other processes say of tournaments. */
+function createListening(bus: Bus) {
+  const subscriptions: Cancel[] = [];
+  return {
+    listen(topic: string, receive: (id: string) => void): void {
+      const heard = (id: unknown) => {
+        if (typeof id === "string") receive(id);
+      };
+      subscriptions.push(bus.subscribe(topic, heard));
+    },
+    stopListening(): void {
+      for (const unsubscribe of subscriptions.splice(0)) unsubscribe();
     },
   };
 }

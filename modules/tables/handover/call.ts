@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Call } from "../../kernel/index.ts";
+
+const Request = z.object({
+  tableId: z.uuid(),
+  /** Under which its owner plays it. */
+  epoch: z.int().positive(),
+  /** The owner's run. */
+  from: z.string(),
+  /** For how long nothing has been decided at the table when this was sent. */
+  stoodMs: z.number().nonnegative(),
+});
+
+/** Asks a process to take over a table from its owner, who plays it no more. Answered once it is played there. */
+export const HAND_OVER: Call<z.infer<typeof Request>, object> = {
+  name: "tables.handOver",
+  request: Request,
+  answer: z.object({}),
+};

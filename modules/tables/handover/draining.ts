@@ -1,0 +1,65 @@
+import { type Clock, type Instant, instant, type Log, type Timers } from "../../kernel/index.ts";
+import type { LiveTable } from "../live/live-table.ts";
+import type { LiveTables } from "../live/live-tables.ts";
+import type { Giving } from "./giving.ts";
+import type { Taking } from "./taking.ts";
+
+/** How long a process that goes down cares for its tables. */
+export interface DrainLimits {
+  /** To hand over what others can play. */
+  readonly handOverMs: number;
+  /** To play out what nobody else can. */
+  readonly playOutMs: number;
+}
+
+export interface DrainingDeps {
+  readonly live: Pick<LiveTables, "all">;
+  readonly giving: Giving;
+  readonly taking: Taking;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** How often it is looked for a process that could take what is left, and whether anything is left. */
+const LOOK_MS = 500;
+
+/**
+ * The tables of a process that goes down: handed to others as long as they take any, then played to an end where nobody can.
+ * Nobody sits down here meanwhile. What is left at the end stays as it is, for whoever takes it over.
+ */
+export function createDraining({ live, giving, taking, clock, timers, log }: DrainingDeps) {
+  const handOver = async (until: Instant): Promise<void> => {
+    while (live.all().length > 0 && clock.now() < until) if ((await giving.giveAll(until)) === 0) return;
+  };
+
+  const playOut = async (until: Instant): Promise<void> => {
+    for (const table of live.all()) sendHome(table, clock);
+    while (live.all().length > 0 && clock.now() < until) {
+      await new Promise<void>((resume) => void timers.after(LOOK_MS, resume));
+      await handOver(until);
+    }
+  };
+
+  return async ({ handOverMs, playOutMs }: DrainLimits): Promise<void> => {
+    await taking.close();
+    const tables = live.all().length;
+    await handOver(instant(clock.now() + handOverMs));
+    if (tables > 0) log.info({ tables, left: live.all().length }, "Tables were handed over.");
+    if (playOutMs > 0) await playOut(instant(clock.now() + playOutMs));
+  };
+}
+
+/** Tables without an end of their own: everybody leaves after the running deal. Matches and rounds are played to theirs. */
+function sendHome({ runner }: LiveTable, clock: Clock): void {
+  const { config, seats, match } = runner.state;
+  if (match !== null || config.tournament) return;
+  for (const seat of seats) {
+    if (seat?.status !== "seated" || seat.player.bot !== null || seat.gone) continue;
+    const leaver = { seat: seat.seat, sitting: seat.sitting };
+    runner.post(
+      () => ({ type: "dismiss", at: clock.now(), ...leaver }),
+      () => {},
+    );
+  }
+}

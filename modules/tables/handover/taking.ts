@@ -1,0 +1,53 @@
+import { type Clock, instant, ok, type Processes } from "../../kernel/index.ts";
+import type { TableStore } from "../journal/journal.ts";
+import type { LiveTables } from "../live/live-tables.ts";
+import type { Recoveries } from "../live/recoveries.ts";
+import { refused } from "../messages.ts";
+import { HAND_OVER } from "./call.ts";
+
+/** Takes tables that other processes hand over. */
+export interface Taking {
+  /** Takes no more, and resolves when those that were being taken are played. */
+  close(): Promise<void>;
+}
+
+export interface TakingDeps {
+  readonly processes: Pick<Processes, "serve">;
+  readonly store: Pick<TableStore, "takeFrom">;
+  readonly live: Pick<LiveTables, "get">;
+  readonly recovery: Pick<Recoveries, "take">;
+  readonly clock: Clock;
+}
+
+/**
+ * A table is taken from exactly the owner and epoch that are named, in one statement: whatever becomes of the two processes, one of them
+ * owns it, and who does not cannot write. From then on it is recovered as one whose owner died, and its clocks get back
+ * the time for which it stood.
+ */
+export function createTaking({ processes, store, live, recovery, clock }: TakingDeps): Taking {
+  const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  processes.serve(HAND_OVER, async ({ tableId, epoch, from, stoodMs }) => {
+    if (isClosed) return refused("serverStopping");
+    const stoodSince = instant(clock.now() - stoodMs);
+    const taken = (async () => {
+      const claim = await store.takeFrom(tableId, { process: from, epoch });
+      if (claim) await recovery.take({ ...claim, lastBeat: stoodSince });
+      return claim !== null || live.get(tableId) !== null;
+    })();
+    underWay.add(taken);
+    try {
+      return (await taken) ? ok({}) : refused("notOwner");
+    } finally {
+      underWay.delete(taken);
+    }
+  });
+
+  return {
+    async close() {
+      isClosed = true;
+      await Promise.allSettled(underWay);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Several processes in one, which reach each other without any way between. */
+import {
+  createHandlers,
+  type Handlers,
+  type Peer,
+  PROCESS_GONE,
+  type Processes,
+  processName,
+  type Refusal,
+  type Result,
+} from "../../modules/kernel/index.ts";
+
+/** A process among the others, and what a test does to it. */
+export interface FakeProcess {
+  readonly processes: Processes;
+  /** What the others see of it. */
+  peer: Omit<Peer, "run" | "name">;
+  /** Whoever asks it hears nothing any more; what it was doing goes on. */
+  isDeaf: boolean;
+}
+
+/** Processes that know each other from the moment at which they are made; each remembers its answers by their keys. */
+export function fakeProcesses() {
+  const all = new Map<string, { readonly process: FakeProcess; readonly handlers: Handlers }>();
+
+  const asking = (self: string): Processes["ask"] => {
+    const answered = new Map<string, Promise<Result<unknown, Refusal>>>();
+    return async (run, call, request, { key } = {}) => {
+      const there = all.get(run);
+      if (!there || there.process.isDeaf || all.get(self)!.process.isDeaf) return PROCESS_GONE;
+      const name = `${run} ${call.name} ${key ?? answered.size}`;
+      const answer =
+        answered.get(name) ??
+        there.handlers.answer(call.name, JSON.parse(JSON.stringify(request))).catch(() => PROCESS_GONE);
+      answered.set(name, answer);
+      const result = await answer;
+      if (there.process.isDeaf || all.get(self)!.process.isDeaf) return PROCESS_GONE;
+      return result.ok ? { ok: true, value: call.answer.parse(JSON.parse(JSON.stringify(result.value))) } : result;
+    };
+  };
+
+  return {
+    /** A process of this name; runs are told apart by `run`, eight hex digits. */
+    add(name: string, peer: Partial<FakeProcess["peer"]> = {}, run = "00000000"): FakeProcess {
+      const self = `${name}:${run}`;
+      const handlers = createHandlers();
+      const process: FakeProcess = {
+        peer: { tables: 0, rules: 1, isDraining: false, ...peer },
+        isDeaf: false,
+        processes: {
+          self,
+          roster: async () =>
+            [...all].flatMap(([run, { process }]) =>
+              process.isDeaf ? [] : [{ run, name: processName(run), ...process.peer }],
+            ),
+          serve: handlers.add,
+          ask: asking(self),
+        },
+      };
+      all.set(self, { process, handlers });
+      return process;
+    },
+  };
+}
