@@ -2,8 +2,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { card, hand } from "../../game-client/fixtures/views.ts";
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
+import { WITH_MOTION } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { violationsOn } from "./axe.ts";
+
+test.use(WITH_MOTION);
 
 let server: FixtureServer;
 let complaints: string[];

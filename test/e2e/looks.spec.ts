@@ -1,6 +1,6 @@
 /** Every page at three sizes: nothing serious for axe, nothing to scroll sideways, no error in the console. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { newPerson } from "../support/browser.ts";
+import { newPerson, WITH_MOTION } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
@@ -34,6 +34,7 @@ const PUBLIC_PAGES = [
   "/referearn",
 ];
 
+test.use(WITH_MOTION);
 test.describe.configure({ mode: "parallel" });
 
 let server: TestServer;

@@ -2,6 +2,17 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { LAUNCH } from "../support/browser.ts";
 
+/**
+ * What only measurements need is left out where people are watched: V8 optimises what runs long, and pages here live for seconds.
+ */
+const UNOPTIMISED = { ...LAUNCH, args: [...(LAUNCH.args ?? []), "--js-flags=--no-opt --no-maglev"] };
+
+/**
+ * People who want less motion, as the product lets them: a deal that is dealt card by card costs as much as the page it is on.
+ * Specs of what moves say `test.use(WITH_MOTION)`.
+ */
+const LESS_MOTION = { reducedMotion: "reduce" } as const;
+
 /** Specs start servers of their own; two workers keep two cores busy. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -16,7 +27,11 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   // What measures frames is a part of its own in `npm test`, so that it runs when nothing else does.
   projects: [
-    { name: "people", grepInvert: /@alone/ },
+    {
+      name: "people",
+      grepInvert: /@alone/,
+      use: { launchOptions: UNOPTIMISED, contextOptions: LESS_MOTION },
+    },
     { name: "alone", grep: /@alone/ },
   ],
   use: { launchOptions: LAUNCH, screenshot: "only-on-failure", trace: "off", actionTimeout: 15_000 },

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { checkText } from "../../public/verify.mjs";
-import { newPerson } from "../support/browser.ts";
+import { newPerson, WITH_MOTION } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { keyboard, TableWindow } from "./table-window.ts";
 
+test.use(WITH_MOTION);
 test.setTimeout(180_000);
 
 const SETTINGS = {

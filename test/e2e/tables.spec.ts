@@ -2,7 +2,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../../modules/tables/contract.ts";
-import { newPerson } from "../support/browser.ts";
+import { newPerson, WITH_MOTION } from "../support/browser.ts";
 import { codeFor, freshRegistration, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { landing, registerInBrowser } from "./people.ts";
@@ -63,38 +63,42 @@ async function meet(
 
 const nameOfSeat = (view: TableView, seat: number) => view.seats.find((one) => one.seat === seat)?.name;
 
-test("two people meet at a table and play a deal to a valid declaration", async ({ browser }) => {
-  const server = await startServer({ settings: { ...NO_BOTS, TABLE_BETWEEN_DEALS_MS: "20000" } });
-  try {
-    const [one, first, two, second] = await meet(browser, server, arrive);
-    expect(await first.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1_318, 725]);
-    expect(new URL(first.page.url()).search).toBe("");
-    await Promise.all([first, second].map((table) => table.seen("a deal", (view) => view.phase === "playing")));
-    await Promise.all([playToResult(first, mouse(first), 1), playToResult(second, mouse(second), 1)]);
+test.describe("with everything that moves", () => {
+  test.use(WITH_MOTION);
 
-    const result = first.view!.lastResult!;
-    expect(second.view!.lastResult).toEqual(result);
-    expect(result.how).toBe("declared");
-    const winner = result.rows.find(({ outcome }) => outcome === "won")!;
-    const loser = result.rows.find(({ outcome }) => outcome === "lost")!;
-    // R-30: what the loser pays is what the winner gets and the server keeps.
-    expect(-loser.change).toBe(loser.count * first.view!.table.pointValue);
-    expect(winner.change + result.fee).toBe(-loser.change);
-    for (const table of [first, second]) {
-      const won = table.view!.you === winner.seat;
-      await expect(table.result.getByRole("heading")).toHaveText(
-        won ? "You win the deal" : `${nameOfSeat(table.view!, winner.seat)} wins the deal`,
-      );
-      const row = table.result.getByRole("row", { name: /^You/ });
-      await expect(row).toContainText(won ? "Winner" : "Lost");
-      const loserRow = table.result.getByRole("row").filter({ hasText: "Lost" });
-      await expect(loserRow.getByRole("cell").nth(1)).toHaveText(String(loser.count));
+  test("two people meet at a table and play a deal to a valid declaration", async ({ browser }) => {
+    const server = await startServer({ settings: { ...NO_BOTS, TABLE_BETWEEN_DEALS_MS: "20000" } });
+    try {
+      const [one, first, two, second] = await meet(browser, server, arrive);
+      expect(await first.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1_318, 725]);
+      expect(new URL(first.page.url()).search).toBe("");
+      await Promise.all([first, second].map((table) => table.seen("a deal", (view) => view.phase === "playing")));
+      await Promise.all([playToResult(first, mouse(first), 1), playToResult(second, mouse(second), 1)]);
+
+      const result = first.view!.lastResult!;
+      expect(second.view!.lastResult).toEqual(result);
+      expect(result.how).toBe("declared");
+      const winner = result.rows.find(({ outcome }) => outcome === "won")!;
+      const loser = result.rows.find(({ outcome }) => outcome === "lost")!;
+      // R-30: what the loser pays is what the winner gets and the server keeps.
+      expect(-loser.change).toBe(loser.count * first.view!.table.pointValue);
+      expect(winner.change + result.fee).toBe(-loser.change);
+      for (const table of [first, second]) {
+        const won = table.view!.you === winner.seat;
+        await expect(table.result.getByRole("heading")).toHaveText(
+          won ? "You win the deal" : `${nameOfSeat(table.view!, winner.seat)} wins the deal`,
+        );
+        const row = table.result.getByRole("row", { name: /^You/ });
+        await expect(row).toContainText(won ? "Winner" : "Lost");
+        const loserRow = table.result.getByRole("row").filter({ hasText: "Lost" });
+        await expect(loserRow.getByRole("cell").nth(1)).toHaveText(String(loser.count));
+      }
+      expect(await kilobytesLoaded(first.page)).toBeLessThanOrEqual(250);
+      await Promise.all([one.context.close(), two.context.close()]);
+    } finally {
+      await server.remove();
     }
-    expect(await kilobytesLoaded(first.page)).toBeLessThanOrEqual(250);
-    await Promise.all([one.context.close(), two.context.close()]);
-  } finally {
-    await server.remove();
-  }
+  });
 });
 
 /** Page, styles and scripts that the window has loaded by now, as brotli has them: all but fonts and art. */

@@ -31,6 +31,9 @@ export const LAUNCH: LaunchOptions = {
   ],
 };
 
+/** For `test.use` in specs of what moves; the others run with less of it (`playwright.config.ts`). */
+export const WITH_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Starts Chromium. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(LAUNCH);
