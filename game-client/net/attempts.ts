@@ -25,6 +25,11 @@ export interface Attempts {
   takeCredential(): Credential | null;
   ticket(ticket: string): void;
   resumeKey(key: string): void;
+  /**
+   * The table is played by this process; null: by none at the moment. What was shown for it has not been used up, if it
+   * is given back.
+   */
+  moved(at: string | null, unused: Credential | null): void;
   /** The link works. */
   heard(): void;
   opened(transport: Plan["transport"]): void;
@@ -41,37 +46,53 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
   let ticket = first.ticket ?? null;
   let resumeKey = first.resumeKey ?? null;
   let count = 0;
+  let hops = 0;
   let socketsRefused = 0;
+  /** Where the table was last said to be played; undefined: by whoever made the ticket or the key. */
+  let led: string | null | undefined;
+  /** The wire that is being lost said so. */
+  let isLed = false;
   return {
     get count() {
       return count;
     },
     plan() {
       const has = { hasTicket: ticket !== null, hasResumeKey: resumeKey !== null, hasToken: deps.hasToken() };
-      return planNext({ attempt: count, socketsRefused, ...has }, deps.random());
+      return planNext({ attempt: count, hops, socketsRefused, ...has }, deps.random());
     },
     takeCredential() {
       const value = ticket ?? resumeKey;
       if (value === null) return null;
       const kind = ticket === null ? "resume" : "ticket";
       ticket = null;
-      return { kind, value };
+      return { kind, value, at: led === undefined ? makerOf(value) : led };
     },
     ticket(given) {
       ticket = given;
+      led = undefined;
     },
     resumeKey(key) {
       resumeKey = key;
+      led = undefined;
+    },
+    moved(at, unused) {
+      if (unused?.kind === "ticket") ticket = unused.value;
+      led = at;
+      isLed = true;
+      hops = at === null ? 0 : hops + 1;
     },
     heard() {
       count = 0;
+      hops = 0;
     },
     opened(transport) {
       if (transport === "socket") socketsRefused = 0;
     },
     lost({ credential, transport, wasOpen, refused }) {
       count += 1;
-      if (wasOpen) return;
+      const wasLed = isLed;
+      isLed = false;
+      if (wasOpen || wasLed) return;
       if (!refused && transport === "socket") socketsRefused += 1;
       // Neither way is open: it is the server that is away, and it will come back with its sockets.
       if (!refused && transport === "poll") socketsRefused = 0;
@@ -88,4 +109,9 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
       socketsRefused = SOCKETS_BEFORE_POLLING - 1;
     },
   };
+}
+
+/** Tickets and keys begin with the name of the process that made them. */
+function makerOf(credential: string): string | null {
+  return /^([a-z0-9-]{1,20})\./.exec(credential)?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import { createLink, type LinkDeps, type LinkStatus } from "./link.ts";
 import { delayMs, planNext, SOCKETS_BEFORE_POLLING } from "./plan.ts";
 import type { Credential, WireEvents } from "./wire.ts";
 
-const facts = { attempt: 0, socketsRefused: 0, hasTicket: false, hasResumeKey: false, hasToken: false };
+const facts = { attempt: 0, hops: 0, socketsRefused: 0, hasTicket: false, hasResumeKey: false, hasToken: false };
 
 describe("the plan", () => {
   test("the first attempt waits for nothing; later ones double, jittered, up to 8 s", () => {
@@ -44,6 +44,7 @@ function bench(
   const statuses: LinkStatus[] = [];
   let waits: (() => void)[] = [];
   let gaveUp: string | null = null;
+  let waited: number | undefined;
   const wire = (transport: string) => (credential: Credential, events: WireEvents) => {
     if (transport === "socket" && areSocketsForbidden) throw new DOMException("no sockets here", "SecurityError");
     const sent: string[] = [];
@@ -57,7 +58,9 @@ function bench(
     hasToken: () => hasToken,
     random: () => 0.5,
     now: () => 0,
-    later: (run) => {
+    later: (run, ms) => {
+      // The first ping of an open wire is no wait of the link's.
+      if (ms !== 10_000) waited = ms;
       waits.push(run);
       return () => {
         waits = waits.filter((one) => one !== run);
@@ -85,7 +88,7 @@ function bench(
       },
       first,
     );
-  return { make, wires, statuses, pass, gaveUp: () => gaveUp };
+  return { make, wires, statuses, pass, gaveUp: () => gaveUp, waited: () => waited };
 }
 
 describe("the link", () => {
@@ -117,7 +120,7 @@ describe("the link", () => {
     await pass();
     wires[0]!.events.closed(false);
     await pass();
-    expect(wires[1]!.credential).toEqual({ kind: "ticket", value: "fresh" });
+    expect(wires[1]!.credential).toEqual({ kind: "ticket", value: "fresh", at: null });
   });
 
   test("blocked sockets end in polling, and polling that fails too goes back to sockets", async () => {
@@ -129,6 +132,71 @@ describe("the link", () => {
     }
     await pass();
     expect(wires.map((one) => one.transport)).toEqual(["socket", "socket", "poll", "socket"]);
+  });
+
+  test("is led to the process that plays the table, with the same ticket, and at once", async () => {
+    const { make, wires, pass, waited } = bench(false);
+    make({ ticket: "a.t1" });
+    await pass();
+    expect(wires[0]!.credential).toEqual({ kind: "ticket", value: "a.t1", at: "a" });
+    wires[0]!.events.open();
+    wires[0]!.events.text('{"event":"moved","at":"b"}');
+    expect(waited()).toBe(0);
+    await pass();
+    expect(wires[1]!.credential).toEqual({ kind: "ticket", value: "a.t1", at: "b" });
+  });
+
+  test("polls are led too, and stay polls", async () => {
+    const { make, wires, pass } = bench(true, undefined, true);
+    make({ resumeKey: "a.key" });
+    await pass();
+    wires[0]!.events.text('{"event":"moved","at":"b"}');
+    await pass();
+    expect(wires[1]).toMatchObject({ transport: "poll", credential: { kind: "resume", value: "a.key", at: "b" } });
+  });
+
+  test("follows a table that moves in mid-deal by its key; the ticket is used up", async () => {
+    const { make, wires, pass, waited } = bench(false);
+    const link = make({ ticket: "a.t1" });
+    await pass();
+    wires[0]!.events.open();
+    wires[0]!.events.text('{"event":"pong","id":"1","at":1,"now":1}');
+    link.resumeWith("a.key");
+    wires[0]!.events.text('{"event":"moved","at":"b"}');
+    expect(waited()).toBe(0);
+    await pass();
+    expect(wires[1]!.credential).toEqual({ kind: "resume", value: "a.key", at: "b" });
+    wires[1]!.events.open();
+    link.resumeWith("b.key");
+    wires[1]!.events.text('{"event":"pong","id":"1","at":1,"now":1}');
+    wires[1]!.events.closed(false);
+    await pass();
+    expect(wires[2]!.credential).toEqual({ kind: "resume", value: "b.key", at: "b" });
+  });
+
+  test("processes that send it to each other, and a table that nobody plays, are asked ever more slowly", async () => {
+    const { make, wires, pass, waited } = bench(false);
+    make({ ticket: "a.t1" });
+    const waits: (number | undefined)[] = [];
+    for (const at of ["b", "a", "b", "a", "b", "a", "b", null, null]) {
+      await pass();
+      wires.at(-1)!.events.open();
+      wires.at(-1)!.events.text(JSON.stringify({ event: "moved", at }));
+      waits.push(waited());
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 3_000, 6_000, 6_000, 6_000, 6_000]);
+    const fresh = bench(false);
+    fresh.make({ ticket: "a.t1" });
+    const growing: (number | undefined)[] = [];
+    for (let n = 0; n < 3; n++) {
+      await fresh.pass();
+      fresh.wires.at(-1)!.events.open();
+      fresh.wires.at(-1)!.events.text('{"event":"moved","at":null}');
+      growing.push(fresh.waited());
+    }
+    expect(growing).toEqual([188, 375, 750]);
+    await fresh.pass();
+    expect(fresh.wires.at(-1)!.credential).toEqual({ kind: "ticket", value: "a.t1", at: null });
   });
 
   test("without key, ticket or token it gives up and says so", async () => {

@@ -156,6 +156,8 @@ function connect(parts: Parts, credential: Credential, transport: Plan["transpor
 function listen(parts: Parts, credential: Credential, transport: Plan["transport"]) {
   const { events, attempts, upkeep, state } = parts;
   let current = true;
+  /** The table has said something: the ticket is used up. */
+  let hasWorked = false;
   const heard: WireEvents = {
     open() {
       if (!current || state.closed) return;
@@ -169,6 +171,12 @@ function listen(parts: Parts, credential: Credential, transport: Plan["transport
       upkeep.heard();
       if (!current) return;
       const message = JSON.parse(text) as ServerMessage;
+      if (message.event === "moved") {
+        attempts.moved(message.at, hasWorked ? null : credential);
+        state.wire?.close();
+        return;
+      }
+      hasWorked = true;
       attempts.heard();
       events.message(message);
     },

@@ -3,6 +3,8 @@
 export interface LinkFacts {
   /** Attempts since the link last worked. */
   readonly attempt: number;
+  /** Of them, those that were told in a row which process plays the table. */
+  readonly hops: number;
   /** Sockets in a row that never opened. */
   readonly socketsRefused: number;
   readonly hasTicket: boolean;
@@ -21,6 +23,8 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8_000;
 /** A firewall that blocks websockets blocks them every time: after two that never opened, polling. */
 export const SOCKETS_BEFORE_POLLING = 2;
+/** Where a table is played is followed at once so often; then the processes do not agree, and time may help. */
+const HOPS_AT_ONCE = 4;
 
 /** 0 for the first attempt, then doubling with up to half of it taken off at random, at most 8 s. */
 export function delayMs(attempt: number, random: number): number {
@@ -32,7 +36,8 @@ export function delayMs(attempt: number, random: number): number {
 /** The next step: the resume key first (it needs no other call), then a given ticket, then a new one by the token. */
 export function planNext(facts: LinkFacts, random: number): Plan {
   const transport = facts.socketsRefused >= SOCKETS_BEFORE_POLLING ? "poll" : "socket";
-  const wait = delayMs(facts.attempt, random);
+  const isLed = facts.hops > 0 && facts.hops <= HOPS_AT_ONCE;
+  const wait = isLed ? 0 : delayMs(facts.attempt, random);
   if (facts.hasTicket) return { delayMs: wait, via: "ticket", transport };
   if (facts.hasResumeKey) return { delayMs: wait, via: "resume", transport };
   if (facts.hasToken) return { delayMs: wait, via: "mint", transport };

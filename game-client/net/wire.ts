@@ -1,8 +1,11 @@
 /** One way to the server, as the link sees it: `wires.ts` has the two that there are. */
 
-export type Credential =
-  | { readonly kind: "ticket"; readonly value: string }
-  | { readonly kind: "resume"; readonly value: string };
+export interface Credential {
+  readonly kind: "ticket" | "resume";
+  readonly value: string;
+  /** The process of the server that plays the table, as far as is known: proxies lead there by it. */
+  readonly at: string | null;
+}
 
 /** One open way to the server, socket or polling. */
 export interface Wire {

@@ -1,7 +1,8 @@
 /** The two ways to the server: a websocket, and long polling for networks that block it. */
 import type { Credential, OpenWire, Wire } from "./wire.ts";
 
-const query = ({ kind, value }: Credential) => `${kind}=${encodeURIComponent(value)}`;
+const query = ({ kind, value, at }: Credential) => `${kind}=${encodeURIComponent(value)}${atQuery(at)}`;
+const atQuery = (at: string | null) => (at === null ? "" : `&at=${encodeURIComponent(at)}`);
 
 /** What opening may take; a poll that waits for events may take longer. */
 const OPEN_MS = 6_000;
@@ -33,25 +34,37 @@ interface Opened {
   readonly session: string;
 }
 
+/** Another process plays the table: the answer says which, as a socket's message would. */
+const MISDIRECTED = 421;
+
 /** Long polling below `/api/rummy/table/poll`. */
 export const openPolling: OpenWire = (credential, events): Wire => {
   const abort = new AbortController();
   let session: string | null = null;
   let over = false;
+  const at = atQuery(credential.at);
   const end = (refused: boolean) => {
     if (over) return;
     over = true;
     abort.abort();
     events.closed(refused);
   };
+  /** No answer, or one that ends the session. */
+  const failed = async (answer: Response | null): Promise<void> => {
+    if (answer?.status === MISDIRECTED) {
+      const body = (await answer.json().catch(() => null)) as { data: { at: string | null } } | null;
+      if (body?.data && !over) events.text(JSON.stringify({ event: "moved", at: body.data.at }));
+    }
+    end(answer?.status === 401);
+  };
   const call = async (path: string, limitMs: number, init?: RequestInit): Promise<Response | null> => {
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(limitMs)]);
     return fetch(`/api/rummy/table/poll${path}`, { ...init, signal }).catch(() => null);
   };
   const listen = async (cursor: number): Promise<void> => {
-    const answer = await call(`?session=${session}&cursor=${cursor}`, POLL_MS);
+    const answer = await call(`?session=${session}&cursor=${cursor}${at}`, POLL_MS);
     if (over) return;
-    if (!answer?.ok) return end(answer?.status === 401);
+    if (!answer?.ok) return failed(answer);
     const { data } = (await answer.json()) as { data: { cursor: number; frames: string[]; closed: boolean } };
     for (const frame of data.frames) events.text(frame);
     return data.closed ? end(false) : listen(data.cursor);
@@ -59,7 +72,7 @@ export const openPolling: OpenWire = (credential, events): Wire => {
   void (async () => {
     const answer = await call(`?${query(credential)}`, OPEN_MS, { method: "POST" });
     if (over) return;
-    if (!answer?.ok) return end(answer?.status === 401);
+    if (!answer?.ok) return failed(answer);
     session = ((await answer.json()) as { data: Opened }).data.session;
     events.open();
     await listen(0);
@@ -67,7 +80,7 @@ export const openPolling: OpenWire = (credential, events): Wire => {
   return {
     send: (text) => {
       if (session === null || over) return;
-      void call(`/send?session=${session}`, OPEN_MS, {
+      void call(`/send?session=${session}${at}`, OPEN_MS, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: text,

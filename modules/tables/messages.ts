@@ -12,6 +12,7 @@ const MESSAGES = {
   tooFast: "Too many messages. Wait a moment.",
   helloFirst: "Say hello first.",
   badTicket: "This table cannot be opened. Open it again from the lobby.",
+  moved: "This table is played by another process of the server.",
   unknownSession: "This connection is over. Open it again.",
   "busy/polls": "Too many players are here. Try again.",
   tooMany: "Too many requests. Please try again later.",
@@ -33,6 +34,7 @@ const MESSAGES = {
 
   // a table
   unknownTable: "This table is not open.",
+  tableMoves: "The table is being moved. Try again in a moment.",
   busy: "The table is busy. Try again.",
   serverStopping: "The server is restarting. Your table stays as it is.",
   refused: "Not possible.",

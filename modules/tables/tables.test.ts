@@ -340,7 +340,7 @@ describe("joining", () => {
       return ticket.ok ? ticket.value : "";
     };
     const ticket = await mint();
-    expect(ticket).toMatch(/^[0-9a-f]{32}$/);
+    expect(ticket).toMatch(/^main\.[0-9a-f]{32}$/);
     expect(await world.tables.redeem(ticket)).toMatchObject({ seat: a.ref.seat });
     expect(await world.tables.redeem(ticket)).toBeNull();
     const late = await mint();

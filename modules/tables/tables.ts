@@ -1,13 +1,14 @@
-import type {
-  Bus,
-  Clock,
-  CreateLimiter,
-  Log,
-  PlayerId,
-  Processes,
-  Random,
-  Timers,
-  WorkerFigures,
+import {
+  type Bus,
+  type Clock,
+  type CreateLimiter,
+  type Log,
+  type PlayerId,
+  type Processes,
+  processName,
+  type Random,
+  type Timers,
+  type WorkerFigures,
 } from "../kernel/index.ts";
 import { createFanOut, type FanOut } from "../realtime/index.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
@@ -36,7 +37,7 @@ import { type Admission, createAdmission } from "./seating/admission.ts";
 import { createFinding } from "./seating/finding.ts";
 import { createJoining, type Joining } from "./seating/joining.ts";
 import { createLeaving, type Leaving } from "./seating/leaving.ts";
-import { createResumeKeys } from "./seating/resume-keys.ts";
+import { createResumeKeys, keyMaking } from "./seating/resume-keys.ts";
 import { createSittingDown } from "./seating/sitting-down.ts";
 import type { TablesSettings } from "./settings.ts";
 
@@ -113,7 +114,7 @@ export function createTables(deps: TablesDeps): Tables {
   const fanOut = createFanOut();
   const live = createLiveTables();
   const places = createPlaces({ store: deps.places, timers, log });
-  const keys = createResumeKeys(deps.secret, deps.oldSecrets);
+  const keys = createResumeKeys(processName(deps.processes.self), deps.secret, deps.oldSecrets);
   let isOpen = true;
 
   const beats = { store, clock, timers, log, everyMs: settings.heartbeatMs };
@@ -122,7 +123,8 @@ export function createTables(deps: TablesDeps): Tables {
   );
   const { ticketMs, alone } = settings;
   const rounds = deps.rounds ?? NO_TOURNAMENTS;
-  const admission = createAdmission({ ...deps, live, keys, ticketMs });
+  const isHalted = (tableId: string) => opening.isHalted(tableId);
+  const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs });
   const standings = createStandings({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
     ...deps,
@@ -131,9 +133,7 @@ export function createTables(deps: TablesDeps): Tables {
     greeted: standings.greet,
     callOutside: createOutside({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
     stalled: heartbeats.stalled,
-    resumeKey: ({ runner, seat, sitting }) =>
-      keys.make({ tableId: runner.tableId, seat, sitting, player: runner.state.seats[seat]!.player.id }, clock.now()),
-    watchKey: ({ runner, watcher }) => keys.makeForWatcher({ tableId: runner.tableId, player: watcher }, clock.now()),
+    ...keyMaking(keys, clock),
   });
   const recover = createRecoveries({ ...deps, rounds, enter: opening.enter });
   const otherRules = createOtherRules(deps);

@@ -64,7 +64,10 @@ function apiOf(deps: AppDeps, modules: Modules): Routes["api"] {
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
     realtimeHttp({ realtime, identity, onListening: arrivals(modules) }),
-    tablesHttp({ tables, identity, dailyRoots, limiter, clock, timers, random, pollMs: config.tables.pollMs }),
+    tablesHttp({
+      ...{ tables, identity, dailyRoots, limiter, clock, timers, random },
+      ...{ pollMs: config.tables.pollMs, process: config.server.processName },
+    }),
   ];
 }
 

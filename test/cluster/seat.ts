@@ -53,6 +53,8 @@ export class Seat {
   readonly #options: SeatOptions;
   #socket: WebSocket | null = null;
   #at: string;
+  /** Where the server has said that the table is played. */
+  #led: string | null = null;
   #resumeKey: string | null = null;
   #ticket: string | null;
   #tries = 0;
@@ -121,7 +123,8 @@ export class Seat {
     if (this.#isStopped || this.isOver) return;
     this.#tries += 1;
     const { processes } = this.#options;
-    this.#at = processes[(processes.indexOf(this.#at) + 1) % processes.length]!;
+    this.#at = this.#led ?? processes[(processes.indexOf(this.#at) + 1) % processes.length]!;
+    this.#led = null;
     setTimeout(() => {
       if (!this.#isStopped && this.#socket === null) this.#open();
     }, PAUSE_MS);
@@ -131,6 +134,7 @@ export class Seat {
     this.#heardAt = performance.now();
     if (message.event === "welcome") this.#welcomed(message);
     else if (message.event === "goodbye") this.isOver ||= ["left", "stoodUp", "tableClosed"].includes(message.reason);
+    else if (message.event === "moved") this.#led = message.at;
     else if (message.event === "ack") this.#answered(message.id, true);
     else if (message.event === "refused" && message.id !== null) this.#answered(message.id, false);
     else if (this.view) this.view = reduceView(this.view, message);

@@ -173,6 +173,10 @@ function ticketStatements() {
       tickets.delete(hash);
       return ticket && ticket.expiresAt >= now ? ticket : null;
     },
+    readTicket: (hash: string, now: Instant): TicketHolder | null => {
+      const ticket = tickets.get(hash);
+      return ticket && ticket.expiresAt >= now ? ticket : null;
+    },
   };
 }
 
@@ -221,6 +225,7 @@ export function storeOver({ statements }: SimDatabase, call: Call, life: Life, l
     ownersOf: (tableIds) => store(() => statements.ownersOf(tableIds)),
     beat: (at) => store(() => statements.beat(at, life.name)),
     saveTicket: (hash, holder, expiresAt) => store(() => statements.saveTicket(hash, { ...holder, expiresAt })),
+    readTicket: (hash, now) => store(() => statements.readTicket(hash, now)),
     takeTicket: (hash, now) => store(() => statements.takeTicket(hash, now)),
     // Nobody signs out here.
     dropTickets: async () => {},

@@ -36,6 +36,11 @@ export const ServerMessage = z.discriminatedUnion("event", [
     ]),
     message: z.string(),
   }),
+  /**
+   * The table is played by the process of this name: the same ticket or key opens it there, with `at` in the address. Null: nobody
+   * plays it at the moment; try again a little later. Nothing follows.
+   */
+  z.object({ event: z.literal("moved"), at: z.string().nullable() }),
   /** A tournament's table: how far the round is and what it means for the viewer. Sent after `welcome` and whenever it changes. */
   z.object({ event: z.literal("tournament"), status: TournamentStatus }),
 

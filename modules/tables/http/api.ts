@@ -36,7 +36,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
       async ({ player, body }) => {
         await limited(player.id);
         const ticket = await tables.mintTicket(player.id, body.iTableId);
-        if (!ticket.ok) throw new HttpRefusal(400, ticket.error);
+        if (!ticket.ok) throw new HttpRefusal(ticket.error.code === "tableMoves" ? 503 : 400, ticket.error);
         return envelope({ sAuthToken: ticket.value, iTableId: body.iTableId });
       },
       { player: true, body: TicketRequest },

@@ -13,6 +13,7 @@ const setUp = async () => {
     clock: time,
     timers: time,
     random: seededRandom(6),
+    process: "main",
     fanOut: tables.fanOut,
     waitMs: 25_000,
     connect: (seat, transport) => tables.live(seat.runner.tableId)!.connect(seat, transport),

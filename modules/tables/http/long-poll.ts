@@ -1,7 +1,7 @@
-import type { Clock, Random, Timers } from "../../kernel/index.ts";
+import type { Clock } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
 import type { Connection, Place, Transport } from "../live/connection.ts";
-import { createPollSessions, type PollSession } from "./poll-sessions.ts";
+import { createPollSessions, type PollSession, type PollSessionsDeps } from "./poll-sessions.ts";
 
 /** What a poll answers. */
 export interface PollAnswer {
@@ -16,10 +16,8 @@ export interface PollAnswer {
 }
 
 /** What long polling takes. */
-export interface LongPollDeps {
+export interface LongPollDeps extends PollSessionsDeps {
   readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
   readonly fanOut: Pick<FanOut, "subscribe">;
   readonly waitMs: number;
   readonly connect: (ref: Place, transport: Transport) => Connection | null;

@@ -25,8 +25,16 @@ export interface PollSession {
   idle: Cancel | null;
 }
 
+/** What sessions take. */
+export interface PollSessionsDeps {
+  readonly timers: Timers;
+  readonly random: Random;
+  /** This process's name, with which the sessions' ids begin. */
+  readonly process: string;
+}
+
 /** The sessions of this process: so many in all and of one sitting, each forgotten when nobody polls it. */
-export function createPollSessions({ timers, random }: { readonly timers: Timers; readonly random: Random }) {
+export function createPollSessions({ timers, random, process }: PollSessionsDeps) {
   const sessions = new Map<string, PollSession>();
   /** Oldest first. */
   const bySitting = new Map<string, readonly PollSession[]>();
@@ -63,7 +71,7 @@ export function createPollSessions({ timers, random }: { readonly timers: Timers
       if (oldest && newer.length + 1 >= SESSIONS_A_SITTING) forget(oldest);
       if (sessions.size >= MOST_POLLERS) return null;
       // biome-ignore format: plain facts
-      return { id: randomHex(random, 16), sitting, connection: null, texts: [], from: 0, closed: false, wake: null, unsubscribe: [], idle: null };
+      return { id: `${process}.${randomHex(random, 16)}`, sitting, connection: null, texts: [], from: 0, closed: false, wake: null, unsubscribe: [], idle: null };
     },
     keep(session: PollSession): void {
       sessions.set(session.id, session);

@@ -3,9 +3,10 @@ import { z } from "zod";
 import type { Identity } from "../../identity/index.ts";
 import { type Clock, envelope, HttpRefusal, type PlayerId, type Random, type Timers } from "../../kernel/index.ts";
 import { refusal } from "../messages.ts";
+import type { Elsewhere } from "../seating/whereabouts.ts";
 import type { Tables } from "../tables.ts";
 import { createLongPolls, type PollAnswer } from "./long-poll.ts";
-import { BAD_TICKET, sittingBehind } from "./sockets.ts";
+import { BAD_TICKET, openedBy } from "./sockets.ts";
 
 /** What polling takes. */
 export interface PollHttpDeps {
@@ -16,6 +17,8 @@ export interface PollHttpDeps {
   readonly random: Random;
   /** How long a poll waits for something to happen. */
   readonly pollMs: number;
+  /** This process's name. */
+  readonly process: string;
 }
 
 const Opening = z.object({
@@ -25,11 +28,13 @@ const Opening = z.object({
   iTableId: z.string().max(100).optional(),
 });
 const PollQuery = z.object({ session: z.string().max(64), cursor: z.coerce.number().int().min(0).default(0) });
+/** Ids of sessions begin with the name of the process that has them. */
+const SESSION = /^([a-z0-9-]{1,20})\.[0-9a-f]{32}$/;
 const SendQuery = z.object({ session: z.string().max(64) });
 
 /** The table protocol where sockets are blocked: a session, polls that wait, and what the browser sends. */
 export function pollHttp(deps: PollHttpDeps) {
-  const { tables, identity } = deps;
+  const { tables, identity, process } = deps;
   const authenticate = async (token: string): Promise<PlayerId | null> => {
     const found = await identity.authenticate(token);
     return found.ok ? found.value.id : null;
@@ -42,15 +47,20 @@ export function pollHttp(deps: PollHttpDeps) {
   });
   const unknown = () => new HttpRefusal(410, refusal("unknownSession"));
 
-  function pass(session: string, message: unknown) {
-    if (!polls.send(session, message)) throw unknown();
-    return envelope(null);
+  /** A session that this process does not have: another one's, or one that is over. */
+  function notHere(session: string): Elsewhere {
+    const [, at] = SESSION.exec(session) ?? [];
+    if (at === undefined || at === process) throw unknown();
+    return { at };
   }
 
-  async function openPoll(credential: z.infer<typeof Opening>): Promise<PollAnswer> {
-    const ref = await sittingBehind({ tables, authenticate }, credential);
-    if (!ref) throw new HttpRefusal(401, BAD_TICKET);
-    const session = polls.open(ref);
+  const send = (session: string, message: unknown) => (polls.send(session, message) ? null : notHere(session));
+
+  async function openPoll(credential: z.infer<typeof Opening>): Promise<PollAnswer | Elsewhere> {
+    const opened = await openedBy({ tables, authenticate }, credential);
+    if (!opened) throw new HttpRefusal(401, BAD_TICKET);
+    if ("at" in opened) return opened;
+    const session = polls.open(opened);
     if (!session) throw new HttpRefusal(503, refusal("busy/polls"));
     return { session, cursor: 0, frames: [], closed: false };
   }
@@ -58,17 +68,25 @@ export function pollHttp(deps: PollHttpDeps) {
   return (
     new Elysia({ name: "tables/polls" })
       // Opens a session with the credential that a socket would bring; the browser then says hello with it.
-      .post("/rummy/table/poll", async ({ query }) => envelope(await openPoll(query)), { query: Opening })
+      .post("/rummy/table/poll", async ({ query, set }) => answered(set, await openPoll(query)), { query: Opening })
       .get(
         "/rummy/table/poll",
-        async ({ query }) => {
-          const answer = await polls.poll(query.session, query.cursor);
-          if (!answer) throw unknown();
-          return envelope(answer);
-        },
+        async ({ query: { session, cursor }, set }) =>
+          answered(set, (await polls.poll(session, cursor)) ?? notHere(session)),
         { query: PollQuery },
       )
-      .post("/rummy/table/send", ({ query, body }) => pass(query.session, body), { query: SendQuery })
-      .post("/rummy/table/poll/send", ({ query, body }) => pass(query.session, body), { query: SendQuery })
+      .post("/rummy/table/send", ({ query, body, set }) => answered(set, send(query.session, body)), {
+        query: SendQuery,
+      })
+      .post("/rummy/table/poll/send", ({ query, body, set }) => answered(set, send(query.session, body)), {
+        query: SendQuery,
+      })
   );
+}
+
+/** The answer, or, as 421, which process has it. */
+function answered<T extends object | null>(set: { status?: number | string }, outcome: T | Elsewhere) {
+  if (outcome === null || !("at" in outcome)) return envelope(outcome);
+  set.status = 421;
+  return envelope(outcome, refusal("moved").message);
 }

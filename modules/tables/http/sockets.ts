@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { HttpRefusal, type Log, type PlayerId } from "../../kernel/index.ts";
-import type { Connection, Place, Transport } from "../live/connection.ts";
+import type { ServerMessage } from "../contract.ts";
+import { type Connection, MOVED_CODE, type Place, type Transport } from "../live/connection.ts";
 import { refusal } from "../messages.ts";
+import type { Elsewhere } from "../seating/whereabouts.ts";
 import type { Tables } from "../tables.ts";
 
 export interface TableSocketDeps {
@@ -19,16 +21,17 @@ const Credential = z.object({
 });
 export type Credential = z.infer<typeof Credential>;
 
-/** What a ticket, a resume key, or a token with a table opens; null when none does. */
-export async function sittingBehind(
+/** What a ticket, a resume key, or a token with a table opens, or which process has that; null when they open nothing. */
+export async function openedBy(
   { tables, authenticate }: TableSocketDeps,
-  given: Credential,
-): Promise<Place | null> {
-  if (given.ticket) return tables.redeem(given.ticket);
-  if (given.resume) return tables.resume(given.resume);
-  if (!given.authorization || !given.iTableId) return null;
-  const player = await authenticate(given.authorization.replace(/^bearer\s+/i, ""));
-  return player && tables.sittingOf(player, given.iTableId);
+  { ticket, resume, authorization, iTableId }: Credential,
+): Promise<Place | Elsewhere | null> {
+  if (ticket) return (await tables.redeem(ticket)) ?? tables.elsewhere({ ticket });
+  if (resume) return (await tables.resume(resume)) ?? tables.elsewhere({ resumeKey: resume });
+  if (!authorization || !iTableId) return null;
+  const player = await authenticate(authorization.replace(/^bearer\s+/i, ""));
+  if (!player) return null;
+  return tables.sittingOf(player, iTableId) ?? tables.elsewhere({ player, tableId: iTableId });
 }
 
 /** What a refused credential is answered: the ticket served already, is too old, or the seat is given up. */
@@ -52,16 +55,18 @@ export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
         if (!(error instanceof HttpRefusal)) log.error({ error }, "A table's socket crashed.");
       })
       .resolve(async ({ query, server }) => {
-        const ref = await sittingBehind(deps, query);
-        if (!ref) throw new HttpRefusal(401, BAD_TICKET);
+        const opened = await openedBy(deps, query);
+        if (!opened) throw new HttpRefusal(401, BAD_TICKET);
         if (server) tables.fanOut.bind((topic, text) => void server.publish(topic, text));
-        return { ref };
+        return { opened };
       })
       .ws("/ws/table", {
         open(ws) {
-          const table = tables.live(ws.data.ref.runner.tableId);
+          const { opened } = ws.data;
+          if ("at" in opened) return sendElsewhere(ws.raw, opened);
+          const table = tables.live(opened.runner.tableId);
           if (!table) return void ws.raw.close(4_000, "tableClosed");
-          connections.set(ws.raw, table.connect(ws.data.ref, transportOf(ws.raw)));
+          connections.set(ws.raw, table.connect(opened, transportOf(ws.raw)));
         },
         message(ws, message) {
           connections.get(ws.raw)?.receive(message);
@@ -71,6 +76,12 @@ export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
         },
       }),
   );
+}
+
+/** A browser can read why a socket closes, and cannot read why one never opened. */
+function sendElsewhere(raw: RawSocket, { at }: Elsewhere): void {
+  raw.send(JSON.stringify({ event: "moved", at } satisfies ServerMessage));
+  raw.close(MOVED_CODE, "moved");
 }
 
 function transportOf(raw: RawSocket): Transport {

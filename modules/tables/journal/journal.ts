@@ -101,6 +101,8 @@ export interface TableStore {
   beat(at: Instant, shard: Shard): Promise<void>;
 
   saveTicket(hash: string, holder: TicketHolder, expiresAt: Instant): Promise<void>;
+  /** What a ticket opens, as long as it serves. */
+  readTicket(hash: string, now: Instant): Promise<TicketHolder | null>;
   /** Uses a ticket up; null when there is none, or none any more. */
   takeTicket(hash: string, now: Instant): Promise<TicketHolder | null>;
   /** The player's tickets serve no more. */

@@ -114,10 +114,17 @@ function memorySnapshots(): Pick<TableStore, "keepSnapshots" | "snapshot" | "ofO
   };
 }
 
-function memoryTickets(): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
+function memoryTickets(): Pick<
+  TableStore,
+  "saveTicket" | "readTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"
+> {
   const tickets = new Map<string, { readonly holder: TicketHolder; readonly expiresAt: Instant }>();
   return {
     saveTicket: async (hash, holder, expiresAt) => void tickets.set(hash, { holder, expiresAt }),
+    async readTicket(hash, now) {
+      const ticket = tickets.get(hash);
+      return ticket && ticket.expiresAt >= now ? ticket.holder : null;
+    },
     async takeTicket(hash, now) {
       const ticket = tickets.get(hash);
       tickets.delete(hash);

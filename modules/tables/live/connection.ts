@@ -62,9 +62,14 @@ export interface Connection {
   tell(message: ServerMessage): void;
   /** Says why, and closes. */
   goodbye(reason: GoodbyeReason): void;
+  /** Says by which process the table is played now, and closes. */
+  moved(at: string): void;
   /** The browser went away. */
   closed(): void;
 }
+
+/** With which a socket is closed whose table another process plays. */
+export const MOVED_CODE = 4_001;
 
 /** Unreadable or too many messages that one connection may send before it is closed. */
 const OFFENCES = 50;
@@ -104,6 +109,10 @@ export function createConnection(deps: ConnectionDeps, transport: Transport): Co
     goodbye(reason) {
       send({ event: "goodbye", reason, message: GOODBYES[reason] });
       shut(reason === "serverStopping" ? 1012 : 4_000, reason);
+    },
+    moved(at) {
+      send({ event: "moved", at });
+      shut(MOVED_CODE, "moved");
     },
     closed() {
       if (!open) return;

@@ -1,7 +1,7 @@
 import type { Cancel, Clock, Refusal, Timers } from "../../kernel/index.ts";
 import type { Farewell } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
-import { type Connection, createConnection, type GoodbyeReason, type SeatRef, type Transport } from "./connection.ts";
+import { type Connection, createConnection, type SeatRef, type Transport } from "./connection.ts";
 import { createSeatProtocol } from "./seat-protocol.ts";
 import type { TableRunner } from "./table-runner.ts";
 
@@ -23,7 +23,7 @@ export interface Connections {
   awaitReturn(place: Pick<SeatRef, "seat" | "sitting">, graceMs?: number): void;
   /** Forgets who may return. */
   cancel(): void;
-  closeAll(reason: GoodbyeReason): void;
+  closeAll(close: (connection: Connection) => void): void;
 }
 
 export interface ConnectionsDeps {
@@ -100,8 +100,8 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
     cancel() {
       for (const cancel of graces.values()) cancel();
     },
-    closeAll(reason) {
-      for (const connection of [...bySeat.values(), ...ungreeted.all()]) connection.goodbye(reason);
+    closeAll(close) {
+      for (const connection of [...bySeat.values(), ...ungreeted.all()]) close(connection);
     },
   };
 }

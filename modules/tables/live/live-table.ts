@@ -124,10 +124,10 @@ export function createLiveTable(
       await runner.stop();
       arrivals.stop();
     },
-    moved: () => closeAll("serverStopping"),
+    moved: (at) => closeAll((connection) => connection.moved(at)),
     async stop(reason) {
       await table.rest();
-      closeAll(reason);
+      closeAll((connection) => connection.goodbye(reason));
     },
   };
   return table;
@@ -149,9 +149,9 @@ function createWindows(deps: LiveTableDeps, table: () => LiveTable) {
     }),
     ...watchers.all(),
   ];
-  const closeAll = (reason: "serverStopping" | "tableClosed" | "halted") => {
-    connections.closeAll(reason);
-    watchers.closeAll(reason);
+  const closeAll = (close: (connection: Connection) => void) => {
+    connections.closeAll(close);
+    watchers.closeAll(close);
     // Nobody is waited for.
     connections.cancel();
   };

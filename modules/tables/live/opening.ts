@@ -56,6 +56,8 @@ export interface Opening {
   leave(table: LiveTable): void;
   /** How many tables the wallet's refusal has stopped since the start. */
   halted(): number;
+  /** Is this one of them? */
+  isHalted(tableId: string): boolean;
 }
 
 /** Makes live tables with everything that hangs on them, and lets go of those that are over. */
@@ -112,6 +114,7 @@ export function createOpening(deps: OpeningDeps): Opening {
         state.seats.some((one) => one !== null) ? null : { type: "abandon", at: clock.now() },
       ),
     halted: () => standing.size,
+    isHalted: (tableId) => standing.has(tableId),
   };
 }
 

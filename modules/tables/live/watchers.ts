@@ -18,7 +18,7 @@ export interface Watchers {
   count(): number;
   /** Closes the player's window. */
   signOut(player: PlayerId): void;
-  closeAll(reason: Parameters<Connection["goodbye"]>[0]): void;
+  closeAll(close: (connection: Connection) => void): void;
 }
 
 export interface WatchersDeps {
@@ -68,8 +68,8 @@ export function createWatchers(deps: WatchersDeps): Watchers {
     all: () => [...byPlayer].filter(([, connection]) => greeted.has(connection)),
     count: () => byPlayer.size,
     signOut: (player) => byPlayer.get(player)?.goodbye("signedOut"),
-    closeAll(reason) {
-      for (const connection of [...byPlayer.values()]) connection.goodbye(reason);
+    closeAll(close) {
+      for (const connection of [...byPlayer.values()]) close(connection);
     },
   };
 }

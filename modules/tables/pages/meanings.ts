@@ -30,6 +30,8 @@ export const SERVER_MEANINGS: Readonly<Record<ServerMessage["event"], string>> =
   refused: "The message with this id changed nothing; code says why. id is null when it could not be read.",
   pong: "Answer to ping.",
   goodbye: "Nothing follows on this connection.",
+  moved:
+    "Another server process plays the table: connect again with at. Null while none does: try again, ever more slowly.",
   tournament:
     "A tournament's table: the round, how many are left, the break, the viewer's rank, prize or next seat with the ticket that opens it. After welcome and on change.",
   seated: "Somebody sat down.",

@@ -37,6 +37,15 @@ const Connecting = () => (
       401. A second window on the same seat takes it over, and the older one hears <code>goodbye</code>.
     </p>
     <p>
+      The server is several processes, and each table is played by one of them. Tickets and keys begin with the name of
+      the one that made them, up to the first dot: give it as <code>at</code> in the address, so that the way leads
+      there. Who comes to another one hears <code>moved</code> with the name, and the socket is closed with 4001. The
+      ticket or key that was shown still serves: connect again with that <code>at</code>. So does a table that moves in
+      the middle of a deal, and the key opens it where it went. <code>at</code> is null while no process plays the
+      table, which takes some seconds when one has failed: try again, ever more slowly. A ticket that cannot be minted
+      for that reason is answered 503.
+    </p>
+    <p>
       Say <code>hello</code> first. Every message carries an <code>id</code> of the client's choosing: it is answered
       with <code>ack</code> once the command is in the journal, or with <code>refused</code> and a code. A repeated id
       does nothing and is answered as the first time, so a command whose answer was lost may be sent again.
@@ -176,7 +185,9 @@ const Polling = () => (
       <code>iTableId</code>) answers a <code>session</code>.{" "}
       <code>GET /api/rummy/table/poll?session=…&amp;cursor=…</code> waits for messages and answers them as the texts in{" "}
       <code>frames</code>, with the next <code>cursor</code>. <code>POST /api/rummy/table/send?session=…</code> sends
-      one message as its body. The messages are the same.
+      one message as its body. The messages are the same. All of them take <code>at</code>, and who comes to the wrong
+      process is answered 421 with <code>at</code> in <code>data</code>. Sessions begin with their process's name, and
+      do not move: open another one with the key.
     </p>
   </section>
 );

@@ -25,6 +25,7 @@ function windows() {
       sent.bytes += JSON.stringify(message).length;
     },
     goodbye() {},
+    moved() {},
     closed() {},
   });
   const tables = Array.from({ length: TABLES }, (_, table) => {

@@ -119,7 +119,8 @@ function createDoors({ live, tickets }: Pick<StandingsDeps, "live" | "tickets">)
   };
 
   const watchAt = async (tableId: string, player: PlayerId, isGreeting: boolean) => {
-    if (!isGreeting) return live.get(tableId)?.takesWatchers() ? { tableId, ticket: null } : null;
+    // Of another process's table nothing is known until a ticket is asked for.
+    if (!isGreeting) return (live.get(tableId)?.takesWatchers() ?? true) ? { tableId, ticket: null } : null;
     const ticket = await tickets.mintWatchTicket(player, tableId);
     return ticket.ok ? { tableId, ticket: ticket.value } : null;
   };

@@ -42,10 +42,10 @@ function routed(home: Store, others: readonly Store[]): Store {
     return found.find((tableId) => tableId !== null) ?? null;
   };
 
-  const { nextTableNo, saveTicket, takeTicket, dropTickets, dropOldTickets } = home;
+  const { nextTableNo, saveTicket, readTicket, takeTicket, dropTickets, dropOldTickets } = home;
   const { saveDeal, deal, dealsOf, wonBetween, wonSince } = home;
   return {
-    ...{ nextTableNo, saveTicket, takeTicket, dropTickets, dropOldTickets },
+    ...{ nextTableNo, saveTicket, readTicket, takeTicket, dropTickets, dropOldTickets },
     ...{ saveDeal, deal, dealsOf, wonBetween, wonSince },
     shards: all.map((_, shard) => shard),
     shardFor(roundKey) {

@@ -104,11 +104,19 @@ function reading(sql: postgres.Sql, codec: JournalCodec): Pick<TableStore, "read
   };
 }
 
-function tickets(sql: postgres.Sql): Pick<TableStore, "saveTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
+function tickets(
+  sql: postgres.Sql,
+): Pick<TableStore, "saveTicket" | "readTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
   return {
     async saveTicket(hash, { player, tableId, watches }, expiresAt) {
       await sql`INSERT INTO tables.ticket (hash, player_id, table_id, expires_at, watches)
                 VALUES (${hash}, ${player}, ${tableId}, ${expiresAt}, ${watches})`;
+    },
+    async readTicket(hash, now) {
+      const [row] = await sql<{ player: string; tableId: string; watches: boolean }[]>`
+        SELECT player_id AS player, table_id AS "tableId", watches FROM tables.ticket
+        WHERE hash = ${hash} AND expires_at >= ${now}`;
+      return row ? { ...row, player: row.player as PlayerId } : null;
     },
     async takeTicket(hash, now: Instant) {
       // Old ones go along, so that the table stays small.

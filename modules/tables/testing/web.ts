@@ -3,13 +3,21 @@ import { Elysia } from "elysia";
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { type Clock, HttpRefusal, instant, type PlayerId, type SessionId, type Timers } from "../../kernel/index.ts";
+import {
+  type Clock,
+  HttpRefusal,
+  instant,
+  type PlayerId,
+  processName,
+  type SessionId,
+  type Timers,
+} from "../../kernel/index.ts";
 import type { ServerMessage } from "../contract.ts";
 import { tablesHttp } from "../http/api.ts";
 import { tableSockets } from "../http/sockets.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import type { RoundReports } from "../ports.ts";
-import { createTables, type Tables } from "../tables.ts";
+import { createTables, type Tables, type TablesDeps } from "../tables.ts";
 import { testConfig, testKind } from "./driver.ts";
 import { createMemoryWallet } from "./memory-wallet.ts";
 import { singleProcess } from "./single-process.ts";
@@ -28,7 +36,7 @@ const timers: Timers = {
 };
 
 /** A server with only the tables in it; a token is its player's name. */
-export function serveTables(rounds?: RoundReports) {
+export function serveTables(rounds?: RoundReports, among: Partial<Pick<TablesDeps, "processes" | "store">> = {}) {
   const random = seededRandom(3);
   const { timing } = testConfig();
   const tables = createTables({
@@ -44,8 +52,9 @@ export function serveTables(rounds?: RoundReports) {
     sessionsEndedAt: async () => null,
     settings: testSettings({ timing: { ...timing, countdownMs: 20, revealMs: 20 }, pollMs: 500 }),
     ...(rounds ? { rounds } : {}),
+    ...among,
   });
-  const app = listen(tables, random);
+  const app = listen(tables, random, among.processes ? processName(among.processes.self) : "main");
   const stop = async () => {
     await tables.stop();
     app.server?.stop(true);
@@ -74,7 +83,7 @@ export function serveTables(rounds?: RoundReports) {
 }
 
 /** Serves the tables on a free port; a token is its player's name. */
-function listen(tables: Tables, random: ReturnType<typeof seededRandom>) {
+function listen(tables: Tables, random: ReturnType<typeof seededRandom>, process: string) {
   const authenticate = async (token: string | undefined) =>
     token
       ? ({ ok: true, value: { id: `player-${token}` as PlayerId, name: token, sessionId: "s" as SessionId } } as const)
@@ -99,6 +108,7 @@ function listen(tables: Tables, random: ReturnType<typeof seededRandom>) {
           timers,
           random,
           pollMs: 500,
+          process,
         }),
       ),
     )
