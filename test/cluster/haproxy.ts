@@ -3,9 +3,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ROOT } from "../../src/platform/files.ts";
 import { freePort, startChild, until } from "../support/child.ts";
 
 const PROGRAM = ["haproxy", "/usr/sbin/haproxy"].find((path) => spawnSync(path, ["-v"]).status === 0);
+
+/** As operators have it: three servers, called a, b and c. */
+const CONFIGURATION = join(ROOT, "deploy/haproxy.cfg");
 
 /** Whether tests may start one. */
 export const haproxyInstalled = PROGRAM !== undefined;
@@ -27,14 +31,22 @@ export interface Haproxy {
 export async function startHaproxy(upstreams: readonly Upstream[]): Promise<Haproxy> {
   if (PROGRAM === undefined) throw new Error("haproxy is not installed");
   const folder = mkdtempSync(join(tmpdir(), "rummy-haproxy-"));
-  const [log, file, port, statsPort] = [
+  const [log, more, port, statsPort] = [
     join(folder, "log"),
-    join(folder, "haproxy.cfg"),
+    join(folder, "statistics.cfg"),
     await freePort(),
     await freePort(),
   ];
-  writeFileSync(file, configuration(upstreams, port, statsPort));
-  const child = await startChild({ command: [PROGRAM, "-db", "-f", file], folder, log, lastSignal: "TERM" });
+  writeFileSync(more, STATISTICS(statsPort));
+  const command = [PROGRAM, "-db", "-f", CONFIGURATION, "-f", more];
+  const servers = upstreams.map(({ name, port }) => [`RUMMY_${name.toUpperCase()}`, `127.0.0.1:${port}`]);
+  const env = {
+    ...process.env,
+    RUMMY_MAXCONN: "2000",
+    RUMMY_BIND: `127.0.0.1:${port}`,
+    ...Object.fromEntries(servers),
+  };
+  const child = await startChild({ command, folder, log, env, lastSignal: "TERM" });
   const upNow = async () => {
     if (!child.alive()) throw new Error(`haproxy did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
     const answer = await fetch(`http://127.0.0.1:${statsPort}/;csv`).catch(() => null);
@@ -59,34 +71,15 @@ export async function startHaproxy(upstreams: readonly Upstream[]): Promise<Hapr
 function namesUp(csv: string): readonly string[] {
   return csv.split("\n").flatMap((line) => {
     const [proxy, name = "", ...fields] = line.split(",");
-    return proxy === "play" && name !== "BACKEND" && fields[15]?.startsWith("UP") ? [name] : [];
+    return proxy === "ready" && name !== "BACKEND" && fields[15]?.startsWith("UP") ? [name] : [];
   });
 }
 
-function configuration(upstreams: readonly Upstream[], port: number, statsPort: number): string {
-  return `
-defaults
-  mode http
-  timeout connect 1s
-  timeout client 60s
-  timeout server 60s
-  timeout tunnel 1h
-  retries 2
-  option redispatch
-frontend in
-  bind 127.0.0.1:${port}
-  default_backend play
-backend play
-  balance roundrobin
-  option httpchk
-  http-check send meth GET uri /readyz ver HTTP/1.1 hdr host health
-  timeout check 1s
-  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${upstreams.map(({ name }) => `  use-server ${name} if { urlp(at) -m str ${name} }`).join("\n")}
-${upstreams.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`).join("\n")}
+const STATISTICS = (port: number) => `
 frontend statistics
-  bind 127.0.0.1:${statsPort}
+  mode http
+  bind 127.0.0.1:${port}
+  timeout client 5s
   stats enable
   stats uri /
 `;
-}

@@ -1,0 +1,138 @@
+/** deploy/haproxy.cfg in the real haproxy, in front of three servers that tell who they are. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../support/child.ts";
+import { type Haproxy, haproxyInstalled, startHaproxy } from "./haproxy.ts";
+
+setDefaultTimeout(60_000);
+
+interface Told {
+  readonly name: string;
+  readonly url: string;
+  readonly forwarded: string | null;
+  readonly scheme: string | null;
+}
+
+/** Answers with its name, and what the proxy says of the caller; sockets hear the name first. */
+function startUpstream(name: string) {
+  const state = { isReady: true };
+  const listen = (port: number) =>
+    Bun.serve({
+      hostname: "127.0.0.1",
+      port,
+      fetch(request, server) {
+        const { pathname } = new URL(request.url);
+        if (pathname === "/readyz") return new Response(null, { status: state.isReady ? 200 : 503 });
+        if (pathname.startsWith("/ws/") && server.upgrade(request)) return undefined;
+        const { headers, url } = request;
+        const told: Told = {
+          ...{ name, url },
+          ...{ forwarded: headers.get("x-forwarded-for"), scheme: headers.get("x-forwarded-proto") },
+        };
+        return Response.json(told);
+      },
+      websocket: { open: (ws) => void ws.send(name), message: (ws, text) => void ws.send(text) },
+    });
+  let server = listen(0);
+  const port = server.port!;
+  return {
+    ...{ name, port, state },
+    stop: () => server.stop(true),
+    start: () => {
+      server = listen(port);
+    },
+  };
+}
+
+describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
+  const upstreams = ["a", "b", "c"].map(startUpstream);
+  const [a, b] = upstreams;
+  let proxy: Haproxy;
+  beforeAll(async () => {
+    proxy = await startHaproxy(upstreams);
+    await proxy.sees(["a", "b", "c"]);
+  });
+  afterAll(async () => {
+    await proxy?.remove();
+    for (const { stop } of upstreams) await stop();
+  });
+
+  const get = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${proxy.url}${path}`, init);
+    return { status: answer.status, told: answer.ok ? ((await answer.json()) as Told) : null };
+  };
+  const nameAt = async (path: string, init?: RequestInit) => (await get(path, init)).told?.name;
+  /** The name of the process that a socket leads to, and the socket's echo. */
+  const socketTo = async (query: string) => {
+    const socket = new WebSocket(`${proxy.url.replace("http", "ws")}/ws/table?${query}`);
+    const heard: string[] = [];
+    socket.onmessage = ({ data }) => heard.push(String(data));
+    await until("the socket to say who it is", () => heard.length > 0);
+    socket.send("echo");
+    await until("its echo", () => heard.length > 1);
+    socket.close();
+    return heard;
+  };
+
+  test("a socket and a poll reach the process that at names, whatever else they show", async () => {
+    for (const name of ["c", "a", "b"]) {
+      expect(await socketTo(`ticket=b.${"0".repeat(32)}&at=${name}`)).toEqual([name, "echo"]);
+      expect(await nameAt(`/api/rummy/table/poll?session=b.00&cursor=3&at=${name}`)).toBe(name);
+      expect(await nameAt(`/api/rummy/table/send?session=b.00&at=${name}`, { method: "POST", body: "{}" })).toBe(name);
+    }
+  });
+
+  test("without at, tickets, keys and sessions name the process", async () => {
+    for (const name of ["c", "a", "b"]) {
+      expect(await socketTo(`ticket=${name}.${"0".repeat(32)}`)).toEqual([name, "echo"]);
+      expect(await nameAt(`/api/rummy/table/poll?resume=${name}.0-0.watch`, { method: "POST" })).toBe(name);
+      expect(await nameAt(`/api/rummy/table/poll?session=${name}.00&cursor=3`)).toBe(name);
+    }
+  });
+
+  test("a name that no server has, and nothing at all, lead to any of them", async () => {
+    for (const query of ["at=z", "at=", "at=a%20or%20b", "ticket=0", ""])
+      expect(["a", "b", "c"]).toContain((await socketTo(query))[0]!);
+    const names = new Set(await Promise.all(Array.from({ length: 12 }, () => nameAt("/"))));
+    expect(names.size).toBeGreaterThan(1);
+  });
+
+  test("metrics and readiness are not for players, however they are written", async () => {
+    for (const path of ["/metrics", "/metrics/", "//metrics", "/%6detrics", "/METRICS?x=1", "/readyz"])
+      expect((await get(path)).status).toBe(404);
+    expect((await get("/healthz")).status).toBe(200);
+  });
+
+  test("says who called, whatever the caller says", async () => {
+    const { told } = await get("/", { headers: { "x-forwarded-for": "10.9.9.9", "x-forwarded-proto": "https" } });
+    expect(told).toMatchObject({ forwarded: "127.0.0.1", scheme: "http" });
+  });
+
+  test("a process that is gone is passed over, at once and before the check notices", async () => {
+    await b!.stop();
+    const [name] = await socketTo("at=b");
+    expect(["a", "c"]).toContain(name!);
+    await proxy.sees(["a", "c"]);
+    expect(["a", "c"]).toContain((await nameAt("/api/rummy/table/poll?session=b.00"))!);
+    b!.start();
+    await proxy.sees(["a", "b", "c"]);
+    expect(await socketTo("at=b")).toEqual(["b", "echo"]);
+  });
+
+  test("one that stops gets nobody new and keeps its sockets; all of them unready play on", async () => {
+    const socket = new WebSocket(`${proxy.url.replace("http", "ws")}/ws/table?at=a`);
+    const heard: string[] = [];
+    socket.onmessage = ({ data }) => heard.push(String(data));
+    await until("the socket to open", () => heard.length === 1);
+    a!.state.isReady = false;
+    await proxy.sees(["b", "c"]);
+    expect((await socketTo("at=a"))[0]).not.toBe("a");
+    for (const { state } of upstreams) state.isReady = false;
+    await proxy.sees([]);
+    expect(await socketTo("at=a")).toEqual(["a", "echo"]);
+    socket.send("still here");
+    await until("the old socket's echo", () => heard.at(-1) === "still here");
+    socket.close();
+    for (const { state } of upstreams) state.isReady = true;
+    await proxy.sees(["a", "b", "c"]);
+  });
+});
