@@ -2,6 +2,7 @@ export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";
+export { createHolder, type HolderDeps, NOT_HOLDER } from "./holders.ts";
 export { envelope, HttpRefusal } from "./http.ts";
 export { type PlayerId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";

@@ -5,7 +5,16 @@ import { memoryLimiters } from "../../test/support/limiter.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
-import { HttpRefusal, instant, ok, type PlayerId, paise, refuse, type SessionId } from "../kernel/index.ts";
+import {
+  createSingleProcess,
+  HttpRefusal,
+  instant,
+  ok,
+  type PlayerId,
+  paise,
+  refuse,
+  type SessionId,
+} from "../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingValues } from "../settings/index.ts";
 import type { Tables } from "../tables/index.ts";
 import { openingCatalogue, wirePoint, wireType } from "./catalogue.ts";
@@ -36,8 +45,8 @@ beforeEach(() => {
     mintTicket: async () => ok("ticket-1"),
     seatedCount: async (kind) => (kind.pointValuePaise === 100 ? 4 : 0),
     mayJoin: async () => ok(undefined),
-    openTables: () => [],
-    openTable: () => null,
+    openTables: async () => [],
+    openTable: async () => null,
     retire: async () => {},
     retireCash: async () => {},
     leaveCash: async () => {},
@@ -51,6 +60,7 @@ function server() {
     bus: { publish: () => {}, subscribe: () => () => {} },
     clock: time,
     timers: time,
+    ...createSingleProcess("main:00000000", 1, collectingLog()),
     random: seededRandom(1),
     log: collectingLog(),
     settings: { get: (key) => values[key], onChange: () => () => {} },

@@ -3,6 +3,7 @@ import type {
   Bus,
   Clock,
   Database,
+  HolderDeps,
   Instant,
   Log,
   Paise,
@@ -71,7 +72,7 @@ export type LobbyTables = Pick<
 >;
 
 /** What the lobby is given. */
-export interface LobbyDeps {
+export interface LobbyDeps extends HolderDeps {
   readonly database: Database;
   /** Carries who must leave to the processes where they sit. */
   readonly bus: Bus;

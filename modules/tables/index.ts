@@ -16,7 +16,9 @@ export type {
   TournamentStanding,
   TournamentTables,
 } from "./ports.ts";
+export { Kind as tableKindShape, type Plan } from "./seating/calls.ts";
 export type { SeatChoice } from "./seating/finding.ts";
+export { joinsLease } from "./seating/planning.ts";
 export type { JoinRefusalCode, Seated } from "./seating/seat.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
 export { createDayStore } from "./store/days.ts";

@@ -37,6 +37,7 @@ const MESSAGES = {
   tableMoves: "The table is being moved. Try again in a moment.",
   busy: "The table is busy. Try again.",
   serverStopping: "The server is restarting. Your table stays as it is.",
+  stalePlan: "Not possible.",
   refused: "Not possible.",
   closed: "The table is closed.",
   notDue: "Nothing is due.",

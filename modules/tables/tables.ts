@@ -2,6 +2,7 @@ import {
   type Bus,
   type Clock,
   type CreateLimiter,
+  type Leases,
   type Log,
   type PlayerId,
   type Processes,
@@ -37,6 +38,7 @@ import { type Admission, createAdmission } from "./seating/admission.ts";
 import { createFinding } from "./seating/finding.ts";
 import { createJoining, type Joining } from "./seating/joining.ts";
 import { createLeaving, type Leaving } from "./seating/leaving.ts";
+import { createReaching } from "./seating/reaching.ts";
 import { createResumeKeys, keyMaking } from "./seating/resume-keys.ts";
 import { createSittingDown } from "./seating/sitting-down.ts";
 import type { TablesSettings } from "./settings.ts";
@@ -48,6 +50,8 @@ export interface TablesDeps {
   readonly places: PlaceStore;
   /** The other processes that play tables, which come from there and go there. */
   readonly processes: Processes;
+  /** Who does what only one process may do: planning the joins of a kind. */
+  readonly leases: Leases;
   readonly wallet: TablesWallet;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -196,12 +200,13 @@ function createSeating(
     readonly isOpen: () => boolean;
   },
 ): Joining {
-  const { store, places: placeStore, processes, wallet, clock, random } = deps;
+  const { store, places: placeStore, processes, wallet, clock } = deps;
   const { perPlayer } = deps.settings;
   const finding = createFinding({ live, places, clock });
   const judging = createJudging({ processes, store, placeStore, live, places });
   const sitDown = createSittingDown({ ...opening, live, finding, places, judging, isOpen, wallet, perPlayer });
-  return createJoining({ finding, sitDown, judging, placeStore, isOpen, wallet, clock, random, perPlayer });
+  const reaching = createReaching({ ...deps, live, finding, sitDown });
+  return createJoining({ ...deps, reaching, judging, placeStore, isOpen, perPlayer });
 }
 
 const NO_TOURNAMENTS: RoundReports = {

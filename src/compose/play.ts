@@ -26,7 +26,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const store = composeTableStore(deps, base);
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
-    ...{ store, places: createPlaceStore(database), processes: deps.processes },
+    ...{ store, places: createPlaceStore(database), processes: deps.processes, leases: deps.leases },
     ...{ bus: deps.bus, clock, timers, figures: base.figures },
     ...{ wallet: ledger.wallet, random: deps.random, limiter: deps.limiter, log: tableLog },
     secret: keyFor(deps.secrets.session, "table sockets"),
@@ -112,7 +112,7 @@ function cashFacts({ identity, kyc }: People, { cashier }: Deposits): CashFacts 
 }
 
 function composeLobby(
-  { database, bus, clock, timers, random, log, metrics }: AppDeps,
+  { database, bus, clock, timers, random, log, metrics, processes, leases }: AppDeps,
   { settings, figures }: Base,
   { identity }: People,
   { wallet }: Ledger,
@@ -127,7 +127,7 @@ function composeLobby(
   },
 ) {
   return createLobby({
-    ...{ database, bus, clock, timers, random, settings, tables, wallet, figures },
+    ...{ database, bus, clock, timers, random, processes, leases, settings, tables, wallet, figures },
     log: log.child({ module: "lobby" }),
     privateWins: store,
     facts,

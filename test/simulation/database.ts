@@ -198,7 +198,12 @@ export function placesOver({ places }: Pick<SimDatabase, "places">, call: Call):
 }
 
 /** One process's way to the database: the server's own group commit over a connection that may fail. */
-export function storeOver({ statements }: SimDatabase, call: Call, life: Life, log: Log): TableStore {
+export function storeOver(
+  { statements }: SimDatabase,
+  call: Call,
+  life: Pick<Life, "name" | "time">,
+  log: Log,
+): TableStore {
   const append = createGroupCommit<JournalRow>(
     {
       write: (rows) => call("journal", () => statements.write(rows)),

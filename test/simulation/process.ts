@@ -69,7 +69,7 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
   const wallet: TablesWallet = walletOver(deps.ledger, deps.wallet(life), deps.isBusy);
   const tables = createTables({
     places: placesOver(deps.database, deps.store(life)),
-    processes: createSingleProcess(life.name, 1).processes,
+    ...createSingleProcess(life.name, 1),
     store: storeOver(deps.database, deps.store(life), life, log),
     wallet,
     clock: life.time,

@@ -2,6 +2,8 @@
 import {
   createHandlers,
   type Handlers,
+  type Lease,
+  type Leases,
   type Peer,
   PROCESS_GONE,
   type Processes,
@@ -13,10 +15,14 @@ import {
 /** A process among the others, and what a test does to it. */
 export interface FakeProcess {
   readonly processes: Processes;
+  /** What a deaf process holds is for the next one who asks. */
+  readonly leases: Leases;
   /** What the others see of it. */
   peer: Omit<Peer, "run" | "name">;
   /** Whoever asks it hears nothing any more; what it was doing goes on. */
   isDeaf: boolean;
+  /** So many of its next answers are lost on their way back: it has done what it was asked to. */
+  losesAnswers: number;
 }
 
 /** Processes that know each other from the moment at which they are made; each remembers its answers by their keys. */
@@ -35,9 +41,25 @@ export function fakeProcesses() {
       answered.set(name, answer);
       const result = await answer;
       if (there.process.isDeaf || all.get(self)!.process.isDeaf) return PROCESS_GONE;
+      if (there.process.losesAnswers > 0) {
+        there.process.losesAnswers -= 1;
+        return PROCESS_GONE;
+      }
       return result.ok ? { ok: true, value: call.answer.parse(JSON.parse(JSON.stringify(result.value))) } : result;
     };
   };
+
+  const held = new Map<string, Lease>();
+  const leasesOf = (self: string): Leases => ({
+    async holder(name) {
+      const before = held.get(name);
+      if (before && !all.get(before.run)!.process.isDeaf) return before;
+      const lease = { run: self, epoch: (before?.epoch ?? 0) + 1 };
+      held.set(name, lease);
+      return lease;
+    },
+    isNewest: async (name, epoch) => held.get(name)?.epoch === epoch,
+  });
 
   return {
     /** A process of this name; runs are told apart by `run`, eight hex digits. */
@@ -47,6 +69,8 @@ export function fakeProcesses() {
       const process: FakeProcess = {
         peer: { tables: 0, rules: 1, isDraining: false, ...peer },
         isDeaf: false,
+        losesAnswers: 0,
+        leases: leasesOf(self),
         processes: {
           self,
           roster: async () =>

@@ -1,12 +1,14 @@
 import type { Cancel, PlayerId, Timers } from "../../kernel/index.ts";
 import { kindKey, type TableKind } from "../../tables/index.ts";
-import type { Entrant, SeatAnswer } from "./entrant.ts";
+import type { Entrant, PlanAnswer } from "./entrant.ts";
 
 /** A join that waits for the others of its kind. */
 export interface Collected {
   readonly entrant: Entrant;
-  readonly answer: Promise<SeatAnswer>;
-  readonly done: (answer: SeatAnswer) => void;
+  /** Names the player's request. */
+  readonly key: string;
+  readonly answer: Promise<PlanAnswer>;
+  readonly done: (answer: PlanAnswer) => void;
 }
 
 interface Round {
@@ -19,9 +21,9 @@ interface Round {
 export interface Collecting {
   /** The player's join of the kind that waits. */
   waits(player: PlayerId, kind: TableKind): Collected | undefined;
-  add(entrant: Entrant, kind: TableKind): Collected;
+  add(entrant: Entrant, kind: TableKind, key: string): Collected;
   /** Answers everybody who waits, and collects anew. */
-  answerAll(answer: SeatAnswer): void;
+  answerAll(answer: PlanAnswer): void;
 }
 
 /** Collects joins; `seat` is called once for the joins of a kind, when its time is up. */
@@ -50,11 +52,11 @@ export function createCollecting({
 
   return {
     waits: (player, kind) => rounds.get(kindKey(kind))?.waiting.get(player),
-    add(entrant, kind) {
+    add(entrant, kind, key) {
       const name = kindKey(kind);
       const round = rounds.get(name) ?? begin(name, kind);
-      const { promise: answer, resolve: done } = Promise.withResolvers<SeatAnswer>();
-      const collected = { entrant, answer, done };
+      const { promise: answer, resolve: done } = Promise.withResolvers<PlanAnswer>();
+      const collected = { entrant, key, answer, done };
       round.waiting.set(entrant.player.id, collected);
       return collected;
     },

@@ -10,3 +10,6 @@ export interface Entrant {
 
 /** What became of asking for a seat in cash. */
 export type SeatAnswer = Result<Seated, Refusal<JoinRefusalCode | "keptApart" | "cashClosed" | "notEligible">>;
+
+/** What a planner answers: the same, or what is to be asked of the next one. */
+export type PlanAnswer = Result<Seated, Refusal>;

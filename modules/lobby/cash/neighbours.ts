@@ -1,6 +1,6 @@
 import type { Clock, Log } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import type { TableKind, Tables } from "../../tables/index.ts";
+import type { Plan, TableKind, Tables } from "../../tables/index.ts";
 import type { SeatingStore } from "../store/seatings.ts";
 import { type Marks, meeting } from "./marks.ts";
 import type { Waiting } from "./plan.ts";
@@ -19,19 +19,19 @@ export interface NeighboursDeps {
 /** By what those who sit at cash tables can be told from others (R-51). */
 export interface Neighbours {
   /** Tables of the kind where somebody waits whose marks are known: without them nobody can be told from anybody. */
-  waitingTables(kind: TableKind): Promise<readonly Waiting[]>;
+  waitingTables(kind: TableKind, plan: Plan): Promise<readonly Waiting[]>;
   /** Who sits at a table; null when it is not open, or somebody's marks are not known. */
   peopleAt(tableId: string): Promise<readonly Marks[] | null>;
   /** Keeps a newcomer's marks and flags whoever shares an address. A table whose marks are lost takes nobody new. */
   keep(tableId: string, marks: Marks, there: readonly Marks[]): Promise<void>;
 }
 
-/** Neighbours at the tables of this process, with their marks in `store`. */
+/** Neighbours at the tables of all processes, with their marks in `store`. */
 export function createNeighbours(deps: NeighboursDeps): Neighbours {
   const { tables, store } = deps;
   return {
-    async waitingTables(kind) {
-      const open = tables.openTables(kind).filter(({ people }) => people.length > 0);
+    async waitingTables(kind, plan) {
+      const open = (await tables.openTables(kind, plan)).filter(({ people }) => people.length > 0);
       const known = await store.marksAt(open.map(({ tableId }) => tableId));
       return open.flatMap(({ tableId, people, free }) => {
         const marks = people.flatMap((player) => known.get(tableId)?.get(player) ?? []);
@@ -39,7 +39,7 @@ export function createNeighbours(deps: NeighboursDeps): Neighbours {
       });
     },
     async peopleAt(tableId) {
-      const open = tables.openTable(tableId);
+      const open = await tables.openTable(tableId);
       const known = (await store.marksAt([tableId])).get(tableId);
       const marks = open?.people.flatMap((player) => known?.get(player) ?? []);
       return open && marks?.length === open.people.length ? marks : null;

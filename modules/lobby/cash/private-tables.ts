@@ -64,7 +64,7 @@ export interface PrivateTablesDeps {
 
 const WIN_CAP = refused("winCap");
 
-/** Private tables among the tables of this process, seated by `seating`. */
+/** Private tables, in whichever process, seated by `seating`. */
 export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   const { tables, seating, settings, log } = deps;
   const codes = createCodes(deps);
@@ -84,7 +84,7 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       const { tableId, code } = opened.value;
       const mine = (await tables.joined(id)).find((one) => one.tableId === tableId);
       if (mine) return ok({ seated: mine, code });
-      const table = tables.openTable(tableId);
+      const table = await tables.openTable(tableId);
       if (!table) return refused("tableFull/private");
       if (await winCap.cappedWithAny(id, table.people)) return WIN_CAP;
       const sat = await seating.sit(entrant, table.kind, { tableId });

@@ -1,6 +1,6 @@
 import { type Clock, instant, type PlayerId, type Random, type Refusal, type Result } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import type { SeatChoice, TableKind, Tables } from "../../tables/index.ts";
+import type { Plan, SeatChoice, TableKind, Tables } from "../../tables/index.ts";
 import { refused } from "../messages.ts";
 import type { SeatingStore } from "../store/seatings.ts";
 import type { Collected } from "./collecting.ts";
@@ -43,28 +43,28 @@ export function createSeatingTogether(deps: SeatingTogetherDeps) {
   };
 
   /** One plan; answers who found their table full meanwhile. */
-  const attempt = async (kind: TableKind, left: readonly Collected[]): Promise<readonly Collected[]> => {
+  const attempt = async (kind: TableKind, left: readonly Collected[], by: Plan): Promise<readonly Collected[]> => {
     const byPlayer = new Map(left.map((one) => [one.entrant.player.id, one]));
     const joiners = left.map(({ entrant }) => entrant.marks);
-    const waiting = await neighbours.waitingTables(kind);
+    const waiting = await neighbours.waitingTables(kind, by);
     const seatings = await plan(deps, kind, waiting, joiners);
     const full = await Promise.all(
       seatings.map((seating) => {
         const there = waiting.find(({ tableId }) => tableId === seating.tableId)?.people ?? [];
         const newcomers = seating.newcomers.map(({ player }) => byPlayer.get(player)!);
-        return sitDown(deps, kind, seating, there, newcomers);
+        return sitDown(deps, { kind, by, seating, people: there, newcomers });
       }),
     );
     return full.flat();
   };
 
-  return async (kind: TableKind, collected: readonly Collected[]): Promise<void> => {
+  return async (kind: TableKind, collected: readonly Collected[], plan: Plan): Promise<void> => {
     if (!settings.get("cash").on) {
       for (const { done } of collected) done(CASH_CLOSED);
       return;
     }
     let left = await stillPlaying(collected);
-    for (let i = 0; i < ATTEMPTS && left.length > 0; i += 1) left = await attempt(kind, left);
+    for (let i = 0; i < ATTEMPTS && left.length > 0; i += 1) left = await attempt(kind, left, plan);
     for (const { done } of left) done(deps.noSeat());
   };
 }
@@ -93,17 +93,26 @@ async function plan(
 /** Seats those of one table, one after the other; answers who found it full. */
 async function sitDown(
   { tables, neighbours }: SeatingTogetherDeps,
-  kind: TableKind,
-  seating: Seating,
-  people: readonly Marks[],
-  newcomers: readonly Collected[],
+  {
+    kind,
+    by,
+    seating,
+    people,
+    newcomers,
+  }: {
+    readonly kind: TableKind;
+    readonly by: Plan;
+    readonly seating: Seating;
+    readonly people: readonly Marks[];
+    readonly newcomers: readonly Collected[];
+  },
 ): Promise<readonly Collected[]> {
   const full: Collected[] = [];
   const there = [...people];
   let at: SeatChoice = seating.tableId === null ? "newTable" : { tableId: seating.tableId };
   for (const one of newcomers) {
-    const { entrant } = one;
-    const sat = await tables.join({ player: entrant.player, kind, at });
+    const { entrant, key } = one;
+    const sat = await tables.join({ player: entrant.player, kind, at, key, plan: by });
     if (!sat.ok && sat.error.code === "tableFull") {
       full.push(one);
       continue;

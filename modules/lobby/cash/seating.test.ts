@@ -3,7 +3,7 @@ import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
+import { createSingleProcess, instant, ok, type PlayerId, paise, refuse } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import type { TableKind, Tables } from "../../tables/index.ts";
 import { createSeatingStore } from "../store/seatings.ts";
@@ -68,19 +68,20 @@ function server(seed = 1): CashSeating {
       if (player.name === "poor") return refuse("insufficientChips", "Insufficient Rummy chips");
       if (people.includes(player.id)) throw new Error("nobody sits twice at a table");
       seated.set(tableId, [...people, player.id]);
-      return ok({ tableId, seat: people.length, kind });
+      return ok({ tableId, kind });
     },
     mayJoin: async () => ok(undefined),
-    openTables: (kind) =>
+    openTables: async (kind) =>
       [...seated]
         .map(([tableId, people]) => ({ tableId, people, free: kind.maxSeats - people.length }))
         .filter(({ free }) => free > 0),
-    openTable(tableId) {
+    async openTable(tableId) {
       const people = seated.get(tableId);
       return people ? { tableId, people, free: KIND.maxSeats - people.length, kind: KIND } : null;
     },
   };
   return createCashSeating({
+    ...createSingleProcess("main:00000000", 1),
     mayStillPlay: async (player) => (excluded.has(player) ? refuse("notEligible", "excluded") : ok(undefined)),
     tables,
     store: createSeatingStore(database),

@@ -151,8 +151,8 @@ describe("T-9: a round's table in the server", () => {
     const { time, tables } = setUp();
     const { tableId } = await tables.tournaments.openRound(roundTable(time));
     const { kind } = tables.live(tableId)!.runner.state.config;
-    expect(tables.openTables(kind)).toEqual([]);
-    expect(tables.openTable(tableId)).toBeNull();
+    expect(await tables.openTables(kind)).toEqual([]);
+    expect(await tables.openTable(tableId)).toBeNull();
     await time.advanceAsync(50_000);
     expect(tables.live(tableId)!.runner.state.seats.filter((seat) => seat !== null)).toHaveLength(2);
   });

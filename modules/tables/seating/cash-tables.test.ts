@@ -153,11 +153,11 @@ describe("seats that nobody chooses", () => {
       ok: false,
       error: { code: "tableFull" },
     });
-    expect(world.tables.openTables(kind)).toEqual([
+    expect(await world.tables.openTables(kind)).toMatchObject([
       { tableId: second.value.tableId, people: [player("B").id], free: 1 },
     ]);
-    expect(world.tables.openTable(first.value.tableId)).toBeNull();
-    expect(world.tables.openTable("nowhere")).toBeNull();
+    expect(await world.tables.openTable(first.value.tableId)).toBeNull();
+    expect(await world.tables.openTable("nowhere")).toBeNull();
   });
 
   test("R-53: a private table is found by its id alone", async () => {
@@ -165,8 +165,12 @@ describe("seats that nobody chooses", () => {
     const kind = testKind({ ...CASH, isPrivate: true });
     const joined = await world.tables.join({ player: player("A"), kind, at: "newTable" });
     if (!joined.ok) throw new Error("seated");
-    expect(world.tables.openTables(kind)).toEqual([]);
-    expect(world.tables.openTables(testKind(CASH))).toEqual([]);
-    expect(world.tables.openTable(joined.value.tableId)).toMatchObject({ people: [player("A").id], free: 1, kind });
+    expect(await world.tables.openTables(kind)).toEqual([]);
+    expect(await world.tables.openTables(testKind(CASH))).toEqual([]);
+    expect(await world.tables.openTable(joined.value.tableId)).toMatchObject({
+      people: [player("A").id],
+      free: 1,
+      kind,
+    });
   });
 });

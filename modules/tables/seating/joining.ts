@@ -1,11 +1,14 @@
 import {
   type Clock,
+  createHolder,
   createKeyedMutex,
+  type HolderDeps,
   ok,
   type PlayerId,
   type Random,
   type Refusal,
   type Result,
+  refuse,
   uuidv7,
 } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
@@ -13,28 +16,29 @@ import { refused } from "../messages.ts";
 import type { Judging } from "../places/judging.ts";
 import type { PlaceStore } from "../places/place-store.ts";
 import type { TablesWallet } from "../ports.ts";
-import type { Finding, OpenTable } from "./finding.ts";
+import { JOIN, type Plan } from "./calls.ts";
+import type { OpenTable, SeatChoice } from "./finding.ts";
+import { createPlanning, joinsLease } from "./planning.ts";
 import { stakeFor } from "./purse.ts";
+import type { Reaching } from "./reaching.ts";
 import type { JoinRefusalCode, JoinRequest, Seated } from "./seat.ts";
-import type { SitRequest } from "./sitting-down.ts";
 
-/** How people come to a seat, and who has one; part of the tables' interface. */
+/** How people come to a seat, and who has one; part of the tables' interface. All of it is about the tables of all processes. */
 export interface Joining {
   /** Finds or opens a table of this kind, seats the player and reserves the buy-in (R-30: or all the player has, if that is at least the minimum). */
   join(request: JoinRequest): Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
   /** Would `join` seat the player now, as far as purse and other seats go? */
   mayJoin(player: PlayerId, kind: TableKind): Promise<Result<void, Refusal<JoinRefusalCode>>>;
-  /** This process's tables of the kind with a seat for somebody new; private ones are found by `openTable` alone. */
-  openTables(kind: TableKind): readonly OpenTable[];
-  /** One table of this process and its kind; null when it is not here, over, or takes nobody now. */
-  openTable(tableId: string): (OpenTable & { readonly kind: TableKind }) | null;
-  /** The tables of the platform where the player has a seat, or is about to, and something is left to play. */
+  /** Tables of the kind with a seat for somebody new, by whose plan they are looked for; private ones are found by `openTable` alone. */
+  openTables(kind: TableKind, plan?: Plan): Promise<readonly OpenTable[]>;
+  /** One table and its kind; null when it is over, or takes nobody now. */
+  openTable(tableId: string): Promise<(OpenTable & { readonly kind: TableKind }) | null>;
+  /** The tables where the player has a seat, or is about to, and something is left to play. */
   joined(player: PlayerId): Promise<readonly Seated[]>;
 }
 
-export interface JoiningDeps {
-  readonly finding: Finding;
-  readonly sitDown: (request: SitRequest) => Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
+export interface JoiningDeps extends HolderDeps {
+  readonly reaching: Reaching;
   readonly judging: Pick<Judging, "mayHave">;
   readonly placeStore: Pick<PlaceStore, "of">;
   /** False once the server is stopping. */
@@ -45,53 +49,32 @@ export interface JoiningDeps {
   readonly perPlayer: number;
 }
 
-/** Between choosing a table and sitting down others may take its seats. */
-const ATTEMPTS = 5;
-const BUSY = refused("serverStopping/busy");
+const STOPPING = refused("serverStopping/joins");
+const PLAN_MS = 15_000;
 
-/** Seats people at the tables of this process. */
+/** Seats people at the tables of all processes. */
 export function createJoining(deps: JoiningDeps): Joining {
-  const { finding, placeStore, judging, wallet, perPlayer } = deps;
+  const { reaching, placeStore, judging, wallet, perPlayer } = deps;
   const joins = createKeyedMutex();
-
-  /** The fullest table of the kind, so that people meet; none where the player sits already. */
-  const fullest = (kind: TableKind, player: PlayerId): string | null =>
-    finding
-      .openTables(kind)
-      .filter(({ people, free }) => free > 0 && !people.includes(player))
-      .reduce<OpenTable | null>(
-        (best, table) => (best === null || table.people.length > best.people.length ? table : best),
-        null,
-      )?.tableId ?? null;
-
-  const joinNow: Joining["join"] = async ({ player, kind, at }) => {
-    const key = uuidv7(deps.clock.now(), deps.random);
-    const chosen = (): string | null => {
-      if (at === undefined) return fullest(kind, player.id);
-      return at === "newTable" ? null : at.tableId;
-    };
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const sat = await deps.sitDown({ player, kind, tableId: chosen(), key });
-      if (sat.ok || sat.error.code !== "tableFull" || at !== undefined) return sat;
-    }
-    return BUSY;
-  };
+  const seat = createSeating(deps);
 
   return {
     /** One join of a player at a time, so that the second of two clicks finds the seat that the first one took. */
     async join(request) {
       const { id } = request.player;
+      if (!deps.isOpen()) return STOPPING;
       if (joins.size(id) >= perPlayer) return refused("tooManyTables", perPlayer);
-      return joins.run(id, () => joinNow(request));
+      const sat = await joins.run(id, () => seat(request));
+      return !sat.ok && !deps.isOpen() ? STOPPING : worded(sat);
     },
     async mayJoin(player, kind) {
-      if (!deps.isOpen()) return refused("serverStopping/joins");
+      if (!deps.isOpen()) return STOPPING;
       const may = await judging.mayHave(player, { kind, most: perPlayer, beside: [] });
       if (!may.ok) return may;
       return stakeFor(await wallet.balances(player), kind) === null ? refused("insufficientChips") : ok(undefined);
     },
-    openTables: finding.openTables,
-    openTable: finding.openTable,
+    openTables: (kind, plan) => reaching.openTables(kind, plan ?? null),
+    openTable: reaching.openTable,
     async joined(player) {
       const places = await placeStore.of(player);
       return places.map(({ tableId, kind, tournamentId }) => ({
@@ -100,4 +83,38 @@ export function createJoining(deps: JoiningDeps): Joining {
       }));
     },
   };
+}
+
+/** By the planner of the kind where nothing is chosen, else by the table's owner or whoever opens one. */
+function createSeating(deps: JoiningDeps) {
+  const { reaching, clock, random } = deps;
+  const plan = createPlanning(deps);
+  const askPlanner = createHolder(deps, {
+    call: JOIN,
+    lease: ({ kind }) => joinsLease(kind),
+    handle: plan,
+    deadlineMs: PLAN_MS,
+    isOpen: deps.isOpen,
+  });
+  const ownerFor = (at: SeatChoice) => (at === "newTable" ? reaching.opener() : reaching.ownerOf(at.tableId));
+
+  return async (request: JoinRequest): Promise<Result<Seated, Refusal>> => {
+    const { player, kind, at, key = uuidv7(clock.now(), random), plan: chosenBy = null } = request;
+    if (at === undefined) return askPlanner({ player, kind, key }, key);
+    const owner = await ownerFor(at);
+    if (owner === null) return refused("tableFull");
+    const tableId = at === "newTable" ? null : at.tableId;
+    return reaching.sitAt(owner, { player, kind, key, tableId, plan: chosenBy });
+  };
+}
+
+const CODES: ReadonlySet<string> = new Set<JoinRefusalCode>([
+  ...(["insufficientChips", "alreadySeated", "tooManyTables", "tableFull", "serverStopping"] as const),
+]);
+
+/** What another process refuses for reasons of its own is a matter of a moment to the player. */
+function worded(sat: Result<Seated, Refusal>): Result<Seated, Refusal<JoinRefusalCode>> {
+  if (sat.ok) return sat;
+  const { code, message } = sat.error;
+  return CODES.has(code) ? refuse(code as JoinRefusalCode, message) : refused("serverStopping/busy");
 }

@@ -1,6 +1,7 @@
 /** What asking for a seat takes, and what comes of it. */
 import type { PlayerId } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
+import type { Plan } from "./calls.ts";
 import type { SeatChoice } from "./finding.ts";
 
 /** Somebody who wants a seat. */
@@ -9,6 +10,10 @@ export interface JoinRequest {
   readonly kind: TableKind;
   /** Absent: the fullest table of the kind, as practice does. */
   readonly at?: SeatChoice;
+  /** Names the request: asked for again with it, it is the same seat. Made up unless given. */
+  readonly key?: string;
+  /** By whose plan the table is chosen. */
+  readonly plan?: Plan;
 }
 
 /** A seat that a player holds. */

@@ -14,3 +14,8 @@ export function singleProcess(places: PlaceStore = createMemoryPlaces()): {
 } {
   return { ...createSingleProcess(RUN, 1), places };
 }
+
+/** It holds every lease, whoever else there is. */
+export function leasesOf({ self }: Pick<Processes, "self">): Leases {
+  return createSingleProcess(self, 1).leases;
+}

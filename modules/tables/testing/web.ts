@@ -20,7 +20,7 @@ import type { RoundReports } from "../ports.ts";
 import { createTables, type Tables, type TablesDeps } from "../tables.ts";
 import { testConfig, testKind } from "./driver.ts";
 import { createMemoryWallet } from "./memory-wallet.ts";
-import { singleProcess } from "./single-process.ts";
+import { leasesOf, singleProcess } from "./single-process.ts";
 import { testSettings } from "./world.ts";
 
 const clock: Clock = { now: () => instant(Date.now()) };
@@ -53,6 +53,7 @@ export function serveTables(rounds?: RoundReports, among: Partial<Pick<TablesDep
     settings: testSettings({ timing: { ...timing, countdownMs: 20, revealMs: 20 }, pollMs: 500 }),
     ...(rounds ? { rounds } : {}),
     ...among,
+    ...(among.processes ? { leases: leasesOf(among.processes) } : {}),
   });
   const app = listen(tables, random, among.processes ? processName(among.processes.self) : "main");
   const stop = async () => {

@@ -1,7 +1,7 @@
 /** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
 
 import { memoryLimiters } from "../../../test/support/limiter.ts";
-import type { Bus, Clock, Instant, Log, PlayerId, Processes, Random, Timers } from "../../kernel/index.ts";
+import type { Bus, Clock, Instant, Leases, Log, PlayerId, Processes, Random, Timers } from "../../kernel/index.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
@@ -13,7 +13,7 @@ import { createTables, type Tables } from "../tables.ts";
 import { missesFrames, reduceView } from "../view/view.ts";
 import { testConfig, testKind } from "./driver.ts";
 import { createMemoryWallet, type MemoryWallet } from "./memory-wallet.ts";
-import { singleProcess } from "./single-process.ts";
+import { leasesOf, singleProcess } from "./single-process.ts";
 
 export const testSettings = (patch: Partial<TablesSettings> = {}): TablesSettings => ({
   ...USUAL_LIMITS,
@@ -50,6 +50,7 @@ export function tablesWorld(
     readonly bus?: Bus;
     readonly rules?: number;
     readonly processes?: Processes;
+    readonly leases?: Leases;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -68,7 +69,7 @@ export function tablesWorld(
     settings: testSettings(given.settings),
     ...(given.rounds ? { rounds: given.rounds } : {}),
     ...(given.bus ? { bus: given.bus } : {}),
-    ...(given.processes ? { processes: given.processes } : {}),
+    ...(given.processes ? { processes: given.processes, leases: given.leases ?? leasesOf(given.processes) } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {

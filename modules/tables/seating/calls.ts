@@ -1,0 +1,65 @@
+/** What processes ask each other about seats. */
+import { z } from "zod";
+import { type PlayerId, paise } from "../../kernel/index.ts";
+import { VARIANT_IDS } from "../variants-contract.ts";
+
+const Player = z.string().transform((id) => id as PlayerId);
+const Money = z.int().transform(paise);
+
+/** A table's kind, as `TableKind` has it. */
+export const Kind = z.object({
+  variant: z.enum(VARIANT_IDS),
+  currency: z.enum(["practice", "inr"]),
+  maxSeats: z.literal([2, 6]),
+  nDeck: z.literal([1, 2]),
+  name: z.string(),
+  pointValuePaise: Money,
+  deals: z.int(),
+  buyInPaise: Money,
+  feeBps: z.int(),
+  bonusBps: z.int().exactOptional(),
+  isPrivate: z.literal(true).exactOptional(),
+});
+
+/** Whose plan of who sits where it is: the lease that the planner holds, and its epoch. Older ones are refused. */
+const Plan = z.object({ lease: z.string(), epoch: z.int() });
+export type Plan = z.infer<typeof Plan>;
+
+const Seated = z.object({ tableId: z.string(), kind: Kind });
+const Sitter = z.object({ id: Player, name: z.string(), avatar: z.string() });
+const Open = z.object({ tableId: z.string(), people: z.array(Player), free: z.int() });
+
+/** The planner of a kind is to seat somebody. */
+export const JOIN = {
+  name: "tables.join",
+  request: z.object({ player: Sitter, kind: Kind, key: z.string() }),
+  answer: Seated,
+};
+
+/** A table's owner, or who is to open one, is to seat somebody. */
+export const SIT = {
+  name: "tables.sit",
+  request: z.object({
+    player: Sitter,
+    kind: Kind,
+    /** Null: a new table. */
+    tableId: z.string().nullable(),
+    key: z.string(),
+    plan: Plan.nullable(),
+  }),
+  answer: Seated,
+};
+
+/** A process is to name its tables of a kind with a seat for somebody new. */
+export const OPEN_TABLES = {
+  name: "tables.open",
+  request: z.object({ kind: Kind, plan: Plan.nullable() }),
+  answer: z.array(Open),
+};
+
+/** A table's owner is to say who sits there; null where it takes nobody. */
+export const OPEN_TABLE = {
+  name: "tables.openTable",
+  request: z.object({ tableId: z.string() }),
+  answer: Open.extend({ kind: Kind }).nullable(),
+};

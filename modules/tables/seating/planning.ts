@@ -1,0 +1,124 @@
+/**
+ * Joins of one kind are planned in one place for all processes, so that those who come at the same time meet, wherever they
+ * come in. A planner knows of a table what its owner says, and who is on the way there.
+ */
+import type { Lease, PlayerId, Refusal, Result } from "../../kernel/index.ts";
+import { kindKey, type TableKind } from "../kind.ts";
+import { refused } from "../messages.ts";
+import type { Plan } from "./calls.ts";
+import type { FoundTable, Reaching } from "./reaching.ts";
+import type { Seated } from "./seat.ts";
+import type { SitRequest } from "./sitting-down.ts";
+
+/** Somebody who wants to sit down wherever people are. */
+export type PlanRequest = Omit<SitRequest, "tableId">;
+
+type Answer = Promise<Result<Seated, Refusal>>;
+
+/** Between choosing a table and sitting down others may take its seats. */
+const ATTEMPTS = 8;
+const BUSY = refused("serverStopping/busy");
+/** Another table, or another process, may do; whoever is gone may have given the seat, which the request's key finds. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["tableFull", "serverStopping", "processGone"]);
+
+/** The lease under which joins of a kind are planned. */
+export function joinsLease(kind: TableKind): string {
+  return `joins:${kindKey(kind)}`;
+}
+
+/** A new table on its way. */
+interface Coming {
+  /** For how many more it will have seats. */
+  free: number;
+  readonly done: Promise<unknown>;
+}
+
+/** What a planner knows of one kind while joins are under way. */
+interface KindPlan {
+  joins: number;
+  /** Who is on the way to which table. */
+  readonly onTheWay: Map<string, Set<PlayerId>>;
+  readonly coming: Set<Coming>;
+  /** One look at all processes' tables serves everybody who comes meanwhile. */
+  looking: Promise<readonly FoundTable[]> | null;
+}
+
+export interface PlanningDeps {
+  readonly reaching: Pick<Reaching, "openTables" | "sitAt" | "opener">;
+}
+
+/** Plans the joins of all kinds whose lease this process holds. */
+export function createPlanning(deps: PlanningDeps): (request: PlanRequest, lease: Lease) => Answer {
+  const kinds = new Map<string, KindPlan>();
+  const attempt = createAttempt(deps);
+
+  return async (request, { epoch }) => {
+    const name = joinsLease(request.kind);
+    const known = kinds.get(name) ?? { joins: 0, onTheWay: new Map(), coming: new Set(), looking: null };
+    kinds.set(name, known);
+    known.joins += 1;
+    try {
+      for (let n = 0; n < ATTEMPTS; n += 1) {
+        const sat = await attempt(known, request, { lease: name, epoch });
+        if (sat && (sat.ok || !ELSEWHERE.has(sat.error.code))) return sat;
+      }
+      return BUSY;
+    } finally {
+      known.joins -= 1;
+      if (known.joins === 0) kinds.delete(name);
+    }
+  };
+}
+
+/** Sends somebody to a table that there is, or that is just being opened, or to a new one; null: to be tried again. */
+function createAttempt({ reaching }: PlanningDeps) {
+  const look = (known: KindPlan, kind: TableKind, plan: Plan): Promise<readonly FoundTable[]> => {
+    known.looking ??= reaching.openTables(kind, plan).finally(() => {
+      known.looking = null;
+    });
+    return known.looking;
+  };
+
+  const sitAt = async (known: KindPlan, request: PlanRequest, plan: Plan, { run, tableId }: FoundTable): Answer => {
+    const { id } = request.player;
+    const there = known.onTheWay.get(tableId) ?? new Set();
+    known.onTheWay.set(tableId, there.add(id));
+    try {
+      return await reaching.sitAt(run, { ...request, tableId, plan });
+    } finally {
+      there.delete(id);
+      if (there.size === 0) known.onTheWay.delete(tableId);
+    }
+  };
+
+  const sitAtNew = async (request: PlanRequest, plan: Plan): Answer =>
+    reaching.sitAt(await reaching.opener(), { ...request, tableId: null, plan });
+
+  return async (known: KindPlan, request: PlanRequest, plan: Plan): Promise<Result<Seated, Refusal> | null> => {
+    const tables = await look(known, request.kind, plan);
+    const best = fullest(known, tables, request.player.id);
+    if (best) return sitAt(known, request, plan, best);
+    const other = [...known.coming].find(({ free }) => free > 0);
+    if (other) {
+      other.free -= 1;
+      await other.done;
+      return null;
+    }
+    const sitting = sitAtNew(request, plan);
+    const coming: Coming = { free: request.kind.maxSeats - 1, done: sitting.catch(() => null) };
+    known.coming.add(coming);
+    return sitting.finally(() => known.coming.delete(coming));
+  };
+}
+
+/** The fullest table with a seat, so that people meet; none where the player sits already. */
+function fullest({ onTheWay }: KindPlan, tables: readonly FoundTable[], player: PlayerId): FoundTable | null {
+  let best: { readonly table: FoundTable; readonly people: number } | null = null;
+  for (const table of tables) {
+    const coming = [...(onTheWay.get(table.tableId) ?? [])].filter((one) => !table.people.includes(one));
+    if (coming.length >= table.free || table.people.includes(player) || coming.includes(player)) continue;
+    const people = table.people.length + coming.length;
+    if (best === null || people > best.people) best = { table, people };
+  }
+  return best?.table ?? null;
+}
