@@ -53,7 +53,7 @@ function start(env: Record<string, string> = {}): Server {
       log,
       metrics: createMetrics(),
       builtFiles: new Map(),
-      notReady: async () => missing,
+      readiness: async () => ({ missing, isReady: missing.every((what) => what === "bus") }),
     },
     {
       api: [guests()],
@@ -231,6 +231,16 @@ describe("health and figures", () => {
     expect([response.status, await response.json()]).toEqual([
       503,
       { message: "Not ready.", data: { missing: ["database"] } },
+    ]);
+  });
+
+  test("/readyz names the bus as missing, and is ready: players are served without", async () => {
+    missing.push("bus");
+    const response = await call("/readyz");
+    missing.length = 0;
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { message: "success.", data: { missing: ["bus"] } },
     ]);
   });
 

@@ -22,6 +22,12 @@ export interface Routes {
   readonly root: readonly AnyElysia[];
 }
 
+/** What is missing, by name, and whether players are served all the same. */
+export interface Readiness {
+  readonly missing: readonly string[];
+  readonly isReady: boolean;
+}
+
 export interface ServerDeps {
   readonly config: Config["server"];
   /** Who is told of a vulnerability: an address of mail. */
@@ -35,8 +41,7 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** What the build made, by its path. */
   readonly builtFiles: ReadonlyMap<string, BuiltFile>;
-  /** What is not ready, by name; empty when everything is. */
-  readonly notReady: () => Promise<readonly string[]>;
+  readonly readiness: () => Promise<Readiness>;
   /** Throws 401 when a request for a guarded route shows no session. */
   readonly admit?: (request: Request) => Promise<unknown>;
   /** Told when something that was asked for by its id is refused with 403 or 404. */
@@ -194,7 +199,7 @@ function notFoundOr405(request: Request, notFound: NotFoundError, { methodsOf }:
 
 /** Files, health, readiness and figures. */
 function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) {
-  const { config, builtFiles, metrics, notReady } = deps;
+  const { config, builtFiles, metrics, readiness } = deps;
   const file = (request: Request) => {
     const found = builtFiles.get(new URL(request.url).pathname);
     return found === undefined
@@ -205,9 +210,9 @@ function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) 
     .get("/", ({ redirect }) => redirect("/game"))
     .get("/healthz", () => ({ message: "success.", data: null }))
     .get("/readyz", async ({ set }) => {
-      const missing = await notReady();
-      if (missing.length > 0) set.status = 503;
-      return { message: missing.length > 0 ? "Not ready." : "success.", data: { missing } };
+      const { missing, isReady } = await readiness();
+      if (!isReady) set.status = 503;
+      return { message: isReady ? "success." : "Not ready.", data: { missing } };
     })
     .get("/metrics", async ({ request }) => {
       if (!mayScrape(request, addressOf(request), config.metricsToken ?? null))

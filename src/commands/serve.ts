@@ -10,7 +10,7 @@ import { createLog } from "../platform/log.ts";
 import type { OpenBus } from "../platform/memory-bus.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { systemRandom } from "../platform/random.ts";
-import { createServer, type Server } from "../server.ts";
+import { createServer, type Readiness, type Server } from "../server.ts";
 import { type Foundation, openFoundation } from "./serve/foundation.ts";
 import { Opened } from "./serve/opened.ts";
 import { listenProblem, type Preflight, preflight } from "./serve/preflight.ts";
@@ -126,7 +126,7 @@ async function assemble(
       builtFiles: readBuiltFiles(ASSETS),
       admit: platform.admit,
       onDenied: platform.denied,
-      notReady: () => notReady(state, database, bus),
+      readiness: createReadiness(state, database, bus),
     },
     { ...platform.routes, root: [await publicFiles(PUBLIC), ...platform.routes.root] },
   );
@@ -159,21 +159,41 @@ function logOptions({ logLevel, logFormat }: Config["server"]) {
   return { level: logLevel, format } as const;
 }
 
-async function notReady(state: State, database: OpenDatabase, bus: OpenBus): Promise<readonly string[]> {
-  const answers = await Promise.race([
-    database.sql`SELECT 1`.then(
-      () => true,
-      () => false,
-    ),
-    Bun.sleep(2_000).then(() => false),
-  ]);
-  return [
-    ...(answers ? [] : ["database"]),
-    ...(bus.healthy() ? [] : ["bus"]),
-    ...(state.recovered ? [] : ["recovery"]),
-    ...(state.stopping ? ["stopping"] : []),
-  ];
+/**
+ * How long the database may be away before the server is not ready: a standby that takes over needs less, and then play goes on
+ * over the connections that a proxy would have closed meanwhile.
+ */
+const DATABASE_PATIENCE_MS = 6_000;
+
+/** A server is ready without the bus: every process misses Redis at once, and a proxy would find nobody left to play with. */
+function createReadiness(state: State, database: OpenDatabase, bus: OpenBus): () => Promise<Readiness> {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const answers = await answersSoon(database);
+    if (answers) answeredAt = performance.now();
+    const isDatabaseThere = performance.now() - answeredAt < DATABASE_PATIENCE_MS;
+    return {
+      isReady: isDatabaseThere && state.recovered && !state.stopping,
+      missing: [
+        ...(answers ? [] : ["database"]),
+        ...(bus.healthy() ? [] : ["bus"]),
+        ...(state.recovered ? [] : ["recovery"]),
+        ...(state.stopping ? ["stopping"] : []),
+      ],
+    };
+  };
 }
+
+function answersSoon({ sql }: OpenDatabase): Promise<boolean> {
+  const asked = sql`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, Bun.sleep(ANSWER_MS).then(() => false)]);
+}
+
+/** A proxy that asks whether the server is ready waits no longer than a second. */
+const ANSWER_MS = 800;
 
 async function withinTime(ms: number, log: Log, run: () => Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<"late">();

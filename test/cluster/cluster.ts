@@ -1,6 +1,6 @@
 /**
  * The whole server as an operator of several machines runs it, on loopback: PostgreSQL with a synchronous standby, Redis,
- * haproxy, and three processes, of which the last reaches PostgreSQL through gates that can be cut.
+ * haproxy, and three processes, which reach PostgreSQL through gates that can be cut.
  */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,6 +44,8 @@ export interface ClusterProcess {
   readonly server: TestServer;
   freeze(): void;
   thaw(): void;
+  /** Its ways to both servers of PostgreSQL. */
+  readonly gates: readonly Gate[];
 }
 
 /** Which process plays which open table. */
@@ -64,8 +66,6 @@ export interface Cluster {
   readonly sql: postgres.Sql;
   process(name: string): ClusterProcess;
   owners(): Promise<readonly Ownership[]>;
-  /** Cuts the last process from both servers of PostgreSQL; answers what mends it. */
-  cutOff(): { readonly process: ClusterProcess; mend(): void };
   /** The command `audit`, while everything runs. */
   audit(): Promise<{ readonly isSound: boolean; readonly said: string }>;
   remove(): Promise<void>;
@@ -76,11 +76,11 @@ export async function startCluster(names: readonly string[] = ["a", "b", "c"]): 
   const [pair, redis] = await Promise.all([startPostgresPair(), startRedis()]);
   await makeDatabase(pair);
   const ports = [pair.primary.port, pair.standby.port];
-  const gates = await Promise.all(ports.map(openGate));
   const shared = { ...SETTINGS, REDIS_URL: redis.url, DATABASE_OWNER_URL: pair.url(DATABASE) };
-  const start = (name: string) => {
-    const url = addressOf(name === names.at(-1) ? gates.map(({ port }) => port) : ports);
-    return startProcess(name, { ...shared, DATABASE_URL: url });
+  const start = async (name: string) => {
+    const gates = await Promise.all(ports.map(openGate));
+    const address = addressOf(gates.map(({ port }) => port));
+    return startProcess(name, gates, { ...shared, DATABASE_URL: address });
   };
   // The first one migrates.
   const [first = "", ...others] = names;
@@ -99,22 +99,24 @@ export async function startCluster(names: readonly string[] = ["a", "b", "c"]): 
     owners: () => sql<Ownership[]>`
       SELECT o.table_id AS "tableId", split_part(o.process, ':', 1) AS process
       FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id WHERE t.closed_at IS NULL`,
-    cutOff: () => cutOff(processes.at(-1)!, gates),
     audit: () => audit(addressOf(ports), join(processes[0]!.server.folder, "data")),
     async remove() {
       await database.close(1);
       await Promise.all([haproxy.remove(), ...processes.map(({ server }) => server.remove())]);
-      for (const gate of gates) gate.close();
+      for (const gate of processes.flatMap(({ gates }) => gates)) gate.close();
       await Promise.all([pair.remove(), redis.remove()]);
     },
   };
 }
 
-async function startProcess(name: string, settings: Readonly<Record<string, string>>): Promise<ClusterProcess> {
+async function startProcess(
+  name: string,
+  gates: readonly Gate[],
+  settings: Readonly<Record<string, string>>,
+): Promise<ClusterProcess> {
   const server = await startServer({ settings: { ...settings, PROCESS_NAME: name } });
   return {
-    name,
-    server,
+    ...{ name, server, gates },
     freeze: () => void process.kill(server.pid, "SIGSTOP"),
     thaw: () => void process.kill(server.pid, "SIGCONT"),
   };
@@ -131,16 +133,6 @@ async function makeDatabase(pair: PostgresPair): Promise<void> {
   await sql.end();
 }
 
-function cutOff(process: ClusterProcess, gates: readonly Gate[]) {
-  for (const gate of gates) gate.cut();
-  return {
-    process,
-    mend() {
-      for (const gate of gates) gate.mend();
-    },
-  };
-}
-
 async function audit(url: string, data: string) {
   const { PATH, HOME } = process.env;
   const command = Bun.spawn([process.execPath, join(import.meta.dirname, "../../src/main.ts"), "audit"], {
@@ -153,15 +145,12 @@ async function audit(url: string, data: string) {
   return { isSound: (await command.exited) === 0 && said.includes("The ledger is sound."), said };
 }
 
-/** Waits until a process says that it is ready. */
-export async function ready({ server }: ClusterProcess, limitMs: number): Promise<void> {
-  await until(
-    `${server.url} to be ready`,
-    () =>
-      fetch(`${server.url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    limitMs,
-  );
+/** Waits until a process says that it is ready; `whole`: and that it misses nothing that it can do without. */
+export async function ready({ server }: ClusterProcess, limitMs: number, { whole = false } = {}): Promise<void> {
+  const isReady = async () => {
+    const answer = await fetch(`${server.url}/readyz`);
+    const { data } = (await answer.json()) as { data: { missing: readonly string[] } };
+    return answer.ok && (!whole || data.missing.length === 0);
+  };
+  await until(`${server.url} to be ready`, () => isReady().catch(() => false), limitMs);
 }

@@ -82,8 +82,12 @@ function crowdOf({ sql }: Cluster, seats: readonly Seat[]): Crowd {
     moves: () => seats.reduce((sum, { acked }) => sum + acked.length, 0),
     async back(tableIds, since, limitMs) {
       const there = seats.filter(({ tableId, isOver }) => tableIds.includes(tableId) && !isOver);
-      const isBack = (seat: Seat) => seat.welcomedAt > since && seat.isOpen;
-      await until("everybody to be back at their tables", () => there.every(isBack), limitMs);
+      // Who runs short of chips is stood up as ever.
+      const isBack = (seat: Seat) => seat.isOver || (seat.welcomedAt > since && seat.isOpen);
+      await until("everybody to be back at their tables", () => there.every(isBack), limitMs).catch((late: Error) => {
+        const missing = there.filter((seat) => !isBack(seat)).map((seat) => seat.describe());
+        throw new Error(`${late.message}; ${missing.length} are not: ${missing.slice(0, 5).join("\n")}`);
+      });
       return tableIds.map((id) =>
         Math.max(0, ...there.filter(({ tableId }) => tableId === id).map(({ welcomedAt }) => welcomedAt - since)),
       );

@@ -11,10 +11,13 @@ export interface Recovery {
 }
 
 /** How long players may wait for their tables; ms. */
-export const LIMITS = { takeover: 5_000, failover: 10_000 } as const;
+export const LIMITS = { takeover: 5_000, failover: 10_000, cut: 12_000 } as const;
 
 /** What is waited for before the wait itself is taken for the fault; recoveries are compared with {@link LIMITS} afterwards. */
 const PATIENCE_MS = 30_000;
+
+/** Longer than the proxy takes to find that a process is not ready. */
+const OUTAGE_MS = 3_000;
 
 async function tablesOf(cluster: Cluster, name: string): Promise<readonly string[]> {
   const owners = await cluster.owners();
@@ -79,11 +82,12 @@ export async function flushRedis(cluster: Cluster, crowd: Crowd): Promise<Recove
   const since = performance.now();
   await cluster.redis.kill();
   const before = crowd.moves();
-  await until("play to go on without Redis", () => crowd.moves() > before + crowd.seats.length);
+  const endsAt = performance.now() + OUTAGE_MS;
+  await until("the outage to have lasted", () => performance.now() > endsAt);
+  await until("play to go on without Redis", () => crowd.moves() > before + crowd.seats.length, PATIENCE_MS);
   await cluster.redis.restart();
   const backAt = performance.now();
-  for (const process of cluster.processes) await ready(process, PATIENCE_MS);
-  await cluster.haproxy.sees(namesOf(cluster));
+  for (const process of cluster.processes) await ready(process, PATIENCE_MS, { whole: true });
   const interrupted = crowd.seats.filter(({ welcomedAt }) => welcomedAt > since).length;
   return { tables: [], figures: { interrupted, readyAgainMs: performance.now() - backAt } };
 }
@@ -111,20 +115,22 @@ async function played(crowd: Crowd, tableIds: readonly string[], since: number):
       .filter(({ tableId }) => tableId === id)
       .map(({ ackedAt }) => ackedAt)
       .filter((at) => at > since);
-  // Between deals nobody moves; the next deal comes.
-  await until("a move at every table", () => tableIds.every((id) => moved(id).length > 0), PATIENCE_MS);
-  return tableIds.map((id) => Math.min(...moved(id)) - since);
+  // Between deals nobody moves; the next deal comes, unless too few are left for one.
+  const isOver = (id: string) => crowd.seats.filter(({ tableId }) => tableId === id).some((seat) => seat.isOver);
+  const isDone = (id: string) => moved(id).length > 0 || isOver(id);
+  await until("a move at every table", () => tableIds.every(isDone), PATIENCE_MS);
+  return tableIds.flatMap((id) => (moved(id).length > 0 ? [Math.min(...moved(id)) - since] : []));
 }
 
-/** The last process loses its way to PostgreSQL: it stops deciding, its tables go on elsewhere, and it comes back without harm. */
-export async function cutFromDatabase(cluster: Cluster, crowd: Crowd): Promise<Recovery> {
-  const name = cluster.processes.at(-1)!.name;
+/** A process loses its way to PostgreSQL: it stops deciding, its tables go on elsewhere, and it comes back without harm. */
+export async function cutFromDatabase(cluster: Cluster, crowd: Crowd, name: string): Promise<Recovery> {
+  const process = cluster.process(name);
   const ids = await tablesOf(cluster, name);
   const since = performance.now();
-  const { process, mend } = cluster.cutOff();
+  for (const gate of process.gates) gate.cut();
   const tables = await crowd.back(ids, since, PATIENCE_MS);
   const mendedAt = performance.now();
-  mend();
+  for (const gate of process.gates) gate.mend();
   const letGoMs = await letGo(cluster, process, mendedAt);
   return { tables, figures: { letGoMs } };
 }
@@ -134,7 +140,7 @@ export async function restartAll(cluster: Cluster, crowd: Crowd): Promise<Recove
   const tables: number[] = [];
   const lossesBefore = crowd.seats.map(({ clockLosses }) => clockLosses.length);
   for (const { name, server } of cluster.processes) {
-    const ids = await tablesOf(cluster, name);
+    const ids = await tablesOf(cluster, name).catch(() => []);
     const since = performance.now();
     await server.stop();
     tables.push(...(await crowd.back(ids, since, PATIENCE_MS)));

@@ -27,7 +27,9 @@ export interface Acked {
   readonly id: string;
 }
 
+/** Between tries, growing: many who hammer at processes that have their tables to take up would only delay them. */
 const PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 800;
 const PING_MS = 1_000;
 /** Who hears nothing for so long looks elsewhere. Browsers wait longer, and rely on the proxy to close what has died. */
 const SILENCE_MS = 3_000;
@@ -49,6 +51,7 @@ export class Seat {
   /** The turn clock's losses of returns in their own turn; ms. */
   readonly clockLosses: number[] = [];
   isOver = false;
+  #goodbye: string | null = null;
 
   readonly #options: SeatOptions;
   #socket: WebSocket | null = null;
@@ -110,6 +113,14 @@ export class Seat {
     socket.onclose = () => isMine() && this.#again();
   }
 
+  /** How it stands, for whoever waits in vain. */
+  describe(): string {
+    const { phase, turn, seats, you } = this.view ?? {};
+    const me = seats?.find(({ seat }) => seat === you);
+    const about = { open: this.isOpen, tries: this.#tries, at: this.#at, goodbye: this.#goodbye, phase, turn, me };
+    return `${this.tableId}: ${JSON.stringify(about)}`;
+  }
+
   /** Lets go of a connection without waiting for its other end. */
   #leave(): void {
     const socket = this.#socket;
@@ -124,17 +135,24 @@ export class Seat {
     this.#tries += 1;
     const { processes } = this.#options;
     this.#at = this.#led ?? processes[(processes.indexOf(this.#at) + 1) % processes.length]!;
+    const pauseMs = PAUSE_MS * 2 ** Math.floor(this.#tries / processes.length);
+    const isLed = this.#led !== null;
     this.#led = null;
-    setTimeout(() => {
-      if (!this.#isStopped && this.#socket === null) this.#open();
-    }, PAUSE_MS);
+    setTimeout(
+      () => {
+        if (!this.#isStopped && this.#socket === null) this.#open();
+      },
+      isLed ? 0 : Math.min(LONGEST_PAUSE_MS, pauseMs),
+    );
   }
 
   #hear(message: ServerMessage): void {
     this.#heardAt = performance.now();
     if (message.event === "welcome") this.#welcomed(message);
-    else if (message.event === "goodbye") this.isOver ||= ["left", "stoodUp", "tableClosed"].includes(message.reason);
-    else if (message.event === "moved") this.#led = message.at;
+    else if (message.event === "goodbye") {
+      this.#goodbye = message.reason;
+      this.isOver ||= ["left", "stoodUp", "tableClosed"].includes(message.reason);
+    } else if (message.event === "moved") this.#led = message.at;
     else if (message.event === "ack") this.#answered(message.id, true);
     else if (message.event === "refused" && message.id !== null) this.#answered(message.id, false);
     else if (this.view) this.view = reduceView(this.view, message);

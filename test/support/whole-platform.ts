@@ -91,7 +91,7 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
       log,
       metrics,
       builtFiles: new Map(),
-      notReady: async () => [],
+      readiness: async () => ({ missing: [], isReady: true }),
       admit: world.admit,
       onDenied: world.denied,
     },
