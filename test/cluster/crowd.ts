@@ -82,11 +82,18 @@ function crowdOf({ sql }: Cluster, seats: readonly Seat[]): Crowd {
     moves: () => seats.reduce((sum, { acked }) => sum + acked.length, 0),
     async back(tableIds, since, limitMs) {
       const there = seats.filter(({ tableId, isOver }) => tableIds.includes(tableId) && !isOver);
-      // Who runs short of chips is stood up as ever.
+      // Who runs short of chips is stood up as ever, and may learn of it only from the book of places.
       const isBack = (seat: Seat) => seat.isOver || (seat.welcomedAt > since && seat.isOpen);
-      await until("everybody to be back at their tables", () => there.every(isBack), limitMs).catch((late: Error) => {
-        const missing = there.filter((seat) => !isBack(seat)).map((seat) => seat.describe());
-        throw new Error(`${late.message}; ${missing.length} are not: ${missing.slice(0, 5).join("\n")}`);
+      const missing = async () => {
+        const absent = there.filter((seat) => !isBack(seat));
+        if (absent.length === 0) return [];
+        const places = await sql<{ name: string }[]>`SELECT table_id || '/' || player_id AS name FROM tables.place`;
+        return absent.filter((seat) => places.some(({ name }) => name === `${seat.tableId}/${seat.playerId}`));
+      };
+      const allBack = async () => (await missing()).length === 0;
+      await until("everybody to be back at their tables", allBack, limitMs).catch(async (late: Error) => {
+        const described = (await missing()).map((seat) => seat.describe());
+        throw new Error(`${late.message}; ${described.length} are not: ${described.slice(0, 5).join("\n")}`);
       });
       return tableIds.map((id) =>
         Math.max(0, ...there.filter(({ tableId }) => tableId === id).map(({ welcomedAt }) => welcomedAt - since)),

@@ -4,6 +4,7 @@
  */
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
+import { idOf } from "../support/money.ts";
 import type { Player } from "../support/player.ts";
 import { type Move, nextMove } from "../support/solver-play.ts";
 
@@ -69,7 +70,10 @@ export class Seat {
   /** Stands still without leaving: for tests that want to see an old connection's fate. */
   isPaused = false;
 
+  readonly playerId: string;
+
   constructor(options: SeatOptions) {
+    this.playerId = idOf(options.player);
     this.#options = options;
     this.tableId = options.tableId;
     this.#ticket = options.ticket;
