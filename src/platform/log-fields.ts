@@ -97,6 +97,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
   "failuresInARow",
   "from",
   "item",
+  "left",
   "ms",
   "n",
   "percent",
@@ -107,6 +108,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
   "seat",
   "seats",
   "seq",
+  "shard",
   "sitting",
   "size",
   "status",
@@ -117,6 +119,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
   "turn",
   "until",
   "version",
+  "waiting",
   "year",
 ]);
 
