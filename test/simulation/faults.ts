@@ -23,6 +23,7 @@ export const FAULTS = [
   "freeze",
   "takeover",
   "restart",
+  "callLost",
   // people and their networks
   "disconnect",
   "halfOpen",

@@ -35,6 +35,12 @@ export const MUTANTS = [
     to: 'const written = "written" as Written;\n    void deps.store.append(row);',
   },
   {
+    name: "recovery forgets the last command after a snapshot",
+    file: "modules/tables/live/recovery.ts",
+    from: "return replaySteps(rest, snapshot);",
+    to: "return replaySteps(rest.slice(0, -1), snapshot);",
+  },
+  {
     name: "a lost row counts as written",
     file: "modules/kernel/group-commit.ts",
     from: 'done(there[index] ? "written" : "lost")',

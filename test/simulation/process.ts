@@ -9,6 +9,7 @@ import type { Chance } from "./chance.ts";
 import { type Call, placesOver, type SimDatabase, storeOver } from "./database.ts";
 import { BrokenPromise } from "./failure.ts";
 import { type SimLedger, type TablesWallet, walletOver } from "./ledger.ts";
+import type { SimNetwork } from "./network.ts";
 import { type Life, lifeIn, type SimTime } from "./sim-time.ts";
 
 export interface SimProcess {
@@ -28,6 +29,8 @@ export interface ProcessDeps {
   readonly store: (life: Life) => Call;
   readonly wallet: (life: Life) => Parameters<typeof walletOver>[1];
   readonly isBusy: () => boolean;
+  /** The way to other processes; none unless told. */
+  readonly network?: SimNetwork;
   /** Who directs tournaments; nobody unless told. */
   readonly rounds?: RoundReports;
   /** The only process, or one of several with leases. */
@@ -62,14 +65,21 @@ export function strictLog(life: Life, deps: StrictLogDeps): Log {
   };
 }
 
+/** Of a process that is asked to stop; it is killed before long. */
+const LIMITS = { handOverMs: 5_000, playOutMs: 0 };
+
 /** A process that plays tables; nothing runs before it is started. */
 export function createProcess(deps: ProcessDeps, name: string): SimProcess {
   const life = lifeIn(deps.time, name);
   const log = strictLog(life, deps);
   const wallet: TablesWallet = walletOver(deps.ledger, deps.wallet(life), deps.isBusy);
-  const tables = createTables({
+  let isDraining = false;
+  const peer = { tables: () => tables.figures().tables, isReady: () => process.ready && !isDraining };
+  const tables: Tables = createTables({
     places: placesOver(deps.database, deps.store(life)),
+    // Each plans its own joins: leases are no part of this world.
     ...createSingleProcess(life.name, 1),
+    ...(deps.network ? { processes: deps.network.add(life, peer) } : {}),
     store: storeOver(deps.database, deps.store(life), life, log),
     wallet,
     clock: life.time,
@@ -82,5 +92,13 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
     settings: testSettings({ alone: deps.alone }),
     ...(deps.rounds ? { rounds: deps.rounds } : {}),
   });
-  return { life, tables, ready: false, start: tables.start, stop: tables.stop };
+  const process: SimProcess = {
+    ...{ life, tables, ready: false, start: tables.start },
+    async stop() {
+      isDraining = true;
+      await tables.drain(LIMITS);
+      await tables.stop();
+    },
+  };
+  return process;
 }

@@ -24,6 +24,7 @@ import { createTournamentRows } from "./rows.ts";
 import { watchCup } from "./watch.ts";
 import { announce } from "./world.ts";
 
+const RUN = "process-1:00000001";
 const NO_HEADERS = { location: undefined, device: undefined, address: null };
 const ENTRY_FEE = 2_500;
 /** Steps are asked for the end after so many. */
@@ -70,9 +71,7 @@ function createBooks({ failed }: Scene, said: (type: string) => void): CupRecord
 function start(scene: Scene, records: CupRecords): TournamentProcess {
   const { time, chance, faults, figures } = scene;
   const calls = createCallFates({ time, wire: chance.wire, faults });
-  const serving = processDepsOf({ scene, records: records.tables, calls, alone: true }, "process", (life) =>
-    life.end(),
-  );
+  const serving = processDepsOf({ scene, records: records.tables, calls, alone: true }, RUN, (life) => life.end());
   const dealt = () => {
     figures.deals += 1;
   };
@@ -87,7 +86,7 @@ function start(scene: Scene, records: CupRecords): TournamentProcess {
   };
   const { rows, books, money } = records;
   const marksOf = (player: PlayerId) => ({ keys: [`device:${player}`], address: null, place: null });
-  const process = createTournamentProcess({ serving, rows, books, money, tell: hear, marksOf }, "process");
+  const process = createTournamentProcess({ serving, rows, books, money, tell: hear, marksOf }, RUN);
   return process;
 }
 

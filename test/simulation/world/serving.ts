@@ -2,6 +2,7 @@
 import { chanceOf } from "../chance.ts";
 import { BrokenPromise } from "../failure.ts";
 import { callOver } from "../faults.ts";
+import type { SimNetwork } from "../network.ts";
 import type { ProcessDeps } from "../process.ts";
 import type { Life } from "../sim-time.ts";
 import type { CallFates } from "./call-fates.ts";
@@ -14,11 +15,13 @@ export interface ServingDeps {
   readonly calls: CallFates;
   /** No leases: the process that starts takes every table. */
   readonly alone: boolean;
+  /** The processes' way to each other; none unless told. */
+  readonly network?: SimNetwork;
 }
 
 /** What every process of a world is given. */
 export function processDepsOf(
-  { scene, records, calls, alone }: ServingDeps,
+  { scene, records, calls, alone, network }: ServingDeps,
   name: string,
   die: (life: Life) => void,
 ): ProcessDeps {
@@ -32,6 +35,7 @@ export function processDepsOf(
     store: (life) => (what, effect) => callOver(way, life, calls.store(what), effect),
     wallet: (life) => (posts, effect) => callOver(way, life, calls.wallet(posts), effect),
     alone,
+    ...(network ? { network } : {}),
     isBusy: () => faults.strikes("walletBusy", 10),
     failed,
     trace,

@@ -40,7 +40,7 @@ export function createSupervisor<Process extends SimProcess>(deps: SupervisorDep
 
   const begin = () => {
     begun += 1;
-    const process = deps.create(`process ${begun}`, die);
+    const process = deps.create(`process-${begun}:${String(begun).padStart(8, "0")}`, die);
     const { name } = process.life;
     processes.push(process);
     trace(`${time.now()} ${name} starts`);

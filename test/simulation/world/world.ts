@@ -1,5 +1,6 @@
 /** A whole simulated server: processes, people, servers and what goes wrong, from one seed. */
 import { promise } from "../failure.ts";
+import { createSimNetwork } from "../network.ts";
 import type { SimPlayer } from "../player.ts";
 import { createProcess } from "../process.ts";
 import type { WorldOptions, WorldReport } from "../report.ts";
@@ -46,7 +47,9 @@ function createWorld(options: WorldOptions, escaped: unknown[]): World {
   const calls = createCallFates({ time: scene.time, wire: scene.chance.wire, faults: scene.faults });
   let players: readonly SimPlayer[] = [];
   const windows = () => players.flatMap((one) => one.windows());
-  const serving = { scene, records, calls, alone: setting.alone };
+  const loses = () => scene.faults.strikes("callLost", 150);
+  const network = createSimNetwork({ time: scene.time, chance: scene.chance.wire, loses });
+  const serving = { scene, records, calls, alone: setting.alone, network };
   const create = (name: string, die: (life: Life) => void) => createProcess(processDepsOf(serving, name, die), name);
   const supervisor = createSupervisor({ scene, create, windows });
   supervisor.begin();
