@@ -115,6 +115,28 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     expect(statuses.toSorted()).toEqual(["registered", "registered", "registered", "registered", "waiting", "waiting"]);
   });
 
+  test("two who join at different processes meet; joined games and the fourth table are the same at both (S2 § 9)", async () => {
+    const [asha, binu] = await Promise.all([registerPlayer(one.url), registerPlayer(two.url)]);
+    const join = ({ url }: TestServer, { token }: Player, nTablePoint: number) =>
+      call<{ iTableId: string } | null>(url, "/rummy/table/join", {
+        body: { eRummyType: "point", eGameType: "practice", nMaxPlayer: 6, nTablePoint },
+        headers: { authorization: token },
+      });
+    const [first, second] = await Promise.all([join(one, asha, 1), join(two, binu, 1)]);
+    expect(first.data?.iTableId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second.data?.iTableId).toBe(first.data!.iTableId);
+    // A seat whose window is not open yet is the same seat wherever it is asked for.
+    expect([(await join(two, asha, 1)).status, (await join(two, asha, 1)).data]).toEqual([200, null]);
+    for (const nTablePoint of [2, 5]) expect((await join(two, asha, nTablePoint)).status).toBe(200);
+    for (const process of [one, two]) {
+      expect((await join(process, asha, 10)).status).toBe(409);
+      const joined = await call<unknown[]>(process.url, "/rummy/table/joined", {
+        headers: { authorization: asha.token },
+      });
+      expect(joined.data).toHaveLength(3);
+    }
+  });
+
   test("losing Redis is told by a server that goes on serving players, and so is its return", async () => {
     const player = await registerPlayer(one.url);
     await redis.kill();
