@@ -227,6 +227,7 @@ describe("health and figures", () => {
     expect((await call("/readyz")).status).toBe(200);
     missing.push("database");
     const response = await call("/readyz");
+    expect((await call("/readyz?unready=404")).status).toBe(404);
     missing.length = 0;
     expect([response.status, await response.json()]).toEqual([
       503,

@@ -209,9 +209,10 @@ function serverPages(deps: ServerDeps, addressOf: (request: Request) => string) 
   return new Elysia({ name: "server pages", detail: { hide: true } })
     .get("/", ({ redirect }) => redirect("/game"))
     .get("/healthz", () => ({ message: "success.", data: null }))
-    .get("/readyz", async ({ set }) => {
+    .get("/readyz", async ({ set, query }) => {
       const { missing, isReady } = await readiness();
-      if (!isReady) set.status = 503;
+      // Proxies tell one that takes nobody new from one that is gone by a status of their own: HAProxy by 404.
+      if (!isReady) set.status = query.unready === "404" ? 404 : 503;
       return { message: isReady ? "success." : "Not ready.", data: { missing } };
     })
     .get("/metrics", async ({ request }) => {
