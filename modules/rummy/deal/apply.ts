@@ -37,9 +37,8 @@ function refusedAnyway(state: DealState, command: DealCommand): Refused {
 }
 
 /** Does this show that its player is there? Game windows arrange a dealt hand by themselves. */
-function isAct({ type, ...command }: DealCommand): boolean {
-  if (type === "connection") return "connected" in command && command.connected;
-  return type !== "arrange";
+function isAct(command: DealCommand): boolean {
+  return command.type === "connection" ? command.connected : command.type !== "arrange";
 }
 
 function carryOut(draft: Draft, command: DealCommand): Refused {

@@ -15,7 +15,9 @@ export function takeUp(seat: DraftSeat, card: CardId): void {
 /** Takes a card out of the hand; groups that become empty vanish. */
 export function layDown(seat: DraftSeat, card: CardId): void {
   assert(holds(seat, card), `seat ${seat.seat} holds card ${card}`);
-  seat.groups = seat.groups.map((group) => group.filter((each) => each !== card)).filter((group) => group.length > 0);
+  const at = seat.groups.findIndex((group) => group.includes(card));
+  const rest = seat.groups[at]!.filter((each) => each !== card);
+  seat.groups = rest.length > 0 ? seat.groups.with(at, rest) : seat.groups.toSpliced(at, 1);
 }
 
 /** Regroups the hand, if `groups` hold exactly its cards; else changes nothing and answers false. */

@@ -77,7 +77,7 @@ export function discard(draft: Draft, seat: Seat, card: CardId, at: Instant): Re
   if (!holds(player, card)) return refusal("notYourCard");
   if (drawn.from === "open" && drawn.card === card) return refusal("sameCardBack");
   layDown(player, card);
-  state.openPile = [...state.openPile, card];
+  state.openPile = state.openPile.concat(card);
   state.acted = true;
   events.push({ type: "discarded", seat, card, reason: "played" });
   closeTurn(draft, own.stage, at);
@@ -100,7 +100,7 @@ export function giveBackDrawn({ state, events }: Draft, stage: TurnStage, reason
   if (!stage.drawn) return;
   const { card } = stage.drawn;
   layDown(seatIn(state, stage.seat), card);
-  state.openPile = [...state.openPile, card];
+  state.openPile = state.openPile.concat(card);
   events.push({ type: "discarded", seat: stage.seat, card, reason });
 }
 

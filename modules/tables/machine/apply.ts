@@ -1,4 +1,4 @@
-import { err, instant, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
+import { err, type Instant, ok, type Refusal, type Result, unreachable } from "../../kernel/index.ts";
 import { deadlineOf } from "../../rummy/index.ts";
 import { refusal } from "../messages.ts";
 import { client, dismiss } from "./client.ts";
@@ -31,16 +31,17 @@ export interface Applied {
 export function applyTable(state: TableState | null, command: TableCommand): Result<Applied, Refusal> {
   if (command.type === "open") return ok({ ...NOTHING, state: opened(command) });
   if (state === null) throw new Error("invariant broken: a table is opened before anything else");
-  const step: Step = { state, at: command.at, outgoing: [], farewells: [] };
+  const step: Step = { state: { ...state }, at: command.at, outgoing: [], farewells: [] };
   const refused = carryOut(step, command);
   if (refused) return err(refused);
   settlePhase(step);
-  const asked = step.state.queue.filter((one) => one.call > state.calls);
+  step.state.applied += 1;
+  const settlement = step.state.queue.find((one) => one.type === "settle" && one.call > state.calls);
   return ok({
-    state: { ...step.state, applied: state.applied + 1 },
+    state: step.state,
     outgoing: step.outgoing,
     farewells: step.farewells,
-    settlement: asked.find((one) => one.type === "settle") ?? null,
+    settlement: settlement?.type === "settle" ? settlement : null,
   });
 }
 
@@ -97,12 +98,14 @@ function tick(step: Step): Refusal | null {
 }
 
 /** When a `tick` is next due; null while only somebody's command can change anything. */
-export function wakeAt(state: TableState) {
+export function wakeAt(state: TableState): Instant | null {
   if (state.view.phase === "closed") return null;
-  const times = [
-    phaseEndOf(state),
-    dealRuns(state) ? deadlineOf(state.deal!) : null,
-    ...sitting(state).map((seat) => idleAt(state, seat)),
-  ].filter((time) => time !== null);
-  return times.length > 0 ? instant(Math.min(...times)) : null;
+  let first = phaseEndOf(state);
+  const sooner = (due: Instant | null) => {
+    if (due !== null && (first === null || due < first)) first = due;
+  };
+  // Nobody is idle in a deal.
+  if (dealRuns(state)) sooner(deadlineOf(state.deal!));
+  else for (const seat of sitting(state)) sooner(idleAt(state, seat));
+  return first;
 }

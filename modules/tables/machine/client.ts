@@ -24,8 +24,9 @@ export function client(
   const after = step.state.seats[number];
   if (after?.sitting === sitting) {
     const absent = after.absent && BY_ITSELF.has(message.event);
-    const answered = [...after.answered, message.id].slice(-ANSWERED_IDS);
-    changeSeat(step, number, { absent, answered, ...(forGood ? { mustLeave: true } : {}) });
+    const known = after.answered.length < ANSWERED_IDS ? after.answered : after.answered.slice(1 - ANSWERED_IDS);
+    const answered = known.concat(message.id);
+    changeSeat(step, number, forGood ? { absent, answered, mustLeave: true } : { absent, answered });
   }
   return null;
 }

@@ -96,7 +96,10 @@ function announceOne(step: Step, event: DealEvent, deal: DealState): void {
     }
     case "drew": {
       const { seat, from, card, stockCount } = event;
-      emit(step, { event: "drew", seat, from, stockCount, ...(from === "open" ? { card } : {}) });
+      emit(
+        step,
+        from === "open" ? { event: "drew", seat, from, stockCount, card } : { event: "drew", seat, from, stockCount },
+      );
       if (from === "stock") {
         tell(step, seat, { event: "card", card });
         saw(step, seat, [card]);

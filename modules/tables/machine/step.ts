@@ -7,7 +7,8 @@ import type { Evidence, Farewell, Outgoing, OutsideRequest, TableSeat, TableStat
 
 /** A command on its way through the table: the state so far, and what has to be sent once it is journaled. */
 export interface Step {
-  state: TableState;
+  /** The step's own copy: its parts are replaced, never written into. */
+  readonly state: { -readonly [Part in keyof TableState]: TableState[Part] };
   readonly at: Instant;
   readonly outgoing: Outgoing[];
   readonly farewells: Farewell[];
@@ -17,19 +18,20 @@ type Unnumbered<Frame> = Frame extends unknown ? Omit<Frame, "seq" | "at"> : nev
 
 /** Replaces parts of the state. */
 export function change(step: Step, patch: Partial<TableState>): void {
-  step.state = { ...step.state, ...patch };
+  Object.assign(step.state, patch);
 }
 
-/** Sends the next frame of the public stream, and keeps what it told everybody. */
+/** Sends the next frame of the public stream, and keeps what it told everybody. The frame is numbered in place: it is the table's from now on. */
 export function emit(step: Step, frame: Unnumbered<PublicFrame>): void {
-  const numbered = { ...frame, seq: step.state.view.seq + 1, at: step.at } as PublicFrame;
+  const numbered = Object.assign(frame, { seq: step.state.view.seq + 1, at: step.at }) as PublicFrame;
   step.outgoing.push({ to: "table", message: numbered });
-  change(step, { view: reduceView(step.state.view, numbered) });
+  step.state.view = reduceView(step.state.view, numbered);
 }
 
 /** Sends a private supplement to the latest public frame. */
 export function tell(step: Step, seat: Seat, frame: Unnumbered<PrivateFrame>): void {
-  step.outgoing.push({ to: seat, message: { ...frame, seq: step.state.view.seq } as PrivateFrame });
+  const numbered = Object.assign(frame, { seq: step.state.view.seq }) as PrivateFrame;
+  step.outgoing.push({ to: seat, message: numbered });
 }
 
 /** Sends a message that belongs to no stream. */
@@ -41,7 +43,7 @@ export function note(step: Step, seat: Seat, message: Extract<ServerMessage, { e
 export function changeSeat(step: Step, seat: Seat, patch: Partial<TableSeat>): void {
   const before = step.state.seats[seat];
   assert(before, `somebody sits at seat ${seat}`);
-  change(step, { seats: step.state.seats.with(seat, { ...before, ...patch }) });
+  step.state.seats = step.state.seats.with(seat, Object.assign({ ...before }, patch));
 }
 
 /** Announces what everybody may know of a seat. */
@@ -75,8 +77,8 @@ export function saw(step: Step, who: Seat | "all", cards: readonly number[]): vo
 export function keepMove(step: Step, move: Move): void {
   const { evidence } = step.state;
   if (!evidence?.played) return;
-  const played = { ...evidence.played, moves: [...evidence.played.moves, move] };
-  change(step, { evidence: { ...evidence, played } });
+  const played = { ...evidence.played, moves: evidence.played.moves.concat(move) };
+  step.state.evidence = { ...evidence, played };
 }
 
 /** The seats that people and bots have taken, ascending. */

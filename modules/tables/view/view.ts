@@ -4,7 +4,7 @@
  * Safe for the browser; knows only the wire.
  */
 import type { SeatInfo, ServerMessage, TableView } from "../contract.ts";
-import { isMatchFrame, nameSeat, reduceMatch, scoreMatch, shiftMatch } from "./match-view.ts";
+import { isMatchFrame, type MatchFrame, nameSeat, reduceMatch, scoreMatch, shiftMatch } from "./match-view.ts";
 
 /** Results that the score board keeps. */
 const SCOREBOARD_DEALS = 20;
@@ -23,7 +23,10 @@ export function reduceView(view: TableView, message: ServerMessage): TableView {
   if (!("seq" in message)) return view;
   if (isPrivate(message)) return message.seq < view.seq ? view : reducePrivate(view, message);
   if (message.seq <= view.seq) return view;
-  return { ...reducePublic(view, message), seq: message.seq };
+  const next: Draft = isMatchFrame(message) ? { ...reduceMatch(view, message) } : { ...view };
+  if (!isMatchFrame(message)) reducePublic(next, message);
+  next.seq = message.seq;
+  return next;
 }
 
 /** True when frames between `view` and `message` are missing: the client must ask for them with `hello` and `lastSeq`. */
@@ -50,94 +53,104 @@ function reducePrivate(view: TableView, frame: PrivateFrame): TableView {
           view.finish && frame.finishCard !== undefined ? { ...view.finish, card: frame.finishCard } : view.finish,
       };
     case "card":
-      return { ...withCard(view, frame.card), drawnCard: frame.card };
+      return { ...view, hand: withCard(view.hand, frame.card), drawnCard: frame.card };
     case "preDropped":
       return { ...view, preDrop: frame.on };
   }
 }
 
-function reducePublic(view: TableView, frame: PublicFrame): TableView {
-  if (isMatchFrame(frame)) return reduceMatch(view, frame);
+/** A view's copy that a frame works on: its parts are replaced, never written into. One copy a frame, since every move makes two. */
+type Draft = { -readonly [Part in keyof TableView]: TableView[Part] };
+
+function reducePublic(view: Draft, frame: Exclude<PublicFrame, MatchFrame>): void {
   switch (frame.event) {
     case "seated":
-      return { ...view, seats: [...view.seats, frame.seat].sort((a, b) => a.seat - b.seat) };
+      view.seats = [...view.seats, frame.seat].sort((a, b) => a.seat - b.seat);
+      return;
     case "stood":
-      return { ...view, seats: view.seats.filter((one) => one.seat !== frame.seat) };
+      view.seats = view.seats.filter((one) => one.seat !== frame.seat);
+      return;
     case "seatChanged":
-      return seatChanged(view, frame.seat);
+      patchSeat(view, frame.seat.seat, frame.seat);
+      view.match &&= nameSeat(view.match, frame.seat);
+      return;
     case "phase":
-      return { ...view, phase: frame.phase, phaseEndsAt: frame.phaseEndsAt };
+      enter(view, frame.phase, frame.phaseEndsAt);
+      return;
     case "committed":
-      // R-14: the stock is shuffled between two turns; nobody is to move meanwhile.
-      return view.phase === "playing"
-        ? { ...view, ...NOTHING_DRAWN, commitment: frame.commitment, turn: null }
-        : { ...view, commitment: frame.commitment, phase: "shuffling", phaseEndsAt: frame.revealBy };
+      committed(view, frame);
+      return;
     case "dealt":
-      return dealt(view, frame);
+      dealt(view, frame);
+      return;
     case "turn":
-      return turn(view, frame);
+      turn(view, frame);
+      return;
     case "drew":
-      return drew(view, frame);
+      drew(view, frame);
+      return;
     case "discarded":
-      return discarded(view, frame);
+      discarded(view, frame);
+      return;
     case "missed":
-      return patchSeat(view, frame.seat, { missed: frame.missed });
+      patchSeat(view, frame.seat, { missed: frame.missed });
+      return;
     case "out":
-      return patchSeat(frame.seat === view.you ? { ...view, ...NOTHING_DRAWN, preDrop: false } : view, frame.seat, {
-        inDeal: false,
-        out: { reason: frame.reason, count: frame.count },
-        cardCount: 0,
-      });
+      out(view, frame);
+      return;
     case "reshuffled":
-      return { ...view, openPile: view.openPile.slice(0, 1), stockCount: frame.stockCount };
+      view.openPile = view.openPile.slice(0, 1);
+      view.stockCount = frame.stockCount;
+      return;
     case "finishing":
-      return {
-        ...patchSeat(view, frame.seat, { cardCount: 13 }),
-        ...NOTHING_DRAWN,
-        phase: "declaring",
-        phaseEndsAt: frame.deadline,
-        turn: null,
-        finish: { seat: frame.seat, card: null },
-      };
+      finishing(view, frame);
+      return;
     case "showdown":
-      return {
-        ...view,
-        ...NOTHING_DRAWN,
-        phase: "showdown",
-        phaseEndsAt: frame.deadline,
-        turn: null,
-        finish: { seat: frame.winner, card: frame.finishCard },
-        showdown: { winner: frame.winner, groups: frame.groups, confirmed: [] },
-      };
+      showdown(view, frame);
+      return;
     case "confirmed":
-      return view.showdown
-        ? { ...view, showdown: { ...view.showdown, confirmed: [...view.showdown.confirmed, frame.seat] } }
-        : view;
+      if (view.showdown) view.showdown = { ...view.showdown, confirmed: [...view.showdown.confirmed, frame.seat] };
+      return;
     case "result":
-      return result(view, frame);
+      result(view, frame);
+      return;
     case "shifted":
-      return {
-        ...view,
-        turn: frame.turn,
-        phaseEndsAt: frame.phaseEndsAt,
-        match: view.match && shiftMatch(view.match, frame.phaseEndsAt),
-      };
+      view.turn = frame.turn;
+      view.phaseEndsAt = frame.phaseEndsAt;
+      view.match &&= shiftMatch(view.match, frame.phaseEndsAt);
+      return;
   }
 }
 
 type Frame<Event extends PublicFrame["event"]> = Extract<PublicFrame, { event: Event }>;
 
-const NOTHING_DRAWN = { drawnCard: null, blockedDiscard: null } as const;
+function enter(view: Draft, phase: TableView["phase"], endsAt: number | null): void {
+  view.phase = phase;
+  view.phaseEndsAt = endsAt;
+}
 
-function dealt(view: TableView, frame: Frame<"dealt">): TableView {
-  return {
-    ...view,
-    ...NOTHING_DRAWN,
-    phase: "playing",
-    phaseEndsAt: null,
+function forgetDrawn(view: Draft): void {
+  view.drawnCard = null;
+  view.blockedDiscard = null;
+}
+
+/** R-14: in a deal the stock is shuffled between two turns; nobody is to move meanwhile. */
+function committed(view: Draft, frame: Frame<"committed">): void {
+  view.commitment = frame.commitment;
+  if (view.phase === "playing") {
+    forgetDrawn(view);
+    view.turn = null;
+  } else enter(view, "shuffling", frame.revealBy);
+}
+
+function dealt(view: Draft, frame: Frame<"dealt">): void {
+  const { bankMs } = view.table;
+  forgetDrawn(view);
+  enter(view, "playing", null);
+  Object.assign(view, {
     deal: frame.deal,
     dealId: frame.dealId,
-    seats: view.seats.map((one) => ({ ...one, ...startOfDeal(frame.seats.includes(one.seat), view.table.bankMs) })),
+    seats: view.seats.map((one) => ({ ...one, ...startOfDeal(frame.seats.includes(one.seat), bankMs) })),
     hand: [],
     preDrop: false,
     turn: null,
@@ -149,62 +162,80 @@ function dealt(view: TableView, frame: Frame<"dealt">): TableView {
     discards: [],
     finish: null,
     showdown: null,
-  };
+  } satisfies Partial<TableView>);
 }
 
 function startOfDeal(dealtIn: boolean, bankMs: number): SeatPatch {
   return { inDeal: dealtIn ? true : null, out: null, missed: 0, cardCount: dealtIn ? 13 : 0, bankMs };
 }
 
-function seatChanged(view: TableView, seat: SeatInfo): TableView {
-  return { ...patchSeat(view, seat.seat, seat), match: view.match && nameSeat(view.match, seat) };
-}
-
 /** A turn begins; or the running one is announced again with new limits, as its player has come back (R-11). */
-function turn(view: TableView, frame: Frame<"turn">): TableView {
+function turn(view: Draft, frame: Frame<"turn">): void {
   const again = view.turn?.turn === frame.turn ? view.turn : null;
-  return {
-    ...patchSeat(view, frame.seat, { bankMs: frame.deadline - frame.bankFrom }),
-    ...(again ? {} : NOTHING_DRAWN),
-    phase: "playing",
-    phaseEndsAt: null,
-    finish: null,
-    openJokerTakable: frame.openJokerTakable,
-    turn: {
-      seat: frame.seat,
-      turn: frame.turn,
-      startedAt: again?.startedAt ?? frame.at,
-      bankFrom: frame.bankFrom,
-      deadline: frame.deadline,
-      drawn: again?.drawn ?? false,
-    },
+  patchSeat(view, frame.seat, { bankMs: frame.deadline - frame.bankFrom });
+  if (!again) forgetDrawn(view);
+  enter(view, "playing", null);
+  view.finish = null;
+  view.openJokerTakable = frame.openJokerTakable;
+  view.turn = {
+    seat: frame.seat,
+    turn: frame.turn,
+    startedAt: again?.startedAt ?? frame.at,
+    bankFrom: frame.bankFrom,
+    deadline: frame.deadline,
+    drawn: again?.drawn ?? false,
   };
 }
 
-function drew(view: TableView, frame: Frame<"drew">): TableView {
-  const next = {
-    ...patchSeat(view, frame.seat, { cardCount: 14 }),
-    turn: view.turn && { ...view.turn, drawn: true },
-    stockCount: frame.stockCount,
-    openPile: frame.from === "open" ? view.openPile.slice(1) : view.openPile,
-    openJokerTakable: false,
-  };
-  if (frame.seat !== view.you || frame.card === undefined) return next;
-  return { ...withCard(next, frame.card), drawnCard: frame.card, blockedDiscard: frame.card };
+function drew(view: Draft, frame: Frame<"drew">): void {
+  patchSeat(view, frame.seat, { cardCount: 14 });
+  view.turn &&= { ...view.turn, drawn: true };
+  view.stockCount = frame.stockCount;
+  if (frame.from === "open") view.openPile = view.openPile.slice(1);
+  view.openJokerTakable = false;
+  if (frame.seat !== view.you || frame.card === undefined) return;
+  view.hand = withCard(view.hand, frame.card);
+  view.drawnCard = frame.card;
+  view.blockedDiscard = frame.card;
 }
 
-function discarded(view: TableView, frame: Frame<"discarded">): TableView {
-  const seat = view.seats.find((one) => one.seat === frame.seat);
-  const next = {
-    ...patchSeat(view, frame.seat, { cardCount: seat?.inDeal ? 13 : 0 }),
-    openPile: [frame.card, ...view.openPile],
-    discards: [...view.discards, { seat: frame.seat, card: frame.card }],
-    finish: frame.reason === "wrongShow" ? null : view.finish,
-  };
-  return frame.seat === view.you ? { ...withoutCard(next, frame.card), ...NOTHING_DRAWN } : next;
+function discarded(view: Draft, frame: Frame<"discarded">): void {
+  const { seat, card } = frame;
+  const inDeal = view.seats.find((one) => one.seat === seat)?.inDeal;
+  patchSeat(view, seat, { cardCount: inDeal ? 13 : 0 });
+  view.openPile = [card].concat(view.openPile);
+  view.discards = view.discards.concat({ seat, card });
+  if (frame.reason === "wrongShow") view.finish = null;
+  if (seat !== view.you) return;
+  view.hand = withoutCard(view.hand, card);
+  forgetDrawn(view);
 }
 
-function result(view: TableView, { result: { rows, deal }, result: lastResult }: Frame<"result">): TableView {
+function out(view: Draft, { seat, reason, count }: Frame<"out">): void {
+  if (seat === view.you) {
+    forgetDrawn(view);
+    view.preDrop = false;
+  }
+  patchSeat(view, seat, { inDeal: false, out: { reason, count }, cardCount: 0 });
+}
+
+function finishing(view: Draft, frame: Frame<"finishing">): void {
+  patchSeat(view, frame.seat, { cardCount: 13 });
+  forgetDrawn(view);
+  enter(view, "declaring", frame.deadline);
+  view.turn = null;
+  view.finish = { seat: frame.seat, card: null };
+}
+
+function showdown(view: Draft, frame: Frame<"showdown">): void {
+  forgetDrawn(view);
+  enter(view, "showdown", frame.deadline);
+  view.turn = null;
+  view.finish = { seat: frame.winner, card: frame.finishCard };
+  view.showdown = { winner: frame.winner, groups: frame.groups, confirmed: [] };
+}
+
+function result(view: Draft, { result: { rows, deal }, result: lastResult }: Frame<"result">): void {
   const rowOf = new Map(rows.map((row) => [row.seat, row]));
   const score = rows.map(({ seat, name, outcome, count, change, total }) => ({
     seat,
@@ -214,35 +245,31 @@ function result(view: TableView, { result: { rows, deal }, result: lastResult }:
     change,
     total,
   }));
-  return {
-    ...view,
-    ...NOTHING_DRAWN,
-    phase: "result",
-    phaseEndsAt: lastResult.nextDealAt,
-    turn: null,
-    preDrop: false,
-    openJokerTakable: false,
-    seats: view.seats.map((one) => {
-      const row = rowOf.get(one.seat);
-      const after = { ...one, inDeal: null, out: null, cardCount: 0 };
-      return row ? { ...after, stack: row.stack, total: row.total } : after;
-    }),
-    lastResult,
-    match: view.match && scoreMatch(view.match, lastResult),
-    scoreboard: [...view.scoreboard, { deal, rows: score }].slice(-SCOREBOARD_DEALS),
-  };
+  forgetDrawn(view);
+  enter(view, "result", lastResult.nextDealAt);
+  view.turn = null;
+  view.preDrop = false;
+  view.openJokerTakable = false;
+  view.seats = view.seats.map((one) => {
+    const row = rowOf.get(one.seat);
+    const after = { ...one, inDeal: null, out: null, cardCount: 0 };
+    return row ? { ...after, stack: row.stack, total: row.total } : after;
+  });
+  view.lastResult = lastResult;
+  view.match &&= scoreMatch(view.match, lastResult);
+  view.scoreboard = [...view.scoreboard, { deal, rows: score }].slice(-SCOREBOARD_DEALS);
 }
 
-function patchSeat(view: TableView, seat: number, patch: SeatPatch): TableView {
-  return { ...view, seats: view.seats.map((one) => (one.seat === seat ? { ...one, ...patch } : one)) };
+function patchSeat(view: Draft, seat: number, patch: SeatPatch): void {
+  const at = view.seats.findIndex((one) => one.seat === seat);
+  if (at >= 0) view.seats = view.seats.with(at, Object.assign({ ...view.seats[at]! }, patch));
 }
 
 /** A drawn card joins the hand as a group of its own, at the end. */
-function withCard(view: TableView, card: number): TableView {
-  return view.hand.some((group) => group.includes(card)) ? view : { ...view, hand: [...view.hand, [card]] };
+function withCard(hand: TableView["hand"], card: number): TableView["hand"] {
+  return hand.some((group) => group.includes(card)) ? hand : [...hand, [card]];
 }
 
-function withoutCard(view: TableView, card: number): TableView {
-  const hand = view.hand.map((group) => group.filter((one) => one !== card)).filter((group) => group.length > 0);
-  return { ...view, hand };
+function withoutCard(hand: TableView["hand"], card: number): TableView["hand"] {
+  return hand.map((group) => group.filter((one) => one !== card)).filter((group) => group.length > 0);
 }
