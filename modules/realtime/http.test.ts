@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
 import { Elysia } from "elysia";
+import { collectingLog } from "../../test/support/log.ts";
 import type { SessionsEnded } from "../identity/index.ts";
 import { ok, type PlayerId, type SessionId } from "../kernel/index.ts";
 import { realtimeSockets } from "./http.ts";
@@ -14,7 +15,12 @@ function setUp() {
   const authenticate = async (token: string | undefined) =>
     ok({ id: `player-${token}` as PlayerId, name: "A", sessionId: "s" as SessionId });
   const app = new Elysia()
-    .use(realtimeSockets({ identity: { authenticate, onSessionsEnded: (run) => void ended.push(run) } }))
+    .use(
+      realtimeSockets({
+        identity: { authenticate, onSessionsEnded: (run) => void ended.push(run) },
+        log: collectingLog(),
+      }),
+    )
     .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
   stops.push(() => app.server?.stop(true));
   const open = async (name: string) => {

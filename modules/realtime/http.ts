@@ -1,18 +1,15 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { bearerToken, type Identity, playerGuard } from "../identity/index.ts";
-import { envelope, HttpRefusal, type PlayerId } from "../kernel/index.ts";
+import { envelope, HttpRefusal, type Log, type PlayerId } from "../kernel/index.ts";
 import { everybodyTopic, playerTopic, type Realtime } from "./realtime.ts";
+import { createUpgrade, type Socket } from "./upgrade.ts";
 
 export interface RealtimeHttpDeps {
   readonly realtime: Realtime;
   readonly identity: Pick<Identity, "authenticate">;
   /** A player has begun to listen: whoever has something for this player announces it now. */
   readonly onListening?: (player: PlayerId) => void;
-}
-
-interface Closable {
-  close(code: number, reason: string): void;
 }
 
 const SocketQuery = z.object({ authorization: z.string().max(4_000).optional() });
@@ -25,14 +22,36 @@ const SOCKETS_A_PLAYER = 8;
 export function realtimeSockets({
   identity,
   onListening,
+  log,
 }: {
+  readonly log: Log;
   readonly identity: Pick<Identity, "authenticate" | "onSessionsEnded">;
   readonly onListening?: (player: PlayerId) => void;
 }) {
   /** By player, oldest first. */
-  const open = new Map<PlayerId, readonly Closable[]>();
+  const open = new Map<PlayerId, readonly Socket[]>();
   identity.onSessionsEnded(({ playerId }) => {
     for (const socket of open.get(playerId) ?? []) socket.close(4_000, "signedOut");
+  });
+  const upgrade = createUpgrade<PlayerId>({
+    open(socket, listener) {
+      const [oldest, ...newer] = open.get(listener) ?? [];
+      if (oldest && newer.length + 1 >= SOCKETS_A_PLAYER) {
+        open.set(listener, newer);
+        oldest.close(4_000, "tooManySockets");
+      }
+      open.set(listener, [...(open.get(listener) ?? []), socket]);
+      socket.subscribe(everybodyTopic);
+      socket.subscribe(playerTopic(listener));
+      onListening?.(listener);
+    },
+    message() {},
+    close(socket, listener) {
+      const others = open.get(listener)?.filter((one) => one !== socket) ?? [];
+      if (others.length > 0) open.set(listener, others);
+      else open.delete(listener);
+    },
+    crashed: (error) => log.error({ error }, "A lobby's socket crashed."),
   });
   return new Elysia({ name: "realtime/sockets" }).guard({ query: SocketQuery }, (app) =>
     app
@@ -41,26 +60,8 @@ export function realtimeSockets({
         if (!found.ok) throw new HttpRefusal(401, found.error);
         return { listener: found.value.id };
       })
-      .ws("/ws", {
-        open(ws) {
-          const { listener } = ws.data;
-          const [oldest, ...newer] = open.get(listener) ?? [];
-          if (oldest && newer.length + 1 >= SOCKETS_A_PLAYER) {
-            open.set(listener, newer);
-            oldest.close(4_000, "tooManySockets");
-          }
-          open.set(listener, [...(open.get(listener) ?? []), ws.raw]);
-          ws.raw.subscribe(everybodyTopic);
-          ws.raw.subscribe(playerTopic(ws.data.listener));
-          onListening?.(listener);
-        },
-        message() {},
-        close(ws) {
-          const { listener } = ws.data;
-          const others = open.get(listener)?.filter((one) => one !== ws.raw) ?? [];
-          if (others.length > 0) open.set(listener, others);
-          else open.delete(listener);
-        },
+      .get("/ws", ({ request, server, listener }) => upgrade({ request, server }, listener), {
+        detail: { hide: true },
       }),
   );
 }

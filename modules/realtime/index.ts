@@ -1,2 +1,3 @@
 export { createFanOut, type FanOut } from "./fan-out.ts";
 export { createRealtime } from "./realtime.ts";
+export { createUpgrade, type Socket } from "./upgrade.ts";

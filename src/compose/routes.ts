@@ -75,7 +75,7 @@ function socketsOf(modules: Modules): Routes["root"] {
   const { identity, tables, tableLog } = modules;
   return [
     tableSockets({ tables, authenticate: (token) => playerBehind(identity, token), log: tableLog }),
-    realtimeSockets({ identity, onListening: arrivals(modules) }),
+    realtimeSockets({ identity, onListening: arrivals(modules), log: tableLog }),
   ];
 }
 

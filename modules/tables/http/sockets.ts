@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { HttpRefusal, type Log, type PlayerId } from "../../kernel/index.ts";
+import { createUpgrade, type Socket } from "../../realtime/index.ts";
 import type { ServerMessage } from "../contract.ts";
 import { type Connection, MOVED_CODE, type Place, type Transport } from "../live/connection.ts";
 import { refusal } from "../messages.ts";
@@ -37,57 +38,48 @@ export async function openedBy(
 /** What a refused credential is answered: the ticket served already, is too old, or the seat is given up. */
 export const BAD_TICKET = refusal("badTicket");
 
-/** Topics a table's messages travel by, as Bun's server knows them. */
-interface RawSocket {
-  send(text: string): number;
-  subscribe(topic: string): void;
-  close(code: number, reason: string): void;
-}
-
 /** `/ws/table`: the table protocol over a websocket. Whoever has no credential is answered 401 and no socket is opened. */
 export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
   const { tables, log } = deps;
-  const connections = new WeakMap<object, Connection>();
+  const upgrade = createUpgrade<{ readonly opened: Place | Elsewhere; connection: Connection | null }>({
+    open(socket, data) {
+      const { opened } = data;
+      if ("at" in opened) {
+        sendElsewhere(socket, opened);
+        return;
+      }
+      const table = tables.live(opened.runner.tableId);
+      if (table) data.connection = table.connect(opened, transportOf(socket));
+      else socket.close(4_000, "tableClosed");
+    },
+    message: ({ connection }, message) => connection?.receive(message),
+    close: (_, { connection }) => connection?.closed(),
+    crashed: (error) => log.error({ error }, "A table's socket crashed."),
+  });
   return new Elysia({ name: "tables/sockets" }).guard({ query: Credential }, (app) =>
     app
-      // Elysia swallows what a socket's handler throws unless an error handler stands beside the route.
-      .onError(({ error }) => {
-        if (!(error instanceof HttpRefusal)) log.error({ error }, "A table's socket crashed.");
-      })
       .resolve(async ({ query, server }) => {
         const opened = await openedBy(deps, query);
         if (!opened) throw new HttpRefusal(401, BAD_TICKET);
         if (server) tables.fanOut.bind((topic, text) => void server.publish(topic, text));
         return { opened };
       })
-      .ws("/ws/table", {
-        open(ws) {
-          const { opened } = ws.data;
-          if ("at" in opened) return sendElsewhere(ws.raw, opened);
-          const table = tables.live(opened.runner.tableId);
-          if (!table) return void ws.raw.close(4_000, "tableClosed");
-          connections.set(ws.raw, table.connect(opened, transportOf(ws.raw)));
-        },
-        message(ws, message) {
-          connections.get(ws.raw)?.receive(message);
-        },
-        close(ws) {
-          connections.get(ws.raw)?.closed();
-        },
+      .get("/ws/table", ({ request, server, opened }) => upgrade({ request, server }, { opened, connection: null }), {
+        detail: { hide: true },
       }),
   );
 }
 
 /** A browser can read why a socket closes, and cannot read why one never opened. */
-function sendElsewhere(raw: RawSocket, { at }: Elsewhere): void {
-  raw.send(JSON.stringify({ event: "moved", at } satisfies ServerMessage));
-  raw.close(MOVED_CODE, "moved");
+function sendElsewhere(socket: Socket, { at }: Elsewhere): void {
+  socket.send(JSON.stringify({ event: "moved", at } satisfies ServerMessage));
+  socket.close(MOVED_CODE, "moved");
 }
 
-function transportOf(raw: RawSocket): Transport {
+function transportOf(socket: Socket): Transport {
   return {
-    send: (text) => void raw.send(text),
-    subscribe: (topic) => raw.subscribe(topic),
-    close: (code, reason) => raw.close(code, reason),
+    send: (text) => void socket.send(text),
+    subscribe: (topic) => socket.subscribe(topic),
+    close: (code, reason) => socket.close(code, reason),
   };
 }
