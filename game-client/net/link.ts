@@ -3,6 +3,7 @@
  * by the stored token, long polling when sockets never open (`plan.ts`). Knows nothing of the game.
  */
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
+import { messagesIn } from "../../modules/tables/view/messages-in.ts";
 import { type Attempts, createAttempts } from "./attempts.ts";
 import type { Plan } from "./plan.ts";
 import { createUpkeep, type Upkeep } from "./upkeep.ts";
@@ -170,15 +171,16 @@ function listen(parts: Parts, credential: Credential, transport: Plan["transport
     text(text) {
       upkeep.heard();
       if (!current) return;
-      const message = JSON.parse(text) as ServerMessage;
-      if (message.event === "moved") {
-        attempts.moved(message.at, hasWorked ? null : credential);
-        state.wire?.close();
-        return;
+      for (const message of messagesIn(text)) {
+        if (message.event === "moved") {
+          attempts.moved(message.at, hasWorked ? null : credential);
+          state.wire?.close();
+          return;
+        }
+        hasWorked = true;
+        attempts.heard();
+        events.message(message);
       }
-      hasWorked = true;
-      attempts.heard();
-      events.message(message);
     },
     closed(refused) {
       if (!current) return;

@@ -42,7 +42,7 @@ export class Commands {
 
   /** Says hello; that is never repeated. */
   hello(extra: { readonly chain?: string; readonly lastSeq?: number }): void {
-    this.#post({ event: "hello", id: this.#nextId(), protocol: 1, ...extra });
+    this.#post({ event: "hello", id: this.#nextId(), protocol: 2, ...extra });
   }
 
   /** The command that an answer is for. */

@@ -8,7 +8,7 @@
  * would send now. Times are the server's milliseconds since the epoch; `welcome.now` and `pong` let a client
  * learn the offset of its own clock. Amounts are paise (practice: hundredths of a chip).
  */
-export { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from "./contract/client.ts";
+export { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS, type ProtocolVersion } from "./contract/client.ts";
 export { Commitment } from "./contract/commitment.ts";
 export { DealReplay, FinishedDeal, FinishedDeals } from "./contract/finished-deals.ts";
 export { MatchResultView, MatchSeat, MatchView, RejoinOffer, SplitOffer } from "./contract/match.ts";

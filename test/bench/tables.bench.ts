@@ -26,7 +26,9 @@ const entries = (database: string): readonly Entry[] => [
   { name: "Colyseus", server: "tables-colyseus.ts", words: ["apart"], runtime: "node", protocol: 1 },
   { name: "Colyseus, together", server: "tables-colyseus.ts", words: ["together"], runtime: "node", protocol: 1 },
   { name: "Colyseus on Bun", server: "tables-colyseus.ts", words: ["apart"], protocol: 1 },
+  { name: "in memory", server: "tables-server.ts", words: ["memory"], protocol: 2 },
   { name: "in memory, protocol 1", server: "tables-server.ts", words: ["memory"], protocol: 1 },
+  { name: "journaled", server: "tables-server.ts", words: ["postgres", database], protocol: 2 },
   { name: "journaled, protocol 1", server: "tables-server.ts", words: ["postgres", database], protocol: 1 },
 ];
 
@@ -88,7 +90,7 @@ async function figuresOf(contenders: readonly Contender[], rounds: ReadonlyMap<s
   for (const { name } of contenders.filter((one) => one.name.startsWith("journaled"))) {
     figure(`CPU a move with PostgreSQL's, ${name}`, of(name, "cpuMicrosWithDatabase"), "µs");
   }
-  for (const { name } of contenders.filter((one) => / protocol /.test(one.name))) {
+  for (const { name } of contenders.filter((one) => /^(in memory|journaled)/.test(one.name))) {
     figure(`capacity, ${name}`, capacity(name, "Colyseus"), "× Colyseus");
     figure(`capacity, ${name}`, capacity(name, "Colyseus, together"), "× Colyseus, together");
     figure(`capacity, ${name}`, capacity(name, "Colyseus on Bun"), "× Colyseus on Bun");

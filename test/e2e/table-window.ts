@@ -4,7 +4,8 @@
  */
 import { expect, type Locator, type Page, type WebSocket } from "@playwright/test";
 import { bestArrangement, wildRankOf } from "../../modules/rummy/index.ts";
-import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import type { TableView } from "../../modules/tables/contract.ts";
+import { messagesIn } from "../../modules/tables/view/messages-in.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { until } from "../support/child.ts";
 import { type Move, nextMove } from "../support/solver-play.ts";
@@ -34,13 +35,14 @@ export class TableWindow {
     if (!socket.url().includes("/ws/table")) return;
     let isIn = false;
     socket.on("framereceived", ({ payload }) => {
-      const message = JSON.parse(String(payload)) as ServerMessage;
-      if (!isIn && (message.event === "welcome" || message.event === "ack")) {
-        isIn = true;
-        this.arrivals += 1;
+      for (const message of messagesIn(String(payload))) {
+        if (!isIn && (message.event === "welcome" || message.event === "ack")) {
+          isIn = true;
+          this.arrivals += 1;
+        }
+        if (message.event === "welcome") this.view = message.view;
+        else if (this.view) this.view = reduceView(this.view, message);
       }
-      if (message.event === "welcome") this.view = message.view;
-      else if (this.view) this.view = reduceView(this.view, message);
     });
   }
 

@@ -28,7 +28,7 @@ export function lie(view: TableView, chance: Chance, id: string, used: readonly 
     () => message({ event: "topUp", amount: 1 + chance.below(1_000_000_000) }),
     () => message({ event: "hello", protocol: 1, lastSeq: chance.pick([0, view.seq, view.seq + 1_000]) }),
     () => message({ event: "hello", protocol: 1, chain: "cd".repeat(32) }),
-    () => message({ event: "hello", protocol: 2 }),
+    () => message({ event: "hello", protocol: 3 }),
     () => message({ event: "rejoin", accept: true }),
     () => message({ event: "split", agree: chance.permille(500) }),
     () => message({ event: "ping", at: 1 }),

@@ -55,8 +55,8 @@ export const MUTANTS = [
   {
     name: "a drawn card is shown to everybody",
     file: "modules/tables/machine/play.ts",
-    from: '...(from === "open" ? { card } : {})',
-    to: "card",
+    from: 'from === "open" ? { event: "drew", seat, from, stockCount, card } : { event: "drew", seat, from, stockCount }',
+    to: '{ event: "drew", seat, from, stockCount, card }',
   },
   {
     name: "a snapshot shows the hand of the first seat to those without cards",
@@ -109,7 +109,7 @@ export const MUTANTS = [
   {
     name: "commands are acknowledged although they were refused",
     file: "modules/tables/live/seat-protocol.ts",
-    from: 'if (outcome.ok) return send({ event: "ack", id });',
+    from: 'if (outcome.ok) return speaks === 2 && outcome.value ? undefined : send({ event: "ack", id });',
     to: 'return send({ event: "ack", id });',
   },
   {
@@ -196,8 +196,8 @@ export const MUTANTS = [
   {
     name: "two seats are to move",
     file: "modules/tables/view/view.ts",
-    from: "      seat: frame.seat,\n      turn: frame.turn,",
-    to: "      seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n      turn: frame.turn,",
+    from: "    seat: frame.seat,\n    turn: frame.turn,",
+    to: "    seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n    turn: frame.turn,",
   },
   ...CUP_MUTANTS,
 ] as const satisfies readonly Mutant[];

@@ -1,5 +1,6 @@
 /** A seat at a table of the real server, over a websocket: what the game window does, without the window. */
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { messagesIn } from "../../modules/tables/view/messages-in.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { until } from "./child.ts";
 import type { Player } from "./player.ts";
@@ -35,7 +36,7 @@ export class TableClient {
   constructor(server: string, query: Readonly<Record<string, string>>) {
     const address = `${server.replace("http", "ws")}/ws/table?${new URLSearchParams(query)}`;
     this.#socket = new WebSocket(address);
-    this.#socket.onopen = () => this.send({ event: "hello", protocol: 1 });
+    this.#socket.onopen = () => this.send({ event: "hello", protocol: 2 });
     this.#socket.onclose = () => {
       this.closed = true;
     };
@@ -43,8 +44,11 @@ export class TableClient {
   }
 
   #hear(text: string): void {
-    this.frames.push(text);
-    const message = JSON.parse(text) as ServerMessage;
+    for (const message of messagesIn(text)) this.#take(message);
+  }
+
+  #take(message: ServerMessage): void {
+    this.frames.push(JSON.stringify(message));
     if (message.event === "welcome") this.view = message.view;
     else if (message.event === "ack") this.acks.add(message.id);
     else if (message.event === "refused") this.refusals.push(message);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { card, groups, hex32 } from "./fields.ts";
 
-export const PROTOCOL_VERSION = 1;
+/** The versions that are spoken, the newest last. By version 2 a text of the server's may hold several messages. */
+export const PROTOCOL_VERSIONS = [1, 2] as const;
+export type ProtocolVersion = (typeof PROTOCOL_VERSIONS)[number];
 export const MAX_MESSAGE_BYTES = 4_096;
 
 /** Chosen by the client, unique within its connection's seat; a repeated id is answered as the first time and does nothing. */
@@ -20,7 +22,7 @@ export const ClientMessage = z.discriminatedUnion("event", [
   z.strictObject({
     event: z.literal("hello"),
     id,
-    protocol: z.literal(PROTOCOL_VERSION),
+    protocol: z.literal(PROTOCOL_VERSIONS),
     lastSeq: z.int().min(0).optional(),
     chain: hex32.optional(),
   }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Clock, PlayerId, Refusal } from "../../kernel/index.ts";
-import { ClientMessage, MAX_MESSAGE_BYTES, type ServerMessage } from "../contract.ts";
+import { ClientMessage, MAX_MESSAGE_BYTES, type ProtocolVersion, type ServerMessage } from "../contract.ts";
 import { GOODBYES, refusal } from "../messages.ts";
 import type { TableRunner } from "./table-runner.ts";
 
@@ -43,6 +43,8 @@ export interface Line {
   readonly connection: Connection;
   readonly transport: Transport;
   send(message: ServerMessage): void;
+  /** Acknowledges a hello and sends what was missed: each text by itself, or by version 2 all of it as one. */
+  sendMissed(id: string, missed: readonly string[], protocol: ProtocolVersion): void;
   isOpen(): boolean;
 }
 
@@ -120,7 +122,11 @@ export function createConnection(deps: ConnectionDeps, transport: Transport): Co
       deps.gone(connection);
     },
   };
-  const handle = deps.protocol({ connection, transport, send, isOpen: () => open });
+  const sendMissed = (id: string, missed: readonly string[], protocol: ProtocolVersion) => {
+    const texts = [JSON.stringify({ event: "ack", id } satisfies ServerMessage), ...missed];
+    for (const text of protocol === 1 ? texts : [`[${texts.join(",")}]`]) transport.send(text);
+  };
+  const handle = deps.protocol({ connection, transport, send, sendMissed, isOpen: () => open });
   return connection;
 }
 
@@ -142,7 +148,8 @@ function createBucket(clock: Clock, { burst, perSecond }: MessageLimits): () => 
 const TOO_LARGE = Symbol("too large");
 
 function fromText(text: string): unknown {
-  if (Buffer.byteLength(text) > MAX_MESSAGE_BYTES) return TOO_LARGE;
+  // A unit of UTF-16 is three bytes of UTF-8 at most.
+  if (text.length * 3 > MAX_MESSAGE_BYTES && Buffer.byteLength(text) > MAX_MESSAGE_BYTES) return TOO_LARGE;
   try {
     return JSON.parse(text);
   } catch {

@@ -3,6 +3,7 @@ import type { Applied } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { TableState } from "../machine/state.ts";
 import { refused } from "../messages.ts";
+import type { Acknowledged } from "./audience.ts";
 
 /** Inputs that may wait at one table; more are refused. */
 const MAILBOX_SIZE = 256;
@@ -17,6 +18,8 @@ export interface Letter {
   readonly make: MakeCommand;
   /** What an outage asks for, new clocks or the end: nothing goes before it. */
   readonly resumes?: true;
+  /** Whose command it is, where a browser sent it. */
+  readonly acknowledged?: Acknowledged;
   readonly done: (outcome: Outcome) => void;
 }
 

@@ -1,11 +1,10 @@
 import type { Clock, Refusal } from "../../kernel/index.ts";
-import { type ClientMessage, PROTOCOL_VERSION } from "../contract.ts";
+import type { ClientMessage, ProtocolVersion } from "../contract.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
 import { refusal } from "../messages.ts";
 import type { Connection, Line, SeatRef } from "./connection.ts";
 import type { Outcome } from "./mailbox.ts";
-import { seatTopic, tableTopic } from "./topics.ts";
 
 export interface SeatProtocolDeps {
   readonly clock: Clock;
@@ -27,12 +26,18 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
   const { clock } = deps;
   const { send } = line;
   const { runner, seat, sitting } = ref;
-  let greeted = false;
+  /** The version of the protocol that this connection's first hello asked for; null before it. */
+  let speaks: ProtocolVersion | null = null;
+  let known: Map<string, Refusal> | null = null;
+  const memory = () => {
+    known ??= deps.memory(ref);
+    return known;
+  };
   const refuse = (id: string, { code, message }: Refusal) => send({ event: "refused", id, code, message });
 
   const command = (message: SeatMessage) => {
     const { id } = message;
-    const remembered = deps.memory(ref).get(id);
+    const remembered = memory().get(id);
     if (remembered) return refuse(id, remembered);
     runner.post(
       (state) => {
@@ -40,24 +45,27 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
         return { type: "client", at: clock.now(), seat, sitting, message };
       },
       (outcome) => answer(id, outcome),
+      { seat, sitting, id },
     );
   };
 
   const answer = (id: string, outcome: Outcome) => {
-    if (outcome.ok) return send({ event: "ack", id });
+    // Version 2 brings the acknowledgement with what the command did; what was done before brings nothing.
+    if (outcome.ok) return speaks === 2 && outcome.value ? undefined : send({ event: "ack", id });
     const { code } = outcome.error;
-    if (code !== "busy" && code !== "serverStopping") remember(deps.memory(ref), id, outcome.error);
+    if (code !== "busy" && code !== "serverStopping") remember(memory(), id, outcome.error);
     refuse(id, outcome.error);
   };
 
-  const hello = ({ id, lastSeq, chain }: Extract<ClientMessage, { event: "hello" }>) => {
+  const hello = ({ id, protocol, lastSeq, chain }: Extract<ClientMessage, { event: "hello" }>) => {
     runner.post(
       () => ({ type: "connection", at: clock.now(), seat, sitting, connected: true, chain: chain ?? null }),
       (outcome) => {
         if (!line.isOpen()) return;
         if (!outcome.ok && outcome.error.code !== "nothingNew") return refuse(id, outcome.error);
-        greet(deps, ref, line, { id, lastSeq, isGreeted: greeted });
-        greeted = true;
+        const isFirst = speaks === null;
+        speaks ??= protocol;
+        greet(deps, ref, line, { id, lastSeq, isFirst, protocol: speaks });
       },
     );
   };
@@ -65,7 +73,7 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
   return (message) => {
     if (message.event === "ping") send({ event: "pong", id: message.id, at: message.at, now: clock.now() });
     else if (message.event === "hello") hello(message);
-    else if (!greeted) refuse(message.id, refusal("helloFirst"));
+    else if (speaks === null) refuse(message.id, refusal("helloFirst"));
     else command(message);
   };
 }
@@ -73,27 +81,23 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
 interface Greeting {
   readonly id: string;
   readonly lastSeq: number | undefined;
-  readonly isGreeted: boolean;
+  readonly isFirst: boolean;
+  readonly protocol: ProtocolVersion;
 }
 
 /** Snapshot or missed frames, and from here on every new one: nothing can come between. */
-function greet(deps: SeatProtocolDeps, ref: SeatRef, line: Line, { id, lastSeq, isGreeted }: Greeting): void {
+function greet(deps: SeatProtocolDeps, ref: SeatRef, line: Line, greeting: Greeting): void {
+  const { id, lastSeq, isFirst, protocol } = greeting;
   const { runner, seat, sitting } = ref;
-  const { transport, send } = line;
   const missed = lastSeq === undefined ? null : runner.backlog.since(lastSeq, seat, sitting);
   deps.takeOver(ref, line.connection);
-  if (!isGreeted) {
-    transport.subscribe(tableTopic(runner.tableId));
-    transport.subscribe(seatTopic(runner.tableId, seat, sitting));
-  }
-  if (missed) {
-    send({ event: "ack", id });
-    for (const text of missed) transport.send(text);
-  } else {
+  if (isFirst) runner.audience.join(line.transport, { seat, sitting }, protocol);
+  if (missed) line.sendMissed(id, missed, protocol);
+  else {
     const { state } = runner;
-    send({
+    line.send({
       event: "welcome",
-      protocol: PROTOCOL_VERSION,
+      protocol,
       now: deps.clock.now(),
       resumeKey: deps.resumeKey(ref),
       view: viewOf(state, seat),

@@ -18,9 +18,9 @@ import type { OutsideCall, TableState } from "../machine/state.ts";
 import { refusal, refused } from "../messages.ts";
 import type { Sitter } from "../ports.ts";
 import { createAlarm } from "./alarm.ts";
+import { type Acknowledged, type Audience, createAudience } from "./audience.ts";
 import { type Backlog, createBacklog } from "./backlog.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
-import { seatTopic, tableTopic } from "./topics.ts";
 
 /** Messages kept for those who come back. */
 const BACKLOG_SIZE = 512;
@@ -64,8 +64,12 @@ export interface TableRunner {
   readonly epoch: number;
   readonly state: TableState;
   readonly backlog: Backlog;
-  /** Puts a command into the mailbox; calls `done` as soon as it is journaled and shown, or with why it was not done. */
-  post(make: MakeCommand, done: (outcome: Outcome) => void): void;
+  readonly audience: Pick<Audience, "join">;
+  /**
+   * Puts a command into the mailbox; calls `done` as soon as it is journaled and shown, or with why it was not done. Whoever
+   * listens by version 2 is told `acknowledged` with what the command brought.
+   */
+  post(make: MakeCommand, done: (outcome: Outcome) => void, acknowledged?: Acknowledged): void;
   /** The same as a promise. */
   submit(make: MakeCommand): Promise<Outcome>;
   /** Keeps a seat while the wallet is asked for the buy-in; calls `done` before anything else happens at the table. */
@@ -117,15 +121,16 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   };
 
   /** Frames first, then the acknowledgement, then what follows: a goodbye comes last. */
-  const show = (applied: Applied, { done }: Letter) => {
+  const show = (applied: Applied, { done, acknowledged }: Letter) => {
     const before = state;
     state = applied.state;
-    publish(deps, runner.backlog, before, applied);
+    tell(audience, runner.backlog, { before, applied, acknowledged: acknowledged ?? null });
     done(ok(applied));
     deps.changed(runner, before, applied);
     following.look();
   };
 
+  const audience = createAudience(deps.fanOut, tableId, first.state.config.kind.maxSeats);
   const mailbox = createMailbox({ stalled: deps.stalled, handle });
   const runner: TableRunner = {
     tableId,
@@ -134,7 +139,8 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
       return state;
     },
     backlog: createBacklog(BACKLOG_SIZE, () => state.view.seq),
-    post: (make, done) => mailbox.post({ make, done }),
+    audience,
+    post: (make, done, acknowledged) => mailbox.post(acknowledged ? { make, done, acknowledged } : { make, done }),
     submit: (make) => new Promise((done) => mailbox.post({ make, done })),
     hold: (request, done) => hold(runner, clock, request, done),
     resume: (shiftMs) => mailbox.resume(() => ({ type: "resumed", at: clock.now(), shiftMs })),
@@ -149,16 +155,23 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   return runner;
 }
 
+interface Shown {
+  readonly before: TableState;
+  readonly applied: Applied;
+  readonly acknowledged: Acknowledged | null;
+}
+
 /** Keeps what was told for those who come back, and tells it. */
-function publish({ fanOut }: RunnerDeps, backlog: Backlog, before: TableState, applied: Applied): void {
-  const { tableId } = before.config;
-  for (const outgoing of applied.outgoing) {
-    const text = JSON.stringify(outgoing.message);
-    const { to } = outgoing;
-    const sitting = to === "table" ? 0 : (applied.state.seats[to] ?? before.seats[to])!.sitting;
-    backlog.keep(outgoing, sitting, text);
-    fanOut.publish(to === "table" ? tableTopic(tableId) : seatTopic(tableId, to, sitting), text);
-  }
+function tell(audience: Audience, backlog: Backlog, { before, applied, acknowledged }: Shown): void {
+  const { outgoing, state } = applied;
+  if (outgoing.length === 0 && acknowledged === null) return;
+  // Whoever has just given a seat up is told so.
+  const seats = state.seats === before.seats ? state.seats : state.seats.map((one, seat) => one ?? before.seats[seat]!);
+  const texts = outgoing.map(({ message }) => JSON.stringify(message));
+  outgoing.forEach((one, at) => {
+    backlog.keep(one, one.to === "table" ? 0 : seats[one.to]!.sitting, texts[at]!);
+  });
+  audience.tell({ outgoing, texts, acknowledged, seats });
 }
 
 function hold(

@@ -1,10 +1,9 @@
 /** Those who watch a tournament's table without a seat: they see what everybody sees, and say nothing. */
 import type { Clock, PlayerId } from "../../kernel/index.ts";
-import { type ClientMessage, PROTOCOL_VERSION } from "../contract.ts";
+import type { ClientMessage, ProtocolVersion } from "../contract.ts";
 import { refusal } from "../messages.ts";
 import type { TablesSettings } from "../settings.ts";
 import { type Connection, createConnection, type Line, type Transport, type WatchRef } from "./connection.ts";
-import { tableTopic } from "./topics.ts";
 
 /** People who watch one table at once. */
 export const MOST_WATCHERS = 200;
@@ -82,19 +81,18 @@ interface WatchProtocolDeps extends Pick<WatchersDeps, "clock" | "watchKey"> {
 function createWatchProtocol(deps: WatchProtocolDeps, ref: WatchRef, line: Line): (message: ClientMessage) => void {
   const { clock } = deps;
   const { runner } = ref;
-  let subscribed = false;
+  /** The version that this connection's first hello asked for; null before it. */
+  let speaks: ProtocolVersion | null = null;
 
-  const greet = (id: string, lastSeq: number | undefined) => {
+  const greet = ({ id, lastSeq, protocol }: Extract<ClientMessage, { event: "hello" }>) => {
     const missed = lastSeq === undefined ? null : runner.backlog.since(lastSeq, null, 0);
-    if (!subscribed) line.transport.subscribe(tableTopic(runner.tableId));
-    subscribed = true;
-    if (missed) {
-      line.send({ event: "ack", id });
-      for (const text of missed) line.transport.send(text);
-    } else {
+    if (speaks === null) runner.audience.join(line.transport, null, protocol);
+    speaks ??= protocol;
+    if (missed) line.sendMissed(id, missed, speaks);
+    else {
       const { view } = runner.state;
       const resumeKey = deps.watchKey(ref);
-      const welcome = { event: "welcome", protocol: PROTOCOL_VERSION, chainNeeded: false } as const;
+      const welcome = { event: "welcome", protocol: speaks, chainNeeded: false } as const;
       line.send({ ...welcome, now: clock.now(), resumeKey, view });
     }
     deps.hello(line.connection);
@@ -109,7 +107,7 @@ function createWatchProtocol(deps: WatchProtocolDeps, ref: WatchRef, line: Line)
         () => null,
         (outcome) => {
           if (!line.isOpen()) return;
-          if (outcome.ok) greet(id, message.lastSeq);
+          if (outcome.ok) greet(message);
           else line.send({ event: "refused", id, ...outcome.error });
         },
       );

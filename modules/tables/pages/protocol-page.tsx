@@ -1,4 +1,4 @@
-import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, ServerMessage, TABLE_REFUSALS } from "../contract.ts";
+import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSIONS, ServerMessage, TABLE_REFUSALS } from "../contract.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
 import { FairnessSection } from "./fairness-section.tsx";
 import { type MessageShape, messageShapes } from "./fields.ts";
@@ -12,7 +12,7 @@ export const ProtocolPage = () => (
   <article className="prose">
     <h1>The table protocol</h1>
     <p className="prose-lead">
-      Version {PROTOCOL_VERSION}. JSON texts over a websocket, at most {MAX_MESSAGE_BYTES} bytes each.
+      Versions {PROTOCOL_VERSIONS.join(" and ")}. JSON texts over a websocket, at most {MAX_MESSAGE_BYTES} bytes each.
     </p>
     <Connecting />
     <Streams />
@@ -49,6 +49,13 @@ const Connecting = () => (
       Say <code>hello</code> first. Every message carries an <code>id</code> of the client's choosing: it is answered
       with <code>ack</code> once the command is in the journal, or with <code>refused</code> and a code. A repeated id
       does nothing and is answered as the first time, so a command whose answer was lost may be sent again.
+    </p>
+    <p>
+      <code>protocol</code> of the first <code>hello</code> chooses the version for the connection, and{" "}
+      <code>welcome</code> repeats it. By version 1 every text is one message. By version 2 whatever one command makes
+      for you comes as one text, which is a message or an array of messages, to be taken in order as though each had
+      come by itself: <code>discarded</code> with the <code>turn</code> that follows, <code>drew</code> with your{" "}
+      <code>card</code> and the <code>ack</code> of your <code>draw</code>. The messages are the same.
     </p>
   </section>
 );

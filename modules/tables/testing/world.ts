@@ -2,7 +2,7 @@
 
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import type { Bus, Clock, Instant, Leases, Log, PlayerId, Processes, Random, Timers } from "../../kernel/index.ts";
-import type { ClientMessage, ServerMessage, TableView } from "../contract.ts";
+import type { ClientMessage, ProtocolVersion, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import type { Connection, Place, SeatRef } from "../live/connection.ts";
@@ -10,6 +10,7 @@ import type { PlaceStore } from "../places/place-store.ts";
 import type { RoundReports } from "../ports.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";
 import { createTables, type Tables } from "../tables.ts";
+import { messagesIn } from "../view/messages-in.ts";
 import { missesFrames, reduceView } from "../view/view.ts";
 import { testConfig, testKind } from "./driver.ts";
 import { createMemoryWallet, type MemoryWallet } from "./memory-wallet.ts";
@@ -106,7 +107,7 @@ export interface TestBrowser<Ref extends Place = SeatRef> {
 export function openBrowser<Ref extends Place>(
   tables: Tables,
   ref: Ref,
-  hello: { lastSeq?: number; chain?: string } = {},
+  hello: { protocol?: ProtocolVersion; lastSeq?: number; chain?: string } = {},
   from?: TableView,
 ): TestBrowser<Ref> {
   const received: ServerMessage[] = [];
@@ -114,11 +115,12 @@ export function openBrowser<Ref extends Place>(
   let view: TableView | undefined = from;
   let closed: TestBrowser["closed"] = null;
   const take = (text: string) => {
-    const message = JSON.parse(text) as ServerMessage;
-    received.push(message);
-    if (message.event === "welcome") view = message.view;
-    else if (view && missesFrames(view, message)) throw new Error(`frames are missing before ${text}`);
-    else if (view) view = reduceView(view, message);
+    for (const message of messagesIn(text)) {
+      received.push(message);
+      if (message.event === "welcome") view = message.view;
+      else if (view && missesFrames(view, message)) throw new Error(`frames are missing before ${text}`);
+      else if (view) view = reduceView(view, message);
+    }
   };
   const table = tables.live(ref.runner.tableId);
   if (!table) throw new Error("the table is open");
@@ -144,6 +146,6 @@ export function openBrowser<Ref extends Place>(
     send: (message) => connection.receive(JSON.stringify(message)),
     answer: (id) => received.find((one) => (one.event === "ack" || one.event === "refused") && one.id === id),
   };
-  browser.send({ event: "hello", id: "hello", protocol: 1, ...hello } satisfies ClientMessage);
+  browser.send({ event: "hello", id: "hello", protocol: 2, ...hello } satisfies ClientMessage);
   return browser;
 }

@@ -1,7 +1,8 @@
 /** One browser window at a table: what reaches it is checked as it leaves the server and believed when it arrives. */
-import type { ServerMessage, TableView } from "../../../modules/tables/contract.ts";
+import type { ProtocolVersion, ServerMessage, TableView } from "../../../modules/tables/contract.ts";
 import type { Connection, SeatRef } from "../../../modules/tables/live/connection.ts";
 import type { LiveTable } from "../../../modules/tables/live/live-table.ts";
+import { messagesIn } from "../../../modules/tables/view/messages-in.ts";
 import type { Unsent } from "../lies.ts";
 import type { SimProcess } from "../process.ts";
 import type { TableWatch } from "../watch/watch.ts";
@@ -85,8 +86,10 @@ function openAt(deps: WindowDeps, { process, table, ref }: Place, from: TableVie
   const leaves = (text: string) => {
     if (process.life.dead || !line.open) return;
     deps.trace(text);
-    const message = audit.leaves(text);
-    line.arrives({ message, view: audit.sent });
+    for (const one of messagesIn(text)) {
+      const message = audit.leaves(JSON.stringify(one));
+      line.arrives({ message, view: audit.sent });
+    }
   };
 
   const window: TableWindow = {
@@ -117,6 +120,11 @@ function openAt(deps: WindowDeps, { process, table, ref }: Place, from: TableVie
       if (!process.life.dead) line.arrives({ goodbye: reason });
     },
   });
-  client.send({ event: "hello", protocol: 1, ...(from ? { lastSeq: from.seq } : {}) });
+  client.send({ event: "hello", protocol: versionOf(ref), ...(from ? { lastSeq: from.seq } : {}) });
   return window;
+}
+
+/** Some windows speak version 1 of the protocol, others version 2. */
+function versionOf({ seat }: SeatRef): ProtocolVersion {
+  return seat % 2 === 0 ? 1 : 2;
 }

@@ -1,0 +1,106 @@
+import type { FanOut } from "../../realtime/index.ts";
+import type { ProtocolVersion } from "../contract.ts";
+import type { Outgoing, TableState } from "../machine/state.ts";
+import type { Transport } from "./connection.ts";
+
+/** The seat that a browser sits at; null for one that watches without a seat. */
+export type Listener = { readonly seat: number; readonly sitting: number } | null;
+
+/** A command of a seat's browser that was carried out, which its sender is told under its own id. */
+export interface Acknowledged {
+  readonly seat: number;
+  readonly sitting: number;
+  readonly id: string;
+}
+
+/** What one command brought, in order: each message with its text. */
+export interface Told {
+  readonly outgoing: readonly Outgoing[];
+  readonly texts: readonly string[];
+  readonly acknowledged: Acknowledged | null;
+  /** Who sits where, a seat that was just given up included. */
+  readonly seats: readonly TableState["seats"][number][];
+}
+
+/**
+ * The browsers that listen at one table. By version 1 of the protocol every message travels by itself, and an acknowledgement is
+ * sent by its connection. By version 2 whatever one command makes for a listener is one text, its acknowledgement last.
+ */
+export interface Audience {
+  /** From now on a browser hears what its seat is told, or, without one, what everybody is. */
+  join(transport: Transport, listener: Listener, protocol: ProtocolVersion): void;
+  tell(told: Told): void;
+}
+
+/** Nobody listens yet. Versions that nobody ever asked for cost nothing. */
+export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: string, seatCount: number): Audience {
+  const topics = createTopics(tableId);
+  const heard = new Set<ProtocolVersion>();
+  return {
+    join(transport, listener, protocol) {
+      heard.add(protocol);
+      for (const topic of protocol === 1 ? topics.apart(listener) : topics.together(listener, seatCount)) {
+        transport.subscribe(topic);
+      }
+    },
+    tell(told) {
+      if (heard.has(1)) tellApart(told);
+      if (heard.has(2)) tellTogether(told);
+    },
+  };
+
+  function tellApart({ outgoing, texts, seats }: Told): void {
+    outgoing.forEach(({ to }, at) => {
+      publish(to === "table" ? topics.table : topics.seat(to, seats[to]!.sitting), texts[at]!);
+    });
+  }
+
+  /** Whoever alone hears something gets a text of its own, and all others one without it. */
+  function tellTogether(told: Told): void {
+    const { outgoing, acknowledged, seats } = told;
+    const own = acknowledged ? [acknowledged.seat] : [];
+    for (const { to } of outgoing) if (to !== "table" && !own.includes(to)) own.push(to);
+    for (const seat of own) {
+      const sitting = acknowledged?.seat === seat ? acknowledged.sitting : seats[seat]!.sitting;
+      publish(topics.seatTogether(seat, sitting), textFor(told, seat));
+    }
+    const everybody = textFor(told, null);
+    if (everybody === "") return;
+    if (own.length === 0) publish(topics.tableTogether, everybody);
+    else if (own.length === 1) publish(topics.others(own[0]!), everybody);
+    else {
+      publish(topics.watching, everybody);
+      for (const one of seats) {
+        if (one && !own.includes(one.seat)) publish(topics.seatTogether(one.seat, one.sitting), everybody);
+      }
+    }
+  }
+}
+
+/** The text for a seat, or for somebody without one: a message, or several of them as an array; empty where there is none. */
+function textFor({ outgoing, texts, acknowledged }: Told, seat: number | null): string {
+  const parts = texts.filter((_, at) => outgoing[at]!.to === "table" || outgoing[at]!.to === seat);
+  if (acknowledged && acknowledged.seat === seat) parts.push(`{"event":"ack","id":${JSON.stringify(acknowledged.id)}}`);
+  return parts.length > 1 ? `[${parts.join(",")}]` : (parts[0] ?? "");
+}
+
+/** One topic a sitting and not a seat: a seat's next player must not hear its last one's cards. */
+function createTopics(tableId: string) {
+  const table = `table/${tableId}`;
+  const tableTogether = `${table}/2`;
+  const watching = `${table}/2/watching`;
+  const seat = (number: number, sitting: number) => `seat/${tableId}/${number}/${sitting}`;
+  const seatTogether = (number: number, sitting: number) => `seat/${tableId}/${number}/${sitting}/2`;
+  /** Everybody but one seat. */
+  const others = (number: number) => `${table}/2/but/${number}`;
+  return {
+    ...{ table, tableTogether, watching, seat, seatTogether, others },
+    apart: (listener: Listener): readonly string[] =>
+      listener ? [table, seat(listener.seat, listener.sitting)] : [table],
+    together(listener: Listener, seatCount: number): readonly string[] {
+      const seats = Array.from({ length: seatCount }, (_, number) => number);
+      const butOthers = seats.filter((number) => number !== listener?.seat).map(others);
+      return [tableTogether, listener ? seatTogether(listener.seat, listener.sitting) : watching, ...butOthers];
+    },
+  };
+}
