@@ -24,7 +24,7 @@ export function applyDeal(
   const draft = draftOf(state);
   if ("seat" in command && isAct(command)) endAbsence(draft, command.seat);
   const refused = carryOut(draft, command);
-  return refused ? err(refused) : ok(draft);
+  return refused ? err(refused) : ok({ state: draft.state, events: draft.events });
 }
 
 /** What stands before every rule: a deal that is over, a seat that is not in it. */

@@ -1,5 +1,5 @@
 import { type Instant, instant } from "../../kernel/index.ts";
-import { type DealState, type Draft, type DraftSeat, type SeatState, seatIn } from "./state.ts";
+import { changeSeat, type DealState, type Draft, type DraftSeat, type SeatState, seatIn } from "./state.ts";
 import type { DealTiming, Seat } from "./types.ts";
 
 /** When a turn that starts at `startedAt` runs into the bank, and when it is missed (R-11). */
@@ -37,7 +37,7 @@ export function chargeTurn(
 
 /** A seat's connection came or went. */
 export function setConnected(draft: Draft, seat: Seat, connected: boolean): void {
-  const player = seatIn(draft.state, seat);
+  const player = changeSeat(draft, seat);
   player.connected = connected;
   if (!connected) return;
   const wasShort = player.awaySpent;
@@ -47,9 +47,8 @@ export function setConnected(draft: Draft, seat: Seat, connected: boolean): void
 
 /** A seat's player has done something: an absence from earlier deals is over (R-15). */
 export function endAbsence(draft: Draft, seat: Seat): void {
-  const player = seatIn(draft.state, seat);
-  if (!player.absent) return;
-  player.absent = false;
+  if (!seatIn(draft.state, seat).absent) return;
+  changeSeat(draft, seat).absent = false;
   announceLimits(draft, seat);
 }
 

@@ -4,7 +4,7 @@ import { checkDeclaration } from "../declaration/declaration.ts";
 import { holds, layDown, regroup } from "./hand.ts";
 import { type Refused, refusal } from "./refusals.ts";
 import { openShowdown } from "./showdown.ts";
-import { type Draft, seatIn } from "./state.ts";
+import { changeSeat, type Draft, seatIn } from "./state.ts";
 import { closeTurn, ownTurn, putOut } from "./turns.ts";
 import type { Seat } from "./types.ts";
 
@@ -14,9 +14,8 @@ export function finish(draft: Draft, seat: Seat, card: CardId, at: Instant): Ref
   const own = ownTurn(draft, seat);
   if ("refused" in own) return own.refused;
   if (!own.stage.drawn) return refusal("drawFirst");
-  const player = seatIn(state, seat);
-  if (!holds(player, card)) return refusal("notYourCard");
-  layDown(player, card);
+  if (!holds(seatIn(state, seat), card)) return refusal("notYourCard");
+  layDown(changeSeat(draft, seat), card);
   closeTurn(draft, own.stage, at);
   const deadline = instant(at + state.timing.declareMs);
   state.finishCard = card;
@@ -30,7 +29,7 @@ export function finish(draft: Draft, seat: Seat, card: CardId, at: Instant): Ref
 export function declare(draft: Draft, seat: Seat, groups: readonly (readonly CardId[])[], at: Instant): Refused {
   const { stage } = draft.state;
   if (stage.type !== "declaring" || stage.seat !== seat) return refusal("notDeclaring");
-  if (!regroup(seatIn(draft.state, seat), groups)) return refusal("badGroups");
+  if (!regroup(changeSeat(draft, seat), groups)) return refusal("badGroups");
   judge(draft, seat, at);
   return null;
 }

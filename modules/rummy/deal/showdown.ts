@@ -3,7 +3,7 @@ import type { CardId } from "../cards/cards.ts";
 import { endDeclared } from "./ending.ts";
 import { regroup } from "./hand.ts";
 import { type Refused, refusal } from "./refusals.ts";
-import { type Draft, seatIn, seatsStillIn } from "./state.ts";
+import { changeSeat, type Draft, seatIn, seatsStillIn } from "./state.ts";
 import type { Seat } from "./types.ts";
 
 /** the declaration stands; the others arrange their hands. */
@@ -19,7 +19,7 @@ export function openShowdown(draft: Draft, winner: Seat, at: Instant): void {
 /** a loser is done arranging. */
 export function confirm(draft: Draft, seat: Seat, groups: readonly (readonly CardId[])[]): Refused {
   if (!mayArrange(draft, seat) || draft.state.stage.type !== "showdown") return refusal("notInShowdown");
-  const player = seatIn(draft.state, seat);
+  const player = changeSeat(draft, seat);
   if (!regroup(player, groups)) return refusal("badGroups");
   player.confirmed = true;
   draft.events.push({ type: "confirmed", seat });
@@ -30,7 +30,7 @@ export function confirm(draft: Draft, seat: Seat, groups: readonly (readonly Car
 /** Saves a grouping; once a hand is shown or confirmed it stays as it is. */
 export function arrange(draft: Draft, seat: Seat, groups: readonly (readonly CardId[])[]): Refused {
   if (!mayArrange(draft, seat)) return refusal("notInShowdown");
-  return regroup(seatIn(draft.state, seat), groups) ? null : refusal("badGroups");
+  return regroup(changeSeat(draft, seat), groups) ? null : refusal("badGroups");
 }
 
 /** Ends the deal once every connected loser has confirmed. */

@@ -80,13 +80,26 @@ export type DraftSeat = Changeable<SeatState>;
 
 /** A private copy of a deal that a command works on, and what happened so far. A refusal throws it away. */
 export interface Draft {
-  readonly state: Changeable<Omit<DealState, "seats">> & { readonly seats: readonly DraftSeat[] };
+  readonly state: Changeable<DealState>;
+  /** The seats as they were: one that is still the same is copied before it is changed. */
+  readonly before: DealState["seats"];
   readonly events: DealEvent[];
 }
 
 /** A draft of `state`, sharing what it does not change; `state` stays as it was. */
 export function draftOf(state: DealState): Draft {
-  return { state: { ...state, seats: state.seats.map((seat) => ({ ...seat })) }, events: [] };
+  return { state: { ...state }, before: state.seats, events: [] };
+}
+
+/** A seat's side of the deal, to be changed; crashes if it was not dealt in. */
+export function changeSeat({ state, before }: Draft, seat: Seat): DraftSeat {
+  const at = state.seats.findIndex((each) => each.seat === seat);
+  const found = state.seats[at];
+  assert(found, `seat ${seat} is dealt in`);
+  if (found !== before[at]) return found;
+  const copy = { ...found };
+  state.seats = state.seats.with(at, copy);
+  return copy;
 }
 
 /** The seat's side of the deal, or undefined if it was not dealt in. */

@@ -4,7 +4,7 @@ import { chargeTurn, turnLimits } from "./clock.ts";
 import { endVoid, lastStanding } from "./ending.ts";
 import { holds, layDown, takeUp } from "./hand.ts";
 import { type Refused, refusal } from "./refusals.ts";
-import { type Draft, type SeatState, seatIn, seatsStillIn, type TurnStage } from "./state.ts";
+import { changeSeat, type Draft, type SeatState, seatIn, seatsStillIn, type TurnStage } from "./state.ts";
 import type { Seat } from "./types.ts";
 
 /** The turn stage if it is this seat's turn, or why it cannot act. */
@@ -38,9 +38,9 @@ function passTurn(draft: Draft, from: Seat, at: Instant): void {
 }
 
 /** Books the end of a turn on its seat: time used, and that a first drop is no longer possible. */
-export function closeTurn({ state }: Draft, stage: TurnStage, at: Instant): void {
-  const seat = seatIn(state, stage.seat);
-  chargeTurn(seat, state.timing, stage, at);
+export function closeTurn(draft: Draft, stage: TurnStage, at: Instant): void {
+  const seat = changeSeat(draft, stage.seat);
+  chargeTurn(seat, draft.state.timing, stage, at);
   seat.turnsPassed += 1;
 }
 
@@ -58,7 +58,7 @@ export function draw(draft: Draft, seat: Seat, from: "stock" | "open"): Refused 
   const card = from === "open" ? state.openPile.at(-1)! : state.stock[0]!;
   if (from === "open") state.openPile = state.openPile.slice(0, -1);
   else state.stock = state.stock.slice(1);
-  takeUp(seatIn(state, seat), card);
+  takeUp(changeSeat(draft, seat), card);
   state.stage = { ...own.stage, drawn: { card, from } };
   state.draws += 1;
   state.acted = true;
@@ -73,10 +73,9 @@ export function discard(draft: Draft, seat: Seat, card: CardId, at: Instant): Re
   if ("refused" in own) return own.refused;
   const { drawn } = own.stage;
   if (!drawn) return refusal("drawFirst");
-  const player = seatIn(state, seat);
-  if (!holds(player, card)) return refusal("notYourCard");
+  if (!holds(seatIn(state, seat), card)) return refusal("notYourCard");
   if (drawn.from === "open" && drawn.card === card) return refusal("sameCardBack");
-  layDown(player, card);
+  layDown(changeSeat(draft, seat), card);
   state.openPile = state.openPile.concat(card);
   state.acted = true;
   events.push({ type: "discarded", seat, card, reason: "played" });
@@ -89,17 +88,18 @@ export function discard(draft: Draft, seat: Seat, card: CardId, at: Instant): Re
 export function putOut(draft: Draft, seat: Seat, out: NonNullable<SeatState["out"]>, at: Instant): void {
   const { state, events } = draft;
   const { stage } = state;
-  seatIn(state, seat).out = out;
+  changeSeat(draft, seat).out = out;
   events.push({ type: "out", seat, ...out });
   if (seatsStillIn(state).length === 1) lastStanding(draft);
   else if ("seat" in stage && stage.seat === seat) passTurn(draft, seat, at);
 }
 
 /** The card drawn in this turn goes to the open pile before its owner does. */
-export function giveBackDrawn({ state, events }: Draft, stage: TurnStage, reason: "missedTurn" | "dropped"): void {
+export function giveBackDrawn(draft: Draft, stage: TurnStage, reason: "missedTurn" | "dropped"): void {
+  const { state, events } = draft;
   if (!stage.drawn) return;
   const { card } = stage.drawn;
-  layDown(seatIn(state, stage.seat), card);
+  layDown(changeSeat(draft, stage.seat), card);
   state.openPile = state.openPile.concat(card);
   events.push({ type: "discarded", seat: stage.seat, card, reason });
 }
@@ -108,7 +108,7 @@ export function giveBackDrawn({ state, events }: Draft, stage: TurnStage, reason
 export function missTurn(draft: Draft, stage: TurnStage, at: Instant): void {
   const { state, events } = draft;
   const { profile } = state;
-  const player = seatIn(state, stage.seat);
+  const player = changeSeat(draft, stage.seat);
   if (player.absent && profile.firstDrop !== null) {
     putOut(draft, stage.seat, { reason: "firstDrop", count: profile.firstDrop }, at);
     return;

@@ -6,7 +6,7 @@ import { gameOf, nextDealPlanned } from "./ready.ts";
 import { afterRoundDeal, reportRound } from "./round-deals.ts";
 import { stand } from "./standing.ts";
 import type { DealSeat, TableSeat, TableState } from "./state.ts";
-import { ask, change, changeSeat, emit, keepMove, type Step, saw, sitting } from "./step.ts";
+import { ask, change, changeSeat, emit, keepMoves, type Step, saw, sitting } from "./step.ts";
 
 /** What a finished deal moves between the seats: decided here, posted by the wallet (M-14). */
 interface Settlement {
@@ -45,9 +45,9 @@ export function endDeal(step: Step, result: DealResult): void {
 function keepEnd(step: Step, { how, rows }: DealResult): void {
   for (const { seat, groups } of rows) {
     const cards = groups?.flatMap((group) => group.cards);
-    if (cards) keepMove(step, { move: "show", seat, cards, finishCard: null });
+    if (cards) keepMoves(step, [{ move: "show", seat, cards, finishCard: null }]);
   }
-  keepMove(step, { move: "end", how });
+  keepMoves(step, [{ move: "end", how }]);
 }
 
 /** How the deal went for the people in it: bots keep no list. */

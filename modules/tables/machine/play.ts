@@ -8,8 +8,9 @@ import {
   isOpenTakable,
   type Seat,
 } from "../../rummy/index.ts";
+import type { Move } from "../fairness/moves.ts";
 import { endDeal } from "./end.ts";
-import { change, changeSeat, emit, keepMove, type Step, saw, tell } from "./step.ts";
+import { change, changeSeat, emit, keepMoves, type Step, saw, tell } from "./step.ts";
 
 /** Carries a command out in the running deal and tells the table what happened; or says why nothing did. */
 export function playDeal(step: Step, command: DealCommand): Refusal | null {
@@ -39,45 +40,53 @@ export function dropNow(step: Step, seat: Seat): void {
 
 /** Tells the table what happened in the deal: to everybody what everybody sees, to each seat its own cards. */
 export function announce(step: Step, events: readonly DealEvent[]): void {
-  for (const event of events) {
-    keepForProof(step, event);
-    announceOne(step, event, step.state.deal!);
-  }
+  keepForProof(step, events);
+  for (const event of events) announceOne(step, event, step.state.deal!);
 }
 
-/** Writes down for the deal's proof what an event did to its cards. */
-function keepForProof(step: Step, event: DealEvent): void {
+/** Writes down for the deal's proof what happened to its cards. */
+function keepForProof(step: Step, events: readonly DealEvent[]): void {
+  const { evidence } = step.state;
+  if (!evidence?.played) return;
+  const moves: Move[] = [];
+  for (const event of events) {
+    const move = moveOf(step, event);
+    // A clock that was set anew tells the running turn once more.
+    if (move && !(move.move === "turn" && move.turn === (lastTurn(moves) ?? lastTurn(evidence.played.moves)))) {
+      moves.push(move);
+    }
+  }
+  if (moves.length > 0) keepMoves(step, moves);
+}
+
+function lastTurn(moves: readonly Move[]): number | undefined {
+  const last = moves.findLast(({ move }) => move === "turn");
+  return last?.move === "turn" ? last.turn : undefined;
+}
+
+/** What a deal's proof keeps of an event; null for what does nothing to the cards. */
+function moveOf(step: Step, event: DealEvent): Move | null {
   switch (event.type) {
     case "turn":
-      // A clock that was set anew tells the running turn once more.
-      if (lastTurn(step) !== event.turn) keepMove(step, { move: "turn", seat: event.seat, turn: event.turn });
-      return;
+      return { move: "turn", seat: event.seat, turn: event.turn };
     case "drew": {
       const { seat, from, card, stockCount } = event;
-      if (from === "open") keepMove(step, { move: "draw", seat, from, card });
-      else keepMove(step, { move: "draw", seat, from, place: cardsShuffledLast(step) - stockCount - 1, card });
-      return;
+      if (from === "open") return { move: "draw", seat, from, card };
+      return { move: "draw", seat, from, place: cardsShuffledLast(step) - stockCount - 1, card };
     }
     case "discarded":
-      keepMove(step, { move: "discard", seat: event.seat, card: event.card });
-      return;
+      return { move: "discard", seat: event.seat, card: event.card };
     case "finishing":
-      keepMove(step, { move: "finish", seat: event.seat, card: event.card });
-      return;
+      return { move: "finish", seat: event.seat, card: event.card };
     case "out":
-      keepMove(step, { move: "out", seat: event.seat });
-      return;
+      return { move: "out", seat: event.seat };
     case "showdown": {
       const { winner, groups } = event;
-      keepMove(step, { move: "show", seat: winner, cards: groups.flat(), finishCard: step.state.deal!.finishCard });
-      return;
+      return { move: "show", seat: winner, cards: groups.flat(), finishCard: step.state.deal!.finishCard };
     }
+    default:
+      return null;
   }
-}
-
-function lastTurn({ state: { evidence } }: Step): number | undefined {
-  const last = evidence?.played?.moves.findLast(({ move }) => move === "turn");
-  return last?.move === "turn" ? last.turn : undefined;
 }
 
 function cardsShuffledLast({ state: { evidence } }: Step): number {

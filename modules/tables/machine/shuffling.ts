@@ -9,7 +9,7 @@ import { deal } from "./dealing.ts";
 import { playDeal } from "./play.ts";
 import { readySeats } from "./ready.ts";
 import type { Revealing, ShuffleRecord, TableSeat, TableState } from "./state.ts";
-import { change, changeSeat, emit, keepMove, type Step } from "./step.ts";
+import { change, changeSeat, emit, keepMoves, type Step } from "./step.ts";
 
 /** Publishes the root of a shuffled order before anything of it is known, and asks for the nonces. */
 export function commit(step: Step, command: Extract<TableCommand, { type: "shuffle" }>): Refusal | null {
@@ -120,7 +120,7 @@ export function mix(step: Step): void {
   }
   const { evidence } = step.state;
   change(step, { evidence: evidence && { ...evidence, shuffles: [...evidence.shuffles, record] } });
-  keepMove(step, { move: "reshuffle", shuffle });
+  keepMoves(step, [{ move: "reshuffle", shuffle }]);
   const refused = playDeal(step, { type: "reshuffle", at: step.at, stock: cards });
   assert(!refused, "a reshuffle that was asked for is taken");
 }

@@ -73,11 +73,11 @@ export function saw(step: Step, who: Seat | "all", cards: readonly number[]): vo
   change(step, { evidence: next });
 }
 
-/** Writes a move of the deal down for its proof. */
-export function keepMove(step: Step, move: Move): void {
+/** Writes moves of the deal down for its proof. */
+export function keepMoves(step: Step, moves: readonly Move[]): void {
   const { evidence } = step.state;
   if (!evidence?.played) return;
-  const played = { ...evidence.played, moves: evidence.played.moves.concat(move) };
+  const played = { ...evidence.played, moves: evidence.played.moves.concat(moves) };
   step.state.evidence = { ...evidence, played };
 }
 

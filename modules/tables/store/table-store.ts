@@ -203,18 +203,24 @@ function privateWins(sql: postgres.Sql): PrivateWins {
 const INPUT = `json_to_recordset($1::text::json)
   AS i(table_id uuid, seq bigint, epoch integer, type text, command json, settlement json)`;
 
-/** One statement: the owners' rows are locked against a takeover while the rows that they allow are written. */
+/**
+ * One statement: the owners' rows are locked against a takeover while the rows that they allow are written. Answers the rows that
+ * were not: most often none.
+ */
 const WRITE = `
   WITH input AS (SELECT * FROM ${INPUT}),
   owned AS (
     SELECT o.table_id, o.epoch FROM tables.owner AS o
     WHERE o.table_id IN (SELECT table_id FROM input) FOR SHARE
+  ),
+  written AS (
+    INSERT INTO tables.journal (table_id, seq, epoch, type, command, settlement)
+    SELECT i.table_id, i.seq, i.epoch, i.type, i.command, i.settlement
+    FROM input AS i JOIN owned AS o ON o.table_id = i.table_id AND o.epoch = i.epoch
+    ON CONFLICT (table_id, seq) DO NOTHING
+    RETURNING table_id, seq
   )
-  INSERT INTO tables.journal (table_id, seq, epoch, type, command, settlement)
-  SELECT i.table_id, i.seq, i.epoch, i.type, i.command, i.settlement
-  FROM input AS i JOIN owned AS o ON o.table_id = i.table_id AND o.epoch = i.epoch
-  ON CONFLICT (table_id, seq) DO NOTHING
-  RETURNING table_id, seq`;
+  SELECT table_id, seq FROM input EXCEPT SELECT table_id, seq FROM written`;
 
 const EXIST = `
   SELECT j.table_id, j.seq FROM tables.journal AS j
@@ -229,25 +235,27 @@ function batchWriter(
   figures: JournalFigures,
   codec: JournalCodec,
 ): BatchWriter<JournalRow> {
-  const run = async (statement: string, rows: readonly JournalRow[]) => {
+  /** Which of the rows a statement names. */
+  const named = async (statement: string, rows: readonly JournalRow[]): Promise<(row: JournalRow) => boolean> => {
     const found = await sql.unsafe<{ table_id: string; seq: number }[]>(statement, [encode(rows, codec)], {
       prepare: true,
     });
+    if (found.length === 0) return () => false;
     const keys = new Set(found.map((row) => `${row.table_id}/${row.seq}`));
-    return rows.map((row) => keys.has(`${row.tableId}/${row.seq}`));
+    return (row) => keys.has(`${row.tableId}/${row.seq}`);
   };
   return {
     async write(rows) {
       const startedAt = clock.now();
-      const durable = await run(WRITE, rows);
+      const isMissing = await named(WRITE, rows);
       figures.batch(rows.length, (clock.now() - startedAt) / 1_000);
-      return durable;
+      return rows.map((row) => !isMissing(row));
     },
     async exist(rows) {
       // A statement whose connection broke may still be at work over there: it holds its owners' rows until it is through.
       const tables = rows.map(({ tableId }) => tableId);
       await sql`SELECT 1 FROM tables.owner WHERE table_id = ANY(${tables}::uuid[]) ORDER BY table_id FOR UPDATE`;
-      return run(EXIST, rows);
+      return rows.map(await named(EXIST, rows));
     },
     // Class 23 of SQLSTATE is integrity, class 22 bad data.
     isConstraint: (error) => error instanceof postgres.PostgresError && /^2[23]/.test(error.code),
