@@ -16,7 +16,7 @@ function setUp(protocol: 1 | 2) {
     const texts: string[] = [];
     heard.set(name, texts);
     const take = (text: string) => void texts.push(text);
-    audience.join({ send: take, subscribe: (topic) => fanOut.subscribe(topic, take), close() {} }, listener, protocol);
+    audience.join({ subscribe: (topic) => fanOut.subscribe(topic, take) }, listener, protocol);
   };
   for (const { seat, sitting } of SEATS) join(`seat ${seat}`, { seat, sitting });
   join("watcher", null);

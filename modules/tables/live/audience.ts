@@ -1,7 +1,6 @@
 import type { FanOut } from "../../realtime/index.ts";
 import type { ProtocolVersion } from "../contract.ts";
 import type { Outgoing, TableState } from "../machine/state.ts";
-import type { Transport } from "./connection.ts";
 
 /** The seat that a browser sits at; null for one that watches without a seat. */
 export type Listener = { readonly seat: number; readonly sitting: number } | null;
@@ -28,7 +27,7 @@ export interface Told {
  */
 export interface Audience {
   /** From now on a browser hears what its seat is told, or, without one, what everybody is. */
-  join(transport: Transport, listener: Listener, protocol: ProtocolVersion): void;
+  join(browser: { subscribe(topic: string): void }, listener: Listener, protocol: ProtocolVersion): void;
   tell(told: Told): void;
 }
 
@@ -37,10 +36,10 @@ export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: st
   const topics = createTopics(tableId);
   const heard = new Set<ProtocolVersion>();
   return {
-    join(transport, listener, protocol) {
+    join(browser, listener, protocol) {
       heard.add(protocol);
       for (const topic of protocol === 1 ? topics.apart(listener) : topics.together(listener, seatCount)) {
-        transport.subscribe(topic);
+        browser.subscribe(topic);
       }
     },
     tell(told) {

@@ -86,10 +86,7 @@ function openAt(deps: WindowDeps, { process, table, ref }: Place, from: TableVie
   const leaves = (text: string) => {
     if (process.life.dead || !line.open) return;
     deps.trace(text);
-    for (const one of messagesIn(text)) {
-      const message = audit.leaves(JSON.stringify(one));
-      line.arrives({ message, view: audit.sent });
-    }
+    for (const one of messagesIn(text)) line.arrives({ message: audit.leaves(JSON.stringify(one)), view: audit.sent });
   };
 
   const window: TableWindow = {
