@@ -3,7 +3,7 @@
  * by the stored token, long polling when sockets never open (`plan.ts`). Knows nothing of the game.
  */
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
-import { messagesIn } from "../../modules/tables/view/messages-in.ts";
+import { messagesIn } from "../../modules/tables/view/view.ts";
 import { type Attempts, createAttempts } from "./attempts.ts";
 import type { Plan } from "./plan.ts";
 import { createUpkeep, type Upkeep } from "./upkeep.ts";

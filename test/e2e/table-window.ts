@@ -5,8 +5,7 @@
 import { expect, type Locator, type Page, type WebSocket } from "@playwright/test";
 import { bestArrangement, wildRankOf } from "../../modules/rummy/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
-import { messagesIn } from "../../modules/tables/view/messages-in.ts";
-import { reduceView } from "../../modules/tables/view/view.ts";
+import { messagesIn, reduceView } from "../../modules/tables/view/view.ts";
 import { until } from "../support/child.ts";
 import { type Move, nextMove } from "../support/solver-play.ts";
 

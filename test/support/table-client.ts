@@ -1,7 +1,6 @@
 /** A seat at a table of the real server, over a websocket: what the game window does, without the window. */
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { messagesIn } from "../../modules/tables/view/messages-in.ts";
-import { reduceView } from "../../modules/tables/view/view.ts";
+import { messagesIn, reduceView } from "../../modules/tables/view/view.ts";
 import { until } from "./child.ts";
 import type { Player } from "./player.ts";
 import { type Move, nextMove } from "./solver-play.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFanOut } from "../../realtime/index.ts";
 import type { Outgoing, TableSeat } from "../machine/state.ts";
-import { messagesIn } from "../view/messages-in.ts";
+import { messagesIn } from "../view/view.ts";
 import { createAudience, type Listener } from "./audience.ts";
 
 const SEATS = [0, 1, 2].map((seat) => ({ seat, sitting: 1 }) as TableSeat);

@@ -2,7 +2,7 @@
 import type { ProtocolVersion, ServerMessage, TableView } from "../../../modules/tables/contract.ts";
 import type { Connection, SeatRef } from "../../../modules/tables/live/connection.ts";
 import type { LiveTable } from "../../../modules/tables/live/live-table.ts";
-import { messagesIn } from "../../../modules/tables/view/messages-in.ts";
+import { messagesIn } from "../../../modules/tables/view/view.ts";
 import type { Unsent } from "../lies.ts";
 import type { SimProcess } from "../process.ts";
 import type { TableWatch } from "../watch/watch.ts";
