@@ -1,5 +1,4 @@
 import {
-  type Bus,
   type Clock,
   type CreateLimiter,
   type Leases,
@@ -66,8 +65,6 @@ export interface TablesDeps {
   readonly oldSecrets?: readonly Uint8Array[];
   readonly settings: TablesSettings;
   readonly sessionsEndedAt: SessionsEndedAt;
-  /** Carries the calls of directors to tables that another process plays. */
-  readonly bus?: Bus;
   /** Who directs tournaments; without it no round's table is told of, or opened. */
   readonly rounds?: RoundReports;
   /** Counts journaled commands. */
@@ -150,7 +147,7 @@ export function createTables(deps: TablesDeps): Tables {
     ...createCounting({ store: deps.places, clock }),
     ...createLeaving({ live, clock }),
     ...admission,
-    tournaments: roundTables.tournaments,
+    tournaments: roundTables,
     tellTournament: standings.tellTournament,
     sittingOf: live.sittingOf,
     live: live.get,
@@ -160,7 +157,7 @@ export function createTables(deps: TablesDeps): Tables {
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
       await recover.atStart();
-      for (const part of [heartbeats, roundTables, worker]) part.start();
+      for (const part of [heartbeats, worker]) part.start();
     },
     async drain(limits) {
       isOpen = false;
@@ -169,7 +166,6 @@ export function createTables(deps: TablesDeps): Tables {
     async stop() {
       isOpen = false;
       standings.stop();
-      roundTables.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
       heartbeats.stop();

@@ -27,7 +27,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
     ...{ store, places: createPlaceStore(database), processes: deps.processes, leases: deps.leases },
-    ...{ bus: deps.bus, clock, timers, figures: base.figures },
+    ...{ clock, timers, figures: base.figures },
     ...{ wallet: ledger.wallet, random: deps.random, limiter: deps.limiter, log: tableLog },
     secret: keyFor(deps.secrets.session, "table sockets"),
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),

@@ -1,20 +1,7 @@
-/**
- * Calls of directors about tables that another process plays: asked over the bus, answered by whoever plays the table. The bus
- * may lose them; truth is the director's journal, which has every call repeated until it is answered.
- */
 import { z } from "zod";
-import {
-  type Bus,
-  type Cancel,
-  type Clock,
-  type PlayerId,
-  type Random,
-  type Refusal,
-  type Result,
-  SECOND_MS,
-  type Timers,
-  uuidv7,
-} from "../../kernel/index.ts";
+import { ok, type PlayerId, type Processes, type Refusal, type Result } from "../../kernel/index.ts";
+import type { TableStore } from "../journal/journal.ts";
+import { refused } from "../messages.ts";
 
 const Sitter = z.object({
   id: z.string().transform((id) => id as PlayerId),
@@ -32,83 +19,70 @@ const RoundCall = z.discriminatedUnion("type", [
 /** What the director has a table do. */
 export type RoundCall = z.infer<typeof RoundCall>;
 
-const Asked = z.object({ id: z.string(), call: RoundCall });
+/** A seat of a round's table that waits for its owner, and may be given to somebody else. */
+const LateSeat = z.object({ tableId: z.string(), seat: z.int() }).nullable();
+export type LateSeat = z.infer<typeof LateSeat>;
 
-/** `failed`: to be repeated. */
-const Answered = z.object({
-  id: z.string(),
-  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-  failed: z.string().nullable(),
-});
+/** `failed`: the table could not say; to be repeated. */
+const Carried = z.object({ failed: z.string().nullable() });
+
+const ROUND = { name: "tables.round", request: RoundCall, answer: Carried };
+const LATE_SEAT = { name: "tables.lateSeat", request: z.object({ tableIds: z.array(z.string()) }), answer: LateSeat };
 
 export interface CarryingDeps {
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
+  readonly processes: Pick<Processes, "self" | "serve" | "ask">;
+  readonly store: Pick<TableStore, "ownersOf">;
   /** Carries a call out where this process plays the table; null where it does not. */
   readonly here: (call: RoundCall) => Promise<Result<void, Refusal>> | null;
+  /** The first such seat at tables of this process. */
+  readonly lateSeatHere: (tableIds: readonly string[]) => LateSeat;
 }
 
-/** Between the processes that play tables. */
+/** Reaches tables in whichever process plays them. Truth is the director's journal, which has every call repeated until it is answered. */
 export interface Carrying {
-  /** Rejects where nobody has answered in time, or the call is to be repeated. */
-  ask(call: RoundCall): Promise<Result<void, Refusal>>;
-  start(): void;
-  stop(): void;
+  /** Rejects where nobody plays the table at the moment, or the call is to be repeated. */
+  have(call: RoundCall): Promise<Result<void, Refusal>>;
+  /** The first seat to give away at these tables; processes that do not answer are passed over. */
+  lateSeat(tableIds: readonly string[]): Promise<LateSeat>;
 }
 
-const ASKED = "tables.round.asked";
-const ANSWERED = "tables.round.answered";
-/** A process that plays the table answers long before. */
-const PATIENCE_MS = 3 * SECOND_MS;
-
-/** Carries calls to whichever process plays their tables. */
-export function createCarrying({ bus, clock, timers, random, here }: CarryingDeps): Carrying {
-  const waiting = new Map<string, (answer: z.infer<typeof Answered>) => void>();
-  const subscriptions: Cancel[] = [];
-
-  const answer = async ({ id, call }: z.infer<typeof Asked>): Promise<void> => {
+/** Carries calls to tables, and answers those of other processes. */
+export function createCarrying({ processes, store, here, lateSeatHere }: CarryingDeps): Carrying {
+  processes.serve(ROUND, async (call) => {
     const mine = here(call);
-    if (!mine) return;
-    const done = await mine.then(
-      (result) => ({ refusal: result.ok ? null : result.error, failed: null }),
-      (error: unknown) => ({ refusal: null, failed: String(error) }),
+    if (!mine) return ok({ failed: "not played by the process that was asked" });
+    return mine.then(
+      (result) => (result.ok ? ok({ failed: null }) : result),
+      (error: unknown) => ok({ failed: String(error) }),
     );
-    bus.publish(ANSWERED, { id, ...done });
+  });
+  processes.serve(LATE_SEAT, async ({ tableIds }) => ok(lateSeatHere(tableIds)));
+
+  const carry = async (call: RoundCall, owner: string): Promise<Result<void, Refusal>> => {
+    const answer = await processes.ask(owner, ROUND, call);
+    if (!answer.ok && answer.error.code !== "processGone") return answer;
+    const failed = answer.ok ? answer.value.failed : "not played by a process that answers";
+    if (failed !== null) throw new Error(`table ${call.tableId}: ${failed}`);
+    return ok(undefined);
   };
 
   return {
-    ask(call) {
-      const id = uuidv7(clock.now(), random);
-      return new Promise((resolve, reject) => {
-        const give = (error: string) => {
-          waiting.delete(id);
-          reject(new Error(`table ${call.tableId}: ${error}`));
-        };
-        const cancel = timers.after(PATIENCE_MS, () => give("not played by a process that answers"));
-        waiting.set(id, ({ refusal, failed }) => {
-          cancel();
-          if (failed !== null) return give(failed);
-          waiting.delete(id);
-          resolve(refusal ? { ok: false, error: refusal } : { ok: true, value: undefined });
-        });
-        bus.publish(ASKED, { id, call });
-      });
+    async have(call) {
+      const mine = here(call);
+      if (mine) return mine;
+      const owner = (await store.ownersOf([call.tableId])).get(call.tableId);
+      if (owner === undefined) return refused("closed");
+      return carry(call, owner);
     },
-    start() {
-      const listen = <Message>(topic: string, schema: z.ZodType<Message>, take: (message: Message) => void) =>
-        void subscriptions.push(
-          bus.subscribe(topic, (message) => {
-            const read = schema.safeParse(message);
-            if (read.success) take(read.data);
-          }),
-        );
-      listen(ASKED, Asked, (asked) => void answer(asked));
-      listen(ANSWERED, Answered, (answered) => waiting.get(answered.id)?.(answered));
-    },
-    stop() {
-      for (const unsubscribe of subscriptions.splice(0)) unsubscribe();
+    async lateSeat(tableIds) {
+      const mine = lateSeatHere(tableIds);
+      if (mine) return mine;
+      const owners = [...(await store.ownersOf(tableIds))].filter(([, run]) => run !== processes.self);
+      for (const [run, theirs] of Map.groupBy(owners, ([, run]) => run)) {
+        const seat = await processes.ask(run, LATE_SEAT, { tableIds: theirs.map(([tableId]) => tableId) });
+        if (seat.ok && seat.value) return seat.value;
+      }
+      return null;
     },
   };
 }

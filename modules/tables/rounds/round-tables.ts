@@ -1,32 +1,22 @@
-import { assert, type Bus, MINUTE_MS, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
-import type { TableStore } from "../journal/journal.ts";
+import { assert, type Clock, MINUTE_MS, ok, paise, type Refusal, type Result } from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import type { MakeCommand } from "../live/mailbox.ts";
 import type { Opening } from "../live/opening.ts";
 import { lateSeatOf } from "../machine/round.ts";
-import { refusal, refused } from "../messages.ts";
+import { refusal } from "../messages.ts";
 import type { Places } from "../places/places.ts";
 import type { RoundTable, TournamentTables } from "../ports.ts";
-import { type Carrying, type CarryingDeps, createCarrying, type RoundCall } from "./carrying.ts";
+import { type CarryingDeps, createCarrying, type LateSeat, type RoundCall } from "./carrying.ts";
 
-export interface RoundTablesDeps extends Omit<CarryingDeps, "here" | "bus"> {
+export interface RoundTablesDeps extends Omit<CarryingDeps, "here" | "lateSeatHere"> {
+  readonly clock: Clock;
   readonly live: LiveTables;
   readonly places: Pick<Places, "look">;
-  readonly store: Pick<TableStore, "isOpen">;
   readonly openRound: Opening["openRound"];
-  /** Reaches the tables that other processes play; without it there are none. */
-  readonly bus?: Bus | undefined;
   /** False once the server is stopping. */
   readonly isOpen: () => boolean;
-}
-
-/** The tables of rounds, in whichever process, and what hears other processes' directors. */
-export interface RoundTables {
-  readonly tournaments: TournamentTables;
-  start(): void;
-  stop(): void;
 }
 
 /** What the director is told to repeat its call for: the table cannot take it now. */
@@ -36,28 +26,29 @@ const NOT_NOW: ReadonlySet<string> = new Set(["busy", "serverStopping", "refused
 const DONE: ReadonlySet<string> = new Set(["closed", "nothingNew"]);
 
 /** The tables of tournaments' rounds: opened here, and reached where they are played. */
-export function createRoundTables(deps: RoundTablesDeps): RoundTables {
-  const { live, store, openRound, isOpen, bus } = deps;
+export function createRoundTables(deps: RoundTablesDeps): TournamentTables {
+  const { live, openRound, isOpen } = deps;
   const carryOut = createCarryingOut(deps);
   const here = (call: RoundCall) => {
     const table = live.get(call.tableId);
     return table ? carryOut(table, call) : null;
   };
-  const carrying = bus ? createCarrying({ ...deps, bus, here }) : NOBODY_ELSE;
-
-  /** Rejects where the table is played by nobody yet, or could not be reached. */
-  const have = async (call: RoundCall): Promise<Result<void, Refusal>> => {
-    const mine = here(call);
-    if (mine) return mine;
-    return (await store.isOpen(call.tableId)) ? carrying.ask(call) : refused("closed");
+  const lateSeatHere = (tableIds: readonly string[]): LateSeat => {
+    for (const tableId of tableIds) {
+      const table = live.get(tableId);
+      const seat = table ? lateSeatOf(table.runner.state) : null;
+      if (seat !== null) return { tableId, seat };
+    }
+    return null;
   };
+  const { have, lateSeat } = createCarrying({ ...deps, here, lateSeatHere });
 
   const end = async (tableId: string, type: "closeRound" | "cancelRound"): Promise<void> => {
     const ended = await have({ type, tableId });
     if (!ended.ok && !DONE.has(ended.error.code)) throw new Error(`table ${tableId}: ${ended.error.code}`);
   };
 
-  const tournaments: TournamentTables = {
+  return {
     async openRound(request) {
       if (!isOpen()) throw new Error("the server is stopping");
       assert(
@@ -68,25 +59,11 @@ export function createRoundTables(deps: RoundTablesDeps): RoundTables {
       return { tableId: await openRound(kindOf(request), { ...tournament, lingerMs: LINGER_MS }, seats) };
     },
     reseat: (tableId, seat, sitter) => have({ type: "reseat", tableId, seat, sitter }),
-    async lateSeat(tableIds) {
-      for (const tableId of tableIds) {
-        const table = live.get(tableId);
-        const seat = table ? lateSeatOf(table.runner.state) : null;
-        if (seat !== null) return { tableId, seat };
-      }
-      return null;
-    },
+    lateSeat,
     closeRound: (tableId) => end(tableId, "closeRound"),
     cancelRound: (tableId) => end(tableId, "cancelRound"),
   };
-  return { tournaments, start: carrying.start, stop: carrying.stop };
 }
-
-const NOBODY_ELSE: Carrying = {
-  ask: ({ tableId }) => Promise.reject(new Error(`table ${tableId} is not played by this process`)),
-  start() {},
-  stop() {},
-};
 
 /** Has a table of this process carry a call out; a refusal that may pass rejects. */
 function createCarryingOut({ live, places, clock }: Pick<RoundTablesDeps, "live" | "places" | "clock">) {

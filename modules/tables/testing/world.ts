@@ -1,7 +1,7 @@
 /** Live tables with everything that tests replace, and browsers that follow the protocol without sockets. */
 
 import { memoryLimiters } from "../../../test/support/limiter.ts";
-import type { Bus, Clock, Instant, Leases, Log, PlayerId, Processes, Random, Timers } from "../../kernel/index.ts";
+import type { Clock, Instant, Leases, Log, PlayerId, Processes, Random, Timers } from "../../kernel/index.ts";
 import type { ClientMessage, ProtocolVersion, ServerMessage, TableView } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
@@ -47,7 +47,6 @@ export function tablesWorld(
     readonly settings?: Partial<TablesSettings>;
     readonly sessionsEndedAt?: (player: PlayerId) => Promise<Instant | null>;
     readonly rounds?: RoundReports;
-    readonly bus?: Bus;
     readonly rules?: number;
     readonly processes?: Processes;
     readonly leases?: Leases;
@@ -68,7 +67,6 @@ export function tablesWorld(
     sessionsEndedAt: given.sessionsEndedAt ?? (async () => null),
     settings: testSettings(given.settings),
     ...(given.rounds ? { rounds: given.rounds } : {}),
-    ...(given.bus ? { bus: given.bus } : {}),
     ...(given.processes ? { processes: given.processes, leases: given.leases ?? leasesOf(given.processes) } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
