@@ -1,12 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
+import { type FakeProcess, fakeProcesses } from "../../../test/support/processes.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { type Bus, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import type { ServerMessage, TournamentStatus } from "../contract.ts";
+import type { TableStore } from "../journal/journal.ts";
+import { createMemoryStore } from "../journal/memory-store.ts";
 import { MOST_WATCHERS } from "../live/watchers.ts";
 import { viewOf } from "../machine/view-of.ts";
 import type { RoundFailure, RoundReport, RoundReports, RoundTable, Sitter, TournamentStanding } from "../ports.ts";
+import type { Tables } from "../tables.ts";
 import { sitter } from "../testing/driver.ts";
 import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 
@@ -57,20 +61,29 @@ function testDirector() {
   };
 }
 
-/** Carries messages between processes, as text. */
-function testBus(): Bus {
-  const receivers = new Set<{ readonly topic: string; readonly receive: (message: unknown) => void }>();
-  return {
-    publish(topic, message) {
-      const text = JSON.stringify(message);
-      for (const one of receivers) if (one.topic === topic) queueMicrotask(() => one.receive(JSON.parse(text)));
-    },
-    subscribe(topic, receive) {
-      const one = { topic, receive };
-      receivers.add(one);
-      return () => void receivers.delete(one);
-    },
+/** Two processes over one store, which says of each table who plays it. */
+function twoProcesses() {
+  const [cluster, base] = [fakeProcesses(), createMemoryStore()];
+  const [first, second] = [cluster.add("first"), cluster.add("second")];
+  const playing = new Map<FakeProcess, () => Tables>();
+  const ownerOf = (tableId: string) => {
+    const owner = [...playing].find(([process, tables]) => !process.isDeaf && tables().live(tableId) !== null)?.[0];
+    return (owner ?? first).processes.self;
   };
+  let isTakenOver = false;
+  const store: TableStore = {
+    ...base,
+    // The store in memory knows no leases: what the first one played is taken over once, when it is gone.
+    async claim(silentSince, shard) {
+      if (!first.isDeaf || isTakenOver) return [];
+      isTakenOver = true;
+      return base.claim(silentSince, shard);
+    },
+    ownersOf: async (ids) =>
+      new Map([...(await base.ownersOf(ids)).keys()].map((tableId) => [tableId, ownerOf(tableId)])),
+  };
+  const plays = (process: FakeProcess, tables: () => Tables) => void playing.set(process, tables);
+  return { first, second, store, plays };
 }
 
 function setUp(given: Partial<Parameters<typeof tablesWorld>[3]> = {}) {
@@ -298,13 +311,15 @@ describe("T-9: a round's table in the server", () => {
 
   test("the director's calls reach tables that another process plays; they are to be repeated while none does", async () => {
     const log = collectingLog();
-    const bus = testBus();
+    const { first, second, store, plays } = twoProcesses();
     const settings = { alone: false, leaseMs: 10_000 };
-    const { time, tables, world, director } = setUp({ bus, settings });
+    const { time, tables, world, director } = setUp({ store, settings, processes: first.processes });
     await tables.start();
     const other = tablesWorld(time, seededRandom(9), log, {
-      ...{ store: world.store, bus, settings, rounds: director.rounds },
+      ...{ store: world.store, settings, rounds: director.rounds, processes: second.processes },
     });
+    plays(first, () => tables);
+    plays(second, () => other.tables);
     await other.tables.start();
     const { tableId } = await tables.tournaments.openRound(roundTable(time));
     const { tournaments } = other.tables;
@@ -321,26 +336,22 @@ describe("T-9: a round's table in the server", () => {
     expect(await tables.joined(idOf("C"))).toMatchObject([{ tableId, tournamentId: "cup" }]);
     expect(await told(tournaments.cancelRound(tableId))).toBeUndefined();
     expect(tables.live(tableId)).toBeNull();
-    const second = await tables.tournaments.openRound(roundTable(time, { key: "cup/1/2", names: ["E", "F"] }));
+    const soon = { key: "cup/1/2", names: ["E", "F"], startsAt: instant(time.now() + 500) };
+    const next = await tables.tournaments.openRound(roundTable(time, soon));
+    await time.advanceAsync(2_500);
+    expect(await told(tournaments.lateSeat([next.tableId]))).toEqual({ tableId: next.tableId, seat: 0 });
     await tables.stop();
+    first.isDeaf = true;
     // Until somebody has taken it over.
-    expect(await told(tournaments.cancelRound(second.tableId), 3_000)).toContain("not played");
-    expect(await told(tournaments.reseat(second.tableId, 0, sitter("C")), 3_000)).toContain("not played");
-    for (const message of [null, 5, {}, { id: "x", call: { type: "closeRound" } }])
-      bus.publish("tables.round.asked", message);
+    expect(await told(tournaments.cancelRound(next.tableId), 3_000)).toContain("not played");
+    expect(await told(tournaments.reseat(next.tableId, 0, sitter("C")), 3_000)).toContain("not played");
+    expect(await told(tournaments.lateSeat([next.tableId]))).toBeNull();
     await time.advanceAsync(80_000);
-    expect(await told(tournaments.cancelRound(second.tableId))).toBeUndefined();
+    expect(await told(tournaments.cancelRound(next.tableId))).toBeUndefined();
     await time.advanceAsync(0);
-    expect(await world.store.isOpen(second.tableId)).toBe(false);
+    expect(await world.store.isOpen(next.tableId)).toBe(false);
     await other.tables.stop();
     expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
-  });
-
-  test("without a bus no other process's table is reached", async () => {
-    const { time, tables, world } = setUp();
-    const { tableId } = await tables.tournaments.openRound(roundTable(time));
-    const other = tablesWorld(time, seededRandom(9), collectingLog(), { store: world.store });
-    await expect(other.tables.tournaments.cancelRound(tableId)).rejects.toThrow("not played");
   });
 });
 
