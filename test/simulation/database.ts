@@ -123,7 +123,8 @@ function ownerStatements(tables: Map<string, StoredTable>) {
     claim: (silentSince: Instant | null, owner: string) =>
       [...tables.values()].flatMap((table) => {
         const lastBeat = beats.get(table.owner) ?? null;
-        if (table.closed || (silentSince !== null && (lastBeat ?? 0) >= silentSince)) return [];
+        const isSilent = table.owner !== owner && (lastBeat ?? 0) < (silentSince ?? 0);
+        if (table.closed || (silentSince !== null && !isSilent)) return [];
         table.epoch += 1;
         table.owner = owner;
         return [{ tableId: table.config.tableId, epoch: table.epoch, lastBeat }];

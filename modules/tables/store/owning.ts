@@ -28,7 +28,9 @@ export function owning(
         -- Of two processes that see the same owner silent, the second finds that it is not the owner any more.
         WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
           AND t.rules = ${rules}
-          AND (${silentSince}::bigint IS NULL OR coalesce(was.at, 0) < ${silentSince}::bigint)
+          -- A beat that took long to write makes its own process look silent: it never takes its tables from itself.
+          AND (${silentSince}::bigint IS NULL
+            OR (o.process <> ${process} AND coalesce(was.at, 0) < ${silentSince}::bigint))
         RETURNING o.table_id AS "tableId", o.epoch, was.at AS "lastBeat"`;
       return claims.map((claim) => ({
         ...claim,

@@ -327,6 +327,8 @@ test("only the tables of a silent owner are taken over, and its last sign of lif
   await two.open(kept);
   await one.beat(instant(5_000), 0);
   await two.beat(instant(9_000), 0);
+  // Its beats may be late; it plays them.
+  expect((await one.claim(instant(8_000), 0)).some(({ tableId }) => tableId === lost.tableId)).toBe(false);
   const claims = await storeOf("three").claim(instant(8_000), 0);
   expect(claims.find(({ tableId }) => tableId === lost.tableId)).toMatchObject({ epoch: 2, lastBeat: instant(5_000) });
   expect(claims.some(({ tableId }) => tableId === kept.tableId)).toBe(false);
@@ -343,7 +345,8 @@ test("a process takes over tables of its own version of the rules; those of othe
     return [first, second].map(({ tableId }) => claims.get(tableId));
   };
   expect(await epochs(newer, null)).toEqual([undefined, 2]);
-  expect(await epochs(newer, instant(50_000))).toEqual([undefined, 3]);
+  const next = createTableStore({ ...depsOf("of-version-2-too"), rules: 2 });
+  expect(await epochs(next, instant(50_000))).toEqual([undefined, 3]);
   const waiting = async (since: Instant) => (await newer.ofOtherRules(since)).find(({ rules }) => rules === 1)!.tables;
   const before = await waiting(instant(50_000));
   expect(before).toBeGreaterThan(0);
