@@ -21,17 +21,28 @@ export interface Answering {
 /** What a handler answers that threw: nobody knows what it did. */
 export const THREW = '{"gone":true}';
 
-/** Answers that are remembered: for a minute, which is longer than a signed call can be played again. */
-const REMEMBERED = { keepMs: MINUTE_MS, entries: 50_000, size: 64_000_000 } as const;
-/** Calls that are answered at a time. */
+/** Answers of one kind of call that are remembered: for a minute, which is longer than a signed call can be played again. */
+const REMEMBERED = { keepMs: MINUTE_MS, entries: 50_000, size: 16_000_000 } as const;
+/** Calls of one kind that are answered at a time. */
 const AT_ONCE = 1_000;
 /** How long a handler may take before its place is given to another call. */
 export const LONGEST_MS = 30_000;
 
-/** Answers calls by the handlers, each key once, so many at a time. */
+/** What is under way and remembered of one kind of call: players who cause many of one kind keep no other kind from being answered. */
+interface Desk {
+  readonly answers: Answers;
+  running: number;
+}
+
+/** Answers calls by the handlers, each key once, so many of a kind at a time. */
 export function createAnswering({ handlers, clock, timers, log }: AnsweringDeps): Answering {
-  const answers: Answers = createAnswers(clock, REMEMBERED);
-  let running = 0;
+  /** By the call's name; only what has a handler gets one. */
+  const desks = new Map<string, Desk>();
+  const deskOf = (name: string): Desk => {
+    const desk = desks.get(name) ?? { answers: createAnswers(clock, REMEMBERED), running: 0 };
+    desks.set(name, desk);
+    return desk;
+  };
 
   const handled = async (name: string, request: string): Promise<string> => {
     try {
@@ -53,12 +64,13 @@ export function createAnswering({ handlers, clock, timers, log }: AnsweringDeps)
   return {
     async answer(name, key, request) {
       if (!handlers.has(name)) return { why: "unknown" };
-      if (running >= AT_ONCE) return { why: "busy" };
-      const answer = answers.once(`${name} ${key}`, () => handled(name, request));
+      const desk = deskOf(name);
+      if (desk.running >= AT_ONCE) return { why: "busy" };
+      const answer = desk.answers.once(key, () => handled(name, request));
       if (answer === null) return { why: "busy" };
-      running += 1;
+      desk.running += 1;
       const text = await inTime(answer);
-      running -= 1;
+      desk.running -= 1;
       return text === null ? { why: "silent" } : { text };
     },
   };
