@@ -333,6 +333,11 @@ describe("joined tables, private tables", () => {
     expect(await call("join", point1)).toEqual({ status: 404, message: "You do not sit at this table.", data: null });
   });
 
+  test("a player whose table is handed over between seat and ticket is seated, and opens it from the joined games", async () => {
+    tables = { ...tables, mintTicket: async () => refuse("tableMoves", "moving") };
+    expect(await call("join", point1)).toMatchObject({ status: 200, data: null });
+  });
+
   test("M-13: private tables are closed with cash; their codes are checked before anything", async () => {
     const create = { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 };
     expect(await call("private/create", create)).toMatchObject({

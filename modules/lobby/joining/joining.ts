@@ -114,7 +114,8 @@ function createAtPrivateTable(deps: JoiningDeps) {
     const sat = await sit({ player: await sitterOf(deps, player), marks: marks.value });
     if (!sat.ok) return seatRefused(sat.error);
     const opened = await openPopup(deps, player.id, sat.value.seated.tableId);
-    return opened.ok ? ok({ ...opened.value, sPrivateCode: sat.value.code }) : opened;
+    if (!opened.ok) return opened;
+    return ok(opened.value && { ...opened.value, sPrivateCode: sat.value.code });
   };
 }
 
@@ -125,8 +126,10 @@ async function sitterOf({ avatarOf, wallet }: JoiningDeps, player: Caller): Prom
 }
 
 /** What the game window is opened with. */
-async function openPopup({ tables, wallet }: JoiningDeps, player: PlayerId, tableId: string): Answer<JoinData> {
+async function openPopup({ tables, wallet }: JoiningDeps, player: PlayerId, tableId: string): Answer<JoinData | null> {
   const ticket = await tables.mintTicket(player, tableId);
+  // Seated, and the table is on its way to another process: it is among the joined games, which open it in a moment.
+  if (!ticket.ok && ticket.error.code === "tableMoves") return ok(null);
   // Between seat and ticket a player may have been stood up; then there is nothing to open.
   if (!ticket.ok) return refused("notSeated");
   const { deposit, practice } = await wallet.balances(player);
