@@ -131,6 +131,16 @@ describe("calls", () => {
     expect(await c.processes.ask(b.self, DOUBLE, { n: 1 })).toMatchObject(GONE);
   });
 
+  test("reach machines whose clocks are ten minutes apart: the times in them are the database's", async () => {
+    const [fast, slow] = [open("fast", { clock: clockAhead(300_000) }), open("slow", { clock: clockAhead(-300_000) })];
+    for (const { processes, membership } of [fast, slow]) {
+      processes.serve(DOUBLE, async ({ n }) => ok(n * 2));
+      await membership.join(NO_TABLES);
+    }
+    expect(await fast.processes.ask(slow.processes.self, DOUBLE, { n: 1 })).toEqual({ ok: true, value: 2 });
+    expect(await slow.processes.ask(fast.processes.self, DOUBLE, { n: 2 })).toEqual({ ok: true, value: 4 });
+  });
+
   test("go on while a secret is changed process by process", async () => {
     const [a, b] = [open("a"), open("b", { secret: new TextEncoder().encode("newer"), oldSecrets: [SECRET] })];
     for (const { membership } of [a, b]) await membership.join(NO_TABLES);

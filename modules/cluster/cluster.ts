@@ -17,6 +17,7 @@ import { openListener } from "./calls/listener.ts";
 import { createLeases, type HeldLeases } from "./leases.ts";
 import type { ClusterDeps } from "./ports.ts";
 import { createRoster, type Roster } from "./roster.ts";
+import { createSharedClock, type SharedClock } from "./shared-clock.ts";
 import { createLeaseStore } from "./store/lease-store.ts";
 import { createRosterStore, type RosterStore } from "./store/roster-store.ts";
 
@@ -33,10 +34,11 @@ export interface Cluster {
 
 /** Listens for calls at once; others learn of this process with `membership.join`. Throws when the port cannot be had. */
 export function createCluster(deps: ClusterDeps): Cluster {
-  const { clock, timers, log, run, leaseMs } = deps;
+  const { timers, log, run, leaseMs } = deps;
+  const clock = createSharedClock(deps.clock);
   const handlers = createHandlers();
-  const answering = createAnswering({ handlers, clock, timers, log });
-  const listener = openListener({ ...deps, answering, countRefused: deps.countRefused ?? (() => {}) });
+  const answering = createAnswering({ handlers, clock: deps.clock, timers, log });
+  const listener = openListener({ ...deps, clock, answering, countRefused: deps.countRefused ?? (() => {}) });
   const url = deps.url ?? listener.url;
   const store = createRosterStore(deps.sql);
   const self = { tables: () => 0, isDraining: false };
@@ -44,12 +46,17 @@ export function createCluster(deps: ClusterDeps): Cluster {
     ...{ run, name: processName(run), rules: deps.rules },
     ...{ tables: self.tables(), isDraining: self.isDraining },
   });
-  const roster = createRoster({ store, clock, leaseMs, self: here });
-  const leases = createLeases({ store: createLeaseStore(deps.sql), clock, run, leaseMs });
+  const roster = createRoster({ store, clock: deps.clock, leaseMs, self: here });
+  const leases = createLeases({ store: createLeaseStore(deps.sql), clock: deps.clock, run, leaseMs });
   return {
-    processes: { self: run, roster: roster.peers, serve: handlers.add, ask: asking(deps, answering, roster) },
+    processes: {
+      self: run,
+      roster: roster.peers,
+      serve: handlers.add,
+      ask: asking({ ...deps, clock }, answering, roster),
+    },
     leases,
-    membership: membership({ deps, store, leases, url, here, self }),
+    membership: membership({ deps, clock, store, leases, url, here, self }),
     url,
     close: listener.close,
   };
@@ -91,6 +98,7 @@ function within<T>(ms: number, timers: ClusterDeps["timers"], work: Promise<T>):
 
 interface Parts {
   readonly deps: ClusterDeps;
+  readonly clock: SharedClock;
   readonly store: RosterStore;
   readonly leases: HeldLeases;
   readonly url: string;
@@ -102,14 +110,15 @@ interface Parts {
 const GOODBYE_MS = 1_000;
 
 /** Tells the others of this process, beat by beat. */
-function membership({ deps, store, leases, url, here, self }: Parts): Membership {
+function membership({ deps, clock, store, leases, url, here, self }: Parts): Membership {
   const { run, beatMs, leaseMs, log } = deps;
   const worker = createWorker(deps, [
     periodicJob({
       name: "cluster.beat",
       everyMs: beatMs,
       async run() {
-        await store.beat({ ...here(), url });
+        const askedAt = deps.clock.now();
+        clock.heard(await store.beat({ ...here(), url }), askedAt);
         await leases.renew();
       },
     }),

@@ -142,7 +142,10 @@ export const place = tablesSchema.table(
 /** When each process was last alive; measures outages. */
 export const heartbeat = tablesSchema.table("heartbeat", {
   process: text().primaryKey(),
+  /** By the database's clock. */
   at: bigint({ mode: "number" }).notNull(),
+  /** By the process's own, which its tables' deadlines follow. */
+  clockAt: bigint("clock_at", { mode: "number" }),
 });
 
 /** Single-use tickets of the game window; only their hashes are kept (rulings). */

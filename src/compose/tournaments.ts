@@ -28,7 +28,7 @@ export function composeTournaments(
     ...{ bus, clock, timers, random, log, settings, figures, wallet, tables: tables.tournaments },
     store: createTournamentStore(database),
     directorStore: createDirectorStore({
-      ...{ database, journal: database.journal, timers, log },
+      ...{ database, journal: database.journal, clock, timers, log },
       process: processes.self,
     }),
     tickets: entryTickets(bonus.tickets),

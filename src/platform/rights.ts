@@ -146,7 +146,7 @@ export const RIGHTS: Rights = {
     "tables.snapshot": PASSING,
     "tables.sitting": READ,
     "tables.place": FREE,
-    "tables.heartbeat": { insert: true, update: ["at"] },
+    "tables.heartbeat": { insert: true, update: ["at", "clock_at"] },
     "tables.ticket": PASSING,
     "tables.deal": APPEND,
     "tables.deal_seat": APPEND,

@@ -51,13 +51,13 @@ const FACES = "^modules/([^/]+)/(?:pages|islands)/";
 /** The plugin that serves a module's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
-const KERNEL_DOORS = "^modules/kernel/(?:claim|india)\\.ts$";
+const KERNEL_DOORS = "^modules/kernel/(?:claim|database-clock|india)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 /** Files that query, and drizzle's table definitions, which query nothing. */
 const STORES = [
   "^modules/[^/]+/store(?:\\.ts|/)",
   "^modules/[^/]+/schema(?:\\.ts$|/)",
-  "^modules/kernel/(?:database|claim)\\.ts$",
+  "^modules/kernel/(?:database|database-clock|claim)\\.ts$",
   TESTS,
 ];
 
@@ -78,9 +78,13 @@ export const RULES: IForbiddenRuleType[] = [
   ...arrowRules,
   {
     name: "kernel-imports-nothing",
-    comment: "but drizzle, where queues are claimed and the Database port is described, and dayjs for the calendar",
+    comment:
+      "but drizzle, where queues are claimed and the Database port and its clock are described, and dayjs for the calendar",
     severity: "error",
-    from: { path: "^modules/kernel/", pathNot: [TESTS, "^modules/kernel/(?:database|claim|india)\\.ts$"] },
+    from: {
+      path: "^modules/kernel/",
+      pathNot: [TESTS, "^modules/kernel/(?:database|database-clock|claim|india)\\.ts$"],
+    },
     to: { pathNot: "^modules/kernel/" },
   },
   {
@@ -112,7 +116,7 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "index-only",
     comment:
-      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, two files of the kernel the packages'",
+      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, three files of the kernel the packages'",
     severity: "error",
     from: { path: "^modules/([^/]+)/", pathNot: TESTS },
     to: {
@@ -209,7 +213,7 @@ export const BROWSER_ENTRIES =
 
 /** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver (R-50). */
 export const SERVER_ONLY: readonly RegExp[] = [
-  /^modules\/kernel\/claim\.ts$/,
+  /^modules\/kernel\/(?:claim|database-clock)\.ts$/,
   /^modules\/[^/]+\/(?:store|schema|http|index)(?:\.tsx?$|\/)/,
   /^modules\/[^/]+\/pages\//,
   /^modules\/rummy\/(?:solver|index|hand)/,

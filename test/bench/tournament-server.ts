@@ -58,7 +58,7 @@ const tables = createTables({
 });
 const tournaments = createTournaments({
   ...{ ...shared, store, bus, tables: tables.tournaments },
-  directorStore: createDirectorStore({ database, journal: database.sql, timers, log: quiet, process: "bench" }),
+  directorStore: createDirectorStore({ database, journal: database.sql, clock, timers, log: quiet, process: "bench" }),
   settings: { get: (key) => DEFAULT_SETTINGS[key] },
   wallet: { move: nothingCosts, moveBack: nothingCosts, payTournament: nothingCosts },
   tickets: { isGood: nothingCosts, pay: nothingCosts, giveBack: nothingCosts, give: nothingCosts },

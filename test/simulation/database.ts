@@ -127,7 +127,7 @@ function ownerStatements(tables: Map<string, StoredTable>) {
         if (table.closed || (silentSince !== null && !isSilent)) return [];
         table.epoch += 1;
         table.owner = owner;
-        return [{ tableId: table.config.tableId, epoch: table.epoch, lastBeat }];
+        return [{ tableId: table.config.tableId, epoch: table.epoch, lastBeat, aheadMs: 0 }];
       }),
     takeFrom: (tableId: string, from: { readonly process: string; readonly epoch: number }, owner: string) => {
       const table = tables.get(tableId);

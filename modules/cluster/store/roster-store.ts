@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { Peer } from "../../kernel/index.ts";
+import { type Instant, instant, type Peer } from "../../kernel/index.ts";
 
 /** A process, and where its calls go. */
 export interface RosterRow extends Peer {
@@ -10,7 +10,8 @@ export interface RosterRow extends Peer {
 export interface RosterStore {
   /** Those that have beaten within a lease. */
   living(leaseMs: number): Promise<readonly RosterRow[]>;
-  beat(row: RosterRow): Promise<void>;
+  /** Writes the process down as alive; answers the database's time. */
+  beat(row: RosterRow): Promise<Instant>;
   /** Removes rows of former runs of this name, and of processes that have been silent for a day; answers the runs of its name that still beat. */
   replace(run: string, name: string, leaseMs: number): Promise<readonly string[]>;
   remove(run: string): Promise<void>;
@@ -25,10 +26,12 @@ export function createRosterStore(sql: Sql): RosterStore {
         WHERE beat_at > clock_timestamp() - ${leaseMs}::float8 * interval '1 millisecond' ORDER BY name, run`;
     },
     async beat({ run, name, url, rules, tables, isDraining }) {
-      await sql`
+      const [written] = await sql<{ now: string }[]>`
         INSERT INTO cluster.process (run, name, url, rules, tables, is_draining, beat_at)
         VALUES (${run}, ${name}, ${url}, ${rules}, ${tables}, ${isDraining}, clock_timestamp())
-        ON CONFLICT (run) DO UPDATE SET tables = excluded.tables, is_draining = excluded.is_draining, beat_at = excluded.beat_at`;
+        ON CONFLICT (run) DO UPDATE SET tables = excluded.tables, is_draining = excluded.is_draining, beat_at = excluded.beat_at
+        RETURNING (extract(epoch FROM beat_at) * 1000)::bigint AS now`;
+      return instant(Number(written!.now));
     },
     async replace(run, name, leaseMs) {
       const gone = await sql<{ run: string; name: string; beats: boolean }[]>`

@@ -9,6 +9,8 @@ const Request = z.object({
   from: z.string(),
   /** For how long nothing has been decided at the table when this was sent. */
   stoodMs: z.number().nonnegative(),
+  /** What the owner's clock showed when this was sent; the table's deadlines follow it. */
+  sentAt: z.number().optional(),
 });
 
 /** Asks a process to take over a table from its owner, who plays it no more. Answered once it is played there. */

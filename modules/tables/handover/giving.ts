@@ -74,7 +74,8 @@ async function give(deps: GivingDeps, choose: Choose, table: LiveTable, until: I
   await table.rest();
   for (const { run } of candidates) {
     if (clock.now() > until) break;
-    const request = { tableId, epoch, from: processes.self, stoodMs: Math.max(0, clock.now() - stoodSince) };
+    const sentAt = clock.now();
+    const request = { tableId, epoch, from: processes.self, stoodMs: Math.max(0, sentAt - stoodSince), sentAt };
     // Without a key: whether it was taken is decided by owner and epoch, and one who could not a moment ago may be asked again.
     const taken = await processes.ask(run, HAND_OVER, request, { deadlineMs: ANSWER_MS });
     if (taken.ok) {

@@ -28,12 +28,15 @@ export function createTaking({ processes, store, live, recovery, clock }: Taking
   const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  processes.serve(HAND_OVER, async ({ tableId, epoch, from, stoodMs }) => {
+  processes.serve(HAND_OVER, async ({ tableId, epoch, from, stoodMs, sentAt }) => {
     if (isClosed) return refused("serverStopping");
-    const stoodSince = instant(clock.now() - stoodMs);
+    const now = clock.now();
+    const lastBeat = instant(now - stoodMs);
+    // With the time that the request was on its way.
+    const aheadMs = sentAt === undefined ? 0 : now - sentAt;
     const taken = (async () => {
       const claim = await store.takeFrom(tableId, { process: from, epoch });
-      if (claim) await recovery.take({ ...claim, lastBeat: stoodSince });
+      if (claim) await recovery.take({ ...claim, lastBeat, aheadMs });
       return claim !== null || live.get(tableId) !== null;
     })();
     underWay.add(taken);

@@ -29,9 +29,12 @@ export interface Claim {
   readonly epoch: number;
 }
 
-/** A table taken over, and when its last owner was last alive, if that is known. */
+/** A table taken over. */
 export interface Takeover extends Claim {
+  /** When its last owner was last alive, if that is known. Measured by one clock for all machines, and told by this process's. */
   readonly lastBeat: Instant | null;
+  /** By how much this process's clock is ahead of its last owner's, which the table's deadlines follow; 0 where that is not known. */
+  readonly aheadMs: number;
 }
 
 /** Tables that this process cannot play. */
@@ -50,7 +53,10 @@ export interface TicketHolder {
 /** What is kept of a finished deal. */
 export type DealRecord = Pick<Extract<OutsideCall, { type: "record" }>, "evidence" | "endedAt" | "seats">;
 
-/** Everything about tables that outlives the process: PostgreSQL on the platform, memory in simulations. */
+/**
+ * Everything about tables that outlives the process: PostgreSQL on the platform, memory in simulations. Times are told by this
+ * process's clock; where those of several processes are compared, the store translates them into its own clock and back.
+ */
 export interface TableStore {
   /** Writes a row when its turn comes; rows of all tables share one statement. Never rejects. */
   append(row: JournalRow): Promise<Written>;

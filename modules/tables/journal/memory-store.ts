@@ -61,7 +61,7 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
       return open.map((tableId) => {
         const epoch = epochs.get(tableId)! + 1;
         epochs.set(tableId, epoch);
-        return { tableId, epoch, lastBeat: beatAt };
+        return { tableId, epoch, lastBeat: beatAt, aheadMs: 0 };
       });
     },
     read: async (tableId, after = 0) => (journals.get(tableId) ?? []).slice(after),

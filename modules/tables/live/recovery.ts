@@ -92,10 +92,12 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover, graceMs?: number)
   const awayMs = claim.lastBeat === null ? 0 : Math.max(0, clock.now() - claim.lastBeat);
   const table = enter(state, claim.epoch);
   for (const step of steps.slice(-STEPS_KEPT)) keepSent(table.runner.backlog, step);
+  // Deadlines are the former owner's: what is left of them stays the same by this process's clock, however far that one is off.
+  const shiftMs = awayMs + claim.aheadMs;
   if (awayMs > settings.voidAfterMs && !state.config.tournament) {
     await table.runner.submit(() => ({ type: "abandon", at: clock.now() }));
-  } else if (awayMs > 0) {
-    await table.runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs: awayMs }));
+  } else if (shiftMs !== 0) {
+    await table.runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs }));
   }
   table.runner.wake();
   table.expectEverybody(graceMs);

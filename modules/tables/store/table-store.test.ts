@@ -40,6 +40,7 @@ const depsOf = (process: string, on = database): StoreDeps => ({
   vault: testVault(),
   process,
   figures: { batch: (rows) => void batches.push(rows) },
+  databaseNow: (sql) => sql`${START}::bigint`,
 });
 const storeOf = (process: string, on = database) => createTableStore(depsOf(process, on));
 

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { createDatabaseClock, type DatabaseClock } from "../../kernel/database-clock.ts";
 import {
   type BatchWriter,
   type Clock,
@@ -41,6 +42,8 @@ export interface StoreDeps {
   /** The version of the rules by which this process plays; the newest unless told. */
   readonly rules?: number;
   readonly figures: JournalFigures;
+  /** The database's clock; its own unless told. */
+  readonly databaseNow?: Parameters<typeof createDatabaseClock>[2];
 }
 
 /** Keeps tables in PostgreSQL. */
@@ -54,14 +57,16 @@ export function createTableStore({
   process,
   rules = RULES_VERSION,
   figures,
+  databaseNow,
 }: StoreDeps): TableStore & PrivateWins {
+  const times = createDatabaseClock(sql, clock, databaseNow);
   const codec = createJournalCodec(vault);
   const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
   return {
     append,
     shards: [0],
     shardFor: () => 0,
-    ...owning(sql, process, rules),
+    ...owning(sql, { process, rules, clock, times }),
     ...owners(sql),
     ...reading(sql, codec),
     ...snapshots(sql, createSnapshotCodec(vault, rules)),
@@ -70,10 +75,11 @@ export function createTableStore({
         SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
     },
     async beat(at) {
-      await journal`INSERT INTO tables.heartbeat (process, at) VALUES (${process}, ${at})
-                    ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
+      const { at: shared } = createDatabaseClock(journal, clock, databaseNow);
+      await journal`INSERT INTO tables.heartbeat (process, at, clock_at) VALUES (${process}, ${shared(at)}, ${at})
+                    ON CONFLICT (process) DO UPDATE SET at = excluded.at, clock_at = excluded.clock_at`;
     },
-    ...tickets(sql),
+    ...tickets(sql, times),
     ...finishedDeals(sql),
     ...privateWins(sql),
     async deal(dealId) {
@@ -104,31 +110,33 @@ function reading(sql: postgres.Sql, codec: JournalCodec): Pick<TableStore, "read
   };
 }
 
+/** They run out by the database's clock: the process that reads one need not be the one that made it. */
 function tickets(
   sql: postgres.Sql,
+  times: DatabaseClock,
 ): Pick<TableStore, "saveTicket" | "readTicket" | "takeTicket" | "dropTickets" | "dropOldTickets"> {
   return {
     async saveTicket(hash, { player, tableId, watches }, expiresAt) {
       await sql`INSERT INTO tables.ticket (hash, player_id, table_id, expires_at, watches)
-                VALUES (${hash}, ${player}, ${tableId}, ${expiresAt}, ${watches})`;
+                VALUES (${hash}, ${player}, ${tableId}, ${times.at(expiresAt)}, ${watches})`;
     },
     async readTicket(hash, now) {
       const [row] = await sql<{ player: string; tableId: string; watches: boolean }[]>`
         SELECT player_id AS player, table_id AS "tableId", watches FROM tables.ticket
-        WHERE hash = ${hash} AND expires_at >= ${now}`;
+        WHERE hash = ${hash} AND expires_at >= ${times.at(now)}`;
       return row ? { ...row, player: row.player as PlayerId } : null;
     },
     async takeTicket(hash, now: Instant) {
       // Old ones go along, so that the table stays small.
-      const rows = await sql<{ hash: string; player: string; tableId: string; expiresAt: number; watches: boolean }[]>`
-        DELETE FROM tables.ticket WHERE hash = ${hash} OR expires_at < ${now}
-        RETURNING hash, player_id AS player, table_id AS "tableId", expires_at AS "expiresAt", watches`;
+      const rows = await sql<{ hash: string; player: string; tableId: string; isGood: boolean; watches: boolean }[]>`
+        DELETE FROM tables.ticket WHERE hash = ${hash} OR expires_at < ${times.at(now)}
+        RETURNING hash, player_id AS player, table_id AS "tableId", expires_at >= ${times.at(now)} AS "isGood", watches`;
       const row = rows.find((one) => one.hash === hash);
-      if (!row || Number(row.expiresAt) < now) return null;
+      if (!row?.isGood) return null;
       return { player: row.player as PlayerId, tableId: row.tableId, watches: row.watches };
     },
     async dropOldTickets(now) {
-      await sql`DELETE FROM tables.ticket WHERE expires_at < ${now}`;
+      await sql`DELETE FROM tables.ticket WHERE expires_at < ${times.at(now)}`;
     },
     async dropTickets(player) {
       await sql`DELETE FROM tables.ticket WHERE player_id = ${player}`;

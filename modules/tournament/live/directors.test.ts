@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
-import { type PlayerId, SECOND_MS } from "../../kernel/index.ts";
+import { instant, MINUTE_MS, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { auditTournaments } from "../audit/audit.ts";
 import { drawOf } from "../testing/play.ts";
@@ -227,6 +227,24 @@ describe("T-11: crashes, takeovers and lost answers", () => {
     expect(await another.reports.statusFor("00000000-0000-4000-8000-000000000000", all[0]!)).toBeNull();
     await stop(process);
     await stop(other);
+  }, 60_000);
+
+  test("processes whose clocks are minutes apart leave each other's tournaments alone for as long as they live", async () => {
+    const { id } = await cup(2);
+    const first = await start();
+    await passUntil("somebody to direct it", () => first.figures().directed === 1);
+    const ahead = fakeTime(instant(world.time.now() + 5 * MINUTE_MS));
+    const second = world.process(`ahead-${serial}`, ahead);
+    running.push(second);
+    await second.start();
+    for (let seconds = 0; seconds < 15; seconds += 1) {
+      await pass(SECOND_MS);
+      await ahead.advanceAsync(SECOND_MS);
+    }
+    expect([first, second].map((one) => one.figures().directed)).toEqual([1, 0]);
+    await playOut(id, () => first);
+    await stop(first);
+    await stop(second);
   }, 60_000);
 
   test("a process that is silent is taken over; its late commands are fenced", async () => {

@@ -1,6 +1,8 @@
 import postgres from "postgres";
+import { createDatabaseClock, type DatabaseClock } from "../../kernel/database-clock.ts";
 import {
   type BatchWriter,
+  type Clock,
   createGroupCommit,
   type Database,
   type Instant,
@@ -23,7 +25,7 @@ export interface DirectorRow {
   readonly payment: Payment | null;
 }
 
-/** A tournament that this process directs now; `lastAlive`: when its last director was; null for a new one, or where it is not known. */
+/** A tournament that this process directs now; `lastAlive`: when its last director was, by this process's clock; null for a new one, or where it is not known. */
 export interface DirectorClaim {
   readonly tournamentId: string;
   readonly epoch: number;
@@ -71,6 +73,9 @@ export interface DirectorStoreDeps {
   readonly log: Log;
   /** Names this process in the owners' rows. */
   readonly process: string;
+  readonly clock: Clock;
+  /** The database's clock; its own unless told. */
+  readonly databaseNow?: Parameters<typeof createDatabaseClock>[2];
 }
 
 /** Keeps directors' journals in PostgreSQL. */
@@ -80,6 +85,8 @@ export function createDirectorStore({
   timers,
   log,
   process,
+  clock,
+  databaseNow,
 }: DirectorStoreDeps): DirectorStore {
   return {
     append: createGroupCommit(batchWriter(journal), { timers, log }),
@@ -89,31 +96,36 @@ export function createDirectorStore({
         ORDER BY seq LIMIT ${limit}`;
       return rows.map(({ command }) => command);
     },
-    ...owners(sql, journal, process),
+    ...owners(sql, { journal, process, clock, times: createDatabaseClock(sql, clock, databaseNow) }),
     ...reports(sql, process),
   };
 }
 
-function owners(sql: postgres.Sql, journal: postgres.Sql, process: string) {
+interface OwnersDeps extends Pick<DirectorStoreDeps, "journal" | "process" | "clock"> {
+  readonly times: DatabaseClock;
+}
+
+/** Who is alive is told by the database's clock, so that machines' clocks may differ. */
+function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDeps) {
   return {
     async adopt(tournamentId: string, now: Instant): Promise<DirectorClaim | null> {
       const rows = await sql`
-        INSERT INTO tournament.owner (tournament_id, epoch, process, alive_at) VALUES (${tournamentId}, 1, ${process}, ${now})
+        INSERT INTO tournament.owner (tournament_id, epoch, process, alive_at) VALUES (${tournamentId}, 1, ${process}, ${times.at(now)})
         ON CONFLICT DO NOTHING RETURNING 1`;
       return rows.length === 1 ? { tournamentId, epoch: 1, lastAlive: null } : null;
     },
     async claim(silentSince: Instant | null, now: Instant): Promise<readonly DirectorClaim[]> {
-      const claims = await sql<{ tournamentId: string; epoch: number; lastAlive: number }[]>`
-        UPDATE tournament.owner AS o SET epoch = o.epoch + 1, process = ${process}, alive_at = ${now}
+      const claims = await sql<{ tournamentId: string; epoch: number; silentMs: number }[]>`
+        UPDATE tournament.owner AS o SET epoch = o.epoch + 1, process = ${process}, alive_at = ${times.at(now)}
         FROM (
           SELECT tournament_id, alive_at FROM tournament.owner
           WHERE NOT is_done AND process <> ${process}
-            AND (${silentSince}::bigint IS NULL OR process = '' OR alive_at < ${silentSince}::bigint)
+            ${silentSince === null ? sql`` : sql`AND (process = '' OR alive_at < ${times.at(silentSince)})`}
           ORDER BY tournament_id FOR UPDATE SKIP LOCKED
         ) AS was
         WHERE o.tournament_id = was.tournament_id
-        RETURNING o.tournament_id AS "tournamentId", o.epoch, was.alive_at AS "lastAlive"`;
-      return claims.map((claim) => ({ ...claim, lastAlive: instant(Number(claim.lastAlive)) }));
+        RETURNING o.tournament_id AS "tournamentId", o.epoch, ${times.now()} - was.alive_at AS "silentMs"`;
+      return claims.map(({ silentMs, ...claim }) => ({ ...claim, lastAlive: instant(clock.now() - Number(silentMs)) }));
     },
     async mine(): Promise<readonly DirectorClaim[]> {
       const rows = await sql<{ tournamentId: string; epoch: number }[]>`
@@ -121,7 +133,7 @@ function owners(sql: postgres.Sql, journal: postgres.Sql, process: string) {
       return rows.map((row) => ({ ...row, lastAlive: null }));
     },
     async beat(now: Instant): Promise<void> {
-      await journal`UPDATE tournament.owner SET alive_at = ${now} WHERE process = ${process} AND NOT is_done`;
+      await journal`UPDATE tournament.owner SET alive_at = ${times.at(now)} WHERE process = ${process} AND NOT is_done`;
     },
     async release(): Promise<void> {
       await sql`UPDATE tournament.owner SET process = '' WHERE process = ${process} AND NOT is_done`;

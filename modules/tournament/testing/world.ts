@@ -123,7 +123,10 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
       createTournaments({
         ...{ store, clock: own, timers: own, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
         settings: { get: (key) => (key === "cash" ? { on: world.isCashOn } : DEFAULT_SETTINGS[key]) as never },
-        directorStore: createDirectorStore({ database, journal: database.sql, timers: own, log, process: name }),
+        directorStore: createDirectorStore({
+          ...{ database, journal: database.sql, clock: own, timers: own, log, process: name },
+          databaseNow: (sql) => sql`${time.now()}::bigint`,
+        }),
         limits: { alone: false, beatMs: 2_000, leaseMs: 10_000, seeds: "none" },
       }),
     escrow: () => systemBalance(database, "tournamentEscrow"),

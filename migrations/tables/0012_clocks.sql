@@ -1,0 +1,1 @@
+ALTER TABLE "tables"."heartbeat" ADD COLUMN "clock_at" bigint;
