@@ -1,6 +1,7 @@
 /** The window's real wires against a server of two processes, of which a proxy leads to the one that `at` names. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../../test/support/child.ts";
+import { realTime } from "../../test/support/clock.ts";
 import { createLink, type LinkStatus } from "./link.ts";
 import { openPolling, openSocket } from "./wires.ts";
 
@@ -49,10 +50,7 @@ afterAll(() => {
 async function follow(socket: typeof openSocket) {
   ways.length = 0;
   const [heard, statuses]: [unknown[], LinkStatus[]] = [[], []];
-  const later = (run: () => void, ms: number) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  };
+  const later = (run: () => void, ms: number) => realTime.after(ms, run);
   const ends = { mint: async () => null, hasToken: () => false, random: () => 0, now: Date.now, later };
   const link = createLink(
     { socket, poll: openPolling, ...ends },

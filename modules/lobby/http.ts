@@ -131,7 +131,8 @@ const STATUS: Readonly<Record<LobbyRefusalCode, number>> = {
   tooManyTables: 409,
   tableFull: 409,
   tooManyTries: 429,
-  // Not the request's fault: the server is closing.
+  // Not the request's fault: databases are away, or the server is closing.
+  journalsAway: 503,
   serverStopping: 503,
 };
 

@@ -30,6 +30,7 @@ const MESSAGES = {
   notOwner: "Another process plays this table.",
   "serverStopping/joins": "The server is restarting. Try again in a moment.",
   "serverStopping/busy": "The tables are busy. Try again.",
+  journalsAway: "No new table can be opened at the moment. Please try again in a few minutes.",
   "serverStopping/arrivals": "The server is restarting.",
 
   // a table

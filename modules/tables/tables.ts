@@ -133,7 +133,7 @@ export function createTables(deps: TablesDeps): Tables {
     fanOut,
     greeted: standings.greet,
     callOutside: createOutside({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
-    stalled: heartbeats.stalled,
+    ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway },
     ...keyMaking(keys, clock),
   });
   const recover = createRecoveries({ ...deps, rounds, enter: opening.enter });
@@ -143,7 +143,7 @@ export function createTables(deps: TablesDeps): Tables {
   const drain = createHandover({ ...deps, live, opening, recovery: recover });
 
   return {
-    ...createSeating(deps, { live, places, opening, isOpen: () => isOpen }),
+    ...createSeating(deps, { live, places, opening, stalled: heartbeats.stalled, isOpen: () => isOpen }),
     ...createCounting({ store: deps.places, clock }),
     ...createLeaving({ live, clock }),
     ...admission,
@@ -188,19 +188,21 @@ function createSeating(
     live,
     places,
     opening,
+    stalled,
     isOpen,
   }: {
     readonly live: LiveTables;
     readonly places: Places;
     readonly opening: Pick<Opening, "openNew" | "closeUnused">;
+    readonly stalled: (tableId: string) => boolean;
     readonly isOpen: () => boolean;
   },
 ): Joining {
-  const { store, places: placeStore, processes, wallet, clock } = deps;
+  const { store, places: placeStore, processes, wallet, clock, timers } = deps;
   const { perPlayer } = deps.settings;
-  const finding = createFinding({ live, places, clock });
-  const judging = createJudging({ processes, store, placeStore, live, places });
-  const sitDown = createSittingDown({ ...opening, live, finding, places, judging, isOpen, wallet, perPlayer });
+  const finding = createFinding({ live, places, stalled, clock });
+  const judging = createJudging({ processes, store, placeStore, live, places, stalled });
+  const sitDown = createSittingDown({ ...opening, live, finding, places, judging, isOpen, wallet, timers, perPlayer });
   const reaching = createReaching({ ...deps, live, finding, sitDown });
   return createJoining({ ...deps, reaching, judging, placeStore, isOpen, perPlayer });
 }

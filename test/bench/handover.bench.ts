@@ -3,28 +3,21 @@
  * each stands meanwhile. Both are in this one, over calls by HTTP and a PostgreSQL; two machines share the work.
  */
 import { openCluster } from "../../modules/cluster/testing/cluster.ts";
-import { createTableStore } from "../../modules/tables/index.ts";
 import { createMemoryPlaces } from "../../modules/tables/places/memory-places.ts";
 import { testConfig } from "../../modules/tables/testing/driver.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
 import { type TestBrowser, tablesWorld } from "../../modules/tables/testing/world.ts";
 import { until } from "../support/child.ts";
-import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
+import { realTime } from "../support/clock.ts";
+import type { TestDatabase } from "../support/postgres.ts";
 import { seededRandom } from "../support/random.ts";
-import { testVault } from "../support/vault.ts";
-import type { Bench, Figure } from "./figures.ts";
-import { clock, quiet, timers } from "./serving.ts";
+import type { Figure } from "./figures.ts";
+import { onDatabase, storeIn } from "./on-database.ts";
+import { quiet } from "./serving.ts";
 
 const TABLES = 500;
 
-const bench: Bench = async (progress) => {
-  const database = await freshDatabase();
-  try {
-    return await measure(database, progress);
-  } finally {
-    await database.close();
-  }
-};
+const bench = onDatabase(measure);
 export default bench;
 
 async function measure(database: TestDatabase, progress: (line: string) => void): Promise<readonly Figure[]> {
@@ -35,14 +28,11 @@ async function measure(database: TestDatabase, progress: (line: string) => void)
       beatMs: 1_000,
     });
     const { processes, membership } = cluster;
-    const store = createTableStore({
-      ...{ database, journal: database.sql, clock, timers, log: quiet, vault: testVault(), process: processes.self },
-      figures: { batch: () => {} },
-    });
+    const store = storeIn(database, processes.self);
     const timing = { ...testConfig().timing, countdownMs: 1_000, revealMs: 0 };
     const random = seededRandom(BigInt(name.length + 1));
     const settings = { alone: false, timing };
-    const world = tablesWorld({ ...clock, ...timers }, random, quiet, { ...shared, store, processes, settings });
+    const world = tablesWorld(realTime, random, quiet, { ...shared, store, processes, settings });
     await world.tables.start();
     await membership.join({ tables: () => world.tables.figures().tables });
     return { ...world, cluster };

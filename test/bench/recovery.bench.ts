@@ -2,16 +2,14 @@
  * What a process does before it plays tables that another one has left: it reads and replays them from their last snapshot, and,
  * to compare, from their openings, as it would without any.
  */
-import { createTableStore } from "../../modules/tables/index.ts";
 import { replay } from "../../modules/tables/journal/replay.ts";
 import { applyTable } from "../../modules/tables/machine/apply.ts";
 import type { TableState } from "../../modules/tables/machine/state.ts";
 import { drive, testConfig } from "../../modules/tables/testing/driver.ts";
-import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
+import type { TestDatabase } from "../support/postgres.ts";
 import { seededRandom } from "../support/random.ts";
-import { testVault } from "../support/vault.ts";
-import type { Bench, Figure } from "./figures.ts";
-import { clock, quiet, timers } from "./serving.ts";
+import type { Figure } from "./figures.ts";
+import { onDatabase, storeIn } from "./on-database.ts";
 
 const TABLES = 100;
 const DEALS = 40;
@@ -19,21 +17,11 @@ const DEALS = 40;
 const TURNS = 35;
 const AT_ONCE = 16;
 
-const bench: Bench = async (progress) => {
-  const database = await freshDatabase();
-  try {
-    return await measure(database, progress);
-  } finally {
-    await database.close();
-  }
-};
+const bench = onDatabase(measure);
 export default bench;
 
 async function measure(database: TestDatabase, progress: (line: string) => void): Promise<readonly Figure[]> {
-  const store = createTableStore({
-    ...{ database, journal: database.sql, clock, timers, log: quiet, vault: testVault(), process: "bench" },
-    figures: { batch: () => {} },
-  });
+  const store = storeIn(database, "bench");
   const ids = Array.from({ length: TABLES }, (_, n) => `00000000-0000-7000-8000-${String(n + 1).padStart(12, "0")}`);
   for (const [n, tableId] of ids.entries()) await keep(store, tableId, n + 1);
   progress(`${TABLES} tables of ${DEALS} deals are in PostgreSQL`);
@@ -67,7 +55,7 @@ async function measure(database: TestDatabase, progress: (line: string) => void)
   ];
 }
 
-type Store = ReturnType<typeof createTableStore>;
+type Store = ReturnType<typeof storeIn>;
 
 /** Plays a table of two through its deals, and writes down what a process would have written, in the middle of the last one. */
 async function keep(store: Store, tableId: string, tableNo: number): Promise<void> {

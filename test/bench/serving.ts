@@ -1,21 +1,13 @@
 /** What the benchmarks' servers stand on: real clocks and chance, a database, and tables on which nobody runs out of time. */
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { type Clock, instant, type Log, type Random, type Timers } from "../../modules/kernel/index.ts";
+import type { Clock, Log, Random, Timers } from "../../modules/kernel/index.ts";
 import { standardTiming } from "../../modules/rummy/index.ts";
 import { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "../../modules/tables/index.ts";
+import { realTime } from "../support/clock.ts";
 
-export const clock: Clock = { now: () => instant(Date.now()) };
-export const timers: Timers = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-};
+export const clock: Clock = realTime;
+export const timers: Timers = realTime;
 export const random: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
 export const quiet: Log = { debug() {}, info() {}, warn: console.error, error: console.error, child: () => quiet };
 

@@ -1,7 +1,7 @@
 /** Whole matches through the real journal and the real ledger, in PostgreSQL, with phases that take milliseconds. */
 
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { type Clock, instant, type PlayerId, paise, type Timers } from "../../modules/kernel/index.ts";
+import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { auditTables, createTableStore, createTables, type TableKind } from "../../modules/tables/index.ts";
 import { testConfig, testKind } from "../../modules/tables/testing/driver.ts";
@@ -9,23 +9,12 @@ import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { openBrowser, type TestBrowser, testSettings } from "../../modules/tables/testing/world.ts";
 import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
 import { until } from "../support/child.ts";
+import { realTime as time } from "../support/clock.ts";
 import { memoryLimiters } from "../support/limiter.ts";
 import { collectingLog } from "../support/log.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { seededRandom } from "../support/random.ts";
 import { testVault } from "../support/vault.ts";
-
-const time: Clock & Timers = {
-  now: () => instant(Date.now()),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-};
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,10 @@
-/** Time that stands still until a test moves it. */
+/** The clocks of tests: one that stands still until a test moves it, and the real one. */
+
 import { assert, type Cancel, type Clock, type Instant, instant, type Timers } from "../../modules/kernel/index.ts";
+import { systemClock, systemTimers } from "../../src/platform/clock.ts";
+
+/** The system's clock and the event loop's timers, where real servers or sockets take their time. */
+export const realTime: Clock & Timers = { ...systemClock, ...systemTimers };
 
 /** A clock with its timers; both read the same time. */
 export interface FakeTime extends Clock, Timers {

@@ -1,5 +1,6 @@
 /** Processes for tests: clusters in one test process, on a real PostgreSQL. */
-import { type Clock, instant, type Log, type Random, type Timers } from "../../kernel/index.ts";
+import { realTime } from "../../../test/support/clock.ts";
+import { type Clock, instant, type Log, type Random } from "../../kernel/index.ts";
 import { type Cluster, createCluster } from "../cluster.ts";
 import type { ClusterDeps } from "../ports.ts";
 
@@ -10,17 +11,6 @@ export function clockAhead(ms: number): Clock {
   return { now: () => instant(Date.now() + ms) };
 }
 
-const timers: Timers = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-};
-
 let runs = 0;
 
 /** Opens a process of this name; each has a run of its own. Nothing is on the roster before `membership.join`. */
@@ -30,7 +20,7 @@ export function openCluster(
 ): Cluster {
   runs += 1;
   return createCluster({
-    ...{ clock: clockAhead(0), timers, run: `${name}:${String(runs).padStart(8, "0")}`, rules: 1 },
+    ...{ clock: clockAhead(0), timers: realTime, run: `${name}:${String(runs).padStart(8, "0")}`, rules: 1 },
     ...{ secret: SECRET, oldSecrets: [], listen: { host: "127.0.0.1", port: 0 }, url: undefined },
     // Beats come when the test asks: nothing waits for the clock.
     ...{ beatMs: 3_600_000, leaseMs: 10_000 },

@@ -1,11 +1,12 @@
 /** Two processes on one database: whoever comes to the one for a table of the other is told so, and gets there. */
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { realTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
 import { openCluster } from "../../cluster/testing/cluster.ts";
-import { instant, type PlayerId } from "../../kernel/index.ts";
+import type { PlayerId } from "../../kernel/index.ts";
 import { createTableStore } from "../store/table-store.ts";
 import { openSocket, serveTables } from "../testing/web.ts";
 
@@ -29,16 +30,8 @@ afterEach(async () => {
 async function open(name: string) {
   const cluster = openCluster(name, { sql: database.sql, log, random });
   const { processes, membership } = cluster;
-  const clock = { now: () => instant(Date.now()) };
-  const timers = {
-    after: (ms: number, run: () => void) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-    every: () => () => {},
-  };
   const store = createTableStore({
-    ...{ database, journal: database.sql, clock, timers, log, vault: testVault(), rules: 1 },
+    ...{ database, journal: database.sql, clock: realTime, timers: realTime, log, vault: testVault(), rules: 1 },
     ...{ process: processes.self, figures: { batch: () => {} } },
   });
   const served = serveTables(undefined, { processes, store });

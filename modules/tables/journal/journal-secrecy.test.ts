@@ -1,11 +1,10 @@
 /** What the database shows of a running deal to whoever reads it: an administrator, a replica, a backup. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { realTime as time } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
-import type { Clock, Timers } from "../../kernel/index.ts";
-import { instant } from "../../kernel/index.ts";
 import type { ServerMessage } from "../contract.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { createTableStore } from "../store/table-store.ts";
@@ -16,18 +15,6 @@ import { createJournalCodec, type JournalVault } from "./journal-codec.ts";
 import { replay } from "./replay.ts";
 
 setDefaultTimeout(60_000);
-
-const time: Clock & Timers = {
-  now: () => instant(Date.now()),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-};
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -63,8 +63,11 @@ export interface TableStore {
   nextTableNo(): Promise<number>;
   /** The databases where journals live; each is away, and comes back, by itself. */
   readonly shards: readonly Shard[];
-  /** Where a new table's journal is to live; that of a tournament's round (its key) in the same place whenever it is asked. */
-  shardFor(roundKey: string | null): Shard;
+  /**
+   * Where a new table's journal is to live: with none of the databases that are away, and null where all of them are. That of a
+   * tournament's round (its key) lives in the same place whenever it is asked, away or not.
+   */
+  shardFor(roundKey: string | null, isAway: (shard: Shard) => boolean): Shard | null;
   /** The table of a tournament's round with this key. */
   tableOfRound(roundKey: string): Promise<string | null>;
   /** Opens a table and owns it: its first journal row is the `open` command. */

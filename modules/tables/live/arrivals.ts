@@ -8,8 +8,8 @@ import type { Held, TableRunner } from "./table-runner.ts";
 
 /** People on their way to a seat of one table. */
 export interface Arrivals {
-  /** Holds a seat, reserves the buy-in, and answers when both are done. */
-  sit(sitter: Sitter, amount: TableSeat["stack"]): Promise<Result<SeatRef, Refusal>>;
+  /** Holds a seat, reserves the buy-in, and answers when both are done. Once `signal` is aborted no seat is chosen any more. */
+  sit(sitter: Sitter, amount: TableSeat["stack"], signal?: AbortSignal): Promise<Result<SeatRef, Refusal>>;
   /** Answers those whose buy-in has been reserved, or refused. */
   look(before: TableState): void;
   /** The table stops: nobody arrives any more. */
@@ -31,9 +31,10 @@ export function createArrivals(
     state.match !== null || state.view.phase === "closed" ? refusal("tableFull") : refusal("insufficientChips");
 
   return {
-    sit: (sitter, amount) =>
+    sit: (sitter, amount, signal) =>
       new Promise((done) => {
-        const choose = (state: TableState) => seatFor(state, true, clock.now(), (choices) => below(random, choices));
+        const choose = (state: TableState) =>
+          signal?.aborted ? null : seatFor(state, true, clock.now(), (choices) => below(random, choices));
         runner().hold({ sitter, amount, choose }, (held) => {
           if (held.ok) arrivals.add({ ...held.value, done });
           else done(held);

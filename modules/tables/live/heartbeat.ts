@@ -93,6 +93,8 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
 export interface Heartbeats {
   /** Nothing may be decided at this table. */
   stalled(tableId: string): boolean;
+  /** Nothing may be decided at any table whose journal is there. */
+  isAway(shard: Shard): boolean;
   /** Since when every beat was written to the shard; null while they are not. */
   steadySince(shard: Shard): number | null;
   start(): void;
@@ -111,8 +113,10 @@ export function createHeartbeats(
       return [shard, beat] as const;
     }),
   );
+  const isAway = (shard: Shard) => beats.get(shard)?.stalled() ?? false;
   return {
-    stalled: (tableId) => beats.get(shardOf(tableId))?.stalled() ?? false,
+    stalled: (tableId) => isAway(shardOf(tableId)),
+    isAway,
     steadySince: (shard) => beats.get(shard)?.steadySince() ?? null,
     start() {
       for (const beat of beats.values()) beat.start();

@@ -42,8 +42,8 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
 /** One table with all that hangs on it here: its runner, bots, connections, and those who are about to sit down. */
 export interface LiveTable {
   readonly runner: TableRunner;
-  /** Seats somebody: holds a seat, reserves the buy-in, and answers when both are done. */
-  sit(sitter: Sitter, amount: TableSeat["stack"]): Promise<Result<SeatRef, Refusal>>;
+  /** Seats somebody: holds a seat, reserves the buy-in, and answers when both are done. `signal` calls it off until a seat is chosen. */
+  sit(sitter: Sitter, amount: TableSeat["stack"], signal?: AbortSignal): Promise<Result<SeatRef, Refusal>>;
   /** The seat that a player has, and has not left. */
   seatOf(player: PlayerId): TableSeat | null;
   connect(place: Place, transport: Transport): Connection;

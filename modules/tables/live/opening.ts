@@ -4,7 +4,7 @@ import { RULES_VERSION } from "../../rummy/index.ts";
 import { type BotSeating, createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { keepSent } from "../journal/replay.ts";
-import { tableIdIn } from "../journal/shard.ts";
+import { type Shard, tableIdIn } from "../journal/shard.ts";
 import type { TableConfig, TableKind, TournamentRound } from "../kind.ts";
 import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
@@ -21,6 +21,8 @@ import type { RunnerDeps } from "./table-runner.ts";
 export interface OpeningDeps extends Pick<RunnerDeps, "callOutside"> {
   /** Nothing may be decided at this table now. */
   readonly stalled: (tableId: string) => boolean;
+  /** The database of these journals does not answer: no new table begins there. */
+  readonly isAway: (shard: Shard) => boolean;
   readonly store: Pick<
     TableStore,
     "append" | "open" | "openRound" | "close" | "nextTableNo" | "keepSnapshots" | "shardFor"
@@ -46,8 +48,8 @@ export interface OpeningDeps extends Pick<RunnerDeps, "callOutside"> {
 export interface Opening {
   /** Plays a table that was opened before, from this state on. */
   enter(state: TableState, epoch: number): LiveTable;
-  /** Opens a table of the kind. */
-  openNew(kind: TableKind): Promise<LiveTable>;
+  /** Opens a table of the kind; null where no database is there to keep its journal. */
+  openNew(kind: TableKind): Promise<LiveTable | null>;
   /** Closes a table that was opened for somebody who does not come, if nobody else has. */
   closeUnused(table: LiveTable): void;
   /** Opens a table of a tournament's round with its seats; answers the table of this round's key, if there is one already. */
@@ -95,7 +97,9 @@ export function createOpening(deps: OpeningDeps): Opening {
       remove(table);
     },
     async openRound(kind, tournament, sitters) {
-      const config: TableConfig = { ...(await newConfig(deps, kind, tournament.key)), tournament };
+      const shard = store.shardFor(tournament.key, deps.isAway);
+      assert(shard !== null, "a round's key has its place");
+      const config: TableConfig = { ...(await newConfig(deps, kind, shard)), tournament };
       const { seats, state, steps } = seatAll(config, sitters);
       const claim = await store.openRound(config, seats);
       if ("taken" in claim) return claim.taken;
@@ -105,7 +109,9 @@ export function createOpening(deps: OpeningDeps): Opening {
       return claim.tableId;
     },
     async openNew(kind) {
-      const config = await newConfig(deps, kind, null);
+      const shard = store.shardFor(null, deps.isAway);
+      if (shard === null) return null;
+      const config = await newConfig(deps, kind, shard);
       const { epoch } = await store.open(config);
       return enter(opened({ type: "open", at: config.openedAt, config }), epoch);
     },
@@ -118,14 +124,14 @@ export function createOpening(deps: OpeningDeps): Opening {
   };
 }
 
-/** What a table that is opened now is to be; of a tournament's round with its key. */
+/** What a table that is opened now is to be. */
 async function newConfig(
   { store, clock, random, settings, rules = RULES_VERSION }: OpeningDeps,
   kind: TableKind,
-  roundKey: string | null,
+  shard: Shard,
 ): Promise<TableConfig> {
   return {
-    tableId: tableIdIn(store.shardFor(roundKey), clock.now(), random),
+    tableId: tableIdIn(shard, clock.now(), random),
     tableNo: await store.nextTableNo(),
     kind,
     timing: settings.timing,

@@ -40,6 +40,8 @@ export interface JudgingDeps {
   readonly placeStore: Pick<PlaceStore, "of" | "drop">;
   readonly live: Pick<LiveTables, "get">;
   readonly places: Pick<Places, "has" | "rewrite">;
+  /** The database of this table's journal does not answer. */
+  readonly stalled: (tableId: string) => boolean;
 }
 
 /** Leftovers are struck out at the first look; what is in the way after that is. */
@@ -81,9 +83,11 @@ export function createJudging(deps: JudgingDeps): Judging {
 const GONE: Sits = { sits: false, isAwaited: false };
 /** Its owner does not answer: whether the player sits there is found out by whoever takes the table over. */
 const UNKNOWN: Sits = { sits: true, isAwaited: true };
+/** The table stands still for as long as its database is away: the place counts, and keeps nobody from playing elsewhere meanwhile. */
+const STANDS_STILL: Sits = { sits: true, isAwaited: false };
 
 /** Asks the owners of tables, in whichever process, whether somebody sits there. */
-function createAsking({ processes, store, placeStore, live, places }: JudgingDeps) {
+function createAsking({ processes, store, placeStore, live, places, stalled }: JudgingDeps) {
   processes.serve(SITS, async ({ tableId, player }) => {
     const table = live.get(tableId);
     if (!table) return err(refusal("unknownTable"));
@@ -105,10 +109,10 @@ function createAsking({ processes, store, placeStore, live, places }: JudgingDep
   };
 
   return async (player: PlayerId, tableIds: readonly string[]): Promise<ReadonlyMap<string, Sits>> => {
-    const owners = await store.ownersOf(tableIds);
-    const answers = tableIds.map(
-      async (tableId) => [tableId, await ask(player, tableId, owners.get(tableId))] as const,
-    );
-    return new Map(await Promise.all(answers));
+    const asked = tableIds.filter((tableId) => !stalled(tableId));
+    const owners = await store.ownersOf(asked);
+    const answers = asked.map(async (tableId) => [tableId, await ask(player, tableId, owners.get(tableId))] as const);
+    const still = tableIds.filter(stalled).map((tableId) => [tableId, STANDS_STILL] as const);
+    return new Map([...still, ...(await Promise.all(answers))]);
   };
 }

@@ -21,12 +21,15 @@ export interface OpenTable {
 export interface FindingDeps {
   readonly live: Pick<LiveTables, "all" | "get">;
   readonly places: Pick<Places, "has" | "comingTo">;
+  /** Nothing is decided at this table now. */
+  readonly stalled: (tableId: string) => boolean;
   readonly clock: Clock;
 }
 
 /** Finds this process's tables with a seat for somebody new. */
-export function createFinding({ live, places, clock }: FindingDeps) {
-  const hasSeat = ({ runner }: LiveTable) => seatFor(runner.state, true, clock.now(), () => 0) !== null;
+export function createFinding({ live, places, stalled, clock }: FindingDeps) {
+  const hasSeat = ({ runner }: LiveTable) =>
+    !stalled(runner.tableId) && seatFor(runner.state, true, clock.now(), () => 0) !== null;
   const ofKind = (kind: TableKind) => live.all().filter((table) => isOf(table, kind) && hasSeat(table));
 
   /** Who claims a place and holds no seat yet takes one of the free ones. */

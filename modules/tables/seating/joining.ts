@@ -109,7 +109,7 @@ function createSeating(deps: JoiningDeps) {
 }
 
 const CODES: ReadonlySet<string> = new Set<JoinRefusalCode>([
-  ...(["insufficientChips", "alreadySeated", "tooManyTables", "tableFull", "serverStopping"] as const),
+  ...(["insufficientChips", "alreadySeated", "tooManyTables", "tableFull", "journalsAway", "serverStopping"] as const),
 ]);
 
 /** What another process refuses for reasons of its own is a matter of a moment to the player. */

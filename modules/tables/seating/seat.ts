@@ -25,4 +25,10 @@ export interface Seated {
 }
 
 /** Why somebody was not seated. */
-export type JoinRefusalCode = "insufficientChips" | "alreadySeated" | "tooManyTables" | "tableFull" | "serverStopping";
+export type JoinRefusalCode =
+  | "insufficientChips"
+  | "alreadySeated"
+  | "tooManyTables"
+  | "tableFull"
+  | "journalsAway"
+  | "serverStopping";

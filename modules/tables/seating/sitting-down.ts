@@ -1,5 +1,14 @@
 /** Seats somebody at a table of this process, or at a new one. */
-import { createKeyedMutex, ok, type Paise, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  createKeyedMutex,
+  ok,
+  type Paise,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  SECOND_MS,
+  type Timers,
+} from "../../kernel/index.ts";
 import type { TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
@@ -25,7 +34,8 @@ type Answer<T> = Promise<Result<T, Refusal<JoinRefusalCode>>>;
 
 export interface SittingDownDeps {
   readonly live: Pick<LiveTables, "get" | "seated">;
-  readonly openNew: (kind: TableKind) => Promise<LiveTable>;
+  /** Null where no new table can be kept. */
+  readonly openNew: (kind: TableKind) => Promise<LiveTable | null>;
   /** Nobody came to sit at a table that was opened for somebody. */
   readonly closeUnused: (table: LiveTable) => void;
   readonly finding: Pick<Finding, "hasSeat">;
@@ -35,13 +45,18 @@ export interface SittingDownDeps {
   readonly isOpen: () => boolean;
   readonly wallet: Pick<TablesWallet, "balances">;
   readonly perPlayer: number;
+  readonly timers: Timers;
 }
 
 /** Claims of one sitting down: what is in the way is looked into in between. */
 const CLAIMS = 3;
+/** How long somebody waits for a table that stands still. */
+const PATIENCE_MS = 5 * SECOND_MS;
 const STOPPING = refused("serverStopping/joins");
 const BUSY = refused("serverStopping/busy");
 const FULL = refused("tableFull");
+const NO_JOURNAL = refused("journalsAway");
+const ON_THE_WAY = refused("alreadySeated");
 
 /** First the place in the platform's book, then the seat, then the stake: each can be given back while the next is missing. */
 export function createSittingDown(deps: SittingDownDeps): (request: SitRequest) => Answer<Seated> {
@@ -52,9 +67,13 @@ export function createSittingDown(deps: SittingDownDeps): (request: SitRequest) 
   const sitAt = async (table: LiveTable, request: SitRequest, amount?: Paise): Answer<Seated> => {
     const claimed = await claim(table, request);
     if (!claimed.ok || claimed.value) return claimed.ok ? ok(claimed.value!) : claimed;
-    const sat = await takeSeat(deps, table, request, amount).finally(() => places.seated(table, request.player.id));
-    if (sat.ok) live.seated(request.player.id, table);
-    return sat;
+    return patiently(deps, async (signal) => {
+      const sat = await takeSeat(deps, table, { ...request, amount, signal }).finally(() =>
+        places.seated(table, request.player.id),
+      );
+      if (sat.ok) live.seated(request.player.id, table);
+      return sat;
+    });
   };
 
   const atNewTable = async (request: SitRequest): Answer<Seated> => {
@@ -63,6 +82,7 @@ export function createSittingDown(deps: SittingDownDeps): (request: SitRequest) 
     const amount = await stakeOf(deps, request);
     if (!amount.ok) return amount;
     const table = await deps.openNew(request.kind);
+    if (table === null) return NO_JOURNAL;
     const sat = await sitAt(table, request, amount.value);
     if (!sat.ok) deps.closeUnused(table);
     return sat;
@@ -105,15 +125,31 @@ async function stakeOf({ wallet }: SittingDownDeps, { player, kind }: SitRequest
   return amount === null ? refused("insufficientChips") : ok(amount);
 }
 
-async function takeSeat(
-  deps: SittingDownDeps,
-  table: LiveTable,
-  request: SitRequest,
-  known: Paise | undefined,
-): Answer<Seated> {
-  const amount = known === undefined ? await stakeOf(deps, request) : ok(known);
+/**
+ * Nobody waits for longer, nor has others wait, where the journal's database went away in the middle: the place stays claimed
+ * until it is known whether the seat was taken, as for somebody whose window is not open yet.
+ */
+function patiently({ timers }: SittingDownDeps, sit: (signal: AbortSignal) => Answer<Seated>) {
+  const calledOff = new AbortController();
+  return new Promise<Awaited<Answer<Seated>>>((resolve, reject) => {
+    const cancel = timers.after(PATIENCE_MS, () => {
+      calledOff.abort();
+      resolve(ON_THE_WAY);
+    });
+    sit(calledOff.signal).finally(cancel).then(resolve, reject);
+  });
+}
+
+interface SeatRequest extends SitRequest {
+  /** The stake, where it was looked up before. */
+  readonly amount: Paise | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function takeSeat(deps: SittingDownDeps, table: LiveTable, request: SeatRequest): Answer<Seated> {
+  const amount = request.amount === undefined ? await stakeOf(deps, request) : ok(request.amount);
   if (!amount.ok) return amount;
-  const sat = await table.sit({ ...request.player, bot: null }, amount.value);
+  const sat = await table.sit({ ...request.player, bot: null }, amount.value, request.signal);
   if (sat.ok) return ok({ tableId: table.runner.tableId, kind: request.kind });
   const { code } = sat.error;
   if (code === "insufficientChips") return refused("insufficientChips");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
+import { realTime as time } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import {
   freshDatabase,
@@ -9,25 +10,12 @@ import {
 } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
-import { type Clock, instant, type Timers } from "../../kernel/index.ts";
+import { type PlayerId, paise } from "../../kernel/index.ts";
 import { shardOf, tableIdIn } from "../journal/shard.ts";
-import { testConfig } from "../testing/driver.ts";
+import { testConfig, testKind } from "../testing/driver.ts";
 import { createMemoryWallet, type MemoryWallet } from "../testing/memory-wallet.ts";
 import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 import { createShardedStore } from "./sharded-store.ts";
-
-/** Real time: real servers are killed. */
-const time: Clock & Timers = {
-  now: () => instant(Date.now()),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-};
 
 let server: PostgresServer;
 let home: TestDatabase;
@@ -55,11 +43,11 @@ function storeOf(process: string, shards = [steady, killed]) {
   });
 }
 
-function startServer(name: string, wallet: MemoryWallet): TablesWorld {
+function startServer(name: string, wallet: MemoryWallet, shards?: TestDatabase[]): TablesWorld {
   const timing = { ...testConfig().timing, countdownMs: 10, revealMs: 10, turnMs: 60_000 };
   const settings = { timing, heartbeatMs: 100, leaseMs: 400 };
   const world = tablesWorld(time, seededRandom(BigInt(name.length)), collectingLog(), {
-    ...{ store: storeOf(name), wallet, settings },
+    ...{ store: storeOf(name, shards), wallet, settings },
   });
   worlds.push(world);
   return world;
@@ -101,6 +89,44 @@ test("tables are dealt out to the servers; one that is killed stops its own tabl
   await until("the move that waited", () => drawn(waiting), 20_000);
 });
 
+test("joins go on at the servers that live; what stands still has a seat for nobody, and keeps nobody from other tables", async () => {
+  const world = startServer("joins", createMemoryWallet(1_000_000));
+  await world.tables.start();
+  const join = (name: string, kind: Parameters<typeof testKind>[0]) =>
+    world.tables.join({ player: { id: `player-${name}` as PlayerId, name, avatar: "a1" }, kind: testKind(kind) });
+  // One who waits at each server, with a window that is open.
+  const waiting = [await world.join("nita", {}), await world.join("olga", { maxSeats: 2, buyInPaise: paise(48_000) })];
+  const onKilled = waiting.find((one) => shardOf(tableOf(one)) === 2)!;
+  expect(shardOf(tableOf(waiting.find((one) => one !== onKilled)!))).toBe(1);
+  const { kind } = onKilled.ref.runner.state.config;
+  const { id, name } = onKilled.ref.runner.state.seats[onKilled.ref.seat]!.player;
+
+  await server.kill();
+  // Whoever sits down at that moment is not left waiting, and keeps nobody waiting.
+  const caught = join("caught", kind);
+  await until("the heartbeat to be missed", async () => (await world.tables.openTable(tableOf(onKilled))) === null);
+  const joined = await Promise.all([
+    ...["petra", "quint", "rosa", "sven", "tara", "udo"].map((one) => join(one, kind)),
+    ...[2, 6].map((maxSeats) => join(`vera${maxSeats}`, { maxSeats: maxSeats as 2 | 6, buyInPaise: paise(36_000) })),
+    world.tables.join({ player: { id, name, avatar: "a1" }, kind }),
+  ]);
+  expect(joined.map((sat) => sat.ok && shardOf(sat.value.tableId))).toEqual(joined.map(() => 1));
+  const alone = startServer("alone", createMemoryWallet(1_000_000), [killed]);
+  await alone.tables.start();
+  const refused = async () => {
+    // Until the heartbeat was missed the server is still tried.
+    const sat = await alone.tables.join({ player: { id, name, avatar: "a1" }, kind }).catch(() => null);
+    return sat !== null && !sat.ok && sat.error.code;
+  };
+  await until("the refusal", async () => (await refused()) === "journalsAway");
+  expect(await caught).toMatchObject({ ok: false, error: { code: "alreadySeated" } });
+  await server.restart();
+  await until(
+    "the place that was kept",
+    async () => (await world.tables.joined("player-caught" as PlayerId)).length === 0,
+  );
+}, 30_000);
+
 test("another process takes over the tables of every server, and the one before can write on none of them", async () => {
   const wallet = createMemoryWallet(1_000_000);
   const first = startServer("one", wallet);
@@ -130,7 +156,7 @@ test("T-10: a round's table is found by its key on whichever server it was opene
     const key = `round/${table}`;
     const config = (store: typeof before) => ({
       ...testConfig(),
-      tableId: tableIdIn(store.shardFor(key), time.now(), seededRandom(BigInt(table))),
+      tableId: tableIdIn(store.shardFor(key, () => true)!, time.now(), seededRandom(BigInt(table))),
       tableNo: 90_000 + table,
       tournament: { key, tournamentId: "t", round: 1, table, lingerMs: 0 } as never,
     });

@@ -18,8 +18,8 @@ export interface ShardedStoreDeps extends Omit<StoreDeps, "database" | "journal"
 
 /**
  * Tables whose journals live on several servers. A table's id names its shard for ever, so whatever concerns its journal, owner
- * or sittings goes there, and nothing joins two of them; what concerns players goes home. New tables go to the others in turn, and
- * the home's own are played to their end. Rejects where a table's shard is none of these: its server left the list.
+ * or sittings goes there, and nothing joins two of them; what concerns players goes home. New tables go to the others in turn, those
+ * left out that are away, and the home's own are played to their end. Rejects where a table's shard is none of these: its server left the list.
  */
 export function createShardedStore({ home: ours, shards, ...deps }: ShardedStoreDeps): Store {
   const keptIn = (database: JournalDatabase) => createTableStore({ ...deps, database, journal: database.journal });
@@ -48,10 +48,11 @@ function routed(home: Store, others: readonly Store[]): Store {
     ...{ nextTableNo, saveTicket, readTicket, takeTicket, dropTickets, dropOldTickets },
     ...{ saveDeal, deal, dealsOf, wonBetween, wonSince },
     shards: all.map((_, shard) => shard),
-    shardFor(roundKey) {
-      if (roundKey === null) opened += 1;
-      const turn = roundKey === null ? opened : Bun.hash.crc32(roundKey);
-      return 1 + (turn % others.length);
+    shardFor(roundKey, isAway) {
+      if (roundKey !== null) return 1 + (Bun.hash.crc32(roundKey) % others.length);
+      const there = others.map((_, at) => 1 + at).filter((shard) => !isAway(shard));
+      opened += 1;
+      return there[opened % there.length] ?? null;
     },
     append: async (row) => of(row.tableId).append(row),
     open: async (config) => of(config.tableId).open(config),

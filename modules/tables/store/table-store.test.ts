@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import postgres from "postgres";
 import { until } from "../../../test/support/child.ts";
+import { realTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, sessionsThatWait, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
-import { type Instant, instant, type PlayerId, paise, type Timers, uuidv7 } from "../../kernel/index.ts";
+import { type Instant, instant, type PlayerId, paise, uuidv7 } from "../../kernel/index.ts";
 import { auditTables } from "../journal/audit.ts";
 import type { JournalRow } from "../journal/journal.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
@@ -15,13 +16,6 @@ import { START, sitter, testConfig } from "../testing/driver.ts";
 import { testRound } from "../testing/round.ts";
 import { createTableStore, type StoreDeps } from "./table-store.ts";
 
-const timers: Timers = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every: () => () => {},
-};
 const random = seededRandom(7);
 let database: TestDatabase;
 
@@ -35,7 +29,7 @@ const depsOf = (process: string, on = database): StoreDeps => ({
   database: on,
   journal: on.sql,
   clock: { now: () => START },
-  timers,
+  timers: realTime,
   log: collectingLog(),
   vault: testVault(),
   process,
@@ -431,7 +425,7 @@ test("the heartbeat and the journal use connections of their own, so that reques
     database: { ...database, sql: unusable },
     journal: database.sql,
     clock: { now: () => START },
-    timers,
+    timers: realTime,
     log: collectingLog(),
     vault: testVault(),
     process: "own",

@@ -1,17 +1,10 @@
 /** The tables served over HTTP and sockets, with nothing else, and a socket that keeps what it hears: for tests. */
 import { Elysia } from "elysia";
+import { realTime } from "../../../test/support/clock.ts";
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import {
-  type Clock,
-  HttpRefusal,
-  instant,
-  type PlayerId,
-  processName,
-  type SessionId,
-  type Timers,
-} from "../../kernel/index.ts";
+import { HttpRefusal, type PlayerId, processName, type SessionId } from "../../kernel/index.ts";
 import type { ServerMessage } from "../contract.ts";
 import { tablesHttp } from "../http/api.ts";
 import { tableSockets } from "../http/sockets.ts";
@@ -23,18 +16,6 @@ import { createMemoryWallet } from "./memory-wallet.ts";
 import { leasesOf, singleProcess } from "./single-process.ts";
 import { testSettings } from "./world.ts";
 
-const clock: Clock = { now: () => instant(Date.now()) };
-const timers: Timers = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-};
-
 /** A server with only the tables in it; a token is its player's name. */
 export function serveTables(rounds?: RoundReports, among: Partial<Pick<TablesDeps, "processes" | "store">> = {}) {
   const random = seededRandom(3);
@@ -43,10 +24,10 @@ export function serveTables(rounds?: RoundReports, among: Partial<Pick<TablesDep
     ...singleProcess(),
     store: createMemoryStore(),
     wallet: createMemoryWallet(),
-    clock,
-    timers,
+    clock: realTime,
+    timers: realTime,
     random,
-    limiter: memoryLimiters(clock),
+    limiter: memoryLimiters(realTime),
     log: collectingLog(),
     secret: new Uint8Array(32).fill(7),
     sessionsEndedAt: async () => null,
@@ -104,9 +85,9 @@ function listen(tables: Tables, random: ReturnType<typeof seededRandom>, process
           tables,
           identity: { authenticate },
           dailyRoots: { dealInDay: async () => null },
-          limiter: memoryLimiters(clock),
-          clock,
-          timers,
+          limiter: memoryLimiters(realTime),
+          clock: realTime,
+          timers: realTime,
           random,
           pollMs: 500,
           process,
