@@ -35,7 +35,7 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
   const takeOver = async () => {
     await recover.again((shard) => {
       const steady = heartbeats.steadySince(shard);
-      return steady !== null && clock.now() - steady >= leaseMs;
+      return steady === null ? null : clock.now() - steady;
     });
   };
 

@@ -1,6 +1,13 @@
 /** The tables' database as a simulated world has it: it outlives every process, and fences as the real one does. */
 import { createGroupCommit, type Instant, instant, type Log } from "../../modules/kernel/index.ts";
-import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "../../modules/tables/journal/journal.ts";
+import type {
+  Heirs,
+  JournalEntry,
+  JournalRow,
+  TableStore,
+  TicketHolder,
+} from "../../modules/tables/journal/journal.ts";
+import { shareOf } from "../../modules/tables/journal/shares.ts";
 import type { TableConfig } from "../../modules/tables/kind.ts";
 import type { TableCommand } from "../../modules/tables/machine/command.ts";
 import type { Evidence, TableState } from "../../modules/tables/machine/state.ts";
@@ -120,15 +127,23 @@ function ownerStatements(tables: Map<string, StoredTable>) {
   const beats = new Map<string, Instant>();
   return {
     beat: (at: Instant, owner: string) => void beats.set(owner, instant(Math.max(at, beats.get(owner) ?? 0))),
-    claim: (silentSince: Instant | null, owner: string) =>
-      [...tables.values()].flatMap((table) => {
+    claim: (silentSince: Instant | null, owner: string, heirs?: Heirs) => {
+      const open = [...tables.values()].filter(({ closed }) => !closed);
+      const beatOf = (run: string) => beats.get(run) ?? 0;
+      const silent = open.filter((one) => one.owner !== owner && beatOf(one.owner) < (silentSince ?? 0));
+      const heldBy = (run: string) => open.filter((table) => table.owner === run).length;
+      const alive = (heirs?.runs ?? []).filter((run) => run === owner || beatOf(run) >= (silentSince ?? 0));
+      const tableIds = silent.map(({ config }) => config.tableId);
+      const share = shareOf(owner, { tableIds, held: new Map(alive.map((run) => [run, heldBy(run)])) });
+      const isForAll = (table: StoredTable) => !heirs || beatOf(table.owner) < (heirs.leftSince ?? 0);
+      const mine = silent.filter((table) => isForAll(table) || share.includes(table.config.tableId));
+      return (silentSince === null ? open : mine).map((table) => {
         const lastBeat = beats.get(table.owner) ?? null;
-        const isSilent = table.owner !== owner && (lastBeat ?? 0) < (silentSince ?? 0);
-        if (table.closed || (silentSince !== null && !isSilent)) return [];
         table.epoch += 1;
         table.owner = owner;
-        return [{ tableId: table.config.tableId, epoch: table.epoch, lastBeat, aheadMs: 0 }];
-      }),
+        return { tableId: table.config.tableId, epoch: table.epoch, lastBeat, aheadMs: 0 };
+      });
+    },
     takeFrom: (tableId: string, from: { readonly process: string; readonly epoch: number }, owner: string) => {
       const table = tables.get(tableId);
       if (!table || table.closed || table.owner !== from.process || table.epoch !== from.epoch) return null;
@@ -222,7 +237,7 @@ export function storeOver(
     open: (config) => store(() => statements.open(config, life.name)),
     tableOfRound: (roundKey) => store(() => statements.tableOfRound(roundKey)),
     openRound: (config, seats) => store(() => statements.openRound(config, life.name, seats)),
-    claim: (silentSince) => store(() => statements.claim(silentSince, life.name)),
+    claim: (silentSince, _, heirs) => store(() => statements.claim(silentSince, life.name, heirs)),
     takeFrom: (tableId, owner) => store(() => statements.takeFrom(tableId, owner, life.name)),
     read: (tableId, after) => store(() => statements.read(tableId, after)),
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),

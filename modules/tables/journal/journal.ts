@@ -37,6 +37,14 @@ export interface Takeover extends Claim {
   readonly aheadMs: number;
 }
 
+/** Who takes over what a process leaves that dies. */
+export interface Heirs {
+  /** The runs of processes that may; of these, those that live share. */
+  readonly runs: readonly string[];
+  /** Whatever nobody has played since then is for anybody; null: nothing yet. */
+  readonly leftSince: Instant | null;
+}
+
 /** Tables that this process cannot play. */
 export interface OtherRules {
   readonly rules: number;
@@ -79,9 +87,9 @@ export interface TableStore {
   openRound(config: TableConfig, seats: readonly TableCommand[]): Promise<Claim | { readonly taken: string }>;
   /**
    * Takes over a shard's open tables of this process's rules whose owner has not been alive since `silentSince` (null: all of them): whoever
-   * played one before can write no more.
+   * played one before can write no more. With heirs only this process's share (`shareOf`), and what has been left lying.
    */
-  claim(silentSince: Instant | null, shard: Shard): Promise<readonly Takeover[]>;
+  claim(silentSince: Instant | null, shard: Shard, heirs?: Heirs): Promise<readonly Takeover[]>;
   /** Takes a table of this process's rules from exactly this owner and epoch; null when it is not theirs any more, or over. */
   takeFrom(tableId: string, owner: { readonly process: string; readonly epoch: number }): Promise<Claim | null>;
   /** Open tables that nobody has played since then, which wait for a process of their own version of the rules; by version. */

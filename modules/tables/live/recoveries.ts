@@ -1,5 +1,6 @@
-import { instant } from "../../kernel/index.ts";
-import type { Takeover } from "../journal/journal.ts";
+import { instant, type Processes } from "../../kernel/index.ts";
+import { RULES_VERSION } from "../../rummy/index.ts";
+import type { Heirs, Takeover } from "../journal/journal.ts";
 import { type Shard, shardOf } from "../journal/shard.ts";
 import type { TablesSettings } from "../settings.ts";
 import { createRecovery, type Recovery, type RecoveryDeps } from "./recovery.ts";
@@ -8,43 +9,69 @@ import { createRecovery, type Recovery, type RecoveryDeps } from "./recovery.ts"
 export interface Recoveries {
   /** Rejects where the platform's own database cannot be read; the tables of another one wait for `again`. */
   atStart(): Promise<void>;
-  /** Takes over what fell silent, in the shards that pass. */
-  again(may: (shard: Shard) => boolean): Promise<void>;
+  /** Takes over what fell silent, in the shards that have been heard of for a lease at least. */
+  again(steadyMs: (shard: Shard) => number | null): Promise<void>;
   /** Plays a table that is this process's by now; one that cannot be read waits for `again`. */
   take(claim: Takeover): Promise<void>;
 }
 
+export interface RecoveriesDeps extends Omit<RecoveryDeps, "shard" | "settings"> {
+  readonly settings: Pick<TablesSettings, "alone" | "leaseMs" | "voidAfterMs">;
+  readonly processes: Pick<Processes, "roster">;
+  /** The version of the rules by which this process plays. */
+  readonly rules?: number | undefined;
+}
+
+/** For such a part of a lease each of those that live may take its share; what is left then is for whoever looks first. */
+const SHARED_FOR = 0.3;
+
 /** @param deps of each shard's recovery; `leaseMs` says for how long an owner has to be silent, `alone` that there is no other process */
-export function createRecoveries(
-  deps: Omit<RecoveryDeps, "shard" | "settings"> & {
-    readonly settings: Pick<TablesSettings, "alone" | "leaseMs" | "voidAfterMs">;
-  },
-): Recoveries {
+export function createRecoveries(deps: RecoveriesDeps): Recoveries {
   const { store, clock, log, settings } = deps;
   const recoveries = store.shards.map((shard) => ({ shard, recovery: createRecovery({ ...deps, shard }) }));
   /** Alone, a process takes all tables of a shard once, and then knows that nobody else will. */
   const done = new Set<Shard>();
 
-  const run = async (shard: Shard, recovery: Recovery) => {
+  const run = async (shard: Shard, recovery: Recovery, steadyMs: number) => {
     if (settings.alone && done.has(shard)) return;
-    await recovery.takeOver(settings.alone ? null : instant(clock.now() - settings.leaseMs));
+    if (settings.alone) await recovery.takeOver(null);
+    else await recovery.takeOver(instant(clock.now() - settings.leaseMs), await heirs(deps, steadyMs));
     done.add(shard);
   };
 
   return {
     async atStart() {
       for (const { shard, recovery } of recoveries) {
-        const ran = run(shard, recovery);
+        const ran = run(shard, recovery, 0);
         await (shard === 0
           ? ran
           : ran.catch((error) => log.error({ shard, error: String(error) }, "A shard is away.")));
       }
     },
     take: (claim) => recoveries[shardOf(claim.tableId)]!.recovery.take(claim),
-    async again(may) {
-      const ran = recoveries.filter(({ shard }) => may(shard)).map(({ shard, recovery }) => run(shard, recovery));
+    async again(steadyMs) {
+      const ran = recoveries.flatMap(({ shard, recovery }) => {
+        const ms = steadyMs(shard);
+        return ms === null || ms < settings.leaseMs ? [] : [run(shard, recovery, ms)];
+      });
       const failed = (await Promise.allSettled(ran)).find(({ status }) => status === "rejected");
       if (failed) throw (failed as PromiseRejectedResult).reason;
     },
   };
+}
+
+/** Without the roster, which is in the platform's own database, whoever looks first takes all that is silent. */
+async function heirs(
+  { processes, clock, log, settings: { leaseMs }, rules = RULES_VERSION }: RecoveriesDeps,
+  steadyMs: number,
+): Promise<Heirs | undefined> {
+  const limitMs = leaseMs * (1 + SHARED_FOR);
+  const leftSince = steadyMs < limitMs ? null : instant(clock.now() - Math.round(limitMs));
+  try {
+    const able = (await processes.roster()).filter((peer) => !peer.isDraining && peer.rules === rules);
+    return { runs: able.map(({ run }) => run), leftSince };
+  } catch (error) {
+    log.warn({ error: String(error) }, "Nobody knows which processes there are: this one takes over all it finds.");
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Clock, Instant, Log } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
-import type { JournalEntry, TableStore, Takeover } from "../journal/journal.ts";
+import type { Heirs, JournalEntry, TableStore, Takeover } from "../journal/journal.ts";
 import { keepSent, replay } from "../journal/replay.ts";
 import type { Shard } from "../journal/shard.ts";
 import type { Applied } from "../machine/apply.ts";
@@ -32,8 +32,11 @@ const MOVED_GRACE_MS = 5_000;
 
 /** How tables that others played come to be played here. */
 export interface Recovery {
-  /** Takes over the open tables whose owner is silent since then; null: all. Rejects when some could not be read; the next call begins with those. */
-  takeOver(silentSince: Instant | null): Promise<void>;
+  /**
+   * Takes over the open tables whose owner is silent since then, this process's share of them; null: all. Rejects when some could not be
+   * read; the next call begins with those.
+   */
+  takeOver(silentSince: Instant | null, heirs?: Heirs): Promise<void>;
   /** Plays a table that is this process's by now. Rejects when it could not be read; the next `takeOver` begins with it. */
   take(claim: Takeover): Promise<void>;
 }
@@ -49,8 +52,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   const { store, shard, clock, log } = deps;
   /** Tables that are this process's, whose journals the database did not answer: nobody else will take them. */
   let waiting: readonly Takeover[] = [];
-  const takeOver: Recovery["takeOver"] = async (silentSince) => {
-    const claimed = await store.claim(silentSince, shard);
+  const takeOver: Recovery["takeOver"] = async (silentSince, heirs) => {
+    const claimed = await store.claim(silentSince, shard, heirs);
     const claims = newestOfEach([...waiting, ...claimed]);
     waiting = claims;
     for (let from = 0; from < claims.length; from += AT_ONCE) {

@@ -62,7 +62,7 @@ function routed(home: Store, others: readonly Store[]): Store {
       return taken === null ? of(config.tableId).openRound(config, seats) : { taken };
     },
     tableOfRound,
-    claim: async (silentSince, shard) => at(shard).claim(silentSince, shard),
+    claim: async (silentSince, shard, heirs) => at(shard).claim(silentSince, shard, heirs),
     takeFrom: async (tableId, owner) => of(tableId).takeFrom(tableId, owner),
     async ofOtherRules(silentSince) {
       const found = (await Promise.all(all.map((store) => store.ofOtherRules(silentSince)))).flat();

@@ -330,6 +330,25 @@ test("only the tables of a silent owner are taken over, and its last sign of lif
   expect(await two.append(row(kept.tableId, 2, 1))).toBe("written");
 });
 
+test("of the tables of a silent owner each process that lives takes its share; what is left lying goes to whoever looks", async () => {
+  const own = await freshDatabase();
+  const [dead, one, two, gone] = ["dead", "one", "two", "gone"].map((name) => storeOf(name, own));
+  for (let n = 0; n < 6; n += 1) await dead!.open(newConfig({}, await dead!.nextTableNo()));
+  await one!.open(newConfig({}, await one!.nextTableNo()));
+  for (const store of [dead!, gone!]) await store.beat(instant(5_000), 0);
+  for (const store of [one!, two!]) await store.beat(instant(50_000), 0);
+  const runs = ["one", "two", "gone"];
+  const claim = async (store = storeOf("stranger", own), leftSince: Instant | null = null) =>
+    (await store.claim(instant(8_000), 0, { runs, leftSince })).length;
+  expect(await claim()).toBe(0);
+  // Both look before either has written anything, and choose others.
+  expect(await Promise.all([claim(one), claim(two)])).toEqual([3, 3]);
+  await two!.beat(instant(5_000), 0);
+  expect(await claim(undefined, instant(4_000))).toBe(0);
+  expect(await claim(undefined, instant(6_000))).toBe(3);
+  await own.close();
+});
+
 test("a process takes over tables of its own version of the rules; those of others wait, and are told of", async () => {
   const [old, newer] = [storeOf("of-version-1"), createTableStore({ ...depsOf("of-version-2"), rules: 2 })];
   const [first, second] = [newConfig({}, await old.nextTableNo()), newConfig({}, await old.nextTableNo())];

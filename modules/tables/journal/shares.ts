@@ -1,0 +1,24 @@
+/** The tables of a process that died, and who could play them. */
+export interface Estate {
+  /** In an order that every process finds them in. */
+  readonly tableIds: readonly string[];
+  /** How many tables each process that lives plays, by its run. */
+  readonly held: ReadonlyMap<string, number>;
+}
+
+/**
+ * Which of the tables this process takes: one after the other they go to whoever plays the fewest by then. All who look at the same
+ * estate come to the same answer, so that nobody waits for another and all end up with about as many.
+ */
+export function shareOf(self: string, { tableIds, held }: Estate): readonly string[] {
+  const heirs = [...held]
+    .map(([run, tables]) => ({ run, tables }))
+    .sort((one, other) => (one.run < other.run ? -1 : 1));
+  return tableIds.filter(() => {
+    const [first, ...others] = heirs;
+    if (!first) return false;
+    const heir = others.reduce((least, one) => (one.tables < least.tables ? one : least), first);
+    heir.tables += 1;
+    return heir.run === self;
+  });
+}

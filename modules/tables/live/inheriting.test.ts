@@ -1,0 +1,97 @@
+import { describe, expect, test } from "bun:test";
+import { createSimDatabase, storeOver } from "../../../test/simulation/database.ts";
+import type { Life } from "../../../test/simulation/sim-time.ts";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import { type FakeProcess, fakeProcesses } from "../../../test/support/processes.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import type { TableStore } from "../journal/journal.ts";
+import { createMemoryPlaces } from "../places/memory-places.ts";
+import { createMemoryWallet } from "../testing/memory-wallet.ts";
+import { type TablesWorld, tablesWorld } from "../testing/world.ts";
+
+/** From the end of a process that is killed until all its tables are played again. */
+const TAKEOVER_MS = 5_000;
+const TABLES_EACH = 6;
+
+type Patch = (store: TableStore) => Partial<TableStore>;
+
+interface Started extends TablesWorld {
+  readonly process: FakeProcess;
+}
+
+/** Three processes over one database and one clock, with as many tables each. */
+async function threeProcesses(patches: Readonly<Record<string, Patch>> = {}) {
+  const time = fakeTime();
+  const database = createSimDatabase({ journaled() {}, recorded() {} });
+  const known = fakeProcesses();
+  const shared = { wallet: createMemoryWallet(), places: createMemoryPlaces(), settings: { alone: false } };
+  const start = async (name: string): Promise<Started> => {
+    const process = known.add(name);
+    const life = { name: process.processes.self, time } as unknown as Life;
+    const log = collectingLog();
+    const over = storeOver(database, async (_, effect) => effect(), life, log);
+    const store = { ...over, ...patches[name]?.(over) };
+    const random = seededRandom(BigInt(name.charCodeAt(0)));
+    const world = tablesWorld(time, random, log, { ...shared, store, processes: process.processes });
+    await world.tables.start();
+    return { ...world, process };
+  };
+  const all = [await start("a"), await start("b"), await start("c")] as const;
+  for (const { process, join } of all) {
+    for (let player = 0; player < 2 * TABLES_EACH; player += 1)
+      await join(`${process.processes.self}-${player}`, { maxSeats: 2 });
+  }
+  // Nobody takes anything over before it knows for a lease that the database answers.
+  await time.advanceAsync(10_000);
+  const kill = async ({ tables, process }: Started) => {
+    process.isDeaf = true;
+    await tables.stop();
+    await time.advanceAsync(TAKEOVER_MS);
+  };
+  return { all, kill };
+}
+
+const counts = (all: readonly Started[]) => all.map(({ tables }) => tables.figures().tables);
+
+describe("the tables of a process that dies", () => {
+  test("are shared by those that live, and taken by the last one alone, within the limit", async () => {
+    const { all, kill } = await threeProcesses();
+    const [a, b, c] = all;
+    expect(counts(all)).toEqual([TABLES_EACH, TABLES_EACH, TABLES_EACH]);
+    await kill(b);
+    expect(counts([a, c])).toEqual([9, 9]);
+    await kill(a);
+    expect(counts([c])).toEqual([18]);
+  });
+
+  test("go to those with fewer tables first", async () => {
+    const { all, kill } = await threeProcesses();
+    const [a, b, c] = all;
+    await kill(b);
+    await a.tables.drain({ handOverMs: 1_000, playOutMs: 0 });
+    expect(counts([a, c])).toEqual([0, 18]);
+    await kill(c);
+    expect(counts([a])).toEqual([18]);
+  });
+
+  test("wait for none of them that lives and does not take its share", async () => {
+    let isStuck = false;
+    const stuck: Patch = (store) => ({
+      claim: (...given) => (isStuck ? Promise.reject(new Error("the statement was cancelled")) : store.claim(...given)),
+    });
+    const { all, kill } = await threeProcesses({ c: stuck });
+    const [a, b, c] = all;
+    isStuck = true;
+    await kill(b);
+    expect(counts([a, c])).toEqual([12, 6]);
+  });
+
+  test("are taken by no process that goes down itself while another one can", async () => {
+    const { all, kill } = await threeProcesses();
+    const [a, b, c] = all;
+    c.process.peer = { ...c.process.peer, isDraining: true };
+    await kill(b);
+    expect(counts([a, c])).toEqual([12, 6]);
+  });
+});
