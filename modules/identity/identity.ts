@@ -98,7 +98,7 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   onPlayerRegistered(handle: (event: PlayerRegistered) => Promise<void>): void;
   /**
    * Tells when sessions ended by a logout or a new password, here or in another process: what they opened must close. It may
-   * be told twice, and not at all when the bus loses it: what outlives a connection asks {@link sessionsEndedAt} too.
+   * be told twice, and ten seconds late when the bus loses it: what outlives a connection asks {@link sessionsEndedAt} too.
    */
   onSessionsEnded(run: (ended: SessionsEnded) => void): void;
   /** When one of the player's sessions was last ended, from its row; null when none was within the last day. */

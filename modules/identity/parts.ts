@@ -12,7 +12,7 @@ import { loginNoticing } from "./login/notice.ts";
 import { createPasswords, type Passwords } from "./passwords/hashing.ts";
 import { createPasswordTries, type PasswordTries } from "./passwords/tries.ts";
 import type { IdentityDeps, IdentityLimits } from "./ports.ts";
-import { createSessions, type Sessions } from "./sessions/sessions.ts";
+import { createSessions, type Sessions, type SessionsDeps } from "./sessions/sessions.ts";
 import { createStore, type Store } from "./store/store.ts";
 
 /** What the use cases share. */
@@ -45,7 +45,6 @@ export function assemble(deps: IdentityDeps): Parts {
   const limits = { ...DEFAULT_LIMITS, ...deps.limits };
   const store = createStore(deps.database);
   const brandName = () => deps.settings.get("brand").name;
-  const events = createEvents({ ...deps, store });
   const security = deps.security ?? noSecurityEvents;
   const shared = {
     store,
@@ -57,6 +56,8 @@ export function assemble(deps: IdentityDeps): Parts {
   };
   const askers = createAskers({ store, key: deps.secrets.otps[0]! });
   const proofs = createProofs({ clock, random, key: deps.secrets.otps[0]! });
+  const sessions = assembleSessions(deps, { store, limits, learnDevice: askers.learn });
+  const events = createEvents({ ...deps, store, lookForEndings: sessions.lookForEndings });
   const entrance = createEntrance({ ...shared, proofs, key: deps.secrets.otps[0]! });
   const codeBudget = createCodeBudget({ ...shared, entrance });
   return {
@@ -72,18 +73,7 @@ export function assemble(deps: IdentityDeps): Parts {
     brandName,
     events,
     passwords: createPasswords(deps.passwordCost ? { cost: deps.passwordCost } : {}),
-    sessions: createSessions({
-      store,
-      bus: deps.bus,
-      clock,
-      random,
-      secrets: deps.secrets.tokens,
-      lifeMs: limits.sessionLifeMs,
-      maxMs: limits.sessionMaxMs,
-      noticed: loginNoticing(clock),
-      cacheMs: limits.sessionCacheMs,
-      learnDevice: askers.learn,
-    }),
+    sessions,
     challenges: createChallenges({
       store,
       clock,
@@ -104,4 +94,18 @@ export function assemble(deps: IdentityDeps): Parts {
       void events.flush("confirmEmail");
     },
   };
+}
+
+function assembleSessions(
+  { bus, clock, random, secrets }: IdentityDeps,
+  { store, limits, learnDevice }: Pick<SessionsDeps, "store" | "learnDevice"> & { readonly limits: IdentityLimits },
+): Sessions {
+  return createSessions({
+    ...{ store, bus, clock, random, learnDevice },
+    secrets: secrets.tokens,
+    lifeMs: limits.sessionLifeMs,
+    maxMs: limits.sessionMaxMs,
+    noticed: loginNoticing(clock),
+    cacheMs: limits.sessionCacheMs,
+  });
 }

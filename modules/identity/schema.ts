@@ -158,6 +158,7 @@ export const sessions = identity.table(
   (t) => [
     index("sessions_player").on(t.playerId),
     index("sessions_expiry").on(t.expiresAt),
+    index("sessions_ended").on(t.revokedAt).where(sql`${t.revokedAt} IS NOT NULL`),
     check("sessions_device_is_hex", sql`${t.device} ~ '^[0-9a-f]{32}$'`),
   ],
 );

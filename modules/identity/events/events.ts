@@ -19,6 +19,8 @@ import type { Store } from "../store/store.ts";
 
 const LOOK_EVERY_MS = SECOND_MS;
 const SWEEP_EVERY_MS = HOUR_MS;
+/** What a session opened is closed after so long where the bus has lost its end. */
+const ENDINGS_EVERY_MS = 10 * SECOND_MS;
 const KEEP_MS = 7 * 24 * HOUR_MS;
 
 /** When an event whose handler threw is delivered again; it never gives up. */
@@ -39,8 +41,9 @@ export function createEvents(deps: {
   readonly random: Random;
   readonly log: Log;
   readonly figures?: WorkerFigures;
+  readonly lookForEndings: () => Promise<void>;
 }) {
-  const { store } = deps;
+  const { store, lookForEndings } = deps;
   const handlers = new Map<Topic, Handle[]>();
 
   const deliver = (topic: Topic) =>
@@ -62,6 +65,7 @@ export function createEvents(deps: {
     });
   const worker = createWorker(deps, [
     ...TOPICS.map(deliver),
+    periodicJob({ name: "identity.endings", everyMs: ENDINGS_EVERY_MS, atStart: false, run: lookForEndings }),
     periodicJob({
       name: "identity.sweep",
       everyMs: SWEEP_EVERY_MS,

@@ -5,7 +5,7 @@ import { createStore } from "../store/store.ts";
 export interface SessionsDesk {
   /**
    * Ends all of a player's sessions; answers how many. No bus reaches a terminal: the server refuses their tokens within
-   * the seconds for which it believes a row, and what is open already stays so until its connection ends.
+   * five seconds for which it believes a row, and closes what they have opened within ten.
    */
   endAll(player: PlayerId, actor: string): Promise<number>;
 }

@@ -1,9 +1,17 @@
-import type { Bus, Clock, Instant } from "../../kernel/index.ts";
+import { type Bus, type Clock, type Instant, instant, MINUTE_MS, type PlayerId } from "../../kernel/index.ts";
 import type { AuthenticatedPlayer, SessionsEnded } from "./session.ts";
 
 const CACHED_SESSIONS = 10_000;
 /** Says which sessions ended, so that other processes forget them at once instead of after the cache's time. */
 const ENDED = "identity.sessionsEnded";
+/** So late may a row be seen, after the moment that it names: transactions take their time, and clocks differ. */
+const ROWS_LATE_MS = MINUTE_MS;
+
+/** An ending as processes tell each other; none is later than `at`. */
+interface Announced extends SessionsEnded {
+  /** Absent from a process of a version before. */
+  readonly at?: Instant;
+}
 
 /** A session as its row said lately. */
 export interface CachedSession {
@@ -18,9 +26,13 @@ export function createSessionCache({ bus, clock }: { readonly bus: Bus; readonly
   /** Counts endings, so that a row read before one is not cached after it. */
   let endings = 0;
   const listeners: ((ended: SessionsEnded) => void)[] = [];
+  /** Until when a player's endings were heard of here. */
+  const heard = new Map<PlayerId, Instant>();
+  let lookedAt = clock.now();
 
-  function forget(ended: SessionsEnded) {
+  function forget({ at = clock.now(), ...ended }: Announced) {
     endings += 1;
+    heard.set(ended.playerId, instant(Math.max(at, heard.get(ended.playerId) ?? 0)));
     if (ended.sessionId) cache.delete(ended.sessionId);
     else
       for (const [id, cached] of cache)
@@ -49,10 +61,19 @@ export function createSessionCache({ bus, clock }: { readonly bus: Bus; readonly
 
     /** Call it after the transaction that ended them has committed. */
     announceEnded(ended: SessionsEnded): void {
-      forget(ended);
-      bus.publish(ENDED, ended);
+      const announced: Announced = { ...ended, at: clock.now() };
+      forget(announced);
+      bus.publish(ENDED, announced);
+    },
+    /** Hears of what ended since the last look and was announced to nobody here, once. */
+    async look(endedSince: (since: Instant) => Promise<readonly Required<Pick<Announced, "playerId" | "at">>[]>) {
+      const now = clock.now();
+      const since = instant(lookedAt - ROWS_LATE_MS);
+      for (const ended of await endedSince(since)) if (ended.at > (heard.get(ended.playerId) ?? 0)) forget(ended);
+      for (const [player, at] of heard) if (at <= since) heard.delete(player);
+      lookedAt = now;
     },
     onEnded: (run: (ended: SessionsEnded) => void): void => void listeners.push(run),
-    close: bus.subscribe(ENDED, (message) => forget(message as SessionsEnded)),
+    close: bus.subscribe(ENDED, (message) => forget(message as Announced)),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { until } from "../../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
 import { peopleOf, refusal } from "../../../test/support/people.ts";
-import { DAY_MS, SECOND_MS } from "../../kernel/index.ts";
+import { type Bus, DAY_MS, MINUTE_MS, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
 
 setDefaultTimeout(60_000);
 
@@ -61,6 +61,47 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     await server.identity.logout(signedIn.value, { address: "203.0.113.1", device: null, agent: null });
     expect(heard).toContainEqual({ playerId: id, sessionId });
     expect(await other.identity.sessionsEndedAt(id)).toBe(server.time.now());
+  });
+
+  test("an ending that the bus has lost closes what it opened ten seconds later; nobody hears of one twice", async () => {
+    const [person, elsewhere] = [await player(), await player()];
+    // The tests before have ended others'.
+    await server.time.advanceAsync(2 * MINUTE_MS);
+    const deaf: Bus = { publish: () => {}, subscribe: () => () => {} };
+    const listen = (other: ReturnType<typeof server.another>) => {
+      const heard: PlayerId[] = [];
+      other.identity.onSessionsEnded(({ playerId }) => heard.push(playerId));
+      other.identity.start();
+      return { heard, ...other };
+    };
+    const all = [listen(server.another({}, { bus: deaf })), listen(server.another())] as const;
+    const [lost, told] = all;
+    const signedIn = await server.identity.authenticate(person.token);
+    if (!signedIn.ok) throw new Error("the token is good");
+    const { id } = signedIn.value;
+    await server.identity.endSessions(signedIn.value, "all", { address: "", device: null, agent: null });
+    expect([lost.heard, told.heard]).toEqual([[], [id]]);
+    try {
+      await until("the look", async () => {
+        await server.time.advanceAsync(10 * SECOND_MS);
+        return lost.heard.length > 0;
+      });
+      // Another's end is heard of after it, and its own is not told again.
+      await server.database.sql`UPDATE identity.sessions SET revoked_at = ${new Date(server.time.now()).toISOString()}
+                              WHERE player_id = (SELECT id FROM identity.players WHERE email = ${elsewhere.sEmail})`;
+      await until("the next look", async () => {
+        await server.time.advanceAsync(10 * SECOND_MS);
+        return lost.heard.length > 1 && told.heard.length > 1;
+      });
+      const [, other] = lost.heard;
+      expect(other).not.toBe(id);
+      expect([lost.heard, told.heard]).toEqual([
+        [id, other!],
+        [id, other!],
+      ]);
+    } finally {
+      await Promise.all(all.map(({ identity }) => identity.stop()));
+    }
   });
 
   test("a session revoked in the database alone is believed for five seconds at most", async () => {

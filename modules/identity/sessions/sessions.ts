@@ -69,6 +69,8 @@ export function createSessions(deps: SessionsDeps) {
     onEnded: cache.onEnded,
     /** When one of the player's sessions was last ended; null when none was lately. */
     lastEndedAt: (player: PlayerId): Promise<Instant | null> => store.lastRevokedAt(player),
+    /** Hears of endings that the bus has lost, or that were made at a terminal. */
+    lookForEndings: () => cache.look(store.endedSince),
     close: cache.close,
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, or } from "drizzle-orm";
 import { type Instant, instant, type PlayerId, type Queries, type SessionId } from "../../kernel/index.ts";
 import { players, sessions } from "../schema.ts";
 
@@ -160,6 +160,15 @@ function endQueries(q: Queries) {
         .orderBy(desc(sessions.revokedAt))
         .limit(1);
       return row?.at ? instant(row.at.getTime()) : null;
+    },
+    /** Players of whom sessions were ended after that moment, each with the last one's. */
+    endedSince: async (since: Instant): Promise<readonly { readonly playerId: PlayerId; readonly at: Instant }[]> => {
+      const rows = await q
+        .select({ playerId: sessions.playerId, at: max(sessions.revokedAt) })
+        .from(sessions)
+        .where(gt(sessions.revokedAt, date(since)))
+        .groupBy(sessions.playerId);
+      return rows.map(({ playerId, at }) => ({ playerId: playerId as PlayerId, at: instant(at!.getTime()) }));
     },
     /** Ends the oldest sessions of a player beyond the newest `keep`. */
     revokeOldestSessions: async (playerId: PlayerId, keep: number, at: Instant): Promise<void> => {

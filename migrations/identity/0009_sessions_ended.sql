@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_ended" ON "identity"."sessions" USING btree ("revoked_at") WHERE "identity"."sessions"."revoked_at" IS NOT NULL;
