@@ -113,18 +113,22 @@ describe("T-6, T-9: a round played at random", () => {
       fc.property(seeds, players, (seed, count) => {
         const { table, random } = randomRound(seed, count);
         playOn(table, random, 120);
-        if (table.state.view.phase === "closed") return;
+        const phase = () => table.state.view.phase;
+        if (phase() === "closed") return;
         for (const [seat, one] of table.state.seats.entries()) {
           if (one && !one.player.bot && !one.gone && one.absentSince === null) table.connect(seat, false);
         }
         for (let due = wakeAt(table.state); due !== null; due = wakeAt(table.state)) table.advance(due - table.at);
-        expect(table.state.view.phase).toBe("matchOver");
         expect(reportsOf(table).at(-1)?.over).toBe(true);
         expect(reportsOf(table).filter(({ over }) => over)).toHaveLength(1);
-        table.must(table.command({ type: "closeRound", at: table.at }));
+        // Where the director has closed the round already, its table went with the last who looked at it.
+        if (phase() !== "closed") {
+          expect(phase()).toBe("matchOver");
+          table.must(table.command({ type: "closeRound", at: table.at }));
+        }
         expect(table.state.seats.every((seat) => seat === null)).toBe(true);
       }),
-      { numRuns: 25 },
+      { numRuns: 80 },
     );
   });
 
