@@ -23,6 +23,8 @@ export interface Round {
 export interface Contender {
   readonly name: string;
   readonly kbAConnection: number;
+  /** Moves played so far. */
+  moves(): number;
   round(): Promise<Round>;
   usage(): Promise<Usage>;
   close(): Promise<void>;
@@ -66,6 +68,7 @@ export async function enter(entry: Entry, tables: number, databaseCpu: () => Pro
     name: entry.name,
     kbAConnection: (connected.rssBytes - before.rssBytes) / 1_024 / lines.length,
     usage,
+    moves: () => play.moves,
     async round() {
       const [from, databaseBefore] = [await usage(), await databaseCpu()];
       const [startedAt, movesBefore] = [performance.now(), play.moves];

@@ -12,8 +12,13 @@ import type { Bench, Figure } from "./figures.ts";
 import { type Contender, type Entry, enter, type Round } from "./tables-contender.ts";
 
 const TABLES = 60;
-/** Rounds in which the compilers of both engines still have much to do. */
-const WARM_UP = 3;
+/**
+ * Moves that each server has played before it is measured: until then the engines' compilers, whose threads count as the process's
+ * CPU, use up to half of it. A server runs for days.
+ */
+const WARM_UP_MOVES = 60_000;
+/** Rounds after which a server is measured though it has played fewer. */
+const WARM_UP_ROUNDS = 30;
 const ROUNDS = 9;
 /** Colyseus's capacities that the platform is to have. */
 const GOALS: Readonly<Record<string, number>> = { "in memory": 2.5, journaled: 2 };
@@ -45,12 +50,13 @@ const measure: Bench = async (progress) => {
       contenders.push(await enter(entry, TABLES, () => cpuMicrosOf(watching)));
       rounds.set(entry.name, []);
     }
-    for (let round = 1 - WARM_UP; round <= ROUNDS; round += 1) {
-      for (const contender of contenders) {
-        const measured = await contender.round();
-        if (round > 0) rounds.get(contender.name)!.push(measured);
-      }
-      progress(round > 0 ? `round ${round} of ${ROUNDS}` : "warming up");
+    for (const contender of contenders) {
+      progress(`warming up: ${contender.name}`);
+      for (let n = 0; n < WARM_UP_ROUNDS && contender.moves() < WARM_UP_MOVES; n += 1) await contender.round();
+    }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const contender of contenders) rounds.get(contender.name)!.push(await contender.round());
+      progress(`round ${round} of ${ROUNDS}`);
     }
     return await figuresOf(contenders, rounds);
   } finally {
