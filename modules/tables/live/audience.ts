@@ -33,12 +33,12 @@ export interface Audience {
 
 /** Nobody listens yet. Versions that nobody ever asked for cost nothing. */
 export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: string, seatCount: number): Audience {
-  const topics = createTopics(tableId);
+  const topics = createTopics(tableId, seatCount);
   const heard = new Set<ProtocolVersion>();
   return {
     join(browser, listener, protocol) {
       heard.add(protocol);
-      for (const topic of protocol === 1 ? topics.apart(listener) : topics.together(listener, seatCount)) {
+      for (const topic of protocol === 1 ? topics.apart(listener) : topics.together(listener)) {
         browser.subscribe(topic);
       }
     },
@@ -49,9 +49,9 @@ export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: st
   };
 
   function tellApart({ outgoing, texts, seats }: Told): void {
-    outgoing.forEach(({ to }, at) => {
+    for (const [at, { to }] of outgoing.entries()) {
       publish(to === "table" ? topics.table : topics.seat(to, seats[to]!.sitting), texts[at]!);
-    });
+    }
   }
 
   /** Whoever alone hears something gets a text of its own, and all others one without it. */
@@ -66,7 +66,7 @@ export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: st
     const everybody = textFor(told, null);
     if (everybody === "") return;
     if (own.length === 0) publish(topics.tableTogether, everybody);
-    else if (own.length === 1) publish(topics.others(own[0]!), everybody);
+    else if (own.length === 1) publish(topics.others[own[0]!]!, everybody);
     else {
       publish(topics.watching, everybody);
       for (const one of seats) {
@@ -78,28 +78,34 @@ export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: st
 
 /** The text for a seat, or for somebody without one: a message, or several of them as an array; empty where there is none. */
 function textFor({ outgoing, texts, acknowledged }: Told, seat: number | null): string {
-  const parts = texts.filter((_, at) => outgoing[at]!.to === "table" || outgoing[at]!.to === seat);
-  if (acknowledged && acknowledged.seat === seat) parts.push(`{"event":"ack","id":${JSON.stringify(acknowledged.id)}}`);
-  return parts.length > 1 ? `[${parts.join(",")}]` : (parts[0] ?? "");
+  let joined = "";
+  let count = 0;
+  const add = (text: string) => {
+    joined = count === 0 ? text : `${joined},${text}`;
+    count += 1;
+  };
+  for (const [at, { to }] of outgoing.entries()) if (to === "table" || to === seat) add(texts[at]!);
+  if (acknowledged && acknowledged.seat === seat) add(`{"event":"ack","id":${JSON.stringify(acknowledged.id)}}`);
+  return count > 1 ? `[${joined}]` : joined;
 }
 
-/** One topic a sitting and not a seat: a seat's next player must not hear its last one's cards. */
-function createTopics(tableId: string) {
+/** One topic a sitting and not a seat: a seat's next player must not hear its last one's cards. Every move asks for some. */
+function createTopics(tableId: string, seatCount: number) {
   const table = `table/${tableId}`;
   const tableTogether = `${table}/2`;
   const watching = `${table}/2/watching`;
+  /** Everybody but one seat. */
+  const others = Array.from({ length: seatCount }, (_, number) => `${table}/2/but/${number}`);
   const seat = (number: number, sitting: number) => `seat/${tableId}/${number}/${sitting}`;
   const seatTogether = (number: number, sitting: number) => `seat/${tableId}/${number}/${sitting}/2`;
-  /** Everybody but one seat. */
-  const others = (number: number) => `${table}/2/but/${number}`;
   return {
-    ...{ table, tableTogether, watching, seat, seatTogether, others },
+    ...{ table, tableTogether, watching, others, seat, seatTogether },
     apart: (listener: Listener): readonly string[] =>
       listener ? [table, seat(listener.seat, listener.sitting)] : [table],
-    together(listener: Listener, seatCount: number): readonly string[] {
-      const seats = Array.from({ length: seatCount }, (_, number) => number);
-      const butOthers = seats.filter((number) => number !== listener?.seat).map(others);
-      return [tableTogether, listener ? seatTogether(listener.seat, listener.sitting) : watching, ...butOthers];
-    },
+    together: (listener: Listener): readonly string[] => [
+      tableTogether,
+      listener ? seatTogether(listener.seat, listener.sitting) : watching,
+      ...others.filter((_, number) => number !== listener?.seat),
+    ],
   };
 }

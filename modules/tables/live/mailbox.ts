@@ -17,17 +17,17 @@ export type Outcome = Result<Applied | null, Refusal>;
 export interface Letter {
   readonly make: MakeCommand;
   /** What an outage asks for, new clocks or the end: nothing goes before it. */
-  readonly resumes?: true;
+  readonly resumes: boolean;
   /** Whose command it is, where a browser sent it. */
-  readonly acknowledged?: Acknowledged;
+  readonly acknowledged: Acknowledged | null;
   readonly done: (outcome: Outcome) => void;
 }
 
 export interface MailboxDeps {
   /** Nothing may be taken out now; `run` is called again when it may. */
   readonly stalled: () => boolean;
-  /** Takes one letter; the next one waits until it is done. */
-  readonly handle: (letter: Letter) => Promise<void>;
+  /** Takes one letter, and calls `next` when it is done: no other one is taken before. Never throws. */
+  readonly handle: (letter: Letter, next: () => void) => void;
 }
 
 /** What waits at one table, taken one by one. */
@@ -49,21 +49,29 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
+/** Without promises: a letter is taken in the same turn of the event loop in which it comes, or in which the one before it is done. */
 export function createMailbox({ stalled, handle }: MailboxDeps): Mailbox {
   const letters: Letter[] = [];
-  let running: Promise<void> | null = null;
+  let isUnderWay = false;
+  let isTaking = false;
   let stopped = false;
+  /** Those who wait until the letter under way is done. */
+  const waiting: (() => void)[] = [];
 
-  const work = async () => {
-    while (letters.length > 0 && !stopped && !stalled()) await handle(letters.shift()!);
-  };
-
+  /** What a letter brings may put in another one, and most are done at once: they are taken by one loop, not by calls within calls. */
   const run = () => {
-    if (running || stalled()) return;
-    running = work().finally(() => {
-      running = null;
-      if (letters.length > 0 && !stopped) run();
-    });
+    if (isTaking) return;
+    isTaking = true;
+    while (!isUnderWay && !stopped && letters.length > 0 && !stalled()) {
+      isUnderWay = true;
+      handle(letters.shift()!, next);
+    }
+    isTaking = false;
+  };
+  const next = () => {
+    isUnderWay = false;
+    for (const resume of waiting.splice(0)) resume();
+    run();
   };
 
   return {
@@ -78,7 +86,7 @@ export function createMailbox({ stalled, handle }: MailboxDeps): Mailbox {
       letters.splice(after < 0 ? letters.length : after, 0, letter);
     },
     resume(make) {
-      letters.unshift({ make, done: () => {}, resumes: true });
+      letters.unshift({ make, done: () => {}, resumes: true, acknowledged: null });
       run();
     },
     run,
@@ -89,7 +97,7 @@ export function createMailbox({ stalled, handle }: MailboxDeps): Mailbox {
     },
     async stop() {
       stopped = true;
-      await running;
+      if (isUnderWay) await new Promise<void>((resume) => waiting.push(resume));
       for (const { done } of letters.splice(0)) done(refused("serverStopping"));
     },
   };

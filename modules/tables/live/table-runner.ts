@@ -1,6 +1,7 @@
 import {
   assert,
   type Clock,
+  err,
   type Log,
   ok,
   type Paise,
@@ -14,6 +15,7 @@ import type { FanOut } from "../../realtime/index.ts";
 import { freshShuffle } from "../fairness/randomness.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
+import type { TableCommand } from "../machine/command.ts";
 import type { OutsideCall, TableState } from "../machine/state.ts";
 import { refusal, refused } from "../messages.ts";
 import type { Sitter } from "../ports.ts";
@@ -69,7 +71,7 @@ export interface TableRunner {
    * Puts a command into the mailbox; calls `done` as soon as it is journaled and shown, or with why it was not done. Whoever
    * listens by version 2 is told `acknowledged` with what the command brought.
    */
-  post(make: MakeCommand, done: (outcome: Outcome) => void, acknowledged?: Acknowledged): void;
+  post(make: MakeCommand, done: (outcome: Outcome) => void, acknowledged?: Acknowledged | null): void;
   /** The same as a promise. */
   submit(make: MakeCommand): Promise<Outcome>;
   /** Keeps a seat while the wallet is asked for the buy-in; calls `done` before anything else happens at the table. */
@@ -93,17 +95,35 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   const { tableId } = first.state.config;
   let { state } = first;
 
-  const handle = async (letter: Letter): Promise<void> => {
-    const command = letter.make(state);
-    if (command === null) return letter.done(ok(null));
-    if ("code" in command) return letter.done({ ok: false, error: command });
-    const applied = applyTable(state, command);
-    if (!applied.ok) return letter.done(applied);
-    const { value } = applied;
-    const row = { tableId, seq: value.state.applied, epoch: first.epoch, command, settlement: value.settlement };
-    const written = await deps.store.append(row);
-    if (written === "written") show(value, letter);
-    else unwritten(written, letter);
+  /** What breaks an invariant is refused like what breaks a rule: the table is as it was, since nothing is ever written into a state. */
+  const decide = ({ make }: Letter): Decision | Outcome => {
+    try {
+      const command = make(state);
+      if (command === null) return POINTLESS;
+      if ("code" in command) return err(command);
+      const applied = applyTable(state, command);
+      return applied.ok ? { command, applied: applied.value } : applied;
+    } catch (error) {
+      deps.log.error({ tableId, error }, "A command breaks an invariant of this table; it is refused.");
+      return refused("refused");
+    }
+  };
+
+  const handle = (letter: Letter, next: () => void): void => {
+    const decision = decide(letter);
+    if ("ok" in decision) {
+      letter.done(decision);
+      next();
+      return;
+    }
+    const { command, applied } = decision;
+    const { state: after, settlement } = applied;
+    const row = { tableId, seq: after.applied, epoch: first.epoch, command, settlement };
+    void deps.store.append(row).then((written) => {
+      if (written === "written") show(applied, letter);
+      else unwritten(written, letter);
+      next();
+    });
   };
 
   const unwritten = (written: Exclude<Written, "written">, letter: Letter): void => {
@@ -124,7 +144,7 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   const show = (applied: Applied, { done, acknowledged }: Letter) => {
     const before = state;
     state = applied.state;
-    tell(audience, runner.backlog, { before, applied, acknowledged: acknowledged ?? null });
+    tell(audience, runner.backlog, { before, applied, acknowledged });
     done(ok(applied));
     deps.changed(runner, before, applied);
     following.look();
@@ -140,8 +160,8 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
     },
     backlog: createBacklog(BACKLOG_SIZE, () => state.view.seq),
     audience,
-    post: (make, done, acknowledged) => mailbox.post(acknowledged ? { make, done, acknowledged } : { make, done }),
-    submit: (make) => new Promise((done) => mailbox.post({ make, done })),
+    post: (make, done, acknowledged = null) => mailbox.post({ make, done, acknowledged, resumes: false }),
+    submit: (make) => new Promise((done) => runner.post(make, done)),
     hold: (request, done) => hold(runner, clock, request, done),
     resume: (shiftMs) => mailbox.resume(() => ({ type: "resumed", at: clock.now(), shiftMs })),
     abandon: () => mailbox.resume(() => ({ type: "abandon", at: clock.now() })),
@@ -155,6 +175,17 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   return runner;
 }
 
+/** A command that may be carried out, and what it does. */
+interface Decision {
+  readonly command: TableCommand;
+  readonly applied: Applied;
+}
+
+const POINTLESS: Outcome = ok(null);
+
+/** What the table's own letters have in common. */
+const OWN = { acknowledged: null, resumes: false } as const;
+
 interface Shown {
   readonly before: TableState;
   readonly applied: Applied;
@@ -167,10 +198,12 @@ function tell(audience: Audience, backlog: Backlog, { before, applied, acknowled
   if (outgoing.length === 0 && acknowledged === null) return;
   // Whoever has just given a seat up is told so.
   const seats = state.seats === before.seats ? state.seats : state.seats.map((one, seat) => one ?? before.seats[seat]!);
-  const texts = outgoing.map(({ message }) => JSON.stringify(message));
-  outgoing.forEach((one, at) => {
-    backlog.keep(one, one.to === "table" ? 0 : seats[one.to]!.sitting, texts[at]!);
-  });
+  const texts: string[] = [];
+  for (const one of outgoing) {
+    const text = JSON.stringify(one.message);
+    texts.push(text);
+    backlog.keep(one, one.to === "table" ? 0 : seats[one.to]!.sitting, text);
+  }
   audience.tell({ outgoing, texts, acknowledged, seats });
 }
 
@@ -212,7 +245,7 @@ function createFollowing(
       );
     }
     if (runner.state.shuffle?.step === "wanted" && !mailbox.has(bringRandomness)) {
-      mailbox.putFirst({ make: bringRandomness, done: () => {} });
+      mailbox.putFirst({ ...OWN, make: bringRandomness, done: goOn });
       mailbox.run();
     }
     setAlarm();
@@ -233,11 +266,17 @@ function createFollowing(
     halted(runner);
   };
 
+  /** The table's own commands are never refused unless something is broken: to repeat them at once would mend nothing. */
+  const goOn = (outcome: Outcome) => {
+    if (!outcome.ok && outcome.error.code === "refused") halt();
+    else setAlarm();
+  };
+
   const bringRandomness: MakeCommand = (now) =>
     now.shuffle?.step === "wanted" ? freshShuffle(now.shuffle, now, clock.now(), random) : null;
 
   const alarm = createAlarm({ clock, timers }, () => {
-    mailbox.putFirst({ make: tickIfDue, done: setAlarm });
+    mailbox.putFirst({ ...OWN, make: tickIfDue, done: goOn });
     mailbox.run();
   });
 

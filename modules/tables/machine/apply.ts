@@ -36,13 +36,18 @@ export function applyTable(state: TableState | null, command: TableCommand): Res
   if (refused) return err(refused);
   settlePhase(step);
   step.state.applied += 1;
-  const settlement = step.state.queue.find((one) => one.type === "settle" && one.call > state.calls);
   return ok({
     state: step.state,
     outgoing: step.outgoing,
     farewells: step.farewells,
-    settlement: settlement?.type === "settle" ? settlement : null,
+    settlement: step.state.calls > state.calls ? settlementAfter(step.state, state.calls) : null,
   });
+}
+
+/** The settlement among the calls after the first `calls`. */
+function settlementAfter({ queue }: TableState, calls: number): Applied["settlement"] {
+  for (const one of queue) if (one.type === "settle" && one.call > calls) return one;
+  return null;
 }
 
 const NOTHING = { outgoing: [], farewells: [], settlement: null };
