@@ -95,22 +95,8 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   const { tableId } = first.state.config;
   let { state } = first;
 
-  /** What breaks an invariant is refused like what breaks a rule: the table is as it was, since nothing is ever written into a state. */
-  const decide = ({ make }: Letter): Decision | Outcome => {
-    try {
-      const command = make(state);
-      if (command === null) return POINTLESS;
-      if ("code" in command) return err(command);
-      const applied = applyTable(state, command);
-      return applied.ok ? { command, applied: applied.value } : applied;
-    } catch (error) {
-      deps.log.error({ tableId, error }, "A command breaks an invariant of this table; it is refused.");
-      return refused("refused");
-    }
-  };
-
   const handle = (letter: Letter, next: () => void): void => {
-    const decision = decide(letter);
+    const decision = decide(deps.log, state, letter);
     if ("ok" in decision) {
       letter.done(decision);
       next();
@@ -182,6 +168,20 @@ interface Decision {
 }
 
 const POINTLESS: Outcome = ok(null);
+
+/** What breaks an invariant is refused like what breaks a rule: the table is as it was, since nothing is ever written into a state. */
+function decide(log: Log, state: TableState, { make }: Letter): Decision | Outcome {
+  try {
+    const command = make(state);
+    if (command === null) return POINTLESS;
+    if ("code" in command) return err(command);
+    const applied = applyTable(state, command);
+    return applied.ok ? { command, applied: applied.value } : applied;
+  } catch (error) {
+    log.error({ tableId: state.config.tableId, error }, "A command breaks an invariant of this table; it is refused.");
+    return refused("refused");
+  }
+}
 
 /** What the table's own letters have in common. */
 const OWN = { acknowledged: null, resumes: false } as const;
