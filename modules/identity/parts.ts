@@ -55,7 +55,7 @@ export function assemble(deps: IdentityDeps): Parts {
     countAlarm: deps.countAlarm ?? (() => undefined),
   };
   const askers = createAskers({ store, key: deps.secrets.otps[0]! });
-  const proofs = createProofs({ clock, random, key: deps.secrets.otps[0]! });
+  const proofs = createProofs({ clock, random, limiter: deps.limiter, name: "identity", key: deps.secrets.otps[0]! });
   const sessions = assembleSessions(deps, { store, limits, learnDevice: askers.learn });
   const events = createEvents({ ...deps, store, lookForEndings: sessions.lookForEndings });
   const entrance = createEntrance({ ...shared, proofs, key: deps.secrets.otps[0]! });

@@ -34,6 +34,11 @@ export interface Limiter {
   hit(key: string): Promise<Usage>;
   /** What one more would come to; counts nothing. */
   look(key: string): Promise<Usage>;
+  /**
+   * Counts one, and says whether it is the first of its key in this window and its neighbours: of two who come at once not both are.
+   * Where a Redis was lost in between, one may be the first in each process.
+   */
+  isFirst(key: string): Promise<boolean>;
   /** Takes one back that came to nothing. */
   giveBack(key: string): Promise<void>;
 }

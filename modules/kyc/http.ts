@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { type Clock, envelope, HttpRefusal, MINUTE_MS, type PlayerId, type Result } from "../kernel/index.ts";
+import { type CreateLimiter, envelope, HttpRefusal, MINUTE_MS, type PlayerId, type Result } from "../kernel/index.ts";
 import { BankRequest, KycRequest, VerifyOtpRequest } from "./contract.ts";
 import type { Kyc } from "./kyc.ts";
 import type { KycRefusalCode } from "./messages.ts";
@@ -50,12 +50,12 @@ function granted<T>(result: Result<T, KycRefusal>): T {
 export function kycHttp(deps: {
   readonly kyc: Kyc;
   readonly identity: Pick<Identity, "authenticate">;
-  readonly clock: Clock;
+  readonly limiter: CreateLimiter;
   /** Calls a player a minute. */
   readonly callsPerMinute?: number;
 }) {
   const { kyc } = deps;
-  const limit = callLimit(deps.clock, deps.callsPerMinute ?? 30);
+  const limit = callLimit(deps.limiter, deps.callsPerMinute ?? 30);
   return new Elysia({ name: "kyc/http", prefix: "/profile" })
     .use(playerGuard(deps.identity))
     .get("/kyc", async ({ player }) => envelope(await kyc.dataOf(player.id)), {
@@ -65,7 +65,7 @@ export function kycHttp(deps: {
     .post(
       "/kyc",
       async ({ player, body }) => {
-        limit(player.id);
+        await limit(player.id);
         return envelope(
           "sPanNumber" in body
             ? granted(await kyc.submitPan(player.id, { panNumber: body.sPanNumber, dateOfBirth: body.dDOB }))
@@ -81,7 +81,7 @@ export function kycHttp(deps: {
     .post(
       "/zoop/adhaar/verifyOtp",
       async ({ player, body }) => {
-        limit(player.id);
+        await limit(player.id);
         return envelope(
           granted(
             await kyc.verifyAadhaarOtp(player.id, {
@@ -97,7 +97,7 @@ export function kycHttp(deps: {
     .post(
       "/bank",
       async ({ player, body }) => {
-        limit(player.id);
+        await limit(player.id);
         return envelope(granted(await kyc.saveBank(player.id, body)));
       },
       { player: true, body: BankRequest, ...docs("Save the bank account, once") },
@@ -107,20 +107,11 @@ export function kycHttp(deps: {
 /** Players whose calls are counted at once; the one counted first is forgotten first. */
 const MOST_PLAYERS = 20_000;
 
-/** Refuses a player's calls beyond `perMinute`, counted from the first on; in memory, because the costly ones are counted in the database. */
-function callLimit(clock: Clock, perMinute: number): (player: PlayerId) => void {
-  const minutes = new Map<PlayerId, { readonly since: number; calls: number }>();
-  return (player) => {
-    const now = clock.now();
-    const minute = minutes.get(player);
-    if (!minute || now - minute.since >= MINUTE_MS) {
-      minutes.delete(player);
-      minutes.set(player, { since: now, calls: 1 });
-      if (minutes.size > MOST_PLAYERS) minutes.delete(minutes.keys().next().value!);
-      return;
-    }
-    minute.calls += 1;
-    if (minute.calls > perMinute)
-      granted(refused("tooManyCalls", { retryAfterSeconds: Math.ceil((minute.since + MINUTE_MS - now) / 1_000) }));
+/** Refuses a player's calls beyond `limit` a minute; the costly ones are counted in the database besides. */
+function callLimit(limiter: CreateLimiter, limit: number): (player: PlayerId) => Promise<void> {
+  const calls = limiter({ name: "kyc.calls", limit, windowMs: MINUTE_MS, maxKeys: MOST_PLAYERS });
+  return async (player) => {
+    const { excess, waitSeconds } = await calls.hit(player);
+    if (excess > 0) granted(refused("tooManyCalls", { retryAfterSeconds: waitSeconds }));
   };
 }

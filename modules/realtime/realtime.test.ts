@@ -39,6 +39,30 @@ test("a poll waits for what is for its player or for everybody, and tells each t
   expect(time.pending()).toBe(0);
 });
 
+test("what every process sees for itself is told by each to its own players, and by no bus", async () => {
+  const listeners = new Set<(message: unknown) => void>();
+  const bus: Bus = {
+    publish: (_, message) => {
+      for (const listen of listeners) listen(message);
+    },
+    subscribe: (_, listen) => {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+  };
+  const time = fakeTime();
+  const processes = [1, 2].map(() => createRealtime({ bus, clock: time, timers: time, waitMs: 25_000 }));
+  const polls = await Promise.all(
+    processes.map(async (realtime) => ({ realtime, cursor: (await realtime.poll(ONE, undefined)).cursor })),
+  );
+  for (const realtime of processes) realtime.announceHere({ to: null, event: "resMaintenance", data: 1 });
+  processes[0]!.announce({ to: ONE, event: "resTakeTournamentSeat", data: 2 });
+  for (const { realtime, cursor } of polls) {
+    const { events } = await realtime.poll(ONE, cursor);
+    expect(events.map(({ data }) => data)).toEqual([1, 2]);
+  }
+});
+
 test("of a player's polls a few wait at once: the oldest is answered for the newest", async () => {
   const { time, realtime } = setUp();
   const { cursor } = await realtime.poll(ONE, undefined);

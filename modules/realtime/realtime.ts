@@ -26,6 +26,8 @@ export interface PollResult {
 /** Tells players in the lobby what happens, by socket or by polls that wait. */
 export interface Realtime {
   announce(announcement: Announcement): void;
+  /** Tells the players of this process alone: for what every process sees for itself, and would else be told once by each. */
+  announceHere(announcement: Announcement): void;
   /** What came for the player after `cursor`, at once or as soon as something does; without a known cursor only a fresh one. */
   poll(player: PlayerId, cursor: string | undefined): Promise<PollResult>;
   /** The player's sessions ended: polls that wait are answered, and the next one is not let in. */
@@ -49,14 +51,14 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
   /** Ends a player's waiting polls; oldest first. */
   const waiting = new Map<PlayerId, readonly (() => void)[]>();
 
-  const unsubscribe = bus.subscribe(REALTIME_TOPIC, (message) => {
-    const announcement = message as Announcement;
+  const announceHere = (announcement: Announcement): void => {
     last += 1;
     kept.push({ n: last, announcement });
     if (kept.length >= KEPT * 2) kept = kept.slice(-KEPT);
     const { to, event, data } = announcement;
     fanOut.publish(to === null ? everybodyTopic : playerTopic(to), JSON.stringify({ event, data }));
-  });
+  };
+  const unsubscribe = bus.subscribe(REALTIME_TOPIC, (message) => announceHere(message as Announcement));
 
   const eventsAfter = (player: PlayerId, n: number) =>
     kept
@@ -65,6 +67,7 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
 
   return {
     announce: (announcement) => bus.publish(REALTIME_TOPIC, announcement),
+    announceHere,
     async poll(player, cursor) {
       const after = numberOf(run, cursor);
       if (after === null || after > last) return { cursor: `${run}.${last}`, events: [] };

@@ -1,5 +1,14 @@
 import type { EmailSender } from "../identity/index.ts";
-import type { Clock, Database, Log, Random, SecurityEvents, Timers, WorkerFigures } from "../kernel/index.ts";
+import type {
+  Clock,
+  CreateLimiter,
+  Database,
+  Log,
+  Random,
+  SecurityEvents,
+  Timers,
+  WorkerFigures,
+} from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 
 /** What support is given. */
@@ -9,6 +18,7 @@ export interface SupportDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  readonly limiter: CreateLimiter;
   /** Of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;

@@ -67,8 +67,11 @@ export interface TicketUse {
   readonly entry: string;
 }
 
-/** Tells a player's browser, or everybody's (null); may be lost. */
-export type TellPlayer = (to: PlayerId | null, event: string, data: unknown) => void;
+/** Tells a player's browser, whichever process it listens to; may be lost. */
+export type TellPlayer = (to: PlayerId, event: string, data: unknown) => void;
+
+/** Tells everybody who listens to this process, of what each process sees for itself. */
+export type TellHere = (event: string, data: unknown) => void;
 
 /** Where a tournament's play stands, as it is kept beside its journal for whoever lists it. */
 export interface Progress {

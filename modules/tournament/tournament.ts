@@ -25,7 +25,7 @@ import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
 import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
-import type { EntryHeaders, EntryTickets, Gates, TellPlayer } from "./ports.ts";
+import type { EntryHeaders, EntryTickets, Gates, TellHere, TellPlayer } from "./ports.ts";
 import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
@@ -93,6 +93,7 @@ export interface TournamentDeps {
   readonly tickets: EntryTickets;
   readonly gates: Gates;
   readonly tell: TellPlayer;
+  readonly tellHere: TellHere;
   /** Identity's picture of the player. */
   readonly avatarOf: (player: PlayerId) => Promise<string>;
   readonly limits: TournamentLimits;

@@ -47,7 +47,7 @@ export function composePeople(deps: AppDeps, base: Base) {
     limits: config.kyc,
   });
   const support = createSupport({
-    ...{ database, clock, timers, random, settings, security, figures },
+    ...{ database, clock, timers, random, settings, security, figures, limiter: deps.limiter },
     log: log.child({ module: "support" }),
     email: services.email,
     folder: join(deps.dataFolder, "support"),

@@ -29,10 +29,11 @@ export async function composePlatform(deps: AppDeps) {
   const figures = jobFigures(deps.metrics, clock);
   const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
   realtime.fanOut.bind(deps.publish);
+  // Every process follows the settings by itself.
   settings.onChange(() => {
     const { mode, state, endsAt } = settings.get("maintenance");
     const dEndAt = endsAt === null ? null : new Date(endsAt).toISOString();
-    realtime.announce({ to: null, event: "resMaintenance", data: { eMode: mode, eState: state, dEndAt } });
+    realtime.announceHere({ to: null, event: "resMaintenance", data: { eMode: mode, eState: state, dEndAt } });
   });
   return {
     settings,

@@ -56,7 +56,7 @@ function apiOf(deps: AppDeps, modules: Modules): Routes["api"] {
       ...{ wallet, identity, withdrawableOf: withdrawals.withdrawable },
       tournamentTransactions: tournaments.transactions,
     }),
-    kycHttp({ kyc, identity, clock }),
+    kycHttp({ kyc, identity, limiter }),
     cashierHttp({ cashier, identity, clock }),
     withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
     bonusHttp({ bonus, identity }),

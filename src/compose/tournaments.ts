@@ -38,6 +38,7 @@ export function composeTournaments(
       free: () => platformOpen({ settings, clock }),
     },
     tell: (to, event, data) => realtime.announce({ to, event, data }),
+    tellHere: (event, data) => realtime.announceHere({ to: null, event, data }),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
     limits: {
       alone: config.data.redisUrl === undefined,

@@ -116,6 +116,22 @@ describe("with Redis", () => {
     },
   );
 
+  test.skipIf(!redisInstalled)(
+    "what counts once counts once for all processes, also at a window's end; without Redis once in each",
+    async () => {
+      const redis = await startRedis();
+      const [one, other] = [await process(redis.url), await process(redis.url)];
+      const firsts = async (key: string) =>
+        (await Promise.all([one.isFirst(key), other.isFirst(key), one.isFirst(key)])).filter(Boolean).length;
+      expect([await firsts("a"), await firsts("a"), await firsts("b")]).toEqual([1, 0, 1]);
+      time.advance(HOUR_MS);
+      expect([await firsts("a"), await firsts("c")]).toEqual([0, 1]);
+      await redis.kill();
+      expect(await firsts("d")).toBe(2);
+      await redis.remove();
+    },
+  );
+
   test.skipIf(!redisInstalled)("a Redis that hangs costs one call its patience, and not every call", async () => {
     const redis = await startRedis();
     const one = await process(redis.url);

@@ -100,6 +100,13 @@ function createLimiter(clock: Clock, options: LimiterOptions, shared: SharedCoun
       const count = await countIn(window, key);
       return usage(1 + (count === 0 ? await carried(window, key) : count));
     },
+    async isFirst(key) {
+      const window = windowNow();
+      if ((await counts(key).penalty(keyIn(window, key), 1)).consumedPoints !== 1) return false;
+      // Another process may already, or still, be in the next window.
+      const beside = await Promise.all([countIn(window - 1, key), countIn(window + 1, key)]);
+      return beside.every((count) => count === 0);
+    },
     async giveBack(key) {
       await counts(key).reward(keyIn(windowNow(), key), 1);
     },

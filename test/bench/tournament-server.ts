@@ -64,8 +64,9 @@ const tournaments = createTournaments({
   tickets: { isGood: nothingCosts, pay: nothingCosts, giveBack: nothingCosts, give: nothingCosts },
   gates: { cash: nothingCosts, barredAmong: async () => [], free: () => ok(undefined) },
   tell: (to, event, data) => {
-    if (event === TAKE_SEAT && to !== null) seat(to, (data as { readonly iTableId: string }).iTableId).catch(fail);
+    if (event === TAKE_SEAT) seat(to, (data as { readonly iTableId: string }).iTableId).catch(fail);
   },
+  tellHere: () => {},
   avatarOf: async () => "peacock",
   limits: { alone: true, beatMs: 1_000, leaseMs: 10_000, seeds: "none" },
 });

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { sandboxKyc } from "../../src/adapters/kyc/sandbox.ts";
 import { createDevelopmentOutbox } from "../../src/adapters/outbox/development-outbox.ts";
 import { type FakeTime, fakeTime } from "./clock.ts";
+import { memoryLimiters } from "./limiter.ts";
 import { type CollectingLog, collectingLog } from "./log.ts";
 import { freshDatabase, type TestDatabase } from "./postgres.ts";
 import { seededRandom } from "./random.ts";
@@ -128,7 +129,7 @@ function callerOf(kyc: Kyc, clock: FakeTime, callsPerMinute: number): TestKyc["c
       }
       throw error;
     })
-    .use(kycHttp({ kyc, identity, clock, callsPerMinute }));
+    .use(kycHttp({ kyc, identity, limiter: memoryLimiters(clock), callsPerMinute }));
   return async (player, path, body) => {
     const answer = await api.handle(
       new Request(`http://server/profile${path}`, {

@@ -112,7 +112,7 @@ function createCounts({ limiter, limits, proofs }: EntranceDeps) {
       const group = addressGroup(visitor.address);
       const usages = await Promise.all([calls.hit(group), wrong.look(group)]);
       const excess = Math.max(...usages.map((usage) => usage.excess));
-      return { visitor, group, excess, proof: proofs.take(visitor.proof) };
+      return { visitor, group, excess, proof: await proofs.take(visitor.proof) };
     },
     countWrong: (group: string) => wrong.hit(group),
   };

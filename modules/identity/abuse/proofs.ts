@@ -1,5 +1,13 @@
 import { createHash, createHmac } from "node:crypto";
-import { type Clock, leadingZeroBits, type Random, randomHex, readChallenge, SECOND_MS } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type CreateLimiter,
+  leadingZeroBits,
+  type Random,
+  randomHex,
+  readChallenge,
+  SECOND_MS,
+} from "../../kernel/index.ts";
 import { sameHash } from "../codes/hashes.ts";
 
 /** Long enough for the slowest telephone at the highest difficulty. */
@@ -18,11 +26,23 @@ export interface Proof {
 /** Asks callers for work and checks what they bring. Challenges are signed and kept nowhere. */
 export type Proofs = ReturnType<typeof createProofs>;
 
+/** What proofs take. */
+export interface ProofsDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Signs challenges; the same in all processes. */
+  readonly key: Uint8Array;
+  readonly limiter: CreateLimiter;
+  /** Whose proofs these are, for the limiter's name. */
+  readonly name: string;
+}
+
 /**
- * `key` signs challenges and is shared by all processes. A proof counts once in each process: what was used is remembered in
- * memory, so with n processes one proof passes n times at most.
+ * A proof counts once for all processes: what was used is remembered in this one, and by the limiter where processes count
+ * together. While they cannot, it counts once in each.
  */
-export function createProofs(deps: { readonly clock: Clock; readonly random: Random; readonly key: Uint8Array }) {
+export function createProofs(deps: ProofsDeps) {
+  const uses = deps.limiter({ name: `${deps.name}.proofs`, limit: 1, windowMs: LIFE_MS, maxKeys: REMEMBERED });
   const used = new Map<string, number>();
   const sign = (text: string) => createHmac("sha256", deps.key).update(text).digest("base64url").slice(0, 27);
 
@@ -50,7 +70,7 @@ export function createProofs(deps: { readonly clock: Clock; readonly random: Ran
     },
 
     /** Takes the header's proof; null when it is absent, forged, expired, not worked for, or was taken before. */
-    take(header: string | null | undefined): Proof | null {
+    async take(header: string | null | undefined): Promise<Proof | null> {
       const [, challenge, number] = PROOF.exec(header ?? "") ?? [];
       if (!challenge || !number) return null;
       const read = readChallenge(challenge);
@@ -60,7 +80,7 @@ export function createProofs(deps: { readonly clock: Clock; readonly random: Ran
       if (read.expiresAt * SECOND_MS <= deps.clock.now()) return null;
       const hash = createHash("sha256").update(`${challenge}:${number}`).digest();
       if (leadingZeroBits(hash) < read.bits) return null;
-      if (!remember(signature, read.expiresAt * SECOND_MS)) return null;
+      if (!remember(signature, read.expiresAt * SECOND_MS) || !(await uses.isFirst(signature))) return null;
       return { bits: read.bits, about: text.split(".")[4] || null };
     },
   };

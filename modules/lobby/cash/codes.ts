@@ -11,6 +11,7 @@ const NAMINGS = 8;
 const WRONG_CODES = 10;
 
 const NO_SUCH_CODE = refused("noSuchCode");
+const TOO_MANY_TRIES = refused("tooManyTries");
 
 /** The codes that open private tables. */
 export function createCodes({
@@ -39,13 +40,14 @@ export function createCodes({
 
     /** The table that a code opens. Who tries too many wrong ones is refused for an hour. */
     async open(player: PlayerId, text: string) {
-      const tries = await store.wrongCodesSince(player, instant(clock.now() - HOUR_MS));
-      if (tries >= WRONG_CODES) return refused("tooManyTries");
+      const since = instant(clock.now() - HOUR_MS);
+      if ((await store.wrongCodesSince(player, since)) >= WRONG_CODES) return TOO_MANY_TRIES;
+      const { id, tries } = await store.noteCode(player, clock.now(), since);
       const code = text.toUpperCase();
-      const tableId = await store.tableOf(code, clock.now());
-      if (tableId !== null) return ok({ tableId, code });
-      await store.noteWrongCode(player, clock.now());
-      return NO_SUCH_CODE;
+      const tableId = tries > WRONG_CODES ? null : await store.tableOf(code, clock.now());
+      if (tableId === null && tries <= WRONG_CODES) return NO_SUCH_CODE;
+      await store.takeBackCode(id);
+      return tableId === null ? TOO_MANY_TRIES : ok({ tableId, code });
     },
   };
 }

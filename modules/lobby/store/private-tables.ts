@@ -2,11 +2,12 @@ import { and, count, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import { privateTable, wrongCode } from "../schema.ts";
 
+const at = (moment: Instant) => new Date(moment);
+
 export type PrivateTableStore = ReturnType<typeof createPrivateTableStore>;
 
 /** Private tables' codes (R-53), and the tries at them. */
 export function createPrivateTableStore({ db }: Database) {
-  const at = (moment: Instant) => new Date(moment);
   return {
     /** Gives a table its code; false when the code is another table's. */
     async name(row: {
@@ -44,22 +45,44 @@ export function createPrivateTableStore({ db }: Database) {
       return new Map(rows.map(({ tableId, code }) => [tableId, code]));
     },
 
-    async noteWrongCode(player: PlayerId, now: Instant): Promise<void> {
-      await db.insert(wrongCode).values({ playerId: player, at: at(now) });
-    },
-
-    async wrongCodesSince(player: PlayerId, since: Instant): Promise<number> {
-      const [row] = await db
-        .select({ tries: count() })
-        .from(wrongCode)
-        .where(and(eq(wrongCode.playerId, player), gt(wrongCode.at, at(since))));
-      return row?.tries ?? 0;
-    },
+    ...tries({ db }),
 
     /** Forgets codes that ran out and tries that no longer count before then. */
     async sweep(before: Instant): Promise<void> {
       await db.delete(privateTable).where(lt(privateTable.expiresAt, at(before)));
       await db.delete(wrongCode).where(lt(wrongCode.at, at(before)));
+    },
+  };
+}
+
+/** Codes that opened nothing. */
+function tries({ db }: Pick<Database, "db">) {
+  const wrongCodesSince = async (player: PlayerId, since: Instant): Promise<number> => {
+    const [row] = await db
+      .select({ tries: count() })
+      .from(wrongCode)
+      .where(and(eq(wrongCode.playerId, player), gt(wrongCode.at, at(since))));
+    return row?.tries ?? 0;
+  };
+  return {
+    wrongCodesSince,
+
+    /** Counts a code as wrong until it is known to be right: answers how many were wrong since then, this one among them. */
+    async noteCode(
+      player: PlayerId,
+      now: Instant,
+      since: Instant,
+    ): Promise<{ readonly id: number; readonly tries: number }> {
+      const [noted] = await db
+        .insert(wrongCode)
+        .values({ playerId: player, at: at(now) })
+        .returning({ id: wrongCode.id });
+      // Counted after the row is there: of many who come at once, in whichever process, no more pass than may.
+      return { id: noted!.id, tries: await wrongCodesSince(player, since) };
+    },
+
+    async takeBackCode(id: number): Promise<void> {
+      await db.delete(wrongCode).where(eq(wrongCode.id, id));
     },
   };
 }

@@ -41,12 +41,12 @@ export function createContacts(deps: ContactsDeps) {
 function createAdding(deps: ContactsDeps) {
   const { store, clock, settings } = deps;
   const security = deps.security ?? noSecurityEvents;
-  const proofs = createProofs({ clock, random: deps.random, key: deps.secret });
+  const proofs = createProofs({ clock, random: deps.random, limiter: deps.limiter, name: "support", key: deps.secret });
 
   return async (request: ContactRequest, visitor: Visitor): Promise<Result<void, ContactRefusal>> => {
     const now = clock.now();
     const { contactsPerAddressHour: perAddress, contactsPerHour } = settings.get("support");
-    const isProven = proofs.take(visitor.proof) !== null;
+    const isProven = (await proofs.take(visitor.proof)) !== null;
     let excess = 0;
     const added = await store.addContact(rowOf(deps, request, visitor, now), instant(now - HOUR_MS), ({ own, all }) => {
       if (all === contactsPerHour) alarm(security);

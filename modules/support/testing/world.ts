@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Elysia } from "elysia";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
@@ -38,6 +39,7 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
     clock: time,
     timers: time,
     random: seededRandom(seed++),
+    limiter: memoryLimiters(time),
     log,
     settings: { get: (key) => settings[key] },
     email: {

@@ -17,12 +17,12 @@ function board() {
     startsAt: instant(now + 20 * MINUTE_MS),
   };
   let known = [cup];
-  const told: { readonly to: unknown; readonly event: string; readonly data: unknown }[] = [];
+  const told: { readonly event: string; readonly data: unknown }[] = [];
   const store = {
     listTournaments: async () => known.filter(({ endedAt }) => endedAt === null),
     tournamentOf: async (id: string) => known.find((one) => one.id === id),
   };
-  const look = createBoard({ store, clock: time, tell: (to, event, data) => void told.push({ to, event, data }) });
+  const look = createBoard({ store, clock: time, tellHere: (event, data) => void told.push({ event, data }) });
   const change = (changes: Partial<StoredTournament>) => {
     known = known.map((one) => (one.id === "cup" ? { ...one, ...changes } : one));
   };
@@ -37,7 +37,7 @@ test("the first look only remembers; a count that changed is told to everybody, 
   change({ entered: 3, waiting: 1 });
   await look();
   await look();
-  expect(told).toMatchObject([{ to: null, event: "resTournamentChanged", data: { _id: "cup", nJoined: 4 } }]);
+  expect(told).toMatchObject([{ event: "resTournamentChanged", data: { _id: "cup", nJoined: 4 } }]);
   expect(Object.keys(told[0]!.data as object)).not.toContain("oParticipantData");
 });
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/index.ts";
 import { CHANGED } from "../events-contract.ts";
-import type { TellPlayer } from "../ports.ts";
+import type { TellHere } from "../ports.ts";
 import type { Store } from "../store/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
 import { changeOf, createWinnings } from "../view/rows.ts";
@@ -11,14 +11,14 @@ const LOOKED_AT = 100;
 export interface BoardDeps {
   readonly store: Pick<Store, "listTournaments" | "tournamentOf">;
   readonly clock: Clock;
-  readonly tell: TellPlayer;
+  readonly tellHere: TellHere;
 }
 
 /**
- * A look at what lists show, which tells everybody of each tournament that is not as the last look left it; the first only remembers. It
+ * A look at what lists show, which tells everybody here of each tournament that is not as the last look left it; the first only remembers. It
  * looks because entries, cancellations and rounds come from any process and from the operator's command line, and states from the clock.
  */
-export function createBoard({ store, clock, tell }: BoardDeps): () => Promise<void> {
+export function createBoard({ store, clock, tellHere }: BoardDeps): () => Promise<void> {
   const winningsOf = createWinnings();
   let known: ReadonlyMap<string, string> | null = null;
 
@@ -26,7 +26,7 @@ export function createBoard({ store, clock, tell }: BoardDeps): () => Promise<vo
     const change = changeOf(tournament, { winnings: winningsOf(tournament), now: clock.now() });
     // A round is nothing that the change shows, and yet it moves players' own places.
     const seen = JSON.stringify([change, tournament.progress?.round]);
-    if (known !== null && known.get(tournament.id) !== seen) tell(null, CHANGED, change);
+    if (known !== null && known.get(tournament.id) !== seen) tellHere(CHANGED, change);
     return seen;
   };
 

@@ -103,6 +103,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const money = flakyMoney({ wallet, tickets }, { how: () => world.money, gate });
   const gates = fakeGates(state);
   const tell = (to: PlayerId | null, event: string, data: unknown) => void state.told.push({ to, event, data });
+  const tellHere = (event: string, data: unknown) => tell(null, event, data);
   const avatarOf = async () => "peacock";
   const registration = createRegistration({
     ...{ store, money, tickets, gates, tell, avatarOf, clock: time, random, log },
@@ -121,7 +122,21 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     tables,
     process: (name, own = time) =>
       createTournaments({
-        ...{ store, clock: own, timers: own, random, log, wallet, tables, tickets, gates, tell, avatarOf, bus },
+        ...{
+          store,
+          clock: own,
+          timers: own,
+          random,
+          log,
+          wallet,
+          tables,
+          tickets,
+          gates,
+          tell,
+          tellHere,
+          avatarOf,
+          bus,
+        },
         settings: { get: (key) => (key === "cash" ? { on: world.isCashOn } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({
           ...{ database, journal: database.sql, clock: own, timers: own, log, process: name },

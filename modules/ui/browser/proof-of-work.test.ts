@@ -1,17 +1,20 @@
 import { expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { createProofs } from "../../identity/abuse/proofs.ts";
 import { CHECKING, workFor } from "./proof-of-work.ts";
 
 const proofs = (bits: number) => {
-  const made = createProofs({ clock: fakeTime(), random: seededRandom(4), key: new Uint8Array(32).fill(5) });
+  const clock = fakeTime();
+  const key = new Uint8Array(32).fill(5);
+  const made = createProofs({ clock, random: seededRandom(4), key, limiter: memoryLimiters(clock), name: "test" });
   return { ...made, challenge: made.ask(bits) };
 };
 
 test("what the browser works out is what the server takes", async () => {
   const { take, challenge } = proofs(10);
-  expect(take(await workFor(challenge))?.bits).toBe(10);
+  expect((await take(await workFor(challenge)))?.bits).toBe(10);
 });
 
 test("long work lets the page breathe and says what it does, short work says nothing", async () => {

@@ -56,10 +56,9 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
     ...{ bus: LONELY, clock: life.time, timers: life.time, random: serving.random, log, settings: SETTINGS },
     tables: tablesOver(tables.tournaments, call),
     gates: gatesOf(deps),
-    tell: (to, event, data) => {
-      // What everybody in the lobby hears is no player's.
-      if (to !== null) deps.tell(life, to, event, data);
-    },
+    tell: (to, event, data) => deps.tell(life, to, event, data),
+    // What everybody in the lobby hears is no player's.
+    tellHere: () => {},
     avatarOf: async () => "peacock",
     limits: { alone: serving.alone, beatMs: BEAT_MS, leaseMs: LEASE_MS, seeds: "none" },
   });
