@@ -1,5 +1,6 @@
 import { createWorker, type PeriodicSpec, periodicJob, type WorkerDeps } from "../kernel/index.ts";
 import type { TableStore } from "./journal/journal.ts";
+import type { GivingUp } from "./live/giving-up.ts";
 import type { Heartbeats } from "./live/heartbeat.ts";
 import type { LiveTables } from "./live/live-tables.ts";
 import type { OtherRules } from "./live/other-rules.ts";
@@ -23,6 +24,7 @@ export interface TablesWorkerDeps extends WorkerDeps {
   readonly book: Pick<Places, "sweep">;
   readonly heartbeats: Pick<Heartbeats, "steadySince">;
   readonly recover: Recoveries;
+  readonly givingUp: Pick<GivingUp, "again">;
   readonly otherRules: Pick<OtherRules, "look">;
 }
 
@@ -52,6 +54,7 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
     job("dropOldTickets", sweepMs, ({ now }) => store.dropOldTickets(now)),
     job("lookForOtherRules", sweepMs, deps.otherRules.look, true),
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
+    job("endUnreadable", sweepMs, deps.givingUp.again),
     job("sweepPlaces", sweepMs, () => sweepPlaces(deps)),
     ...(settings.alone && store.shards.length === 1
       ? []

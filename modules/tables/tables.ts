@@ -17,6 +17,7 @@ import { createTablesWorker } from "./jobs.ts";
 import type { TableStore } from "./journal/journal.ts";
 import { type Shard, shardOf } from "./journal/shard.ts";
 import type { SeatRef } from "./live/connection.ts";
+import { createGivingUp } from "./live/giving-up.ts";
 import { createHeartbeats } from "./live/heartbeat.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
@@ -124,7 +125,8 @@ export function createTables(deps: TablesDeps): Tables {
   );
   const { ticketMs, alone } = settings;
   const rounds = deps.rounds ?? NO_TOURNAMENTS;
-  const isHalted = (tableId: string) => opening.isHalted(tableId);
+  const givingUp = createGivingUp({ ...deps, rounds });
+  const isHalted = (tableId: string) => opening.isHalted(tableId) || givingUp.waits(tableId);
   const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs });
   const standings = createStandings({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
@@ -136,9 +138,9 @@ export function createTables(deps: TablesDeps): Tables {
     ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway },
     ...keyMaking(keys, clock),
   });
-  const recover = createRecoveries({ ...deps, rounds, enter: opening.enter });
+  const recover = createRecoveries({ ...deps, givingUp, enter: opening.enter });
   const otherRules = createOtherRules(deps);
-  const worker = createTablesWorker({ ...deps, live, book: places, heartbeats, recover, otherRules });
+  const worker = createTablesWorker({ ...deps, live, book: places, heartbeats, recover, givingUp, otherRules });
   const roundTables = createRoundTables({ ...deps, live, places, openRound: opening.openRound, isOpen: () => isOpen });
   const drain = createHandover({ ...deps, live, opening, recovery: recover });
 
@@ -171,7 +173,11 @@ export function createTables(deps: TablesDeps): Tables {
       heartbeats.stop();
       await worked;
     },
-    figures: () => ({ ...live.count(), halted: opening.halted(), ofOtherRules: otherRules.tables() }),
+    figures: () => ({
+      ...live.count(),
+      halted: opening.halted() + givingUp.waiting(),
+      ofOtherRules: otherRules.tables(),
+    }),
   };
 }
 

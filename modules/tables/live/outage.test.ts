@@ -202,47 +202,6 @@ describe("stakes", () => {
     expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
   });
 
-  /** A deal is over and journaled, but the wallet has not heard of its settlement; then the process dies. */
-  async function settledButNotPosted() {
-    const time = fakeTime();
-    const store = createMemoryStore();
-    const wallet = createMemoryWallet();
-    const world = tablesWorld(time, seededRandom(4), collectingLog(), {
-      store,
-      wallet: { ...wallet, settle: () => Promise.reject(new Error("the wallet is away")) },
-    });
-    await world.tables.start();
-    const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
-    await time.advanceAsync(10_000);
-    a.send({ event: "leave", id: "go" });
-    await time.advanceAsync(2_000);
-    const unreadable = { ...store, read: async (id: string) => (await store.read(id)).toSpliced(5, 1) };
-    return { store: unreadable, wallet, later: fakeTime((time.now() + 5_000) as never) };
-  }
-
-  test("M-14: an unreadable table's settlements that stand journaled are posted before its stakes go back", async () => {
-    const { store, wallet, later } = await settledButNotPosted();
-    const next = tablesWorld(later, seededRandom(5), collectingLog(), { store, wallet });
-    await next.tables.start();
-    expect(next.tables.figures().tables).toBe(0);
-    expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
-    expect(wallet.practiceOf("player-B" as PlayerId)).toBe(1_001_800);
-    expect(await wallet.openStakes()).toEqual([]);
-  });
-
-  test("M-14: while such a settlement cannot be posted, its table's stakes stay, until a start can", async () => {
-    const { store, wallet, later } = await settledButNotPosted();
-    const log = collectingLog();
-    const away = { ...wallet, settle: () => Promise.reject(new Error("the wallet is away")) };
-    const next = tablesWorld(later, seededRandom(5), log, { store, wallet: away });
-    await next.tables.start();
-    await later.advanceAsync(200_000);
-    expect((await wallet.openStakes()).length).toBe(2);
-    expect(log.lines.filter(({ level }) => level === "error").length).toBe(2);
-    await tablesWorld(later, seededRandom(6), collectingLog(), { store, wallet }).tables.start();
-    expect(wallet.practiceOf("player-A" as PlayerId)).toBe(998_000);
-  });
-
   test("a table whose journal cannot be read gives every stake back and is closed", async () => {
     const { time, world } = await twoPlaying();
     const later = fakeTime((time.now() + 5_000) as never);

@@ -1,24 +1,21 @@
 import type { Clock, Instant, Log } from "../../kernel/index.ts";
-import type { Wallet } from "../../wallet/index.ts";
 import type { Heirs, JournalEntry, TableStore, Takeover } from "../journal/journal.ts";
 import { keepSent, replay } from "../journal/replay.ts";
 import type { Shard } from "../journal/shard.ts";
 import type { Applied } from "../machine/apply.ts";
 import type { TableState } from "../machine/state.ts";
-import type { RoundFailure, RoundReports } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
+import type { GivingUp } from "./giving-up.ts";
 import type { LiveTable } from "./live-table.ts";
-import { settleRequest } from "./outside.ts";
 
 export interface RecoveryDeps {
   readonly store: TableStore;
   /** The database whose tables are recovered. */
   readonly shard: Shard;
-  readonly wallet: Pick<Wallet, "settle" | "release">;
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<TablesSettings, "voidAfterMs">;
-  readonly rounds: Pick<RoundReports, "failed">;
+  readonly givingUp: Pick<GivingUp, "give">;
   /** Takes a recovered table up. */
   readonly enter: (state: TableState, epoch: number) => LiveTable;
 }
@@ -132,7 +129,7 @@ async function replayed(deps: RecoveryDeps, tableId: string): Promise<Replayed |
     return replaySteps(entries, null);
   } catch (error) {
     log.error({ tableId, error: String(error) }, "A table's journal cannot be read; its stakes go back.");
-    await giveUp(deps, tableId, entries);
+    await deps.givingUp.give(tableId, entries);
     return null;
   }
 }
@@ -144,53 +141,4 @@ function replaySteps(entries: readonly JournalEntry[], from: TableState | null):
     if (steps.length > STEPS_KEPT * 2) steps.splice(0, STEPS_KEPT);
   };
   return { state: replay(entries, keepStep, from), steps };
-}
-
-/**
- * Everybody gets back what their stakes hold once all that the journal settled is posted (M-14): a deal that was won stays
- * won, also when the process died before the wallet heard of it. When a settlement cannot be posted, nothing moves: the
- * table stays open, its stakes reserved, and the next start tries again.
- */
-async function giveUp(deps: RecoveryDeps, tableId: string, entries: readonly JournalEntry[]): Promise<void> {
-  const { store, wallet, clock, log, rounds } = deps;
-  const unposted = await postSettled(deps, entries);
-  if (unposted !== null) {
-    log.error({ tableId, ...unposted }, "A settlement of an unreadable table cannot be posted; its stakes stay.");
-    return;
-  }
-  const round = roundOf(entries);
-  if (round) await rounds.failed({ ...round, tableId });
-  const stakes = round ? [] : await store.sittings(tableId);
-  for (const { seat, sitting } of stakes) {
-    await wallet.release({ key: `release:${tableId}:${seat}:${sitting}`, stake: { tableId, seat, sitting } });
-  }
-  await store.close(tableId, clock.now(), "journal unreadable");
-}
-
-/** The tournament's round that was played there; it has no stakes. */
-function roundOf([opening]: readonly JournalEntry[]): Omit<RoundFailure, "tableId"> | null {
-  const tournament = opening?.command.type === "open" ? opening.command.config.tournament : undefined;
-  if (!tournament) return null;
-  const { key, tournamentId, round, table } = tournament;
-  return { key, tournamentId, round, table };
-}
-
-/** Posts what was settled, in order; keys make repeating harmless. Answers what could not be posted, if anything. */
-async function postSettled(
-  { wallet }: RecoveryDeps,
-  entries: readonly JournalEntry[],
-): Promise<{ readonly key: string; readonly code: string } | null> {
-  const opening = entries.find(({ command }) => command.type === "open")?.command;
-  for (const { settlement } of entries) {
-    if (!settlement) continue;
-    const { key } = settlement;
-    if (opening?.type !== "open") return { key, code: "unknownCurrency" };
-    try {
-      const done = await wallet.settle(settleRequest(settlement, opening.config.kind));
-      if (!done.ok) return { key, code: done.error.code };
-    } catch (error) {
-      return { key, code: String(error) };
-    }
-  }
-  return null;
 }

@@ -148,6 +148,7 @@ function createMinting(
   const mintHere = async (holder: TicketHolder): Promise<Minted> => {
     const { player, tableId, watches } = holder;
     const table = live.get(tableId);
+    if (!table && deps.isHalted(tableId)) return refused(watches ? "unknownTable" : "notSeated");
     if (!table) return refused("tableMoves");
     if (watches && !watchingAt(live, player, tableId)) return refused("unknownTable");
     if (watches && !table.takesWatchers()) return refused("tableFull");
