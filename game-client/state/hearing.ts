@@ -226,6 +226,7 @@ const STOOD_WORDS: Readonly<Record<string, string>> = {
   gaveWay: "You gave way to another player.",
   matchOver: "The match is over and the table is closed.",
   cashClosed: "Cash games are closed right now. What you had at the table was returned.",
+  restart: "The server is restarting, and this table has ended. What you had at the table was returned.",
   cancelled: "The tournament is cancelled and the table is closed.",
   winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
 };

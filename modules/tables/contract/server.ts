@@ -59,6 +59,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
       "matchOver",
       "winCap",
       "cashClosed",
+      "restart",
       "cancelled",
     ]),
   }),

@@ -1,6 +1,7 @@
 import { type Clock, type Instant, instant, type Log, type Timers } from "../../kernel/index.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
+import { betweenDeals } from "../machine/step.ts";
 import type { Giving } from "./giving.ts";
 import type { Taking } from "./taking.ts";
 
@@ -34,8 +35,8 @@ export function createDraining({ live, giving, taking, clock, timers, log }: Dra
   };
 
   const playOut = async (until: Instant): Promise<void> => {
-    for (const table of live.all()) sendHome(table, clock);
     while (live.all().length > 0 && clock.now() < until) {
+      for (const table of live.all()) endBetweenDeals(table, clock);
       await new Promise<void>((resume) => void timers.after(LOOK_MS, resume));
       await handOver(until);
     }
@@ -50,16 +51,15 @@ export function createDraining({ live, giving, taking, clock, timers, log }: Dra
   };
 }
 
-/** Tables without an end of their own: everybody leaves after the running deal. Matches and rounds are played to theirs. */
-function sendHome({ runner }: LiveTable, clock: Clock): void {
-  const { config, seats, match } = runner.state;
+/**
+ * Tables without an end of their own: between two deals everybody is given back what they have there. While a deal runs the table
+ * stays as it is, since somebody may come meanwhile who takes it. Matches and rounds are played to their end.
+ */
+function endBetweenDeals({ runner }: LiveTable, clock: Clock): void {
+  const { config, match } = runner.state;
   if (match !== null || config.tournament) return;
-  for (const seat of seats) {
-    if (seat?.status !== "seated" || seat.player.bot !== null || seat.gone) continue;
-    const leaver = { seat: seat.seat, sitting: seat.sitting };
-    runner.post(
-      () => ({ type: "dismiss", at: clock.now(), ...leaver }),
-      () => {},
-    );
-  }
+  runner.post(
+    (state) => (betweenDeals(state) ? { type: "retire", at: clock.now(), reason: "restart" } : null),
+    () => {},
+  );
 }

@@ -5,9 +5,11 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { type FakeProcess, fakeProcesses } from "../../../test/support/processes.ts";
 import { seededRandom } from "../../../test/support/random.ts";
+import type { PlayerId } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryPlaces } from "../places/memory-places.ts";
-import { createMemoryWallet } from "../testing/memory-wallet.ts";
+import { testKind } from "../testing/driver.ts";
+import { createMemoryWallet, type MemoryWallet } from "../testing/memory-wallet.ts";
 import { openBrowser, type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 
 const LIMITS = { handOverMs: 5_000, playOutMs: 0 };
@@ -27,7 +29,12 @@ function setUp() {
   const wallet = createMemoryWallet();
   const places = createMemoryPlaces();
   const known = fakeProcesses();
-  const start = async (name: string, peer: Partial<FakeProcess["peer"]> = {}, patch: Patch = () => ({})) => {
+  const start = async (
+    name: string,
+    peer: Partial<FakeProcess["peer"]> = {},
+    patch: Patch = () => ({}),
+    purse: MemoryWallet = wallet,
+  ) => {
     const process = known.add(name, peer);
     const { processes } = process;
     const log = collectingLog();
@@ -35,7 +42,9 @@ function setUp() {
     const over = storeOver(database, async (_, effect) => effect(), life, log);
     const store = { ...over, ...patch(over) };
     const random = seededRandom(BigInt(name.charCodeAt(0)));
-    const world = tablesWorld(time, random, log, { store, wallet, places, processes, settings: { alone: false } });
+    const world = tablesWorld(time, random, log, {
+      ...{ store, wallet: purse, places, processes, settings: { alone: false } },
+    });
     await world.tables.start();
     return { ...world, process, run: processes.self, log } satisfies Started;
   };
@@ -123,6 +132,30 @@ describe("a process that goes down", () => {
       await playing(time, a, pair);
     await a.tables.drain(LIMITS);
     expect([a, many, few, other, down].map(({ tables }) => tables.figures().tables)).toEqual([0, 1, 3, 0, 0]);
+  });
+
+  test("takes nobody's seat away whose buy-in is under way: it is carried through at the new owner, and there the player finds it", async () => {
+    const { time, wallet, start } = setUp();
+    let isSlow = true;
+    const { reserve } = wallet;
+    const hanging = {
+      ...wallet,
+      reserve: ((given) => (isSlow ? new Promise(() => {}) : reserve(given))) as typeof reserve,
+    };
+    const a = await start("a", {}, () => ({}), hanging);
+    const b = await start("b", { tables: 9 });
+    const player = { id: "player-A" as PlayerId, name: "A", avatar: "a1" };
+    const joining = a.tables.join({ player, kind: testKind({ maxSeats: 2 }) });
+    await time.advanceAsync(100);
+    isSlow = false;
+    await a.tables.drain(LIMITS);
+    // What opens the joined games.
+    expect(await joining).toMatchObject({ ok: false, error: { code: "alreadySeated", message: "success." } });
+    await time.advanceAsync(100);
+    const [joined] = await b.tables.joined(player.id);
+    expect(b.tables.sittingOf(player.id, joined!.tableId)).not.toBeNull();
+    expect(await b.tables.mintTicket(player.id, joined!.tableId)).toMatchObject({ ok: true });
+    expect(await wallet.openStakes()).toHaveLength(1);
   });
 
   test("seats nobody any more", async () => {
@@ -219,6 +252,8 @@ describe("tables that nobody else can play", () => {
     await time.advanceAsync(2_000);
     expect(a.tables.figures().tables).toBe(0);
     expect(await wallet.openStakes()).toEqual([]);
+    const stood = browsers[0].received.filter((message) => message.event === "stood");
+    expect(stood.map(({ reason }) => reason)).toEqual(["restart", "restart"]);
     await drained;
   });
 
@@ -232,7 +267,9 @@ describe("tables that nobody else can play", () => {
     const b = await start("b");
     await time.advanceAsync(1_000);
     await drained;
-    expect(b.tables.live(tableId)).not.toBeNull();
+    const taken = b.tables.live(tableId)!.runner.state;
+    // The deal goes on there, and nobody has to leave after it.
+    expect(taken.seats.slice(0, 2).map((seat) => seat?.mustLeave ?? false)).toEqual([false, false]);
     const alone = setUp();
     const only = await alone.start("a");
     await playing(alone.time, only, ["A", "B"]);

@@ -67,8 +67,8 @@ export type TableCommand =
   | { readonly type: "resumed"; readonly at: Instant; readonly shiftMs: number }
   /** The outage was too long: the running deal is void, everybody gets their chips back, the table closes. */
   | { readonly type: "abandon"; readonly at: Instant }
-  /** The table ends, with its running deal if there is one, and everybody stands up (R-53, M-13). */
-  | { readonly type: "retire"; readonly at: Instant; readonly reason: "winCap" | "cashClosed" }
+  /** The table ends, with its running deal if there is one, and everybody stands up (R-53, M-13, or a server that goes down). */
+  | { readonly type: "retire"; readonly at: Instant; readonly reason: "winCap" | "cashClosed" | "restart" }
   /** A tournament's round (T-6): gives a seat, without a stake. */
   | GivenSeat<"seat">
   /** T-9: a seat whose player has never come goes to somebody else, who takes over its hand. */

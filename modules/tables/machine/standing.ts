@@ -4,7 +4,7 @@ import type { StakeKey } from "../../wallet/index.ts";
 import type { Farewell, TableSeat, TableState } from "./state.ts";
 import { ask, change, emit, type Step } from "./step.ts";
 
-/** Why a seat is given up; `gaveWay` is a bot's, the last four are everybody's as the table closes. */
+/** Why a seat is given up; `gaveWay` is a bot's, the last five are everybody's as the table closes. */
 export type StandReason =
   | "left"
   | "shortOfChips"
@@ -13,6 +13,7 @@ export type StandReason =
   | "matchOver"
   | "winCap"
   | "cashClosed"
+  | "restart"
   | "cancelled";
 
 const FAREWELLS = {
@@ -23,6 +24,7 @@ const FAREWELLS = {
   matchOver: "tableClosed",
   winCap: "tableClosed",
   cashClosed: "tableClosed",
+  restart: "tableClosed",
   cancelled: "tableClosed",
 } as const satisfies Record<StandReason, Farewell["reason"]>;
 

@@ -65,7 +65,8 @@ export function createJoining(deps: JoiningDeps): Joining {
       if (!deps.isOpen()) return STOPPING;
       if (joins.size(id) >= perPlayer) return refused("tooManyTables", perPlayer);
       const sat = await joins.run(id, () => seat(request));
-      return !sat.ok && !deps.isOpen() ? STOPPING : worded(sat);
+      const isOnTheWay = !sat.ok && sat.error.code === "alreadySeated";
+      return sat.ok || isOnTheWay || deps.isOpen() ? worded(sat) : STOPPING;
     },
     async mayJoin(player, kind) {
       if (!deps.isOpen()) return STOPPING;

@@ -152,8 +152,14 @@ async function takeSeat(deps: SittingDownDeps, table: LiveTable, request: SeatRe
   const sat = await table.sit({ ...request.player, bot: null }, amount.value, request.signal);
   if (sat.ok) return ok({ tableId: table.runner.tableId, kind: request.kind });
   const { code } = sat.error;
+  if (code === "serverStopping" && isHeld(table, request.player.id)) return ON_THE_WAY;
   if (code === "insufficientChips") return refused("insufficientChips");
   return code === "serverStopping" && !deps.isOpen() ? STOPPING : FULL;
+}
+
+/** The seat is journaled, and its buy-in under way: wherever the table is played next, it is carried through. */
+function isHeld({ runner }: LiveTable, player: PlayerId): boolean {
+  return runner.state.seats.some((seat) => seat?.player.id === player);
 }
 
 /** The player's seat at a table. */
