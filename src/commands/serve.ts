@@ -9,6 +9,7 @@ import { ASSETS, PUBLIC } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
 import type { OpenBus } from "../platform/memory-bus.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { createOutageLog } from "../platform/outage-log.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createServer, type Readiness, type Server } from "../server.ts";
 import { type Foundation, openFoundation } from "./serve/foundation.ts";
@@ -46,9 +47,11 @@ async function open(
   const checked = preflight(config, opened);
   if (!checked.ok) return checked;
   outliveReader();
-  const log = createLog({ ...logOptions(config.server), write: (line) => void process.stdout.write(line) });
+  const lines = createLog({ ...logOptions(config.server), write: (line) => void process.stdout.write(line) });
+  const { log, watch } = createOutageLog({ log: lines, clock: systemClock, timers: systemTimers });
   const foundation = await openFoundation(config, checked.value.folder, { log, say, opened });
   if (!foundation.ok) return foundation;
+  watch(() => answersSoon(foundation.value.database));
 
   const state = { recovered: false, stopping: false };
   const { server, platform } = await assemble(config, log, { ...checked.value, ...foundation.value }, state);
