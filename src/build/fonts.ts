@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import subsetFont from "subset-font";
 
 /** The weights that the design uses: text, strong, headings. */
 const WEIGHTS = [400, 600, 700];
@@ -21,11 +20,15 @@ export interface FontFile {
 
 /** Inter (OFL), cut down to the characters that the platform writes: six files, about 45 KB together. */
 export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
-  const files = WEIGHTS.flatMap((weight) => [cut(root, weight, "latin", LATIN), cut(root, weight, "latin-ext", RUPEE)]);
-  return Promise.all(files);
+  // It takes 33 MB for as long as the process lives, and a server whose fonts are there already needs none of it.
+  const { default: subsetFont } = await import("subset-font");
+  const cut = createCut(root, subsetFont);
+  return Promise.all(WEIGHTS.flatMap((weight) => [cut(weight, "latin", LATIN), cut(weight, "latin-ext", RUPEE)]));
 }
 
-async function cut(root: string, weight: number, part: string, characters: string): Promise<FontFile> {
+type Subset = typeof import("subset-font").default;
+
+const createCut = (root: string, subsetFont: Subset) => async (weight: number, part: string, characters: string) => {
   const source = join(root, "node_modules/@fontsource/inter/files", `inter-${part}-${weight}-normal.woff2`);
   const bytes = await subsetFont(Buffer.from(await Bun.file(source).arrayBuffer()), characters, {
     targetFormat: "woff2",
@@ -36,8 +39,8 @@ async function cut(root: string, weight: number, part: string, characters: strin
     bytes,
     range: [...characters].map((one) => `U+${one.codePointAt(0)?.toString(16)}`).join(","),
     first: part === "latin" && weight !== 700,
-  };
-}
+  } satisfies FontFile;
+};
 
 /** The `@font-face` rules of the files under `/assets/`. */
 export function fontFaces(fonts: readonly FontFile[]): string {

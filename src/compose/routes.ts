@@ -14,6 +14,7 @@ import { kycHttp } from "../../modules/kyc/http.ts";
 import { lobbyHttp } from "../../modules/lobby/http.ts";
 import { lobbyPages } from "../../modules/lobby/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
+import { createArrivals } from "../../modules/realtime/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
 import { supportHttp } from "../../modules/support/http.ts";
 import { supportPages } from "../../modules/support/pages.tsx";
@@ -36,14 +37,18 @@ import { playerBehind } from "./people.ts";
 
 /** What every module brings to the server. */
 export function routesOf(deps: AppDeps, modules: Modules): Routes {
+  // Whoever begins to listen has arrived: bonus tells of the wheel, and gives what waited for the player.
+  const onListening = createArrivals(modules.bonus.arrived);
   return {
-    api: apiOf(deps, modules),
-    root: [...developmentPages(deps, modules), ...socketsOf(modules), ...pagesOf(deps, modules)],
+    api: apiOf(deps, modules, onListening),
+    root: [...developmentPages(deps, modules), ...socketsOf(modules, onListening), ...pagesOf(deps, modules)],
   };
 }
 
+type OnListening = (player: PlayerId) => void;
+
 /** The calls below `/api`. */
-function apiOf(deps: AppDeps, modules: Modules): Routes["api"] {
+function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Routes["api"] {
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
   const { settings, services, realtime, identity, kyc, support, account } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } = modules;
@@ -63,7 +68,7 @@ function apiOf(deps: AppDeps, modules: Modules): Routes["api"] {
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
-    realtimeHttp({ realtime, identity, onListening: arrivals(modules) }),
+    realtimeHttp({ realtime, identity, onListening }),
     tablesHttp({
       ...{ tables, identity, dailyRoots, limiter, clock, timers, random },
       ...{ pollMs: config.tables.pollMs, process: config.server.processName },
@@ -71,11 +76,11 @@ function apiOf(deps: AppDeps, modules: Modules): Routes["api"] {
   ];
 }
 
-function socketsOf(modules: Modules): Routes["root"] {
+function socketsOf(modules: Modules, onListening: OnListening): Routes["root"] {
   const { identity, tables, tableLog } = modules;
   return [
     tableSockets({ tables, authenticate: (token) => playerBehind(identity, token), log: tableLog }),
-    realtimeSockets({ identity, onListening: arrivals(modules), log: tableLog }),
+    realtimeSockets({ identity, onListening, log: tableLog }),
   ];
 }
 
@@ -106,9 +111,3 @@ function developmentPages({ addressOf: clientAddress }: AppDeps, { services }: M
     ...(sandbox === null ? [] : [sandboxPages({ sandbox, clientAddress })]),
   ];
 }
-
-/** Whoever begins to listen has arrived: bonus tells of the wheel, and gives what waited for the player. */
-const arrivals =
-  ({ bonus }: Modules) =>
-  (player: PlayerId): void =>
-    void bonus.arrived(player);

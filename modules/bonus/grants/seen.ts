@@ -22,9 +22,10 @@ export function createSeen(deps: {
 
     /**
      * The player is here: what they had once is theirs by their new marks too, so that no other account has it by them; and
-     * what waited until they were known is given.
+     * what waited until they were known is given. For most there is nothing to do, which costs one query.
      */
     async note(player: PlayerId): Promise<void> {
+      if (!(await store.hasWaiting(player))) return;
       const known = await marks.of(player);
       for (const kind of ["welcome", "referral"] as const) {
         if (await store.isMarked(kind, player)) await store.keepMarks(kind, player, known, clock.now());

@@ -1,4 +1,5 @@
 import type { Database, Queries } from "../../kernel/index.ts";
+import { arrivalQueries } from "./arrivals.ts";
 import { depositQueries, waitingQueries } from "./deposits.ts";
 import { expiredQueries } from "./expired.ts";
 import { grantQueries } from "./grants.ts";
@@ -15,6 +16,7 @@ export function createStore(database: Database) {
   let turn: Promise<unknown> = Promise.resolve();
   return {
     ...promotionQueries(database),
+    ...arrivalQueries(database),
     ...queriesOver(database.db),
     /**
      * Runs one at a time by name, over all processes. What `run` writes is committed at once, on other connections; so in

@@ -49,7 +49,7 @@ export function createEvents(deps: {
   const deliver = (topic: Topic) =>
     queueJob<`identity.${Topic}`, EventRow>({
       name: `identity.${topic}`,
-      everyMs: LOOK_EVERY_MS,
+      everyMs: null,
       atStart: false,
       retry: EVENT_RETRY,
       failuresOf: ({ failures }) => failures,
@@ -66,6 +66,15 @@ export function createEvents(deps: {
   const worker = createWorker(deps, [
     ...TOPICS.map(deliver),
     periodicJob({ name: "identity.endings", everyMs: ENDINGS_EVERY_MS, atStart: false, run: lookForEndings }),
+    // One look a second for all topics, which have nothing to deliver most of the time.
+    periodicJob({
+      name: "identity.look",
+      everyMs: LOOK_EVERY_MS,
+      atStart: false,
+      run: async ({ now }) => {
+        for (const topic of await store.topicsDue(now)) void worker.wake(`identity.${topic}`);
+      },
+    }),
     periodicJob({
       name: "identity.sweep",
       everyMs: SWEEP_EVERY_MS,

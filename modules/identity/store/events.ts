@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Instant, Queries } from "../../kernel/index.ts";
 import { events } from "../schema.ts";
@@ -24,6 +24,14 @@ export function eventQueries(q: Queries) {
     addEvent: async (topic: Topic, payload: object, at: Instant, notBefore: Instant = at): Promise<void> => {
       await q.insert(events).values({ topic, payload, createdAt: new Date(at), nextAt: new Date(notBefore) });
     },
+    /** The topics under which anything is due. */
+    topicsDue: async (now: Instant): Promise<readonly Topic[]> =>
+      (
+        await q
+          .selectDistinct({ topic: events.topic })
+          .from(events)
+          .where(and(isNull(events.deliveredAt), lte(events.nextAt, new Date(now))))
+      ).map(({ topic }) => topic as Topic),
     /** Takes up to `limit` events that are due; nobody else gets them until `leaseMs` have passed. */
     claimEvents: (topic: Topic, limit: number, leaseMs: number, now: Instant): Promise<EventRow[]> =>
       claimDue(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { type Instant, instant, type PlayerId, type Queries, type SessionId } from "../../kernel/index.ts";
 import { players, sessions } from "../schema.ts";
 
@@ -15,27 +15,44 @@ export function sessionQueries(q: Queries) {
 /** In force: neither ended nor expired. */
 const live = (now: Instant) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, date(now)));
 
+/** Built once: nearly every request of somebody who is not remembered asks it, and building a query takes longer than running it. */
+function createLiveSession(q: Queries) {
+  let prepared: ReturnType<typeof prepare> | undefined;
+  const prepare = () =>
+    q
+      .select({
+        playerId: sessions.playerId,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        lastUsedAt: sessions.lastUsedAt,
+        device: sessions.device,
+        name: players.userName,
+      })
+      .from(sessions)
+      .innerJoin(players, eq(players.id, sessions.playerId))
+      .where(
+        and(
+          eq(sessions.id, sql.placeholder("id")),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, sql.placeholder("now")),
+          isNull(players.closedAt),
+        ),
+      )
+      .prepare("identity_live_session");
+  return async (id: string, now: Instant) => {
+    prepared ??= prepare();
+    // Drizzle hands a placeholder's value on as it is.
+    return (await prepared.execute({ id, now: date(now).toISOString() }))[0];
+  };
+}
+
 function openQueries(q: Queries) {
   return {
     insertSession: async (row: typeof sessions.$inferInsert): Promise<void> => {
       await q.insert(sessions).values(row);
     },
     /** A session that is in force, with the player's name. */
-    liveSession: async (id: string, now: Instant) =>
-      (
-        await q
-          .select({
-            playerId: sessions.playerId,
-            createdAt: sessions.createdAt,
-            expiresAt: sessions.expiresAt,
-            lastUsedAt: sessions.lastUsedAt,
-            device: sessions.device,
-            name: players.userName,
-          })
-          .from(sessions)
-          .innerJoin(players, eq(players.id, sessions.playerId))
-          .where(and(eq(sessions.id, id), live(now), isNull(players.closedAt)))
-      )[0],
+    liveSession: createLiveSession(q),
     /** Prolongs a session that is in force; false when it is not. */
     extendSession: async (id: SessionId, expiresAt: Instant, now: Instant): Promise<boolean> =>
       (

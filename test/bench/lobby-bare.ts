@@ -1,0 +1,16 @@
+/** The bare server of the benchmark of the lobby's sockets: Bun's own sockets, subscribed to one topic, and nothing else. */
+const server = Bun.serve({
+  port: Number(process.env.PORT),
+  hostname: "127.0.0.1",
+  fetch(request, server) {
+    if (server.upgrade(request, { data: undefined })) return;
+    return new Response("bare");
+  },
+  websocket: {
+    idleTimeout: 60,
+    sendPings: true,
+    open: (ws) => void ws.subscribe("all"),
+    message() {},
+  },
+});
+console.log(`bare sockets on ${server.port}`);
