@@ -69,7 +69,7 @@ export function createOutageLog({ log, clock, timers }: OutageLogDeps): OutageLo
   };
 
   /** Is this a line to be written now? */
-  const isNews = (fields: object, message: string): boolean => {
+  const isToTell = (fields: object, message: string): boolean => {
     if (!tellsOfAbsence(fields)) return true;
     outage ??= begin();
     outage.failures += 1;
@@ -85,10 +85,10 @@ export function createOutageLog({ log, clock, timers }: OutageLogDeps): OutageLo
     debug: (fields, message) => to.debug(fields, message),
     info: (fields, message) => to.info(fields, message),
     warn(fields, message) {
-      if (isRequest || isNews(fields, message)) to.warn(fields, message);
+      if (isRequest || isToTell(fields, message)) to.warn(fields, message);
     },
     error(fields, message) {
-      if (isRequest || isNews(fields, message)) to.error(fields, message);
+      if (isRequest || isToTell(fields, message)) to.error(fields, message);
     },
     child: (fields) => over(to.child(fields), isRequest || "requestId" in fields),
   });
