@@ -5,10 +5,11 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { auditLedger, type Wallet } from "../../modules/wallet/index.ts";
 import { systemClock, systemTimers } from "../../src/platform/clock.ts";
 import { createMemoryBus } from "../../src/platform/memory-bus.ts";
+import { fundedPlayer, prove } from "../support/cash-players.ts";
 import { until } from "../support/child.ts";
 import { collectingLog } from "../support/log.ts";
 import { fund, idOf, ledgerOf } from "../support/money.ts";
-import { type Player, RESTRICTED_PLACE, registerPlayer, type Whereabouts } from "../support/player.ts";
+import { type Player, RESTRICTED_PLACE, type Whereabouts } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
@@ -64,12 +65,7 @@ const cash = (nTablePoint: number, nMaxPlayer = 2) => ({
   nTablePoint,
 });
 
-async function funded(rupees: number, from: Whereabouts = {}): Promise<Player> {
-  const player = await registerPlayer(server.url, {}, from);
-  await player.get("/profile/chips");
-  await fund(wallet, player, rupees);
-  return player;
-}
+const funded = (rupees: number, from: Whereabouts = {}) => fundedPlayer(server.url, wallet, rupees, from);
 
 const join = (player: Player, row: object) => player.post<Joined | null>("/rummy/table/join", row);
 const open = ({ data }: { data: Joined | null }) => new TableClient(server.url, { ticket: data!.sAuthToken });
@@ -271,18 +267,8 @@ describe("R-53: private tables", () => {
   const enter = (player: Player, sPrivateCode: string) =>
     player.post<Joined | null>("/rummy/table/private/join", { sPrivateCode });
 
-  let documents = 0;
   /** Somebody whose PAN and bank account are approved. */
-  async function proven(rupees: number, from: Whereabouts = {}): Promise<Player> {
-    const player = await funded(rupees, from);
-    documents += 1;
-    const number = String(documents).padStart(4, "0");
-    await player.post("/profile/kyc", { sPanNumber: `ABCPE${number}F`, dDOB: "01-02-1990" });
-    const bank = { sBankName: "State Bank", sIFSC: "SBIN0001234", sAccountHolderName: "Test Player" };
-    const saved = await player.post("/profile/bank", { ...bank, sAccountNo: `5010012${number}9` });
-    if (saved.status !== 200) throw new Error(saved.message);
-    return player;
-  }
+  const proven = async (rupees: number, from: Whereabouts = {}) => prove(await funded(rupees, from));
 
   test("who has no approved PAN and bank account is told so, with and without a code", async () => {
     const player = await funded(500);

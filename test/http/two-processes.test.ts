@@ -1,12 +1,27 @@
 /** Two servers as one: a PostgreSQL server that is not the embedded one, and Redis between them (issue, 2). */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createSettings, type Settings } from "../../modules/settings/index.ts";
 import type { TournamentRow } from "../../modules/tournament/contract.ts";
+import type { Wallet } from "../../modules/wallet/index.ts";
+import { createMemoryBus } from "../../src/platform/memory-bus.ts";
+import { fundedPlayer, prove } from "../support/cash-players.ts";
 import { until } from "../support/child.ts";
+import { realTime } from "../support/clock.ts";
+import { type LobbySocket, openLobby } from "../support/lobby-socket.ts";
+import { collectingLog } from "../support/log.ts";
+import { ledgerOf } from "../support/money.ts";
 import { call, codeFor, freshRegistration, PERMITTED_PLACE, type Player, registerPlayer } from "../support/player.ts";
 import { type PostgresServer, postgresInstalled, startPostgres, type TestDatabase } from "../support/postgres.ts";
 import { type RedisServer, redisInstalled, startRedis } from "../support/redis.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { TableClient } from "../support/table-client.ts";
 import { tournamentOffice } from "../support/tournaments.ts";
+
+interface Joined {
+  readonly iTableId: string;
+  readonly sAuthToken: string;
+  readonly sPrivateCode?: string;
+}
 
 describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a PostgreSQL server and Redis", () => {
   let server: PostgresServer;
@@ -14,6 +29,8 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
   let database: TestDatabase;
   let one: TestServer;
   let two: TestServer;
+  let wallet: Wallet;
+  let settingsBeside: Settings;
 
   beforeAll(async () => {
     [server, redis] = await Promise.all([startPostgres({ installed: true }), startRedis()]);
@@ -24,11 +41,20 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
       REDIS_URL: redis.url,
       SESSION_SECRET: "s".repeat(40),
       ENCRYPTION_SECRET: "e".repeat(40),
+      CASH_COLLECT_MS: "150",
     };
-    one = await startServer({ settings });
-    two = await startServer({ settings });
+    const start = (name: string) => startServer({ settings: { ...settings, PROCESS_NAME: name } });
+    [one, two] = await Promise.all([start("a"), start("b")]);
+    wallet = ledgerOf(database);
+    const log = collectingLog();
+    // What is set beside the servers is announced to nobody: they find it by themselves.
+    settingsBeside = await createSettings({
+      ...{ database, bus: createMemoryBus(log), clock: realTime, timers: realTime, log },
+    });
   });
   afterAll(async () => {
+    settingsBeside?.close();
+    await wallet?.idle();
     await Promise.all([one?.remove(), two?.remove(), database?.close()]);
     await Promise.all([server?.remove(), redis?.remove()]);
   });
@@ -65,16 +91,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
       body: { sMobile: player.sEmail, sPassword: player.sPassword },
     });
     const authorization = elsewhere.headers.get("authorization")!;
-    const socket = new WebSocket(`${two.url.replace("http", "ws")}/ws?${new URLSearchParams({ authorization })}`);
-    let closed = 0;
-    let isOpen = false;
-    socket.onopen = () => {
-      isOpen = true;
-    };
-    socket.onclose = ({ code }) => {
-      closed = code;
-    };
-    await until("the socket to open", () => isOpen);
+    const socket = await openLobby(two.url, { token: authorization });
     const { data } = await player.get<{ aSession: { _id: string; isThisDevice: boolean }[] }>("/profile/sessions");
     const other = data.aSession.find(({ isThisDevice }) => !isThisDevice)!;
     const ended = await fetch(`${one.url}/api/profile/sessions/${other._id}`, {
@@ -82,7 +99,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
       headers: { authorization: player.token },
     });
     expect(ended.status).toBe(200);
-    await until("the socket to be closed", () => closed === 4_000);
+    await until("the socket to be closed", () => socket.closed() === 4_000);
     const status = async (token: string) =>
       (await call(two.url, "/profile", { headers: { authorization: token } })).status;
     expect([await status(authorization), await status(player.token)]).toEqual([401, 200]);
@@ -137,6 +154,118 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     }
   });
 
+  /** The process that plays the table, by the ticket's name, and the other one. */
+  const ownerFirst = ({ sAuthToken }: Joined): readonly [TestServer, TestServer] =>
+    sAuthToken.startsWith("a.") ? [one, two] : [two, one];
+  const seatOf = (joined: Joined) => new TableClient(ownerFirst(joined)[0].url, { ticket: joined.sAuthToken });
+  const set = (key: string, value: unknown) => settingsBeside.set({ key, value, by: "test" });
+  const waits = { eRummyType: "point", nMaxPlayer: 6, nTablePoint: 0.5 };
+
+  test("R-53: a private table made at one is joined by its code at the other, and both play; wrong codes count for both", async () => {
+    const [host, friend] = await Promise.all(
+      [one, two].map(async ({ url }) => prove(await fundedPlayer(url, wallet, 500))),
+    );
+    const wish = { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 };
+    const opened = await host!.post<Joined>("/rummy/table/private/create", wish);
+    const enter = (by: Player, sPrivateCode: string) => by.post<Joined>("/rummy/table/private/join", { sPrivateCode });
+    const entered = await enter(friend!, opened.data.sPrivateCode!);
+    expect(entered.data.iTableId).toBe(opened.data.iTableId);
+    const seats = [opened.data, entered.data].map(seatOf);
+    await Promise.all(seats.map((seat) => seat.playUntil((view) => view.lastResult !== null)));
+    for (const seat of seats) seat.send({ event: "leave" });
+
+    const ways = [friend!, friend!.at(one.url)];
+    for (const by of ways) expect(await enter(by, "ZZZZZZ")).toMatchObject({ status: 404, data: null });
+    const tries = await Promise.all(Array.from({ length: 10 }, () => ways.map((by) => enter(by, "ZZZZZZ"))).flat());
+    const wrong = tries.filter(({ status }) => status === 404);
+    expect(wrong.length).toBeLessThanOrEqual(8);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(tries.length - wrong.length);
+  });
+
+  test("M-9: who keeps out at one stands up from a table of the other, and joins for cash at neither", async () => {
+    const player = await fundedPlayer(one.url, wallet, 500);
+    const cash = { ...waits, eGameType: "cash" };
+    const { data } = await player.post<Joined>("/rummy/table/join", cash);
+    const [, other] = ownerFirst(data);
+    const seat = seatOf(data);
+    await seat.seen("the seat", ({ you }) => you !== null);
+    await player.at(other.url).post("/profile/exclude", { ePeriod: "24h" });
+    await until("the window to close", () => seat.closed);
+    for (const { url } of [one, two]) {
+      expect(await player.at(url).post("/rummy/table/join", cash)).toMatchObject({ status: 403, data: null });
+      expect((await player.at(url).get<unknown[]>("/rummy/table/joined")).data).toEqual([]);
+    }
+  });
+
+  test("S2 § 9: of tables that are asked for at both at once three are granted; a limit on deposits holds at both", async () => {
+    const player = await registerPlayer(one.url);
+    await player.get("/profile/chips");
+    const rows = [0.5, 1, 2, 5].flatMap((nTablePoint) => [one, two].map(({ url }) => ({ url, nTablePoint })));
+    const joins = await Promise.all(
+      rows.map(({ url, nTablePoint }) =>
+        player.at(url).post<Joined | null>("/rummy/table/join", { ...waits, eGameType: "practice", nTablePoint }),
+      ),
+    );
+    expect(new Set(joins.flatMap(({ data }) => data?.iTableId ?? [])).size).toBe(3);
+    expect((await player.get<unknown[]>("/rummy/table/joined")).data).toHaveLength(3);
+
+    await player.post("/transaction/limits", { eType: "day", nLimit: 300 });
+    const deposits = await Promise.all([
+      player.post("/transaction/buycash", { nAmount: 200 }),
+      player.at(two.url).post("/transaction/buycash", { nAmount: 150 }),
+    ]);
+    expect(deposits.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { url } of [one, two])
+      expect((await player.at(url).post("/transaction/buycash", { nAmount: 301 })).status).not.toBe(200);
+  });
+
+  test("M-13: cash that is switched off, and maintenance, hold at both, and each lobby hears of them once", async () => {
+    const [player, watcher] = [await fundedPlayer(one.url, wallet, 500), await registerPlayer(two.url)];
+    const lobbies = await Promise.all([one, two].map(({ url }) => openLobby(url, watcher)));
+    const { data } = await player.post<Joined>("/rummy/table/join", { ...waits, eGameType: "cash" });
+    const seat = seatOf(data);
+    await seat.seen("the seat", ({ you }) => you !== null);
+    const answers = (eGameType: string) =>
+      Promise.all(
+        [one, two].map(
+          async ({ url }) => (await player.at(url).post("/rummy/table/join", { ...waits, eGameType })).status,
+        ),
+      );
+    const refusedAtBoth = async (eGameType: string) => (await answers(eGameType)).every((status) => status === 403);
+    await set("cash", { on: false });
+    await until("both to refuse cash", () => refusedAtBoth("cash"), 3_000);
+    await until("the table to end", () => seat.closed);
+    await set("cash", { on: true });
+    await set("maintenance", { mode: "enabled", state: "running", endsAt: null });
+    await until("both to refuse practice", () => refusedAtBoth("practice"), 3_000);
+    await set("maintenance", { mode: "disabled", state: "completed", endsAt: null });
+
+    const cup = await tournamentOffice(database).make({ seats: 3 });
+    const told = ({ heard }: LobbySocket, about: string) => heard.filter((one) => JSON.stringify(one).includes(about));
+    await until("both lobbies to hear of a tournament", () => lobbies.every((lobby) => told(lobby, cup).length > 0));
+    await set("maintenance", { mode: "disabled", state: "scheduled", endsAt: null });
+    await until("both lobbies to hear more", () => lobbies.every((lobby) => told(lobby, "scheduled").length > 0));
+    for (const lobby of lobbies)
+      expect([cup, "running", "scheduled"].map((about) => told(lobby, about))).toEqual([
+        [expect.anything()],
+        [expect.objectContaining({ event: "resMaintenance" })],
+        [expect.objectContaining({ event: "resMaintenance" })],
+      ]);
+    for (const lobby of lobbies) lobby.close();
+  });
+
+  test("who logs out everywhere at one is shut out by the other: calls, window and lobby", async () => {
+    const player = await registerPlayer(one.url);
+    await player.get("/profile/chips");
+    const { data } = await player.post<Joined>("/rummy/table/join", { ...waits, eGameType: "practice" });
+    const [owner, other] = ownerFirst(data);
+    const [seat, lobby] = [seatOf(data), await openLobby(owner.url, player)];
+    await seat.seen("the seat", ({ you }) => you !== null);
+    await player.at(other.url).post("/profile/sessions/end", { eWhich: "all" });
+    await until("window and lobby to close", () => seat.closed && lobby.closed() === 4_000);
+    await until("calls to be refused", async () => (await player.at(owner.url).get("/profile")).status === 401);
+  });
+
   test("losing Redis is told by a server that goes on serving players, and so is its return", async () => {
     const player = await registerPlayer(one.url);
     await redis.kill();
@@ -147,6 +276,15 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     };
     await until("the process to miss Redis", async () => (await missing()).includes("bus"));
     expect((await player.get("/profile")).status).toBe(200);
+
+    // Nobody can be told: what matters is found out all the same.
+    const lobby = await openLobby(two.url, player);
+    await player.post("/profile/exclude", { ePeriod: "24h" });
+    const cash = { ...waits, eGameType: "cash" };
+    expect((await player.at(two.url).post("/rummy/table/join", cash)).status).toBe(403);
+    await player.post("/profile/sessions/end", { eWhich: "all" });
+    await until("calls to be refused", async () => (await player.at(two.url).get("/profile")).status === 401, 6_000);
+    await until("the socket to be closed", () => lobby.closed() === 4_000, 12_000);
     await redis.restart();
     await until("the process to have Redis again", async () => (await missing()).length === 0, 30_000);
   });

@@ -38,6 +38,8 @@ export interface Player extends Registration {
   readonly token: string;
   get<T>(path: string): Promise<Answer<T>>;
   post<T>(path: string, body?: unknown): Promise<Answer<T>>;
+  /** The same player with the same browser, by way of another process. */
+  at(server: string): Player;
 }
 
 let made = 0;
@@ -116,10 +118,10 @@ export async function registerPlayer(
   if (!token) throw new Error(`not verified: ${verified.status} ${verified.message}`);
   const forwarded = address === undefined ? {} : { "x-forwarded-for": address };
   const headers = { authorization: token, location, device, ...forwarded };
-  return {
-    ...who,
-    token,
-    get: (path) => call(server, path, { headers }),
-    post: (path, body = {}) => call(server, path, { body, headers }),
-  };
+  const at = (url: string): Player => ({
+    ...{ ...who, token, at },
+    get: (path) => call(url, path, { headers }),
+    post: (path, body = {}) => call(url, path, { body, headers }),
+  });
+  return at(server);
 }
