@@ -7,8 +7,6 @@ import { violationsOn } from "./axe.ts";
 import { landing, registerInBrowser } from "./people.ts";
 import { test } from "./worker-server.ts";
 
-test.use(WITH_MOTION);
-
 let server: TestServer;
 let asha: Player;
 let person: BrowserContext;
@@ -60,26 +58,30 @@ test("S2 § 2.7: the invitation names N, copies, and its link brings a friend, w
   await expect(page.getByRole("listitem").filter({ hasText: sUserName })).toContainText("Joined");
 });
 
-test("S1 § 4: the wheel opens by itself, stops at what was won, closes after 4 s with its toast; once a day", async () => {
-  await enterAs(asha);
-  await person.addInitScript(() => {
-    if (sessionStorage.getItem("fresh") === null) localStorage.removeItem("dailyBonusSeen");
-    sessionStorage.setItem("fresh", "no");
+test.describe("with everything that moves", () => {
+  test.use(WITH_MOTION);
+
+  test("S1 § 4: the wheel opens by itself, stops at what was won, closes after 4 s with its toast; once a day", async () => {
+    await enterAs(asha);
+    await person.addInitScript(() => {
+      if (sessionStorage.getItem("fresh") === null) localStorage.removeItem("dailyBonusSeen");
+      sessionStorage.setItem("fresh", "no");
+    });
+    await page.goto("/lobby");
+    const dialog = page.getByRole("dialog", { name: "Daily bonus" });
+    await expect(dialog.getByRole("img", { name: /^A wheel with ₹1, ₹10, ₹2, ₹25, ₹3, ₹50, ₹5$/ })).toBeVisible();
+    await expectNothingSerious();
+    const answered = page.waitForResponse("**/api/bonus/daily/spin");
+    await dialog.getByRole("button", { name: "Spin the wheel" }).click();
+    const { data } = (await (await answered).json()) as { data: { nIndex: number; nValue: number } };
+    await expect(dialog.locator(".wheel__turning")).toHaveAttribute("data-stop", String(data.nIndex));
+    await expect(toast(`Congratulations! You won ₹${data.nValue} bonus`)).toBeVisible({ timeout: 6_000 });
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await page.getByRole("button", { name: "Daily Bonus" }).click();
+    await expect(dialog.getByText("You have turned the wheel today.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Spin the wheel" })).toHaveCount(0);
   });
-  await page.goto("/lobby");
-  const dialog = page.getByRole("dialog", { name: "Daily bonus" });
-  await expect(dialog.getByRole("img", { name: /^A wheel with ₹1, ₹10, ₹2, ₹25, ₹3, ₹50, ₹5$/ })).toBeVisible();
-  await expectNothingSerious();
-  const answered = page.waitForResponse("**/api/bonus/daily/spin");
-  await dialog.getByRole("button", { name: "Spin the wheel" }).click();
-  const { data } = (await (await answered).json()) as { data: { nIndex: number; nValue: number } };
-  await expect(dialog.locator(".wheel__turning")).toHaveAttribute("data-stop", String(data.nIndex));
-  await expect(toast(`Congratulations! You won ₹${data.nValue} bonus`)).toBeVisible({ timeout: 6_000 });
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await page.getByRole("button", { name: "Daily Bonus" }).click();
-  await expect(dialog.getByText("You have turned the wheel today.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Spin the wheel" })).toHaveCount(0);
 });
 
 test("the wheel stands at its value at once where motion is reduced", async () => {

@@ -5,11 +5,8 @@ import { newPerson } from "../support/browser.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { violationsOn } from "./axe.ts";
+import { PHONE, POPUP, reopen, seriousIn } from "./scripted-window.ts";
 import { mouse, playToResult, TableWindow } from "./table-window.ts";
-
-const POPUP = { width: 1_318, height: 725 };
-const PHONE = { width: 844, height: 390 };
 
 test.describe("on a scripted server", () => {
   let server: FixtureServer;
@@ -26,8 +23,8 @@ test.describe("on a scripted server", () => {
   });
   test.afterEach(() => expect(complaints).toEqual([]));
 
-  const open = async (page: Page, scene: string, size = POPUP) => {
-    await page.setViewportSize(size);
+  const open = async (page: Page, scene: string) => {
+    await page.setViewportSize(POPUP);
     await page.goto("about:blank");
     await page.goto(`${server.url}#scene=${scene}&renderer=canvas`);
     await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
@@ -35,30 +32,17 @@ test.describe("on a scripted server", () => {
   const sent = (page: Page, event: ClientMessage["event"]) =>
     page.evaluate((name) => window.fixture.sent.filter((one) => one.event === name), event);
 
-  for (const size of [POPUP, PHONE]) {
-    test(`axe finds nothing serious in any state of a match, ${size.width} wide`, async ({ page }) => {
-      const scenes = "pool deals gather gatherAlone poolResult rejoin rejoinOthers split matchWon watchOut watchDrop";
-      for (const scene of scenes.split(" ")) {
-        await open(page, scene, size);
-        // A panel that is still rising is half transparent.
-        await page.waitForFunction(() =>
-          document
-            .getAnimations()
-            .every(
-              (one) =>
-                one.playState !== "running" ||
-                one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ||
-                !(one.effect as KeyframeEffect).target?.closest(".result-panel"),
-            ),
-        );
-        const violations = await violationsOn(page);
-        const serious = violations
-          .filter(({ impact }) => impact === "serious" || impact === "critical")
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-        expect(serious, scene).toEqual([]);
+  test("axe finds nothing serious in any state of a match, in a popup and on a phone", async ({ page }) => {
+    const scenes = "pool deals gather gatherAlone poolResult rejoin rejoinOthers split matchWon watchOut watchDrop";
+    await open(page, "pool");
+    for (const scene of scenes.split(" ")) {
+      await reopen(page, scene);
+      for (const size of [POPUP, PHONE]) {
+        await page.setViewportSize(size);
+        expect(await seriousIn(page), `${scene}, ${size.width} wide`).toEqual([]);
       }
-    });
-  }
+    }
+  });
 
   test("R-32: the rejoin offer is taken with the keyboard, and only once", async ({ page }) => {
     await open(page, "rejoin");

@@ -2,13 +2,12 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { checkText } from "../../public/verify.mjs";
-import { newPerson, WITH_MOTION } from "../support/browser.ts";
+import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { keyboard, TableWindow } from "./table-window.ts";
 
-test.use(WITH_MOTION);
 test.setTimeout(180_000);
 
 const SETTINGS = {
@@ -51,7 +50,7 @@ const framesAsked = (page: Page) =>
 
 test("a deal that ended by a drop is watched again from the result, and from its fairness page", async ({
   browser,
-}, info) => {
+}) => {
   const server = await startServer({ settings: SETTINGS });
   try {
     const arrive = async () => newPerson(browser, server.url, await registerPlayer(server.url));
@@ -72,6 +71,8 @@ test("a deal that ended by a drop is watched again from the result, and from its
     const opened = other.page.context().waitForEvent("page");
     await other.result.getByRole("link", { name: "Watch again" }).click();
     const page = await opened;
+    // Of the three windows this is the one that is looked at.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(String(error)));
@@ -90,7 +91,6 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(words(page)).toHaveText(/discarded the/);
     await page.keyboard.press("ArrowLeft");
     await expect(words(page)).toHaveText(/drew from the stock\.$/);
-    await page.screenshot({ path: info.outputPath("replay-middle.png") });
 
     // It plays to the end by itself, then nothing moves and nothing ticks.
     await page.getByRole("button", { name: "4× speed" }).click();
@@ -99,7 +99,6 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(shown).toBeVisible({ timeout: 20_000 });
     await expect(shown.getByRole("row", { name: /^You/ })).toContainText("First drop");
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-    await page.screenshot({ path: info.outputPath("replay-end.png") });
     await expect.poll(() => framesAsked(page)).toBe(0);
     const violations = await violationsOn(page);
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))).toEqual([]);
@@ -109,14 +108,11 @@ test("a deal that ended by a drop is watched again from the result, and from its
     await expect(shown).toBeHidden();
 
     await page.setViewportSize({ width: 1_318, height: 725 });
-    await page.screenshot({ path: info.outputPath("replay-popup.png") });
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole("button", { name: "Moves" }).click();
     await moves.nth(2).click();
     await expect(words(page)).toHaveText(/discarded the/);
-    await page.screenshot({ path: info.outputPath("replay-phone.png") });
     await page.getByRole("button", { name: "Moves" }).click();
-    await page.screenshot({ path: info.outputPath("replay-phone-2.png") });
 
     // To the fairness page and back.
     await page.getByRole("link", { name: "Check this deal" }).click();

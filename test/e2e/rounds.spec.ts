@@ -3,10 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { standing } from "../../game-client/fixtures/round-scenes.ts";
 import type { ServerMessage, TournamentStatus } from "../../modules/tables/contract.ts";
 import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
-import { violationsOn } from "./axe.ts";
-
-const POPUP = { width: 1_318, height: 725 };
-const PHONE = { width: 844, height: 390 };
+import { PHONE, POPUP, reopen, seriousIn } from "./scripted-window.ts";
 
 let server: FixtureServer;
 let complaints: string[];
@@ -22,8 +19,8 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(complaints).toEqual([]));
 
-async function open(page: Page, scene: string, size = POPUP): Promise<void> {
-  await page.setViewportSize(size);
+async function open(page: Page, scene: string): Promise<void> {
+  await page.setViewportSize(POPUP);
   await page.goto("about:blank");
   await page.goto(`${server.url}#scene=${scene}&renderer=canvas`);
   await page.waitForFunction(() => window.fixture?.scene !== null && window.fixture.scene.frames.drawn > 0);
@@ -35,28 +32,16 @@ const tell = (page: Page, status: TournamentStatus) =>
     status,
   } satisfies ServerMessage as ServerMessage);
 
-for (const size of [POPUP, PHONE]) {
-  test(`axe finds nothing serious in any state of a round, ${size.width} wide`, async ({ page }, info) => {
-    for (const scene of ["round", "roundStart", "roundGoesOn", "roundOut", "roundWatched"]) {
-      await open(page, scene, size);
-      await page.waitForFunction(() =>
-        document
-          .getAnimations()
-          .every(
-            (one) =>
-              one.playState !== "running" ||
-              one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ||
-              !(one.effect as KeyframeEffect).target?.closest(".result-panel"),
-          ),
-      );
-      await page.screenshot({ path: info.outputPath(`${scene}-${size.width}.png`) });
-      const serious = (await violationsOn(page))
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-      expect(serious, scene).toEqual([]);
+test("axe finds nothing serious in any state of a round, in a popup and on a phone", async ({ page }) => {
+  await open(page, "round");
+  for (const scene of ["round", "roundStart", "roundGoesOn", "roundOut", "roundWatched"]) {
+    await reopen(page, scene);
+    for (const size of [POPUP, PHONE]) {
+      await page.setViewportSize(size);
+      expect(await seriousIn(page), `${scene}, ${size.width} wide`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 test("T-9: before the round it says when it begins and who is here; in it round, place and chips", async ({ page }) => {
   await open(page, "roundStart");

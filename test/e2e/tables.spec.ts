@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { newPerson, WITH_MOTION } from "../support/browser.ts";
+import { until } from "../support/child.ts";
 import { codeFor, freshRegistration, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { landing, registerInBrowser } from "./people.ts";
@@ -72,8 +73,19 @@ test.describe("with everything that moves", () => {
       const [one, first, two, second] = await meet(browser, server, arrive);
       expect(await first.page.evaluate(() => [innerWidth, innerHeight])).toEqual([1_318, 725]);
       expect(new URL(first.page.url()).search).toBe("");
-      await Promise.all([first, second].map((table) => table.seen("a deal", (view) => view.phase === "playing")));
-      await Promise.all([playToResult(first, mouse(first), 1), playToResult(second, mouse(second), 1)]);
+      const both = [first, second] as const;
+      await Promise.all(both.map((table) => table.seen("a deal", (view) => view.phase === "playing")));
+      // The deal, each one's first moves and the show with everything that moves; what lies between is more of the same.
+      for (let turns = 0; turns < 4; turns += 1) await playTurn(both);
+      const motion = (reducedMotion: "reduce" | "no-preference") =>
+        Promise.all(both.map(({ page }) => page.emulateMedia({ reducedMotion })));
+      await motion("reduce");
+      const finished = until("the finish", () => both.some(({ view }) => view!.finish !== null), 200_000);
+      await Promise.all([
+        playToResult(first, mouse(first), 1),
+        playToResult(second, mouse(second), 1),
+        finished.then(() => motion("no-preference")),
+      ]);
 
       const result = first.view!.lastResult!;
       expect(second.view!.lastResult).toEqual(result);
