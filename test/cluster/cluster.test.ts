@@ -1,8 +1,13 @@
 /** Three processes behind haproxy lose one thing after the other, and nobody loses a card. `npm run cluster` is the long form. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { TableView } from "../../modules/tables/contract.ts";
+import { dealOf } from "../e2e/table-window.ts";
+import { chromiumPath } from "../support/browser.ts";
+import { until } from "../support/child.ts";
 import { type Cluster, missingServices, startCluster } from "./cluster.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
 import { failOver, flushRedis, killOwner, LIMITS } from "./faults.ts";
+import { openWindow } from "./window.ts";
 
 setDefaultTimeout(120_000);
 
@@ -25,6 +30,36 @@ describe.skipIf(missingServices.length > 0)(title, () => {
     const { figures } = await flushRedis(cluster, crowd);
     expect(figures?.interrupted).toBe(0);
   });
+
+  test.skipIf(!chromiumPath)(
+    "a process is stopped in the middle of somebody's turn: their window goes on at another one by itself",
+    async () => {
+      const { table, hands, tableId, close } = await openWindow(cluster, "c");
+      const owner = async () => (await cluster.owners()).find((one) => one.tableId === tableId)!.process;
+      const isMine = (view: TableView) => view.phase === "playing" && view.turn?.seat === view.you;
+      await table.seen("the player's turn", isMine);
+      await hands.draw("stock");
+      const before = await table.seen("the card", ({ drawnCard }) => drawnCard !== null);
+      const [deal, shown, arrivals] = [dealOf(before), await table.shownHand(), table.arrivals];
+      const from = await owner();
+
+      await cluster.process(from).server.stop();
+      await until("the window to be back", () => table.arrivals > arrivals);
+      expect(await owner()).not.toBe(from);
+      expect(dealOf(table.view!)).toEqual(deal);
+      expect(await table.shownHand()).toEqual(shown);
+      for (const role of ["dialog", "alertdialog"] as const) expect(await table.page.getByRole(role).count()).toBe(0);
+      await hands.discard(before.drawnCard!);
+      await table.seen("the next turn", ({ turn }) => turn !== null && turn.turn > deal.turn!.turn);
+      await until(
+        "no word of the connection to be left",
+        async () => (await table.page.locator(".banner--bad").count()) === 0,
+      );
+      await close();
+      await cluster.process(from).server.restart();
+      await cluster.haproxy.sees(["a", "b", "c"]);
+    },
+  );
 
   test("an owner is killed in mid-deal: others play its tables on, with the same hands and every acknowledged move", async () => {
     const { tables } = await killOwner(cluster, crowd, "a", { isLast: true });

@@ -65,7 +65,9 @@ async function register({ processes }: Cluster, tables: number): Promise<Player[
   const seats = Array.from({ length: tables }, (_, table) => kindOf(table).nMaxPlayer).reduce((sum, n) => sum + n, 0);
   const people = Math.max(LARGE.nMaxPlayer, Math.ceil(seats / TABLES_A_PERSON));
   return Promise.all(
-    Array.from({ length: people }, (_, n) => registerPlayer(processes[n % processes.length]!.server.url)),
+    Array.from({ length: people }, (_, n) =>
+      registerPlayer(processes[n % processes.length]!.server.url, {}, { registersAt: `198.51.100.${n}` }),
+    ),
   );
 }
 

@@ -51,6 +51,8 @@ export class Seat {
   compared = 0;
   /** The turn clock's losses of returns in their own turn; ms. */
   readonly clockLosses: number[] = [];
+  /** How long they were without their table, each time; ms. */
+  readonly absences: number[] = [];
   isOver = false;
   #goodbye: string | null = null;
 
@@ -63,6 +65,7 @@ export class Seat {
   #ticket: string | null;
   #tries = 0;
   #heardAt = 0;
+  #leftAt: number | null = null;
   #ids = 0;
   #underWay: Sent | null = null;
   #thinking: Timer | null = null;
@@ -135,6 +138,7 @@ export class Seat {
   /** Tries the next process in a moment. */
   #again(): void {
     this.#leave();
+    this.#leftAt ??= performance.now();
     if (this.#isStopped || this.isOver) return;
     this.#tries += 1;
     const { processes } = this.#options;
@@ -170,6 +174,8 @@ export class Seat {
     this.#underWay = null;
     this.#tries = 0;
     this.welcomedAt = performance.now();
+    if (this.#leftAt !== null) this.absences.push(this.welcomedAt - this.#leftAt);
+    this.#leftAt = null;
   }
 
   #answered(id: string, isAck: boolean): void {

@@ -32,6 +32,8 @@ export interface Whereabouts {
   readonly location?: string;
   /** Said by a proxy that the server trusts (`TRUSTED_PROXIES`). */
   readonly address?: string;
+  /** The address of the registration itself; each takes a few a day. */
+  readonly registersAt?: string;
 }
 
 export interface Player extends Registration {
@@ -105,19 +107,27 @@ export async function registerPlayer(
 ): Promise<Player> {
   const who = freshRegistration(given);
   const permitted = `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}`;
-  const { device = `${salt}`.padEnd(16, "a") + `${made}`.padStart(16, "0"), location = permitted, address } = from;
+  const {
+    device = `${salt}`.padEnd(16, "a") + `${made}`.padStart(16, "0"),
+    location = permitted,
+    address,
+    registersAt,
+  } = from;
+  const forwarded = (at: string | undefined): Record<string, string> =>
+    at === undefined ? {} : { "x-forwarded-for": at };
   const body = { ...who, sMobile: `+91${who.sMobile}`, isAdult: true, isTermsAccepted: true };
-  const registered = await call(server, "/auth/register", { body, headers: { location: permitted } });
+  const registered = await call(server, "/auth/register", {
+    ...{ body, headers: { location: permitted, ...forwarded(registersAt) } },
+  });
   const verification = registered.headers.get("verification");
   if (!verification) throw new Error(`not registered: ${registered.status} ${registered.message}`);
   const verified = await call(server, "/auth/otp/verify", {
     body: { code: await codeFor(server, who.sMobile), sMobile: `+91${who.sMobile}` },
-    headers: { verification },
+    headers: { verification, ...forwarded(registersAt) },
   });
   const token = verified.headers.get("authorization");
   if (!token) throw new Error(`not verified: ${verified.status} ${verified.message}`);
-  const forwarded = address === undefined ? {} : { "x-forwarded-for": address };
-  const headers = { authorization: token, location, device, ...forwarded };
+  const headers = { authorization: token, location, device, ...forwarded(address) };
   const at = (url: string): Player => ({
     ...{ ...who, token, at },
     get: (path) => call(url, path, { headers }),
