@@ -33,7 +33,7 @@ import { createSeen } from "./grants/seen.ts";
 import { createWaiting } from "./grants/waiting.ts";
 import { createBonusJobs } from "./jobs.ts";
 import type { BonusAnswer } from "./messages.ts";
-import type { BonusWallet, People, TellBonus } from "./ports.ts";
+import type { BonusWallet, People, TellBonus, TellBonusHere } from "./ports.ts";
 import { createPromotions } from "./promotions/promotions.ts";
 import { createReferralGrants } from "./referrals/grants.ts";
 import { createReferrals } from "./referrals/referrals.ts";
@@ -116,8 +116,8 @@ export interface BonusDeps {
   readonly people: People;
   /** Origin that links start with, without a slash at the end. */
   readonly publicUrl: () => string;
-  /** Tells a player's browser, or everybody's; may be lost. */
   readonly tell: TellBonus;
+  readonly tellHere: TellBonusHere;
   /** How often rows that were left in between, expiries and referrals are looked for. */
   readonly sweepEveryMs?: number;
 }

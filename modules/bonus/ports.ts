@@ -21,5 +21,8 @@ export interface People {
 /** Of the ledger. */
 export type BonusWallet = Pick<Wallet, "move" | "balances" | "stakesOf" | "feesPaidBy">;
 
-/** Tells a player's browser, or everybody's; may be lost. */
-export type TellBonus = (to: PlayerId | null, event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;
+/** Tells a player's browser, whichever process it listens to; may be lost. */
+export type TellBonus = (to: PlayerId, event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;
+
+/** Tells everybody who listens to this process, of what each process sees for itself. */
+export type TellBonusHere = (event: typeof DAILY_BONUS_EVENT, data: DailyBonusData) => void;

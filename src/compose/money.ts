@@ -28,6 +28,7 @@ export function composeLedger(deps: AppDeps, { settings, realtime, figures }: Ba
     },
     publicUrl: deps.publicUrl,
     tell: (to, event, data) => realtime.announce({ to, event, data }),
+    tellHere: (event, data) => realtime.announceHere({ to: null, event, data }),
   });
   identity.onPlayerRegistered(({ playerId }) => wallet.grantOpening(playerId));
   identity.onPlayerRegistered(async ({ playerId, referredBy, at }) => {

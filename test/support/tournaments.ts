@@ -79,6 +79,7 @@ function giver(database: TestDatabase) {
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   return createBonus({
     ...{ database, clock: systemClock, random: seededRandom(Date.now()), log: collectingLog(), settings },
-    ...{ wallet: ledgerOf(database), timers: missing, people: missing, publicUrl: missing, tell: missing },
+    ...{ wallet: ledgerOf(database), timers: missing, people: missing },
+    ...{ publicUrl: missing, tell: missing, tellHere: missing },
   }).tickets;
 }

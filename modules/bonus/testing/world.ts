@@ -101,6 +101,7 @@ export async function bonusWorld(given: { readonly database?: TestDatabase } = {
       },
       publicUrl: () => "https://rummy.example",
       tell: (to, event, data) => void told.push({ to, event, data }),
+      tellHere: (event, data) => void told.push({ to: null, event, data }),
     });
   const world: BonusWorld = {
     bonus: make(),

@@ -14,7 +14,7 @@ import { DAILY_BONUS_EVENT, type DailyBonusData, DeviceId, type SpinData } from 
 import type { BonusLedger } from "../grants/ledger.ts";
 import type { Marks } from "../grants/marks.ts";
 import { type BonusAnswer, refused } from "../messages.ts";
-import type { People, TellBonus } from "../ports.ts";
+import type { People, TellBonus, TellBonusHere } from "../ports.ts";
 import type { Store } from "../store/index.ts";
 import { createTurns } from "./turns.ts";
 
@@ -32,8 +32,9 @@ export function createWheel(deps: {
   readonly log: Log;
   readonly settings: Pick<Settings, "get">;
   readonly tell: TellBonus;
+  readonly tellHere: TellBonusHere;
 }) {
-  const { store, people, clock, timers, log, settings, tell } = deps;
+  const { store, people, clock, timers, log, settings, tell, tellHere } = deps;
   const turns = createTurns(deps);
   /** M-13: nothing is given away while cash is off. */
   const isOn = () => settings.get("cash").on && settings.get("wheel").on;
@@ -60,11 +61,11 @@ export function createWheel(deps: {
   }
 
   let stopWaiting = () => {};
-  /** When a day begins, nobody has turned the wheel yet: whoever is in the lobby hears of it. */
+  /** When a day begins, nobody has turned the wheel yet: whoever is in the lobby hears of it, from its own process. */
   function waitForDay(): void {
     stopWaiting = timers.after(startOfNextDay(clock.now()) - clock.now(), () => {
       const now = clock.now();
-      if (isOn()) tell(null, DAILY_BONUS_EVENT, wheelAt(now, true, now));
+      if (isOn()) tellHere(DAILY_BONUS_EVENT, wheelAt(now, true, now));
       waitForDay();
     });
   }
