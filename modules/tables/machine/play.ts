@@ -10,7 +10,7 @@ import {
 } from "../../rummy/index.ts";
 import type { Move } from "../fairness/moves.ts";
 import { endDeal } from "./end.ts";
-import { change, changeSeat, emit, keepMoves, type Step, saw, tell } from "./step.ts";
+import { changeSeat, emit, keepMoves, type Step, saw, tell } from "./step.ts";
 
 /** Carries a command out in the running deal and tells the table what happened; or says why nothing did. */
 export function playDeal(step: Step, command: DealCommand): Refusal | null {
@@ -18,7 +18,7 @@ export function playDeal(step: Step, command: DealCommand): Refusal | null {
   assert(deal, "a deal runs");
   const applied = applyDeal(deal, command);
   if (!applied.ok) return applied.error;
-  change(step, { deal: applied.value.state });
+  step.state.deal = applied.value.state;
   announce(step, applied.value.events);
   return preDrops(step, applied.value.events);
 }

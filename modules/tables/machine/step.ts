@@ -21,16 +21,16 @@ export function change(step: Step, patch: Partial<TableState>): void {
   Object.assign(step.state, patch);
 }
 
-/** Sends the next frame of the public stream, and keeps what it told everybody. The frame is numbered in place: it is the table's from now on. */
+/** Sends the next frame of the public stream, and keeps what it told everybody. */
 export function emit(step: Step, frame: Unnumbered<PublicFrame>): void {
-  const numbered = Object.assign(frame, { seq: step.state.view.seq + 1, at: step.at }) as PublicFrame;
+  const numbered = { ...frame, seq: step.state.view.seq + 1, at: step.at } as PublicFrame;
   step.outgoing.push({ to: "table", message: numbered });
   step.state.view = reduceView(step.state.view, numbered);
 }
 
 /** Sends a private supplement to the latest public frame. */
 export function tell(step: Step, seat: Seat, frame: Unnumbered<PrivateFrame>): void {
-  const numbered = Object.assign(frame, { seq: step.state.view.seq }) as PrivateFrame;
+  const numbered = { ...frame, seq: step.state.view.seq } as PrivateFrame;
   step.outgoing.push({ to: seat, message: numbered });
 }
 
@@ -43,7 +43,7 @@ export function note(step: Step, seat: Seat, message: Extract<ServerMessage, { e
 export function changeSeat(step: Step, seat: Seat, patch: Partial<TableSeat>): void {
   const before = step.state.seats[seat];
   assert(before, `somebody sits at seat ${seat}`);
-  step.state.seats = step.state.seats.with(seat, Object.assign({ ...before }, patch));
+  step.state.seats = step.state.seats.with(seat, { ...before, ...patch });
 }
 
 /** Announces what everybody may know of a seat. */

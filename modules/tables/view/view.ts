@@ -268,7 +268,7 @@ function result(view: Draft, { result: { rows, deal }, result: lastResult }: Fra
 
 function patchSeat(view: Draft, seat: number, patch: SeatPatch): void {
   const at = view.seats.findIndex((one) => one.seat === seat);
-  if (at >= 0) view.seats = view.seats.with(at, Object.assign({ ...view.seats[at]! }, patch));
+  if (at >= 0) view.seats = view.seats.with(at, { ...view.seats[at]!, ...patch });
 }
 
 /** A drawn card joins the hand as a group of its own, at the end. */
