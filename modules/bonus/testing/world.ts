@@ -7,6 +7,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
 import { createWallet, type Wallet } from "../../wallet/index.ts";
+import type { BonusDeps } from "../bonus.ts";
 import { type Bonus, createBonus, createPromotionDesk, type PromotionDesk } from "../index.ts";
 
 /** What a test says of a player; what it leaves out is harmless. */
@@ -36,7 +37,7 @@ export interface BonusWorld {
   /** For this player alone. */
   refuses: PlayerId | null;
   /** What browsers were told. */
-  readonly told: { readonly to: PlayerId | null; readonly event: string; readonly data: unknown }[];
+  readonly told: Told[];
   /** Another process on the same database. */
   another(): Bonus;
   /** Rupees from the player's instant bonus to the operator, as a lost stake does it. */
@@ -66,6 +67,20 @@ function createPeople(): (id: string) => Person {
   };
 }
 
+interface Told {
+  readonly to: PlayerId | null;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Writes down what browsers are told; `to` is null for everybody. */
+function telling(told: Told[]): Pick<BonusDeps, "tell" | "tellHere"> {
+  return {
+    tell: (to, event, data) => void told.push({ to, event, data }),
+    tellHere: (event, data) => void told.push({ to: null, event, data }),
+  };
+}
+
 export async function bonusWorld(given: { readonly database?: TestDatabase } = {}): Promise<BonusWorld> {
   const database = given.database ?? (await freshDatabase());
   const [time, log] = [fakeTime(), collectingLog()];
@@ -73,7 +88,7 @@ export async function bonusWorld(given: { readonly database?: TestDatabase } = {
   const person = createPeople();
   const settings = { get: <K extends keyof SettingValues>(key: K) => world.settings[key] };
   const wallet = createWallet({ database, clock: time, log, settings });
-  const told: { to: PlayerId | null; event: string; data: unknown }[] = [];
+  const told: Told[] = [];
   let [seed, lost] = [7, 0];
   const make = () =>
     createBonus({
@@ -100,8 +115,7 @@ export async function bonusWorld(given: { readonly database?: TestDatabase } = {
         panHashOf: async (id) => person(id).pan,
       },
       publicUrl: () => "https://rummy.example",
-      tell: (to, event, data) => void told.push({ to, event, data }),
-      tellHere: (event, data) => void told.push({ to: null, event, data }),
+      ...telling(told),
     });
   const world: BonusWorld = {
     bonus: make(),

@@ -20,8 +20,8 @@ import { createTurns } from "./turns.ts";
 
 type Segments = SettingValues["wheel"]["segments"];
 
-/** The daily wheel (S1 § 4, M-10): the server decides, the browser shows. */
-export function createWheel(deps: {
+/** What the wheel takes. */
+export interface WheelDeps {
   readonly store: Store;
   readonly ledger: BonusLedger;
   readonly marks: Marks;
@@ -33,7 +33,10 @@ export function createWheel(deps: {
   readonly settings: Pick<Settings, "get">;
   readonly tell: TellBonus;
   readonly tellHere: TellBonusHere;
-}) {
+}
+
+/** The daily wheel (S1 § 4, M-10): the server decides, the browser shows. */
+export function createWheel(deps: WheelDeps) {
   const { store, people, clock, timers, log, settings, tell, tellHere } = deps;
   const turns = createTurns(deps);
   /** M-13: nothing is given away while cash is off. */
