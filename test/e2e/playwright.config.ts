@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { LAUNCH } from "../support/browser.ts";
+import "../support/scratch.ts";
 
 /**
  * What only measurements need is left out where people are watched: V8 optimises what runs long, and pages here live for seconds.
