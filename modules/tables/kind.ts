@@ -106,8 +106,3 @@ const FIELDS = Object.keys({
 export function kindKey(kind: TableKind): string {
   return JSON.stringify(FIELDS.map((field) => kind[field] ?? null));
 }
-
-/** Are tables of the two kinds the same to whoever looks for a seat? */
-export function sameKind(one: TableKind, other: TableKind): boolean {
-  return kindKey(one) === kindKey(other);
-}

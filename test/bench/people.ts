@@ -8,6 +8,9 @@ import { clock, random } from "./serving.ts";
 /** The benchmarks' servers' secrets. */
 export const BENCH_SECRETS = { SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) };
 
+/** Every player's; hashed as registration does it. */
+export const BENCH_PASSWORD = "secret-pass1";
+
 /** A player and the token of a session that is in force. */
 export interface BenchPerson {
   readonly id: PlayerId;
@@ -23,6 +26,11 @@ export async function addPeople({ owner }: TestDatabase, count: number): Promise
   const key = keyFor(BENCH_SECRETS.SESSION_SECRET, "session tokens");
   const at = new Date(now - 1_000);
   const expires = new Date(now + DAY_MS);
+  const passwordHash = await Bun.password.hash(BENCH_PASSWORD, {
+    algorithm: "argon2id",
+    memoryCost: 19_456,
+    timeCost: 2,
+  });
   const salt = randomBytes(4).toString("hex");
   const rows = Array.from({ length: count }, (_, n) => {
     const id = uuidv7(now, random) as PlayerId;
@@ -35,7 +43,13 @@ export async function addPeople({ owner }: TestDatabase, count: number): Promise
     await owner`INSERT INTO identity.players ${owner(
       some.map(({ n, id, name }) => ({
         ...{ id, email: `${name}@example.com`, email_key: `${name}@example.com`, mobile: `+919${inNine(salt, n)}` },
-        ...{ user_name: name, user_name_key: name, user_name_look: name, gender: "female", password_hash: "none" },
+        ...{
+          user_name: name,
+          user_name_key: name,
+          user_name_look: name,
+          gender: "female",
+          password_hash: passwordHash,
+        },
         ...{ referral_code: name, registered_state: "Maharashtra", adult_at: at, terms_at: at, terms_version: "1" },
         ...{ email_verified_at: at, mobile_verified_at: at, created_at: at },
       })),

@@ -93,7 +93,8 @@ export async function enter(entry: Entry, tables: number, databaseCpu: () => Pro
   };
 }
 
-async function start(entry: Entry, tables: number) {
+/** Starts a server; answers what it tells when its tables are there. */
+export async function start(entry: Pick<Entry, "server" | "words" | "runtime">, tables: number) {
   let hear: (message: unknown) => void = () => {};
   const next = <T>() =>
     new Promise<T>((resolve) => {
@@ -121,7 +122,7 @@ async function start(entry: Entry, tables: number) {
 }
 
 /** Bun runs the file as it is, Node a bundle of it. */
-async function programOf({ server, runtime = "bun" }: Entry): Promise<readonly string[]> {
+async function programOf({ server, runtime = "bun" }: Pick<Entry, "server" | "runtime">): Promise<readonly string[]> {
   const file = join(import.meta.dirname, server);
   if (runtime === "bun") return [process.execPath, ...(process.env.BENCH_FLAGS?.split(" ") ?? []), file];
   const outdir = join(tmpdir(), "rummy-bench");

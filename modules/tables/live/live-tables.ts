@@ -1,4 +1,5 @@
 import type { PlayerId } from "../../kernel/index.ts";
+import { kindKey, type TableKind } from "../kind.ts";
 import type { SeatRef } from "./connection.ts";
 import type { LiveTable } from "./live-table.ts";
 
@@ -6,6 +7,8 @@ import type { LiveTable } from "./live-table.ts";
 export interface LiveTables {
   get(tableId: string): LiveTable | null;
   all(): readonly LiveTable[];
+  /** Those of a kind. Joins look for a seat there, so that what one costs does not grow with the tables of other kinds. */
+  ofKind(kind: TableKind): ReadonlySet<LiveTable>;
   /** Where the player sits. */
   of(player: PlayerId): ReadonlySet<LiveTable>;
   /** Everybody who sits at a table for which `isMeant` holds. */
@@ -30,6 +33,8 @@ const NOWHERE: ReadonlySet<LiveTable> = new Set();
 export function createLiveTables(): LiveTables {
   const byId = new Map<string, LiveTable>();
   const byPlayer = new Map<PlayerId, Set<LiveTable>>();
+  const byKind = new Map<string, Set<LiveTable>>();
+  const kindOf = ({ runner }: LiveTable) => kindKey(runner.state.config.kind);
 
   const seated = (player: PlayerId, table: LiveTable) => {
     byPlayer.set(player, (byPlayer.get(player) ?? new Set()).add(table));
@@ -43,6 +48,7 @@ export function createLiveTables(): LiveTables {
   return {
     get: (tableId) => byId.get(tableId) ?? null,
     all: () => [...byId.values()],
+    ofKind: (kind) => byKind.get(kindKey(kind)) ?? NOWHERE,
     of: (player) => byPlayer.get(player) ?? NOWHERE,
     playersAt: (isMeant) => [...byPlayer].flatMap(([player, at]) => ([...at].some(isMeant) ? [player] : [])),
     sittingOf(player, tableId) {
@@ -52,6 +58,8 @@ export function createLiveTables(): LiveTables {
     },
     add(table) {
       byId.set(table.runner.tableId, table);
+      const kind = kindOf(table);
+      byKind.set(kind, (byKind.get(kind) ?? new Set()).add(table));
       for (const seat of table.runner.state.seats) {
         if (seat && !seat.player.bot && !seat.gone) seated(seat.player.id, table);
       }
@@ -60,6 +68,9 @@ export function createLiveTables(): LiveTables {
     left,
     remove(table) {
       byId.delete(table.runner.tableId);
+      const alike = byKind.get(kindOf(table));
+      alike?.delete(table);
+      if (alike?.size === 0) byKind.delete(kindOf(table));
       for (const seat of table.runner.state.seats) if (seat) left(seat.player.id, table);
     },
     count: () => ({ tables: byId.size, players: byPlayer.size }),

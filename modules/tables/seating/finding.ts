@@ -1,5 +1,5 @@
 import type { Clock, PlayerId } from "../../kernel/index.ts";
-import { sameKind, type TableKind } from "../kind.ts";
+import type { TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { seatFor } from "../machine/seats.ts";
@@ -19,7 +19,7 @@ export interface OpenTable {
 }
 
 export interface FindingDeps {
-  readonly live: Pick<LiveTables, "all" | "get">;
+  readonly live: Pick<LiveTables, "ofKind" | "get">;
   readonly places: Pick<Places, "has" | "comingTo">;
   /** Nothing is decided at this table now. */
   readonly stalled: (tableId: string) => boolean;
@@ -30,7 +30,7 @@ export interface FindingDeps {
 export function createFinding({ live, places, stalled, clock }: FindingDeps) {
   const hasSeat = ({ runner }: LiveTable) =>
     !stalled(runner.tableId) && seatFor(runner.state, true, clock.now(), () => 0) !== null;
-  const ofKind = (kind: TableKind) => live.all().filter((table) => isOf(table, kind) && hasSeat(table));
+  const ofKind = (kind: TableKind) => [...live.ofKind(kind)].filter(hasSeat);
 
   /** Who claims a place and holds no seat yet takes one of the free ones. */
   const shown = (table: LiveTable): OpenTable => {
@@ -57,11 +57,6 @@ export function createFinding({ live, places, stalled, clock }: FindingDeps) {
 }
 
 export type Finding = ReturnType<typeof createFinding>;
-
-/** Is it a table of this kind? */
-function isOf({ runner }: LiveTable, kind: TableKind): boolean {
-  return sameKind(runner.state.config.kind, kind);
-}
 
 /** The people who sit there; bots are none. */
 function peopleAt({ runner }: LiveTable): readonly PlayerId[] {
