@@ -7,20 +7,27 @@ import { gatherCrowd } from "../cluster/crowd.ts";
 import { until } from "../support/child.ts";
 import type { Bench, Figure } from "./figures.ts";
 
-const TABLES = Number(process.env.BENCH_TABLES ?? 500);
+const TABLES = 500;
 /** A move each four seconds at every table: about what people do. */
 const THINK_MS = 4_000;
+/** As the game window has it. */
+const SILENCE_MS = 25_000;
 
 const bench: Bench = measure;
 export default bench;
 
 async function measure(progress: (line: string) => void): Promise<readonly Figure[]> {
-  const cluster = await startCluster(["a", "b"]);
+  const cluster = await startCluster(["a", "b"], { maxConnections: 8_000 });
   try {
     const [a, b] = cluster.processes;
     // While b is there it is given every second table.
     await b!.server.stop();
-    const crowd = await gatherCrowd({ ...cluster, processes: [a!] }, { tables: TABLES, thinkMs: THINK_MS });
+    const crowd = await gatherCrowd(
+      { ...cluster, processes: [a!] },
+      {
+        ...{ tables: TABLES, thinkMs: THINK_MS, silenceMs: SILENCE_MS },
+      },
+    );
     await b!.server.restart();
     await cluster.haproxy.sees(["a", "b"]);
     const played = (await cluster.owners()).filter(({ process }) => process === "a").map(({ tableId }) => tableId);

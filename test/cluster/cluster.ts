@@ -71,8 +71,11 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** Starts all of it; it dies with the test process. */
-export async function startCluster(names: readonly string[] = ["a", "b", "c"]): Promise<Cluster> {
+/** Starts all of it; it dies with the test process. `maxConnections`: through haproxy, where a few hundred people do not do. */
+export async function startCluster(
+  names: readonly string[] = ["a", "b", "c"],
+  { maxConnections }: { readonly maxConnections?: number } = {},
+): Promise<Cluster> {
   const [pair, redis] = await Promise.all([startPostgresPair(), startRedis()]);
   await makeDatabase(pair);
   const ports = [pair.primary.port, pair.standby.port];
@@ -87,6 +90,7 @@ export async function startCluster(names: readonly string[] = ["a", "b", "c"]): 
   const processes = [await start(first), ...(await Promise.all(others.map(start)))];
   const haproxy = await startHaproxy(
     processes.map(({ name, server }) => ({ name, port: Number(new URL(server.url).port) })),
+    maxConnections,
   );
   await haproxy.sees(names);
   // As the processes do: it follows the primary.

@@ -8,6 +8,8 @@ import { Seat } from "./seat.ts";
 export interface CrowdOptions {
   readonly tables: number;
   readonly thinkMs: number;
+  /** Who hears nothing for so long looks elsewhere. */
+  readonly silenceMs?: number;
 }
 
 export interface Crowd {
@@ -27,7 +29,7 @@ const LARGE = { ...SMALL, nMaxPlayer: 6 };
 const kindOf = (table: number) => (table % 3 === 2 ? LARGE : SMALL);
 
 /** Seats people at tables that all processes play, and waits until every table has begun. */
-export async function gatherCrowd(cluster: Cluster, { tables, thinkMs }: CrowdOptions): Promise<Crowd> {
+export async function gatherCrowd(cluster: Cluster, { tables, ...pace }: CrowdOptions): Promise<Crowd> {
   const people = await register(cluster, tables);
   const seats: Seat[] = [];
   for (let table = 0; table < tables; table += 1) {
@@ -39,7 +41,7 @@ export async function gatherCrowd(cluster: Cluster, { tables, thinkMs }: CrowdOp
       const { tableId, ticket } = await sit(playerAt(player, server.url), kind);
       const processes = namesFrom(cluster, table);
       const seat = new Seat({
-        ...{ url: cluster.url, processes, player, tableId, ticket, thinkMs },
+        ...{ url: cluster.url, processes, player, tableId, ticket, ...pace },
         finishes: table % 2 === 0,
       });
       seats.push(seat);

@@ -28,7 +28,7 @@ export interface Haproxy {
 }
 
 /** Starts it; it dies with the test process. */
-export async function startHaproxy(upstreams: readonly Upstream[]): Promise<Haproxy> {
+export async function startHaproxy(upstreams: readonly Upstream[], maxConnections = 2_000): Promise<Haproxy> {
   if (PROGRAM === undefined) throw new Error("haproxy is not installed");
   const folder = mkdtempSync(join(tmpdir(), "rummy-haproxy-"));
   const [log, more, port, statsPort] = [
@@ -42,7 +42,7 @@ export async function startHaproxy(upstreams: readonly Upstream[]): Promise<Hapr
   const servers = upstreams.map(({ name, port }) => [`RUMMY_${name.toUpperCase()}`, `127.0.0.1:${port}`]);
   const env = {
     ...process.env,
-    RUMMY_MAXCONN: "2000",
+    RUMMY_MAXCONN: String(maxConnections),
     RUMMY_BIND: `127.0.0.1:${port}`,
     ...Object.fromEntries(servers),
   };

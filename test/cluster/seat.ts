@@ -20,6 +20,8 @@ export interface SeatOptions {
   readonly finishes: boolean;
   /** Between what allows a move and the move; ms. */
   readonly thinkMs: number;
+  /** Who hears nothing for so long looks elsewhere; three seconds unless told. Browsers wait longer, and rely on the proxy to close what has died. */
+  readonly silenceMs?: number | undefined;
 }
 
 /** A move that the server acknowledged: it may never be lost. */
@@ -32,7 +34,6 @@ export interface Acked {
 const PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 800;
 const PING_MS = 1_000;
-/** Who hears nothing for so long looks elsewhere. Browsers wait longer, and rely on the proxy to close what has died. */
 const SILENCE_MS = 3_000;
 
 type Sent = Move & { readonly id: string };
@@ -112,7 +113,7 @@ export class Seat {
     const isMine = () => this.#socket === socket;
     const watch = setInterval(() => {
       if (!isMine()) return clearInterval(watch);
-      if (performance.now() - this.#heardAt > SILENCE_MS) return this.#again();
+      if (performance.now() - this.#heardAt > (this.#options.silenceMs ?? SILENCE_MS)) return this.#again();
       if (this.isOpen) this.#say({ event: "ping", id: `p${performance.now()}`, at: Date.now() });
     }, PING_MS);
     socket.onopen = () => isMine() && this.#say({ event: "hello", id: this.#nextId(), protocol: 1 });
