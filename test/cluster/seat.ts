@@ -20,7 +20,7 @@ export interface SeatOptions {
   readonly finishes: boolean;
   /** Between what allows a move and the move; ms. */
   readonly thinkMs: number;
-  /** Who hears nothing for so long looks elsewhere; three seconds unless told. Browsers wait longer, and rely on the proxy to close what has died. */
+  /** Who hears nothing for so long looks elsewhere; three seconds unless told. */
   readonly silenceMs?: number | undefined;
 }
 
@@ -34,6 +34,7 @@ export interface Acked {
 const PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 800;
 const PING_MS = 1_000;
+/** Browsers wait longer, and rely on the proxy to close what has died. */
 const SILENCE_MS = 3_000;
 
 type Sent = Move & { readonly id: string };
