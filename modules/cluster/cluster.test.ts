@@ -222,6 +222,15 @@ describe("the roster", () => {
     expect((await open("e").processes.roster()).map(({ name }) => name)).toEqual(["e", "a"]);
   });
 
+  test("is read anew by a process that goes down, which knows who joined a moment ago", async () => {
+    const [a, b] = [open("a"), open("b")];
+    await a.membership.join(NO_TABLES);
+    expect(await a.processes.roster()).toHaveLength(1);
+    await b.membership.join(NO_TABLES);
+    await a.membership.drain();
+    expect((await a.processes.roster()).map(({ name }) => name)).toEqual(["a", "b"]);
+  });
+
   test("leaves out who has been silent for a lease, and a former run of a name", async () => {
     await openTwo();
     await database.owner`UPDATE cluster.process SET beat_at = clock_timestamp() - interval '11 s' WHERE name = 'a'`;

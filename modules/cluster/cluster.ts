@@ -56,7 +56,7 @@ export function createCluster(deps: ClusterDeps): Cluster {
       ask: asking({ ...deps, clock }, answering, roster),
     },
     leases,
-    membership: membership({ deps, clock, store, leases, url, here, self }),
+    membership: membership({ deps, clock, store, roster, leases, url, here, self }),
     url,
     close: listener.close,
   };
@@ -100,6 +100,7 @@ interface Parts {
   readonly deps: ClusterDeps;
   readonly clock: SharedClock;
   readonly store: RosterStore;
+  readonly roster: Pick<Roster, "forget">;
   readonly leases: HeldLeases;
   readonly url: string;
   readonly here: () => Peer;
@@ -110,7 +111,7 @@ interface Parts {
 const GOODBYE_MS = 1_000;
 
 /** Tells the others of this process, beat by beat. */
-function membership({ deps, clock, store, leases, url, here, self }: Parts): Membership {
+function membership({ deps, clock, store, roster, leases, url, here, self }: Parts): Membership {
   const { run, beatMs, leaseMs, log } = deps;
   const worker = createWorker(deps, [
     periodicJob({
@@ -146,6 +147,8 @@ function membership({ deps, clock, store, leases, url, here, self }: Parts): Mem
     async drain() {
       self.isDraining = true;
       await soon("drain", [leases.release, () => worker.wake("cluster.beat")]);
+      // One that joined a moment ago may take what is handed over now.
+      roster.forget();
     },
     async leave() {
       await soon("leave", [worker.stop, leases.release, () => store.remove(run)]);

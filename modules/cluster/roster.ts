@@ -15,6 +15,8 @@ export interface Roster {
   peers(): Promise<readonly Peer[]>;
   /** Where a run is reached, or null when it plays no more. With the database away, what was last known. */
   urlOf(run: string): Promise<string | null>;
+  /** What is asked next is read from the database. */
+  forget(): void;
 }
 
 /** How old an answer may be, and how old before it is read again for a run that it does not name. */
@@ -55,6 +57,9 @@ export function createRoster({ store, clock, leaseMs, self }: RosterDeps): Roste
       } catch {
         return urlIn(rows, run);
       }
+    },
+    forget() {
+      readAt = null;
     },
   };
 }
