@@ -30,7 +30,12 @@ exec 4>&1 </dev/null >>"$log" 2>&1
     for left in "$folder"/pg/postmaster.pid "$folder"/*/pg/postmaster.pid; do
       [ "$word" != keep ] && [ -f "$left" ] && kill -QUIT "$(head -n 1 "$left")"
     done
-    [ "$word" = keep ] || rm -rf "$folder"
+    # A server that is being killed may still write into what is removed.
+    tries=0
+    while [ "$word" != keep ] && [ -e "$folder" ] && [ "$tries" -lt 10 ]; do
+      rm -rf "$folder" || sleep 0.2
+      tries=$((tries + 1))
+    done
   } <"$pipe" 2>/dev/null &
   wait "$child"
 } &
