@@ -31,8 +31,8 @@ export const MUTANTS = [
   {
     name: "commands are shown before they are journaled",
     file: "modules/tables/live/table-runner.ts",
-    from: "const written = await deps.store.append(row);",
-    to: 'const written = "written" as Written;\n    void deps.store.append(row);',
+    from: "void deps.store.append(row).then((written) => {",
+    to: 'void deps.store.append(row);\n    void Promise.resolve("written" as Written).then((written) => {',
   },
   {
     name: "recovery forgets the last command after a snapshot",

@@ -4,6 +4,7 @@ import { type CallOptions, type TestIdentity, testIdentity } from "../../../test
 import { BENGALURU, peopleOf, refusal, somebody, wrongOf } from "../../../test/support/people.ts";
 import { proofFor } from "../../../test/support/proof.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
+import { createStore } from "../store/store.ts";
 
 setDefaultTimeout(60_000);
 
@@ -81,10 +82,8 @@ describe("codes that strangers ask for", () => {
     };
     /** All but those for other modules, of which there are none here. */
     const eventsDue = async () => {
-      const now = new Date(server.time.now());
-      const due = await server.database
-        .sql`select 1 from identity.outbox where topic <> 'playerRegistered' and delivered_at is null and next_at <= ${now}`;
-      return due.length;
+      const topics = await createStore(server.database).topicsDue(server.time.now());
+      return topics.filter((topic) => topic !== "playerRegistered").length;
     };
     let guesses = 0;
     for (let i = 0; i < 24 * 3; i += 1) {
