@@ -237,6 +237,8 @@ export class Seat {
     const { turn, you, phase, drawnCard } = view;
     if (this.#options.finishes || phase !== "playing") return nextMove(view);
     if (turn === null || turn.seat !== you) return null;
+    // Long before the sixth shuffle of the stock, which would make the deal void.
+    if (!turn.drawn && turn.turn > LONG_DEAL_TURNS) return { event: "drop", turn: turn.turn };
     if (!turn.drawn) return { event: "draw", turn: turn.turn, from: "stock" };
     return drawnCard === null ? null : { event: "discard", turn: turn.turn, card: drawnCard };
   }
@@ -250,6 +252,9 @@ export class Seat {
     if (this.isOpen) this.#socket!.send(JSON.stringify(message));
   }
 }
+
+/** Of those who would play on for ever. */
+const LONG_DEAL_TURNS = 100;
 
 const ascending = (a: number, b: number) => a - b;
 

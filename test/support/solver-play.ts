@@ -12,7 +12,7 @@ import type { ClientMessage, TableView } from "../../modules/tables/contract.ts"
 
 /** A command without its id, which whoever sends it adds. */
 export type Move = ClientMessage extends infer Message
-  ? Message extends { readonly event: "draw" | "discard" | "finish" | "declare" | "confirm" }
+  ? Message extends { readonly event: "draw" | "discard" | "drop" | "finish" | "declare" | "confirm" }
     ? Omit<Message, "id">
     : never
   : never;
