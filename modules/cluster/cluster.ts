@@ -20,6 +20,7 @@ import { createRoster, type Roster } from "./roster.ts";
 import { createSharedClock, type SharedClock } from "./shared-clock.ts";
 import { createLeaseStore } from "./store/lease-store.ts";
 import { createRosterStore, type RosterStore } from "./store/roster-store.ts";
+import { within } from "./within.ts";
 
 /** This process among others: the port `Processes` and what comes with it (decision 0029). */
 export interface Cluster {
@@ -46,7 +47,7 @@ export function createCluster(deps: ClusterDeps): Cluster {
     ...{ run, name: processName(run), rules: deps.rules },
     ...{ tables: self.tables(), isDraining: self.isDraining },
   });
-  const roster = createRoster({ store, clock: deps.clock, leaseMs, self: here });
+  const roster = createRoster({ store, timers, clock: deps.clock, leaseMs, self: here });
   const leases = createLeases({ store: createLeaseStore(deps.sql), clock: deps.clock, run, leaseMs });
   return {
     processes: {
@@ -87,13 +88,6 @@ function asking(deps: ClusterDeps, answering: ReturnType<typeof createAnswering>
     const answer = JSON.parse(text) as Awaited<ReturnType<Processes["ask"]>>;
     return answer.ok ? { ok: true, value: call.answer.parse(answer.value) } : answer;
   };
-}
-
-/** What the work gives, or null once the time is over; the work goes on. */
-function within<T>(ms: number, timers: ClusterDeps["timers"], work: Promise<T>): Promise<T | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const cancel = timers.after(ms, () => resolve(null));
-  return Promise.race([work, late]).finally(cancel);
 }
 
 interface Parts {

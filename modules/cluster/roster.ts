@@ -1,9 +1,11 @@
-import type { Clock, Instant, Peer } from "../kernel/index.ts";
+import type { Clock, Instant, Peer, Timers } from "../kernel/index.ts";
 import type { RosterRow, RosterStore } from "./store/roster-store.ts";
+import { within } from "./within.ts";
 
 interface RosterDeps {
   readonly store: Pick<RosterStore, "living">;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly leaseMs: number;
   /** This process as it is at the moment. */
   readonly self: () => Peer;
@@ -22,9 +24,11 @@ export interface Roster {
 /** How old an answer may be, and how old before it is read again for a run that it does not name. */
 const FRESH_MS = 1_000;
 const RECENT_MS = 100;
+/** A database that is cut off does not even refuse. */
+const READ_MS = 1_000;
 
 /** Reads the roster once a second at most, or at once for a run that was not there before. */
-export function createRoster({ store, clock, leaseMs, self }: RosterDeps): Roster {
+export function createRoster({ store, clock, timers, leaseMs, self }: RosterDeps): Roster {
   let rows: readonly RosterRow[] = [];
   let readAt: Instant | null = null;
   let reading: Promise<readonly RosterRow[]> | null = null;
@@ -42,18 +46,23 @@ export function createRoster({ store, clock, leaseMs, self }: RosterDeps): Roste
       });
     return reading;
   };
-  const within = async (ms: number) => (readAt !== null && Math.abs(clock.now() - readAt) < ms ? rows : await read());
+  const atMostOld = async (ms: number): Promise<readonly RosterRow[]> => {
+    if (readAt !== null && Math.abs(clock.now() - readAt) < ms) return rows;
+    const found = await within(READ_MS, timers, read());
+    if (found === null) throw new Error("the roster cannot be read: the database does not answer");
+    return found;
+  };
   const urlIn = (found: readonly RosterRow[], run: string) => found.find((row) => row.run === run)?.url ?? null;
 
   return {
     async peers() {
       const here = self();
-      const others = (await within(FRESH_MS)).filter(({ run }) => run !== here.run);
+      const others = (await atMostOld(FRESH_MS)).filter(({ run }) => run !== here.run);
       return [here, ...others.map(({ url: _, ...peer }) => peer)];
     },
     async urlOf(run) {
       try {
-        return urlIn(await within(FRESH_MS), run) ?? urlIn(await within(RECENT_MS), run);
+        return urlIn(await atMostOld(FRESH_MS), run) ?? urlIn(await atMostOld(RECENT_MS), run);
       } catch {
         return urlIn(rows, run);
       }

@@ -1,5 +1,6 @@
 import { createWorker, type PeriodicSpec, periodicJob, type WorkerDeps } from "../kernel/index.ts";
 import type { TableStore } from "./journal/journal.ts";
+import { type CutOffDeps, createCutOff } from "./live/cut-off.ts";
 import type { GivingUp } from "./live/giving-up.ts";
 import type { Heartbeats } from "./live/heartbeat.ts";
 import type { LiveTables } from "./live/live-tables.ts";
@@ -22,8 +23,9 @@ export interface TablesWorkerDeps extends WorkerDeps {
   readonly settings: Pick<TablesSettings, "sweepMs" | "leaseMs" | "alone">;
   readonly live: LiveTables;
   readonly book: Pick<Places, "sweep">;
-  readonly heartbeats: Pick<Heartbeats, "steadySince">;
+  readonly heartbeats: Pick<Heartbeats, "steadySince" | "stalled">;
   readonly recover: Recoveries;
+  readonly processes: CutOffDeps["processes"];
   readonly givingUp: Pick<GivingUp, "again">;
   readonly otherRules: Pick<OtherRules, "look">;
 }
@@ -32,6 +34,7 @@ export interface TablesWorkerDeps extends WorkerDeps {
 export function createTablesWorker(deps: TablesWorkerDeps) {
   const { store, clock, log, settings, live, heartbeats, recover } = deps;
   const { sweepMs, leaseMs } = settings;
+  const lookMs = Math.ceil(leaseMs / LOOKS_A_LEASE);
 
   /** Takes over the tables of processes that have fallen silent; not while it may be the database that was. */
   const takeOver = async () => {
@@ -56,9 +59,8 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
     job("sweepStakes", sweepMs, ({ signal }) => sweep(signal)),
     job("endUnreadable", sweepMs, deps.givingUp.again),
     job("sweepPlaces", sweepMs, () => sweepPlaces(deps)),
-    ...(settings.alone && store.shards.length === 1
-      ? []
-      : [job("takeOverTables", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver)]),
+    ...(settings.alone && store.shards.length === 1 ? [] : [job("takeOverTables", lookMs, takeOver)]),
+    ...(settings.alone ? [] : [job("sendOnWindows", lookMs, createCutOff(deps).look)]),
   ];
   return createWorker(deps, jobs);
 }

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type Call, ok, type Peer, type Processes, processName } from "../../kernel/index.ts";
+import type { Heartbeats } from "./heartbeat.ts";
+import type { LiveTables } from "./live-tables.ts";
+
+const TableIds = z.object({ tableIds: z.array(z.uuid()) });
+
+/** Asks a process which of these tables it plays. */
+const PLAYS: Call<z.infer<typeof TableIds>, z.infer<typeof TableIds>> = {
+  name: "tables.plays",
+  request: TableIds,
+  answer: TableIds,
+};
+
+/** A process that has lost its way to the database, and not to the others. */
+export interface CutOff {
+  /** Sends the windows of tables that another process has taken over meanwhile there. Rejects when the roster cannot be read. */
+  look(): Promise<void>;
+}
+
+export interface CutOffDeps {
+  readonly processes: Pick<Processes, "self" | "roster" | "serve" | "ask">;
+  readonly live: Pick<LiveTables, "all" | "get">;
+  readonly heartbeats: Pick<Heartbeats, "stalled">;
+}
+
+/** With the second that it takes to find that the roster cannot be read. */
+const ANSWER_MS = 2_000;
+
+/**
+ * Its tables stand still here until the database answers and says whose they are. Others that reach the database have taken them after
+ * a lease; only they can tell, so they are asked. Where the database is away for all, nobody plays anything and windows stay where they are.
+ */
+export function createCutOff({ processes, live, heartbeats }: CutOffDeps): CutOff {
+  /** The others, as last known. */
+  let peers: readonly Peer[] = [];
+
+  processes.serve(PLAYS, async ({ tableIds }) =>
+    ok({ tableIds: tableIds.filter((tableId) => live.get(tableId) !== null && !heartbeats.stalled(tableId)) }),
+  );
+
+  const ask = async ({ run }: Peer, tableIds: string[]): Promise<void> => {
+    const answer = await processes.ask(run, PLAYS, { tableIds }, { deadlineMs: ANSWER_MS });
+    if (answer.ok) for (const tableId of answer.value.tableIds) live.get(tableId)?.moved(processName(run));
+  };
+
+  return {
+    async look() {
+      const standing = live.all().filter(({ runner }) => heartbeats.stalled(runner.tableId));
+      if (standing.length === 0) {
+        peers = (await processes.roster()).filter(({ run }) => run !== processes.self);
+        return;
+      }
+      const tableIds = standing.map(({ runner }) => runner.tableId);
+      await Promise.all(peers.map((peer) => ask(peer, tableIds)));
+    },
+  };
+}
