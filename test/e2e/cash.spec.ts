@@ -6,7 +6,7 @@ import { fund, idOf, ledgerOf } from "../support/money.ts";
 import { PERMITTED_PLACE, RESTRICTED_PLACE, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { dropTheDeal, playTurn, TableWindow } from "./table-window.ts";
+import { dropTheDeal, nextWindow, playTurn, type TableWindow } from "./table-window.ts";
 
 test.setTimeout(240_000);
 
@@ -94,12 +94,12 @@ test("two people in two places are drawn to one table, and play for rupees to a 
   await two.context.setGeolocation({ latitude: 28.6139, longitude: 77.209 });
   const tables = await Promise.all(
     [one, two].map(async (person) => {
-      const popup = person.lobby.waitForEvent("popup");
+      const opened = nextWindow(person.lobby);
       await play(person, "Yes");
-      const page = await popup;
+      const table = await opened;
       // While the joins are collected the window says so.
-      await expect(page.locator("body")).toContainText("Finding players");
-      return new TableWindow(page);
+      await expect(table.page.locator("body")).toContainText("Finding players");
+      return table;
     }),
   );
   await Promise.all(tables.map((table) => table.seen("a deal", (view) => view.phase === "playing")));

@@ -6,7 +6,7 @@ import { type FixtureServer, serveFixture } from "../support/game-fixture.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { PHONE, POPUP, reopen, seriousIn } from "./scripted-window.ts";
-import { mouse, playToResult, TableWindow } from "./table-window.ts";
+import { mouse, nextWindow, playToResult, type TableWindow } from "./table-window.ts";
 
 test.describe("on a scripted server", () => {
   let server: FixtureServer;
@@ -105,9 +105,9 @@ test.describe("in the real server", () => {
     await lobby.goto("/lobby");
     await lobby.getByRole("tab", { name: tab }).click();
     await lobby.getByRole("checkbox", { name: /2 Players/ }).check();
-    const popup = lobby.waitForEvent("popup");
+    const opened = nextWindow(lobby);
     await lobby.getByRole("button", { name: row }).first().click();
-    const table = new TableWindow(await popup);
+    const table = await opened;
     await table.seen("a seat", (view) => view.you !== null);
     return table;
   };

@@ -9,7 +9,7 @@ import { type Player, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 import { registerInBrowser } from "./people.ts";
-import { TableWindow } from "./table-window.ts";
+import { nextWindow } from "./table-window.ts";
 
 test.setTimeout(180_000);
 
@@ -127,12 +127,12 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
     await page.getByRole("tab", { name: "Cash", exact: true }).click();
     await page.getByLabel("Select a Point Value").selectOption({ label: `Point Value = ${POINT_VALUE}` });
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    const popup = page.waitForEvent("popup");
+    const opened = nextWindow(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
     const row = { eRummyType: "point", eGameType: "cash", nMaxPlayer: 2, nTablePoint: POINT_VALUE };
     const joined = await other.post<{ sAuthToken: string }>("/rummy/table/join", row);
     expect(joined.message).toBe("Table joined.");
-    const table = new TableWindow(await popup);
+    const table = await opened;
     const seat = new TableClient(server.url, { ticket: joined.data.sAuthToken });
     await table.seen("a deal", (view) => view.phase === "playing");
     await seat.seen("a deal", (view) => view.phase === "playing");

@@ -6,7 +6,7 @@ import { newPerson } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
-import { keyboard, TableWindow } from "./table-window.ts";
+import { keyboard, nextWindow, type TableWindow } from "./table-window.ts";
 
 test.setTimeout(180_000);
 
@@ -22,12 +22,12 @@ async function sitDown(context: BrowserContext): Promise<TableWindow> {
   const lobby = await context.newPage();
   await lobby.goto("/lobby");
   await lobby.getByRole("checkbox", { name: /2 Players/ }).check();
-  const popup = lobby.waitForEvent("popup");
+  const opened = nextWindow(lobby);
   await lobby
     .getByRole("button", { name: /^Play / })
     .first()
     .click();
-  const table = new TableWindow(await popup);
+  const table = await opened;
   await table.seen("a seat", (view) => view.you !== null);
   return table;
 }

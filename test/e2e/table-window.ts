@@ -278,3 +278,14 @@ export async function playToResult(table: TableWindow, hands: Hands, deal: numbe
     }
   }
 }
+
+/**
+ * The next window that a page opens, listened to from its first moment: asked for before the click, because its socket may be open
+ * before the click has returned.
+ */
+export async function nextWindow(page: Page, options: { readonly timeout?: number } = {}): Promise<TableWindow> {
+  const heard: TableWindow[] = [];
+  const predicate = (popup: Page) => heard.push(new TableWindow(popup)) > 0;
+  await page.waitForEvent("popup", { ...options, predicate });
+  return heard[0]!;
+}

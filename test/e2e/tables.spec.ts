@@ -7,7 +7,17 @@ import { until } from "../support/child.ts";
 import { codeFor, freshRegistration, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { landing, registerInBrowser } from "./people.ts";
-import { dealOf, dropTheDeal, keyboard, mouse, playToResult, playTurn, TableWindow, tabTo } from "./table-window.ts";
+import {
+  dealOf,
+  dropTheDeal,
+  keyboard,
+  mouse,
+  nextWindow,
+  playToResult,
+  playTurn,
+  type TableWindow,
+  tabTo,
+} from "./table-window.ts";
 
 test.setTimeout(240_000);
 // Each has a server of its own.
@@ -40,12 +50,12 @@ async function comeBack(browser: Browser, server: TestServer): Promise<Person> {
 /** Plays the first table of two seats; answers its window. */
 async function sitDown({ lobby }: Person): Promise<TableWindow> {
   await lobby.getByRole("checkbox", { name: /2 Players/ }).check();
-  const popup = lobby.waitForEvent("popup");
+  const opened = nextWindow(lobby);
   await lobby
     .getByRole("button", { name: /^Play / })
     .first()
     .click();
-  const table = new TableWindow(await popup);
+  const table = await opened;
   await table.seen("a seat", (view) => view.you !== null);
   return table;
 }
@@ -143,9 +153,9 @@ test("one person logs in, sits down and plays a deal against bots with the keybo
     const play = page.getByRole("button", { name: /^Play / }).first();
     // The filter stands after the list: Tab goes round the page.
     await tabTo(page, play, 160);
-    const popup = page.waitForEvent("popup");
+    const opened = nextWindow(page);
     await page.keyboard.press("Enter");
-    const table = new TableWindow(await popup);
+    const table = await opened;
     const view = await table.seen("a deal", (now) => now.phase === "playing");
     const bots = view.seats.filter(({ seat }) => seat !== view.you);
     expect(bots.every(({ bot }) => bot)).toBe(true);

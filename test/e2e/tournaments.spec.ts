@@ -11,7 +11,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 import { type TournamentOffice, tournamentOffice } from "../support/tournaments.ts";
 import { violationsOn } from "./axe.ts";
-import { keyboard, playToResult, TableWindow } from "./table-window.ts";
+import { keyboard, nextWindow, playToResult, type TableWindow } from "./table-window.ts";
 
 const EMPTY = "Currently, No tournaments available in this section.";
 
@@ -430,10 +430,10 @@ async function dropAll(players: readonly Player[], tournamentId: string, isOver:
 
 /** Takes the seat that the lobby calls to. */
 async function takeSeat({ page }: Person): Promise<TableWindow> {
-  const popup = page.waitForEvent("popup", { timeout: 60_000 });
+  const opened = nextWindow(page, { timeout: 60_000 });
   const call = page.getByRole("region", { name: "Called to a tournament" });
   await call.getByRole("button", { name: "Take Seat" }).click({ timeout: 60_000 });
-  return new TableWindow(await popup);
+  return await opened;
 }
 
 /** Drops every hand in the window until the player is out. */
