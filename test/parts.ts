@@ -109,7 +109,7 @@ export const PARTS: readonly Part[] = [
     paths: ["./test/simulation", "./test/collusion"],
     limitMinutes: 10,
   }),
-  bunTests({ name: "http", about: "the server over HTTP and sockets", paths: ["./test/http"], limitMinutes: 5 }),
+  bunTests({ name: "http", about: "the server over HTTP and sockets", paths: ["./test/http"], limitMinutes: 8 }),
   bunTests({
     name: "process",
     about: "starts, signals, kills and bad settings",
