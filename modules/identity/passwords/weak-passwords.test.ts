@@ -7,6 +7,11 @@ const verdict = (password: string, owner = OWNER) => {
   const judged = judgePassword(password, "Rummy Baithak", owner);
   return judged.ok ? "fine" : judged.error.code;
 };
+/** Drawn as a password manager draws: every character alike, which fast-check's own texts and identifiers are not. */
+const randomPassword = fc
+  .array(fc.constantFrom(..."abcdefghijkmnpqrstuvwxyz23456789"), { minLength: 16, maxLength: 16, size: "max" })
+  .map((characters) => characters.join(""))
+  .filter((password) => new Set(password).size > 2);
 
 describe("passwords that are guessed first", () => {
   test.each(["password", "12345678", "Passw0rd", "QWERTYUIOP", "iloveyou", "p@ssw0rd", "ｐａｓｓｗｏｒｄ", "trustno1"])(
@@ -59,10 +64,6 @@ describe("passwords that are guessed first", () => {
         },
       ),
     );
-    fc.assert(
-      fc.property(fc.uuid(), (id) =>
-        expect(verdict(id.replaceAll("-", "").slice(0, 16).replace(/^0/, "g"))).toBe("fine"),
-      ),
-    );
+    fc.assert(fc.property(randomPassword, (password) => expect(verdict(password)).toBe("fine")));
   });
 });
