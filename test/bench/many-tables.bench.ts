@@ -4,9 +4,11 @@
  * others stand with their turns running: 30,000 sockets would measure this machine's limits of open files. They take turns, and
  * ratios are medians over the rounds. Joins are measured in this process, with the journal in memory.
  */
+
+import { testKind } from "../../modules/tables/testing/driver.ts";
 import { startPostgres } from "../support/postgres.ts";
 import type { Bench, Figure } from "./figures.ts";
-import { benchStore, benchTables, KIND, seatPeople } from "./many-tables.ts";
+import { benchStore, benchTables, seatPeople } from "./many-tables.ts";
 import { type Contender, enter } from "./tables-contender.ts";
 import { SEATS } from "./tables-wire.ts";
 
@@ -76,10 +78,10 @@ async function joinFigures(progress: (line: string) => void): Promise<Figure[]> 
     await seatPeople(tables, 0, size * SEATS);
     const join = await cpuMicrosOf(JOINS, async () => seatPeople(tables, size * SEATS, size * SEATS + JOINS));
     const look = await cpuMicrosOf(100, async () => {
-      for (let n = 0; n < 100; n += 1) await tables.openTables(KIND);
+      for (let n = 0; n < 100; n += 1) await tables.openTables(testKind());
     });
     const count = await cpuMicrosOf(100, async () => {
-      for (let n = 0; n < 100; n += 1) await tables.seatedCount(KIND);
+      for (let n = 0; n < 100; n += 1) await tables.seatedCount(testKind());
     });
     await tables.stop();
     figures.push(

@@ -1,6 +1,7 @@
 /** A process with many tables of six, all full: what the benchmark of its size measures. */
 import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { createMemoryStore, createTableStore, createTables, type TableStore } from "../../modules/tables/index.ts";
+import { testKind } from "../../modules/tables/testing/driver.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
 import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { memoryLimiters } from "../support/limiter.ts";
@@ -8,21 +9,9 @@ import { testVault } from "../support/vault.ts";
 import { BENCH_SETTINGS, clock, openBench, quiet, random, timers } from "./serving.ts";
 import { SEATS } from "./tables-wire.ts";
 
-export const KIND = {
-  variant: "points",
-  currency: "practice",
-  maxSeats: 6,
-  nDeck: 2,
-  name: "Points",
-  pointValuePaise: paise(100),
-  deals: 0,
-  buyInPaise: paise(24_000),
-  feeBps: 1_000,
-} as const;
-
 /** Kinds that the tables are spread over: about as many as the opening catalogue has. */
 const KINDS = 40;
-const kindOf = (table: number) => ({ ...KIND, pointValuePaise: paise(100 + (table % KINDS)) });
+const kindOf = (table: number) => testKind({ pointValuePaise: paise(100 + (table % KINDS)) });
 
 /** Journals in a PostgreSQL of the benchmark's own, or in memory where no address is given. */
 export function benchStore(url: string | undefined): TableStore {

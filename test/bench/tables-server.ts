@@ -4,14 +4,13 @@
  */
 
 import { Elysia } from "elysia";
-import { type PlayerId, paise } from "../../modules/kernel/index.ts";
+import type { PlayerId } from "../../modules/kernel/index.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
-import { createMemoryStore, createTableStore, createTables, type TableStore } from "../../modules/tables/index.ts";
-import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
-import { singleProcess } from "../../modules/tables/testing/single-process.ts";
-import { memoryLimiters } from "../support/limiter.ts";
+import { createMemoryStore, createTableStore, type TableStore } from "../../modules/tables/index.ts";
+import { testKind } from "../../modules/tables/testing/driver.ts";
 import { testVault } from "../support/vault.ts";
-import { BENCH_SETTINGS, clock, openBench, quiet, random, timers } from "./serving.ts";
+import { benchTables } from "./many-tables.ts";
+import { clock, openBench, quiet, timers } from "./serving.ts";
 import { answerUsage, tell } from "./tables-child.ts";
 import { type BenchSeat, SEATS } from "./tables-wire.ts";
 
@@ -49,33 +48,11 @@ function postgresStore(url: string): TableStore {
 }
 
 async function platform(store: TableStore): Promise<void> {
-  const tables = createTables({
-    ...singleProcess(),
-    store,
-    wallet: createMemoryWallet(1_000_000_000),
-    clock,
-    timers,
-    random,
-    limiter: memoryLimiters(clock),
-    log: quiet,
-    secret: random.bytes(32),
-    sessionsEndedAt: async () => null,
-    settings: BENCH_SETTINGS,
-  });
+  const tables = benchTables(store);
   const app = new Elysia({ websocket: { maxPayloadLength: 4_096, backpressureLimit: 16 << 20 } })
     .use(tableSockets({ tables, authenticate: async () => null, log: quiet }))
     .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
-  const kind = {
-    variant: "points",
-    currency: "practice",
-    maxSeats: 6,
-    nDeck: 2,
-    name: "Points",
-    pointValuePaise: paise(100),
-    deals: 0,
-    buyInPaise: paise(24_000),
-    feeBps: 1_000,
-  } as const;
+  const kind = testKind();
   const seats: BenchSeat[] = [];
   for (let n = 0; n < count * SEATS; n += 1) {
     const id = `player-${n}` as PlayerId;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
+import { realTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { type FakeProcess, fakeProcesses } from "../../../test/support/processes.ts";
@@ -13,17 +14,7 @@ import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { type TablesWorld, type TestBrowser, tablesWorld } from "../testing/world.ts";
 
 /** Real time on machines whose clocks are off, and a real PostgreSQL, whose clock is the one that counts. */
-const timeAhead = (ms: number): Clock & Timers => ({
-  now: () => instant(Date.now() + ms),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-});
+const timeAhead = (ms: number): Clock & Timers => ({ ...realTime, now: () => instant(realTime.now() + ms) });
 
 const LEASE_MS = 600;
 /** They begin a lease after the start, and take two leases. */
@@ -103,10 +94,10 @@ test("machines whose clocks are ten minutes apart take no living tables from eac
   const left = leftMs(slow, atSlow.tableId);
   await slow.tables.stop();
   slow.process.isDeaf = true;
-  const since = Date.now();
+  const since = realTime.now();
   const takers = [fast, third];
   await until("the table to be taken over", () => takers.some((one) => isAt(one, atSlow.tableId)), 10_000);
-  expect(Date.now() - since).toBeLessThan(3 * LEASE_MS);
+  expect(realTime.now() - since).toBeLessThan(3 * LEASE_MS);
   const taker = takers.find((one) => isAt(one, atSlow.tableId))!;
   await until("its clocks to move", () => Math.abs(leftMs(taker, atSlow.tableId) - left) < 2_000);
   expect(taker.tables.live(atSlow.tableId)!.runner.state.deal).not.toBeNull();

@@ -1,28 +1,15 @@
 import { expect, test } from "bun:test";
-import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type PlayerId, refuse } from "../../kernel/index.ts";
-import { createMemoryStore } from "../journal/memory-store.ts";
-import { createMemoryWallet } from "../testing/memory-wallet.ts";
+import { dealEndedUnpaid } from "../testing/unpaid.ts";
 import { tablesWorld } from "../testing/world.ts";
 
-/** A deal is over and journaled, but the wallet has not heard of its settlement; then the process dies. */
+/** The process that journaled the settlement dies, and a command of the table's is lost. */
 async function settledButNotPosted() {
-  const time = fakeTime();
-  const store = createMemoryStore();
-  const wallet = createMemoryWallet();
-  const world = tablesWorld(time, seededRandom(4), collectingLog(), {
-    store,
-    wallet: { ...wallet, settle: () => Promise.reject(new Error("the wallet is away")) },
-  });
-  await world.tables.start();
-  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
-  await time.advanceAsync(10_000);
-  a.send({ event: "leave", id: "go" });
-  await time.advanceAsync(2_000);
+  const { store, wallet, later } = await dealEndedUnpaid();
   const unreadable = { ...store, read: async (id: string) => (await store.read(id)).toSpliced(5, 1) };
-  return { store: unreadable, wallet, later: fakeTime((time.now() + 5_000) as never) };
+  return { store: unreadable, wallet, later };
 }
 
 test("M-14: an unreadable table's settlements that stand journaled are posted before its stakes go back", async () => {

@@ -5,7 +5,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { HOUR_MS, instant, type PlayerId, refuse, type Written } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
-import { createMemoryWallet } from "../testing/memory-wallet.ts";
+import { dealEndedUnpaid } from "../testing/unpaid.ts";
 import { tablesWorld } from "../testing/world.ts";
 
 /** A store that stands still while it is told to, like a database whose disk hangs. */
@@ -150,21 +150,9 @@ describe("stakes", () => {
   });
 
   test("a settlement that the wallet did not take before a crash is posted after it, once", async () => {
-    const time = fakeTime();
-    const store = createMemoryStore();
-    const wallet = createMemoryWallet();
-    const world = tablesWorld(time, seededRandom(4), collectingLog(), {
-      store,
-      wallet: { ...wallet, settle: () => Promise.reject(new Error("the wallet is away")) },
-    });
-    await world.tables.start();
-    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
-    await time.advanceAsync(10_000);
-    a.send({ event: "leave", id: "go" });
-    await time.advanceAsync(2_000);
+    const { later, store, wallet, b } = await dealEndedUnpaid();
     expect(b.view.lastResult?.rows.find(({ seat }) => seat === b.ref.seat)?.change).toBe(1_800);
     expect(wallet.practiceOf("player-A" as PlayerId)).toBe(976_000);
-    const later = fakeTime((time.now() + 5_000) as never);
     const next = tablesWorld(later, seededRandom(5), collectingLog(), { store, wallet });
     await next.tables.start();
     await later.advanceAsync(1_000);
@@ -173,18 +161,9 @@ describe("stakes", () => {
   });
 
   test("M-14: a table whose settlement is refused stands still with its stakes until the wallet takes it", async () => {
-    const time = fakeTime();
-    const log = collectingLog();
-    const store = createMemoryStore();
-    const wallet = createMemoryWallet();
-    const refused = { ...wallet, settle: async () => refuse("keyConflict", "Other contents.") };
-    const world = tablesWorld(time, seededRandom(4), log, { store, wallet: refused as never });
-    await world.tables.start();
-    const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
-    await time.advanceAsync(10_000);
+    const refusing = async () => refuse("keyConflict", "Other contents.");
+    const { time, log, store, wallet, world, b } = await dealEndedUnpaid(refusing as never);
     const { tableId } = b.ref.runner;
-    a.send({ event: "leave", id: "go" });
-    await time.advanceAsync(2_000);
     expect(b.received.at(-1)).toMatchObject({ event: "goodbye", reason: "halted" });
     expect(log.lines.some(({ level }) => level === "error")).toBe(true);
     expect(world.tables.figures()).toEqual({ tables: 0, players: 0, halted: 1, ofOtherRules: 0 });

@@ -60,6 +60,7 @@ export function createTableStore({
   databaseNow,
 }: StoreDeps): TableStore & PrivateWins {
   const times = createDatabaseClock(sql, clock, databaseNow);
+  const journalTimes = createDatabaseClock(journal, clock, databaseNow);
   const codec = createJournalCodec(vault);
   const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
   return {
@@ -75,8 +76,7 @@ export function createTableStore({
         SELECT seat, sitting FROM tables.sitting WHERE table_id = ${tableId}`;
     },
     async beat(at) {
-      const { at: shared } = createDatabaseClock(journal, clock, databaseNow);
-      await journal`INSERT INTO tables.heartbeat (process, at, clock_at) VALUES (${process}, ${shared(at)}, ${at})
+      await journal`INSERT INTO tables.heartbeat (process, at, clock_at) VALUES (${process}, ${journalTimes.at(at)}, ${at})
                     ON CONFLICT (process) DO UPDATE SET at = excluded.at, clock_at = excluded.clock_at`;
     },
     ...tickets(sql, times),
