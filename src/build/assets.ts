@@ -13,6 +13,8 @@ export interface AssetsOptions {
   readonly progress?: (text: string) => void;
 }
 
+/** What several scripts share and is smaller goes into each of them: a request costs more than its bytes. */
+const MIN_CHUNK_BYTES = 16_384;
 const STAMP_FILE = "stamp.txt";
 const SOURCES = ["modules", "game-client", "public/verify.mjs", "src/render", "src/build", "bun.lock"];
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
@@ -132,6 +134,7 @@ async function bundle(root: string, out: string, entries: readonly string[]): Pr
     root,
     target: "browser",
     splitting: true,
+    minChunkSize: MIN_CHUNK_BYTES,
     minify: true,
     metafile: true,
     naming: { entry: "[name]-[hash].[ext]", chunk: "chunk-[hash].[ext]", asset: "[name]-[hash].[ext]" },

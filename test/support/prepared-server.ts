@@ -52,8 +52,10 @@ async function make(folder: string): Promise<void> {
     entrypoints: [join(ROOT, "src/main.ts")],
     outdir: draft,
     target: "bun",
-    splitting: true,
     sourcemap: "linked",
+    // Tests start it more than a hundred times: a third of a start's CPU is reading its scripts otherwise.
+    bytecode: true,
+    format: "cjs",
     // As in the compiled server.
     minify: { syntax: true },
     define: { "process.env.NODE_ENV": '"production"' },
