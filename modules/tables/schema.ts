@@ -139,6 +139,18 @@ export const place = tablesSchema.table(
   ],
 );
 
+/** How many people have a place at tables of each kind, counted by one process for all of them: one row. */
+export const placeCount = tablesSchema.table(
+  "place_count",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    /** `kind_key` to people. */
+    counts: json().notNull(),
+    countedAt: instant("counted_at").notNull(),
+  },
+  (self) => [check("place_count_is_one", sql`${self.isOnly}`)],
+);
+
 /** When each process was last alive; measures outages. */
 export const heartbeat = tablesSchema.table("heartbeat", {
   process: text().primaryKey(),

@@ -23,8 +23,6 @@ export interface Plan {
   readonly processes: number;
   readonly processMachines: number;
   readonly mainCores: number;
-  /** What each process' counting of all places would use, as it is done today; in no other figure. */
-  readonly countingCores: number;
   readonly journalCores: number;
   readonly walMbPerSecond: number;
   readonly shards: number;
@@ -76,9 +74,8 @@ export function planFor(players: number, of: Figures): Plan {
     2 * of("redisMachineRupees");
   const outGbPerMonth = (load.outMbitPerSecond / 8 / 1_000) * 24 * HOUR_S * DAYS_A_MONTH * of("averageOfPeak");
   const disks = 2 * load.keptTb * 1_000 * of("diskGbRupees");
-  const countingCores = (processes * load.tables * of("peoplePerTable") * of("countDatabase")) / of("countEvery") / 1e6;
   return {
-    ...{ countingCores, players, ...load, processes, processMachines, shards, databaseMachines, proxies },
+    ...{ players, ...load, processes, processMachines, shards, databaseMachines, proxies },
     rupeesPerMonth: machines + disks + outGbPerMonth * of("outGbRupees"),
   };
 }
@@ -98,6 +95,8 @@ function loadOf(players: number, of: Figures) {
       perSecond("joinsPerHour") * of(`join${part}`) +
       perSecond("loginsPerHour") * of(`login${part}`),
   });
+  // One process counts who sits where, for all of them.
+  const counting = (tables * of("peoplePerTable") * of("countDatabase")) / of("countEvery");
   const [process, database] = [micros("Process"), micros("Database")];
   const bytesPerSecond =
     movesPerSecond * of("moveOut") +
@@ -108,7 +107,7 @@ function loadOf(players: number, of: Figures) {
   return {
     ...{ tables, movesPerSecond },
     processCores: (process.moves + process.deals + process.calls) / 1e6,
-    mainCores: (database.deals + database.calls) / 1e6,
+    mainCores: (database.deals + database.calls + counting) / 1e6,
     journalCores: database.moves / 1e6,
     walMbPerSecond: (movesPerSecond * of("moveWal") + dealsPerSecond * of("dealWal")) / 1e6,
     proxyCores: (movesPerSecond * of("moveMessages") * of("proxyMessage")) / 1e6,
@@ -128,10 +127,6 @@ const ROWS: readonly (readonly [string, (plan: Plan) => string])[] = [
   ["**processes**", ({ processes }) => whole(processes)],
   ["machines for them, one of which may be lost", ({ processMachines }) => whole(processMachines)],
   ["cores that the main database uses, without journals", ({ mainCores }) => short(mainCores)],
-  [
-    "cores more that counting seated players uses there, until it is mended",
-    ({ countingCores }) => short(countingCores),
-  ],
   ["cores that journals use in PostgreSQL", ({ journalCores }) => short(journalCores)],
   ["WAL of all, MB/s", ({ walMbPerSecond }) => short(walMbPerSecond)],
   ["**journal servers beside the main one**", ({ shards }) => whole(shards)],

@@ -209,7 +209,7 @@ export function placesOver({ places }: Pick<SimDatabase, "places">, call: Call):
     at: (tableIds) => store(() => places.at(tableIds)),
     tableIds: () => store(() => places.tableIds()),
     drop: (tableIds) => store(() => places.drop(tableIds)),
-    counts: () => store(() => places.counts()),
+    counts: (freshMs) => store(() => places.counts(freshMs)),
   };
 }
 

@@ -8,9 +8,10 @@ export interface Counting {
   seatedCount(kind: TableKind): Promise<number>;
 }
 
-const FRESH_MS = 2 * SECOND_MS;
+/** For which a process believes what it has read, and processes what one of them has counted. */
+const FRESH_MS = SECOND_MS;
 
-/** All kinds are counted at once, for everybody who asks meanwhile. */
+/** All kinds are counted at once, for everybody who asks meanwhile in any process. */
 export function createCounting({
   store,
   clock,
@@ -23,7 +24,7 @@ export function createCounting({
   const counts = () => {
     const now = clock.now();
     if (counted && now - counted.at < FRESH_MS) return counted.counts;
-    const mine = { at: now, counts: store.counts() };
+    const mine = { at: now, counts: store.counts(FRESH_MS) };
     counted = mine;
     mine.counts.catch(() => {
       if (counted === mine) counted = null;

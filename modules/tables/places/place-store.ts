@@ -59,6 +59,6 @@ export interface PlaceStore {
   tableIds(): Promise<readonly string[]>;
   /** Strikes out tables that are closed. */
   drop(tableIds: readonly string[]): Promise<void>;
-  /** How many people sit at tables of each kind, by `kindKey`. */
-  counts(): Promise<ReadonlyMap<string, number>>;
+  /** How many people sit at tables of each kind, by `kindKey`, as it was `freshMs` ago or later: processes share what one has counted. */
+  counts(freshMs: number): Promise<ReadonlyMap<string, number>>;
 }

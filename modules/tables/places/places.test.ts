@@ -44,7 +44,7 @@ describe.each(["memory", "PostgreSQL"])("the book in %s", (where) => {
     // The same table again is the same place.
     expect(await store.claim(claimOf(2))).toEqual([]);
     expect((await store.of(ASHA)).map(({ tableId }) => tableId).toSorted()).toEqual([1, 2, 3].map(table));
-    expect(await store.counts()).toEqual(
+    expect(await store.counts(0)).toEqual(
       new Map([
         [kindKey(kind(1)), 2],
         [kindKey(kind(2)), 1],
@@ -72,6 +72,31 @@ test("S2 § 9: of claims that come at once at several processes three hold, what
   const claims = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => store.claim(claimOf(n)));
   expect((await Promise.all(claims)).filter((way) => way.length === 0)).toHaveLength(3);
   expect(await store.of(ASHA)).toHaveLength(3);
+});
+
+describe("how many sit at tables of each kind", () => {
+  const peopleOf = async (store: PlaceStore, freshMs: number) =>
+    (await store.counts(freshMs)).get(kindKey(kind(1))) ?? 0;
+
+  test("is counted by one process for all, as long as it is fresh", async () => {
+    const [one, other] = [await emptied(createPlaceStore(database)), createPlaceStore(database)];
+    expect(await peopleOf(one, 0)).toBe(0);
+    await one.claim(claimOf(1));
+    expect(await peopleOf(other, 60_000)).toBe(0);
+    expect(await peopleOf(other, 0)).toBe(1);
+    expect(await peopleOf(one, 60_000)).toBe(1);
+  });
+
+  test("is what was counted last while somebody counts: nobody waits", async () => {
+    const store = await emptied(createPlaceStore(database));
+    expect(await peopleOf(store, 0)).toBe(0);
+    await store.claim(claimOf(1));
+    await database.sql.begin(async (counting) => {
+      await counting`SELECT FROM tables.place_count FOR UPDATE`;
+      expect(await peopleOf(store, 0)).toBe(0);
+    });
+    expect(await peopleOf(store, 0)).toBe(1);
+  });
 });
 
 describe("leftovers", () => {

@@ -53,10 +53,10 @@ export function createPlaceStore({ sql }: Database): PlaceStore {
       await sql`DELETE FROM tables.place WHERE table_id = ANY (${[...tableIds]}::uuid[])`;
     },
 
-    async counts() {
-      const rows = await sql<{ kindKey: string; people: number }[]>`
-        SELECT kind_key AS "kindKey", count(*)::integer AS people FROM tables.place GROUP BY kind_key`;
-      return new Map(rows.map(({ kindKey: key, people }) => [key, people]));
+    async counts(freshMs) {
+      const [row] = await sql<{ counts: Record<string, number> }[]>`
+        SELECT tables.count_places(${freshMs}::integer) AS counts`;
+      return new Map(Object.entries(row!.counts));
     },
   };
 }
