@@ -19,7 +19,10 @@ const RETRY: RetryPolicy = { firstMs: 5 * SECOND_MS, factor: 2, longestMs: 300_0
 /** Somebody's entry waits in between. */
 const ALARM = { alarm: "tournamentEntry" } as const;
 const SERIES_MS = 30 * SECOND_MS;
-const LOOK_MS = 2 * SECOND_MS;
+/** For what is done at once as long as nothing goes wrong, and is looked for in case it did. */
+const LOOK_MS = 5 * SECOND_MS;
+/** A change made in another process, or by the clock, is seen in lists this much later at most. */
+const BOARD_MS = 2 * SECOND_MS;
 /** As long as the lobby keeps who sat with whom and where. */
 const TRACES_KEPT_MS = 30 * DAY_MS;
 
@@ -30,6 +33,8 @@ export interface TournamentJobsDeps extends WorkerDeps {
   readonly desk: Pick<TournamentDesk, "makeDue">;
   /** Tells everybody what lists show anew. */
   readonly lookAtBoard: () => Promise<void>;
+  /** No other process directs tournaments: nothing falls silent that could be taken over. */
+  readonly alone: boolean;
   readonly beatMs: number;
   readonly leaseMs: number;
 }
@@ -39,9 +44,10 @@ const LOOKS_A_LEASE = 5;
 
 /** What tournaments do later, or again and again. */
 export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
-  const { store, registration, directors, desk, lookAtBoard, beatMs, leaseMs } = deps;
+  const { store, registration, directors, desk, lookAtBoard, alone, beatMs, leaseMs } = deps;
   const periodic = (name: string, everyMs: number, run: () => Promise<void>, atStart = true) =>
     periodicJob({ name, everyMs, atStart, run });
+  const takeOver = () => directors.takeOver(false);
   return createWorker(deps, [
     queueJob({
       name: "tournament.entries",
@@ -58,7 +64,7 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     }),
     periodic("tournament.series", SERIES_MS, desk.makeDue),
     periodic("tournament.openings", SECOND_MS, directors.openDue),
-    periodic("tournament.board", SECOND_MS, lookAtBoard),
+    periodic("tournament.board", BOARD_MS, lookAtBoard),
     periodic("tournament.heartbeat", beatMs, directors.beat),
     periodic("tournament.missing", LOOK_MS, directors.enterMissing, false),
     periodic("tournament.reports", LOOK_MS, directors.hearAll),
@@ -66,6 +72,6 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
       ...{ name: "tournament.sweep", everyMs: HOUR_MS, atStart: false },
       run: ({ now }) => store.forgetTraces(instant(now - TRACES_KEPT_MS)),
     }),
-    periodic("tournament.takeover", Math.ceil(leaseMs / LOOKS_A_LEASE), () => directors.takeOver(false), false),
+    ...(alone ? [] : [periodic("tournament.takeover", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver, false)]),
   ]);
 }
