@@ -21,6 +21,13 @@ beforeAll(async () => {
       ...{ DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url },
       ...{ SESSION_SECRET: "s".repeat(40), ENCRYPTION_SECRET: "e".repeat(40) },
       ...{ TABLE_TURN_MS: "300", TABLE_BANK_MS: "0", TABLE_DECLARE_MS: "500", TABLE_BETWEEN_DEALS_MS: "300" },
+      // Nobody is at a window: these are what all of it waits for.
+      ...{
+        TABLE_AWAY_TURN_MS: "300",
+        TABLE_RESUME_TURN_MS: "300",
+        TABLE_ARRANGE_MS: "100",
+        TABLE_MATCH_OVER_MS: "300",
+      },
     },
   });
 });

@@ -238,6 +238,7 @@ export const HARMLESS: readonly string[] = [
   "tables.place.kind_key",
   "tables.place.player_id",
   "tables.place.tournament_id",
+  "tables.place_count.counts",
   "tables.sitting.bot",
   "tables.sitting.currency",
   "tables.sitting.player_id",
