@@ -95,7 +95,7 @@ test.describe("in the real server", () => {
   let app: TestServer;
   test.beforeAll(async () => {
     app = await startServer({
-      settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000", TABLE_BETWEEN_DEALS_MS: "1500" },
+      settings: { TABLE_TURN_MS: "60000", TABLE_DECLARE_MS: "60000", TABLE_BETWEEN_DEALS_MS: "500" },
     });
   });
   test.afterAll(() => app.remove());
