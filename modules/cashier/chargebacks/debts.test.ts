@@ -156,21 +156,24 @@ describe("M-15: a dispute that is won after its money was taken", () => {
 });
 
 describe("withdrawals and disputes", () => {
-  test("M-15: an approved withdrawal that a debt keeps waiting can be taken back, and be rejected; one that is sent cannot", async () => {
-    for (const way of ["cancel", "reject"] as const) {
+  test("M-15: an approved withdrawal comes back by itself for a debt, by either side while a dispute holds it, and not once it is sent", async () => {
+    for (const way of ["debt", "cancel", "reject"] as const) {
       const player = freshPlayer();
       const order = await at.deposit(player, 500);
       await at.play(player, 500, true);
       const asked = await at.withdrawals.redeem(player, paise(40_000));
       if (!asked.ok) throw new Error(asked.error.message);
       await at.play(player, 600, false);
-      await at.dispute(order, "lost", 50_000);
+      await at.dispute(order, way === "debt" ? "lost" : "open", 50_000);
       await at.withdrawals.approve(asked.value.id, "asha");
       await at.withdrawals.idle();
       await at.withdrawals.sweep();
-      expect((await at.withdrawals.show(asked.value.id))?.state).toBe("approved");
+      const held = way === "debt" ? "rejected" : "approved";
+      expect((await at.withdrawals.show(asked.value.id))?.state).toBe(held);
       if (way === "cancel") expect((await at.withdrawals.cancel(player, asked.value.id)).ok).toBe(true);
-      else expect(await at.withdrawals.reject(asked.value.id, "asha", "a debt")).toMatchObject({ state: "rejected" });
+      if (way === "reject")
+        expect(await at.withdrawals.reject(asked.value.id, "asha", "a debt")).toMatchObject({ state: "rejected" });
+      if (way !== "debt") await at.dispute(order, "lost", 50_000);
       await at.cashier.takeDebt(player);
       expect((await at.held(player))[1]).toBe(0);
       expect(await owes(player)).toBe(100);

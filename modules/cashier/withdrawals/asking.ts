@@ -71,7 +71,7 @@ function createRedeeming({ kyc, available, obstacles, refunds, ask }: AskingDeps
 
 /** What nobody has decided yet is taken back. */
 function createCancelling({ store, obstacles, runner }: AskingDeps) {
-  /** A decided one only as long as a debt or a dispute keeps it from being sent (M-15): it might wait for good. */
+  /** A decided one only as long as a debt or a dispute keeps it from being sent (M-15): a dispute may last for months. */
   const undone = async (player: PlayerId, one: Withdrawal): Promise<Withdrawal> => {
     if (one.state === "inReview") return runner.undo(one, "cancelled", { from: ["inReview"] });
     if (!isUndecided(one)) return one;

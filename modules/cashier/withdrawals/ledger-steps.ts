@@ -56,8 +56,8 @@ export interface PayoutRunnerDeps {
   readonly cameBack: (one: Withdrawal) => Promise<void>;
   /** Null when the player may not be paid out to (any more): no approved PAN, no account in the same name (M-12). */
   readonly payeeOf: (player: PlayerId) => Promise<Payee | null>;
-  /** Does a chargeback stand in the way (M-15)? */
-  readonly isBlocked: (player: PlayerId) => Promise<boolean>;
+  /** What of a chargeback stands in the way (M-15). */
+  readonly heldBy: (player: PlayerId) => Promise<"debt" | "dispute" | null>;
   /** Up to this gross amount a withdrawal is approved without review. */
   readonly approveUpTo: () => Paise;
 }

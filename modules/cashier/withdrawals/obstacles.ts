@@ -36,6 +36,13 @@ export function createObstacles({ clock, settings, store, kyc, debtOf, takeDebt 
 
     isBlocked: async (player: PlayerId): Promise<boolean> => blocks(await debtOf(player)),
 
+    /** M-15: what keeps an approved withdrawal from being sent. */
+    async heldBy(player: PlayerId): Promise<"debt" | "dispute" | null> {
+      const { debt, disputed } = await debtOf(player);
+      if (debt > 0) return "debt";
+      return disputed ? "dispute" : null;
+    },
+
     /** M-12 and M-15: what stands in the way, named; null: nothing. */
     async inTheWay(player: PlayerId) {
       const [{ panApproved, bankVerified }, owing] = await Promise.all([kyc.standing(player), debtOf(player)]);

@@ -10,6 +10,8 @@ const ASK_TRIES = 250;
 /** A call that should have brought an order is over after this long. */
 const UNSENT_MS = HOUR_MS;
 
+const DEBT_FIRST = "A bank took a payment back meanwhile: what is owed is paid from the balance first.";
+
 /** What is looked at before money is sent. */
 function createChecks(
   { store, clock, log, payeeOf, bonusUsedOf, takeBonusBack }: PayoutRunnerDeps,
@@ -77,7 +79,7 @@ function createLearning({ store, clock }: PayoutRunnerDeps, steps: LedgerSteps) 
 
 /** To the payout service. */
 export function createSending(deps: PayoutRunnerDeps, steps: LedgerSteps) {
-  const { store, clock, provider, isBlocked } = deps;
+  const { store, clock, provider, heldBy } = deps;
   const { alarm, known, undo } = steps;
   const { waits, settleBonus, targetOf } = createChecks(deps, steps);
   const { again, learn } = createLearning(deps, steps);
@@ -98,9 +100,12 @@ export function createSending(deps: PayoutRunnerDeps, steps: LedgerSteps) {
       }
     }
     // What has been ordered may be under way at the bank; what has not waits for whatever came up since the approval.
-    if (await isBlocked(one.player)) {
+    const held = await heldBy(one.player);
+    // M-15: a debt is paid out of the balance, where this money is not: each would wait for the other.
+    if (held === "debt" && one.sentAt === null) return undo(one, "rejected", { by: "automatic", reason: DEBT_FIRST });
+    if (held !== null) {
       await store.unsent(one.id, instant(clock.now() - UNSENT_MS));
-      return waits(one, { isBlocked: true });
+      return waits(one, { held });
     }
     const stays = await settleBonus(one);
     if (stays) return stays;

@@ -325,6 +325,16 @@ describe("payouts", () => {
     expect(await stateOf(one)).toBe("paid");
   });
 
+  test("M-15: a debt that comes up after the approval sends the money back into the balance, which pays it", async () => {
+    const one = await approved();
+    server.outside.debt = rupees(100);
+    await server.withdrawals.sweep();
+    expect(await server.withdrawals.show(one.id)).toMatchObject({ state: "rejected", returns: "gross" });
+    expect(server.service.taken.has(one.id)).toBe(false);
+    expect((await server.wallet.balances(one.player)).winnings).toBe(rupees(500));
+    server.outside.debt = paise(0);
+  });
+
   test("without a payout service an approved withdrawal waits", async () => {
     const one = await approved();
     await server.another({ payouts: null }).sweep();

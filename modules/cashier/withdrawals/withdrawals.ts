@@ -138,7 +138,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     (await deps.bonus.ofDeposit(player, depositId)).usedPaise;
   const runner = createPayoutRunner({
     ...payoutsOf(deps),
-    ...{ store, bonusUsedOf, isBlocked: obstacles.isBlocked },
+    ...{ store, bonusUsedOf, heldBy: obstacles.heldBy },
     cameBack: (one) => leaving.cameBack(one),
   });
   const ask = createWishes({ ...deps, years, available, runner });
