@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { until } from "../../../test/support/child.ts";
 import { type TestKyc, testKyc } from "../../../test/support/kyc.ts";
 import { err, type PlayerId } from "../../kernel/index.ts";
 import { REVIEWS } from "../documents/judge.ts";
@@ -177,9 +176,14 @@ describe("S2 § 4: PAN", () => {
     const asha = server.player();
     const original = server.provider.checkPan;
     const hung = Promise.withResolvers<never>();
-    server.provider.checkPan = () => hung.promise;
+    const asked = Promise.withResolvers<void>();
+    server.provider.checkPan = () => {
+      asked.resolve();
+      return hung.promise;
+    };
     const lost = submit(asha);
-    await until("the question to be open", async () => (await openChecks(asha)) > 0);
+    await asked.promise;
+    expect(await openChecks(asha)).toBe(1);
     server.provider.checkPan = original;
     const meanwhile = await submit(asha);
     expect([meanwhile.status, meanwhile.message]).toEqual([
