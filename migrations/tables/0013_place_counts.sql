@@ -13,7 +13,9 @@ DECLARE
   "too_old" timestamptz := clock_timestamp() - make_interval(secs => "fresh_ms" / 1000.0);
   "known" json;
 BEGIN
-  PERFORM FROM "tables"."place_count" WHERE "counted_at" <= "too_old" FOR UPDATE SKIP LOCKED;
+  -- Of a later time than now is what was counted before the clock was set back.
+  PERFORM FROM "tables"."place_count"
+    WHERE "counted_at" <= "too_old" OR "counted_at" > clock_timestamp() FOR UPDATE SKIP LOCKED;
   IF FOUND THEN
     UPDATE "tables"."place_count" SET "counted_at" = clock_timestamp(), "counts" = (
       SELECT coalesce(json_object_agg(c."kind_key", c."people"), '{}')

@@ -13,7 +13,7 @@ export interface AssetsOptions {
   readonly progress?: (text: string) => void;
 }
 
-/** What several scripts share and is smaller goes into each of them: a request costs more than its bytes. */
+/** Smaller pieces that scripts share travel with one that all of them load anyway: a request costs more than a few bytes. */
 const MIN_CHUNK_BYTES = 16_384;
 const STAMP_FILE = "stamp.txt";
 const SOURCES = ["modules", "game-client", "public/verify.mjs", "src/render", "src/build", "bun.lock"];

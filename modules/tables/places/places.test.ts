@@ -87,6 +87,14 @@ describe("how many sit at tables of each kind", () => {
     expect(await peopleOf(one, 60_000)).toBe(1);
   });
 
+  test("is counted anew once the database's clock was set back", async () => {
+    const store = await emptied(createPlaceStore(database));
+    expect(await peopleOf(store, 0)).toBe(0);
+    await store.claim(claimOf(1));
+    await database.sql`UPDATE tables.place_count SET counted_at = now() + interval '1 hour'`;
+    expect(await peopleOf(store, 60_000)).toBe(1);
+  });
+
   test("is what was counted last while somebody counts: nobody waits", async () => {
     const store = await emptied(createPlaceStore(database));
     expect(await peopleOf(store, 0)).toBe(0);
