@@ -45,23 +45,31 @@ export function createPrimarySockets(url: DatabaseUrl, log?: Log): PrimarySocket
     },
   });
 
+  /** Connects to the primary that is known, or found; if it cannot be reached, whoever asks next looks at all of them. */
+  const connected = async (): Promise<Socket | Error> => {
+    const server = await primary.find();
+    if (server === null) return unreachable(url);
+    const socket = await connectTo(server);
+    if (socket instanceof Error) {
+      primary.lost(server);
+      return socket;
+    }
+    if ((await primary.find()) !== server) {
+      socket.destroy();
+      return unreachable(url);
+    }
+    opened = [...opened.filter((one) => !one.socket.destroyed), { server, socket }];
+    return socket;
+  };
+
   return {
     async open() {
       // Nobody else notices when it is not the primary any more.
       if (timer === null) await primary.look();
-      const server = await primary.find();
-      if (server === null) return failing(unreachable(url));
-      const socket = await connectTo(server);
-      if (socket instanceof Error) {
-        primary.lost(server);
-        return failing(socket);
-      }
-      if ((await primary.find()) !== server) {
-        socket.destroy();
-        return failing(unreachable(url));
-      }
-      opened = [...opened.filter((one) => !one.socket.destroyed), { server, socket }];
-      return socket;
+      const first = await connected();
+      // The one that was known may have died since the last look: another one may have been promoted.
+      const socket = first instanceof Error ? await connected() : first;
+      return socket instanceof Error ? failing(socket) : socket;
     },
     watch() {
       timer ??= setInterval(() => void primary.look(), LOOK_MS);

@@ -102,29 +102,39 @@ describe.skipIf(!postgresInstalled)("PostgreSQL with a synchronous standby", () 
   async function failover(from: number, lose: () => unknown): Promise<number> {
     let goesOn = true;
     const work = writing(from, () => goesOn);
-    await until("some to be written", async () => (await there()).some((n) => n > from + 20));
-    await lose();
-    const lostAt = performance.now();
-    await pair.promote();
-    const { port } = pair.primary;
-    await until("every pool to write to the new primary", async () =>
-      ports().then(
-        (all) => all.size === 1 && all.has(port),
-        () => false,
-      ),
-    );
-    const tookMs = performance.now() - lostAt;
-    const before = (await there()).length;
-    await until("more to be written", async () => (await there()).length > before + 20);
-    goesOn = false;
-    const [written, found] = [await work, new Set(await there())];
-    expect(written.filter((n) => !found.has(n))).toEqual([]);
-    return tookMs;
+    try {
+      await until("some to be written", async () => (await there()).some((n) => n > from + 20));
+      await lose();
+      const lostAt = performance.now();
+      await pair.promote();
+      const { port } = pair.primary;
+      await until("every pool to write to the new primary", async () =>
+        ports().then(
+          (all) => all.size === 1 && all.has(port),
+          () => false,
+        ),
+      );
+      const tookMs = performance.now() - lostAt;
+      const before = (await there()).length;
+      await until("more to be written", async () => (await there()).length > before + 20);
+      return tookMs;
+    } finally {
+      goesOn = false;
+      const [written, found] = [await work, new Set(await there())];
+      expect(written.filter((n) => !found.has(n))).toEqual([]);
+    }
   }
 
   test("killed: every pool finds the promoted standby, and nothing that was acknowledged is lost", async () => {
     expect(await failover(0, () => pair.killPrimary())).toBeLessThan(5_000);
     expect(log.lines.some(({ level }) => level === "warn")).toBe(true);
+    await pair.rejoin();
+  });
+
+  test("killed, and nobody has looked since: the first question of each pool is answered by the promoted one", async () => {
+    await pair.killPrimary();
+    await pair.promote();
+    expect(await ports()).toEqual(new Set([pair.primary.port]));
     await pair.rejoin();
   });
 

@@ -117,6 +117,8 @@ test("register, prove who you are, deposit, win at a cash table, withdraw", asyn
       page.getByRole("link", { name: /^Sandbox/ }).click(),
     ]);
     await sandbox.getByRole("button", { name: "Pay", exact: true }).click();
+    // A page that is closed while it is being answered may never be gone for Playwright, which waits without a limit.
+    await expect(sandbox.getByText("₹500.00, paid")).toBeVisible();
     await sandbox.close();
     await expect(toast("Your account is credited with amount 500")).toBeVisible({ timeout: 20_000 });
   });

@@ -44,5 +44,11 @@ export default defineConfig({
     },
     { name: "alone", grep: /@alone/ },
   ],
-  use: { launchOptions: LAUNCH, screenshot: "only-on-failure", trace: "off", actionTimeout: 15_000 },
+  use: {
+    launchOptions: LAUNCH,
+    screenshot: "only-on-failure",
+    trace: "off",
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+  },
 });
