@@ -61,20 +61,21 @@ const LINT: Part = {
 const PRODUCT = ["./modules", "./src", "./game-client"];
 const OF_THE_TESTS = ["./test/support", "./test/run-part.test.ts", "./test/quick.test.ts"];
 
-/** A project of `test/e2e/playwright.config.ts`, on both cores. */
+/** Projects of `test/e2e/playwright.config.ts`, on both cores. */
 function browserTests(part: {
   readonly name: string;
   readonly about: string;
-  readonly project: string;
+  readonly projects: readonly string[];
   readonly limitMinutes: number;
 }): Part {
-  const { name, about, project, limitMinutes } = part;
+  const { name, about, projects, limitMinutes } = part;
   // What one part kept of its failures the other must not clear away.
-  const config = ["--config", "test/e2e/playwright.config.ts", `--project=${project}`, `--output=test-results/${name}`];
+  const config = ["--config", "test/e2e/playwright.config.ts", `--output=test-results/${name}`];
+  const chosen = projects.map((project) => `--project=${project}`);
   return {
     name,
     about,
-    command: [BUN, "--bun", "x", "playwright", "test", ...config],
+    command: [BUN, "--bun", "x", "playwright", "test", ...config, ...chosen],
     counted: "playwright",
     lanes: 2,
     limitMs: limitMinutes * MINUTE_MS,
@@ -84,8 +85,8 @@ function browserTests(part: {
 
 /** Those that need both cores first, then the others, the longest first: so that neither core waits long for the other at the end. */
 export const PARTS: readonly Part[] = [
-  browserTests({ name: "e2e", about: "people in Chromium", project: "people", limitMinutes: 20 }),
-  browserTests({ name: "frames", about: "how fast Chromium draws", project: "alone", limitMinutes: 3 }),
+  browserTests({ name: "e2e", about: "people in Chromium", projects: ["long", "people"], limitMinutes: 20 }),
+  browserTests({ name: "frames", about: "how fast Chromium draws", projects: ["alone"], limitMinutes: 3 }),
   bunTests({
     name: "unit",
     about: "modules, shell and game client",

@@ -23,6 +23,11 @@ const PLAIN = {
  */
 const LESS_MOTION = { reducedMotion: "reduce" } as const;
 
+/** What lasts longest, begun first: so that neither worker waits for the other at the end. */
+const LONG = /\/(?:tournaments|tables|matches)\.spec\.ts$/;
+
+const people = { grepInvert: /@alone/, use: { launchOptions: PLAIN, contextOptions: LESS_MOTION } };
+
 /** Specs start servers of their own; two workers keep two cores busy. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -37,11 +42,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   // What measures frames is a part of its own in `npm test`, so that it runs when nothing else does.
   projects: [
-    {
-      name: "people",
-      grepInvert: /@alone/,
-      use: { launchOptions: PLAIN, contextOptions: LESS_MOTION },
-    },
+    { name: "long", testMatch: LONG, ...people },
+    { name: "people", testIgnore: LONG, ...people },
     { name: "alone", grep: /@alone/ },
   ],
   use: {
