@@ -1,4 +1,6 @@
 import type { Config } from "../config.ts";
+import { type Archive, archiving } from "../platform/backup/archive.ts";
+import { archiveOf } from "../platform/backup/chosen.ts";
 import { type DataFolder, lockDataFolder } from "../platform/data-folder.ts";
 import {
   connect,
@@ -22,6 +24,8 @@ export interface ReadyDatabase {
   openShards(options: Omit<DatabaseOptions, "role">): readonly OpenDatabase[];
   /** null with a server of its own (`DATABASE_URL`). */
   readonly embedded: EmbeddedPostgres | null;
+  /** Where the embedded one writes copies of all that is written, if anywhere. */
+  readonly archive: Archive | null;
   /** What the serving role is or can beyond serving; always empty in production. */
   readonly faults: readonly string[];
 }
@@ -39,7 +43,12 @@ export async function readyDatabase(
   { purpose, progress = () => {} }: { readonly purpose: Purpose; readonly progress?: (text: string) => void },
 ): Promise<ReadyDatabase> {
   const { databaseUrl } = config.data;
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ folder: folder.path, progress }) : null;
+  const archive = databaseUrl === undefined ? archiveOf(config, folder) : null;
+  const settings = archive === null ? [] : archiving(archive, config.data.backupSeconds);
+  const embedded =
+    databaseUrl === undefined
+      ? await startEmbeddedPostgres({ folder: folder.path, progress, settings, mayRestart: purpose === "serve" })
+      : null;
   const main = mainServer(config, databaseUrl ?? "");
   const login = embedded === null ? await readyServer(config, main, purpose) : await readyEmbedded(embedded);
   const faults = await faultsOf(config, main.setting, login, embedded);
@@ -54,6 +63,7 @@ export async function readyDatabase(
     open: (options) => open(login, options),
     openShards: (options) => shards.map((shard) => open(shard, options)),
     embedded,
+    archive,
     faults,
   };
 }

@@ -15,6 +15,9 @@ export const HELP = `Commands: serve (default), migrate, hand, settings-table
                                   every entry with the balance after it; ACCOUNT as in
                                   house:fee:inr or player:ID:winnings
           deal ID                 a finished deal's whole order and secrets, for an auditor
+          backup [list]           a whole copy of the embedded database into BACKUP_DIR
+          restore [COPY] [--at TIME]
+                                  a new data folder from BACKUP_DIR, as it was then
           verify FILE             checks a deal's saved proof, as /verify.mjs does
 Options:  --data DIR        where the server keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
@@ -79,6 +82,16 @@ async function runConfigured(
       if (!done.ok) return done;
       say(done.value);
       return ok(0);
+    }
+    case "backup": {
+      const { backupCommand } = await import("./backup.ts");
+      const done = await backupCommand(config, line.rest, say);
+      return done.ok ? ok(0) : done;
+    }
+    case "restore": {
+      const { restoreCommand } = await import("./restore.ts");
+      const done = await restoreCommand(config, line, say);
+      return done.ok ? ok(0) : done;
     }
     case "audit": {
       const { auditCommand } = await import("./audit.ts");

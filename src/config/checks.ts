@@ -8,6 +8,7 @@ export function checkTogether(config: Config): Result<Config, string> {
     certificateProblem(config.server) ??
     clusterProblem(config.server) ??
     ownerProblem(config.data) ??
+    backupProblem(config.data) ??
     shardsProblem(config.data) ??
     secretsProblem(config) ??
     servicesProblem(config.services) ??
@@ -49,6 +50,12 @@ function ownerProblem({ databaseUrl, databaseOwnerUrl }: Config["data"]): string
   if (serving.user === owning?.user)
     return "DATABASE_URL and DATABASE_OWNER_URL must name two users: one that serves and one that owns";
   return null;
+}
+
+/** A server of one's own has tools of its own. */
+function backupProblem({ databaseUrl, backupFolder }: Config["data"]): string | null {
+  if (databaseUrl === undefined || !backupFolder) return null;
+  return "BACKUP_DIR is for the embedded PostgreSQL: docs/runbook.md says how the one of DATABASE_URL is backed up";
 }
 
 /** Journals elsewhere go with a ledger that every process reaches. */

@@ -1,3 +1,4 @@
+import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { readDatabaseUrl } from "../platform/database-url.ts";
 import { optional, setting, text, url, whole } from "../settings.ts";
@@ -13,6 +14,14 @@ const databaseUrl = z
 function sessionWanted(value: string): string {
   return new URLSearchParams(value.split("?")[1]).get("target_session_attrs") ?? "";
 }
+
+/** `null`: no copies any more. */
+const backupFolder: z.ZodType<string | null> = z
+  .string()
+  .refine((value) => value === "off" || isAbsolute(value), { error: "must be an absolute path, or off" })
+  // It stands in a command of a shell, in a setting of one line.
+  .refine((value) => !/[\p{Cc}"\\]/u.test(value), { error: "must not have quotes, backslashes or control characters" })
+  .transform((value) => (value === "off" ? null : value));
 
 /** As many as a table's id can name. */
 const MOST_SHARDS = 4_095;
@@ -32,6 +41,23 @@ export const DATA_SETTINGS = {
     "data",
     "Where the embedded PostgreSQL and made secrets are kept; also `--data DIR`.",
   ),
+  backupFolder: optional(
+    "BACKUP_DIR",
+    backupFolder,
+    "A folder, best on another machine's disk, for copies of the embedded PostgreSQL: everything that is written goes there (`backup`, `restore`). It is kept in mind for commands that are run without it, until `off` ends it.",
+  ),
+  backupPassphrase: optional(
+    "BACKUP_PASSPHRASE",
+    z.string().min(16, "must have 16 characters at least").max(1_000, "is too long"),
+    "Wraps the secrets that lie in a copy; who has lost it cannot read what is encrypted.",
+  ),
+  backupSeconds: setting(
+    "BACKUP_SECONDS",
+    whole(1, 3_600),
+    "60",
+    "How much of the log may be missing in `BACKUP_DIR` when the disk is lost, in seconds.",
+  ),
+  backupKeep: setting("BACKUP_KEEP", whole(1, 1_000), "14", "How many whole copies `backup` keeps."),
   databaseUrl: optional(
     "DATABASE_URL",
     databaseUrl,

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../../modules/kernel/index.ts";
@@ -46,8 +56,12 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Told in plain words about what takes long. */
   readonly progress?: (text: string) => void;
-  /** `name=value` server settings beside the server's own, for tests. */
+  /** `name=value` server settings beside the server's own. */
   readonly settings?: readonly string[];
+  /** A server that runs with other {@link settings} is started again; else it is left as it is, because somebody plays on it. */
+  readonly mayRestart?: boolean;
+  /** How long it may take to be ready: a restored one plays its whole log first. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -62,7 +76,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const run = { ...programs, ...options, files, account, socketFolder: socketFolderFor(folder) };
   if (!existsSync(files)) await initialize(run);
 
-  const running = await settledServer(files);
+  const found = await settledServer(files);
+  const isOther = found !== null && options.mayRestart === true && !runsWith(files, options.settings ?? []);
+  if (isOther) await stopServer(files);
+  const running = isOther ? null : found;
   if (running === null) await launch(run);
   const socketFolder = running?.socketFolder ?? run.socketFolder;
   const owner = {
@@ -116,6 +133,7 @@ interface Run {
   readonly account: Account;
   readonly progress?: (text: string) => void;
   readonly settings?: readonly string[];
+  readonly patienceMs?: number;
 }
 
 /** Makes the server's files aside and moves them into place, so that a crash in the middle leaves nothing half-made. */
@@ -158,7 +176,8 @@ async function launch(run: Run): Promise<void> {
 }
 
 /** In a session of its own, so that Ctrl-C in a terminal reaches us alone. */
-async function launchOnce({ postgres, folder, files, socketFolder, account, settings = [] }: Run): Promise<void> {
+async function launchOnce(run: Run): Promise<void> {
+  const { postgres, folder, files, socketFolder, account, settings = [], patienceMs = READY_MS } = run;
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   giveTo(account, socketFolder);
   const logFile = join(folder, "postgres.log");
@@ -186,15 +205,26 @@ async function launchOnce({ postgres, folder, files, socketFolder, account, sett
   });
   closeSync(output);
   server.unref();
-  const deadline = Date.now() + READY_MS;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = readPostmaster(files);
-    if (found?.status === "ready" && found.pid === server.pid) return;
+    if (found?.status === "ready" && found.pid === server.pid) {
+      // Its checkpointer looks at archive_timeout only once it was woken after the start: else that is after five minutes.
+      if (settings.includes("archive_mode=on")) process.kill(found.pid, "SIGHUP");
+      return;
+    }
     if (server.exitCode !== null || server.signalCode !== null)
       throw new Error(`PostgreSQL did not start; ${logFile} says why`);
-    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${READY_MS / 1000} s; see ${logFile}`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${patienceMs / 1000} s; see ${logFile}`);
     await Bun.sleep(POLL_MS);
   }
+}
+
+/** Was the server started with these settings? PostgreSQL keeps its command line among its files. */
+function runsWith(files: string, settings: readonly string[]): boolean {
+  const line = readFileSync(join(files, "postmaster.opts"), "utf8");
+  const isArchiving = line.includes("archive_mode=on");
+  return settings.every((one) => line.includes(`"${one}"`)) && isArchiving === settings.includes("archive_mode=on");
 }
 
 async function stopServer(files: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { RULES_VERSION } from "../../../modules/rummy/index.ts";
 import type { Config } from "../../config.ts";
 import { tablesSettings } from "../../module-settings.ts";
+import { watchArchive } from "../../platform/backup/watch.ts";
 import { systemClock, systemTimers } from "../../platform/clock.ts";
 import type { DataFolder } from "../../platform/data-folder.ts";
 import type { OpenDatabase } from "../../platform/database.ts";
@@ -74,6 +75,8 @@ export async function openFoundation(
   opened.add(() => bus.close());
   opened.add(() => limiters.close());
   const metrics = createMetrics();
+  if (ready.archive !== null)
+    opened.add(watchArchive({ archive: ready.archive, sql: database.sql, log, metrics, now: systemClock.now }));
   const among = openProcesses(config, { log, opened, database, secrets, metrics });
   return among.ok ? ok({ manifest, database, shards, bus, limiters, secrets, metrics, ...among.value }) : among;
 }

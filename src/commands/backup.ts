@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import type { Config } from "../config.ts";
+import { archiveOf } from "../platform/backup/chosen.ts";
+import { type Base, basesOf } from "../platform/backup/manifest.ts";
+import { prune, takeBase } from "../platform/backup/take.ts";
+import { openDataFolder } from "../platform/data-folder.ts";
+import { keptSecret, loadSecrets } from "../platform/secrets.ts";
+import { leaveDatabase, readyDatabase } from "./database.ts";
+
+const NO_FOLDER = "BACKUP_DIR must be set";
+
+/** `backup`: a whole copy of the embedded database, beside a running server; `backup list`: those that there are. */
+export async function backupCommand(
+  config: Config,
+  [word, ...more]: readonly string[],
+  say: (text: string) => void,
+): Promise<Result<void, string>> {
+  if (more.length > 0 || (word !== undefined && word !== "list")) return err("say backup, or backup list");
+  if (config.data.databaseUrl !== undefined)
+    return err("DATABASE_URL names a server of its own: docs/runbook.md says how that is backed up");
+  return word === "list" ? list(config, say) : take(config, say);
+}
+
+function list(config: Config, say: (text: string) => void): Result<void, string> {
+  const archive = archiveOf(config, openDataFolder(config.data.folder));
+  if (archive === null) return err(NO_FOLDER);
+  const bases = basesOf(archive);
+  say(bases.length === 0 ? "There is no copy yet." : bases.map(line).join("\n"));
+  return ok(undefined);
+}
+
+async function take(config: Config, say: (text: string) => void): Promise<Result<void, string>> {
+  const { backupPassphrase: passphrase, backupKeep } = config.data;
+  if (passphrase === undefined) return err("BACKUP_PASSPHRASE must be set: it wraps the secrets that a copy needs");
+  const folder = openDataFolder(config.data.folder);
+  const ready = await readyDatabase(config, folder, { purpose: "beside" });
+  const { embedded, archive } = ready;
+  try {
+    if (embedded === null || archive === null) return err(NO_FOLDER);
+    const taken = await takeBase({
+      ...{ archive, passphrase, owner: embedded.owner },
+      files: join(folder.path, "pg"),
+      attachments: join(folder.path, "support"),
+      secrets: {
+        ...loadSecrets(config, folder),
+        database: keptSecret(folder, "database"),
+        "database-owner": keptSecret(folder, "database-owner"),
+      },
+    });
+    if (!taken.ok) return taken;
+    say(line(taken.value));
+    const gone = prune(archive, backupKeep);
+    if (gone.bases > 0) say(`${gone.bases} older and ${gone.segments} segments of the log are gone.`);
+    return ok(undefined);
+  } finally {
+    await leaveDatabase(ready, folder);
+  }
+}
+
+const MB = 1_000_000;
+
+function line({ id, startedAt, endedAt, database, attachments }: Base): string {
+  const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000;
+  const size = (database.bytes + attachments.bytes) / MB;
+  return `${id}  ${size.toFixed(1)} MB in ${seconds.toFixed(1)} s, restorable to any moment since ${endedAt}`;
+}
