@@ -51,7 +51,7 @@ async function take(config: Config, say: (text: string) => void): Promise<Result
     if (!taken.ok) return taken;
     say(line(taken.value));
     const gone = prune(archive, backupKeep);
-    if (gone.bases > 0) say(`${gone.bases} older and ${gone.segments} segments of the log are gone.`);
+    if (gone.bases > 0) say(`Older copies that are gone: ${gone.bases}; segments of the log: ${gone.segments}.`);
     return ok(undefined);
   } finally {
     await leaveDatabase(ready, folder);

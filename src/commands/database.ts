@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { type Archive, archiving } from "../platform/backup/archive.ts";
-import { archiveOf } from "../platform/backup/chosen.ts";
+import { archiveOf, keepArchive } from "../platform/backup/chosen.ts";
 import { type DataFolder, lockDataFolder } from "../platform/data-folder.ts";
 import {
   connect,
@@ -49,6 +49,7 @@ export async function readyDatabase(
     databaseUrl === undefined
       ? await startEmbeddedPostgres({ folder: folder.path, progress, settings, mayRestart: purpose === "serve" })
       : null;
+  if (embedded?.adopted === false) keepArchive(folder, archive);
   const main = mainServer(config, databaseUrl ?? "");
   const login = embedded === null ? await readyServer(config, main, purpose) : await readyEmbedded(embedded);
   const faults = await faultsOf(config, main.setting, login, embedded);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import { archiving } from "../platform/backup/archive.ts";
-import { archiveOf } from "../platform/backup/chosen.ts";
+import { archiveOf, keepArchive } from "../platform/backup/chosen.ts";
 import { restoreArchive } from "../platform/backup/restore.ts";
 import { lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
 import type { CommandLine } from "./options.ts";
@@ -32,6 +32,7 @@ export async function restoreCommand(
     const wanted = { at, ...(id === undefined ? {} : { id }) };
     const done = await restoreArchive({ ...wanted, archive, folder, passphrase, settings, progress: say });
     if (!done.ok) return done;
+    keepArchive(folder, archive);
     const { base, lastChangeAt } = done.value;
     say(`Restored from ${base.id}; the last change is of ${lastChangeAt?.toISOString() ?? base.endedAt}.`);
     say(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app?.remove();
-  rmSync(archive, { recursive: true, force: true });
+  for (const one of [archive, `${archive}-other`]) rmSync(one, { recursive: true, force: true });
 });
 
 const data = () => join(app.folder, "data");
@@ -105,8 +105,14 @@ const move = async ({ client }: Seat) => {
 describe("a copy of the database", () => {
   test("is taken while people play, and refused without a passphrase", () => {
     expect(rummy(["backup"], { BACKUP_PASSPHRASE: "" })).toMatchObject({ status: 1, out: "" });
+    expect(rummy(["backup"], { BACKUP_DIR: "/proc/copies" }).error).toMatch(
+      /^rummy: BACKUP_DIR .* cannot be used: .*\n$/,
+    );
     expect(rummy(["backup"])).toMatchObject({ status: 0, error: "" });
     expect(rummy(["backup", "list"]).out.trim().split("\n")).toHaveLength(1);
+    // A folder that a command names does not take the place of the one that the database writes to.
+    expect(rummy(["backup"], { BACKUP_DIR: `${archive}-other` }).error).toContain("runs without this archive");
+    expect(rummy(["backup", "list"], { BACKUP_DIR: "" }).out.trim().split("\n")).toHaveLength(1);
     // The secrets lie in it, and nobody reads them who has the files alone.
     const [base = ""] = readdirSync(join(archive, "base"));
     const encryption = readFileSync(join(data(), "encryption.secret"), "utf8").trim();

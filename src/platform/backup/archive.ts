@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 /** A folder with whole copies of the database, and with all that was written since the first of them. */
 export interface Archive {
+  readonly path: string;
   /** Whole copies, each in a folder of its own: `2026-11-22T17-04-31-512Z`. */
   readonly bases: string;
   /** PostgreSQL's write-ahead log, compressed, a file for each segment. */
@@ -12,7 +13,7 @@ export interface Archive {
 
 /** The two folders below `path`, which need not be there. */
 export function archiveAt(path: string): Archive {
-  return { bases: join(path, "base"), wal: join(path, "wal") };
+  return { path, bases: join(path, "base"), wal: join(path, "wal") };
 }
 
 /** Makes the folders, for this user alone; `give` lets the server's account write the log. */

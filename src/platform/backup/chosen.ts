@@ -1,24 +1,35 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
+import { SettingProblem } from "../../settings.ts";
 import type { DataFolder } from "../data-folder.ts";
 import { giveTo, serverAccount } from "../postgres-account.ts";
 import { type Archive, archiveAt, makeArchive } from "./archive.ts";
 
+const noteIn = ({ path }: DataFolder) => join(path, "backup.folder");
+
 /**
- * The archive that the settings name, else the one that was used last: the server that a command starts without the settings must
- * not write what the archive never gets. Null where none was named, or `off`.
+ * The archive that the settings name, else the one that the database was last started with: a command that starts it without the
+ * settings must not write what the archive never gets. Null where none was named, or `off`. Throws {@link SettingProblem} when the
+ * folder cannot be made.
  */
 export function archiveOf({ data }: Config, folder: DataFolder): Archive | null {
-  const note = join(folder.path, "backup.folder");
-  if (data.backupFolder === null) rmSync(note, { force: true });
-  const path = data.backupFolder === undefined ? read(note) : data.backupFolder;
+  const path = data.backupFolder === undefined ? read(noteIn(folder)) : data.backupFolder;
   if (path === null) return null;
-  if (data.backupFolder) writeFileSync(note, `${path}\n`, { mode: 0o600, flush: true });
   const archive = archiveAt(path);
   const account = serverAccount(join(folder.path, "pg"));
-  makeArchive(archive, (one) => giveTo(account, one));
+  try {
+    makeArchive(archive, (one) => giveTo(account, one));
+  } catch (error) {
+    throw new SettingProblem(`BACKUP_DIR ${path} cannot be used: ${(error as Error).message}`);
+  }
   return archive;
+}
+
+/** Keeps in mind what the database was started with. */
+export function keepArchive(folder: DataFolder, archive: Archive | null): void {
+  if (archive === null) rmSync(noteIn(folder), { force: true });
+  else writeFileSync(noteIn(folder), `${archive.path}\n`, { mode: 0o600, flush: true });
 }
 
 function read(note: string): string | null {

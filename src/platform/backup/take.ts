@@ -105,7 +105,7 @@ export function prune(archive: Archive, keep: number): { readonly bases: number;
   const all = basesOf(archive);
   const [old, kept] = [all.slice(0, -keep), all.slice(-keep)];
   const [oldest] = kept;
-  if (old.length === 0 || oldest === undefined) return { bases: 0, segments: 0 };
+  if (oldest === undefined) return { bases: 0, segments: 0 };
   for (const { folder } of old) rmSync(folder, { recursive: true, force: true });
   const segments = readdirSync(archive.wal).filter((name) => isEarlier(name, oldest.firstSegment));
   for (const name of segments) rmSync(join(archive.wal, name), { force: true });
