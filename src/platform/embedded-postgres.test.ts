@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "../../test/support/child.ts";
 import { collectingLog } from "../../test/support/log.ts";
+import { archiveAt, archiving, makeArchive } from "./backup/archive.ts";
 import { connect } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -84,6 +85,27 @@ describe("the embedded PostgreSQL", () => {
     const next = await start(folder);
     expect(next.adopted).toBe(true);
     expect(await names(next)).toEqual(["Asha"]);
+  });
+
+  test("left running by another server, is started again where it must archive and does not, or no longer must; else it is adopted", async () => {
+    const folder = freshFolder();
+    const archive = archiveAt(join(folder, "copies"));
+    makeArchive(archive, () => {});
+    const settings = archiving(archive, 60);
+    const again = async (options: { settings?: readonly string[]; mayRestart?: boolean }) => {
+      running.at(-1)?.release();
+      const server = await startEmbeddedPostgres({ folder, ...options });
+      running.push(server);
+      const [row] = await query(server, (sql) => sql`SELECT current_setting('archive_mode') AS mode`);
+      return [server.adopted, row!.mode];
+    };
+    expect(await again({})).toEqual([false, "off"]);
+    // A command beside it: somebody plays on it.
+    expect(await again({ settings })).toEqual([true, "off"]);
+    expect(await again({ settings, mayRestart: true })).toEqual([false, "on"]);
+    expect(await again({ settings, mayRestart: true })).toEqual([true, "on"]);
+    expect(await again({ settings: archiving(archive, 30), mayRestart: true })).toEqual([false, "on"]);
+    expect(await again({ mayRestart: true })).toEqual([false, "off"]);
   });
 
   test("comes back after everything was killed, with what was written", async () => {
