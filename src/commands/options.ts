@@ -14,6 +14,8 @@ export interface CommandLine {
   readonly to: string | undefined;
   /** The moment that is to be restored. */
   readonly at: string | undefined;
+  /** Along which of several histories. */
+  readonly timeline: string | undefined;
   /** Who is at the terminal, beside the system's own name for them. */
   readonly as: string | undefined;
   /** Which of many an operator wants to see. */
@@ -31,6 +33,7 @@ const OPTIONS = {
   from: VALUE,
   to: VALUE,
   at: VALUE,
+  timeline: VALUE,
   as: VALUE,
   player: VALUE,
   kind: VALUE,
@@ -42,9 +45,9 @@ const OPTIONS = {
 export function readCommandLine(words: readonly string[]): Result<CommandLine, string> {
   const parsed = parse(words);
   if (!parsed.ok) return parsed;
-  const { help, "env-file": envFile, data, from, to, at, as, player, kind, since } = parsed.value.values;
+  const { help, "env-file": envFile, data, from, to, at, timeline, as, player, kind, since } = parsed.value.values;
   const [command = "serve", ...rest] = parsed.value.positionals;
-  const options = { data, envFile, from, to, at, as, player, kind, since };
+  const options = { data, envFile, from, to, at, timeline, as, player, kind, since };
   return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
 }
 

@@ -16,7 +16,7 @@ export const HELP = `Commands: serve (default), migrate, hand, settings-table
                                   house:fee:inr or player:ID:winnings
           deal ID                 a finished deal's whole order and secrets, for an auditor
           backup [list]           a whole copy of the embedded database into BACKUP_DIR
-          restore [COPY] [--at TIME]
+          restore [COPY] [--at TIME] [--timeline N]
                                   a new data folder from BACKUP_DIR, as it was then
           verify FILE             checks a deal's saved proof, as /verify.mjs does
 Options:  --data DIR        where the server keeps its data (DATA_DIR)

@@ -160,6 +160,8 @@ describe("a copy of the database", () => {
     await loseEverything();
     expect(rummy(["restore"])).toMatchObject({ status: 0, error: "" });
     rmSync(data(), { recursive: true });
+    // The branch that was left at the first restore is there as well, and no copy of it any more.
+    expect(rummy(["restore", "--timeline", "1"]).error).toContain("no copy leads to timeline 1");
     appendFileSync(join(archive, "base", base, "database.tar.zst"), "x");
     expect(rummy(["restore"]).status).toBe(1);
     expect(existsSync(join(data(), "pg"))).toBe(false);

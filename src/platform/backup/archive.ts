@@ -38,11 +38,14 @@ export function archiving({ wal }: Archive, seconds: number): readonly string[] 
   ];
 }
 
-/** Settings with which a copy is brought up to a moment, or as far as the archive goes, and then serves. */
-export function recovering({ wal }: Archive, at: Date | null): readonly string[] {
+/** Settings with which a copy is brought up to a moment of a timeline, or as far as the archive goes, and then serves. */
+export function recovering(
+  { wal }: Archive,
+  { at, timeline }: { readonly at: Date | null; readonly timeline: number },
+): readonly string[] {
   return [
     `restore_command=f=${quoted(wal)}/%f.gz; [ -f "$f" ] && gzip -dc "$f" > "%p"`,
-    "recovery_target_timeline=latest",
+    `recovery_target_timeline=${timeline}`,
     // Nobody is let in before it serves: that is how we know.
     "hot_standby=off",
     ...(at === null
@@ -62,8 +65,7 @@ function quoted(path: string): string {
 /** A segment's file: its timeline, and its place in the log. */
 const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{16})(?:\.gz)?$/;
 
-/** Of two segments, whatever their timelines, is the first one earlier? False where one is no segment (a timeline's history). */
-export function isEarlier(one: string, other: string): boolean {
-  const [a, b] = [SEGMENT.exec(one)?.[2], SEGMENT.exec(other)?.[2]];
-  return a !== undefined && b !== undefined && a < b;
+/** A segment's place in the log, whatever its timeline: a later one is greater. Null where it is no segment (a timeline's history). */
+export function placeOf(name: string): string | null {
+  return SEGMENT.exec(name)?.[2] ?? null;
 }

@@ -1,16 +1,20 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { collectingLog } from "../../../test/support/log.ts";
-import { archiveAt, archiving, isEarlier, makeArchive, recovering } from "./archive.ts";
+import { archiveAt, archiving, makeArchive, placeOf, recovering } from "./archive.ts";
 import { basesOf, FILES } from "./manifest.ts";
 import { unwrap, wrap } from "./passphrase.ts";
 import { prune } from "./take.ts";
+import { chooseBase, newestTimeline } from "./timelines.ts";
 import { lookAtArchive, type WatchDeps } from "./watch.ts";
+
+// A passphrase is slow to try, on purpose.
+setDefaultTimeout(30_000);
 
 const scratch = mkdtempSync(join(tmpdir(), "rummy-backup-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -34,42 +38,89 @@ describe("the archive", () => {
     expect(gunzipSync(await Bun.file(join(archive.wal, `${segment}.gz`)).bytes()).toString()).toBe("what was written");
     // Told twice after a crash.
     expect(put()).toBe(0);
-    const got = run(recovering(archive, null), "restore_command", { path: "back", file: segment });
+    const got = run(recovering(archive, { at: null, timeline: 1 }), "restore_command", { path: "back", file: segment });
     expect([got, await Bun.file(join(scratch, "back")).text()]).toEqual([0, "what was written"]);
-    expect(run(recovering(archive, null), "restore_command", { path: "none", file: "00000002.history" })).not.toBe(0);
+    expect(
+      run(recovering(archive, { at: null, timeline: 1 }), "restore_command", {
+        path: "none",
+        file: "00000002.history",
+      }),
+    ).not.toBe(0);
     // Another server's segment of the same name is refused, not written over.
     writeFileSync(join(scratch, "segment"), "what another one has written");
     expect(put()).not.toBe(0);
     expect(readdirSync(archive.wal)).toEqual([`${segment}.gz`]);
   });
 
-  test("orders segments by their place, whatever their timeline; a timeline's history is none", () => {
-    expect(isEarlier("000000020000000000000006.gz", segment)).toBe(true);
-    expect(isEarlier(segment, "000000020000000000000006")).toBe(false);
-    expect(isEarlier(`${segment}.gz`, segment)).toBe(false);
-    expect(isEarlier("00000002.history.gz", segment)).toBe(false);
+  test("knows a segment's place, whatever its timeline; a timeline's history has none", () => {
+    expect(placeOf("000000020000000000000006.gz")! < placeOf(segment)!).toBe(true);
+    expect(placeOf(`${segment}.gz`)).toBe(placeOf(segment));
+    expect([placeOf("00000002.history.gz"), placeOf(`${segment}.00000028.backup.gz`)]).toEqual([null, null]);
   });
 
-  test("keeps the newest copies and what they need of the log; what was not finished is no copy", () => {
-    const archive = archiveAt(join(scratch, "pruned"));
+  /** An archive with copies that begin at these segments and end in them. */
+  function copiesAt(name: string, ...begin: readonly string[]) {
+    const archive = archiveAt(join(scratch, name));
     makeArchive(archive, () => {});
     const part = { bytes: 1, sha256: "0".repeat(64) };
-    for (const n of [1, 3, 5]) {
-      const folder = join(archive.bases, `2026-11-0${n}T00-00-00-000Z`);
+    for (const [n, firstSegment] of begin.entries()) {
+      const folder = join(archive.bases, `2026-11-0${n + 1}T00-00-00-000Z`);
       mkdirSync(folder);
-      const at = `2026-11-0${n}T00:00:00.000Z`;
-      const firstSegment = `00000001000000000000000${n}`;
-      const about = { format: 1, startedAt: at, endedAt: at, firstSegment, system: "7", postgres: 180_000 };
+      const at = `2026-11-0${n + 1}T00:00:00.000Z`;
+      const endPlace = `0/${firstSegment.slice(-2)}FFFFFF`;
+      const about = { format: 1, startedAt: at, endedAt: at, firstSegment, endPlace, system: "7", postgres: 180_000 };
       writeFileSync(join(folder, FILES.manifest), JSON.stringify({ ...about, database: part, attachments: part }));
     }
+    return archive;
+  }
+  const at = (timeline: number, n: number) =>
+    `${String(timeline).padStart(8, "0")}00000000${n.toString(16).toUpperCase().padStart(8, "0")}`;
+  const put = ({ wal }: { readonly wal: string }, name: string, text = "") =>
+    writeFileSync(join(wal, `${name}.gz`), gzipSync(text));
+
+  test("keeps the newest copies and what they need of the log; what was not finished is no copy", () => {
+    const archive = copiesAt("pruned", at(1, 1), at(1, 3), at(1, 5));
     mkdirSync(join(archive.bases, "2026-11-09T00-00-00-000Z"));
-    for (const n of [1, 2, 3, 4, 5, 6]) writeFileSync(join(archive.wal, `00000001000000000000000${n}.gz`), "");
-    writeFileSync(join(archive.wal, "00000002.history.gz"), "");
+    cpSync(join(archive.bases, "2026-11-01T00-00-00-000Z"), join(archive.bases, ".draft-1"), { recursive: true });
+    for (const n of [1, 2, 3, 4, 5, 6]) put(archive, at(1, n));
+    put(archive, "00000002.history");
     expect(prune(archive, 3)).toEqual({ bases: 0, segments: 0 });
     expect(prune(archive, 2)).toEqual({ bases: 1, segments: 2 });
-    expect(basesOf(archive).map(({ id }) => id)).toEqual(["2026-11-03T00-00-00-000Z", "2026-11-05T00-00-00-000Z"]);
-    expect(readdirSync(archive.wal).toSorted()[0]).toBe("000000010000000000000003.gz");
-    expect(existsSync(join(archive.wal, "00000002.history.gz"))).toBe(true);
+    expect(basesOf(archive).map(({ id }) => id)).toEqual(["2026-11-02T00-00-00-000Z", "2026-11-03T00-00-00-000Z"]);
+    expect(readdirSync(archive.wal).toSorted()).toEqual([
+      ...[3, 4, 5, 6].map((n) => `${at(1, n)}.gz`),
+      "00000002.history.gz",
+    ]);
+  });
+
+  test("keeps what the copy of a later timeline needs, though it lies before where an earlier one's begins", () => {
+    const archive = copiesAt("forked", at(1, 9), at(2, 6));
+    for (const n of [4, 5, 6, 9]) put(archive, at(2, n));
+    expect(prune(archive, 2)).toEqual({ bases: 0, segments: 2 });
+    expect(readdirSync(archive.wal).toSorted()).toEqual([`${at(2, 6)}.gz`, `${at(2, 9)}.gz`]);
+  });
+
+  test("takes the newest copy before the moment that leads to the timeline; what was left behind leads to its own alone", () => {
+    // Restored to somewhere in segment 5: the copy that ended in 8 is on the branch that was given up.
+    const archive = copiesAt("chosen", at(1, 2), at(1, 8), at(2, 9));
+    put(archive, "00000002.history", "1\t0/5000028\tbefore 2026-11-02 00:00:00+00\n");
+    const [one = "", left = "", later = ""] = basesOf(archive).map(({ id }) => id);
+    const chosen = (moment: string | null, timeline: number, id?: string) => {
+      const found = chooseBase(archive, {
+        at: moment === null ? null : new Date(moment),
+        timeline,
+        ...(id ? { id } : {}),
+      });
+      return found.ok ? found.value.id : found.error;
+    };
+    expect(newestTimeline(archive)).toBe(2);
+    expect(chosen(null, 2)).toBe(later);
+    expect(chosen("2026-11-02T12:00:00Z", 2)).toBe(one);
+    expect(chosen("2026-11-02T12:00:00Z", 1)).toBe(left);
+    expect(chosen(null, 2, left)).toBe("no copy leads to timeline 2");
+    expect(chosen("2026-11-01T12:00:00Z", 1, left)).toBe("the oldest copy is of 2026-11-02T00:00:00.000Z");
+    expect(chosen("2026-10-01T00:00:00Z", 2)).toBe("the oldest copy is of 2026-11-01T00:00:00.000Z");
+    expect(chosen(null, 2, "none")).toBe("there is no copy none");
   });
 });
 
@@ -106,7 +157,7 @@ describe("the watch over the archive", () => {
       sql,
       log,
       metrics: { gauge: () => {} },
-      now: () => Date.parse("2026-11-06T00:00:00Z"),
+      now: () => Date.parse("2026-11-04T00:00:00Z"),
     });
     return log.lines.map(({ fields }) => fields.alarm);
   };

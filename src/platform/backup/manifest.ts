@@ -13,6 +13,8 @@ const Manifest = z.object({
   endedAt: z.iso.datetime(),
   /** The first segment of the log that it needs. */
   firstSegment: z.string().regex(/^[0-9A-F]{24}$/),
+  /** Where in the log it ended. */
+  endPlace: z.string().regex(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/),
   /** PostgreSQL's name of this database server's files, of whatever copy. */
   system: z.string(),
   postgres: z.int(),
@@ -39,16 +41,20 @@ export const FILES = {
   secrets: "secrets.json",
 } as const;
 
-/** The whole copies, oldest first. One that was not finished has no manifest and is none. */
+/**
+ * The whole copies, oldest first: by their place in the log, because a clock may have been set back. One that was not finished
+ * has no manifest, or a name that begins with a dot, and is none.
+ */
 export function basesOf({ bases }: Archive): readonly Base[] {
   if (!existsSync(bases)) return [];
   return readdirSync(bases)
-    .toSorted()
+    .filter((id) => !id.startsWith("."))
     .flatMap((id) => {
       const folder = join(bases, id);
       const read = readManifest(join(folder, FILES.manifest));
       return read === null ? [] : [{ ...read, id, folder }];
-    });
+    })
+    .toSorted((a, b) => (`${a.firstSegment}/${a.id}` < `${b.firstSegment}/${b.id}` ? -1 : 1));
 }
 
 function readManifest(file: string): Manifest | null {

@@ -7,9 +7,10 @@ import { connect } from "../database.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres.ts";
 import { giveTo, serverAccount } from "../postgres-account.ts";
 import { type Archive, recovering } from "./archive.ts";
-import { type Base, basesOf, FILES } from "./manifest.ts";
+import { type Base, FILES } from "./manifest.ts";
 import { unpack } from "./packing.ts";
 import { unwrap } from "./passphrase.ts";
+import { chooseBase, newestTimeline } from "./timelines.ts";
 
 /** What is restored, and where to. */
 export interface Restoring {
@@ -18,6 +19,8 @@ export interface Restoring {
   readonly at: Date | null;
   /** Which copy to begin with; unless given, the newest before the moment. */
   readonly id?: string;
+  /** Along which history; unless given, the newest. */
+  readonly timeline?: number;
   /** Where it goes; there must be no database in it. */
   readonly folder: DataFolder;
   readonly passphrase: string;
@@ -29,6 +32,7 @@ export interface Restoring {
 /** What was restored. */
 export interface Restored {
   readonly base: Base;
+  readonly timeline: number;
   /** The last change that is in it, by the clock of the database that wrote it; null: none since the copy. */
   readonly lastChangeAt: Date | null;
 }
@@ -44,7 +48,8 @@ export async function restoreArchive(restoring: Restoring): Promise<Result<Resto
   const { archive, at, folder, passphrase, settings, progress } = restoring;
   const files = join(folder.path, "pg");
   if (existsSync(files)) return err(`${files} is there already: restore into another folder, or move it away first`);
-  const chosen = choose(basesOf(archive), restoring);
+  const timeline = restoring.timeline ?? newestTimeline(archive);
+  const chosen = chooseBase(archive, { ...restoring, timeline });
   if (!chosen.ok) return chosen;
   const base = chosen.value;
   const secrets = unwrap(readFileSync(join(base.folder, FILES.secrets), "utf8"), passphrase);
@@ -61,31 +66,17 @@ export async function restoreArchive(restoring: Restoring): Promise<Result<Resto
   progress("Playing the log …");
   const saidBefore = logOf(folder).length;
   try {
-    const all = [...settings, ...recovering(archive, at)];
+    const all = [...settings, ...recovering(archive, { at, timeline })];
     const server = await startEmbeddedPostgres({ folder: folder.path, settings: all, patienceMs: PATIENCE_MS });
     const lastChangeAt = await lastChange(server.owner);
     await server.stop();
-    return ok({ base, lastChangeAt });
+    return ok({ base, timeline, lastChangeAt });
   } catch (error) {
     rmSync(files, { recursive: true, force: true });
     const isTooLate = TOO_LATE.test(logOf(folder).slice(saidBefore));
     return err(isTooLate ? "the archive does not go as far as that moment" : (error as Error).message);
   }
 }
-
-function choose(bases: readonly Base[], { at, id }: Restoring): Result<Base, string> {
-  if (id !== undefined) {
-    const named = bases.find((base) => base.id === id);
-    if (named === undefined) return err(`there is no copy ${id}`);
-    return isBefore(named, at) ? ok(named) : err(`the copy ${id} ended later than that, at ${named.endedAt}`);
-  }
-  const found = bases.findLast((base) => isBefore(base, at));
-  if (found !== undefined) return ok(found);
-  const [oldest] = bases;
-  return err(oldest === undefined ? "there is no copy in it" : `the oldest copy is of ${oldest.endedAt}`);
-}
-
-const isBefore = ({ endedAt }: Base, at: Date | null): boolean => at === null || new Date(endedAt) <= at;
 
 /** Aside and then into place, so that a crash in the middle leaves nothing that could be taken for a database. */
 async function unpackAll(base: Base, folder: DataFolder, files: string): Promise<void> {

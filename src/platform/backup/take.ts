@@ -3,7 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { join } from "node:path";
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
 import { connect, type DatabaseAddress } from "../database.ts";
-import { type Archive, archiving, isEarlier } from "./archive.ts";
+import { isAlive } from "../postmaster.ts";
+import { type Archive, archiving, placeOf } from "./archive.ts";
 import { type Base, basesOf, FILES, type Manifest } from "./manifest.ts";
 import { pack } from "./packing.ts";
 import { wrap } from "./passphrase.ts";
@@ -37,6 +38,9 @@ const LEFT_OUT = [
   ...["./postmaster.pid", "./postmaster.opts", "pgsql_tmp*", "pg_internal.init"],
 ];
 
+/** Before the number of the process that makes it. */
+const DRAFT = ".draft-";
+
 /** How long the last segments may take into the archive; ms. */
 const ARCHIVED_MS = 10 * 60_000;
 
@@ -54,8 +58,8 @@ export async function takeBase(taking: Taking): Promise<Result<Base, string>> {
   const { archive, owner, files, attachments, secrets, passphrase } = taking;
   if (!(await archivesTo(archive, owner)))
     return err("the database runs without this archive: stop the server, and start it again with BACKUP_DIR");
-  const draft = join(archive.bases, `.draft-${process.pid}`);
-  rmSync(draft, { recursive: true, force: true });
+  removeDrafts(archive);
+  const draft = join(archive.bases, `${DRAFT}${process.pid}`);
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const sql = connect(owner, 1);
   try {
@@ -67,14 +71,19 @@ export async function takeBase(taking: Taking): Promise<Result<Base, string>> {
     const database = await pack(files, join(draft, FILES.database), LEFT_OUT);
     mkdirSync(attachments, { recursive: true, mode: 0o700 });
     const attached = await pack(attachments, join(draft, FILES.attachments));
-    const [ended] = await sql<[{ label: string; endedAt: Date }]>`
-      SELECT labelfile AS label, clock_timestamp() AS "endedAt" FROM pg_backup_stop(true)`;
+    const [ended] = await sql<[{ label: string; endPlace: string; endedAt: Date }]>`
+      SELECT labelfile AS label, lsn::text AS "endPlace", clock_timestamp() AS "endedAt" FROM pg_backup_stop(true)`;
     write(join(draft, FILES.label), ended.label);
     write(join(draft, FILES.secrets), wrap(secrets, passphrase));
     const manifest: Manifest = {
       format: 1,
       ...{ startedAt: begun.startedAt.toISOString(), endedAt: ended.endedAt.toISOString() },
-      ...{ firstSegment: firstSegmentOf(ended.label), system: begun.system, postgres: begun.postgres },
+      ...{
+        firstSegment: firstSegmentOf(ended.label),
+        endPlace: ended.endPlace,
+        system: begun.system,
+        postgres: begun.postgres,
+      },
       ...{ database, attachments: attached },
     };
     write(join(draft, FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -87,6 +96,13 @@ export async function takeBase(taking: Taking): Promise<Result<Base, string>> {
     rmSync(draft, { recursive: true, force: true });
     await sql.end({ timeout: 5 });
   }
+}
+
+/** What processes left behind that were killed. */
+function removeDrafts({ bases }: Archive): void {
+  for (const name of readdirSync(bases))
+    if (name.startsWith(DRAFT) && !isAlive(Number(name.slice(DRAFT.length))))
+      rmSync(join(bases, name), { recursive: true, force: true });
 }
 
 /** Does the running server write to the archive? One that was left running by a server without it does not. */
@@ -104,10 +120,11 @@ async function archivesTo(archive: Archive, owner: DatabaseAddress): Promise<boo
 export function prune(archive: Archive, keep: number): { readonly bases: number; readonly segments: number } {
   const all = basesOf(archive);
   const [old, kept] = [all.slice(0, -keep), all.slice(-keep)];
-  const [oldest] = kept;
-  if (oldest === undefined) return { bases: 0, segments: 0 };
+  // Timelines overlap: what a copy of a later one needs may lie before where an earlier one's began.
+  const [first] = kept.map(({ firstSegment }) => placeOf(firstSegment)!).toSorted();
+  if (first === undefined) return { bases: 0, segments: 0 };
   for (const { folder } of old) rmSync(folder, { recursive: true, force: true });
-  const segments = readdirSync(archive.wal).filter((name) => isEarlier(name, oldest.firstSegment));
+  const segments = readdirSync(archive.wal).filter((name) => (placeOf(name) ?? first) < first);
   for (const name of segments) rmSync(join(archive.wal, name), { force: true });
   return { bases: old.length, segments: segments.length };
 }
