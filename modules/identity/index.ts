@@ -9,6 +9,8 @@ export { createIdentity, type Identity } from "./identity.ts";
 export { fillNameLooks } from "./names/fill-looks.ts";
 export { PasskeyAssertion, PasskeyAttestation } from "./passkey-contract.ts";
 export type { OwnPasskey, StepUp } from "./passkeys/own-passkeys.ts";
+export { createPasswords, type Passwords } from "./passwords/hashing.ts";
+export { judgePassword } from "./passwords/weak-passwords.ts";
 export type { EmailSender, Geocoder, IdentityDeps, IdentityLimits, SmsSender } from "./ports.ts";
 export type { OwnDetails, OwnProfile, PlayerStanding } from "./profile/own-account.ts";
 export { resealIdentity } from "./profile/reseal.ts";

@@ -24,6 +24,8 @@ export interface SettingChange {
   /** Who changed it, for the record. */
   readonly by: string;
   readonly from?: Instant;
+  /** `by` changes this setting once: said again, it answers the version of the first time and changes nothing. */
+  readonly isOnce?: boolean;
 }
 
 const TOPIC = "settings";
@@ -80,12 +82,12 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
 
   return {
     get: (key) => inForce(timeline, key, clock.now()) ?? defaults[key],
-    async set({ key, value, by, from }) {
+    async set({ key, value, by, from, isOnce = false }) {
       if (!isSettingKey(key)) return refused("unknownSetting", key);
       const parsed = SETTING_SCHEMAS[key].safeParse(value);
       if (!parsed.success) return refused("badSetting", ...firstIssue(key, parsed.error));
       const at = clock.now();
-      const written = await store.append({ key, value, by, from: from ?? at, at });
+      const written = await store.append({ key, value, by, from: from ?? at, at, isOnce });
       await refreshSoon();
       bus.publish(TOPIC, { version: written });
       log.info({ key, by, version: written }, "setting changed");

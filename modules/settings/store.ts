@@ -1,4 +1,4 @@
-import { desc, max, sql } from "drizzle-orm";
+import { and, desc, eq, max, sql } from "drizzle-orm";
 import { type Database, type Instant, instant } from "../kernel/index.ts";
 import { revision } from "./schema.ts";
 
@@ -37,9 +37,18 @@ export function createSettingsStore({ db }: Database) {
       readonly by: string;
       readonly from: Instant;
       readonly at: Instant;
+      /** Answers the version that `by` has given this key already, if there is one. */
+      readonly isOnce: boolean;
     }): Promise<number> {
       return db.transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(${WRITER_LOCK})`);
+        const [before] = change.isOnce
+          ? await tx
+              .select({ version: revision.version })
+              .from(revision)
+              .where(and(eq(revision.key, change.key), eq(revision.changedBy, change.by)))
+          : [];
+        if (before) return before.version;
         const [row] = await tx
           .insert(revision)
           .values({

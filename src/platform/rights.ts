@@ -185,6 +185,19 @@ export const RIGHTS: Rights = {
 
     "security.event": APPEND,
 
+    // Nobody is deleted: the log names them.
+    "operator.account": { insert: true, update: allBut("id", "name", "created_at") },
+    "operator.session": { insert: true, update: ["last_at", "factor_at"], delete: true },
+    "operator.device": { insert: true, update: ["last_at"], delete: true },
+    "operator.attempt": FREE,
+    // Acts are written by `operator.append_act` alone.
+    "operator.act": READ,
+    "operator.log_head": READ,
+    "operator.proposal": {
+      insert: true,
+      update: allBut("id", "kind", "payload", "reason", "proposer_id", "created_at", "ends_at"),
+    },
+
     "support.tickets": { insert: true, update: ["state", "state_at"], delete: true },
     "support.media": PASSING,
     "support.replies": APPEND,
@@ -211,6 +224,10 @@ export const RIGHTS: Rights = {
     "kyc.close_player": "call",
     "kyc.erase_due": "call",
     "kyc.release_bank": "call",
+    "operator.append_act": "call",
+    "operator.field_text": "trigger",
+    "operator.refuse_change": "trigger",
+    "operator.only_forward": "trigger",
     "security.forget_before": "call",
     "security.refuse_change": "trigger",
   },

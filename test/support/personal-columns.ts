@@ -75,6 +75,19 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "lobby.seating.lat": 19.076_234,
   "lobby.seating.lng": 72.877_234,
 
+  "operator.account.link_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
+  "operator.account.name": "Ravi Rao",
+  "operator.account.password_hash": "$argon2id$v=19$m=1,t=1,p=1$c2FsdA$aGFzaA",
+  "operator.account.totp_offer_sealed": "v1.key.Zm9v",
+  "operator.account.totp_sealed": "v1.key.Zm9v",
+  "operator.act.actor": "operator:ravi",
+  "operator.act.reason": "Asha Rao asked for it",
+  "operator.device.token_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
+  "operator.proposal.decision_reason": "Asha Rao asked for it",
+  "operator.proposal.payload": '{"name":"asha"}',
+  "operator.proposal.reason": "Asha Rao asked for it",
+  "operator.session.token_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
+
   "security.event.actor": "Ravi Rao (ravi)",
   "security.event.address": "203.0.113.7",
 
@@ -203,6 +216,18 @@ export const HARMLESS: readonly string[] = [
   "settings.revision.changed_by",
   "settings.revision.key",
   "settings.revision.value",
+
+  "operator.act.after",
+  "operator.act.before",
+  "operator.act.hash",
+  "operator.act.kind",
+  "operator.act.previous",
+  "operator.act.subject",
+  "operator.attempt.key",
+  "operator.log_head.hash",
+  "operator.proposal.before",
+  "operator.proposal.kind",
+  "operator.proposal.outcome",
 
   "security.event.detail",
   "security.event.kind",

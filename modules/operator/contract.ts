@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { isPrintable } from "../kernel/index.ts";
+
+const NAME = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^[a-z0-9._-]+$/, "A name has small letters, digits, dots and dashes.");
+const CODE = z.string().regex(/^\d{6}$/, "A code has six digits.");
+const PASSWORD = z.string().min(1).max(128);
+const LINK = z
+  .string()
+  .min(20)
+  .max(100)
+  .regex(/^[\w-]+$/, "This is no link of the desk.");
+const REASON = z.string().max(500).refine(isPrintable, "Use plain text.");
+
+/** `POST /operator/login`. */
+export const LogInRequest = z.object({ name: NAME, password: PASSWORD, code: CODE });
+/** `POST /operator/enrol/begin`: whoever has a one-time link is shown a second factor. */
+export const EnrolBeginRequest = z.object({ link: LINK });
+/** `POST /operator/enrol/finish`. */
+export const EnrolFinishRequest = z.object({ link: LINK, password: PASSWORD, code: CODE });
+/** `POST /operator/step-up`. */
+export const StepUpRequest = z.object({ code: CODE });
+/** `POST /operator/proposals`; the payload is its kind's. */
+export const ProposeRequest = z.object({
+  kind: z
+    .string()
+    .min(1)
+    .max(80)
+    .regex(/^[\w.]+$/, "This is no kind."),
+  payload: z.record(z.string().max(80), z.json()),
+  reason: REASON,
+});
+/** `POST /operator/proposals/:id/refuse`. */
+export const RefuseRequest = z.object({ reason: REASON });
+
+/** `GET /operator/me`, and what a log-in answers. `csrf` goes back as the header `x-csrf-token` with every change. */
+export interface MeData {
+  readonly name: string;
+  readonly role: string;
+  readonly permissions: readonly string[];
+  readonly csrf: string;
+  /** The second factor was given within five minutes. */
+  readonly isFresh: boolean;
+}
+
+/** One row of `GET /operator/log`, the newest first. */
+export interface ActData {
+  readonly seq: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly kind: string;
+  readonly subject: string | null;
+  /** JSON. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason: string | null;
+  readonly hash: string;
+}
+
+/** One row of `GET /operator/proposals`. */
+export interface ProposalData {
+  readonly id: string;
+  readonly kind: string;
+  /** JSON. */
+  readonly payload: string;
+  readonly reason: string;
+  readonly state: string;
+  readonly proposer: string;
+  readonly decider: string | null;
+  readonly decisionReason: string | null;
+  readonly createdAt: string;
+  readonly endsAt: string;
+  /** JSON. */
+  readonly outcome: string | null;
+}

@@ -1,0 +1,78 @@
+import { HttpRefusal } from "../../kernel/index.ts";
+import { isSame } from "../accounts/secrets.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import { asksForFactor, may, type Permission } from "../roles/permissions.ts";
+import type { Principal, Sessions } from "../sessions/sessions.ts";
+import { sessionToken } from "./cookies.ts";
+
+/** Who may call a route: whoever has a permission, any operator who is logged in, or a stranger at the door. */
+export type Access = Permission | "anyOperator" | "door";
+
+/** Header of every change: what `me` and the log-in gave (O-6). */
+const CSRF_HEADER = "x-csrf-token";
+
+const principals = new WeakMap<Request, Principal>();
+
+/** The operator behind a guarded request. */
+export function principalOf(request: Request): Principal {
+  const found = principals.get(request);
+  if (found === undefined) throw refusal(401, "noSession");
+  return found;
+}
+
+/** Lets a request through to its route, or throws 401 (no session), 403 (role, other site) or 428 (a fresh second factor). */
+export async function guard(sessions: Pick<Sessions, "principal">, access: Access, request: Request): Promise<void> {
+  const isChange = request.method !== "GET" && request.method !== "HEAD";
+  if (isChange && !isJson(request)) throw refusal(403, "crossSite");
+  if (access === "door") return;
+  const token = sessionToken(request);
+  const principal = token === null ? null : await sessions.principal(token);
+  if (principal === null) throw refusal(401, "noSession");
+  if (isChange && !isSame(request.headers.get(CSRF_HEADER) ?? "", principal.csrf)) throw refusal(403, "crossSite");
+  if (access !== "anyOperator") {
+    if (!may(principal.role, access)) throw refusal(403, "notAllowed");
+    if (asksForFactor(access) && !principal.isFresh) throw refusal(428, "factorNeeded");
+  }
+  principals.set(request, principal);
+}
+
+/** A form of another site can send no such type without asking first, and is told no; the log-in has no token to show yet. */
+function isJson(request: Request): boolean {
+  const type = request.headers.get("content-type") ?? "";
+  const site = request.headers.get("sec-fetch-site");
+  return /^application\/json(?:;|$)/i.test(type) && (site === null || site === "same-origin");
+}
+
+const refusal = (status: number, code: "noSession" | "crossSite" | "notAllowed" | "factorNeeded") =>
+  new HttpRefusal(status, refused(code).error);
+
+/** Each refusal's status; 401 is for a session alone. */
+export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
+  wrongCredentials: 403,
+  tooMany: 429,
+  noSession: 401,
+  crossSite: 403,
+  badLink: 403,
+  wrongCode: 403,
+  passwordShort: 400,
+  passwordLong: 400,
+  passwordCommon: 400,
+  passwordPersonal: 400,
+  notAllowed: 403,
+  factorNeeded: 428,
+  badName: 400,
+  nameTaken: 409,
+  noOperator: 404,
+  isBlocked: 409,
+  unchanged: 409,
+  noKind: 404,
+  badPayload: 400,
+  noReason: 400,
+  tooManyOpen: 429,
+  noProposal: 404,
+  notOpen: 409,
+  expired: 409,
+  own: 403,
+  notYours: 403,
+  proposerGone: 409,
+};

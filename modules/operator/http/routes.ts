@@ -1,0 +1,231 @@
+import type { z } from "zod";
+import { envelope, HttpRefusal, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  type ActData,
+  EnrolBeginRequest,
+  EnrolFinishRequest,
+  LogInRequest,
+  type MeData,
+  type ProposalData,
+  ProposeRequest,
+  RefuseRequest,
+  StepUpRequest,
+} from "../contract.ts";
+import type { OperatorRefusalCode } from "../messages.ts";
+import type { Operator } from "../operator.ts";
+import { permissionsOf } from "../roles/permissions.ts";
+import type { OpenedSession, Principal } from "../sessions/sessions.ts";
+import type { KeptAct } from "../store/log.ts";
+import type { NamedProposal } from "../store/proposals.ts";
+import { cookiesOf, deviceToken, endedCookies } from "./cookies.ts";
+import { type Access, principalOf, STATUS } from "./guard.ts";
+
+/** What a route's handler is given. */
+export interface Call {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** As the route's schema has read it. */
+  readonly body: unknown;
+  readonly setCookies: (cookies: readonly string[]) => void;
+}
+
+/** One call of the desk. None can be declared without saying who may use it (O-9). */
+export interface Route {
+  readonly method: "GET" | "POST";
+  /** Below `/api/operator`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly body?: z.ZodType;
+  run(call: Call): Promise<unknown>;
+}
+
+export interface RoutesDeps {
+  readonly operator: Operator;
+  readonly clientAddress: (request: Request) => string;
+  /** Do players and operators come by https? */
+  readonly isSecure: () => boolean;
+}
+
+const ROWS = 50;
+
+/** The value, or the refusal as an HTTP answer. */
+function answer<T>(result: Result<T, Refusal<OperatorRefusalCode>>): T {
+  if (result.ok) return result.value;
+  throw new HttpRefusal(STATUS[result.error.code], result.error);
+}
+
+/** A route with a body, whose type its schema gives. */
+const withBody = <Schema extends z.ZodType>(
+  route: Omit<Route, "method" | "body" | "run"> & {
+    readonly body: Schema;
+    run(call: Call & { readonly body: z.infer<Schema> }): Promise<unknown>;
+  },
+): Route => ({ ...route, method: "POST", run: (call) => route.run(call as Call & { body: z.infer<Schema> }) });
+
+/** Every call of the desk. */
+export const routesOf = (deps: RoutesDeps): readonly Route[] => [
+  ...doorRoutes(deps),
+  ...ownRoutes(deps),
+  ...proposalRoutes(deps),
+  logRoute(deps),
+];
+
+function doorRoutes({ operator, clientAddress, isSecure }: RoutesDeps): Route[] {
+  const opened = async ({ setCookies }: Call, session: OpenedSession) => {
+    setCookies(cookiesOf(session, isSecure()));
+    const principal = await operator.sessions.principal(session.token);
+    if (principal === null) throw new HttpRefusal(401, { code: "noSession", message: "Please log in." });
+    return envelope(meOf(principal));
+  };
+  return [
+    withBody({
+      path: "/login",
+      access: "door",
+      summary: "Log in with name, password and code",
+      body: LogInRequest,
+      async run(call) {
+        const { request, body } = call;
+        const credentials = { ...body, address: clientAddress(request), device: deviceToken(request) };
+        return opened(call, answer(await operator.door.logIn(credentials)));
+      },
+    }),
+    withBody({
+      path: "/enrol/begin",
+      access: "door",
+      summary: "With a one-time link: a new second factor",
+      body: EnrolBeginRequest,
+      run: async ({ request, body }) =>
+        envelope(answer(await operator.enrolment.begin(body.link, clientAddress(request)))),
+    }),
+    withBody({
+      path: "/enrol/finish",
+      access: "door",
+      summary: "Sets password and second factor, and logs in",
+      body: EnrolFinishRequest,
+      run: async (call) =>
+        opened(call, answer(await operator.enrolment.finish(call.body, clientAddress(call.request)))),
+    }),
+  ];
+}
+
+function ownRoutes({ operator, isSecure }: RoutesDeps): Route[] {
+  return [
+    {
+      method: "GET",
+      path: "/me",
+      access: "anyOperator",
+      summary: "Who is logged in, and what they may do",
+      run: async ({ request }) => envelope(meOf(principalOf(request))),
+    },
+    {
+      method: "POST",
+      path: "/logout",
+      access: "anyOperator",
+      summary: "End this session",
+      async run({ request, setCookies }) {
+        await operator.sessions.end(principalOf(request));
+        setCookies(endedCookies(isSecure()));
+        return envelope(null);
+      },
+    },
+    withBody({
+      path: "/step-up",
+      access: "anyOperator",
+      summary: "A fresh code, for what moves money",
+      body: StepUpRequest,
+      async run({ request, body }) {
+        answer(await operator.door.stepUp(principalOf(request), body.code));
+        return envelope(null);
+      },
+    }),
+  ];
+}
+
+function proposalRoutes({ operator }: RoutesDeps): Route[] {
+  return [
+    {
+      method: "GET",
+      path: "/proposals",
+      access: "proposals.view",
+      summary: "What was proposed, newest first; query `page` from 0",
+      async run({ request, query }) {
+        const offset = ROWS * (whole(query.page) ?? 0);
+        const rows = await operator.proposals.list(principalOf(request).role, {}, { offset, limit: ROWS });
+        return envelope(rows.map(proposalData));
+      },
+    },
+    withBody({
+      path: "/proposals",
+      access: "proposals.use",
+      summary: "Propose what takes two",
+      body: ProposeRequest,
+      run: async ({ request, body }) =>
+        envelope({ id: answer(await operator.proposals.propose(principalOf(request), body)) }),
+    }),
+    {
+      method: "POST",
+      path: "/proposals/:id/approve",
+      access: "proposals.use",
+      summary: "Approve what somebody else proposed",
+      async run({ request, params }) {
+        answer(await operator.proposals.approve(principalOf(request), params.id ?? ""));
+        return envelope(null);
+      },
+    },
+    withBody({
+      path: "/proposals/:id/refuse",
+      access: "proposals.view",
+      summary: "Refuse what somebody else proposed, with a reason",
+      body: RefuseRequest,
+      async run({ request, params, body }) {
+        answer(await operator.proposals.refuse(principalOf(request), params.id ?? "", body.reason));
+        return envelope(null);
+      },
+    }),
+    {
+      method: "POST",
+      path: "/proposals/:id/withdraw",
+      access: "proposals.view",
+      summary: "Take back what one has proposed",
+      async run({ request, params }) {
+        answer(await operator.proposals.withdraw(principalOf(request), params.id ?? ""));
+        return envelope(null);
+      },
+    },
+  ];
+}
+
+const logRoute = ({ operator }: RoutesDeps): Route => ({
+  method: "GET",
+  path: "/log",
+  access: "log.view",
+  summary: "What was done, newest first; query `before` (a row's number) and `actor`",
+  async run({ query }) {
+    const before = whole(query.before);
+    const actor = query.actor?.slice(0, 200);
+    const filter = { ...(before === undefined ? {} : { before }), ...(actor === undefined ? {} : { actor }) };
+    return envelope((await operator.log.page(filter, ROWS)).map(actData));
+  },
+});
+
+const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+const meOf = ({ name, role, csrf, isFresh }: Principal): MeData => ({
+  ...{ name, role, csrf, isFresh },
+  permissions: permissionsOf(role),
+});
+
+const actData = ({ seq, at, actor, kind, subject, before, after, reason, hash }: KeptAct): ActData => ({
+  ...{ seq, actor, kind, subject, before, after, reason, hash },
+  at: at.toISOString(),
+});
+
+const proposalData = (row: NamedProposal): ProposalData => ({
+  ...{ id: row.id, kind: row.kind, payload: row.payload, reason: row.reason, state: row.state },
+  ...{ proposer: row.proposer, decider: row.decider, decisionReason: row.decisionReason, outcome: row.outcome },
+  createdAt: row.createdAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+});

@@ -1,0 +1,33 @@
+import type { Database } from "../../kernel/index.ts";
+import { type Act, type KeptAct, logQueries, readLog } from "../store/log.ts";
+import { type ChainHead, createChainWalk, type Verdict } from "./chain.ts";
+
+const ROWS = 2_000;
+
+/** The log of what operators did (O-10): appended to, shown, verified. */
+export interface OperatorLog {
+  /** Keeps an act that has no transaction of its own. Rejects when the database cannot be written. */
+  append(act: Act): Promise<void>;
+  /** The newest first, `most` at most. */
+  page(filter: { readonly before?: number; readonly actor?: string }, most: number): Promise<readonly KeptAct[]>;
+  /** Walks the whole chain; `kept` is a head that somebody wrote down elsewhere. */
+  verify(kept?: ChainHead | null): Promise<Verdict>;
+}
+
+/** The log, for whoever has the database: the desk and the command line. */
+export function createOperatorLog(database: Pick<Database, "db">): OperatorLog {
+  const stored = readLog(database);
+  return {
+    append: (act) => database.db.transaction((tx) => logQueries(tx).append(act)),
+    page: stored.page,
+    async verify(kept = null) {
+      const walk = createChainWalk(kept);
+      let wrong: Verdict | null = null;
+      const head = await stored.walk(ROWS, (acts) => {
+        wrong = walk.next(acts);
+        return wrong !== null;
+      });
+      return wrong ?? walk.end(head);
+    },
+  };
+}

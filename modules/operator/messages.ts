@@ -1,0 +1,42 @@
+/** Every text of the desk's refusals, by its code. */
+import { refusalsOf } from "../kernel/index.ts";
+
+export const MESSAGES = {
+  // the door
+  wrongCredentials: "The name, the password or the code is not right.",
+  tooMany: "Too many tries. Please wait a quarter of an hour.",
+  noSession: "Please log in.",
+  crossSite: "The request did not come from the desk.",
+  badLink: "This link is used, over or unknown. Ask for a new one at the terminal.",
+  wrongCode: "The code is not right. Each code works once; wait for the next one.",
+  passwordShort: (fewest: number) => `A password has ${fewest} characters at least.`,
+  passwordLong: (most: number) => `A password has ${most} characters at most.`,
+  passwordCommon: "This password is among the most used ones. Please choose another one.",
+  passwordPersonal: "This password is made of names. Please choose another one.",
+  notAllowed: "Your role does not allow that.",
+  factorNeeded: "Please give a code: this moves money.",
+
+  // operators, at the terminal
+  badName: "A name has 2 to 40 small letters, digits, dots, dashes and underscores, and begins with a letter.",
+  nameTaken: (name: string) => `${name} is there already.`,
+  noOperator: (name: string) => `There is no operator ${name}.`,
+  isBlocked: (name: string) => `${name} is blocked.`,
+  unchanged: (name: string) => `${name} is that already.`,
+
+  // proposals
+  noKind: "There is no such kind of proposal.",
+  badPayload: (reason: string) => reason,
+  noReason: (most: number) => `Say why, in ${most} characters at most.`,
+  tooManyOpen: "You have proposed much that nobody has decided. Please wait, or withdraw some.",
+  noProposal: "There is no such proposal.",
+  notOpen: (state: string) => `It is ${state} already.`,
+  expired: "Nobody decided in time; it is over.",
+  own: "Somebody else has to decide what you proposed.",
+  notYours: "Only who proposed it can withdraw it.",
+  proposerGone: "Whoever proposed it may not propose that any more.",
+} as const;
+
+export type OperatorRefusalCode = keyof typeof MESSAGES;
+
+/** A refusal with its code's text. */
+export const refused = refusalsOf(MESSAGES);

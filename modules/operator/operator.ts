@@ -1,0 +1,40 @@
+import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
+import { createJobs } from "./jobs.ts";
+import { createOperatorLog, type OperatorLog } from "./log/log.ts";
+import type { OperatorDeps } from "./ports.ts";
+import { createProposals, type Proposals } from "./proposals/proposals.ts";
+import { createGuesses } from "./sessions/guesses.ts";
+import { createLogIn, type LogIn } from "./sessions/log-in.ts";
+import { createSessions, type Sessions } from "./sessions/sessions.ts";
+import { createStore } from "./store/store.ts";
+
+/** The desk: who works at it, what they may do, what they did, and what takes two of them. */
+export interface Operator {
+  readonly enrolment: Enrolment;
+  readonly door: LogIn;
+  readonly sessions: Pick<Sessions, "principal" | "end">;
+  readonly proposals: Proposals;
+  readonly log: OperatorLog;
+  /** Does now what waits; resolves when it is done. */
+  runOnce(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createOperator(deps: OperatorDeps): Operator {
+  const store = createStore(deps.database);
+  const kinds = new Map(deps.kinds.map((kind) => [kind.name, kind]));
+  const sessions = createSessions({ store, random: deps.random });
+  const guesses = createGuesses(store);
+  const jobs = createJobs(deps, store, kinds);
+  return {
+    enrolment: createEnrolment({ ...deps, store, sessions, guesses }),
+    door: createLogIn({ ...deps, store, sessions, guesses }),
+    sessions,
+    proposals: createProposals({ ...deps, store, kinds, wake: () => void jobs.wake("operator.proposals") }),
+    log: createOperatorLog(deps.database),
+    runOnce: jobs.runOnce,
+    start: jobs.start,
+    stop: jobs.stop,
+  };
+}

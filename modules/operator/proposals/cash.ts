@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { err, ok } from "../../kernel/index.ts";
+import type { Settings } from "../../settings/index.ts";
+import type { ProposalKind } from "../ports.ts";
+
+const Payload = z.strictObject({ on: z.boolean() });
+
+/** What the log and the list of settings call whoever carried a proposal out. */
+export const proposalActor = (key: string): string => `proposal:${key}`;
+
+/** Cash on and off for the whole platform (M-13), by four eyes. */
+export const cashSwitch = (settings: Pick<Settings, "get" | "set">): ProposalKind => ({
+  name: "cash.switch",
+  propose: "cash.switch",
+  approve: "cash.switch",
+  read(payload) {
+    const read = Payload.safeParse(payload);
+    return read.success ? ok(read.data) : err('Say {"on": true} or {"on": false}.');
+  },
+  before: async () => settings.get("cash"),
+  async carryOut(payload, key) {
+    const { on } = Payload.parse(payload);
+    const value = { ...settings.get("cash"), on };
+    const done = await settings.set({ key: "cash", value, by: proposalActor(key), isOnce: true });
+    return done.ok ? ok({ ...value, version: done.value.version }) : done;
+  },
+});

@@ -1,0 +1,153 @@
+import { ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import type { OperatorDeps, ProposalKind } from "../ports.ts";
+import { may, type Role } from "../roles/permissions.ts";
+import type { NamedProposal, ProposalRow, ProposalState } from "../store/proposals.ts";
+import type { Store, StoreQueries } from "../store/store.ts";
+
+type Refused = Refusal<OperatorRefusalCode>;
+
+/** Who asks: the role is looked up anew where it decides. */
+export interface Asker {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Four eyes (O-12): one operator proposes, another approves, the server carries out. */
+export interface Proposals {
+  /** Answers the proposal's id. */
+  propose(
+    who: Asker,
+    what: { readonly kind: string; readonly payload: unknown; readonly reason: string },
+  ): Promise<Result<string, Refused>>;
+  approve(who: Asker, id: string): Promise<Result<void, Refused>>;
+  refuse(who: Asker, id: string, reason: string): Promise<Result<void, Refused>>;
+  /** Only by who proposed it, and only while it is open. */
+  withdraw(who: Asker, id: string): Promise<Result<void, Refused>>;
+  /** The newest first, of the kinds that this role may propose or approve. */
+  list(
+    role: Role,
+    filter: { readonly state?: ProposalState; readonly id?: string },
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<readonly NamedProposal[]>;
+}
+
+type Deps = Pick<OperatorDeps, "clock" | "random"> & {
+  readonly store: Store;
+  readonly kinds: ReadonlyMap<string, ProposalKind>;
+  /** There is something to carry out. */
+  readonly wake: () => void;
+};
+
+const LONGEST_REASON = 500;
+const LONGEST_PAYLOAD = 4_000;
+/** Of one operator at a time. */
+const MOST_OPEN = 20;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+export function createProposals(deps: Deps): Proposals {
+  const { store, kinds } = deps;
+  return {
+    propose: createPropose(deps),
+    ...createDecisions(deps),
+    async list(role, filter, page) {
+      const seen = [...kinds.values()].filter(({ propose, approve }) => may(role, propose) || may(role, approve));
+      if (seen.length === 0 || (filter.id !== undefined && !UUID.test(filter.id))) return [];
+      return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, page);
+    },
+  };
+}
+
+function createPropose({ store, kinds, clock, random }: Deps): Proposals["propose"] {
+  return async (who, { kind: name, payload: given, reason: said }) => {
+    const kind = kinds.get(name);
+    const reason = said.trim();
+    if (kind === undefined) return refused("noKind");
+    if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
+    const read = kind.read(given);
+    if (!read.ok) return refused("badPayload", read.error);
+    const payload = JSON.stringify(read.value);
+    if (payload.length > LONGEST_PAYLOAD) return refused("badPayload", "It is too long.");
+    return store.inTransaction(async (queries): Promise<Result<string, Refused>> => {
+      // Locked, so that parallel proposals of one operator count each other.
+      const now = await queries.lockAccount(who.name);
+      if (!mayNow(now, kind.propose)) return refused("notAllowed");
+      if ((await queries.openOf(who.id)) >= MOST_OPEN) return refused("tooManyOpen");
+      const id = uuidv7(clock.now(), random);
+      await queries.addProposal({ id, kind: name, payload, reason, proposerId: who.id });
+      const after = { kind: name, payload: read.value };
+      await queries.append({ actor: actorOf(who), kind: "proposal.proposed", subject: id, after, reason });
+      return ok(id);
+    });
+  };
+}
+
+/** A proposal that is open, and locked until the transaction ends. */
+type Decision<T> = (queries: StoreQueries, row: ProposalRow, kind: ProposalKind) => Promise<Result<T, Refused>>;
+
+function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "withdraw"> {
+  const { store, kinds, clock } = deps;
+
+  /** Two who decide at once take turns, and the second finds the decision of the first. */
+  const decide = (id: string, decision: Decision<void>) =>
+    store.inTransaction(async (queries): Promise<Result<void, Refused>> => {
+      const row = UUID.test(id) ? await queries.lockProposal(id) : undefined;
+      const kind = row && kinds.get(row.kind);
+      if (row === undefined || kind === undefined) return refused("noProposal");
+      if (row.state !== "open") return refused("notOpen", row.state);
+      return row.isOver ? refused("expired") : decision(queries, row, kind);
+    });
+
+  /** Whoever decides holds the role now, and is not who proposed. */
+  async function mayDecide(queries: StoreQueries, who: Asker, row: ProposalRow, kind: ProposalKind) {
+    if (row.proposerId === who.id) return refused("own");
+    return mayNow(await queries.holdAccount(who.id), kind.approve) ? ok(undefined) : refused("notAllowed");
+  }
+
+  return {
+    async approve(who, id) {
+      const done = await decide(id, async (queries, row, kind) => {
+        const allowed = await mayDecide(queries, who, row, kind);
+        if (!allowed.ok) return allowed;
+        // Whoever was blocked or lost the role proposes nothing any more, not even what they did before.
+        if (!mayNow(await queries.holdAccount(row.proposerId), kind.propose)) return refused("proposerGone");
+        const before = (await kind.before(JSON.parse(row.payload))) ?? null;
+        const decision = { state: "approved", deciderId: who.id, decisionReason: null } as const;
+        await queries.decide(id, { ...decision, before: JSON.stringify(before), dueAt: clock.now() });
+        await queries.append({ actor: actorOf(who), kind: "proposal.approved", subject: id, reason: row.reason });
+        return ok(undefined);
+      });
+      if (done.ok) deps.wake();
+      return done;
+    },
+
+    async refuse(who, id, said) {
+      const reason = said.trim();
+      if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
+      return decide(id, async (queries, row, kind) => {
+        const allowed = await mayDecide(queries, who, row, kind);
+        if (!allowed.ok) return allowed;
+        await queries.decide(id, { state: "refused", deciderId: who.id, decisionReason: reason });
+        await queries.append({ actor: actorOf(who), kind: "proposal.refused", subject: id, reason });
+        return ok(undefined);
+      });
+    },
+
+    withdraw: (who, id) =>
+      decide(id, async (queries, row) => {
+        if (row.proposerId !== who.id) return refused("notYours");
+        await queries.decide(id, { state: "withdrawn", deciderId: who.id, decisionReason: null });
+        await queries.append({ actor: actorOf(who), kind: "proposal.withdrawn", subject: id });
+        return ok(undefined);
+      }),
+  };
+}
+
+const actorOf = ({ name }: Asker): string => `operator:${name}`;
+
+/** Does the account, as it stands now, allow it? */
+const mayNow = (
+  account: { readonly role: Role; readonly blockedAt: Date | null } | undefined,
+  permission: ProposalKind["approve"],
+): boolean => account !== undefined && account.blockedAt === null && may(account.role, permission);

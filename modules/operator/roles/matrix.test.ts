@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { AnyElysia } from "elysia";
+import { routesOf } from "../http/routes.ts";
+import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
+import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "./permissions.ts";
+
+setDefaultTimeout(60_000);
+
+let desk: TestDesk;
+const people = new Map<Role, Browser>();
+beforeAll(async () => {
+  desk = await testDesk();
+  for (const role of ROLES) people.set(role, await desk.hire(`the-${role}`, role));
+});
+afterAll(() => desk.close());
+
+const declared = routesOf({ operator: null as never, clientAddress: () => "", isSecure: () => true });
+/** Whom the paper says may call each route: written down a second time, so that a changed grant is a decision. */
+const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
+  "POST /login": "door",
+  "POST /enrol/begin": "door",
+  "POST /enrol/finish": "door",
+  "GET /me": ROLES,
+  "POST /step-up": ROLES,
+  "GET /proposals": ["finance", "manager", "admin"],
+  "POST /proposals": ["finance", "manager", "admin"],
+  "POST /proposals/:id/approve": ["finance", "manager", "admin"],
+  "POST /proposals/:id/refuse": ["finance", "manager", "admin"],
+  "POST /proposals/:id/withdraw": ["finance", "manager", "admin"],
+  "GET /log": ["manager", "admin"],
+  // The last: whoever may, ends their session by it.
+  "POST /logout": ROLES,
+};
+
+describe("O-9: every route and every role", () => {
+  test("what is mounted is what is declared, each with who may call it", () => {
+    const { routes } = desk.app as unknown as Pick<AnyElysia, "routes">;
+    const mounted = routes.map(({ method, path }) => `${method} ${path.replace(/^\/operator/, "")}`);
+    expect(mounted.toSorted()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).toSorted());
+    expect(mounted.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+    for (const { access } of declared) expect([...Object.keys(PERMISSIONS), "anyOperator", "door"]).toContain(access);
+  });
+
+  for (const [name, allowed] of Object.entries(MATRIX))
+    test(name, async () => {
+      const [method = "", path = ""] = name.split(" ");
+      const url = path.replace(":id", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab");
+      const isDoor = allowed === "door";
+      // Without a session a body is not even looked at.
+      const nobody = await desk.call(null, method, url, { body: { wrong: true } });
+      expect(nobody.status === 401).toBe(!isDoor);
+      if (isDoor) return;
+      for (const role of ROLES) {
+        const { status, message } = await desk.call(people.get(role)!, method, url, { body: { wrong: true } });
+        const isRefused = status === 403 && message === "Your role does not allow that.";
+        expect({ role, isRefused }).toEqual({ role, isRefused: !allowed.includes(role) });
+        expect(status).not.toBe(500);
+      }
+    });
+});
+
+test("O-9: nobody has everything, and who sets what is played by decides no payout", () => {
+  for (const role of ROLES) expect(permissionsOf(role).length).toBeLessThan(Object.keys(PERMISSIONS).length);
+  expect(may("admin", "payouts.decide") || may("admin", "adjustments.approve")).toBe(false);
+  expect(may("support", "payouts.view") || may("support", "cash.switch") || may("support", "log.view")).toBe(false);
+  for (const permission of ["payouts.decide", "adjustments.propose", "cash.switch", "rates.manage"] as const)
+    expect(asksForFactor(permission)).toBe(true);
+});

@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSchema,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { ROLES } from "./roles/permissions.ts";
+
+export const operatorSchema = pgSchema("operator");
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
+/** Everybody who works, or worked, at the desk (O-1); nobody is ever deleted, because the log names them. */
+export const account = operatorSchema.table(
+  "account",
+  {
+    id: uuid().primaryKey(),
+    /** Lower case. */
+    name: text().notNull().unique(),
+    role: text({ enum: ROLES }).notNull(),
+    /** Argon2id; null until they have enrolled. */
+    passwordHash: text("password_hash"),
+    /** The TOTP secret, sealed for this account. */
+    totpSealed: text("totp_sealed"),
+    /** The latest step whose code was accepted: none is accepted twice (O-4). */
+    totpStep: bigint("totp_step", { mode: "number" }),
+    /** What an enrolment has shown and not yet confirmed. */
+    totpOfferSealed: text("totp_offer_sealed"),
+    /** Of the one-time link, while one is out (O-3). */
+    linkHash: text("link_hash"),
+    linkEndsAt: moment("link_ends_at"),
+    blockedAt: moment("blocked_at"),
+    /** Counts what ends all sessions; a session of an older number is over (O-7). */
+    epoch: integer().notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (self) => [
+    uniqueIndex("account_link").on(self.linkHash),
+    check("account_name", sql`${self.name} ~ '^[a-z][a-z0-9._-]{1,39}$'`),
+    check("account_role", sql`${self.role} IN (${oneOf(ROLES)})`),
+    check("account_link_ends", sql`(${self.linkHash} IS NULL) = (${self.linkEndsAt} IS NULL)`),
+    // Nobody has a password without a second factor.
+    check("account_factors", sql`(${self.passwordHash} IS NULL) = (${self.totpSealed} IS NULL)`),
+  ],
+);
+
+/** Log-ins at the desk (O-6). */
+export const session = operatorSchema.table(
+  "session",
+  {
+    /** Of the token, which only the browser has. */
+    tokenHash: text("token_hash").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id),
+    epoch: integer().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastAt: moment("last_at").notNull().defaultNow(),
+    /** When the second factor was given last (O-8). */
+    factorAt: moment("factor_at").notNull().defaultNow(),
+  },
+  (self) => [index("session_of_account").on(self.accountId)],
+);
+
+/** Browsers in which an operator has logged in: their guesses are counted apart from strangers' (O-5). */
+export const device = operatorSchema.table("device", {
+  tokenHash: text("token_hash").primaryKey(),
+  accountId: uuid("account_id")
+    .notNull()
+    .references(() => account.id),
+  lastAt: moment("last_at").notNull().defaultNow(),
+});
+
+/** Guesses within a window (O-5). */
+export const attempt = operatorSchema.table("attempt", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  startedAt: moment("started_at").notNull().defaultNow(),
+});
+
+/** Every act, chained (O-10). Written by `operator.append_act` alone. */
+export const act = operatorSchema.table(
+  "act",
+  {
+    /** Without gaps from 1. */
+    seq: bigint({ mode: "number" }).primaryKey(),
+    at: moment("at").notNull(),
+    /** `operator:NAME`, `terminal:USER` or `server`. */
+    actor: text().notNull(),
+    kind: text().notNull(),
+    subject: text(),
+    /** JSON as it was written, because it is hashed. */
+    before: text(),
+    after: text(),
+    reason: text(),
+    previous: text().notNull(),
+    hash: text().notNull(),
+  },
+  (self) => [
+    index("act_by_actor").on(self.actor, self.seq),
+    check(
+      "act_bounds",
+      sql`length(${self.actor}) BETWEEN 1 AND 200 AND length(${self.kind}) BETWEEN 1 AND 80
+      AND length(${self.subject}) <= 200 AND length(${self.reason}) <= 1000
+      AND length(${self.before}) <= 8000 AND length(${self.after}) <= 8000`,
+    ),
+  ],
+);
+
+/** Where the chain ends: one row, locked by whoever appends. */
+export const logHead = operatorSchema.table(
+  "log_head",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    seq: bigint({ mode: "number" }).notNull(),
+    hash: text().notNull(),
+  },
+  (self) => [check("log_head_only", sql`${self.isOnly}`)],
+);
+
+const STATES = ["open", "approved", "refused", "withdrawn", "expired", "carriedOut", "failed"] as const;
+
+/** What one operator proposes and another approves (O-12). */
+export const proposal = operatorSchema.table(
+  "proposal",
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    /** JSON that the kind has read. */
+    payload: text().notNull(),
+    reason: text().notNull(),
+    proposerId: uuid("proposer_id")
+      .notNull()
+      .references(() => account.id),
+    state: text({ enum: STATES }).notNull().default("open"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    endsAt: moment("ends_at").notNull(),
+    deciderId: uuid("decider_id").references(() => account.id),
+    decidedAt: moment("decided_at"),
+    decisionReason: text("decision_reason"),
+    /** What stood before, as JSON, taken when it was approved. */
+    before: text(),
+    /** What came of it, as JSON; or why nothing did. */
+    outcome: text(),
+    endedAt: moment("ended_at"),
+    /** When the worker is to carry it out; null: not waiting. */
+    nextAt: moment("next_at"),
+    tries: integer().notNull().default(0),
+  },
+  (self) => [
+    index("proposal_open").on(self.endsAt).where(sql`${self.state} = 'open'`),
+    index("proposal_due").on(self.nextAt).where(sql`${self.nextAt} IS NOT NULL`),
+    index("proposal_by_time").on(self.createdAt),
+    check("proposal_state", sql`${self.state} IN (${oneOf(STATES)})`),
+    check("proposal_bounds", sql`length(${self.payload}) <= 4000 AND length(${self.reason}) BETWEEN 1 AND 500`),
+    // Four eyes, whatever the program believes.
+    check("proposal_four_eyes", sql`${self.deciderId} <> ${self.proposerId} OR ${self.state} = 'withdrawn'`),
+    check(
+      "proposal_decided",
+      sql`${self.state} IN ('open', 'expired', 'withdrawn') OR (${self.deciderId} IS NOT NULL AND ${self.decidedAt} IS NOT NULL)`,
+    ),
+  ],
+);

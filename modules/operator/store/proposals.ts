@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { claimDue } from "../../kernel/claim.ts";
+import type { Database, Instant, Queries } from "../../kernel/index.ts";
+import { account, proposal } from "../schema.ts";
+
+const LIFE_HOURS = 72;
+const PROPOSER = alias(account, "proposer");
+const DECIDER = alias(account, "decider");
+
+export type ProposalRow = typeof proposal.$inferSelect;
+export type ProposalState = ProposalRow["state"];
+
+/** A proposal with the names of those concerned. */
+export interface NamedProposal extends ProposalRow {
+  readonly proposer: string;
+  readonly decider: string | null;
+}
+
+/** Queries about proposals (O-12). Times are the database's; when the worker is due is its own. */
+export function proposalQueries(q: Queries) {
+  return {
+    ...workQueries(q),
+
+    addProposal: async (row: Pick<ProposalRow, "id" | "kind" | "payload" | "reason" | "proposerId">): Promise<void> => {
+      await q.insert(proposal).values({ ...row, endsAt: sql`now() + make_interval(hours => ${LIFE_HOURS})` });
+    },
+
+    openOf: async (proposerId: string): Promise<number> =>
+      q.$count(proposal, and(eq(proposal.proposerId, proposerId), eq(proposal.state, "open"))),
+
+    /** Locked: whoever decides second finds the decision of the first. */
+    lockProposal: async (id: string): Promise<(ProposalRow & { readonly isOver: boolean }) | undefined> => {
+      const isOver = sql<boolean>`${proposal.endsAt} <= now()`;
+      const [row] = await q.select({ row: proposal, isOver }).from(proposal).where(eq(proposal.id, id)).for("update");
+      return row && { ...row.row, isOver: row.isOver };
+    },
+
+    decide: async (
+      id: string,
+      decision: {
+        readonly state: "approved" | "refused" | "withdrawn";
+        readonly deciderId: string;
+        readonly decisionReason: string | null;
+        readonly before?: string | null;
+        readonly dueAt?: Instant;
+      },
+    ): Promise<void> => {
+      const { dueAt, ...set } = decision;
+      const ends = decision.state === "approved" ? {} : { endedAt: sql`now()` };
+      await q
+        .update(proposal)
+        .set({ ...set, ...ends, decidedAt: sql`now()`, nextAt: dueAt === undefined ? null : new Date(dueAt) })
+        .where(eq(proposal.id, id));
+    },
+
+    /** The newest first, of these kinds. */
+    proposals: async (
+      filter: { readonly kinds: readonly string[]; readonly state?: ProposalState; readonly id?: string },
+      page: { readonly offset: number; readonly limit: number },
+    ): Promise<readonly NamedProposal[]> => {
+      const rows = await q
+        .select({ row: proposal, proposer: PROPOSER.name, decider: DECIDER.name })
+        .from(proposal)
+        .innerJoin(PROPOSER, eq(PROPOSER.id, proposal.proposerId))
+        .leftJoin(DECIDER, eq(DECIDER.id, proposal.deciderId))
+        .where(
+          and(
+            inArray(proposal.kind, [...filter.kinds]),
+            filter.state === undefined ? undefined : eq(proposal.state, filter.state),
+            filter.id === undefined ? undefined : eq(proposal.id, filter.id),
+          ),
+        )
+        .orderBy(desc(proposal.createdAt), desc(proposal.id))
+        .offset(page.offset)
+        .limit(page.limit);
+      return rows.map(({ row, proposer, decider }) => ({ ...row, proposer, decider }));
+    },
+  };
+}
+
+/** Queries of the worker. */
+function workQueries(q: Queries) {
+  return {
+    /** Ends what nobody decided in time; answers which. */
+    expireProposals: async (): Promise<readonly { readonly id: string; readonly kind: string }[]> =>
+      q
+        .update(proposal)
+        .set({ state: "expired", endedAt: sql`now()` })
+        .where(and(eq(proposal.state, "open"), sql`${proposal.endsAt} <= now()`))
+        .returning({ id: proposal.id, kind: proposal.kind }),
+
+    /** Writes what came of an approved one; false when that is written already. */
+    settleProposal: async (id: string, state: "carriedOut" | "failed", outcome: string): Promise<boolean> => {
+      const settled = await q
+        .update(proposal)
+        .set({ state, outcome, endedAt: sql`now()`, nextAt: null })
+        .where(and(eq(proposal.id, id), eq(proposal.state, "approved")))
+        .returning({ id: proposal.id });
+      return settled.length > 0;
+    },
+
+    postponeProposal: async (id: string, at: Instant): Promise<void> => {
+      await q
+        .update(proposal)
+        .set({ nextAt: new Date(at) })
+        .where(and(eq(proposal.id, id), eq(proposal.state, "approved")));
+    },
+  };
+}
+
+/** Takes approved proposals that are due. */
+export const claimProposals = ({ db }: Pick<Database, "db">, limit: number, leaseMs: number, now: Instant) =>
+  claimDue(
+    db,
+    {
+      table: proposal,
+      key: [proposal.id],
+      dueAt: proposal.nextAt,
+      where: eq(proposal.state, "approved"),
+      set: { tries: sql`${proposal.tries} + 1` },
+    },
+    limit,
+    leaseMs,
+    now,
+  );

@@ -1,0 +1,29 @@
+import type { Database, Queries } from "../../kernel/index.ts";
+import { accountQueries } from "./accounts.ts";
+import { logQueries } from "./log.ts";
+import { claimProposals, proposalQueries } from "./proposals.ts";
+import { sessionQueries } from "./sessions.ts";
+
+const queriesOn = (q: Queries) => ({
+  ...accountQueries(q),
+  ...sessionQueries(q),
+  ...proposalQueries(q),
+  ...logQueries(q),
+});
+
+/** Everything that the desk's tables can be asked, on the pool or in a transaction. */
+export type StoreQueries = ReturnType<typeof queriesOn>;
+
+/** Where the desk's own things lie. */
+export function createStore(database: Pick<Database, "db">) {
+  return {
+    ...queriesOn(database.db),
+    /** What `work` writes stands together or not at all: every change with its act (O-10). */
+    inTransaction: <T>(work: (queries: StoreQueries) => Promise<T>): Promise<T> =>
+      database.db.transaction((tx) => work(queriesOn(tx))),
+    claimProposals: (limit: number, leaseMs: number, now: Parameters<typeof claimProposals>[3]) =>
+      claimProposals(database, limit, leaseMs, now),
+  };
+}
+
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,133 @@
+/** A desk on a fresh database, as its tests use it: operators with their authenticators, and the module's routes over HTTP. */
+import { Elysia } from "elysia";
+import { Secret, TOTP } from "otpauth";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { createPasswords } from "../../identity/index.ts";
+import { HttpRefusal, instant, type SecurityEvent } from "../../kernel/index.ts";
+import { createVault } from "../../kyc/index.ts";
+import { createStaff } from "../accounts/staff.ts";
+import { operatorHttp } from "../http/operator.ts";
+import { createOperator } from "../operator.ts";
+import type { ProposalKind } from "../ports.ts";
+import type { Role } from "../roles/permissions.ts";
+
+export const PASSWORD = "correct horse battery";
+export const TERMINAL = { actor: "terminal:meera", reason: null };
+
+/** What a browser at the desk remembers, and its operator's authenticator. */
+export interface Browser {
+  readonly name: string;
+  readonly secret: string;
+  readonly cookies: Map<string, string>;
+  csrf: string;
+}
+
+export async function testDesk(kinds: readonly ProposalKind[] = []) {
+  const database = await freshDatabase();
+  // The worker compares with the process's clock what PostgreSQL does not know.
+  const time = fakeTime(instant(Date.now()));
+  const random = seededRandom(1);
+  const events: SecurityEvent[] = [];
+  const log = collectingLog();
+  const vault = createVault({ current: "a secret that is long enough for the tests", old: [] }, random);
+  const build = (more: readonly ProposalKind[] = kinds) =>
+    createOperator({
+      ...{ database, clock: time, timers: time, random, log, vault, kinds: more },
+      security: { record: (event) => void events.push(event) },
+      passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
+      brandName: () => "Rummy Desk",
+    });
+  const operator = build();
+  const staff = createStaff({ database, clock: time, random });
+  const app = new Elysia()
+    .onError(({ error, status }) =>
+      error instanceof HttpRefusal
+        ? status(error.status as 400, { message: error.message, data: null })
+        : status(500, { message: String(error), data: null }),
+    )
+    .use(
+      operatorHttp({
+        operator,
+        clientAddress: (request) => request.headers.get("x-test-address") ?? "203.0.113.7",
+        isSecure: () => true,
+      }),
+    );
+  const calling = createCalling(app);
+  return {
+    ...{ database, time, events, log, vault, operator, staff, app, build },
+    ...calling,
+    /** Somebody new, enrolled and logged in. */
+    async hire(name: string, role: Role): Promise<Browser> {
+      const link = await staff.add(name, role, TERMINAL);
+      if (!link.ok) throw new Error(link.error.message);
+      return calling.enrol(name, link.value);
+    },
+    /** The code that counts next: each test may use the same half minute again. */
+    async freshCodes(name: string): Promise<void> {
+      await database.owner`UPDATE operator.account SET totp_step = 0 WHERE name = ${name}`;
+    },
+    close: () => database.close(),
+  };
+}
+
+export type TestDesk = Awaited<ReturnType<typeof testDesk>>;
+
+/** The code of an authenticator, `steps` half minutes from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+interface Asked {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function createCalling(app: Pick<Elysia, "handle">) {
+  /** A request as the desk's own page sends it. */
+  async function call(browser: Browser | null, method: string, path: string, { body = {}, headers = {} }: Asked = {}) {
+    const cookie = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+    const isChange = method !== "GET";
+    const own = {
+      ...(cookie === "" ? {} : { cookie }),
+      ...(isChange ? { "content-type": "application/json", "x-csrf-token": browser?.csrf ?? "" } : {}),
+    };
+    const answer = await app.handle(
+      new Request(`http://desk.test/operator${path}`, {
+        method,
+        headers: { ...own, ...headers },
+        ...(isChange ? { body: JSON.stringify(body) } : {}),
+      }),
+    );
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = line.split(";")[0]!.split("=");
+      if (value === "") browser?.cookies.delete(name);
+      else browser?.cookies.set(name, value);
+    }
+    const { message, data } = (await answer.json()) as { message: string; data: never };
+    return { status: answer.status, message, data, cookies: answer.headers.getSetCookie() };
+  }
+
+  async function logIn(browser: Browser, given: { password?: string; code: string; address?: string }) {
+    const { password = PASSWORD, code, address = "203.0.113.7" } = given;
+    const body = { name: browser.name, password, code };
+    const answer = await call(browser, "POST", "/login", { body, headers: { "x-test-address": address } });
+    if (answer.status === 200) browser.csrf = (answer.data as { csrf: string }).csrf;
+    return answer;
+  }
+
+  async function enrol(name: string, link: string): Promise<Browser> {
+    const offer = await call(null, "POST", "/enrol/begin", { body: { link } });
+    const { secret } = offer.data as { secret: string };
+    const browser: Browser = { name, secret, cookies: new Map(), csrf: "" };
+    // The step before: the present one is left for the log-in that follows.
+    const body = { link, password: PASSWORD, code: codeOf(secret, -1) };
+    const done = await call(browser, "POST", "/enrol/finish", { body });
+    if (done.status !== 200) throw new Error(done.message);
+    browser.csrf = (done.data as { csrf: string }).csrf;
+    return browser;
+  }
+
+  return { call, logIn, enrol };
+}
