@@ -8,22 +8,18 @@ export function operatorHttp(deps: RoutesDeps): AnyElysia {
   return routesOf(deps).reduce((all, route) => mount(all, deps, route), app);
 }
 
+/** What Elysia gives a handler. It reads the names that are taken apart here to know what it has to prepare. */
+type Context = Omit<Call, "setCookies"> & { readonly set: { readonly headers: object } };
+
 function mount(app: AnyElysia, { operator }: RoutesDeps, route: Route): AnyElysia {
-  return app.route(
-    route.method,
-    route.path,
-    (context: object) => {
-      // Elysia gives every handler these; it cannot tell a loop so.
-      const { set, ...call } = context as Omit<Call, "setCookies"> & { readonly set: { headers: object } };
-      const setCookies = (cookies: readonly string[]) => void Object.assign(set.headers, { "set-cookie": cookies });
-      return route.run({ ...call, setCookies });
-    },
-    {
-      transform: [
-        (context: object) => guard(operator.sessions, route.access, (context as Pick<Call, "request">).request),
-      ],
-      ...(route.body === undefined ? {} : { body: route.body }),
-      detail: { summary: route.summary, tags: ["operator"] },
-    },
-  );
+  const handler = ({ request, params, query, body, set }: Context) => {
+    const setCookies = (cookies: readonly string[]) => void Object.assign(set.headers, { "set-cookie": cookies });
+    return route.run({ request, params, query, body, setCookies });
+  };
+  const admit = ({ request }: Pick<Call, "request">) => guard(operator.sessions, route.access, request);
+  return app.route(route.method, route.path, handler as (context: object) => Promise<unknown>, {
+    transform: [admit as (context: object) => Promise<void>],
+    ...(route.body === undefined ? {} : { body: route.body }),
+    detail: { summary: route.summary, tags: ["operator"] },
+  });
 }

@@ -1,5 +1,5 @@
 /** A desk on a fresh database, as its tests use it: operators with their authenticators, and the module's routes over HTTP. */
-import { Elysia } from "elysia";
+import { Elysia, ValidationError } from "elysia";
 import { Secret, TOTP } from "otpauth";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
@@ -43,11 +43,10 @@ export async function testDesk(kinds: readonly ProposalKind[] = []) {
   const operator = build();
   const staff = createStaff({ database, clock: time, random });
   const app = new Elysia()
-    .onError(({ error, status }) =>
-      error instanceof HttpRefusal
-        ? status(error.status as 400, { message: error.message, data: null })
-        : status(500, { message: String(error), data: null }),
-    )
+    .onError(({ error, status }) => {
+      if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message, data: null });
+      return status(error instanceof ValidationError ? 400 : 500, { message: String(error), data: null });
+    })
     .use(
       operatorHttp({
         operator,
