@@ -5,6 +5,7 @@ import type { AppDeps } from "./compose/deps.ts";
 import { drainAll, startAll, stopAll } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
+import { composeOperator } from "./compose/operator.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
@@ -66,7 +67,8 @@ async function build(deps: AppDeps): Promise<Modules> {
   const money = { cashier: deposits.cashier, withdrawals };
   const account = composeAccount(deps, people, ledger, play, money);
   followPlayers(people, play, money, account);
-  return { ...base, ...people, ...ledger, ...play, ...money, account };
+  const operator = composeOperator(deps, base);
+  return { ...base, ...people, ...ledger, ...play, ...money, account, operator };
 }
 
 /** Who keeps out, or closes the account, leaves tables and takes the money along. */

@@ -4,6 +4,7 @@ export {
   DEFAULT_SETTINGS,
   feeBpsOf,
   gstPercentAt,
+  isSettingKey,
   maintenanceText,
   type SettingKey,
   type SettingValues,

@@ -1,4 +1,4 @@
-import { err, type Result } from "../../modules/kernel/index.ts";
+import { err, printableLine, type Result } from "../../modules/kernel/index.ts";
 import { createSecurity } from "../../modules/security/index.ts";
 import { createSettings } from "../../modules/settings/index.ts";
 import type { Config } from "../config.ts";
@@ -18,9 +18,11 @@ import { depositsCommand } from "./operator/deposits.ts";
 import { eventsCommand } from "./operator/events.ts";
 import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
+import { logCommand } from "./operator/log.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { sessionsCommand } from "./operator/sessions.ts";
 import { setCommand } from "./operator/set.ts";
+import { staffCommand } from "./operator/staff.ts";
 import { ticketsCommand } from "./operator/tickets.ts";
 import { tournamentsCommand } from "./operator/tournaments.ts";
 import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from "./operator/withdrawals.ts";
@@ -42,6 +44,8 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   "close-year": closeYearCommand,
   events: eventsCommand,
   sessions: sessionsCommand,
+  staff: staffCommand,
+  log: logCommand,
 };
 
 /** What the command line says to operators. */
@@ -51,6 +55,8 @@ export interface OperatorLine {
   readonly player?: string | undefined;
   readonly kind?: string | undefined;
   readonly since?: string | undefined;
+  readonly role?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a server that may be running. */
@@ -60,11 +66,16 @@ export async function operatorCommand(config: Config, line: OperatorLine): Promi
   if (command === undefined) return err(usageOf(Object.values(COMMANDS)));
   const done = await withPlatform(config, line, async (platform) => {
     let outcome: Awaited<ReturnType<OperatorCommand["run"]>> | "crashed" = "crashed";
+    let change = {};
+    const note: OperatorPlatform["note"] = (told) => {
+      change = told;
+    };
     try {
-      outcome = await command.run(platform, rest);
+      outcome = await command.run({ ...platform, note }, rest);
       return outcome;
     } finally {
-      recordAct(platform.security, platform.actor, line.rest, outcome);
+      const keepsActs = command.keepsActs === true;
+      await recordAct(platform, { words: line.rest, done: outcome, change, keepsActs, reason: line.reason });
     }
   });
   return done ?? err(usageOf([command]));
@@ -78,8 +89,8 @@ const usageOf = (commands: readonly OperatorCommand[]): string =>
 
 async function withPlatform<T>(
   config: Config,
-  { as, player, kind, since }: OperatorLine,
-  run: (platform: OperatorPlatform) => Promise<T>,
+  { as, player, kind, since, role, reason }: OperatorLine,
+  run: (platform: Omit<OperatorPlatform, "note">) => Promise<T>,
 ): Promise<T> {
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
@@ -108,6 +119,8 @@ async function withPlatform<T>(
     ...(player === undefined ? {} : { player }),
     ...(kind === undefined ? {} : { kind }),
     ...(since === undefined ? {} : { since }),
+    ...(role === undefined ? {} : { role }),
+    ...(reason === undefined ? {} : { reason: printableLine(reason.slice(0, 500)) }),
   };
   try {
     return await run({

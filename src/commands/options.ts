@@ -22,6 +22,9 @@ export interface CommandLine {
   readonly player: string | undefined;
   readonly kind: string | undefined;
   readonly since: string | undefined;
+  /** An operator's role, and why something is done to them. */
+  readonly role: string | undefined;
+  readonly reason: string | undefined;
   /** What else stands there, for the command itself. */
   readonly rest: readonly string[];
 }
@@ -38,6 +41,8 @@ const OPTIONS = {
   player: VALUE,
   kind: VALUE,
   since: VALUE,
+  role: VALUE,
+  reason: VALUE,
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -45,9 +50,23 @@ const OPTIONS = {
 export function readCommandLine(words: readonly string[]): Result<CommandLine, string> {
   const parsed = parse(words);
   if (!parsed.ok) return parsed;
-  const { help, "env-file": envFile, data, from, to, at, timeline, as, player, kind, since } = parsed.value.values;
+  const {
+    help,
+    "env-file": envFile,
+    data,
+    from,
+    to,
+    at,
+    timeline,
+    as,
+    player,
+    kind,
+    since,
+    role,
+    reason,
+  } = parsed.value.values;
   const [command = "serve", ...rest] = parsed.value.positionals;
-  const options = { data, envFile, from, to, at, timeline, as, player, kind, since };
+  const options = { data, envFile, from, to, at, timeline, as, player, kind, since, role, reason };
   return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
 }
 

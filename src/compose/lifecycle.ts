@@ -8,8 +8,8 @@ type Step = () => unknown;
 
 /** Starts all modules, in this order, and what needs doing once after an update, which nobody waits for. */
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
-  const { security, identity, kyc, support, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } =
-    modules;
+  const { security, identity, kyc, support, operator, bonus, cashier, withdrawals } = modules;
+  const { tables, dailyRoots, lobby, tournaments } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -25,6 +25,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     kyc.start,
     support.start,
     identity.start,
+    operator.start,
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
@@ -44,7 +45,7 @@ export async function drainAll({ membership }: AppDeps, modules: Modules, limits
 
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After `drainAll`. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
-  const { settings, services, security, realtime, identity, kyc, support } = modules;
+  const { settings, services, security, realtime, identity, kyc, support, operator } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots } = modules;
   const steps: readonly Step[] = [
     tables.stop,
@@ -55,6 +56,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     kyc.stop,
     support.stop,
     identity.stop,
+    operator.stop,
     bonus.stop,
     wallet.idle,
     security.stop,

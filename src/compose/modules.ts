@@ -1,5 +1,6 @@
 import type { composeAccount } from "./account.ts";
 import type { Ledger } from "./money.ts";
+import type { composeOperator } from "./operator.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
@@ -8,4 +9,5 @@ import type { Money } from "./withdrawals.ts";
 /** Every module, built. */
 export interface Modules extends Base, People, Ledger, Money, Play {
   readonly account: ReturnType<typeof composeAccount>;
+  readonly operator: ReturnType<typeof composeOperator>;
 }

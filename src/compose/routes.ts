@@ -13,6 +13,7 @@ import type { PlayerId } from "../../modules/kernel/index.ts";
 import { kycHttp } from "../../modules/kyc/http.ts";
 import { lobbyHttp } from "../../modules/lobby/http.ts";
 import { lobbyPages } from "../../modules/lobby/pages.tsx";
+import { operatorHttp } from "../../modules/operator/http/operator.ts";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
@@ -50,7 +51,7 @@ type OnListening = (player: PlayerId) => void;
 /** The calls below `/api`. */
 function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Routes["api"] {
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
-  const { settings, services, realtime, identity, kyc, support, account } = modules;
+  const { settings, services, realtime, identity, kyc, support, account, operator } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } = modules;
   return [
     settingsHttp({ settings, clock }),
@@ -68,6 +69,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
+    operatorHttp({ operator, clientAddress, isSecure: () => deps.publicUrl().startsWith("https:") }),
     realtimeHttp({ realtime, identity, onListening }),
     tablesHttp({
       ...{ tables, identity, dailyRoots, limiter, clock, timers, random },

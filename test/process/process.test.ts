@@ -25,6 +25,7 @@ const QUEUES = [
   "identity.playerClosed",
   "identity.playerExcluded",
   "identity.playerRegistered",
+  "operator.proposals",
   "support.contacts",
   "tournament.entries",
 ];

@@ -34,6 +34,7 @@ export function carryingJob(store: Store, kinds: ReadonlyMap<string, ProposalKin
     retry: RETRY,
     failuresOf: ({ tries }: ProposalRow) => tries - 1,
     claim: store.claimProposals,
+    oldestDue: store.oldestProposal,
     async run(row): Promise<Outcome | undefined> {
       const kind = kinds.get(row.kind);
       // Another process, newer than this one, knows it.

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { claimDue } from "../../kernel/claim.ts";
+import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant, Queries } from "../../kernel/index.ts";
 import { account, proposal } from "../schema.ts";
 
@@ -108,6 +108,10 @@ function workQueries(q: Queries) {
     },
   };
 }
+
+/** For the figures: when what waits longest fell due. */
+export const oldestProposal = ({ db }: Pick<Database, "db">) =>
+  oldestDue(db, { table: proposal, dueAt: proposal.nextAt, where: eq(proposal.state, "approved") });
 
 /** Takes approved proposals that are due. */
 export const claimProposals = ({ db }: Pick<Database, "db">, limit: number, leaseMs: number, now: Instant) =>

@@ -1,7 +1,7 @@
 import type { Database, Queries } from "../../kernel/index.ts";
 import { accountQueries } from "./accounts.ts";
 import { logQueries } from "./log.ts";
-import { claimProposals, proposalQueries } from "./proposals.ts";
+import { claimProposals, oldestProposal, proposalQueries } from "./proposals.ts";
 import { sessionQueries } from "./sessions.ts";
 
 const queriesOn = (q: Queries) => ({
@@ -21,6 +21,7 @@ export function createStore(database: Pick<Database, "db">) {
     /** What `work` writes stands together or not at all: every change with its act (O-10). */
     inTransaction: <T>(work: (queries: StoreQueries) => Promise<T>): Promise<T> =>
       database.db.transaction((tx) => work(queriesOn(tx))),
+    oldestProposal: () => oldestProposal(database),
     claimProposals: (limit: number, leaseMs: number, now: Parameters<typeof claimProposals>[3]) =>
       claimProposals(database, limit, leaseMs, now),
   };

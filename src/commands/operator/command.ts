@@ -16,8 +16,16 @@ export interface OperatorPlatform {
   readonly log: Log;
   /** Who is at the terminal, as kept beside what they decide. */
   readonly actor: string;
-  /** What they want to see of many. */
-  readonly asked: { readonly player?: string; readonly kind?: string; readonly since?: string };
+  /** What they want to see of many, and what else they said. */
+  readonly asked: {
+    readonly player?: string;
+    readonly kind?: string;
+    readonly since?: string;
+    readonly role?: string;
+    readonly reason?: string;
+  };
+  /** Says what stood before and stands after, for the log of acts: settings, ids and codes, nothing of a person. */
+  readonly note: (change: { readonly before?: unknown; readonly after?: unknown }) => void;
   readonly security: Security;
 }
 
@@ -25,6 +33,8 @@ export interface OperatorPlatform {
 export interface OperatorCommand {
   /** One line a form, without `operator`: `set KEY JSON`. Shown when the words fit none of them. */
   readonly usage: readonly string[];
+  /** What it does is in the log of acts by itself, in one transaction with the change. */
+  readonly keepsActs?: true;
   /**
    * What is to be said, or in one line why nothing was done; null when the words fit no form. `words` come after the
    * sub-command's own.

@@ -1,0 +1,18 @@
+import { createPasswords } from "../../modules/identity/index.ts";
+import { cashSwitch, createOperator } from "../../modules/operator/index.ts";
+import type { AppDeps } from "./deps.ts";
+import type { Base } from "./platform.ts";
+
+/** Builds the desk, with every kind of thing that takes two. */
+export function composeOperator(deps: AppDeps, base: Base) {
+  const { database, clock, timers, random, log } = deps;
+  const { settings, security, figures, vault } = base;
+  return createOperator({
+    ...{ database, clock, timers, random, security, figures, vault },
+    log: log.child({ module: "operator" }),
+    // A line of its own: a flood of players' log-ins keeps no operator waiting.
+    passwords: createPasswords(),
+    brandName: () => settings.get("brand").name,
+    kinds: [cashSwitch(settings)],
+  });
+}
