@@ -1,6 +1,5 @@
 export { createStaff, LINK_MINUTES } from "./accounts/staff.ts";
 export { createOperatorLog } from "./log/log.ts";
-export { createOperator, type Operator } from "./operator.ts";
-export type { ProposalKind } from "./ports.ts";
+export { createOperator } from "./operator.ts";
+export { isRole, may, ROLES } from "./permissions-contract.ts";
 export { cashSwitch } from "./proposals/cash.ts";
-export { isRole, may, ROLES } from "./roles/permissions.ts";

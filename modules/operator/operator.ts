@@ -21,6 +21,7 @@ export interface Operator {
   stop(): Promise<void>;
 }
 
+/** Builds the desk; nothing of it runs before `start`. */
 export function createOperator(deps: OperatorDeps): Operator {
   const store = createStore(deps.database);
   const kinds = new Map(deps.kinds.map((kind) => [kind.name, kind]));

@@ -12,7 +12,7 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { Vault } from "../kyc/index.ts";
-import type { Permission } from "./roles/permissions.ts";
+import type { Permission } from "./permissions-contract.ts";
 
 /**
  * Something that one operator proposes and another approves (O-12). A module, or the composition for it, registers one for each

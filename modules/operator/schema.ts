@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ROLES } from "./roles/permissions.ts";
+import { ROLES } from "./permissions-contract.ts";
 
 export const operatorSchema = pgSchema("operator");
 

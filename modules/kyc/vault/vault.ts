@@ -17,6 +17,7 @@ export interface Place {
   readonly field: string;
 }
 
+/** Seals texts for a place, and opens them there alone. */
 export interface Vault {
   /** `v1.key.text`, of which nothing can be read without the secret. */
   seal(plain: string, place: Place): string;

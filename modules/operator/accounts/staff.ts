@@ -1,6 +1,6 @@
 import { type Clock, type Database, ok, type Random, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
-import type { Role } from "../roles/permissions.ts";
+import type { Role } from "../permissions-contract.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import { createStore, type StoreQueries } from "../store/store.ts";
 import { freshToken, hashed } from "./secrets.ts";

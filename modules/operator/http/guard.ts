@@ -1,7 +1,7 @@
 import { HttpRefusal } from "../../kernel/index.ts";
 import { isSame } from "../accounts/secrets.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
-import { asksForFactor, may, type Permission } from "../roles/permissions.ts";
+import { asksForFactor, may, type Permission } from "../permissions-contract.ts";
 import type { Principal, Sessions } from "../sessions/sessions.ts";
 import { sessionToken } from "./cookies.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "../contract.ts";
 import type { OperatorRefusalCode } from "../messages.ts";
 import type { Operator } from "../operator.ts";
-import { permissionsOf } from "../roles/permissions.ts";
+import { permissionsOf } from "../permissions-contract.ts";
 import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
 import type { NamedProposal } from "../store/proposals.ts";

@@ -45,7 +45,7 @@ test("O-11: a chain that nobody touched is sound, read at once or in parts", () 
   );
 });
 
-test("O-11: any change of any field is found, at its row", () => {
+test("O-11: a change of any field is found, at its row", () => {
   fc.assert(
     fc.property(chains, fc.nat(), fc.constantFrom(...NAMES), text, (acts, at, name, next) => {
       const index = at % acts.length;

@@ -1,5 +1,5 @@
 import type { Database } from "../../kernel/index.ts";
-import { type Act, type KeptAct, logQueries, readLog } from "../store/log.ts";
+import { type Act, appendAlone, type KeptAct, readLog } from "../store/log.ts";
 import { type ChainHead, createChainWalk, type Verdict } from "./chain.ts";
 
 const ROWS = 2_000;
@@ -18,7 +18,7 @@ export interface OperatorLog {
 export function createOperatorLog(database: Pick<Database, "db">): OperatorLog {
   const stored = readLog(database);
   return {
-    append: (act) => database.db.transaction((tx) => logQueries(tx).append(act)),
+    append: (act) => appendAlone(database, act),
     page: stored.page,
     async verify(kept = null) {
       const walk = createChainWalk(kept);

@@ -6,7 +6,7 @@ import type { ProposalKind } from "../ports.ts";
 const Payload = z.strictObject({ on: z.boolean() });
 
 /** What the log and the list of settings call whoever carried a proposal out. */
-export const proposalActor = (key: string): string => `proposal:${key}`;
+const proposalActor = (key: string): string => `proposal:${key}`;
 
 /** Cash on and off for the whole platform (M-13), by four eyes. */
 export const cashSwitch = (settings: Pick<Settings, "get" | "set">): ProposalKind => ({

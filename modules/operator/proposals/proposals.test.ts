@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type Bus, err, ok, SECOND_MS } from "../../kernel/index.ts";
 import { createSettings, type Settings } from "../../settings/index.ts";
+import { ROLES } from "../permissions-contract.ts";
 import type { ProposalKind } from "../ports.ts";
-import { ROLES } from "../roles/permissions.ts";
 import { type Browser, TERMINAL, type TestDesk, testDesk } from "../testing/desk.ts";
 import { cashSwitch } from "./cash.ts";
 

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
+import { may, type Role } from "../permissions-contract.ts";
 import type { OperatorDeps, ProposalKind } from "../ports.ts";
-import { may, type Role } from "../roles/permissions.ts";
 import type { NamedProposal, ProposalRow, ProposalState } from "../store/proposals.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 

@@ -39,10 +39,16 @@ const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$uOviP5294z55nJrlYhJ+n3Y2WUrIu2XQ2Bq1keiN14c$2xt0sN5qaOUz/R6YdBOlINqedutEAjXCrWmReimyZzc";
 
 export function createLogIn(deps: Deps): LogIn {
-  const { vault, passwords, security, store, sessions, guesses } = deps;
+  const takeCode = createTakeCode(deps);
+  return { logIn: createDoor(deps, takeCode), stepUp: createStepUp(deps, takeCode) };
+}
 
-  /** Uses a code up; false when it is wrong or was used before. */
-  async function takeCode({ id, totpSealed }: AccountRow, code: string): Promise<boolean> {
+type TakeCode = (row: AccountRow, code: string) => Promise<boolean>;
+
+/** Uses a code up; false when it is wrong or was used before (O-4). */
+const createTakeCode =
+  ({ vault, store }: Deps): TakeCode =>
+  async ({ id, totpSealed }, code) => {
     if (totpSealed === null) return false;
     const secret = vault.open(totpSealed, totpPlace(id));
     const step = stepOf(secret, code, await store.nowSeconds());
@@ -50,10 +56,10 @@ export function createLogIn(deps: Deps): LogIn {
     // A secret of an older key is sealed anew when it is next used.
     if (!totpSealed.startsWith(vault.prefix)) await store.resealTotp(id, totpSealed, vault.seal(secret, totpPlace(id)));
     return true;
-  }
+  };
 
-  const isRight = async (row: AccountRow | undefined, isPasswordRight: boolean, code: string): Promise<boolean> =>
-    row !== undefined && row.passwordHash !== null && row.blockedAt === null && isPasswordRight && takeCode(row, code);
+function createDoor(deps: Deps, takeCode: TakeCode): LogIn["logIn"] {
+  const { passwords, store, sessions, guesses } = deps;
 
   /** Under a lock, so that who is blocked or reset meanwhile does not come in. */
   const open = (row: AccountRow, device: string | null) =>
@@ -64,53 +70,56 @@ export function createLogIn(deps: Deps): LogIn {
       return ok(await sessions.open(queries, now, device));
     });
 
-  const note = (kind: "loginFailed" | "loginSucceeded" | "stepUpFailed", actor: string, address: string | null) =>
-    security.record({
-      kind,
-      outcome: kind === "loginSucceeded" ? "success" : "failure",
-      player: null,
-      actor: `operator:${actor}`,
-      address,
-      detail: { at: "desk" },
-    });
-
-  return {
-    async logIn({ name, password, code, address, device }) {
-      const row = await store.accountByName(name);
-      const known = row && device !== null && (await store.knowsDevice(row.id, hashed(device))) ? device : null;
-      const guess = await guesses.atName(name, address, known === null ? null : hashed(known));
-      if (!guess.ok) return guess;
-      const place = { lane: `operator:${address}`, rank: known === null ? "stranger" : "known" } as const;
-      const checked = await passwords.verify(password, row?.passwordHash ?? NOBODYS_HASH, place);
-      if (!checked.ok) {
-        await guess.value.giveBack();
-        return refused("tooMany");
-      }
-      if (row === undefined || !(await isRight(row, checked.value, code))) {
-        // A name that nobody has may be a password typed into the wrong field.
-        note("loginFailed", row?.name ?? "?", address);
-        return refused("wrongCredentials");
-      }
+  return async ({ name, password, code, address, device }) => {
+    const row = await store.accountByName(name);
+    const known = row && device !== null && (await store.knowsDevice(row.id, hashed(device))) ? device : null;
+    const guess = await guesses.atName(name, address, known === null ? null : hashed(known));
+    if (!guess.ok) return guess;
+    const place = { lane: `operator:${address}`, rank: known === null ? "stranger" : "known" } as const;
+    const checked = await passwords.verify(password, row?.passwordHash ?? NOBODYS_HASH, place);
+    if (!checked.ok) {
       await guess.value.giveBack();
-      const opened = await open(row, known);
-      if (opened.ok) note("loginSucceeded", row.name, address);
-      return opened;
-    },
-
-    async stepUp(principal, code) {
-      const guess = await guesses.inSession(principal.tokenHash);
-      if (!guess.ok) {
-        await sessions.end(principal);
-        return refused("noSession");
-      }
-      const row = await store.accountByName(principal.name);
-      if (row === undefined || !(await takeCode(row, code))) {
-        note("stepUpFailed", principal.name, null);
-        return refused("wrongCode");
-      }
-      await guess.value.giveBack();
-      await store.freshen(principal.tokenHash);
-      return ok(undefined);
-    },
+      return refused("tooMany");
+    }
+    if (row === undefined || !isOpen(row) || !checked.value || !(await takeCode(row, code))) {
+      // A name that nobody has may be a password typed into the wrong field.
+      note(deps, "loginFailed", row?.name ?? "?", address);
+      return refused("wrongCredentials");
+    }
+    await guess.value.giveBack();
+    const opened = await open(row, known);
+    if (opened.ok) note(deps, "loginSucceeded", row.name, address);
+    return opened;
   };
+}
+
+const isOpen = ({ passwordHash, blockedAt }: AccountRow): boolean => passwordHash !== null && blockedAt === null;
+
+function createStepUp(deps: Deps, takeCode: TakeCode): LogIn["stepUp"] {
+  const { store, sessions, guesses } = deps;
+  return async (principal, code) => {
+    const guess = await guesses.inSession(principal.tokenHash);
+    if (!guess.ok) {
+      await sessions.end(principal);
+      return refused("noSession");
+    }
+    const row = await store.accountByName(principal.name);
+    if (row === undefined || !(await takeCode(row, code))) {
+      note(deps, "stepUpFailed", principal.name, null);
+      return refused("wrongCode");
+    }
+    await guess.value.giveBack();
+    await store.freshen(principal.tokenHash);
+    return ok(undefined);
+  };
+}
+
+function note(
+  { security }: Deps,
+  kind: "loginFailed" | "loginSucceeded" | "stepUpFailed",
+  name: string,
+  address: string | null,
+): void {
+  const outcome = kind === "loginSucceeded" ? "success" : "failure";
+  security.record({ kind, outcome, player: null, actor: `operator:${name}`, address, detail: { at: "desk" } });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queries } from "../../kernel/index.ts";
-import type { Role } from "../roles/permissions.ts";
+import type { Role } from "../permissions-contract.ts";
 import { account, session } from "../schema.ts";
 
 export type AccountRow = typeof account.$inferSelect;

@@ -40,6 +40,10 @@ export function logQueries(q: Queries) {
   };
 }
 
+/** Appends an act in a transaction of its own. */
+export const appendAlone = ({ db }: Pick<Database, "db">, act: Act): Promise<void> =>
+  db.transaction((tx) => logQueries(tx).append(act));
+
 const columns = {
   seq: act.seq,
   at: act.at,

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Queries } from "../../kernel/index.ts";
-import type { Role } from "../roles/permissions.ts";
+import type { Role } from "../permissions-contract.ts";
 import { account, attempt, device, session } from "../schema.ts";
 
 /** O-6: what a session lasts, and how long a second factor counts as fresh (O-8). */

@@ -11,8 +11,8 @@ import { createVault } from "../../kyc/index.ts";
 import { createStaff } from "../accounts/staff.ts";
 import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
+import type { Role } from "../permissions-contract.ts";
 import type { ProposalKind } from "../ports.ts";
-import type { Role } from "../roles/permissions.ts";
 
 export const PASSWORD = "correct horse battery";
 export const TERMINAL = { actor: "terminal:meera", reason: null };

@@ -33,7 +33,7 @@ export const staffCommand: OperatorCommand = {
 };
 
 /** Who is at the terminal, as the log of acts calls them. */
-export const terminalActor = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
+const terminalActor = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
 
 const said = (done: Result<unknown, Refusal>, text: string): Result<string, string> =>
   done.ok ? ok(text) : err(done.error.message);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { AnyElysia } from "elysia";
-import { routesOf } from "../http/routes.ts";
+import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "../permissions-contract.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
-import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "./permissions.ts";
+import { routesOf } from "./routes.ts";
 
 setDefaultTimeout(60_000);
 

@@ -74,6 +74,7 @@ export const asksForFactor = (permission: Permission): boolean => grantOf(permis
 export const permissionsOf = (role: Role): readonly Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(role, permission));
 
+/** Is the word one of the roles? */
 export const isRole = (word: string | undefined): word is Role => ROLES.some((role) => role === word);
 
 const grantOf = (permission: Permission): Grant => PERMISSIONS[permission];
