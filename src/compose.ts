@@ -1,11 +1,12 @@
 import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
+import { deskAdmission } from "../modules/operator/http/operator.ts";
 import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { drainAll, startAll, stopAll } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
-import { composeOperator } from "./compose/operator.ts";
+import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
@@ -16,8 +17,8 @@ import type { Routes } from "./server.ts";
 /** Every module, built with what it needs. */
 export interface App {
   readonly routes: Routes;
-  /** Throws 401 when the request shows no session. */
-  admit(request: Request): Promise<unknown>;
+  /** Throws when the request may not use its route: shows no session of a player where one `isNeeded`, or of an operator for the desk's. */
+  admit(request: Request, route: string, isNeeded: boolean): Promise<unknown>;
   /** A player asked for something by its id, and it was not there or not theirs. */
   denied(request: Request, route: string, status: number): void;
   /** Recovery: what must be done before the server is ready and players come in. */
@@ -32,6 +33,7 @@ export interface App {
 export async function composeApp(deps: AppDeps): Promise<App> {
   const modules = await build(deps);
   const { identity, security } = modules;
+  const admitOperator = deskAdmission(deskHttpDeps(deps, modules));
   const { shutdownMs, drainMs } = deps.config.server;
   let drained: Promise<void> | null = null;
   const drain = (limits: DrainLimits) => {
@@ -40,7 +42,7 @@ export async function composeApp(deps: AppDeps): Promise<App> {
   };
   return {
     routes: routesOf(deps, modules),
-    admit: (request) => admitPlayer(identity, request),
+    admit: (request, route, isNeeded) => (isNeeded ? admitPlayer(identity, request) : admitOperator(request, route)),
     denied(request, route, status) {
       const player = guardedPlayer(request);
       const address = deps.addressOf(request);

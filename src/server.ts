@@ -42,8 +42,8 @@ export interface ServerDeps {
   /** What the build made, by its path. */
   readonly builtFiles: ReadonlyMap<string, BuiltFile>;
   readonly readiness: () => Promise<Readiness>;
-  /** Throws 401 when a request for a guarded route shows no session. */
-  readonly admit?: (request: Request) => Promise<unknown>;
+  /** Throws when a request may not use its route: shows no session of a player where one `isNeeded`, or of an operator for the desk's. */
+  readonly admit?: (request: Request, route: string, isNeeded: boolean) => Promise<unknown>;
   /** Told when something that was asked for by its id is refused with 403 or 404. */
   readonly onDenied?: (request: Request, route: string, status: number) => void;
 }
@@ -101,7 +101,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   };
   /** A stranger learns nothing from what is wrong with a request: who it is comes first, then what it says. */
   const admitFirst = async (request: Request, route: string) => {
-    if (deps.admit && routesOf().guarded.has(`${request.method} ${route}`)) await deps.admit(request);
+    await deps.admit?.(request, route, routesOf().guarded.has(`${request.method} ${route}`));
   };
   const base = new Elysia({
     websocket: SOCKET_LIMITS,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPrintable } from "../kernel/index.ts";
+import { printableLine } from "../kernel/index.ts";
 
 const NAME = z
   .string()
@@ -13,7 +13,9 @@ const LINK = z
   .min(20)
   .max(100)
   .regex(/^[\w-]+$/, "This is no link of the desk.");
-const REASON = z.string().max(500).refine(isPrintable, "Use plain text.");
+const REASON = z.string().max(500).transform(printableLine);
+/** What kinds of proposals are made of; each kind reads its own fields. */
+const FIELD = z.union([z.boolean(), z.number(), z.string().max(500).transform(printableLine)]);
 
 /** `POST /operator/login`. */
 export const LogInRequest = z.object({ name: NAME, password: PASSWORD, code: CODE });
@@ -30,7 +32,7 @@ export const ProposeRequest = z.object({
     .min(1)
     .max(80)
     .regex(/^[\w.]+$/, "This is no kind."),
-  payload: z.record(z.string().max(80), z.json()),
+  payload: z.record(z.string().regex(/^\w{1,40}$/), FIELD),
   reason: REASON,
 });
 /** `POST /operator/proposals/:id/refuse`. */

@@ -1,4 +1,5 @@
 import { createWorker, HOUR_MS, periodicJob } from "../kernel/index.ts";
+import { resealFactors } from "./accounts/reseal.ts";
 import type { OperatorDeps, ProposalKind } from "./ports.ts";
 import { carryingJob, expiryJob } from "./proposals/carrying.ts";
 import type { Store } from "./store/store.ts";
@@ -8,5 +9,7 @@ export const createJobs = (deps: OperatorDeps, store: Store, kinds: ReadonlyMap<
   createWorker(deps, [
     carryingJob(store, kinds),
     expiryJob(store),
+    // Once a start: an encryption secret changes with one.
+    periodicJob({ name: "operator.reseal", everyMs: null, run: () => resealFactors(deps.vault, store) }),
     periodicJob({ name: "operator.sweep", everyMs: HOUR_MS, run: store.sweepSessions }),
   ]);

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { seededRandom } from "../../test/support/random.ts";
+import { createVault } from "../kyc/index.ts";
+import { totpPlace } from "./accounts/enrolment.ts";
+import { resealFactors } from "./accounts/reseal.ts";
+import { createStore } from "./store/store.ts";
 import { type Browser, codeOf, PASSWORD, TERMINAL, type TestDesk, testDesk } from "./testing/desk.ts";
 
 setDefaultTimeout(60_000);
@@ -131,6 +136,20 @@ describe("O-2, O-4: the log-in", () => {
     expect(desk.events.some(({ kind, actor }) => kind === "loginFailed" && actor === "operator:ravi")).toBe(true);
     expect(all).not.toContain("operator:nobody");
   });
+});
+
+test("a new encryption secret: second factors are sealed anew at the start, and work on without the old one", async () => {
+  const seals = await desk.hire("seals", "support");
+  const [current, old] = ["another secret that is long enough for tests", "a secret that is long enough for the tests"];
+  const both = createVault({ current, old: [old] }, seededRandom(2));
+  await resealFactors(both, createStore(desk.database));
+  await resealFactors(both, createStore(desk.database));
+  const [row] = await desk.database.sql`SELECT id, totp_sealed AS sealed FROM operator.account WHERE name = 'seals'`;
+  const alone = createVault({ current, old: [] }, seededRandom(3));
+  expect(alone.open(row!.sealed, totpPlace(row!.id))).toBe(seals.secret);
+  // As it was, for the tests that follow.
+  const back = createVault({ current: old, old: [current] }, seededRandom(4));
+  await resealFactors(back, createStore(desk.database));
 });
 
 describe("O-6, O-7: a session", () => {

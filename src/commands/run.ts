@@ -10,6 +10,8 @@ export const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator promotions list|add JSON|end ID
           operator events list [--player ID] [--kind KIND] [--since DATE]
           operator kyc list|show|approve|reject|release-bank|rotate
+          operator staff list|add|role|reset|block|unblock
+          operator log list|verify
           audit                   proves the ledger from its entries
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
                                   every entry with the balance after it; ACCOUNT as in

@@ -16,3 +16,13 @@ export function composeOperator(deps: AppDeps, base: Base) {
     kinds: [cashSwitch(settings)],
   });
 }
+
+/** What the desk's calls are given. */
+export const deskHttpDeps = (
+  deps: AppDeps,
+  { operator }: { readonly operator: ReturnType<typeof composeOperator> },
+) => ({
+  operator,
+  clientAddress: deps.addressOf,
+  isSecure: () => deps.publicUrl().startsWith("https:"),
+});

@@ -34,6 +34,7 @@ import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Modules } from "./modules.ts";
+import { deskHttpDeps } from "./operator.ts";
 import { playerBehind } from "./people.ts";
 
 /** What every module brings to the server. */
@@ -51,7 +52,7 @@ type OnListening = (player: PlayerId) => void;
 /** The calls below `/api`. */
 function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Routes["api"] {
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
-  const { settings, services, realtime, identity, kyc, support, account, operator } = modules;
+  const { settings, services, realtime, identity, kyc, support, account } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments } = modules;
   return [
     settingsHttp({ settings, clock }),
@@ -69,7 +70,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
-    operatorHttp({ operator, clientAddress, isSecure: () => deps.publicUrl().startsWith("https:") }),
+    operatorHttp(deskHttpDeps(deps, modules)),
     realtimeHttp({ realtime, identity, onListening }),
     tablesHttp({
       ...{ tables, identity, dailyRoots, limiter, clock, timers, random },

@@ -23,11 +23,16 @@ export function principalOf(request: Request): Principal {
 /** Lets a request through to its route, or throws 401 (no session), 403 (role, other site) or 428 (a fresh second factor). */
 export async function guard(sessions: Pick<Sessions, "principal">, access: Access, request: Request): Promise<void> {
   const isChange = request.method !== "GET" && request.method !== "HEAD";
-  if (isChange && !isJson(request)) throw refusal(403, "crossSite");
-  if (access === "door") return;
+  if (access === "door") {
+    if (isChange && !isJson(request)) throw refusal(403, "crossSite");
+    return;
+  }
+  // Asked again about a request, it has given its answer: the server asks before it reads the body, and the route before it runs.
+  if (principals.has(request)) return;
   const token = sessionToken(request);
   const principal = token === null ? null : await sessions.principal(token);
   if (principal === null) throw refusal(401, "noSession");
+  if (isChange && !isJson(request)) throw refusal(403, "crossSite");
   if (isChange && !isSame(request.headers.get(CSRF_HEADER) ?? "", principal.csrf)) throw refusal(403, "crossSite");
   if (access !== "anyOperator") {
     if (!may(principal.role, access)) throw refusal(403, "notAllowed");

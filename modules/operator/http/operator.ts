@@ -1,11 +1,25 @@
 import { type AnyElysia, Elysia } from "elysia";
-import { guard } from "./guard.ts";
+import { type Access, guard } from "./guard.ts";
 import { type Call, type Route, type RoutesDeps, routesOf } from "./routes.ts";
 
 /** The desk's calls, below `/api/operator`. Who calls comes before what they say: strangers learn nothing of what a body lacks. */
 export function operatorHttp(deps: RoutesDeps): AnyElysia {
   const app: AnyElysia = new Elysia({ name: "operator", prefix: "/operator" });
   return routesOf(deps).reduce((all, route) => mount(all, deps, route), app);
+}
+
+/**
+ * Asks who calls before a body is read: throws what the route's own guard would, and nothing for routes that are not the desk's.
+ * `route` is the pattern of the route below the server's root.
+ */
+export function deskAdmission(deps: RoutesDeps): (request: Request, route: string) => Promise<void> {
+  const accessOf = new Map<string, Access>(
+    routesOf(deps).map(({ method, path, access }) => [`${method} /api/operator${path}`, access]),
+  );
+  return async (request, route) => {
+    const access = accessOf.get(`${request.method} ${route}`);
+    if (access !== undefined) await guard(deps.operator.sessions, access, request);
+  };
 }
 
 /** What Elysia gives a handler. It reads the names that are taken apart here to know what it has to prepare. */
@@ -20,6 +34,7 @@ function mount(app: AnyElysia, { operator }: RoutesDeps, route: Route): AnyElysi
   return app.route(route.method, route.path, handler as (context: object) => Promise<unknown>, {
     transform: [admit as (context: object) => Promise<void>],
     ...(route.body === undefined ? {} : { body: route.body }),
-    detail: { summary: route.summary, tags: ["operator"] },
+    // No player is told of these calls.
+    detail: { summary: route.summary, tags: ["operator"], hide: true },
   });
 }

@@ -1,0 +1,125 @@
+/** `operator staff` and `operator log`, as a person at a terminal types them, and what the log keeps of the terminal. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { runWords } from "../../test/support/command.ts";
+import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
+import { actorAtTerminal } from "./operator/actor.ts";
+
+const SECRET = "0123456789abcdef".repeat(4);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const operator = (...words: string[]) =>
+  runWords(["operator", ...words], {
+    DATABASE_URL: database.servingUrl,
+    SESSION_SECRET: SECRET,
+    ENCRYPTION_SECRET: SECRET,
+    PUBLIC_URL: "https://rummy.test",
+  });
+const acts = () => database.sql`SELECT actor, kind, subject, before, after, reason FROM operator.act ORDER BY seq`;
+
+test("operators are made with a link, listed, blocked, given other roles and reset; all of it is in the log", async () => {
+  expect((await operator("staff", "list")).out).toBe("No operators.");
+  const made = await operator("staff", "add", "asha", "--role", "finance", "--as", "Meera");
+  expect(made.out).toMatch(/within 60 minutes.*\nhttps:\/\/rummy\.test\/operator\/login#link=[\w-]{43}$/);
+  expect((await operator("staff", "list")).out).toBe("asha  finance  has not enrolled");
+  expect((await operator("staff", "block", "asha", "--reason", "On leave")).code).toBe(0);
+  expect((await operator("staff", "list")).out).toBe("asha  finance  blocked");
+  expect((await operator("staff", "unblock", "asha")).code).toBe(0);
+  expect((await operator("staff", "role", "asha", "--role", "manager")).code).toBe(0);
+  expect((await operator("staff", "reset", "asha")).out).toContain("#link=");
+  const actor = `terminal:${actorAtTerminal(undefined)}`;
+  const none = { before: null, after: null, reason: null };
+  const kept = await acts();
+  expect([...kept] as unknown).toEqual([
+    {
+      ...none,
+      actor: `terminal:${actorAtTerminal("Meera")}`,
+      kind: "staff.added",
+      subject: "asha",
+      after: '{"role":"finance"}',
+    },
+    { ...none, actor, kind: "staff.blocked", subject: "asha", reason: "On leave" },
+    { ...none, actor, kind: "staff.unblocked", subject: "asha" },
+    {
+      ...none,
+      actor,
+      kind: "staff.roleChanged",
+      subject: "asha",
+      before: '{"role":"finance"}',
+      after: '{"role":"manager"}',
+    },
+    { ...none, actor, kind: "staff.reset", subject: "asha" },
+  ]);
+  expect(JSON.stringify(kept)).not.toContain(made.out.split("#link=")[1]!);
+}, 60_000);
+
+test("what cannot be done is said in a line, and stands in the log as refused", async () => {
+  const problems = [
+    await operator("staff", "add", "asha", "--role", "support"),
+    await operator("staff", "add", "Asha Rao", "--role", "support"),
+    await operator("staff", "add", "ravi", "--role", "king"),
+    await operator("staff", "block", "nobody"),
+  ].map(({ code, problem }) => `${code} ${problem}`);
+  expect(problems).toEqual([
+    "1 rummy: asha is there already.",
+    expect.stringContaining("small letters"),
+    "1 rummy: say --role with one of support, finance, manager, admin",
+    "1 rummy: There is no operator nobody.",
+  ]);
+  const refusedActs = (await acts()).slice(-4);
+  expect(refusedActs.map(({ kind, after }) => `${kind} ${after}`)).toEqual(
+    Array(4).fill('terminal.staff {"outcome":"refused"}'),
+  );
+}, 60_000);
+
+test("other commands write their acts there too, a setting with what stood before; looks write none", async () => {
+  const before = (await acts()).length;
+  await operator("set", "cash", '{"on":false}', "--reason", "The licence is over");
+  await operator("set", "colour", "1");
+  await operator("agents", "list");
+  await operator("log", "list");
+  await operator("log", "verify");
+  expect((await acts()).slice(before).map(({ actor: _, ...rest }) => rest) as unknown).toEqual([
+    {
+      kind: "terminal.set",
+      subject: "cash",
+      before: '{"on":true}',
+      after: '{"outcome":"success","value":{"on":false}}',
+      reason: "The licence is over",
+    },
+    { kind: "terminal.set", subject: "colour 1", before: null, after: '{"outcome":"refused"}', reason: null },
+  ]);
+}, 60_000);
+
+test("O-11: log verify prints a head, takes one, and names the row that is wrong", async () => {
+  const sound = await operator("log", "verify");
+  const [, seq = "", hash = ""] = /\n(\d+) ([0-9a-f]{64})$/.exec(sound.out) ?? [];
+  expect(Number(seq)).toBe((await acts()).length);
+  expect((await operator("log", "verify", seq, hash)).code).toBe(0);
+  expect((await operator("log", "verify", seq, "f".repeat(64))).problem).toContain(`row ${seq} is wrong`);
+  expect((await operator("log", "verify", "x", "y")).problem).toContain("what an earlier verify said");
+  await database.owner.begin(async (tx) => {
+    await tx`SET LOCAL session_replication_role = replica`;
+    await tx`UPDATE operator.act SET actor = 'terminal:somebody' WHERE seq = 3`;
+  });
+  expect(await operator("log", "verify")).toMatchObject({
+    code: 1,
+    problem: "rummy: row 3 is wrong: its fields are not those that were hashed",
+  });
+}, 60_000);
+
+test("O-14: with two at the desk who may switch cash, the terminal switches it off only", async () => {
+  await operator("staff", "add", "mani", "--role", "admin");
+  const enrol = database.owner`UPDATE operator.account SET password_hash = 'x', totp_sealed = 'y'`;
+  expect((await operator("set", "cash", '{"on":true}')).code).toBe(0);
+  await enrol;
+  expect((await operator("set", "cash", '{"on":true}')).problem).toBe(
+    "rummy: the desk has two who may: one proposes it there, another approves",
+  );
+  expect((await operator("set", "cash", '{"on":false}')).code).toBe(0);
+  await operator("staff", "block", "mani");
+  expect((await operator("set", "cash", '{"on":true}')).code).toBe(0);
+}, 60_000);
