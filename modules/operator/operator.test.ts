@@ -3,6 +3,7 @@ import { seededRandom } from "../../test/support/random.ts";
 import { createVault } from "../kyc/index.ts";
 import { totpPlace } from "./accounts/enrolment.ts";
 import { resealFactors } from "./accounts/reseal.ts";
+import { guard } from "./http/guard.ts";
 import { createStore } from "./store/store.ts";
 import { type Browser, codeOf, PASSWORD, TERMINAL, type TestDesk, testDesk } from "./testing/desk.ts";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const me = async (browser: Browser) => (await desk.call(browser, "GET", "/me")).status;
+const me = async (browser: Browser, headers = {}) => (await desk.call(browser, "GET", "/me", { headers })).status;
 const stranger = (name: string): Browser => ({ name, secret: "", cookies: new Map(), csrf: "" });
 
 describe("O-3: the one-time link", () => {
@@ -160,10 +161,8 @@ describe("O-6, O-7: a session", () => {
     const set = (name: string, column: string, ago: string) => owner`
       UPDATE operator.session SET ${owner(column)} = now() - ${ago}::interval
       WHERE account_id = (SELECT id FROM operator.account WHERE name = ${name})`;
-    await set("idle", "last_at", "29 minutes");
-    expect(await me(idle)).toBe(200);
-    // That was a sign of life.
     await set("idle", "created_at", "31 minutes");
+    await set("idle", "last_at", "29 minutes");
     expect(await me(idle)).toBe(200);
     await set("idle", "last_at", "30 minutes");
     expect(await me(idle)).toBe(401);
@@ -171,6 +170,36 @@ describe("O-6, O-7: a session", () => {
     expect(await me(old)).toBe(401);
     await desk.operator.runOnce();
     expect(await owner`SELECT 1 FROM operator.session WHERE created_at < now() - interval '11 hours'`).toHaveLength(0);
+  });
+
+  test("O-6: what a person does keeps it awake, and nothing that a page or another site sends by itself", async () => {
+    const awake = await desk.hire("awake", "support");
+    const { owner } = desk.database;
+    const theirs = owner`account_id = (SELECT id FROM operator.account WHERE name = 'awake')`;
+    const keepsAwake = async (ask: () => Promise<unknown>) => {
+      await owner`UPDATE operator.session SET last_at = now() - interval '29 minutes' WHERE ${theirs}`;
+      await ask();
+      const [row] =
+        await owner`SELECT last_at > now() - interval '1 minute' AS is FROM operator.session WHERE ${theirs}`;
+      return row!.is as boolean;
+    };
+    const post = (headers: Readonly<Record<string, string>>) =>
+      desk.call(awake, "POST", "/step-up", { body: { code: "000000" }, headers });
+    expect(await keepsAwake(() => me(awake))).toBe(false);
+    expect(await keepsAwake(() => me(awake, { "x-attended": "0" }))).toBe(false);
+    expect(await keepsAwake(() => post({ "x-csrf-token": "" }))).toBe(false);
+    expect(await keepsAwake(() => post({ "x-attended": "1", "sec-fetch-site": "same-site" }))).toBe(false);
+    expect(await keepsAwake(() => me(awake, { "x-attended": "1" }))).toBe(true);
+    expect(await keepsAwake(() => me(awake, { "sec-fetch-mode": "navigate" }))).toBe(true);
+    expect(await keepsAwake(() => post({}))).toBe(true);
+  });
+
+  test("O-9: a request that was let through for one thing is asked again for another", async () => {
+    const asked = await desk.hire("asked", "support");
+    const cookie = `operator_session=${asked.cookies.get("operator_session")}`;
+    const request = new Request("http://desk.test/operator", { headers: { cookie } });
+    await guard(desk.operator.sessions, "anyOperator", request);
+    await expect(guard(desk.operator.sessions, "log.view", request)).rejects.toMatchObject({ status: 403 });
   });
 
   test.each(["block", "role", "reset", "logout"])("ends everywhere at once by %s", async (what) => {

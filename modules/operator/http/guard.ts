@@ -1,5 +1,5 @@
 import { HttpRefusal } from "../../kernel/index.ts";
-import { isSame } from "../accounts/secrets.ts";
+import { csrfOf, isSame } from "../accounts/secrets.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { asksForFactor, may, type Permission } from "../permissions-contract.ts";
 import type { Principal, Sessions } from "../sessions/sessions.ts";
@@ -10,6 +10,8 @@ export type Access = Permission | "anyOperator" | "door";
 
 /** Header of every change: what `me` and the log-in gave (O-6). */
 const CSRF_HEADER = "x-csrf-token";
+/** Header of a look that a person has asked for: `1`. Without it a page that asks by itself keeps no session awake (O-6). */
+const ATTENDED_HEADER = "x-attended";
 
 const principals = new WeakMap<Request, Principal>();
 
@@ -22,24 +24,38 @@ export function principalOf(request: Request): Principal {
 
 /** Lets a request through to its route, or throws 401 (no session), 403 (role, other site) or 428 (a fresh second factor). */
 export async function guard(sessions: Pick<Sessions, "principal">, access: Access, request: Request): Promise<void> {
-  const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (access === "door") {
-    if (isChange && !isJson(request)) throw refusal(403, "crossSite");
+    if (isChange(request) && !isJson(request)) throw refusal(403, "crossSite");
     return;
   }
-  // Asked again about a request, it has given its answer: the server asks before it reads the body, and the route before it runs.
-  if (principals.has(request)) return;
-  const token = sessionToken(request);
-  const principal = token === null ? null : await sessions.principal(token);
-  if (principal === null) throw refusal(401, "noSession");
-  if (isChange && !isJson(request)) throw refusal(403, "crossSite");
-  if (isChange && !isSame(request.headers.get(CSRF_HEADER) ?? "", principal.csrf)) throw refusal(403, "crossSite");
+  // The server asks before it reads the body, and the route before it runs: who it is is looked up once, what they may each time.
+  const principal = principals.get(request) ?? (await identify(sessions, request));
   if (access !== "anyOperator") {
     if (!may(principal.role, access)) throw refusal(403, "notAllowed");
     if (asksForFactor(access) && !principal.isFresh) throw refusal(428, "factorNeeded");
   }
   principals.set(request, principal);
 }
+
+/** Who sends a request; a change only from the desk's own page. */
+async function identify(sessions: Pick<Sessions, "principal">, request: Request): Promise<Principal> {
+  const token = sessionToken(request);
+  const isOurs =
+    !isChange(request) ||
+    (token !== null && isJson(request) && isSame(request.headers.get(CSRF_HEADER) ?? "", csrfOf(token)));
+  // What another site sends is no sign of life either.
+  const isAttended = isOurs && (isChange(request) || isLookOfPerson(request));
+  const principal = token === null ? null : await sessions.principal(token, { isAttended });
+  if (principal === null) throw refusal(401, "noSession");
+  if (!isOurs) throw refusal(403, "crossSite");
+  return principal;
+}
+
+const isChange = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
+
+/** Somebody opens a page, or its script says that somebody has clicked or typed. */
+const isLookOfPerson = ({ headers }: Request): boolean =>
+  headers.get(ATTENDED_HEADER) === "1" || headers.get("sec-fetch-mode") === "navigate";
 
 /** A form of another site can send no such type without asking first, and is told no; the log-in has no token to show yet. */
 function isJson(request: Request): boolean {

@@ -23,8 +23,11 @@ export interface Principal extends SessionHolder {
 export interface Sessions {
   /** Opens one in the transaction of the log-in; `device` is what the browser showed, if the account knows it. */
   open(queries: StoreQueries, account: AccountRow, device: string | null): Promise<OpenedSession>;
-  /** Who is behind a token; null when the session is over or never was. */
-  principal(token: string): Promise<Principal | null>;
+  /**
+   * Who is behind a token; null when the session is over or never was. Only what a person does keeps a session awake: say
+   * `isAttended` where somebody has asked, and nothing where a page has by itself.
+   */
+  principal(token: string, asked?: { readonly isAttended: boolean }): Promise<Principal | null>;
   end(principal: Principal): Promise<void>;
 }
 
@@ -37,9 +40,9 @@ export function createSessions({ store, random }: { readonly store: Store; reado
       await queries.keepDevice(id, hashed(device));
       return { token, device, csrf: csrfOf(token), name };
     },
-    async principal(token) {
+    async principal(token, { isAttended } = { isAttended: false }) {
       const tokenHash = hashed(token);
-      const found = await store.touchSession(tokenHash);
+      const found = await store.holderOf(tokenHash, isAttended);
       return found === undefined ? null : { ...found, tokenHash, csrf: csrfOf(token) };
     },
     end: ({ name, tokenHash }) =>

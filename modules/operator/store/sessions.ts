@@ -27,8 +27,8 @@ export function sessionQueries(q: Queries) {
       await q.insert(session).values(row);
     },
 
-    /** Whose session it is, if it is alive; being asked for keeps it so. */
-    touchSession: async (tokenHash: string): Promise<SessionHolder | undefined> => {
+    /** Whose session it is, if it is alive. `isAttended`: that is a sign of life, and the idle time begins anew. */
+    holderOf: async (tokenHash: string, isAttended: boolean): Promise<SessionHolder | undefined> => {
       const alive = and(
         eq(session.tokenHash, tokenHash),
         eq(account.id, session.accountId),
@@ -38,13 +38,11 @@ export function sessionQueries(q: Queries) {
         sql`${session.createdAt} > now() - make_interval(hours => ${LONGEST_HOURS})`,
       );
       const isFresh = sql<boolean>`${session.factorAt} > now() - ${minutes(FRESH_MINUTES)}`;
-      const [found] = await q
-        .update(session)
-        .set({ lastAt: sql`now()` })
-        .from(account)
-        .where(alive)
-        .returning({ id: account.id, name: account.name, role: account.role, isFresh });
-      return found;
+      const holder = { id: account.id, name: account.name, role: account.role, isFresh };
+      const found = isAttended
+        ? q.update(session).set({ lastAt: sql`now()` }).from(account).where(alive).returning(holder)
+        : q.select(holder).from(session).innerJoin(account, eq(account.id, session.accountId)).where(alive);
+      return (await found)[0];
     },
 
     freshen: async (tokenHash: string): Promise<void> => {
