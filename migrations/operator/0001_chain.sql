@@ -7,14 +7,17 @@ CREATE FUNCTION operator.field_text(value text) RETURNS text LANGUAGE sql IMMUTA
 $$;
 --> statement-breakpoint
 -- Runs with its owner's rights, because the application may not write these tables. The row of the head is the lock that
--- puts all processes' acts in one order; it is held until the transaction ends that the act belongs to.
+-- puts all processes' acts in one order; it is held until the transaction ends that the act belongs to. A process that
+-- stops in between, or is cut off, must not keep the others waiting for good: its session ends when it has been idle for
+-- five seconds, and whoever waits for ten does nothing.
 CREATE FUNCTION operator.append_act(who text, what text, about text, was text, became text, why text)
-RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '10s' AS $$
 DECLARE
   head operator.log_head%ROWTYPE;
   moment timestamptz;
   next_hash text;
 BEGIN
+  PERFORM set_config('idle_in_transaction_session_timeout', '5s', true);
   SELECT * INTO STRICT head FROM operator.log_head FOR UPDATE;
   moment := clock_timestamp();
   next_hash := encode(sha256(convert_to(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { seededRandom } from "../../test/support/random.ts";
 import { createVault } from "../kyc/index.ts";
 import { totpPlace } from "./accounts/enrolment.ts";
@@ -120,6 +120,53 @@ describe("O-2, O-4: the log-in", () => {
     await desk.database.owner`DELETE FROM operator.attempt`;
   });
 
+  test("O-5: a flood of one address writes a bounded number of rows, and above thirty a minute none at all", async () => {
+    const { owner } = desk.database;
+    const address = "2001:db8:1:2::7";
+    await owner`DELETE FROM operator.attempt`;
+    const flood = async (from: string) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 40; n += 1) {
+        const there = { code: "000000", address: address.replace("7", `${n}`) };
+        statuses.push((await desk.logIn(stranger(`${from}${n}`), there)).status);
+      }
+      const rows = await owner`SELECT count, xmin::text AS written FROM operator.attempt ORDER BY key`;
+      return {
+        looked: statuses.filter((status) => status === 403).length,
+        rows: JSON.stringify(rows),
+        most: rows.length,
+      };
+    };
+    const first = await flood("first");
+    expect(first).toMatchObject({ looked: 30, most: 61 });
+    // The same minute: nothing is written. The next one: no lane but the address's own.
+    expect(await flood("second")).toEqual({ ...first, looked: 0 });
+    await desk.time.advanceAsync(60_000);
+    expect(await flood("third")).toMatchObject({ looked: 0, most: first.most });
+    await owner`DELETE FROM operator.attempt`;
+  });
+
+  test("O-2: the code is read whatever the password is, so that no time tells that the password was right", async () => {
+    const slow = await desk.hire("slow", "support");
+    const opened = spyOn(desk.vault, "open");
+    for (const password of [PASSWORD, "another password"]) {
+      opened.mockClear();
+      expect((await desk.logIn(slow, { password, code: "000000" })).status).toBe(403);
+      expect(opened).toHaveBeenCalledTimes(1);
+    }
+    opened.mockRestore();
+    // A right code beside a wrong password is not used up.
+    expect((await desk.logIn(slow, { password: "another password", code: codeOf(slow.secret) })).status).toBe(403);
+    expect((await desk.logIn(slow, { code: codeOf(slow.secret) })).status).toBe(200);
+  });
+
+  test("O-6: a log-in ends the session that its browser had", async () => {
+    const twice = await desk.hire("twice-in", "support");
+    const before = { ...twice, cookies: new Map(twice.cookies) };
+    expect((await desk.logIn(twice, { code: codeOf(twice.secret) })).status).toBe(200);
+    expect([await me(before), await me(twice)]).toEqual([401, 200]);
+  });
+
   test("O-5: guesses at once count each for themselves", async () => {
     const many = await Promise.all(
       Array.from({ length: 12 }, () => desk.logIn(stranger("ravi"), { code: "000000", address: "192.0.2.1" })),
@@ -137,6 +184,12 @@ describe("O-2, O-4: the log-in", () => {
     expect(desk.events.some(({ kind, actor }) => kind === "loginFailed" && actor === "operator:ravi")).toBe(true);
     expect(all).not.toContain("operator:nobody");
   });
+});
+
+test("O-10: the log is asked for an actor of any text that an address can hold", async () => {
+  const reads = await desk.hire("reads", "admin");
+  for (const actor of ["%00", "%ED%A0%80", "%25", "operator:asha%00"])
+    expect((await desk.call(reads, "GET", `/log?actor=${actor}`)).status).toBe(200);
 });
 
 test("a new encryption secret: second factors are sealed anew at the start, and work on without the old one", async () => {

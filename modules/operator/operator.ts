@@ -26,7 +26,7 @@ export function createOperator(deps: OperatorDeps): Operator {
   const store = createStore(deps.database);
   const kinds = new Map(deps.kinds.map((kind) => [kind.name, kind]));
   const sessions = createSessions({ store, random: deps.random });
-  const guesses = createGuesses(store);
+  const guesses = createGuesses(store, deps.limiter);
   const jobs = createJobs(deps, store, kinds);
   return {
     enrolment: createEnrolment({ ...deps, store, sessions, guesses }),

@@ -2,6 +2,7 @@
 import type { Passwords } from "../identity/index.ts";
 import type {
   Clock,
+  CreateLimiter,
   Database,
   Log,
   Random,
@@ -39,6 +40,7 @@ export interface OperatorDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly timers: Timers;
+  readonly limiter: CreateLimiter;
   readonly random: Random;
   readonly log: Log;
   readonly security: SecurityEvents;

@@ -1,7 +1,7 @@
 import { assert, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { OperatorDeps } from "../ports.ts";
-import type { Guesses } from "../sessions/guesses.ts";
+import { type Guesses, laneOf } from "../sessions/guesses.ts";
 import type { OpenedSession, Sessions } from "../sessions/sessions.ts";
 import type { AccountRow, Factors } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
@@ -65,8 +65,9 @@ export function createEnrolment(deps: Deps): Enrolment {
       const enrolled = await queries.enrol(id, hashed(link), totpOfferSealed, factors);
       if (enrolled === undefined) return refused("badLink");
       await queries.forgetDevices(id);
+      const opened = await sessions.open(queries, enrolled, null);
       await queries.append({ actor: `operator:${enrolled.name}`, kind: "staff.enrolled", subject: enrolled.name });
-      return ok(await sessions.open(queries, enrolled, null));
+      return ok(opened);
     });
 
   return {
@@ -87,7 +88,7 @@ export function createEnrolment(deps: Deps): Enrolment {
       if (!good.ok) return good;
       const totpStep = await offeredStep(row, code);
       if (totpStep === null) return refused("wrongCode");
-      const hash = await passwords.hash(password, { lane: `operator:${address}`, rank: "proven" });
+      const hash = await passwords.hash(password, { lane: laneOf(address), rank: "proven" });
       if (!hash.ok) return refused("tooMany");
       return enrol(row, link, { passwordHash: hash.value, totpSealed: row.totpOfferSealed!, totpStep });
     },

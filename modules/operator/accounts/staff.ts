@@ -79,8 +79,9 @@ export function createStaff(deps: {
       return store.inTransaction(async (queries) => {
         const id = uuidv7(deps.clock.now(), deps.random);
         if (!(await queries.addAccount({ id, name, role }))) return refused("nameTaken", name);
+        const token = await link(queries, id);
         await queries.append({ actor, kind: "staff.added", subject: name, after: { role }, reason });
-        return ok(await link(queries, id));
+        return ok(token);
       });
     },
 
@@ -101,8 +102,9 @@ export function createStaff(deps: {
         if (row.blockedAt !== null) return refused("isBlocked", name);
         await queries.changeAndEnd(row.id, { passwordHash: null, totpSealed: null, totpStep: null });
         await queries.forgetDevices(row.id);
+        const token = await link(queries, row.id);
         await queries.append({ actor, kind: "staff.reset", subject: name, reason });
-        return ok(await link(queries, row.id));
+        return ok(token);
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { envelope, HttpRefusal, type Refusal, type Result } from "../../kernel/index.ts";
+import { envelope, HttpRefusal, printableLine, type Refusal, type Result } from "../../kernel/index.ts";
 import {
   type ActData,
   EnrolBeginRequest,
@@ -17,7 +17,7 @@ import { permissionsOf } from "../permissions-contract.ts";
 import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
 import type { NamedProposal } from "../store/proposals.ts";
-import { cookiesOf, deviceToken, endedCookies } from "./cookies.ts";
+import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { type Access, principalOf, STATUS } from "./guard.ts";
 
 /** What a route's handler is given. */
@@ -87,8 +87,11 @@ function doorRoutes({ operator, clientAddress, isSecure }: RoutesDeps): Route[] 
       body: LogInRequest,
       async run(call) {
         const { request, body } = call;
-        const credentials = { ...body, address: clientAddress(request), device: deviceToken(request) };
-        return opened(call, answer(await operator.door.logIn(credentials)));
+        const browser = { device: deviceToken(request), session: sessionToken(request) };
+        return opened(
+          call,
+          answer(await operator.door.logIn({ ...body, ...browser, address: clientAddress(request) })),
+        );
       },
     }),
     withBody({
@@ -204,7 +207,7 @@ const logRoute = ({ operator }: RoutesDeps): Route => ({
   summary: "What was done, newest first; query `before` (a row's number) and `actor`",
   async run({ query }) {
     const before = whole(query.before);
-    const actor = query.actor?.slice(0, 200);
+    const actor = query.actor === undefined ? undefined : printableLine(query.actor.slice(0, 200));
     const filter = { ...(before === undefined ? {} : { before }), ...(actor === undefined ? {} : { actor }) };
     return envelope((await operator.log.page(filter, ROWS)).map(actData));
   },

@@ -47,6 +47,30 @@ describe("O-10: the log", () => {
     expect(await log.verify()).toMatchObject({ isSound: true, head: { seq: 61 } });
   });
 
+  test("a process that stops between its act and its commit keeps the others waiting for five seconds, and has done nothing", async () => {
+    const log = createOperatorLog(database);
+    const before = await log.verify();
+    const stopped = Promise.withResolvers<void>();
+    const frozen = database.sql
+      .begin(async (tx) => {
+        await tx`SELECT operator.append_act('operator:asha', 'test.frozen', NULL, NULL, NULL, NULL)`;
+        stopped.resolve();
+        await new Promise<never>(() => {});
+      })
+      .then(
+        () => "done",
+        (error: { code: string }) => error.code,
+      );
+    await stopped.promise;
+    const began = Date.now();
+    await log.append({ actor: "operator:mani", kind: "test.waited" });
+    expect(Date.now() - began).toBeLessThan(9_000);
+    // 25P03: idle in a transaction for too long.
+    expect(["25P03", "CONNECTION_CLOSED"]).toContain(await frozen);
+    const after = await log.verify();
+    expect([before, after].map((verdict) => (verdict.isSound ? verdict.head.seq : null))).toEqual([61, 62]);
+  });
+
   test("the server may neither change nor write rows, and their owner may change none", async () => {
     const { sql, owner } = database;
     const changes = (on: typeof sql) => [

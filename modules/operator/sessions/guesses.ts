@@ -1,5 +1,5 @@
 import { addressGroup } from "../../identity/index.ts";
-import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { type CreateLimiter, MINUTE_MS, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { hashed } from "../accounts/secrets.ts";
 import { refused } from "../messages.ts";
 import type { Store } from "../store/store.ts";
@@ -13,12 +13,18 @@ const FROM_ADDRESS = 5;
 const FROM_STRANGERS = 50;
 /** Of one address at all names together. */
 const AT_ADDRESS = 30;
+/** Of one address in a minute; what is above it does not come as far as the database. */
+const KNOCKS = 30;
+const MOST_ADDRESSES = 50_000;
 
 /** A guess that may be looked at; it is counted until it is given back. */
 export interface Guess {
   /** It was right, or was not looked at. */
   giveBack(): Promise<void>;
 }
+
+/** The lane in which passwords of an address wait for their turn to be hashed. */
+export const laneOf = (address: string): string => `operator:${addressGroup(address)}`;
 
 type Counted = Promise<Result<Guess, Refusal<"tooMany">>>;
 
@@ -33,35 +39,45 @@ export interface Guesses {
   inSession(tokenHash: string): Counted;
 }
 
-export function createGuesses(store: Store): Guesses {
+export function createGuesses(store: Store, limiter: CreateLimiter): Guesses {
   type Lane = readonly [key: string, most: number];
+  const knocks = limiter({ name: "operator.door", limit: KNOCKS, windowMs: MINUTE_MS, maxKeys: MOST_ADDRESSES });
 
   async function count(lanes: readonly Lane[]): Counted {
-    const keys = lanes.map(([key]) => hashed(key));
+    const counted: string[] = [];
     const giveBack = async () => {
-      for (const key of keys) await store.returnAttempt(key);
+      for (const key of counted) await store.returnAttempt(key);
     };
-    let isOver = false;
-    // One after the other and in one order, so that guesses at once do not wait for each other in a circle.
-    for (const [index, [, most]] of lanes.entries())
-      isOver = (await store.countAttempt(keys[index]!, WINDOW_MINUTES)) > most || isOver;
-    if (!isOver) return ok({ giveBack });
-    // What is refused unseen is no guess: whoever is over one limit uses up no other.
-    await giveBack();
-    return refused("tooMany");
+    for (const [name, most] of lanes) {
+      const key = hashed(name);
+      counted.push(key);
+      if ((await store.countAttempt(key, WINDOW_MINUTES)) <= most) continue;
+      // What is refused unseen is no guess: whoever is over one limit uses up no other, and leaves no row in it.
+      await giveBack();
+      return refused("tooMany");
+    }
+    return ok({ giveBack });
+  }
+
+  /** Somebody whom nobody knows: a flood of one address is answered without the database. */
+  async function countStranger(group: string, lanes: readonly Lane[]): Counted {
+    return (await knocks.hit(group)).excess > 0 ? refused("tooMany") : count(lanes);
   }
 
   return {
     atName(name, address, device) {
       if (device !== null) return count([[`device:${name}:${device}`, OWN]]);
       const group = addressGroup(address);
-      return count([
+      return countStranger(group, [
         [`address:${group}`, AT_ADDRESS],
         [`address:${name}:${group}`, FROM_ADDRESS],
         [`strangers:${name}`, FROM_STRANGERS],
       ]);
     },
-    atLink: (address) => count([[`link:${addressGroup(address)}`, AT_ADDRESS]]),
+    atLink(address) {
+      const group = addressGroup(address);
+      return countStranger(group, [[`link:${group}`, AT_ADDRESS]]);
+    },
     inSession: (tokenHash) => count([[`session:${tokenHash}`, FROM_ADDRESS]]),
   };
 }

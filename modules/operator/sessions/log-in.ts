@@ -6,7 +6,7 @@ import { type OperatorRefusalCode, refused } from "../messages.ts";
 import type { OperatorDeps } from "../ports.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
-import type { Guesses } from "./guesses.ts";
+import { type Guesses, laneOf } from "./guesses.ts";
 import type { OpenedSession, Principal, Sessions } from "./sessions.ts";
 
 type Refused = Refusal<OperatorRefusalCode>;
@@ -19,6 +19,8 @@ export interface Credentials {
   readonly address: string;
   /** The browser's token of an earlier log-in. */
   readonly device: string | null;
+  /** The browser's session, which the new one replaces. */
+  readonly session: string | null;
 }
 
 /** The desk's door: password and second factor together, so that nobody learns that one of them was right (O-2). */
@@ -39,52 +41,56 @@ const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$uOviP5294z55nJrlYhJ+n3Y2WUrIu2XQ2Bq1keiN14c$2xt0sN5qaOUz/R6YdBOlINqedutEAjXCrWmReimyZzc";
 
 export function createLogIn(deps: Deps): LogIn {
-  const takeCode = createTakeCode(deps);
-  return { logIn: createDoor(deps, takeCode), stepUp: createStepUp(deps, takeCode) };
+  const readCode = createReadCode(deps);
+  return { logIn: createDoor(deps, readCode), stepUp: createStepUp(deps, readCode) };
 }
 
-type TakeCode = (row: AccountRow, code: string) => Promise<boolean>;
+type ReadCode = (row: AccountRow | undefined, code: string) => Promise<number | null>;
 
-/** Uses a code up; false when it is wrong or was used before (O-4). */
-const createTakeCode =
-  ({ vault, store }: Deps): TakeCode =>
-  async ({ id, totpSealed }, code) => {
-    if (totpSealed === null) return false;
-    const secret = vault.open(totpSealed, totpPlace(id));
-    const step = stepOf(secret, code, await store.nowSeconds());
-    return step !== null && store.takeStep(id, step);
+/** The step whose code it is; null when it is wrong. Nothing is used up by it (O-4): that is `takeStep`. */
+const createReadCode =
+  ({ vault, store }: Deps): ReadCode =>
+  async (row, code) => {
+    const now = await store.nowSeconds();
+    if (row === undefined || row.totpSealed === null) return null;
+    return stepOf(vault.open(row.totpSealed, totpPlace(row.id)), code, now);
   };
 
-function createDoor(deps: Deps, takeCode: TakeCode): LogIn["logIn"] {
+function createDoor(deps: Deps, readCode: ReadCode): LogIn["logIn"] {
   const { passwords, store, sessions, guesses } = deps;
 
   /** Under a lock, so that who is blocked or reset meanwhile does not come in. */
-  const open = (row: AccountRow, device: string | null) =>
+  const open = (row: AccountRow, { device, session }: Pick<Credentials, "device" | "session">) =>
     store.inTransaction(async (queries): Promise<Result<OpenedSession, Refused>> => {
       const now = await queries.holdAccount(row.id);
       if (now?.epoch !== row.epoch || now.blockedAt !== null) return refused("wrongCredentials");
+      if (session !== null) await queries.endSession(hashed(session));
+      const opened = await sessions.open(queries, now, device);
       await queries.append({ actor: `operator:${row.name}`, kind: "session.opened" });
-      return ok(await sessions.open(queries, now, device));
+      return ok(opened);
     });
 
-  return async ({ name, password, code, address, device }) => {
+  return async ({ name, password, code, address, device, session }) => {
     const row = await store.accountByName(name);
     const known = row && device !== null && (await store.knowsDevice(row.id, hashed(device))) ? device : null;
     const guess = await guesses.atName(name, address, known === null ? null : hashed(known));
     if (!guess.ok) return guess;
-    const place = { lane: `operator:${address}`, rank: known === null ? "stranger" : "known" } as const;
+    const place = { lane: laneOf(address), rank: known === null ? "stranger" : "known" } as const;
+    // Read whatever the password is, so that the time of a refusal does not tell that the password was right.
+    const step = await readCode(row, code);
     const checked = await passwords.verify(password, row?.passwordHash ?? NOBODYS_HASH, place);
     if (!checked.ok) {
       await guess.value.giveBack();
       return refused("tooMany");
     }
-    if (row === undefined || !isOpen(row) || !checked.value || !(await takeCode(row, code))) {
+    const isRight = row !== undefined && isOpen(row) && checked.value && step !== null;
+    if (!isRight || !(await store.takeStep(row.id, step))) {
       // A name that nobody has may be a password typed into the wrong field.
       note(deps, "loginFailed", row?.name ?? "?", address);
       return refused("wrongCredentials");
     }
     await guess.value.giveBack();
-    const opened = await open(row, known);
+    const opened = await open(row, { device: known, session });
     if (opened.ok) note(deps, "loginSucceeded", row.name, address);
     return opened;
   };
@@ -92,7 +98,7 @@ function createDoor(deps: Deps, takeCode: TakeCode): LogIn["logIn"] {
 
 const isOpen = ({ passwordHash, blockedAt }: AccountRow): boolean => passwordHash !== null && blockedAt === null;
 
-function createStepUp(deps: Deps, takeCode: TakeCode): LogIn["stepUp"] {
+function createStepUp(deps: Deps, readCode: ReadCode): LogIn["stepUp"] {
   const { store, sessions, guesses } = deps;
   return async (principal, code) => {
     const guess = await guesses.inSession(principal.tokenHash);
@@ -101,7 +107,8 @@ function createStepUp(deps: Deps, takeCode: TakeCode): LogIn["stepUp"] {
       return refused("noSession");
     }
     const row = await store.accountByName(principal.name);
-    if (row === undefined || !(await takeCode(row, code))) {
+    const step = await readCode(row, code);
+    if (row === undefined || step === null || !(await store.takeStep(row.id, step))) {
       note(deps, "stepUpFailed", principal.name, null);
       return refused("wrongCode");
     }

@@ -31,7 +31,7 @@ const json = (value: unknown): string | null => {
 /** Queries that append to the log, in the transaction of what they tell of. */
 export function logQueries(q: Queries) {
   return {
-    /** Appends; processes take turns until their transactions end. */
+    /** Appends; processes take turns until their transactions end, so it comes last in one, and nothing slow after it. */
     async append({ actor, kind, subject = null, before, after, reason = null }: Act): Promise<void> {
       await q.execute(
         sql`SELECT operator.append_act(${actor}, ${kind}, ${subject}::text, ${json(before)}::text, ${json(after)}::text, ${reason}::text)`,

@@ -62,7 +62,7 @@ export function sessionQueries(q: Queries) {
       const old = sql`${session.createdAt} < now() - make_interval(hours => ${LONGEST_HOURS})`;
       await q.delete(session).where(or(idle, old));
       await q.delete(device).where(lt(device.lastAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`));
-      await q.delete(attempt).where(lt(attempt.startedAt, sql`now() - make_interval(days => 1)`));
+      await q.delete(attempt).where(lt(attempt.startedAt, sql`now() - make_interval(hours => 1)`));
     },
   };
 }

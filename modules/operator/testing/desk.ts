@@ -2,6 +2,7 @@
 import { Elysia, ValidationError } from "elysia";
 import { Secret, TOTP } from "otpauth";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
@@ -35,7 +36,7 @@ export async function testDesk(kinds: readonly ProposalKind[] = []) {
   const vault = createVault({ current: "a secret that is long enough for the tests", old: [] }, random);
   const build = (more: readonly ProposalKind[] = kinds) =>
     createOperator({
-      ...{ database, clock: time, timers: time, random, log, vault, kinds: more },
+      ...{ database, clock: time, timers: time, random, limiter: memoryLimiters(time), log, vault, kinds: more },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
       brandName: () => "Rummy Desk",
@@ -116,13 +117,17 @@ function createCalling(app: Pick<Elysia, "handle">) {
     return answer;
   }
 
+  let enrolled = 0;
   async function enrol(name: string, link: string): Promise<Browser> {
-    const offer = await call(null, "POST", "/enrol/begin", { body: { link } });
+    // Everybody from an address of their own: thirty of a minute are looked at.
+    enrolled += 1;
+    const headers = { "x-test-address": `192.0.2.${enrolled}` };
+    const offer = await call(null, "POST", "/enrol/begin", { body: { link }, headers });
     const { secret } = offer.data as { secret: string };
     const browser: Browser = { name, secret, cookies: new Map(), csrf: "" };
     // The step before: the present one is left for the log-in that follows.
     const body = { link, password: PASSWORD, code: codeOf(secret, -1) };
-    const done = await call(browser, "POST", "/enrol/finish", { body });
+    const done = await call(browser, "POST", "/enrol/finish", { body, headers });
     if (done.status !== 200) throw new Error(done.message);
     browser.csrf = (done.data as { csrf: string }).csrf;
     return browser;
