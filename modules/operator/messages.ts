@@ -27,7 +27,7 @@ export const MESSAGES = {
   noKind: "There is no such kind of proposal.",
   badPayload: (reason: string) => reason,
   noReason: (most: number) => `Say why, in ${most} characters at most.`,
-  tooManyOpen: "You have proposed much that nobody has decided. Please wait, or withdraw some.",
+  tooManyOpen: "You have proposed much that nobody has decided, or very much today. Please wait, or withdraw some.",
   noProposal: "There is no such proposal.",
   notOpen: (state: string) => `It is ${state} already.`,
   expired: "Nobody decided in time; it is over.",

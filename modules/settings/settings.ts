@@ -9,8 +9,12 @@ import { DEFAULT_SETTINGS, isSettingKey, SETTING_SCHEMAS, type SettingKey, type 
 export interface Settings {
   /** The value in force now. */
   get<K extends SettingKey>(key: K): SettingValues[K];
+  /** The latest version of a setting, 0 while nobody has changed it. */
+  versionOf(key: SettingKey): number;
   /** Writes a value (JSON as an operator gives it), in force at `from` (now when absent), and tells every process. */
-  set(change: SettingChange): Promise<Result<{ readonly version: number }, Refusal<"unknownSetting" | "badSetting">>>;
+  set(
+    change: SettingChange,
+  ): Promise<Result<{ readonly version: number }, Refusal<"unknownSetting" | "badSetting" | "settingChanged">>>;
   /** Calls `run` after the cache has taken in a change, until the returned function is called. */
   onChange(run: () => void): () => void;
   /** Stops following the database. */
@@ -26,6 +30,8 @@ export interface SettingChange {
   readonly from?: Instant;
   /** `by` changes this setting once: said again, it answers the version of the first time and changes nothing. */
   readonly isOnce?: boolean;
+  /** Written only while this is the latest version of the setting; else refused as `settingChanged`. */
+  readonly ifVersion?: number;
 }
 
 const TOPIC = "settings";
@@ -82,12 +88,14 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
 
   return {
     get: (key) => inForce(timeline, key, clock.now()) ?? defaults[key],
-    async set({ key, value, by, from, isOnce = false }) {
+    versionOf: (key) => Math.max(0, ...(timeline.get(key) ?? []).map((one) => one.version)),
+    async set({ key, value, by, from, isOnce = false, ifVersion = null }) {
       if (!isSettingKey(key)) return refused("unknownSetting", key);
       const parsed = SETTING_SCHEMAS[key].safeParse(value);
       if (!parsed.success) return refused("badSetting", ...firstIssue(key, parsed.error));
       const at = clock.now();
-      const written = await store.append({ key, value, by, from: from ?? at, at, isOnce });
+      const written = await store.append({ key, value, by, from: from ?? at, at, isOnce, ifVersion });
+      if (written === null) return refused("settingChanged", key);
       await refreshSoon();
       bus.publish(TOPIC, { version: written });
       log.info({ key, by, version: written }, "setting changed");
@@ -134,11 +142,17 @@ function isKnown(message: unknown, version: number): boolean {
 }
 
 /** Parsed values by key, in the order in which they take effect. */
-type Timeline = ReadonlyMap<SettingKey, readonly { readonly from: Instant; readonly value: unknown }[]>;
+type Timeline = ReadonlyMap<SettingKey, readonly KeptValue[]>;
+
+interface KeptValue {
+  readonly version: number;
+  readonly from: Instant;
+  readonly value: unknown;
+}
 
 /** A revision that this version of the server cannot read is left out, loudly: the value before it, or the default, stays. */
 function timelineOf(revisions: readonly Revision[], log: Log): Timeline {
-  const timeline = new Map<SettingKey, { from: Instant; value: unknown }[]>();
+  const timeline = new Map<SettingKey, KeptValue[]>();
   const ordered = revisions.toSorted((a, b) => a.from - b.from || a.version - b.version);
   for (const { key, value, from, version } of ordered) {
     const parsed = isSettingKey(key) ? SETTING_SCHEMAS[key].safeParse(value) : undefined;
@@ -147,7 +161,7 @@ function timelineOf(revisions: readonly Revision[], log: Log): Timeline {
       continue;
     }
     const values = timeline.get(key) ?? [];
-    values.push({ from, value: parsed.data });
+    values.push({ version, from, value: parsed.data });
     timeline.set(key, values);
   }
   return timeline;

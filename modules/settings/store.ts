@@ -31,6 +31,7 @@ export function createSettingsStore({ db }: Database) {
       return Number(row?.version ?? 0);
     },
 
+    /** Answers the version that was written; null when `ifVersion` is not the latest of its key any more. */
     async append(change: {
       readonly key: string;
       readonly value: unknown;
@@ -39,16 +40,21 @@ export function createSettingsStore({ db }: Database) {
       readonly at: Instant;
       /** Answers the version that `by` has given this key already, if there is one. */
       readonly isOnce: boolean;
-    }): Promise<number> {
+      readonly ifVersion: number | null;
+    }): Promise<number | null> {
       return db.transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(${WRITER_LOCK})`);
-        const [before] = change.isOnce
-          ? await tx
-              .select({ version: revision.version })
-              .from(revision)
-              .where(and(eq(revision.key, change.key), eq(revision.changedBy, change.by)))
-          : [];
-        if (before) return before.version;
+        const latest = async (by?: string) => {
+          const ofKey = and(eq(revision.key, change.key), by === undefined ? undefined : eq(revision.changedBy, by));
+          const [found] = await tx
+            .select({ version: max(revision.version) })
+            .from(revision)
+            .where(ofKey);
+          return Number(found?.version ?? 0);
+        };
+        const before = change.isOnce ? await latest(change.by) : 0;
+        if (before > 0) return before;
+        if (change.ifVersion !== null && (await latest()) !== change.ifVersion) return null;
         const [row] = await tx
           .insert(revision)
           .values({

@@ -1,13 +1,4 @@
-import {
-  HOUR_MS,
-  later,
-  MINUTE_MS,
-  type Outcome,
-  periodicJob,
-  queueJob,
-  type RetryPolicy,
-  SECOND_MS,
-} from "../../kernel/index.ts";
+import { HOUR_MS, MINUTE_MS, periodicJob, queueJob, type RetryPolicy, SECOND_MS } from "../../kernel/index.ts";
 import type { ProposalKind } from "../ports.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Store } from "../store/store.ts";
@@ -21,10 +12,9 @@ const LOOK_EVERY_MS = 10 * SECOND_MS;
  * written together with its act.
  */
 export function carryingJob(store: Store, kinds: ReadonlyMap<string, ProposalKind>) {
-  const settle = (row: ProposalRow, state: "carriedOut" | "failed", after: unknown) =>
+  const settle = (row: ProposalRow, state: "carriedOut" | "failed", before: unknown, after: unknown) =>
     store.inTransaction(async (queries) => {
       if (!(await queries.settleProposal(row.id, state, JSON.stringify(after ?? null)))) return;
-      const before: unknown = row.before === null ? undefined : JSON.parse(row.before);
       await queries.append({ actor: "server", kind: `proposal.${state}`, subject: row.id, before, after });
     });
 
@@ -33,15 +23,14 @@ export function carryingJob(store: Store, kinds: ReadonlyMap<string, ProposalKin
     everyMs: LOOK_EVERY_MS,
     retry: RETRY,
     failuresOf: ({ tries }: ProposalRow) => tries - 1,
-    claim: store.claimProposals,
+    // What only another, newer process knows how to do is left to it.
+    claim: (limit, leaseMs, now) => store.claimProposals([...kinds.keys()], limit, leaseMs, now),
     oldestDue: store.oldestProposal,
-    async run(row): Promise<Outcome | undefined> {
-      const kind = kinds.get(row.kind);
-      // Another process, newer than this one, knows it.
-      if (kind === undefined) return later("unknown kind");
-      const done = await kind.carryOut(JSON.parse(row.payload), row.id);
-      await settle(row, done.ok ? "carriedOut" : "failed", done.ok ? done.value : done.error);
-      return undefined;
+    async run(row) {
+      const kind = kinds.get(row.kind)!;
+      const before: unknown = JSON.parse(row.before ?? "null");
+      const done = await kind.carryOut(JSON.parse(row.payload), row.id, before);
+      await settle(row, done.ok ? "carriedOut" : "failed", before, done.ok ? done.value : done.error);
     },
     onLater: ({ id }, at) => store.postponeProposal(id, at),
     logFields: ({ id, kind }) => ({ proposal: id, kind }),

@@ -44,6 +44,8 @@ const LONGEST_REASON = 500;
 const LONGEST_PAYLOAD = 4_000;
 /** Of one operator at a time. */
 const MOST_OPEN = 20;
+/** Of one operator in 24 hours, those included that they withdrew: nobody fills the log by proposing and withdrawing. */
+const MOST_A_DAY = 200;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export function createProposals(deps: Deps): Proposals {
@@ -52,7 +54,7 @@ export function createProposals(deps: Deps): Proposals {
     propose: createPropose(deps),
     ...createDecisions(deps),
     async list(role, filter, page) {
-      const seen = [...kinds.values()].filter(({ propose, approve }) => may(role, propose) || may(role, approve));
+      const seen = [...kinds.values()].filter((kind) => isSeenBy(role, kind));
       if (seen.length === 0 || (filter.id !== undefined && !UUID.test(filter.id))) return [];
       return store.proposals({ ...filter, kinds: seen.map(({ name }) => name) }, page);
     },
@@ -73,7 +75,8 @@ function createPropose({ store, kinds, clock, random }: Deps): Proposals["propos
       // Locked, so that parallel proposals of one operator count each other.
       const now = await queries.lockAccount(who.name);
       if (!mayNow(now, kind.propose)) return refused("notAllowed");
-      if ((await queries.openOf(who.id)) >= MOST_OPEN) return refused("tooManyOpen");
+      const { open, today } = await queries.proposedBy(who.id);
+      if (open >= MOST_OPEN || today >= MOST_A_DAY) return refused("tooManyOpen");
       const id = uuidv7(clock.now(), random);
       await queries.addProposal({ id, kind: name, payload, reason, proposerId: who.id });
       const after = { kind: name, payload: read.value };
@@ -90,11 +93,12 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   const { store, kinds, clock } = deps;
 
   /** Two who decide at once take turns, and the second finds the decision of the first. */
-  const decide = (id: string, decision: Decision<void>) =>
+  const decide = (who: Asker, id: string, decision: Decision<void>) =>
     store.inTransaction(async (queries): Promise<Result<void, Refused>> => {
       const row = UUID.test(id) ? await queries.lockProposal(id) : undefined;
       const kind = row && kinds.get(row.kind);
-      if (row === undefined || kind === undefined) return refused("noProposal");
+      // What the list does not show them is not there for them.
+      if (row === undefined || kind === undefined || !isSeenBy(who.role, kind)) return refused("noProposal");
       if (row.state !== "open") return refused("notOpen", row.state);
       return row.isOver ? refused("expired") : decision(queries, row, kind);
     });
@@ -105,16 +109,23 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
     return mayNow(await queries.holdAccount(who.id), kind.approve) ? ok(undefined) : refused("notAllowed");
   }
 
+  /** What stands before a proposal is carried out. Asked before any lock: a kind may need a connection of its own. */
+  async function standing(id: string): Promise<string> {
+    const row = UUID.test(id) ? await store.proposalById(id) : undefined;
+    const kind = row?.state === "open" ? kinds.get(row.kind) : undefined;
+    return JSON.stringify((await kind?.before(JSON.parse(row!.payload))) ?? null);
+  }
+
   return {
     async approve(who, id) {
-      const done = await decide(id, async (queries, row, kind) => {
+      const before = await standing(id);
+      const done = await decide(who, id, async (queries, row, kind) => {
         const allowed = await mayDecide(queries, who, row, kind);
         if (!allowed.ok) return allowed;
         // Whoever was blocked or lost the role proposes nothing any more, not even what they did before.
         if (!mayNow(await queries.holdAccount(row.proposerId), kind.propose)) return refused("proposerGone");
-        const before = (await kind.before(JSON.parse(row.payload))) ?? null;
         const decision = { state: "approved", deciderId: who.id, decisionReason: null } as const;
-        await queries.decide(id, { ...decision, before: JSON.stringify(before), dueAt: clock.now() });
+        await queries.decide(id, { ...decision, before, dueAt: clock.now() });
         await queries.append({ actor: actorOf(who), kind: "proposal.approved", subject: id, reason: row.reason });
         return ok(undefined);
       });
@@ -125,7 +136,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
     async refuse(who, id, said) {
       const reason = said.trim();
       if (reason === "" || reason.length > LONGEST_REASON) return refused("noReason", LONGEST_REASON);
-      return decide(id, async (queries, row, kind) => {
+      return decide(who, id, async (queries, row, kind) => {
         const allowed = await mayDecide(queries, who, row, kind);
         if (!allowed.ok) return allowed;
         await queries.decide(id, { state: "refused", deciderId: who.id, decisionReason: reason });
@@ -135,7 +146,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
     },
 
     withdraw: (who, id) =>
-      decide(id, async (queries, row) => {
+      decide(who, id, async (queries, row) => {
         if (row.proposerId !== who.id) return refused("notYours");
         await queries.decide(id, { state: "withdrawn", deciderId: who.id, decisionReason: null });
         await queries.append({ actor: actorOf(who), kind: "proposal.withdrawn", subject: id });
@@ -143,6 +154,9 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
       }),
   };
 }
+
+/** Whoever may propose or approve a kind sees all of it. */
+const isSeenBy = (role: Role, { propose, approve }: ProposalKind): boolean => may(role, propose) || may(role, approve);
 
 const actorOf = ({ name }: Asker): string => `operator:${name}`;
 

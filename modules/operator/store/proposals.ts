@@ -26,8 +26,17 @@ export function proposalQueries(q: Queries) {
       await q.insert(proposal).values({ ...row, endsAt: sql`now() + make_interval(hours => ${LIFE_HOURS})` });
     },
 
-    openOf: async (proposerId: string): Promise<number> =>
-      q.$count(proposal, and(eq(proposal.proposerId, proposerId), eq(proposal.state, "open"))),
+    /** How many of theirs are open, and how many they have made within a day. */
+    proposedBy: async (proposerId: string): Promise<{ readonly open: number; readonly today: number }> => {
+      const theirs = eq(proposal.proposerId, proposerId);
+      return {
+        open: await q.$count(proposal, and(theirs, eq(proposal.state, "open"))),
+        today: await q.$count(proposal, and(theirs, sql`${proposal.createdAt} > now() - interval '24 hours'`)),
+      };
+    },
+
+    proposalById: async (id: string): Promise<ProposalRow | undefined> =>
+      (await q.select().from(proposal).where(eq(proposal.id, id)))[0],
 
     /** Locked: whoever decides second finds the decision of the first. */
     lockProposal: async (id: string): Promise<(ProposalRow & { readonly isOver: boolean }) | undefined> => {
@@ -113,15 +122,21 @@ function workQueries(q: Queries) {
 export const oldestProposal = ({ db }: Pick<Database, "db">) =>
   oldestDue(db, { table: proposal, dueAt: proposal.nextAt, where: eq(proposal.state, "approved") });
 
-/** Takes approved proposals that are due. */
-export const claimProposals = ({ db }: Pick<Database, "db">, limit: number, leaseMs: number, now: Instant) =>
+/** Takes approved proposals of these kinds that are due. */
+export const claimProposals = (
+  { db }: Pick<Database, "db">,
+  kinds: readonly string[],
+  limit: number,
+  leaseMs: number,
+  now: Instant,
+) =>
   claimDue(
     db,
     {
       table: proposal,
       key: [proposal.id],
       dueAt: proposal.nextAt,
-      where: eq(proposal.state, "approved"),
+      where: and(eq(proposal.state, "approved"), inArray(proposal.kind, [...kinds])),
       set: { tries: sql`${proposal.tries} + 1` },
     },
     limit,

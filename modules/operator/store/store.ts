@@ -1,4 +1,4 @@
-import type { Database, Queries } from "../../kernel/index.ts";
+import type { Database, Instant, Queries } from "../../kernel/index.ts";
 import { accountQueries } from "./accounts.ts";
 import { logQueries } from "./log.ts";
 import { claimProposals, oldestProposal, proposalQueries } from "./proposals.ts";
@@ -22,8 +22,8 @@ export function createStore(database: Pick<Database, "db">) {
     inTransaction: <T>(work: (queries: StoreQueries) => Promise<T>): Promise<T> =>
       database.db.transaction((tx) => work(queriesOn(tx))),
     oldestProposal: () => oldestProposal(database),
-    claimProposals: (limit: number, leaseMs: number, now: Parameters<typeof claimProposals>[3]) =>
-      claimProposals(database, limit, leaseMs, now),
+    claimProposals: (kinds: readonly string[], limit: number, leaseMs: number, now: Instant) =>
+      claimProposals(database, kinds, limit, leaseMs, now),
   };
 }
 
