@@ -48,7 +48,6 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
   let version = 0;
   let timeline: Timeline = new Map();
   let refreshing: Promise<void> | undefined;
-  let failing = false;
 
   const refresh = async () => {
     const latest = await store.latestVersion();
@@ -63,22 +62,7 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
     refreshing = next;
     return next;
   };
-  let polling = false;
-  const follow = () => {
-    if (polling) return;
-    polling = true;
-    refreshSoon()
-      .then(() => {
-        failing = false;
-      })
-      .catch((error: unknown) => {
-        if (!failing) log.warn({ err: error }, "settings cannot be read; the last known ones stay in force");
-        failing = true;
-      })
-      .finally(() => {
-        polling = false;
-      });
-  };
+  const follow = createFollow(refreshSoon, log);
 
   await refresh();
   const stopPolling = timers.every(pollMs, follow);
@@ -109,6 +93,27 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
       stopPolling();
       unsubscribe();
     },
+  };
+}
+
+/** Refreshes, unless it does so already; a database that is away is told of once. */
+function createFollow(refresh: () => Promise<void>, log: Log): () => void {
+  let polling = false;
+  let failing = false;
+  return () => {
+    if (polling) return;
+    polling = true;
+    refresh()
+      .then(() => {
+        failing = false;
+      })
+      .catch((error: unknown) => {
+        if (!failing) log.warn({ err: error }, "settings cannot be read; the last known ones stay in force");
+        failing = true;
+      })
+      .finally(() => {
+        polling = false;
+      });
   };
 }
 
