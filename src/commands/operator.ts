@@ -10,7 +10,7 @@ import { systemRandom } from "../platform/random.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
-import { recordAct } from "./operator/acts.ts";
+import { runKept } from "./operator/acts.ts";
 import { agentsCommand } from "./operator/agents.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
@@ -61,23 +61,10 @@ export interface OperatorLine {
 
 /** `operator WORD …`: runs one of {@link COMMANDS} beside a server that may be running. */
 export async function operatorCommand(config: Config, line: OperatorLine): Promise<Result<string, string>> {
-  const [word = "", ...rest] = line.rest;
+  const [word = ""] = line.rest;
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   if (command === undefined) return err(usageOf(Object.values(COMMANDS)));
-  const done = await withPlatform(config, line, async (platform) => {
-    let outcome: Awaited<ReturnType<OperatorCommand["run"]>> | "crashed" = "crashed";
-    let change = {};
-    const note: OperatorPlatform["note"] = (told) => {
-      change = told;
-    };
-    try {
-      outcome = await command.run({ ...platform, note }, rest);
-      return outcome;
-    } finally {
-      const keepsActs = command.keepsActs === true;
-      await recordAct(platform, { words: line.rest, done: outcome, change, keepsActs, reason: line.reason });
-    }
-  });
+  const done = await withPlatform(config, line, (platform) => runKept(platform, command, line.rest));
   return done ?? err(usageOf([command]));
 }
 

@@ -82,15 +82,54 @@ test("other commands write their acts there too, a setting with what stood befor
   await operator("agents", "list");
   await operator("log", "list");
   await operator("log", "verify");
+  const cash = { kind: "terminal.set", subject: "cash", reason: "The licence is over" };
+  const colour = { kind: "terminal.set", subject: "colour 1", before: null, reason: null };
   expect((await acts()).slice(before).map(({ actor: _, ...rest }) => rest) as unknown).toEqual([
-    {
-      kind: "terminal.set",
-      subject: "cash",
-      before: '{"on":true}',
-      after: '{"outcome":"success","value":{"on":false}}',
-      reason: "The licence is over",
-    },
-    { kind: "terminal.set", subject: "colour 1", before: null, after: '{"outcome":"refused"}', reason: null },
+    { ...cash, before: null, after: '{"outcome":"begun"}' },
+    { ...cash, before: '{"on":true}', after: '{"outcome":"success","value":{"on":false}}' },
+    { ...colour, after: '{"outcome":"begun"}' },
+    { ...colour, after: '{"outcome":"refused"}' },
+  ]);
+}, 60_000);
+
+test("nothing is done of which the log does not tell: not while it cannot be written, and whatever reason is given", async () => {
+  const before = (await acts()).length;
+  const append = "FUNCTION operator.append_act(text, text, text, text, text, text)";
+  await database.owner.unsafe(`REVOKE EXECUTE ON ${append} FROM rummy_app`);
+  await expect(operator("set", "cash", '{"on":true}')).rejects.toThrow("append_act");
+  await database.owner.unsafe(`GRANT EXECUTE ON ${append} TO rummy_app`);
+  const [{ value }] = (await database.sql`
+    SELECT value FROM settings.revision WHERE key = 'cash' ORDER BY version DESC LIMIT 1`) as unknown as [
+    { value: unknown },
+  ];
+  expect([value, (await acts()).length]).toEqual([{ on: false }, before]);
+  const reason = "x".repeat(1_200);
+  expect((await operator("set", "tickets", '{"returnedDays":8}', "--reason", reason)).code).toBe(0);
+  expect((await operator("staff", "role", "asha", "--role", "admin", "--reason", `\u202e${reason}`)).code).toBe(0);
+  expect((await acts()).slice(before).map((act) => `${act.kind} ${act.reason === reason.slice(0, 500)}`)).toEqual([
+    "terminal.set true",
+    "terminal.set true",
+    expect.stringMatching(/^staff.roleChanged/),
+  ]);
+}, 60_000);
+
+test("what fails after it has begun is told twice, and a number in the wrong place is not kept for ever", async () => {
+  const before = (await acts()).length;
+  await database.owner`REVOKE INSERT ON settings.revision FROM rummy_app`;
+  await expect(operator("set", "cash", '{"on":true}')).rejects.toThrow("insert");
+  await database.owner`GRANT INSERT ON settings.revision TO rummy_app`;
+  await operator("sessions", "end", "9876543210");
+  await operator("kyc", "show", "ABCDE1234F");
+  await operator("close-year", "2019-20", "x");
+  const kept = (await acts()).slice(before);
+  expect(kept.map(({ kind, subject, after }) => [kind, subject, JSON.parse(after).outcome])).toEqual([
+    ["terminal.set", "cash", "begun"],
+    ["terminal.set", "cash", "failure"],
+    ["terminal.sessions", "end", "begun"],
+    ["terminal.sessions", "end", "refused"],
+    ["terminal.kyc", "show", "refused"],
+    ["terminal.close-year", "2019-20 x", "begun"],
+    ["terminal.close-year", "2019-20 x", "notUnderstood"],
   ]);
 }, 60_000);
 

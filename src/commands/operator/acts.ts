@@ -1,47 +1,92 @@
 import type { Result } from "../../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../../modules/operator/index.ts";
-import type { OperatorPlatform } from "./command.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 
 /** Looking at lists changes nothing and shows no more than ids and amounts. Whatever is not here is kept as an act. */
 const LOOKS: ReadonlySet<string> = new Set(["list", "strays", "chargebacks", "verify"]);
 const LOOKING_COMMANDS: ReadonlySet<string> = new Set(["events", "flags"]);
+/** Changes nothing either, but may show somebody's data: one act, written before anything is printed. */
+const SHOW = "show";
 
 /** A word that names something: a verb, an id, a key; JSON, sentences and whatever may be secret are none. */
 const NAMING = /^[\w:.-]{1,64}$/;
-const named = (word: string | undefined): string | null => (word !== undefined && NAMING.test(word) ? word : null);
+/** Four digits in a row may be somebody's number or document, typed in the wrong place; the log keeps what it has for ever. */
+const MAY_BE_SOMEBODYS = /\d{4}/;
+/** Ids of ours and of a gateway, and financial years. */
+const KNOWN_SHAPE = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{2,10}_\w{6,40}|\d{4}-\d{2})$/;
 
-/** What was typed, and what came of it. */
-interface Typed {
-  readonly words: readonly string[];
-  readonly done: Result<unknown, unknown> | null | "crashed";
-  /** What the command has noted of what it changed. */
-  readonly change: { readonly before?: unknown; readonly after?: unknown };
-  /** The command has written its own acts, if it did anything. */
-  readonly keepsActs: boolean;
-  readonly reason: string | undefined;
-}
+const named = (word: string | undefined): string | null =>
+  word !== undefined && NAMING.test(word) && (KNOWN_SHAPE.test(word) || !MAY_BE_SOMEBODYS.test(word)) ? word : null;
+
+type Said = Result<string, string> | null;
+/** What the command has noted of what it changed. */
+type Change = Parameters<OperatorPlatform["note"]>[0];
 
 /**
- * Keeps that somebody at the terminal did something: which command, which verb, to what, and whether it was done; as a security
- * event, and as an act in the chained log (O-10). What was written or decided stands where the command keeps it. Rejects when the log
- * cannot be written: whoever acted is told.
+ * Runs a command and keeps that somebody at the terminal did it (O-10, O-14): that it begins, before it does anything, and what came of
+ * it; so that whatever happens in between, nothing is done of which the chained log does not tell. Which command, which verb, to
+ * what; what was written or decided stands where the command keeps it. Commands that keep their own acts have only what they refused
+ * kept here. Rejects when the log cannot be written.
  */
-export async function recordAct(
-  { database, security, actor }: Pick<OperatorPlatform, "database" | "security" | "actor">,
-  { words: [command = "", verb, target], done, change, keepsActs, reason }: Typed,
-): Promise<void> {
-  // What fits no form did nothing.
-  if (done === null || LOOKING_COMMANDS.has(command) || (verb !== undefined && LOOKS.has(verb))) return;
-  const outcome = done === "crashed" ? "failure" : done.ok ? "success" : "refused";
-  const detail = { operation: command, verb: named(verb), target: named(target) };
-  security.record({ kind: "operatorActed", outcome, player: null, actor, address: null, detail });
-  if (keepsActs && outcome === "success") return;
-  await createOperatorLog(database).append({
-    actor: `terminal:${actor}`,
-    kind: `terminal.${command}`,
-    subject: [verb, target].map(named).filter(Boolean).join(" ") || null,
-    before: change.before,
-    after: { outcome, ...(change.after === undefined ? {} : { value: change.after }) },
-    reason: reason ?? null,
-  });
+export async function runKept(
+  platform: Omit<OperatorPlatform, "note">,
+  command: OperatorCommand,
+  words: readonly string[],
+): Promise<Said> {
+  const [, verb] = words;
+  const isLook = LOOKING_COMMANDS.has(words[0] ?? "") || (verb !== undefined && LOOKS.has(verb));
+  if (isLook) return command.run({ ...platform, note: () => {} }, words.slice(1));
+  const hasBegun = command.keepsActs !== true && verb !== SHOW;
+  const acts = actsOf(platform, words);
+  if (hasBegun) await acts.begin();
+  let done: Said | "crashed" = "crashed";
+  let change: Change = {};
+  const note = (told: Change) => {
+    change = told;
+  };
+  try {
+    done = await command.run({ ...platform, note }, words.slice(1));
+    return done;
+  } finally {
+    const isKept = command.keepsActs === true && done !== "crashed" && done?.ok === true;
+    await acts.end({ done, change, hasBegun, isKept });
+  }
+}
+
+/** Acts of one command: in the chained log, and as one security event. */
+function actsOf(
+  { database, security, actor, asked }: Pick<OperatorPlatform, "database" | "security" | "actor" | "asked">,
+  [command = "", verb, target, more]: readonly string[],
+) {
+  const log = createOperatorLog(database);
+  const subject = [verb, target, more].map(named).filter(Boolean).join(" ") || null;
+  const act = { actor: `terminal:${actor}`, kind: `terminal.${command}`, subject, reason: asked.reason ?? null };
+  const event = { operation: command, verb: named(verb), target: named(target) };
+  return {
+    begin: () => log.append({ ...act, after: { outcome: "begun" } }),
+    async end({ done, change, hasBegun, isKept }: Ended) {
+      // What fits no form did nothing.
+      if (done === null && !hasBegun) return;
+      const outcome = outcomeOf(done);
+      if (outcome !== "notUnderstood")
+        security.record({ kind: "operatorActed", outcome, player: null, actor, address: null, detail: event });
+      if (isKept) return;
+      const value = change.after === undefined ? {} : { value: change.after };
+      await log.append({ ...act, before: change.before, after: { outcome, ...value } });
+    },
+  };
+}
+
+interface Ended {
+  readonly done: Said | "crashed";
+  readonly change: Change;
+  readonly hasBegun: boolean;
+  /** The command has written its own act. */
+  readonly isKept: boolean;
+}
+
+function outcomeOf(done: Said | "crashed") {
+  if (done === "crashed") return "failure";
+  if (done === null) return "notUnderstood";
+  return done.ok ? "success" : "refused";
 }
