@@ -1,5 +1,6 @@
 import { createWorker, HOUR_MS, periodicJob } from "../kernel/index.ts";
 import { resealFactors } from "./accounts/reseal.ts";
+import { createOperatorLog } from "./log/log.ts";
 import type { OperatorDeps, ProposalKind } from "./ports.ts";
 import { carryingJob, expiryJob } from "./proposals/carrying.ts";
 import type { Store } from "./store/store.ts";
@@ -11,5 +12,22 @@ export const createJobs = (deps: OperatorDeps, store: Store, kinds: ReadonlyMap<
     expiryJob(store),
     // Once a start: an encryption secret changes with one.
     periodicJob({ name: "operator.reseal", everyMs: null, run: () => resealFactors(deps.vault, store) }),
+    headJob(deps),
     periodicJob({ name: "operator.sweep", everyMs: HOUR_MS, run: store.sweepSessions }),
   ]);
+
+/** Says in the server's own log, which is kept elsewhere, where the chain of acts ends: who rewrites the one does not rewrite the other (O-11). */
+function headJob({ database, log }: Pick<OperatorDeps, "database" | "log">) {
+  const acts = createOperatorLog(database);
+  let told = 0;
+  return periodicJob({
+    name: "operator.head",
+    everyMs: HOUR_MS,
+    async run() {
+      const { seq, hash } = await acts.head();
+      if (seq === told) return;
+      log.info({ item: seq, reference: hash }, "the log of operators ends here");
+      told = seq;
+    },
+  });
+}

@@ -192,6 +192,20 @@ test("O-10: the log is asked for an actor of any text that an address can hold",
     expect((await desk.call(reads, "GET", `/log?actor=${actor}`)).status).toBe(200);
 });
 
+test("O-11: the server's own log says where the chain of acts ends, once an hour and only when it has grown", async () => {
+  const lines = () =>
+    desk.log.lines.filter(({ message }) => message === "the log of operators ends here").map(({ fields }) => fields);
+  const operator = desk.build();
+  const before = lines().length;
+  await operator.runOnce();
+  await operator.runOnce();
+  expect(lines().slice(before)).toMatchObject([
+    { item: expect.any(Number), reference: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]);
+  const { item, reference } = lines().at(-1) as { item: number; reference: string };
+  expect(await operator.log.verify({ seq: item, hash: reference })).toMatchObject({ isSound: true });
+});
+
 test("a new encryption secret: second factors are sealed anew at the start, and work on without the old one", async () => {
   const seals = await desk.hire("seals", "support");
   const [current, old] = ["another secret that is long enough for tests", "a secret that is long enough for the tests"];

@@ -126,7 +126,9 @@ export const logHead = operatorSchema.table(
   (self) => [check("log_head_only", sql`${self.isOnly}`)],
 );
 
-const STATES = ["open", "approved", "refused", "withdrawn", "expired", "carriedOut", "failed"] as const;
+/** What a proposal can be. */
+export const PROPOSAL_STATES = ["open", "approved", "refused", "withdrawn", "expired", "carriedOut", "failed"] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** What one operator proposes and another approves (O-12). */
 export const proposal = operatorSchema.table(
@@ -140,7 +142,7 @@ export const proposal = operatorSchema.table(
     proposerId: uuid("proposer_id")
       .notNull()
       .references(() => account.id),
-    state: text({ enum: STATES }).notNull().default("open"),
+    state: text({ enum: PROPOSAL_STATES }).notNull().default("open"),
     createdAt: moment("created_at").notNull().defaultNow(),
     endsAt: moment("ends_at").notNull(),
     deciderId: uuid("decider_id").references(() => account.id),
@@ -159,7 +161,7 @@ export const proposal = operatorSchema.table(
     index("proposal_open").on(self.endsAt).where(sql`${self.state} = 'open'`),
     index("proposal_due").on(self.nextAt).where(sql`${self.nextAt} IS NOT NULL`),
     index("proposal_by_time").on(self.createdAt),
-    check("proposal_state", sql`${self.state} IN (${oneOf(STATES)})`),
+    check("proposal_state", sql`${self.state} IN (${oneOf(PROPOSAL_STATES)})`),
     check("proposal_bounds", sql`length(${self.payload}) <= 4000 AND length(${self.reason}) BETWEEN 1 AND 500`),
     // Four eyes, whatever the program believes.
     check("proposal_four_eyes", sql`${self.deciderId} <> ${self.proposerId} OR ${self.state} = 'withdrawn'`),

@@ -1,8 +1,10 @@
 /** `operator kyc`, as a person at a terminal types it, beside a server that has documents. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { PlayerId } from "../../modules/kernel/index.ts";
+import { createVault } from "../../modules/kyc/index.ts";
 import { runWords } from "../../test/support/command.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../test/support/kyc.ts";
+import { seededRandom } from "../../test/support/random.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 
 let server: TestKyc;
@@ -84,8 +86,17 @@ test("what does not fit is refused in a line", async () => {
 
 test("rotate: the server then needs the new secret alone", async () => {
   const next = "the-next-encryption-secret-of-the-tests-02";
+  // An operator's second factor, as the server has sealed it.
+  const id = "018f3f6e-7f3a-7b1c-8d2e-0123456789ab";
+  const place = { owner: id, field: "operator.totp" };
+  const sealed = createVault({ current: SECRETS.current, old: [] }, seededRandom(1)).seal("JBSWY3DPEHPK3PXP", place);
+  await server.database.owner`
+    INSERT INTO operator.account (id, name, role, password_hash, totp_sealed) VALUES (${id}, 'asha', 'support', 'x', ${sealed})`;
   const rotated = await kyc(["rotate"], { ENCRYPTION_SECRET: next, ENCRYPTION_SECRET_OLD: SECRETS.current });
-  expect(rotated).toEqual({ code: 0, out: "3 rows are sealed with the newest secret now.", problem: "" });
+  expect(rotated).toEqual({ code: 0, out: "4 rows are sealed with the newest secret now.", problem: "" });
+  const [row] = await server.database.owner`SELECT totp_sealed FROM operator.account`;
+  const newest = createVault({ current: next, old: [] }, seededRandom(2));
+  expect(newest.open(row!.totp_sealed, place)).toBe("JBSWY3DPEHPK3PXP");
   const alone = server.another({ secrets: { current: next, old: [] } });
   expect(await alone.payee(asha)).toMatchObject({ accountNo: "12345678901" });
   expect((await kyc(["release-bank", asha, "wrong", "account"], { ENCRYPTION_SECRET: next })).code).toBe(0);

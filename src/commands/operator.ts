@@ -20,6 +20,7 @@ import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
+import { proposalsCommand } from "./operator/proposals.ts";
 import { sessionsCommand } from "./operator/sessions.ts";
 import { setCommand } from "./operator/set.ts";
 import { staffCommand } from "./operator/staff.ts";
@@ -45,6 +46,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   events: eventsCommand,
   sessions: sessionsCommand,
   staff: staffCommand,
+  proposals: proposalsCommand,
   log: logCommand,
 };
 

@@ -11,6 +11,7 @@ export const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator events list [--player ID] [--kind KIND] [--since DATE]
           operator kyc list|show|approve|reject|release-bank|rotate
           operator staff list|add|role|reset|block|unblock
+          operator proposals list|show
           operator log list|verify
           audit                   proves the ledger from its entries
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]

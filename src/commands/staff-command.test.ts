@@ -133,6 +133,23 @@ test("what fails after it has begun is told twice, and a number in the wrong pla
   ]);
 }, 60_000);
 
+test("proposals can be looked at, and decided by nobody here", async () => {
+  expect((await operator("proposals", "list")).out).toBe("No proposals.");
+  const id = "018f3f6e-7f3a-7b1c-8d2e-0123456789ab";
+  await database.owner`
+    INSERT INTO operator.proposal (id, kind, payload, reason, proposer_id, ends_at)
+    SELECT ${id}, 'test.unknown', '{"on":true}', 'It is due.', id, now() + interval '72 hours' FROM operator.account WHERE name = 'asha'`;
+  expect((await operator("proposals", "list")).out).toMatch(
+    new RegExp(`^${id}  .*test.unknown  {"on":true}  open  by asha$`),
+  );
+  expect((await operator("proposals", "list", "approved")).out).toBe("No proposal is approved.");
+  const { out } = await operator("proposals", "show", id);
+  for (const part of ["kind: test.unknown", 'payload: {"on":true}', "by asha: It is due.", "decided: -"])
+    expect(out).toContain(part);
+  expect((await operator("proposals", "show", "x")).problem).toContain("there is no such proposal");
+  expect((await operator("proposals", "approve", id)).problem).toContain("operator proposals show ID");
+}, 60_000);
+
 test("O-11: log verify prints a head, takes one, and names the row that is wrong", async () => {
   const sound = await operator("log", "verify");
   const [, seq = "", hash = ""] = /\n(\d+) ([0-9a-f]{64})$/.exec(sound.out) ?? [];

@@ -10,6 +10,8 @@ export interface OperatorLog {
   append(act: Act): Promise<void>;
   /** The newest first, `most` at most. */
   page(filter: { readonly before?: number; readonly actor?: string }, most: number): Promise<readonly KeptAct[]>;
+  /** Where the chain ends now: kept elsewhere, it finds a log that was rewritten as a whole. */
+  head(): Promise<ChainHead>;
   /** Walks the whole chain; `kept` is a head that somebody wrote down elsewhere. */
   verify(kept?: ChainHead | null): Promise<Verdict>;
 }
@@ -20,6 +22,7 @@ export function createOperatorLog(database: Pick<Database, "db">): OperatorLog {
   return {
     append: (act) => appendAlone(database, act),
     page: stored.page,
+    head: stored.head,
     async verify(kept = null) {
       const walk = createChainWalk(kept);
       let wrong: Verdict | null = null;

@@ -2,7 +2,8 @@ import { ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { may, type Role } from "../permissions-contract.ts";
 import type { OperatorDeps, ProposalKind } from "../ports.ts";
-import type { NamedProposal, ProposalRow, ProposalState } from "../store/proposals.ts";
+import type { ProposalState } from "../schema.ts";
+import type { NamedProposal, ProposalRow } from "../store/proposals.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 
 type Refused = Refusal<OperatorRefusalCode>;
@@ -46,7 +47,8 @@ const LONGEST_PAYLOAD = 4_000;
 const MOST_OPEN = 20;
 /** Of one operator in 24 hours, those included that they withdrew: nobody fills the log by proposing and withdrawing. */
 const MOST_A_DAY = 200;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** The form of a proposal's id. */
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export function createProposals(deps: Deps): Proposals {
   const { store, kinds } = deps;

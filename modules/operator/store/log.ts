@@ -73,6 +73,9 @@ export function readLog({ db }: Pick<Database, "db">) {
         .orderBy(desc(act.seq))
         .limit(most),
 
+    /** Where the chain ends now. */
+    head: async (): Promise<ChainHead> => (await db.select({ seq: logHead.seq, hash: logHead.hash }).from(logHead))[0]!,
+
     /** Hands every row over in order, so many at a time, and then answers the head: all as of one moment. `see` ends it with true. */
     walk: async (most: number, see: (acts: readonly ChainedAct[]) => boolean): Promise<ChainHead> =>
       db.transaction(

@@ -2,14 +2,13 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant, Queries } from "../../kernel/index.ts";
-import { account, proposal } from "../schema.ts";
+import { account, type ProposalState, proposal } from "../schema.ts";
 
 const LIFE_HOURS = 72;
 const PROPOSER = alias(account, "proposer");
 const DECIDER = alias(account, "decider");
 
 export type ProposalRow = typeof proposal.$inferSelect;
-export type ProposalState = ProposalRow["state"];
 
 /** A proposal with the names of those concerned. */
 export interface NamedProposal extends ProposalRow {
@@ -63,9 +62,9 @@ export function proposalQueries(q: Queries) {
         .where(eq(proposal.id, id));
     },
 
-    /** The newest first, of these kinds. */
+    /** The newest first, of these kinds, or of all. */
     proposals: async (
-      filter: { readonly kinds: readonly string[]; readonly state?: ProposalState; readonly id?: string },
+      filter: { readonly kinds?: readonly string[]; readonly state?: ProposalState; readonly id?: string },
       page: { readonly offset: number; readonly limit: number },
     ): Promise<readonly NamedProposal[]> => {
       const rows = await q
@@ -75,7 +74,7 @@ export function proposalQueries(q: Queries) {
         .leftJoin(DECIDER, eq(DECIDER.id, proposal.deciderId))
         .where(
           and(
-            inArray(proposal.kind, [...filter.kinds]),
+            filter.kinds === undefined ? undefined : inArray(proposal.kind, [...filter.kinds]),
             filter.state === undefined ? undefined : eq(proposal.state, filter.state),
             filter.id === undefined ? undefined : eq(proposal.id, filter.id),
           ),

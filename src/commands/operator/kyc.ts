@@ -2,6 +2,7 @@ import { createUpiHashes } from "../../../modules/cashier/index.ts";
 import { resealIdentity } from "../../../modules/identity/index.ts";
 import { err, ok, type PlayerId, type Result } from "../../../modules/kernel/index.ts";
 import { createKyc, createVault, type DocumentSheet, type Kyc } from "../../../modules/kyc/index.ts";
+import { resealOperators } from "../../../modules/operator/index.ts";
 import { absentKyc } from "../../adapters/kyc/absent.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import { closureKey, loadSecrets } from "../../platform/secrets.ts";
@@ -66,7 +67,7 @@ export function kycOf({ config, folder, database, settings, clock, random, log }
   });
 }
 
-/** Everything personal of the server: documents and accounts here, profiles and closed accounts in identity. */
+/** Everything sealed of the server: documents and accounts here, profiles and closed accounts in identity, factors of operators. */
 async function rotate(
   kyc: Kyc,
   { config, folder, database, random }: OperatorPlatform,
@@ -77,7 +78,8 @@ async function rotate(
   const resealed =
     (await kyc.rotate()) +
     (await resealIdentity({ database, vault, closureKey: closureKey(encryption) })) +
-    (await upiHashes.reseal());
+    (await upiHashes.reseal()) +
+    (await resealOperators({ database, vault }));
   return ok(`${resealed} rows are sealed with the newest secret now.`);
 }
 

@@ -1,0 +1,23 @@
+import type { Database } from "../../kernel/index.ts";
+import { PROPOSAL_STATES, type ProposalState } from "../schema.ts";
+import { type NamedProposal, proposalQueries } from "../store/proposals.ts";
+import { UUID } from "./proposals.ts";
+
+/** Every proposal, whoever may decide it: for the terminal. */
+export interface ProposalLooks {
+  /** The newest first, `most` at most. */
+  list(state: ProposalState | undefined, most: number): Promise<readonly NamedProposal[]>;
+  one(id: string): Promise<NamedProposal | undefined>;
+}
+
+/** Looks at proposals beside a server that may be running. */
+export function createProposalLooks({ db }: Pick<Database, "db">): ProposalLooks {
+  const queries = proposalQueries(db);
+  return {
+    list: (state, limit) => queries.proposals(state === undefined ? {} : { state }, { offset: 0, limit }),
+    one: async (id) => (UUID.test(id) ? (await queries.proposals({ id }, { offset: 0, limit: 1 }))[0] : undefined),
+  };
+}
+
+/** Is the word one of the states? */
+export const isProposalState = (word: string): word is ProposalState => PROPOSAL_STATES.some((state) => state === word);
