@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
+import type { Permission, Role } from "./permissions-contract.ts";
+import type { ProposalState } from "./proposals-contract.ts";
 
 const NAME = z
   .string()
@@ -7,7 +9,9 @@ const NAME = z
   .max(40)
   .regex(/^[a-z0-9._-]+$/, "A name has small letters, digits, dots and dashes.");
 const CODE = z.string().regex(/^\d{6}$/, "A code has six digits.");
-const PASSWORD = z.string().min(1).max(128);
+/** How many characters an operator's password has (O-2). */
+export const PASSWORD_LENGTH = { fewest: 12, most: 128 } as const;
+const PASSWORD = z.string().min(1).max(PASSWORD_LENGTH.most);
 const LINK = z
   .string()
   .min(20)
@@ -23,6 +27,14 @@ export const LogInRequest = z.object({ name: NAME, password: PASSWORD, code: COD
 export const EnrolBeginRequest = z.object({ link: LINK });
 /** `POST /operator/enrol/finish`. */
 export const EnrolFinishRequest = z.object({ link: LINK, password: PASSWORD, code: CODE });
+/** What `POST /operator/enrol/begin` answers. */
+export interface EnrolOfferData {
+  readonly name: string;
+  /** For an authenticator without a camera, in Base32. */
+  readonly secret: string;
+  /** `otpauth:`, for a QR code. */
+  readonly uri: string;
+}
 /** `POST /operator/step-up`. */
 export const StepUpRequest = z.object({ code: CODE });
 /** `POST /operator/proposals`; the payload is its kind's. */
@@ -41,11 +53,13 @@ export const RefuseRequest = z.object({ reason: REASON });
 /** `GET /operator/me`, and what a log-in answers. `csrf` goes back as the header `x-csrf-token` with every change. */
 export interface MeData {
   readonly name: string;
-  readonly role: string;
-  readonly permissions: readonly string[];
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
   readonly csrf: string;
   /** The second factor was given within five minutes. */
   readonly isFresh: boolean;
+  /** How long the session lasts if nobody uses it. */
+  readonly endsInSeconds: number;
 }
 
 /** One row of `GET /operator/log`, the newest first. */
@@ -69,7 +83,7 @@ export interface ProposalData {
   /** JSON. */
   readonly payload: string;
   readonly reason: string;
-  readonly state: string;
+  readonly state: ProposalState;
   readonly proposer: string;
   readonly decider: string | null;
   readonly decisionReason: string | null;
@@ -77,4 +91,10 @@ export interface ProposalData {
   readonly endsAt: string;
   /** JSON. */
   readonly outcome: string | null;
+  /** What stood before, JSON; what stands now, while it is open. */
+  readonly before: string | null;
+  /** It is open, and whoever asks may approve or refuse it. */
+  readonly mayDecide: boolean;
+  /** It is open, and whoever asks has proposed it. */
+  readonly mayWithdraw: boolean;
 }

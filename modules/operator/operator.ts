@@ -3,6 +3,7 @@ import { createJobs } from "./jobs.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
 import type { OperatorDeps } from "./ports.ts";
 import { createProposals, type Proposals } from "./proposals/proposals.ts";
+import { createViewing, type ViewProposals } from "./proposals/viewing.ts";
 import { createGuesses } from "./sessions/guesses.ts";
 import { createLogIn, type LogIn } from "./sessions/log-in.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.ts";
@@ -14,6 +15,7 @@ export interface Operator {
   readonly door: LogIn;
   readonly sessions: Pick<Sessions, "principal" | "end">;
   readonly proposals: Proposals;
+  readonly viewProposals: ViewProposals;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -28,11 +30,13 @@ export function createOperator(deps: OperatorDeps): Operator {
   const sessions = createSessions({ store, random: deps.random });
   const guesses = createGuesses(store, deps.limiter);
   const jobs = createJobs(deps, store, kinds);
+  const proposals = createProposals({ ...deps, store, kinds, wake: () => void jobs.wake("operator.proposals") });
   return {
     enrolment: createEnrolment({ ...deps, store, sessions, guesses }),
     door: createLogIn({ ...deps, store, sessions, guesses }),
     sessions,
-    proposals: createProposals({ ...deps, store, kinds, wake: () => void jobs.wake("operator.proposals") }),
+    proposals,
+    viewProposals: createViewing(proposals, kinds),
     log: createOperatorLog(deps.database),
     runOnce: jobs.runOnce,
     start: jobs.start,

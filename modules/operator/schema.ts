@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ROLES } from "./permissions-contract.ts";
+import { PROPOSAL_STATES } from "./proposals-contract.ts";
 
 export const operatorSchema = pgSchema("operator");
 
@@ -125,10 +126,6 @@ export const logHead = operatorSchema.table(
   },
   (self) => [check("log_head_only", sql`${self.isOnly}`)],
 );
-
-/** What a proposal can be. */
-export const PROPOSAL_STATES = ["open", "approved", "refused", "withdrawn", "expired", "carriedOut", "failed"] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** What one operator proposes and another approves (O-12). */
 export const proposal = operatorSchema.table(

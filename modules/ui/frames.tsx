@@ -169,3 +169,20 @@ export const PlayerFrame = ({ brand, header, children }: Omit<FrameProps, "path"
     <Toasts />
   </>
 );
+
+/** The frame of the operator's desk. `side` is the island that knows who works there; without it, at the log-in, nothing stands at the side. */
+export const DeskFrame = ({ brand, side, children }: Omit<FrameProps, "path"> & { readonly side?: ReactNode }) => (
+  <>
+    <SkipLink />
+    <div className={side === undefined ? "desk desk--door" : "desk"}>
+      <header className="desk__side">
+        <Logo name={brand.name} href="/operator" />
+        {side}
+      </header>
+      <main className="desk__main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+    <Toasts />
+  </>
+);

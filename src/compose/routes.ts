@@ -14,6 +14,7 @@ import { kycHttp } from "../../modules/kyc/http.ts";
 import { lobbyHttp } from "../../modules/lobby/http.ts";
 import { lobbyPages } from "../../modules/lobby/pages.tsx";
 import { operatorHttp } from "../../modules/operator/http/operator.ts";
+import { operatorPages } from "../../modules/operator/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
@@ -100,6 +101,7 @@ function pagesOf({ clock, config, app }: AppDeps, modules: Modules): Routes["roo
     walletPages({ renderPage, settings }),
     bonusPages({ renderPage, settings }),
     supportPages({ renderPage, settings }),
+    operatorPages({ renderPage }),
     lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table" }),
     // Nothing speaks of cash where it cannot be played for (M-13).
     identityPages({ settings, clock, renderPage, advertisesCash: () => settings.get("cash").on }),

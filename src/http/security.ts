@@ -1,9 +1,9 @@
 /** Query parameters that open something: an answer to them is nothing for a cache. */
 const CREDENTIALS = ["sAuthToken", "authorization", "ticket", "resume", "session", "token", "verification"] as const;
 
-/** May nobody keep the answer? Answers of the API carry personal data and tokens, and so does what a credential opened. */
+/** May nobody keep the answer? Answers of the API carry personal data and tokens, and so does what a credential opened; the desk's pages are nobody else's business. */
 export function isForNoCache({ pathname, searchParams }: URL): boolean {
-  return /^\/(?:api|ws)(?:\/|$)/.test(pathname) || CREDENTIALS.some((name) => searchParams.has(name));
+  return /^\/(?:api|ws|operator)(?:\/|$)/.test(pathname) || CREDENTIALS.some((name) => searchParams.has(name));
 }
 
 /** Headers of every answer. Pages replace the content security policy with one that lets their own assets in. */

@@ -1,10 +1,11 @@
 import SessionReminder from "../../modules/account/islands/session-reminder.tsx";
 import PlayerHeader from "../../modules/lobby/islands/player-header.tsx";
-import { Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
+import Bar from "../../modules/operator/islands/bar.tsx";
+import { DeskFrame, Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame } from "../../modules/ui/page.tsx";
 
-/** The frame of each shell: visitors' pages, players' pages, and nothing around the game window. `isCashOn`: whether deposits may be offered (M-13). */
+/** The frame of each shell: visitors' pages, players' pages, the desk, and nothing around the game window. `isCashOn`: whether deposits may be offered (M-13). */
 export const createSiteFrame =
   (isCashOn: () => boolean): Frame =>
   ({ page, brand, children }) => {
@@ -37,6 +38,17 @@ export const createSiteFrame =
             <Island name="account/session-reminder" component={SessionReminder} props={{}} load="idle" />
           </PlayerFrame>
         );
+      case "desk":
+        return (
+          <DeskFrame
+            brand={brand}
+            side={<Island name="operator/bar" component={Bar} props={{ path: page.path }} load="now" />}
+          >
+            {children}
+          </DeskFrame>
+        );
+      case "door":
+        return <DeskFrame brand={brand}>{children}</DeskFrame>;
       case "bare":
         return children;
     }

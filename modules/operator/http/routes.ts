@@ -14,9 +14,10 @@ import {
 import type { OperatorRefusalCode } from "../messages.ts";
 import type { Operator } from "../operator.ts";
 import { permissionsOf } from "../permissions-contract.ts";
+import type { SeenProposal } from "../proposals/viewing.ts";
+import { PROPOSAL_STATES } from "../proposals-contract.ts";
 import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
-import type { NamedProposal } from "../store/proposals.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { type Access, principalOf, STATUS } from "./guard.ts";
 
@@ -152,10 +153,12 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
       method: "GET",
       path: "/proposals",
       access: "proposals.view",
-      summary: "What was proposed, newest first; query `page` from 0",
+      summary: "What was proposed, newest first; query `page` from 0, and `state`",
       async run({ request, query }) {
         const offset = ROWS * (whole(query.page) ?? 0);
-        const rows = await operator.proposals.list(principalOf(request).role, {}, { offset, limit: ROWS });
+        const state = PROPOSAL_STATES.find((one) => one === query.state);
+        const filter = state === undefined ? {} : { state };
+        const rows = await operator.viewProposals(principalOf(request), filter, { offset, limit: ROWS });
         return envelope(rows.map(proposalData));
       },
     },
@@ -216,8 +219,8 @@ const logRoute = ({ operator }: RoutesDeps): Route => ({
 const whole = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-const meOf = ({ name, role, csrf, isFresh }: Principal): MeData => ({
-  ...{ name, role, csrf, isFresh },
+const meOf = ({ name, role, csrf, isFresh, endsInSeconds }: Principal): MeData => ({
+  ...{ name, role, csrf, isFresh, endsInSeconds },
   permissions: permissionsOf(role),
 });
 
@@ -226,9 +229,10 @@ const actData = ({ seq, at, actor, kind, subject, before, after, reason, hash }:
   at: at.toISOString(),
 });
 
-const proposalData = (row: NamedProposal): ProposalData => ({
+const proposalData = (row: SeenProposal): ProposalData => ({
   ...{ id: row.id, kind: row.kind, payload: row.payload, reason: row.reason, state: row.state },
   ...{ proposer: row.proposer, decider: row.decider, decisionReason: row.decisionReason, outcome: row.outcome },
+  ...{ before: row.before, mayDecide: row.mayDecide, mayWithdraw: row.mayWithdraw },
   createdAt: row.createdAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
 });

@@ -1,5 +1,5 @@
 import type { Database } from "../../kernel/index.ts";
-import { PROPOSAL_STATES, type ProposalState } from "../schema.ts";
+import { PROPOSAL_STATES, type ProposalState } from "../proposals-contract.ts";
 import { type NamedProposal, proposalQueries } from "../store/proposals.ts";
 import { UUID } from "./proposals.ts";
 

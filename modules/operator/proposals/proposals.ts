@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { may, type Role } from "../permissions-contract.ts";
 import type { OperatorDeps, ProposalKind } from "../ports.ts";
-import type { ProposalState } from "../schema.ts";
+import type { ProposalState } from "../proposals-contract.ts";
 import type { NamedProposal, ProposalRow } from "../store/proposals.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
 

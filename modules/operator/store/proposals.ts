@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant, Queries } from "../../kernel/index.ts";
-import { account, type ProposalState, proposal } from "../schema.ts";
+import type { ProposalState } from "../proposals-contract.ts";
+import { account, proposal } from "../schema.ts";
 
 const LIFE_HOURS = 72;
 const PROPOSER = alias(account, "proposer");

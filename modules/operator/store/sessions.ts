@@ -16,6 +16,8 @@ export interface SessionHolder {
   readonly role: Role;
   /** The second factor was given within the last five minutes. */
   readonly isFresh: boolean;
+  /** How long the session lasts if nobody uses it. */
+  readonly endsInSeconds: number;
 }
 
 const minutes = (count: number) => sql`make_interval(mins => ${count})`;
@@ -38,7 +40,9 @@ export function sessionQueries(q: Queries) {
         sql`${session.createdAt} > now() - make_interval(hours => ${LONGEST_HOURS})`,
       );
       const isFresh = sql<boolean>`${session.factorAt} > now() - ${minutes(FRESH_MINUTES)}`;
-      const holder = { id: account.id, name: account.name, role: account.role, isFresh };
+      const end = sql`least(${session.lastAt} + ${minutes(IDLE_MINUTES)}, ${session.createdAt} + make_interval(hours => ${LONGEST_HOURS}))`;
+      const endsInSeconds = sql<number>`floor(extract(epoch FROM ${end} - now()))::int`;
+      const holder = { id: account.id, name: account.name, role: account.role, isFresh, endsInSeconds };
       const found = isAttended
         ? q.update(session).set({ lastAt: sql`now()` }).from(account).where(alive).returning(holder)
         : q.select(holder).from(session).innerJoin(account, eq(account.id, session.accountId)).where(alive);

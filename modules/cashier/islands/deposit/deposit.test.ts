@@ -1,12 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import QRCode from "qrcode";
 import type { PromotionData } from "../../../bonus/contract.ts";
-import { paise } from "../../../kernel/index.ts";
 import type { BuyStatusData } from "../../contract.ts";
-import { upiLink } from "../../deposits/upi.ts";
 import { bonusOf, mayAdd, readAmount } from "./amount.ts";
 import { createPoll, POLL_MS } from "./poll.ts";
-import { drawQr } from "./qr.ts";
 
 /** Lets the promises that are ready run. */
 const answersRead = () => new Promise((resume) => setImmediate(resume));
@@ -108,32 +104,5 @@ describe("the poll (S2 § 4)", () => {
     poll.stop();
     await answersRead();
     expect([ended, waits.length]).toEqual([[], 0]);
-  });
-});
-
-describe("the drawn code", () => {
-  const link = upiLink({
-    payee: { address: "brand@bank", name: "The Brand", category: "5816" },
-    reference: "01M7XJ8SBRFZC8ZS25J41R0YB1",
-    note: "Deposit The Brand",
-    amount: paise(50_000),
-  });
-
-  test("has exactly the dark modules of the link's QR code, with four light ones around", () => {
-    const { path, side } = drawQr(link);
-    const { modules } = QRCode.create(link, { errorCorrectionLevel: "M" });
-    const dark = new Set<string>();
-    for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
-      for (let i = 0; i < Number(width); i++) dark.add(`${Number(x) + i},${y}`);
-    expect(side).toBe(modules.size + 8);
-    for (let y = 0; y < side; y++)
-      for (let x = 0; x < side; x++) {
-        const inside = Math.min(x, y) >= 4 && Math.max(x, y) < side - 4;
-        expect(dark.has(`${x},${y}`)).toBe(inside && modules.get(y - 4, x - 4) === 1);
-      }
-  });
-
-  test("stays readable: a long link is below 20 modules a centimetre on the page", () => {
-    expect(drawQr(`${link}&x=${"1".repeat(60)}`).side).toBeLessThanOrEqual(77);
   });
 });

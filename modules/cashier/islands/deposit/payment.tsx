@@ -1,13 +1,12 @@
 import { Copy, ExternalLink, Smartphone } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Clock } from "../../../ui/components/countdown.tsx";
+import { QrCode } from "../../../ui/components/qr-code.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { formatAmount, rupees } from "../../../ui/format.ts";
 import type { BuyCashData } from "../../contract.ts";
-import type { QrPicture } from "./qr.ts";
 
 interface PaymentProps {
   readonly order: BuyCashData;
@@ -34,7 +33,7 @@ export const Payment = ({ order, endsAt, sandboxPath, onCancel }: PaymentProps) 
         </p>
       )}
       <p className="payment__how">Open any UPI app, scan the code and confirm the payment.</p>
-      <QrCode text={order.qrString} label={`UPI QR code of order ${order.CustRefNum}`} />
+      <QrCode className="payment__code" text={order.qrString} label={`UPI QR code of order ${order.CustRefNum}`} />
       <a className={`payment__app ${buttonClass("gold", "large", true)}`} href={order.qrString}>
         <Smartphone size={18} aria-hidden="true" />
         Open UPI app
@@ -85,30 +84,4 @@ const copy = async (text: string): Promise<void> => {
   } catch {
     errorToast("Your browser does not let pages copy.");
   }
-};
-
-/** The drawing code is loaded with the first order; it is of no use before. */
-const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
-  const [picture, setPicture] = useState<QrPicture | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void import("./qr.ts").then(({ drawQr }) => {
-      if (!isGone) setPicture(drawQr(text));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [text]);
-  if (picture === null) return <div className="payment__code payment__code--loading" aria-busy="true" />;
-  return (
-    <svg
-      className="payment__code"
-      viewBox={`0 0 ${picture.side} ${picture.side}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path className="payment__modules" d={picture.path} />
-    </svg>
-  );
 };

@@ -1,0 +1,84 @@
+import { LayoutDashboard, LogOut, type LucideIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useValue } from "../../ui/browser/signals.ts";
+import { errorToast } from "../../ui/browser/toast.ts";
+import { Badge } from "../../ui/components/badge.tsx";
+import { Button } from "../../ui/components/button.tsx";
+import { Skeleton } from "../../ui/components/states.tsx";
+import type { MeData } from "../contract.ts";
+import type { Permission } from "../permissions-contract.ts";
+import { askWho, change, noticePerson } from "./desk/calls.ts";
+import { HOME } from "./desk/places.ts";
+import { atDesk, leave } from "./desk/session.ts";
+import { SessionClock } from "./desk/session-clock.tsx";
+import { StepUpDialog } from "./desk/step-up-dialog.tsx";
+import { ROLE_WORDS } from "./desk/words.ts";
+
+interface Place {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Who is shown the way there; everybody unless told. */
+  readonly permission?: Permission;
+}
+
+const PLACES: readonly Place[] = [{ href: HOME, label: "Home", icon: LayoutDashboard }];
+
+/** The desk's side: where one may go, who one is, how long the session lasts, and the way out. */
+const Bar = ({ path }: { readonly path: string }) => {
+  const here = useValue(atDesk);
+  useEffect(() => {
+    void askWho();
+    return noticePerson();
+  }, []);
+  return (
+    <>
+      <nav className="desk-nav" aria-label="Desk" aria-busy={here.is === "asking"}>
+        {here.is === "asking" && <Skeleton />}
+        {here.is === "in" && <Places me={here.me} path={path} />}
+      </nav>
+      {here.is === "in" && <Who me={here.me} />}
+      <StepUpDialog />
+    </>
+  );
+};
+
+const Places = ({ me, path }: { readonly me: MeData; readonly path: string }) => (
+  <ul className="desk-nav__list">
+    {PLACES.filter(({ permission }) => permission === undefined || me.permissions.includes(permission)).map(
+      ({ href, label, icon: Icon }) => (
+        <li key={href}>
+          <a className="desk-nav__link" href={href} aria-current={href === path ? "page" : undefined}>
+            <Icon size={18} aria-hidden="true" />
+            {label}
+          </a>
+        </li>
+      ),
+    )}
+  </ul>
+);
+
+const Who = ({ me }: { readonly me: MeData }) => {
+  const [busy, setBusy] = useState(false);
+  const logOut = async () => {
+    setBusy(true);
+    const answer = await change("/logout");
+    setBusy(false);
+    if (answer.ok) leave("out");
+    else errorToast(answer.message);
+  };
+  return (
+    <div className="desk-who">
+      <p className="desk-who__name">
+        <strong>{me.name}</strong> <Badge tone="gold">{ROLE_WORDS[me.role]}</Badge>
+      </p>
+      <SessionClock />
+      <Button size="small" busy={busy} onClick={() => void logOut()}>
+        <LogOut size={16} aria-hidden="true" />
+        Log out
+      </Button>
+    </div>
+  );
+};
+
+export default Bar;

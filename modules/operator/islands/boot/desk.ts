@@ -1,0 +1,9 @@
+/**
+ * What every page of the desk does before its islands: brings the desk's own styles, which players do not load, and asks for itself anew
+ * when it comes back from the browser's history, where it may show what a session that has ended was shown.
+ */
+import "../../desk.css";
+
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});

@@ -1,0 +1,74 @@
+/** How the desk's islands talk to the API: with the session's cookie and the page's own token, and never with a player's. Browser only. */
+import { type ApiAnswer, callApi, trusted } from "../../../ui/browser/api-client.ts";
+import type { MeData } from "../../contract.ts";
+import type { Why } from "./places.ts";
+import { atDesk, enter, leave } from "./session.ts";
+import { askForCode } from "./step-up.ts";
+
+const FACTOR_NEEDED = 428;
+const NO_SESSION = 401;
+
+/** A person has clicked or typed since the last look, or has just opened the page. */
+let isAttended = true;
+
+/** Notices a person (O-6): what they do keeps the session awake, what a page asks by itself does not. Returns what stops it. */
+export function noticePerson(): () => void {
+  const noticed = () => {
+    isAttended = true;
+  };
+  const events = ["pointerdown", "keydown"] as const;
+  for (const name of events) window.addEventListener(name, noticed, { capture: true, passive: true });
+  return () => {
+    for (const name of events) window.removeEventListener(name, noticed, { capture: true });
+  };
+}
+
+async function send<T>(method: "GET" | "POST", path: string, body?: object): Promise<ApiAnswer<T>> {
+  const here = atDesk.peek();
+  const headers = {
+    ...(here.is === "in" ? { "x-csrf-token": here.me.csrf } : {}),
+    ...(isAttended && method === "GET" ? { "x-attended": "1" } : {}),
+  };
+  if (method === "GET") isAttended = false;
+  const answer = await callApi({
+    ...{ method, path: `/operator${path}`, data: trusted<T>(), isAnonymous: true, headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  if (here.is === "in" && !answer.ok && answer.status === NO_SESSION) leave("ended");
+  return answer;
+}
+
+/** Reads something. A session that has ended leads to the log-in. */
+export const read = <T>(path: string): Promise<ApiAnswer<T>> => send<T>("GET", path);
+
+/**
+ * Changes something. Where that moves money and the second factor is old, whoever works here is asked for a code, and then it is
+ * sent again; without a code nothing is done, and the answer says so.
+ */
+export async function change<T>(path: string, body: object = {}): Promise<ApiAnswer<T>> {
+  const answer = await send<T>("POST", path, body);
+  if (answer.ok || answer.status !== FACTOR_NEEDED) return answer;
+  const isGiven = await askForCode((code) => send("POST", "/step-up", { code }));
+  return isGiven ? send<T>("POST", path, body) : answer;
+}
+
+/** Logs in, or sets the first log-in up: whoever is let in is at the desk. */
+export async function enterBy(path: "/login" | "/enrol/finish", body: object): Promise<ApiAnswer<MeData>> {
+  const sentAt = Date.now();
+  const answer = await send<MeData>("POST", path, body);
+  if (answer.ok) enter(answer.data, sentAt);
+  return answer;
+}
+
+/**
+ * Asks who is logged in, and until when. Nobody leads to the log-in, which says `why`; what was known stays when no answer comes, and
+ * where nothing was known the page says so.
+ */
+export async function askWho(why: Why | null = null): Promise<void> {
+  const wasIn = atDesk.peek().is === "in";
+  const sentAt = Date.now();
+  const answer = await send<MeData>("GET", "/me");
+  if (answer.ok) enter(answer.data, sentAt);
+  else if (!wasIn && answer.status === NO_SESSION) leave(why);
+  else if (!wasIn) atDesk.value = { is: "failed", message: answer.message };
+}

@@ -1,0 +1,34 @@
+/** What the forms at the desk's door want; the server has the last word. */
+import { z } from "zod";
+import { PASSWORD_LENGTH } from "../../contract.ts";
+
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "A code has six digits.");
+const { fewest, most } = PASSWORD_LENGTH;
+
+export const LogInForm = z.object({
+  name: z.string().trim().min(1, "Enter your name."),
+  password: z.string().min(1, "Enter your password."),
+  code: Code,
+});
+
+export const EnrolForm = z
+  .object({
+    password: z
+      .string()
+      .min(fewest, `At least ${fewest} characters, please.`)
+      .max(most, `At most ${most} characters, please.`),
+    again: z.string(),
+    code: Code,
+  })
+  // Said as soon as both are there, whatever the code is.
+  .refine(({ password, again }) => password === again, {
+    path: ["again"],
+    message: "The two passwords are not the same.",
+    when: () => true,
+  });
+
+/** Base32 in groups of four, as people type it. */
+export const inGroups = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");

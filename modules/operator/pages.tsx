@@ -1,0 +1,18 @@
+import { Elysia } from "elysia";
+import type { ReactNode } from "react";
+import type { RenderPage } from "../ui/page.tsx";
+import { DoorPage, HomePage } from "./pages/desk-pages.tsx";
+
+/**
+ * The desk's pages. They are the same for everybody and hold no data: their islands ask the API, where every route names who may use
+ * it (O-9). So there is one place that decides, and nothing to be found in a page that was kept, shared or came back by the browser's history.
+ */
+export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage }) => {
+  const show = (request: Request, path: string, title: string, body: ReactNode) => {
+    const shell = path === "/operator/login" ? "door" : "desk";
+    return renderPage({ title, path, shell, body, noIndex: true, bundles: ["operator/desk"] }, request);
+  };
+  return new Elysia({ name: "operator/pages", detail: { hide: true } })
+    .get("/operator/login", ({ request }) => show(request, "/operator/login", "Desk log-in", <DoorPage />))
+    .get("/operator", ({ request }) => show(request, "/operator", "Desk", <HomePage />));
+};

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { ok } from "../../kernel/index.ts";
+import type { ProposalData } from "../contract.ts";
+import type { ProposalKind } from "../ports.ts";
+import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
+
+let stands = 1;
+const lever: ProposalKind = {
+  ...{ name: "test.lever", propose: "cash.switch", approve: "cash.switch" },
+  read: (payload) => ok(payload),
+  before: async () => ({ position: stands }),
+  carryOut: async () => ok({ position: 2 }),
+};
+
+let desk: TestDesk;
+let [asha, ravi, meera]: Browser[] = [];
+beforeAll(async () => {
+  desk = await testDesk([lever]);
+  asha = await desk.hire("asha", "manager");
+  ravi = await desk.hire("ravi", "admin");
+  meera = await desk.hire("meera", "finance");
+}, 60_000);
+afterAll(() => desk.close());
+
+const list = async (who: Browser, query = "") =>
+  (await desk.call(who, "GET", `/proposals${query}`)).data as readonly ProposalData[];
+
+test("O-12: an open proposal says what stands now and who may do what; a decided one what stood then", async () => {
+  const body = { kind: "test.lever", payload: { position: 2 }, reason: "Up" };
+  const { id } = (await desk.call(asha!, "POST", "/proposals", { body })).data as { id: string };
+  stands = 5;
+  expect(await list(asha!)).toMatchObject([{ before: '{"position":5}', mayDecide: false, mayWithdraw: true }]);
+  expect(await list(ravi!)).toMatchObject([{ before: '{"position":5}', mayDecide: true, mayWithdraw: false }]);
+  // Of a kind that they could neither propose nor approve, nobody is told.
+  expect(await list(meera!)).toEqual([]);
+
+  expect((await desk.call(ravi!, "POST", `/proposals/${id}/approve`)).status).toBe(200);
+  stands = 6;
+  expect(await list(ravi!)).toMatchObject([{ before: '{"position":5}', mayDecide: false, mayWithdraw: false }]);
+  expect(await list(ravi!, "?state=open")).toEqual([]);
+  expect(await list(ravi!, "?state=refused")).toEqual([]);
+  expect(await list(ravi!, "?state=nonsense")).toMatchObject([{ id }]);
+}, 60_000);

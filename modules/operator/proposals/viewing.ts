@@ -1,0 +1,44 @@
+import { may } from "../permissions-contract.ts";
+import type { ProposalKind } from "../ports.ts";
+import type { ProposalState } from "../proposals-contract.ts";
+import type { NamedProposal } from "../store/proposals.ts";
+import type { Asker, Proposals } from "./proposals.ts";
+
+/** A proposal as somebody sees it. */
+export interface SeenProposal extends NamedProposal {
+  /** It is open, and they may approve or refuse it. */
+  readonly mayDecide: boolean;
+  /** It is open, and theirs. */
+  readonly mayWithdraw: boolean;
+}
+
+/**
+ * The newest first, of the kinds that who asks may propose or approve. Of an open one `before` is what stands now: that is what its
+ * decision changes.
+ */
+export type ViewProposals = (
+  who: Pick<Asker, "id" | "role">,
+  filter: { readonly state?: ProposalState },
+  page: { readonly offset: number; readonly limit: number },
+) => Promise<readonly SeenProposal[]>;
+
+export function createViewing(
+  { list }: Pick<Proposals, "list">,
+  kinds: ReadonlyMap<string, ProposalKind>,
+): ViewProposals {
+  const now = async (kind: ProposalKind, { payload }: NamedProposal) =>
+    JSON.stringify((await kind.before(JSON.parse(payload))) ?? null);
+
+  return async (who, filter, page) => {
+    const rows = await list(who.role, filter, page);
+    return Promise.all(
+      rows.map(async (row) => {
+        const kind = kinds.get(row.kind);
+        if (kind === undefined || row.state !== "open") return { ...row, mayDecide: false, mayWithdraw: false };
+        const isOwn = row.proposerId === who.id;
+        const mayDecide = !isOwn && may(who.role, kind.approve);
+        return { ...row, before: await now(kind, row), mayDecide, mayWithdraw: isOwn };
+      }),
+    );
+  };
+}

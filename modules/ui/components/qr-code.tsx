@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { QrPicture } from "../browser/qr.ts";
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for whoever does not see it. */
+  readonly label: string;
+  /** Class of the picture and of what stands in its place, for its size. */
+  readonly className: string;
+}
+
+/** A text as a QR code, dark on white as cameras want it. The drawing code is loaded with the first one. */
+export const QrCode = ({ text, label, className }: QrCodeProps) => {
+  const [picture, setPicture] = useState<QrPicture | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void import("../browser/qr.ts").then(({ drawQr }) => {
+      if (!isGone) setPicture(drawQr(text));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [text]);
+  if (picture === null) return <div className={`qr qr--loading ${className}`} aria-busy="true" />;
+  return (
+    <svg
+      className={`qr ${className}`}
+      viewBox={`0 0 ${picture.side} ${picture.side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path className="qr__modules" d={picture.path} />
+    </svg>
+  );
+};
