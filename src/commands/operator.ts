@@ -50,6 +50,8 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   log: logCommand,
 };
 
+const LONGEST_REASON = 500;
+
 /** What the command line says to operators. */
 export interface OperatorLine {
   readonly rest: readonly string[];
@@ -109,7 +111,9 @@ async function withPlatform<T>(
     ...(kind === undefined ? {} : { kind }),
     ...(since === undefined ? {} : { since }),
     ...(role === undefined ? {} : { role }),
-    ...(reason === undefined ? {} : { reason: printableLine(reason.slice(0, 500)) }),
+    ...(reason === undefined
+      ? {}
+      : { reason: printableLine(reason.slice(0, LONGEST_REASON)).slice(0, LONGEST_REASON) }),
   };
   try {
     return await run({

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
-import { freshDatabase } from "../../../test/support/postgres.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { createPasswords } from "../../identity/index.ts";
 import { HttpRefusal, instant, type SecurityEvent } from "../../kernel/index.ts";
@@ -26,8 +26,8 @@ export interface Browser {
   csrf: string;
 }
 
-export async function testDesk(kinds: readonly ProposalKind[] = []) {
-  const database = await freshDatabase();
+export async function testDesk(kinds: readonly ProposalKind[] = [], given?: TestDatabase) {
+  const database = given ?? (await freshDatabase());
   // The worker compares with the process's clock what PostgreSQL does not know.
   const time = fakeTime(instant(Date.now()));
   const random = seededRandom(1);
