@@ -47,6 +47,8 @@ export const ProposeRequest = z.object({
   payload: z.record(z.string().regex(/^\w{1,40}$/), FIELD),
   reason: REASON,
 });
+/** `POST /operator/proposals/:id/approve`: with the `before` of the row that they have looked at, so that they approve what they saw. */
+export const ApproveRequest = z.object({ before: z.string().max(10_000).transform(printableLine).optional() });
 /** `POST /operator/proposals/:id/refuse`. */
 export const RefuseRequest = z.object({ reason: REASON });
 

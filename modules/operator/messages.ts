@@ -33,6 +33,7 @@ export const MESSAGES = {
   expired: "Nobody decided in time; it is over.",
   own: "Somebody else has to decide what you proposed.",
   notYours: "Only who proposed it can withdraw it.",
+  changed: "What stands has changed since you looked. Please look again.",
   proposerGone: "Whoever proposed it may not propose that any more.",
 } as const;
 

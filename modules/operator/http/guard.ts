@@ -95,5 +95,6 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   expired: 409,
   own: 403,
   notYours: 403,
+  changed: 409,
   proposerGone: 409,
 };

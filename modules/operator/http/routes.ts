@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { envelope, HttpRefusal, printableLine, type Refusal, type Result } from "../../kernel/index.ts";
 import {
   type ActData,
+  ApproveRequest,
   EnrolBeginRequest,
   EnrolFinishRequest,
   LogInRequest,
@@ -170,16 +171,16 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
       run: async ({ request, body }) =>
         envelope({ id: answer(await operator.proposals.propose(principalOf(request), body)) }),
     }),
-    {
-      method: "POST",
+    withBody({
       path: "/proposals/:id/approve",
       access: "proposals.use",
-      summary: "Approve what somebody else proposed",
-      async run({ request, params }) {
-        answer(await operator.proposals.approve(principalOf(request), params.id ?? ""));
+      summary: "Approve what somebody else proposed, as it was seen",
+      body: ApproveRequest,
+      async run({ request, params, body }) {
+        answer(await operator.proposals.approve(principalOf(request), params.id ?? "", body.before));
         return envelope(null);
       },
-    },
+    }),
     withBody({
       path: "/proposals/:id/refuse",
       access: "proposals.view",

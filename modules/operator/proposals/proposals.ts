@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
+import { ok, printableLine, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { may, type Role } from "../permissions-contract.ts";
 import type { OperatorDeps, ProposalKind } from "../ports.ts";
@@ -22,7 +22,8 @@ export interface Proposals {
     who: Asker,
     what: { readonly kind: string; readonly payload: unknown; readonly reason: string },
   ): Promise<Result<string, Refused>>;
-  approve(who: Asker, id: string): Promise<Result<void, Refused>>;
+  /** `seen`: what stood when they looked, as a line of JSON; refused when something else stands by now. */
+  approve(who: Asker, id: string, seen?: string): Promise<Result<void, Refused>>;
   refuse(who: Asker, id: string, reason: string): Promise<Result<void, Refused>>;
   /** Only by who proposed it, and only while it is open. */
   withdraw(who: Asker, id: string): Promise<Result<void, Refused>>;
@@ -119,11 +120,12 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   }
 
   return {
-    async approve(who, id) {
+    async approve(who, id, seen) {
       const before = await standing(id);
       const done = await decide(who, id, async (queries, row, kind) => {
         const allowed = await mayDecide(queries, who, row, kind);
         if (!allowed.ok) return allowed;
+        if (seen !== undefined && seen !== printableLine(before)) return refused("changed");
         // Whoever was blocked or lost the role proposes nothing any more, not even what they did before.
         if (!mayNow(await queries.holdAccount(row.proposerId), kind.propose)) return refused("proposerGone");
         const decision = { state: "approved", deciderId: who.id, decisionReason: null } as const;

@@ -5,10 +5,14 @@ import type { ProposalKind } from "../ports.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/desk.ts";
 
 let stands = 1;
+let isBroken = false;
 const lever: ProposalKind = {
   ...{ name: "test.lever", propose: "cash.switch", approve: "cash.switch" },
   read: (payload) => ok(payload),
-  before: async () => ({ position: stands }),
+  async before() {
+    if (isBroken) throw new Error("this payload is of another time");
+    return { position: stands };
+  },
   carryOut: async () => ok({ position: 2 }),
 };
 
@@ -40,4 +44,19 @@ test("O-12: an open proposal says what stands now and who may do what; a decided
   expect(await list(ravi!, "?state=open")).toEqual([]);
   expect(await list(ravi!, "?state=refused")).toEqual([]);
   expect(await list(ravi!, "?state=nonsense")).toMatchObject([{ id }]);
+}, 60_000);
+
+test("O-12: whoever approves approves what they saw, and one proposal that cannot be read hides no others", async () => {
+  const body = { kind: "test.lever", payload: { position: 3 }, reason: "Further up" };
+  const { id } = (await desk.call(asha!, "POST", "/proposals", { body })).data as { id: string };
+  const [row] = await list(ravi!, "?state=open");
+  stands += 1;
+  const approve = async () =>
+    (await desk.call(ravi!, "POST", `/proposals/${id}/approve`, { body: { before: row!.before } })).status;
+  expect(await approve()).toBe(409);
+  isBroken = true;
+  expect(await list(ravi!, "?state=open")).toMatchObject([{ id, before: null }]);
+  isBroken = false;
+  stands -= 1;
+  expect(await approve()).toBe(200);
 }, 60_000);

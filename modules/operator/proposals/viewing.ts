@@ -26,8 +26,14 @@ export function createViewing(
   { list }: Pick<Proposals, "list">,
   kinds: ReadonlyMap<string, ProposalKind>,
 ): ViewProposals {
-  const now = async (kind: ProposalKind, { payload }: NamedProposal) =>
-    JSON.stringify((await kind.before(JSON.parse(payload))) ?? null);
+  /** None where the kind cannot say: one proposal that it does not understand any more hides no others. */
+  const now = async (kind: ProposalKind, { payload }: NamedProposal) => {
+    try {
+      return JSON.stringify((await kind.before(JSON.parse(payload))) ?? null);
+    } catch {
+      return null;
+    }
+  };
 
   return async (who, filter, page) => {
     const rows = await list(who.role, filter, page);
