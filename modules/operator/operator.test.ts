@@ -176,6 +176,15 @@ describe("O-2, O-4: the log-in", () => {
     const before = { ...twice, cookies: new Map(twice.cookies) };
     expect((await desk.logIn(twice, { code: codeOf(twice.secret) })).status).toBe(200);
     expect([await me(before), await me(twice)]).toEqual([401, 200]);
+    // And the oldest gives way to a sixth, in other browsers.
+    const browsers: Browser[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      await desk.freshCodes("twice-in");
+      const browser = { ...twice, cookies: new Map([["operator_device", twice.cookies.get("operator_device")!]]) };
+      expect((await desk.logIn(browser, { code: codeOf(twice.secret) })).status).toBe(200);
+      browsers.push(browser);
+    }
+    expect(await Promise.all([twice, ...browsers].map((browser) => me(browser)))).toEqual([401, ...Array(5).fill(200)]);
   });
 
   test("O-5: guesses at once count each for themselves", async () => {

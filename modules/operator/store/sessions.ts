@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Queries } from "../../kernel/index.ts";
 import type { Role } from "../permissions-contract.ts";
 import { account, attempt, device, session } from "../schema.ts";
@@ -8,6 +8,8 @@ const IDLE_MINUTES = 30;
 const LONGEST_HOURS = 12;
 const FRESH_MINUTES = 5;
 const DEVICE_DAYS = 90;
+/** Of one operator at once. */
+const MOST_SESSIONS = 5;
 
 /** Whom a session shows, with the role that they have now. */
 export interface SessionHolder {
@@ -25,7 +27,16 @@ const minutes = (count: number) => sql`make_interval(mins => ${count})`;
 /** Queries about sessions. Every time is the database's, and every request asks it: what has ended has ended in all processes at once. */
 export function sessionQueries(q: Queries) {
   return {
+    /** Beside the newest of the account; older ones end. */
     addSession: async (row: { readonly tokenHash: string; readonly accountId: string; readonly epoch: number }) => {
+      const theirs = eq(session.accountId, row.accountId);
+      const kept = q
+        .select({ tokenHash: session.tokenHash })
+        .from(session)
+        .where(theirs)
+        .orderBy(desc(session.createdAt))
+        .limit(MOST_SESSIONS - 1);
+      await q.delete(session).where(and(theirs, notInArray(session.tokenHash, kept)));
       await q.insert(session).values(row);
     },
 
