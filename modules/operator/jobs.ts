@@ -8,7 +8,7 @@ import type { Store } from "./store/store.ts";
 /** What the desk does later, or again and again. */
 export const createJobs = (deps: OperatorDeps, store: Store, kinds: ReadonlyMap<string, ProposalKind>) =>
   createWorker(deps, [
-    carryingJob(store, kinds),
+    carryingJob(store, kinds, deps.timers),
     expiryJob(store),
     // Once a start: an encryption secret changes with one.
     periodicJob({ name: "operator.reseal", everyMs: null, run: () => resealFactors(deps.vault, store) }),

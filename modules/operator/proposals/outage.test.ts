@@ -30,10 +30,13 @@ test("O-13: a database lost between the work and its act: another process finish
     const manager = await desk.hire("mani", "manager");
     const body = { kind: kind.name, payload: {}, reason: "It is due." };
     const { id } = (await desk.call(finance, "POST", "/proposals", { body })).data as { id: string };
+    // The approval wakes the worker.
+    strike = async () => {
+      strike = async () => {};
+      await server.kill();
+    };
     expect((await desk.call(manager, "POST", `/proposals/${id}/approve`)).status).toBe(200);
-    strike = server.kill;
     await desk.operator.runOnce();
-    strike = async () => {};
     await server.restart();
     const state = async () =>
       (await desk.operator.proposals.list("finance", { id }, { offset: 0, limit: 1 }))[0]?.state;
