@@ -69,7 +69,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const money = { cashier: deposits.cashier, withdrawals };
   const account = composeAccount(deps, people, ledger, play, money);
   followPlayers(people, play, money, account);
-  const operator = composeOperator(deps, base);
+  const operator = composeOperator(deps, base, people, ledger, money, play);
   return { ...base, ...people, ...ledger, ...play, ...money, account, operator };
 }
 

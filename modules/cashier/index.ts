@@ -26,5 +26,5 @@ export type {
   PayoutStatus,
 } from "./ports.ts";
 export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
-export type { Withdrawal } from "./withdrawals/withdrawal.ts";
+export type { Withdrawal, WithdrawalState } from "./withdrawals/withdrawal.ts";
 export { createWithdrawals, type Withdrawals } from "./withdrawals/withdrawals.ts";

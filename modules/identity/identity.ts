@@ -55,6 +55,8 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
 
   /** The state of a `location` header, `lat,lng`; refused with the specification's text when it is absent or cannot be found. */
   stateAt(location: string | undefined): Answer<Region>;
+  /** When the player registered; null when nobody has. */
+  registeredAt(id: PlayerId): Promise<Instant | null>;
   /** The state that the player registered from; null when it is none of India's. */
   registeredState(id: PlayerId): Promise<Region | null>;
 

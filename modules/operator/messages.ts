@@ -1,5 +1,5 @@
 /** Every text of the desk's refusals, by its code. */
-import { refusalsOf } from "../kernel/index.ts";
+import { type Paise, refusalsOf, toRupees } from "../kernel/index.ts";
 
 export const MESSAGES = {
   // the door
@@ -35,6 +35,13 @@ export const MESSAGES = {
   notYours: "Only who proposed it can withdraw it.",
   changed: "What stands has changed since you looked. Please look again.",
   proposerGone: "Whoever proposed it may not propose that any more.",
+
+  // payouts
+  noPayout: "There is no such payout.",
+  payoutDecided: (state: string, by: string | null) => `It is ${state} already${by === null ? "" : `, by ${by}`}.`,
+  otherAmount: "Its amount is not the one that was proposed.",
+  takesTwo: (limit: Paise) => `A payout above ₹${toRupees(limit)} takes two: propose it, and somebody else approves.`,
+  notStuck: "It is under way: nothing has to be tried again.",
 } as const;
 
 export type OperatorRefusalCode = keyof typeof MESSAGES;

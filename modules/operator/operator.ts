@@ -1,6 +1,7 @@
 import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
 import { createJobs } from "./jobs.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
+import { createPayouts, type Payouts } from "./payouts/payouts.ts";
 import type { OperatorDeps } from "./ports.ts";
 import { createProposals, type Proposals } from "./proposals/proposals.ts";
 import { createViewing, type ViewProposals } from "./proposals/viewing.ts";
@@ -16,6 +17,7 @@ export interface Operator {
   readonly sessions: Pick<Sessions, "principal" | "end">;
   readonly proposals: Proposals;
   readonly viewProposals: ViewProposals;
+  readonly payouts: Payouts;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -37,6 +39,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     sessions,
     proposals,
     viewProposals: createViewing(proposals, kinds),
+    payouts: createPayouts(deps.payouts, store),
     log: createOperatorLog(deps.database),
     runOnce: jobs.runOnce,
     start: jobs.start,

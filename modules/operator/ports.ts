@@ -1,10 +1,14 @@
 /** What the desk is given, no more than it needs of each. */
+import type { Withdrawals } from "../cashier/index.ts";
 import type { Passwords } from "../identity/index.ts";
 import type {
   Clock,
   CreateLimiter,
   Database,
+  Instant,
   Log,
+  Paise,
+  PlayerId,
   Random,
   Refusal,
   Result,
@@ -13,6 +17,7 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { Vault } from "../kyc/index.ts";
+import type { Balances } from "../wallet/index.ts";
 import type { Permission } from "./permissions-contract.ts";
 
 /**
@@ -34,7 +39,50 @@ export interface ProposalKind {
    * and this, whoever approved has approved something else: refuse, unless it does no harm. A refusal ends the proposal as
    * failed; a throw is tried again.
    */
-  carryOut(payload: unknown, key: string, before: unknown): Promise<Result<unknown, Refusal>>;
+  carryOut(payload: unknown, key: string, before: unknown, by: Deciders): Promise<Result<unknown, Refusal>>;
+}
+
+/** Names of the two operators who decided. */
+export interface Deciders {
+  readonly proposer: string;
+  readonly approver: string;
+}
+
+/** What is known of a player who wants to be paid, of all modules that know something. Shown to operators, kept nowhere. */
+export interface PayoutFacts {
+  /** As other players know them; null: nobody with a verified mobile number. */
+  readonly name: string | null;
+  readonly firstSeen: Instant | null;
+  readonly isClosed: boolean;
+  readonly excludedUntil: Instant | null;
+  readonly kyc: {
+    /** `approved`, `pending`, `rejected`; empty: none was submitted. */
+    readonly panState: string;
+    readonly aadhaarState: string;
+    /** As the approved PAN has it. */
+    readonly panName: string;
+    readonly accountHolder: string;
+    readonly bankName: string;
+    /** Of the account's number, four digits; empty: none is saved. */
+    readonly accountLast4: string;
+    /** M-12: the PAN is approved and the account in the same name. */
+    readonly namesMatch: boolean;
+  };
+  readonly balances: Pick<Balances, "deposit" | "winnings" | "instant" | "lock">;
+  /** Credited deposits: ever, and within 30 days. */
+  readonly deposited: { readonly ever: Paise; readonly recently: Paise };
+  /** M-15 and R-53: what stands in the way of money leaving. */
+  readonly obstacles: { readonly debt: Paise; readonly isDisputed: boolean; readonly held: Paise };
+  /** Finished deals that the player was dealt into, counted up to `most`. */
+  readonly deals: { readonly count: number; readonly most: number };
+}
+
+/** What deciding payouts takes of other modules. */
+export interface PayoutPorts {
+  readonly desk: Pick<Withdrawals, "page" | "show" | "historyOf" | "approve" | "reject" | "retry">;
+  /** Gross, above which a payout takes two. */
+  readonly twoAbove: () => Paise;
+  readonly factsOf: (player: PlayerId) => Promise<PayoutFacts>;
 }
 
 /** What the desk is given. */
@@ -52,5 +100,6 @@ export interface OperatorDeps {
   /** What the platform is called: part of no password, and shown beside codes in an authenticator. */
   readonly brandName: () => string;
   readonly kinds: readonly ProposalKind[];
+  readonly payouts: PayoutPorts;
   readonly figures?: WorkerFigures;
 }

@@ -129,9 +129,14 @@ export const SETTING_SCHEMAS = {
         "the days ascend",
       ),
   }),
-  /** Withdrawals: up to which gross amount they are approved without review (0: none), how many a player may ask for a day, and what a refund of an unstaked deposit costs and until when it may be asked for (M-9). */
+  /**
+   * Withdrawals: up to which gross amount they are approved without review (0: none), above which one takes two operators and is never
+   * approved without them, how many a player may ask for a day, and what a refund of an unstaked deposit costs and until when it may be
+   * asked for (M-9).
+   */
   withdrawals: z.strictObject({
     approveUpToPaise: amountPaise,
+    twoAbovePaise: amountPaise.default(paise(1_000_000)),
     perDay: z.int().min(1).max(1_000),
     refundFeeBps: z.int().min(0).max(10_000),
     refundWithinWorkingDays: z.int().min(1).max(30),
@@ -234,7 +239,13 @@ export const DEFAULT_SETTINGS: SettingValues = {
   },
   tickets: { returnedDays: 7 },
   tds: { rates: [{ from: "2023-04-01", bps: 3_000 }] },
-  withdrawals: { approveUpToPaise: paise(0), perDay: 10, refundFeeBps: 500, refundWithinWorkingDays: 2 },
+  withdrawals: {
+    approveUpToPaise: paise(0),
+    twoAbovePaise: paise(1_000_000),
+    perDay: 10,
+    refundFeeBps: 500,
+    refundWithinWorkingDays: 2,
+  },
   reports: {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
   },

@@ -79,7 +79,16 @@ test("lists, shows, rejects and approves withdrawals; closes a year; writes a ta
   expect((await operator("withdrawals", "reject", mina, "Name", "differs")).code).toBe(0);
   expect((await wallet.balances(MINA)).winnings).toBe(paise(100_000));
   expect((await operator("withdrawals", "show", mina)).out).toContain("state: rejected: Name differs");
-  expect((await operator("withdrawals", "approve", ravi)).code).toBe(0);
+  expect((await operator("withdrawals", "approve", ravi, "--as", "meera")).code).toBe(0);
+  const { decidedBy } = (await withdrawals.show(ravi))!;
+  expect(decidedBy).toMatch(/^terminal:meera \(.+\)$/);
+  const acts =
+    await database.sql`SELECT actor, kind, before, after FROM operator.act WHERE kind LIKE 'payout.%' ORDER BY seq`;
+  expect(acts.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ["payout.rejected", '{"state":"inReview"}', '{"state":"rejected","grossPaise":50000}'],
+    ["payout.approved", '{"state":"inReview"}', '{"state":"approved","grossPaise":50000}'],
+  ]);
+  expect(acts[1]!.actor).toBe(decidedBy);
   expect(await operator("withdrawals", "approve", ravi)).toMatchObject({
     code: 1,
     problem: "rummy: this is approved: nothing was done",
@@ -99,4 +108,29 @@ test("lists, shows, rejects and approves withdrawals; closes a year; writes a ta
     out: "2020-2021 is closed for 2 player(s).",
   });
   expect(await operator("close-year", year)).toMatchObject({ code: 1, problem: `rummy: ${year} is not over yet.` });
+}, 120_000);
+
+test("O-17: above the limit the terminal approves until two at the desk can; rejecting never waits for them", async () => {
+  const limit = JSON.stringify({ ...DEFAULT_SETTINGS.withdrawals, twoAbovePaise: 40_000 });
+  expect((await operator("set", "withdrawals", limit)).code).toBe(0);
+  const ids = ["above-1", "above-2"];
+  for (const id of ids)
+    await database.owner`
+      INSERT INTO cashier.withdrawal (id, player, kind, year, gross_paise, taxable_paise, tds_paise, net_paise, state, asked_at, changed_at)
+      VALUES (${id}, ${id}, 'winnings', '2026-2027', 40001, 0, 0, 40001, 'inReview', now(), now())`;
+  const enrol = (name: string, role: string) => database.owner`
+    INSERT INTO operator.account (id, name, role, password_hash, totp_sealed) VALUES (gen_random_uuid(), ${name}, ${role}, 'x', 'x')`;
+  const [first, second] = ids;
+  // Two who may approve, and nobody who may propose: the desk could not.
+  await enrol("mani", "manager");
+  await enrol("mona", "manager");
+  expect((await operator("withdrawals", "approve", first!)).code).toBe(0);
+  await enrol("fiona", "finance");
+  expect(await operator("withdrawals", "approve", second!)).toMatchObject({
+    code: 1,
+    problem: "rummy: the desk has two who may: one proposes it there, another approves",
+  });
+  await database.owner`UPDATE operator.account SET blocked_at = now() WHERE name IN ('mani', 'mona')`;
+  await database.owner`UPDATE cashier.withdrawal SET player = 'somebody' WHERE id = ${second!}`;
+  expect((await operator("withdrawals", "approve", second!)).code).toBe(0);
 }, 120_000);

@@ -1,10 +1,15 @@
 import { createPasswords } from "../../modules/identity/index.ts";
-import { cashSwitch, createOperator } from "../../modules/operator/index.ts";
+import { cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
 import type { AppDeps } from "./deps.ts";
+import type { Ledger } from "./money.ts";
+import { payoutFacts } from "./payouts.ts";
+import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
+import type { Play } from "./play.ts";
+import type { Money } from "./withdrawals.ts";
 
 /** Builds the desk, with every kind of thing that takes two. */
-export function composeOperator(deps: AppDeps, base: Base) {
+export function composeOperator(deps: AppDeps, base: Base, people: People, ledger: Ledger, money: Money, play: Play) {
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
   return createOperator({
@@ -14,7 +19,12 @@ export function composeOperator(deps: AppDeps, base: Base) {
     // send takes one core at most.
     passwords: createPasswords({ bounds: { parallel: 1, perLane: 4, waiting: 100 } }),
     brandName: () => settings.get("brand").name,
-    kinds: [cashSwitch(settings)],
+    kinds: [cashSwitch(settings), payoutApproval(money.withdrawals)],
+    payouts: {
+      desk: money.withdrawals,
+      twoAbove: () => settings.get("withdrawals").twoAbovePaise,
+      factsOf: payoutFacts(deps, people, ledger, money, play),
+    },
   });
 }
 

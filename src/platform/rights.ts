@@ -125,6 +125,7 @@ export const RIGHTS: Rights = {
         "moved_at",
         "changed_at",
         "decided_by",
+        "decision_key",
         "reason",
         "sent_at",
         "payout_id",

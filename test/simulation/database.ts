@@ -261,5 +261,6 @@ export function storeOver(
     readAfter: (tableId, seq, limit) => store(() => statements.read(tableId).slice(seq, seq + limit)),
     satAt: async () => false,
     dealsOf: async () => [],
+    countDeals: async () => 0,
   };
 }

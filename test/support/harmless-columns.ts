@@ -63,6 +63,7 @@ export const HARMLESS: readonly string[] = [
   "cashier.tax_year.player",
   "cashier.tax_year.year",
   "cashier.withdrawal.decided_by",
+  "cashier.withdrawal.decision_key",
   "cashier.withdrawal.deposit_id",
   "cashier.withdrawal.id",
   "cashier.withdrawal.payment_id",

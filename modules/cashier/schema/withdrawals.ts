@@ -40,6 +40,8 @@ export const withdrawal = cashierSchema.table(
     movedAt: moment("moved_at"),
     changedAt: moment("changed_at").notNull(),
     decidedBy: text("decided_by"),
+    /** What two operators approved it under: whoever repeats that after a crash finds it done. */
+    decisionKey: text("decision_key"),
     reason: text("reason"),
     /** Since when the payout service may have it: nobody but the service ends it after that. */
     sentAt: moment("sent_at"),
@@ -68,6 +70,7 @@ export const withdrawal = cashierSchema.table(
     index("withdrawal_given_back").on(t.player, t.returnedAt, t.id).where(sql`${t.returnedAt} is not null`),
     index("withdrawal_by_year").on(t.year, t.player),
     index("withdrawal_by_state").on(t.state, t.askedAt, t.id),
+    index("withdrawal_by_kind").on(t.kind, t.state, t.askedAt, t.id),
     index("withdrawal_payout").on(t.payoutId).where(sql`${t.payoutId} is not null`),
     index("withdrawal_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
     check("withdrawal_whole", sql`${t.grossPaise} = ${t.netPaise} + ${t.tdsPaise} and ${t.netPaise} > 0`),

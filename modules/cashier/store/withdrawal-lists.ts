@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, sql, sum } from "drizzle-orm";
+import { type Database, type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
 import { withdrawal } from "../schema.ts";
-import { OPEN_STATES, type Withdrawal, type WithdrawalState } from "../withdrawals/withdrawal.ts";
+import { OPEN_STATES, type Withdrawal, type WithdrawalKind, type WithdrawalState } from "../withdrawals/withdrawal.ts";
 import { dateOf, withdrawalOf } from "./withdrawal-rows.ts";
 
 /** A player's withdrawals. */
@@ -57,6 +57,59 @@ export function playersWithdrawals({ db }: Database) {
         )
         .limit(500);
       return rows.map(withdrawalOf);
+    },
+  };
+}
+
+/** Which withdrawals an operator looks at. */
+export interface QueueFilter {
+  readonly state: WithdrawalState;
+  readonly kind?: WithdrawalKind;
+  readonly player?: PlayerId;
+}
+
+/** States that wait for somebody or something are worked through from the oldest on; of the others the newest are asked for. */
+const isWaiting = (state: WithdrawalState): boolean => OPEN_STATES.some((open) => open === state);
+
+/** The operator's queue, and what a player has had before. */
+export function withdrawalQueues({ db }: Database) {
+  return {
+    /** Those after `after` in the order of their state; each filter has an index that gives this order. */
+    async page(
+      { state, kind, player }: QueueFilter,
+      after: Pick<Withdrawal, "askedAt" | "id"> | null,
+      limit: number,
+    ): Promise<readonly Withdrawal[]> {
+      const here = sql`(${withdrawal.askedAt}, ${withdrawal.id})`;
+      const there = after && sql`(${dateOf(after.askedAt).toISOString()}::timestamptz, ${after.id})`;
+      const [order, sign] = isWaiting(state) ? ([asc, sql`>`] as const) : ([desc, sql`<`] as const);
+      const rows = await db
+        .select()
+        .from(withdrawal)
+        .where(
+          and(
+            eq(withdrawal.state, state),
+            kind && eq(withdrawal.kind, kind),
+            player && eq(withdrawal.player, player),
+            there ? sql`${here} ${sign} ${there}` : undefined,
+          ),
+        )
+        .orderBy(order(withdrawal.askedAt), order(withdrawal.id))
+        .limit(limit);
+      return rows.map(withdrawalOf);
+    },
+
+    /** What was paid to a player, gross: ever, and of what they asked for since then. */
+    async paidTo(player: PlayerId, since: Instant): Promise<{ readonly ever: Paise; readonly recent: Paise }> {
+      const isRecent = gte(withdrawal.askedAt, dateOf(since));
+      const [row] = await db
+        .select({
+          ever: sum(withdrawal.grossPaise),
+          recent: sql<string | null>`sum(${withdrawal.grossPaise}) filter (where ${isRecent})`,
+        })
+        .from(withdrawal)
+        .where(and(eq(withdrawal.player, player), eq(withdrawal.state, "paid")));
+      return { ever: paise(Number(row?.ever ?? 0)), recent: paise(Number(row?.recent ?? 0)) };
     },
   };
 }

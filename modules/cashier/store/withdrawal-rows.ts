@@ -31,6 +31,7 @@ export function withdrawalOf(row: Row): Withdrawal {
     movedAt: momentOf(row.movedAt),
     changedAt: instantOf(row.changedAt),
     decidedBy: row.decidedBy,
+    decisionKey: row.decisionKey,
     reason: row.reason,
     sentAt: momentOf(row.sentAt),
     payoutId: row.payoutId,

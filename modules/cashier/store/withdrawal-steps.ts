@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
-import type { Database, Instant } from "../../kernel/index.ts";
+import type { Database, Instant, Transaction } from "../../kernel/index.ts";
 import { taxYear, withdrawal } from "../schema.ts";
 import { returnsAt, UNDOES, type Undoing, type Withdrawal, type WithdrawalState } from "../withdrawals/withdrawal.ts";
 import { dateOf, withdrawalOf } from "./withdrawal-rows.ts";
@@ -19,10 +19,29 @@ const changeOver =
     return row && withdrawalOf(row);
   };
 
+/** What is written together with a decision, or not at all: it comes last in the transaction, and a throw undoes both. */
+export type Alongside = (tx: Transaction, decided: Withdrawal) => Promise<void>;
+
+/** Writes what an operator decided, with what belongs to it, if the withdrawal is still as `still` says. */
+const decideOver =
+  ({ db }: Database) =>
+  (id: string, still: SQL | undefined, to: Partial<Row>, alongside?: Alongside): Promise<Withdrawal | undefined> =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(withdrawal)
+        .set(to)
+        .where(and(eq(withdrawal.id, id), still))
+        .returning();
+      const decided = row && withdrawalOf(row);
+      if (decided) await alongside?.(tx, decided);
+      return decided;
+    });
+
 /** Into the ledger, and the decision. */
 export function decidingQueries(database: Database) {
   const { db } = database;
   const change = changeOver(database);
+  const decide = decideOver(database);
   return {
     /** The ledger has moved it, at `movedAt`. */
     moved: (
@@ -49,25 +68,33 @@ export function decidingQueries(database: Database) {
       return row && withdrawalOf(row);
     },
 
-    approve: (id: string, by: string, now: Instant) =>
-      change(id, ["inReview"], {
-        state: "approved",
-        decidedBy: by,
-        changedAt: dateOf(now),
-        nextAt: dateOf(now),
-        tries: 0,
-      }),
+    approve: (
+      id: string,
+      by: string,
+      {
+        now,
+        key = null,
+        alongside,
+      }: { readonly now: Instant; readonly key?: string | null; readonly alongside?: Alongside },
+    ) =>
+      decide(
+        id,
+        eq(withdrawal.state, "inReview"),
+        {
+          ...{ state: "approved", decidedBy: by, decisionKey: key },
+          ...{ changedAt: dateOf(now), nextAt: dateOf(now), tries: 0 },
+        },
+        alongside,
+      ),
 
-    /** Puts an approved one whose tries are used up back to work. */
-    async retry(id: string, now: Instant): Promise<Withdrawal | undefined> {
-      const [row] = await db
-        .update(withdrawal)
-        // It has been tried before: the service is asked first.
-        .set({ nextAt: dateOf(now), tries: 1 })
-        .where(and(eq(withdrawal.id, id), eq(withdrawal.state, "approved"), sql`${withdrawal.nextAt} is null`))
-        .returning();
-      return row && withdrawalOf(row);
-    },
+    /** Puts an approved one whose tries are used up back to work: it has been tried before, so the service is asked first. */
+    retry: (id: string, now: Instant, alongside?: Alongside) =>
+      decide(
+        id,
+        and(eq(withdrawal.state, "approved"), isNull(withdrawal.nextAt)),
+        { nextAt: dateOf(now), tries: 1 },
+        alongside,
+      ),
   };
 }
 
@@ -88,6 +115,7 @@ export function undoingQueries({ db }: Database) {
         readonly from?: readonly WithdrawalState[];
         readonly now: Instant;
         readonly nextAt: Instant;
+        readonly alongside?: Alongside;
       },
     ): Promise<Withdrawal | undefined> {
       return db.transaction(async (tx) => {
@@ -116,7 +144,9 @@ export function undoingQueries({ db }: Database) {
             ),
           )
           .returning();
-        return row && withdrawalOf(row);
+        const undone = row && withdrawalOf(row);
+        if (undone) await how.alongside?.(tx, undone);
+        return undone;
       });
     },
 

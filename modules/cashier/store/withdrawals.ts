@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../kernel/index.ts";
 import { withdrawal } from "../schema.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal.ts";
-import { earlierWithdrawals, playersWithdrawals, withdrawalLists } from "./withdrawal-lists.ts";
+import { earlierWithdrawals, playersWithdrawals, withdrawalLists, withdrawalQueues } from "./withdrawal-lists.ts";
 import { withdrawalOf } from "./withdrawal-rows.ts";
 import { decidingQueries, sendingQueries, undoingQueries, withdrawalQueue } from "./withdrawal-steps.ts";
 
@@ -16,6 +16,7 @@ export function createWithdrawalStore(database: Database) {
     ...playersWithdrawals(database),
     ...earlierWithdrawals(database),
     ...withdrawalLists(database),
+    ...withdrawalQueues(database),
     ...decidingQueries(database),
     ...undoingQueries(database),
     ...sendingQueries(database),

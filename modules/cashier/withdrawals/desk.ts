@@ -1,6 +1,18 @@
-import { type Clock, ok, printableLine, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  type Clock,
+  DAY_MS,
+  instant,
+  ok,
+  type Paise,
+  type PlayerId,
+  printableLine,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { FinancialYear } from "../../kernel/india.ts";
 import { refuseDesk } from "../messages.ts";
+import type { QueueFilter } from "../store/withdrawal-lists.ts";
+import type { Alongside } from "../store/withdrawal-steps.ts";
 import type { WithdrawalStore } from "../store/withdrawals.ts";
 import { isOver, type YearClosed } from "../tax/closing.ts";
 import type { TaxYears } from "../tax/tax-years.ts";
@@ -8,54 +20,115 @@ import type { PayoutRunner } from "./payout-runner.ts";
 import { isUndecided, type Withdrawal, type WithdrawalState } from "./withdrawal.ts";
 
 const LISTED = 500;
+/** What counts as recent of a player's payouts. */
+const RECENT_MS = 30 * DAY_MS;
+const LATEST = 10;
+
+/** What goes with a decision. */
+interface Deciding {
+  /** Written in the transaction that changes the withdrawal; a throw undoes both. */
+  readonly alongside?: Alongside;
+}
+
+/** What a player was paid before. */
+export interface PayoutHistory {
+  /** Gross, of all time, and of what was asked for within 30 days. */
+  readonly paidEver: Paise;
+  readonly paidRecently: Paise;
+  /** The newest first, ten at most. */
+  readonly latest: readonly Withdrawal[];
+}
 
 /** What the operator does about withdrawals. */
 export interface WithdrawalDesk {
   /** Withdrawals in these states, oldest first. */
   list(states: readonly WithdrawalState[]): Promise<readonly Withdrawal[]>;
+  /**
+   * A page of those in one state, after the one with the id `after`: the oldest first while they wait for somebody or something, the
+   * newest first of what is over.
+   */
+  page(
+    filter: QueueFilter,
+    page: { readonly after: string | null; readonly limit: number },
+  ): Promise<readonly Withdrawal[]>;
   show(id: string): Promise<Withdrawal | undefined>;
-  /** Of several at once one decides; undefined when it was decided before. */
-  approve(id: string, by: string): Promise<Withdrawal | undefined>;
-  reject(id: string, by: string, reason: string): Promise<Withdrawal | undefined>;
+  historyOf(player: PlayerId): Promise<PayoutHistory>;
+  /** Of several at once one decides; undefined when it was decided before. `key`: what two operators approved it under. */
+  approve(id: string, by: string, more?: Deciding & { readonly key?: string }): Promise<Withdrawal | undefined>;
+  /** Only from the state `from`, where one is named: nobody undoes by it what another has decided meanwhile. */
+  reject(
+    id: string,
+    by: string,
+    reason: string,
+    more?: Deciding & { readonly from?: WithdrawalState },
+  ): Promise<Withdrawal | undefined>;
   /** Puts an approved withdrawal whose tries are used up back to work. */
-  retry(id: string): Promise<Withdrawal | undefined>;
+  retry(id: string, more?: Deciding): Promise<Withdrawal | undefined>;
   /** Closes a financial year (M-7); done again, it changes nothing. Refused while it is not over. */
   closeYear(year: FinancialYear): Promise<Result<YearClosed, Refusal<"notOver">>>;
 }
 
-/** The operator's desk over the withdrawals' rows and years. */
-export function createWithdrawalDesk({
-  store,
-  clock,
-  runner,
-  years,
-  onApproved,
-}: {
+/** What the desk takes. */
+interface DeskDeps {
   readonly store: WithdrawalStore;
   readonly clock: Clock;
   readonly runner: PayoutRunner;
   readonly years: TaxYears;
   /** Something waits to be sent. */
   readonly onApproved: () => void;
-}): WithdrawalDesk {
+}
+
+/** The operator's desk over the withdrawals' rows and years. */
+export function createWithdrawalDesk(deps: DeskDeps): WithdrawalDesk {
+  const { store, clock, years } = deps;
   return {
     list: (states) => store.inStates(states, LISTED),
+    async page(filter, { after, limit }) {
+      const last = after === null ? null : await store.byId(after);
+      return last === undefined ? [] : store.page(filter, last, limit);
+    },
     show: store.byId,
-    async approve(id, by) {
-      const approved = await store.approve(id, by, clock.now());
-      if (approved) onApproved();
-      return approved;
+    async historyOf(player) {
+      const [paid, latest] = await Promise.all([
+        store.paidTo(player, instant(clock.now() - RECENT_MS)),
+        store.ofPlayer(player, instant(0), LATEST),
+      ]);
+      return { paidEver: paid.ever, paidRecently: paid.recent, latest };
     },
-    async reject(id, by, reason) {
-      const one = await store.byId(id);
-      if (!one || !isUndecided(one)) return undefined;
-      const after = await runner.undo(one, "rejected", { by, reason: printableLine(reason) });
-      return after.state === "rejected" ? after : undefined;
-    },
-    retry: (id) => store.retry(id, clock.now()),
+    ...createDeciding(deps),
     async closeYear(year) {
       if (!isOver(year, clock.now())) return refuseDesk("notOver", year);
       return ok(await years.closeForAll(year));
     },
+  };
+}
+
+function createDeciding({
+  store,
+  clock,
+  runner,
+  onApproved,
+}: DeskDeps): Pick<WithdrawalDesk, "approve" | "reject" | "retry"> {
+  const sentSoon = (one: Withdrawal | undefined) => {
+    if (one) onApproved();
+    return one;
+  };
+  return {
+    approve: async (id, by, more = {}) => sentSoon(await store.approve(id, by, { ...more, now: clock.now() })),
+    async reject(id, by, reason, { from, ...more } = {}) {
+      const one = await store.byId(id);
+      if (!one || !isUndecided(one)) return undefined;
+      const how = { by, reason: printableLine(reason), ...more, ...(from === undefined ? {} : { from: [from] }) };
+      let isMine = false;
+      const after = await runner.undo(one, "rejected", {
+        ...how,
+        async alongside(tx, decided) {
+          isMine = true;
+          await more.alongside?.(tx, decided);
+        },
+      });
+      return isMine ? after : undefined;
+    },
+    retry: async (id, { alongside } = {}) => sentSoon(await store.retry(id, clock.now(), alongside)),
   };
 }

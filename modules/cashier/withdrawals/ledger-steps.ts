@@ -13,6 +13,7 @@ import {
 } from "../../kernel/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { PayoutProvider } from "../ports.ts";
+import type { Alongside } from "../store/withdrawal-steps.ts";
 import type { WithdrawalStore } from "../store/withdrawals.ts";
 import {
   keyOf,
@@ -60,6 +61,14 @@ export interface PayoutRunnerDeps {
   readonly heldBy: (player: PlayerId) => Promise<"debt" | "dispute" | null>;
   /** Up to this gross amount a withdrawal is approved without review. */
   readonly approveUpTo: () => Paise;
+}
+
+/** How a withdrawal is ended: who says so and why, from which states alone, and what is written in the same transaction. */
+interface Ending {
+  readonly by?: string;
+  readonly reason?: string;
+  readonly from?: readonly WithdrawalState[];
+  readonly alongside?: Alongside;
 }
 
 /** Into the ledger, and out of it again where a withdrawal ends without money leaving. */
@@ -122,11 +131,7 @@ export function createLedgerSteps({
   };
 
   /** Ends a withdrawal and gives the money back; when it was decided otherwise meanwhile, that stands. */
-  const undo = async (
-    one: Withdrawal,
-    to: Undoing,
-    how: { readonly by?: string; readonly reason?: string; readonly from?: readonly WithdrawalState[] },
-  ): Promise<Withdrawal> => {
+  const undo = async (one: Withdrawal, to: Undoing, how: Ending): Promise<Withdrawal> => {
     const undone = await store.undo(one, to, { ...how, now: clock.now(), nextAt: instant(clock.now() + LEASE_MS) });
     return undone ? giveBack(undone) : known(one);
   };

@@ -18,6 +18,7 @@ export const WITHDRAWAL_STATES = [
   "cancelled",
   "failed",
 ] as const;
+/** Where a withdrawal stands. */
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** One withdrawal at most is in one of these, a player (M-8). */
@@ -78,8 +79,10 @@ export interface Withdrawal extends WithdrawalAmounts {
   readonly movedAt: Instant | null;
   /** When it was approved, rejected, cancelled, paid or failed, whichever came last. */
   readonly changedAt: Instant;
-  /** Who approved or rejected it. */
+  /** Who approved or rejected it: an operator's name, `terminal:USER` or `automatic`. */
   readonly decidedBy: string | null;
+  /** Where two approved it: what they did that under, so that it is done once. */
+  readonly decisionKey: string | null;
   /** Why it was rejected or failed. */
   readonly reason: string | null;
   /** Since when the payout service may have it; null: it has never been told. */

@@ -5,6 +5,7 @@ import {
   type Log,
   type Paise,
   type PlayerId,
+  paise,
   type Random,
   type Result,
   SECOND_MS,
@@ -175,7 +176,10 @@ function payoutsOf({ database, clock, random, log, wallet, settings, kyc, bonus,
   return {
     ...{ clock, random, log, wallet, provider: payouts, takeBonusBack: bonus.depositReturned },
     postedAt: (key: string) => postedAt(database, key),
-    approveUpTo: () => settings.get("withdrawals").approveUpToPaise,
+    approveUpTo: () => {
+      const { approveUpToPaise, twoAbovePaise } = settings.get("withdrawals");
+      return paise(Math.min(approveUpToPaise, twoAbovePaise));
+    },
     payeeOf: async (player: PlayerId) => (mayBePaidOut(await kyc.standing(player)) ? kyc.payee(player) : null),
   };
 }

@@ -1,4 +1,4 @@
-import { assert, type PlayerId } from "../../kernel/index.ts";
+import { assert, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
 import { REGIONS, type Region } from "../../settings/index.ts";
 import type { Store } from "../store/store.ts";
 
@@ -27,6 +27,11 @@ export function playerCards(store: Pick<Store, "playerById">) {
       const row = await store.playerById(id);
       assert(row, "whoever is sent a message is a player");
       return row.mobile;
+    },
+
+    async registeredAt(id: PlayerId): Promise<Instant | null> {
+      const row = await store.playerById(id);
+      return row === undefined ? null : instant(row.createdAt.getTime());
     },
 
     async registeredState(id: PlayerId): Promise<Region | null> {

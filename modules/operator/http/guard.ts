@@ -97,4 +97,9 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   notYours: 403,
   changed: 409,
   proposerGone: 409,
+  noPayout: 404,
+  payoutDecided: 409,
+  otherAmount: 409,
+  takesTwo: 409,
+  notStuck: 409,
 };

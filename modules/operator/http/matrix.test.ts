@@ -27,6 +27,11 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /proposals/:id/approve": ["finance", "manager", "admin"],
   "POST /proposals/:id/refuse": ["finance", "manager", "admin"],
   "POST /proposals/:id/withdraw": ["finance", "manager", "admin"],
+  "GET /payouts": ["finance", "manager"],
+  "GET /payouts/:id": ["finance", "manager"],
+  "POST /payouts/:id/approve": ["finance"],
+  "POST /payouts/:id/reject": ["finance"],
+  "POST /payouts/:id/retry": ["finance"],
   "GET /log": ["manager", "admin"],
   // The last: whoever may, ends their session by it.
   "POST /logout": ROLES,

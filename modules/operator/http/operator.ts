@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from "elysia";
 import { type Access, guard } from "./guard.ts";
-import { type Call, type Route, type RoutesDeps, routesOf } from "./routes.ts";
+import type { Call, Route, RoutesDeps } from "./route.ts";
+import { routesOf } from "./routes.ts";
 
 /** The desk's calls, below `/api/operator`. Who calls comes before what they say: strangers learn nothing of what a body lacks. */
 export function operatorHttp(deps: RoutesDeps): AnyElysia {

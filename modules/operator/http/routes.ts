@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { envelope, HttpRefusal, printableLine, type Refusal, type Result } from "../../kernel/index.ts";
+import { envelope, HttpRefusal, printableLine } from "../../kernel/index.ts";
 import {
   type ActData,
   ApproveRequest,
@@ -12,65 +11,22 @@ import {
   RefuseRequest,
   StepUpRequest,
 } from "../contract.ts";
-import type { OperatorRefusalCode } from "../messages.ts";
-import type { Operator } from "../operator.ts";
 import { permissionsOf } from "../permissions-contract.ts";
 import type { SeenProposal } from "../proposals/viewing.ts";
 import { PROPOSAL_STATES } from "../proposals-contract.ts";
 import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
-import { type Access, principalOf, STATUS } from "./guard.ts";
-
-/** What a route's handler is given. */
-export interface Call {
-  readonly request: Request;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string | undefined>>;
-  /** As the route's schema has read it. */
-  readonly body: unknown;
-  readonly setCookies: (cookies: readonly string[]) => void;
-}
-
-/** One call of the desk. None can be declared without saying who may use it (O-9). */
-export interface Route {
-  readonly method: "GET" | "POST";
-  /** Below `/api/operator`. */
-  readonly path: string;
-  readonly access: Access;
-  readonly summary: string;
-  readonly body?: z.ZodType;
-  run(call: Call): Promise<unknown>;
-}
-
-export interface RoutesDeps {
-  readonly operator: Operator;
-  readonly clientAddress: (request: Request) => string;
-  /** Do players and operators come by https? */
-  readonly isSecure: () => boolean;
-}
-
-const ROWS = 50;
-
-/** The value, or the refusal as an HTTP answer. */
-function answer<T>(result: Result<T, Refusal<OperatorRefusalCode>>): T {
-  if (result.ok) return result.value;
-  throw new HttpRefusal(STATUS[result.error.code], result.error);
-}
-
-/** A route with a body, whose type its schema gives. */
-const withBody = <Schema extends z.ZodType>(
-  route: Omit<Route, "method" | "body" | "run"> & {
-    readonly body: Schema;
-    run(call: Call & { readonly body: z.infer<Schema> }): Promise<unknown>;
-  },
-): Route => ({ ...route, method: "POST", run: (call) => route.run(call as Call & { body: z.infer<Schema> }) });
+import { principalOf } from "./guard.ts";
+import { payoutRoutes } from "./payout-routes.ts";
+import { answer, type Call, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
 
 /** Every call of the desk. */
 export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...doorRoutes(deps),
   ...ownRoutes(deps),
   ...proposalRoutes(deps),
+  ...payoutRoutes(deps),
   logRoute(deps),
 ];
 
@@ -216,9 +172,6 @@ const logRoute = ({ operator }: RoutesDeps): Route => ({
     return envelope((await operator.log.page(filter, ROWS)).map(actData));
   },
 });
-
-const whole = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 const meOf = ({ name, role, csrf, isFresh, endsInSeconds }: Principal): MeData => ({
   ...{ name, role, csrf, isFresh, endsInSeconds },

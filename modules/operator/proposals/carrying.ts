@@ -39,7 +39,8 @@ export function carryingJob(store: Store, kinds: ReadonlyMap<string, ProposalKin
     async run(row) {
       const kind = kinds.get(row.kind)!;
       const before: unknown = JSON.parse(row.before ?? "null");
-      const done = await inTime(timers, kind.carryOut(JSON.parse(row.payload), row.id, before));
+      const by = await store.decidersOf(row);
+      const done = await inTime(timers, kind.carryOut(JSON.parse(row.payload), row.id, before, by));
       await settle(row, done.ok ? "carriedOut" : "failed", before, done.ok ? done.value : done.error);
     },
     onLater: ({ id }, at) => store.postponeProposal(id, at),

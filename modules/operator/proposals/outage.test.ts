@@ -24,7 +24,7 @@ test("O-13: a database lost between the work and its act: another process finish
       return ok(done.length);
     },
   };
-  const desk = await testDesk([kind], await server.fresh());
+  const desk = await testDesk([kind], { database: await server.fresh() });
   try {
     const finance = await desk.hire("fiona", "finance");
     const manager = await desk.hire("mani", "manager");

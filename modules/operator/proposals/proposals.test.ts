@@ -235,6 +235,9 @@ describe("O-13: carrying out", () => {
   });
 });
 
+/** Who decided, where the test decides itself. */
+const BY = { proposer: "adi", approver: "mani" };
+
 describe("cash on and off", () => {
   test("takes two, is carried out once by its key, and the log has what stood before and after", async () => {
     const cash = cashSwitch(settings);
@@ -264,7 +267,7 @@ describe("cash on and off", () => {
     expect(JSON.parse(act!.after!)).toMatchObject({ on: true });
     // Somebody has switched it off since: whoever finishes the same proposal again does not switch it on.
     await settings.set({ key: "cash", value: { on: false }, by: "test" });
-    expect((await cash.carryOut({ on: true }, made.value, { on: false, version: 0 })).ok).toBe(true);
+    expect((await cash.carryOut({ on: true }, made.value, { on: false, version: 0 }, BY)).ok).toBe(true);
     expect(settings.get("cash").on).toBe(false);
   });
 
@@ -272,13 +275,13 @@ describe("cash on and off", () => {
     const cash = cashSwitch(settings);
     const before = await cash.before({ on: true });
     await settings.set({ key: "cash", value: { on: false }, by: "terminal" });
-    const late = (on: boolean) => cash.carryOut({ on }, `late-${on}`, before);
+    const late = (on: boolean) => cash.carryOut({ on }, `late-${on}`, before, BY);
     expect(await late(true)).toMatchObject({ ok: false, error: { code: "settingChanged" } });
     expect(settings.get("cash").on).toBe(false);
     expect(await late(false)).toMatchObject({ ok: true, value: { on: false } });
     // Looked at anew, it is switched on; and once.
     const again = await cash.before({ on: true });
-    for (let i = 0; i < 2; i += 1) expect((await cash.carryOut({ on: true }, "again", again)).ok).toBe(true);
+    for (let i = 0; i < 2; i += 1) expect((await cash.carryOut({ on: true }, "again", again, BY)).ok).toBe(true);
     expect([settings.get("cash").on, settings.versionOf("cash")]).toEqual([
       true,
       (again as { version: number }).version + 1,

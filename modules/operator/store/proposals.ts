@@ -109,6 +109,16 @@ function workQueries(q: Queries) {
       return settled.length > 0;
     },
 
+    /** The names of who proposed and who approved it. */
+    decidersOf: async ({ proposerId, deciderId }: Pick<ProposalRow, "proposerId" | "deciderId">) => {
+      const rows = await q
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(inArray(account.id, [proposerId, deciderId ?? proposerId]));
+      const nameOf = (id: string | null) => rows.find((row) => row.id === id)?.name ?? "";
+      return { proposer: nameOf(proposerId), approver: nameOf(deciderId) };
+    },
+
     postponeProposal: async (id: string, at: Instant): Promise<void> => {
       await q
         .update(proposal)

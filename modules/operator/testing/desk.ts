@@ -7,13 +7,27 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { createPasswords } from "../../identity/index.ts";
-import { HttpRefusal, instant, type SecurityEvent } from "../../kernel/index.ts";
+import { HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
 import { createStaff } from "../accounts/staff.ts";
 import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
 import type { Role } from "../permissions-contract.ts";
-import type { ProposalKind } from "../ports.ts";
+import type { PayoutPorts, ProposalKind } from "../ports.ts";
+
+/** Nobody wants to be paid. */
+const noPayouts: PayoutPorts = {
+  desk: {
+    page: async () => [],
+    show: async () => undefined,
+    historyOf: async () => ({ paidEver: paise(0), paidRecently: paise(0), latest: [] }),
+    approve: async () => undefined,
+    reject: async () => undefined,
+    retry: async () => undefined,
+  },
+  twoAbove: () => paise(1_000_000),
+  factsOf: () => Promise.reject(new Error("nobody is known")),
+};
 
 export const PASSWORD = "correct horse battery";
 export const TERMINAL = { actor: "terminal:meera", reason: null };
@@ -26,8 +40,17 @@ export interface Browser {
   csrf: string;
 }
 
-export async function testDesk(kinds: readonly ProposalKind[] = [], given?: TestDatabase) {
-  const database = given ?? (await freshDatabase());
+/** What a test's desk stands on, where it is not alone. */
+interface Around {
+  readonly payouts?: PayoutPorts;
+  readonly database?: TestDatabase;
+}
+
+export async function testDesk(
+  kinds: readonly ProposalKind[] = [],
+  { payouts = noPayouts, database: shared }: Around = {},
+) {
+  const database = shared ?? (await freshDatabase());
   // The worker compares with the process's clock what PostgreSQL does not know.
   const time = fakeTime(instant(Date.now()));
   const random = seededRandom(1);
@@ -36,7 +59,17 @@ export async function testDesk(kinds: readonly ProposalKind[] = [], given?: Test
   const vault = createVault({ current: "a secret that is long enough for the tests", old: [] }, random);
   const build = (more: readonly ProposalKind[] = kinds) =>
     createOperator({
-      ...{ database, clock: time, timers: time, random, limiter: memoryLimiters(time), log, vault, kinds: more },
+      ...{
+        database,
+        clock: time,
+        timers: time,
+        random,
+        limiter: memoryLimiters(time),
+        log,
+        vault,
+        kinds: more,
+        payouts,
+      },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
       brandName: () => "Rummy Desk",

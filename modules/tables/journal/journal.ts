@@ -134,6 +134,8 @@ export interface TableStore {
   satAt(tableId: string, player: PlayerId): Promise<boolean>;
   /** The finished deals that a player was dealt into, newest first. */
   dealsOf(player: PlayerId, limit: number, offset: number): Promise<readonly FinishedDeal[]>;
+  /** How many finished deals the player was dealt into; counted up to `most`. */
+  countDeals(player: PlayerId, most: number): Promise<number>;
 }
 
 /** One player's winnings from others at private tables (R-53), from settled deals: what a deal's losers paid its winner, fee included. */

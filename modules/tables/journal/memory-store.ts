@@ -139,7 +139,7 @@ function memoryTickets(): Pick<
   };
 }
 
-function memoryDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf"> {
+function memoryDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf" | "countDeals"> {
   const deals = new Map<string, { tableId: string; evidence: Evidence }>();
   const finished = new Map<string, FinishedDeal[]>();
   return {
@@ -155,5 +155,6 @@ function memoryDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf"> {
     },
     deal: async (dealId) => deals.get(dealId) ?? null,
     dealsOf: async (player, limit, offset) => (finished.get(player) ?? []).slice(offset, offset + limit),
+    countDeals: async (player, most) => Math.min(most, finished.get(player)?.length ?? 0),
   };
 }

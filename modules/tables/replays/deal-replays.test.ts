@@ -25,6 +25,7 @@ function setUp() {
     snapshot: async () => null,
     readAfter: async () => [],
     dealsOf: async () => [],
+    countDeals: async () => 0,
   };
   return {
     time,

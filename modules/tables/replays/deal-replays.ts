@@ -14,7 +14,7 @@ import { refused } from "../messages.ts";
 import { dealFrames } from "./deal-frames.ts";
 
 export interface DealReplaysDeps {
-  readonly store: Pick<TableStore, "deal" | "satAt" | "readAfter" | "dealsOf" | "snapshot">;
+  readonly store: Pick<TableStore, "deal" | "satAt" | "readAfter" | "dealsOf" | "countDeals" | "snapshot">;
   readonly limiter: CreateLimiter;
   readonly log: Log;
 }
@@ -26,6 +26,8 @@ export interface DealReplays {
   watch(dealId: string, player: PlayerId): Promise<Result<DealReplay, Refusal<ReplayRefusalCode>>>;
   /** The player's finished deals, newest first; pages from 1. */
   list(player: PlayerId, size: number, pageNumber: number): Promise<FinishedDeals>;
+  /** How many there are; counted up to `most`. */
+  count(player: PlayerId, most: number): Promise<number>;
 }
 
 /**
@@ -92,6 +94,7 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
       making.set(player, { dealId, result });
       return result;
     },
+    count: store.countDeals,
     async list(player, size, pageNumber) {
       const deals = await store.dealsOf(player, size + 1, (pageNumber - 1) * size);
       return { deals: deals.slice(0, size), more: deals.length > size };

@@ -145,7 +145,7 @@ function tickets(
 }
 
 /** The record of finished deals, and each player's list of them. */
-function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsOf" | "satAt"> {
+function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsOf" | "countDeals" | "satAt"> {
   return {
     async saveDeal({ tableId, tableNo, kind }, { evidence, endedAt, seats }) {
       const { dealId, deal } = evidence;
@@ -175,6 +175,11 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
         tableNo: Number(row.tableNo),
         change: Number(row.change),
       }));
+    },
+    async countDeals(player, most) {
+      const [row] = await sql<{ deals: number }[]>`
+        SELECT count(*)::int AS deals FROM (SELECT 1 FROM tables.deal_seat WHERE player_id = ${player} LIMIT ${most}) AS some`;
+      return row!.deals;
     },
     async satAt(tableId, player) {
       const found = await sql`

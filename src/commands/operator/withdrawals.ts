@@ -7,6 +7,7 @@ import {
 } from "../../../modules/cashier/index.ts";
 import { err, formatAmount, ok, type Paise, paise, type Result } from "../../../modules/kernel/index.ts";
 import { parseFinancialYear } from "../../../modules/kernel/india.ts";
+import { createStaff, keepDecision, may } from "../../../modules/operator/index.ts";
 import { createWallet } from "../../../modules/wallet/index.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
@@ -38,28 +39,49 @@ function queueCommand(name: "withdrawals" | "refunds", kind: Withdrawal["kind"])
       if (id === undefined || (more.length > 0 && verb !== "reject")) return null;
       const one = await desk.show(id);
       if (one?.kind !== kind) return err(`there is no such ${kind === "refund" ? "refund" : "withdrawal"}: ${id}`);
+      const by = actorOf(platform);
+      const kept = (what: Parameters<typeof keepDecision>[0]["what"]) => ({
+        alongside: keepDecision({ actor: by, what, before: one.state }),
+      });
       switch (verb) {
         case "show":
           return ok(sheet(one));
         case "approve":
-          return decided(await desk.approve(id, platform.actor), one, "Approved; the server sends it within seconds.");
+          if (one.state === "inReview" && (await takesTwo(platform, one)))
+            return err("the desk has two who may: one proposes it there, another approves");
+          return decided(
+            await desk.approve(id, by, kept("approved")),
+            one,
+            "Approved; the server sends it within seconds.",
+          );
         case "reject": {
           const reason = more.join(" ").trim();
           if (reason === "") return null;
           if (reason.length > 200) return err("a reason has 200 characters at most");
           return decided(
-            await desk.reject(id, platform.actor, reason),
+            await desk.reject(id, by, reason, { ...kept("rejected"), from: one.state }),
             one,
             "Rejected; the money is back where it came from.",
           );
         }
         case "retry":
-          return decided(await desk.retry(id), one, "The server tries again within seconds.");
+          return decided(await desk.retry(id, kept("retried")), one, "The server tries again within seconds.");
         default:
           return null;
       }
     },
   };
+}
+
+/** Who is at the terminal, as the log and the withdrawal call them. */
+const actorOf = ({ actor }: Pick<OperatorPlatform, "actor">): string => `terminal:${actor}`;
+
+/** From then on a payout above the limit takes four eyes, at the terminal too (O-17). */
+async function takesTwo({ settings, ...deps }: OperatorPlatform, { gross }: Withdrawal): Promise<boolean> {
+  if (gross <= settings.get("withdrawals").twoAbovePaise) return false;
+  const staff = await createStaff(deps).list();
+  const able = staff.filter((one) => one.hasEnrolled && !one.isBlocked && may(one.role, "payouts.approve"));
+  return able.length >= 2 && able.some(({ role }) => may(role, "payouts.decide"));
 }
 
 /** `operator withdrawals …`: the review queue of winnings (S2 § 2.8). */

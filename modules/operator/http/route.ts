@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { HttpRefusal, type Refusal, type Result } from "../../kernel/index.ts";
+import type { OperatorRefusalCode } from "../messages.ts";
+import type { Operator } from "../operator.ts";
+import { type Access, STATUS } from "./guard.ts";
+
+/** What a route's handler is given. */
+export interface Call {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** As the route's schema has read it. */
+  readonly body: unknown;
+  readonly setCookies: (cookies: readonly string[]) => void;
+}
+
+/** One call of the desk. None can be declared without saying who may use it (O-9). */
+export interface Route {
+  readonly method: "GET" | "POST";
+  /** Below `/api/operator`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly body?: z.ZodType;
+  run(call: Call): Promise<unknown>;
+}
+
+/** What the routes are given. */
+export interface RoutesDeps {
+  readonly operator: Operator;
+  readonly clientAddress: (request: Request) => string;
+  /** Do players and operators come by https? */
+  readonly isSecure: () => boolean;
+}
+
+/** Of a page of any list. */
+export const ROWS = 50;
+
+/** The value, or the refusal as an HTTP answer. */
+export function answer<T>(result: Result<T, Refusal<OperatorRefusalCode>>): T {
+  if (result.ok) return result.value;
+  throw new HttpRefusal(STATUS[result.error.code], result.error);
+}
+
+/** A route with a body, whose type its schema gives. */
+export const withBody = <Schema extends z.ZodType>(
+  route: Omit<Route, "method" | "body" | "run"> & {
+    readonly body: Schema;
+    run(call: Call & { readonly body: z.infer<Schema> }): Promise<unknown>;
+  },
+): Route => ({ ...route, method: "POST", run: (call) => route.run(call as Call & { body: z.infer<Schema> }) });
+
+/** A whole number of a query; undefined: none. */
+export const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

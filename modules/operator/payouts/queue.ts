@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Withdrawal } from "../../cashier/index.ts";
+import { type Instant, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import {
+  PAYOUT_APPROVAL,
+  type PAYOUT_KINDS,
+  type PAYOUT_STATES,
+  type PayoutPage,
+  type PayoutRow,
+  type PayoutSheet,
+} from "../payouts-contract.ts";
+import type { PayoutFacts, PayoutPorts } from "../ports.ts";
+import type { Store } from "../store/store.ts";
+
+/** What of the queue is asked for. */
+export interface QueueQuestion {
+  readonly state: (typeof PAYOUT_STATES)[number];
+  readonly kind?: (typeof PAYOUT_KINDS)[number];
+  readonly player?: PlayerId;
+  /** The last one of the page before; null: from the beginning. */
+  readonly after: string | null;
+  /** The version that whoever asks has. */
+  readonly known: string | null;
+}
+
+/** Withdrawals and refunds, as the desk looks at them. */
+export interface Queue {
+  page(question: QueueQuestion): Promise<PayoutPage>;
+  sheet(id: string): Promise<Result<PayoutSheet, Refusal<OperatorRefusalCode>>>;
+}
+
+/** Of a page. */
+const ROWS = 50;
+/** More open proposals are not looked through: an operator has twenty at most. */
+const OPEN_PROPOSALS = 500;
+
+/** The queue and its sheets. */
+export function createQueue({ desk, twoAbove, factsOf }: PayoutPorts, store: Pick<Store, "proposals">): Queue {
+  /** Open proposals by the withdrawal that they are about. */
+  async function proposed(): Promise<ReadonlyMap<string, PayoutRow["proposal"]>> {
+    const open = { kinds: [PAYOUT_APPROVAL], state: "open" } as const;
+    const rows = await store.proposals(open, { offset: 0, limit: OPEN_PROPOSALS });
+    return new Map(
+      rows.map(({ id, payload, proposer }) => [
+        (JSON.parse(payload) as { withdrawal: string }).withdrawal,
+        { id, by: proposer },
+      ]),
+    );
+  }
+
+  const rowOf = (one: Withdrawal, proposal: PayoutRow["proposal"] = null): PayoutRow => ({
+    ...{ id: one.id, kind: one.kind, cause: one.cause, player: one.player, state: one.state },
+    ...{ grossPaise: one.gross, netPaise: one.net, decidedBy: one.decidedBy },
+    ...{ askedAt: iso(one.askedAt), changedAt: iso(one.changedAt) },
+    takesTwo: one.gross > twoAbove(),
+    isStuck: one.state === "approved" && one.nextAt === null,
+    proposal: one.state === "inReview" ? proposal : null,
+  });
+
+  return {
+    async page({ after, known, ...filter }) {
+      // One more than is shown: whether there is a next page.
+      const [found, open] = await Promise.all([desk.page(filter, { after, limit: ROWS + 1 }), proposed()]);
+      const rows = found.slice(0, ROWS).map((one) => rowOf(one, open.get(one.id)));
+      const next = found.length > ROWS ? (rows.at(-1)?.id ?? null) : null;
+      const version = createHash("sha256")
+        .update(JSON.stringify([rows, next]))
+        .digest("base64url");
+      return { version, rows: version === known ? null : rows, next };
+    },
+
+    async sheet(id) {
+      const one = await desk.show(id);
+      if (one === undefined) return refused("noPayout");
+      const [facts, history, open] = await Promise.all([factsOf(one.player), desk.historyOf(one.player), proposed()]);
+      return ok({
+        ...rowOf(one, open.get(one.id)),
+        ...amountsOf(one),
+        ...factsData(facts),
+        sums: {
+          ...{ depositedPaise: facts.deposited.ever, depositedRecentlyPaise: facts.deposited.recently },
+          ...{ paidPaise: history.paidEver, paidRecentlyPaise: history.paidRecently },
+        },
+        latest: history.latest.map((other) => rowOf(other)).map(briefly),
+      });
+    },
+  };
+}
+
+const iso = (at: Instant): string => new Date(at).toISOString();
+const isoOrNull = (at: Instant | null): string | null => (at === null ? null : iso(at));
+
+const amountsOf = ({ year, taxable, tds, fee, bonusUsed, reason, sentAt, utr }: Withdrawal) => ({
+  ...{ year, taxablePaise: taxable, tdsPaise: tds, feePaise: fee, bonusUsedPaise: bonusUsed },
+  ...{ reason, utr, sentAt: isoOrNull(sentAt) },
+});
+
+const briefly = ({ id, kind, state, grossPaise, askedAt, decidedBy }: PayoutRow) => ({
+  ...{ id, kind, state, grossPaise, askedAt, decidedBy },
+});
+
+const factsData = ({ name, firstSeen, isClosed, excludedUntil, kyc, balances, obstacles, deals }: PayoutFacts) => ({
+  who: { name, isClosed, firstSeen: isoOrNull(firstSeen), excludedUntil: isoOrNull(excludedUntil) },
+  kyc,
+  balances: {
+    ...{ depositPaise: balances.deposit, winningsPaise: balances.winnings },
+    ...{ instantBonusPaise: balances.instant, lockBonusPaise: balances.lock },
+  },
+  obstacles: { debtPaise: obstacles.debt, isDisputed: obstacles.isDisputed, heldPaise: obstacles.held },
+  deals: { count: Math.min(deals.count, deals.most), isMore: deals.count > deals.most },
+});
