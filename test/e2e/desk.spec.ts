@@ -1,5 +1,6 @@
 /** People at the operator's desk: from the terminal's link to what two of them decide, and what the log says of it (O-1 … O-13). */
 import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
@@ -18,6 +19,8 @@ test.beforeAll(async () => {
   server = await startServer({
     settings: { DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.url, ...SECRETS },
   });
+  // In development cash is on; the server follows within a second.
+  terminal("set", "cash", '{"on":false}');
 });
 test.afterAll(async () => {
   await server?.remove();
@@ -100,4 +103,100 @@ test("O-2, O-3: a link of the terminal, a first log-in, out, and in again to whe
   await logIn(asha, "asha");
   await page.waitForURL("**/operator");
   await expect(page.getByRole("timer")).toHaveText(/^(?:30:00|29:\d\d)$/);
+});
+
+let ravi: Person;
+const ways = (page: Page) => page.getByRole("navigation", { name: "Desk" }).getByRole("link").allTextContents();
+const article = (page: Page) => page.getByRole("article", { name: "Switch cash on" });
+
+test("O-8, O-12: one proposes by the keyboard, another approves with a fresh code, and it is carried out", async ({
+  browser,
+}) => {
+  const { page } = asha;
+  await page.getByRole("link", { name: "Proposals" }).click();
+  await expect(page.getByText("There are no such proposals.")).toBeVisible();
+  await page.getByRole("button", { name: "Propose" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("alertdialog", { name: "Propose: cash for the whole platform" });
+  await expect(form.getByRole("radio", { name: "Switch it on" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(form.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("The licence came through");
+  expect(await violationsOn(page)).toEqual([]);
+  await form.getByRole("button", { name: "Propose" }).press("Enter");
+  await expect(article(page)).toBeFocused();
+  await expect(article(page)).toContainText(/Now\s*off\s*Proposed\s*on/);
+  // What one has proposed, one does not decide.
+  await expect(article(page).getByRole("button")).toHaveText(["Withdraw"]);
+
+  ravi = await hire(browser, "ravi", "admin");
+  await enrol(ravi);
+  await expect(ravi.page.getByRole("region", { name: "Waiting for you" })).toContainText("The licence came through");
+  await ravi.page.getByRole("link", { name: "Decide" }).click();
+  await database.owner`UPDATE operator.session SET factor_at = now() - interval '6 minutes'`;
+  await article(ravi.page).getByRole("button", { name: "Approve" }).click();
+  await ravi.page
+    .getByRole("alertdialog", { name: "Approve: Switch cash on" })
+    .getByRole("button", { name: "Approve" })
+    .click();
+  const stepUp = ravi.page.getByRole("alertdialog", { name: "A fresh code, please" });
+  await expect(stepUp.getByRole("textbox", { name: "Code" })).toBeFocused();
+  expect(await violationsOn(ravi.page)).toEqual([]);
+  await stepUp.getByRole("textbox", { name: "Code" }).fill(await ravi.code());
+  await ravi.page.keyboard.press("Enter");
+  await expect(article(ravi.page)).toContainText("Carried out");
+  await expect(article(ravi.page)).toContainText(/Before\s*off\s*After\s*on/);
+  expect(await violationsOn(ravi.page)).toEqual([]);
+});
+
+test("O-10: the log shows both acts, of one actor where one is chosen, and is saved as CSV", async () => {
+  const { page } = ravi;
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  const rows = page.getByRole("table", { name: "Log" }).getByRole("row");
+  const proposed = rows.filter({ hasText: "proposal.proposed" });
+  await expect(proposed).toContainText("operator:asha");
+  await expect(rows.filter({ hasText: "proposal.approved" })).toContainText("operator:ravi");
+  await expect(rows.filter({ hasText: "proposal.carriedOut" })).toContainText("on: false → true");
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByLabel("Who").fill("operator:asha");
+  await page.keyboard.press("Enter");
+  await expect(rows.filter({ hasText: "proposal.approved" })).toHaveCount(0);
+  await expect(proposed).toHaveCount(1);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const csv = await readFile(await (await saving).path(), "utf8");
+  expect(csv).toContain('"operator:asha","proposal.proposed"');
+  expect(csv).not.toContain("operator:ravi");
+});
+
+test("O-7, O-9: support is shown no way to proposals; who is blocked at the terminal is led to the log-in", async ({
+  browser,
+}) => {
+  const meera = await hire(browser, "meera", "support");
+  await enrol(meera);
+  expect(await ways(meera.page)).toEqual(["Home"]);
+  expect(await ways(asha.page)).toEqual(["Home", "Proposals", "Log"]);
+  await meera.page.goto("/operator/proposals");
+  await expect(meera.page.getByText("Your role does not show this page.")).toBeVisible();
+
+  terminal("staff", "block", "ravi");
+  await ravi.page.getByRole("button", { name: "Everybody" }).click();
+  await ravi.page.waitForURL("**/operator/login?next=%2Foperator%2Flog&why=ended");
+  await expect(ravi.page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+});
+
+test("O-15: the desk's pages are kept by nobody, found by nobody, and hold nothing before somebody logs in", async ({
+  request,
+}) => {
+  for (const path of ["/operator", "/operator/login", "/operator/proposals", "/operator/log"]) {
+    const answer = await request.get(`${server.url}${path}`);
+    const html = await answer.text();
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    expect(answer.headers()["content-security-policy"]).toMatch(/default-src 'none'; script-src 'nonce-/);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toMatch(/asha|proposal\.|operator:/);
+  }
+  // Tokens of links are in fragments, and nothing of them reaches the server.
+  expect(server.log()).not.toMatch(/link=/);
 });

@@ -33,6 +33,7 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /payouts/:id/reject": ["finance"],
   "POST /payouts/:id/retry": ["finance"],
   "GET /log": ["manager", "admin"],
+  "GET /log/csv": ["manager", "admin"],
   // The last: whoever may, ends their session by it.
   "POST /logout": ROLES,
 };

@@ -11,6 +11,7 @@ import {
   RefuseRequest,
   StepUpRequest,
 } from "../contract.ts";
+import { csvOf } from "../log/csv.ts";
 import { permissionsOf } from "../permissions-contract.ts";
 import type { SeenProposal } from "../proposals/viewing.ts";
 import { PROPOSAL_STATES } from "../proposals-contract.ts";
@@ -21,13 +22,16 @@ import { principalOf } from "./guard.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { answer, type Call, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
 
+/** So many acts at a time, and at the most. */
+const EXPORT = { most: 500, limit: 50_000 } as const;
+
 /** Every call of the desk. */
 export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...doorRoutes(deps),
   ...ownRoutes(deps),
   ...proposalRoutes(deps),
   ...payoutRoutes(deps),
-  logRoute(deps),
+  ...logRoutes(deps),
 ];
 
 function doorRoutes({ operator, clientAddress, isSecure }: RoutesDeps): Route[] {
@@ -160,18 +164,32 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
   ];
 }
 
-const logRoute = ({ operator }: RoutesDeps): Route => ({
-  method: "GET",
-  path: "/log",
-  access: "log.view",
-  summary: "What was done, newest first; query `before` (a row's number) and `actor`",
-  async run({ query }) {
-    const before = whole(query.before);
-    const actor = query.actor === undefined ? undefined : printableLine(query.actor.slice(0, 200));
-    const filter = { ...(before === undefined ? {} : { before }), ...(actor === undefined ? {} : { actor }) };
-    return envelope((await operator.log.page(filter, ROWS)).map(actData));
+const actorIn = ({ actor }: Call["query"]) => (actor ? { actor: printableLine(actor.slice(0, 200)) } : {});
+
+const logRoutes = ({ operator }: RoutesDeps): Route[] => [
+  {
+    method: "GET",
+    path: "/log",
+    access: "log.view",
+    summary: "What was done, newest first; query `before` (a row's number) and `actor`",
+    async run({ query }) {
+      const before = whole(query.before);
+      const filter = { ...(before === undefined ? {} : { before }), ...actorIn(query) };
+      return envelope((await operator.log.page(filter, ROWS)).map(actData));
+    },
   },
-});
+  {
+    method: "GET",
+    path: "/log/csv",
+    access: "log.view",
+    summary: "The newest 50,000 acts as CSV; query `actor`",
+    async run({ query }) {
+      const page = (before: number | undefined, most: number) =>
+        operator.log.page({ ...(before === undefined ? {} : { before }), ...actorIn(query) }, most);
+      return new Response(csvOf(page, EXPORT), { headers: { "content-type": "text/csv; charset=utf-8" } });
+    },
+  },
+];
 
 const meOf = ({ name, role, csrf, isFresh, endsInSeconds }: Principal): MeData => ({
   ...{ name, role, csrf, isFresh, endsInSeconds },

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, type LucideIcon } from "lucide-react";
+import { LayoutDashboard, LogOut, type LucideIcon, ScrollText, Vote } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { errorToast } from "../../ui/browser/toast.ts";
@@ -22,7 +22,11 @@ interface Place {
   readonly permission?: Permission;
 }
 
-const PLACES: readonly Place[] = [{ href: HOME, label: "Home", icon: LayoutDashboard }];
+const PLACES: readonly Place[] = [
+  { href: HOME, label: "Home", icon: LayoutDashboard },
+  { href: "/operator/proposals", label: "Proposals", icon: Vote, permission: "proposals.view" },
+  { href: "/operator/log", label: "Log", icon: ScrollText, permission: "log.view" },
+];
 
 /** The desk's side: where one may go, who one is, how long the session lasts, and the way out. */
 const Bar = ({ path }: { readonly path: string }) => {

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Island } from "../../ui/island.tsx";
+import Acts from "../islands/acts.tsx";
 import Home from "../islands/home.tsx";
 import LogIn from "../islands/log-in.tsx";
+import Proposals from "../islands/proposals.tsx";
 
 /** `/operator/login`: the log-in, and where the link of `operator staff add` leads. */
 export const DoorPage = () => <Island name="operator/log-in" component={LogIn} props={{}} load="now" />;
@@ -10,6 +12,26 @@ export const DoorPage = () => <Island name="operator/log-in" component={LogIn} p
 export const HomePage = () => (
   <Sheet title="Home">
     <Island name="operator/home" component={Home} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/proposals`. */
+export const ProposalsPage = () => (
+  <Sheet
+    title="Proposals"
+    lead="What one operator proposes, another approves or refuses; then the server carries it out."
+  >
+    <Island name="operator/proposals" component={Proposals} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/log`. */
+export const LogPage = () => (
+  <Sheet
+    title="Log"
+    lead="Every act of operators, the terminal and the server, the newest first. Nobody changes or removes any: “operator log verify” at the terminal proves it."
+  >
+    <Island name="operator/acts" component={Acts} props={{}} load="now" />
   </Sheet>
 );
 

@@ -138,7 +138,9 @@ function createCalling(app: Pick<Elysia, "handle">) {
       if (value === "") browser?.cookies.delete(name);
       else browser?.cookies.set(name, value);
     }
-    const { message, data } = (await answer.json()) as { message: string; data: never };
+    const isJson = answer.headers.get("content-type")?.startsWith("application/json") === true;
+    const said: unknown = isJson ? await answer.json() : { message: "", data: await answer.text() };
+    const { message, data } = said as { message: string; data: never };
     return { status: answer.status, message, data, cookies: answer.headers.getSetCookie() };
   }
 

@@ -41,6 +41,13 @@ async function send<T>(method: "GET" | "POST", path: string, body?: object): Pro
 /** Reads something. A session that has ended leads to the log-in. */
 export const read = <T>(path: string): Promise<ApiAnswer<T>> => send<T>("GET", path);
 
+/** Reads a file; null when it did not come. A session that has ended leads to the log-in. */
+export async function readFile(path: string): Promise<Blob | null> {
+  const response = await fetch(`/api/operator${path}`, { headers: { accept: "text/csv" } }).catch(() => null);
+  if (response?.status === NO_SESSION) leave("ended");
+  return response?.ok ? response.blob().catch(() => null) : null;
+}
+
 /**
  * Changes something. Where that moves money and the second factor is old, whoever works here is asked for a code, and then it is
  * sent again; without a code nothing is done, and the answer says so.

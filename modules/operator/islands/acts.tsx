@@ -1,0 +1,138 @@
+import { Download } from "lucide-react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { errorToast } from "../../ui/browser/toast.ts";
+import { Button } from "../../ui/components/button.tsx";
+import { DataTable } from "../../ui/components/data-table.tsx";
+import { Field } from "../../ui/components/field.tsx";
+import { Skeleton } from "../../ui/components/states.tsx";
+import { fileDay } from "../../ui/format.ts";
+import { columnsOf } from "./acts/columns.tsx";
+import { queryOf, useActs, type WantedActs } from "./acts/use-acts.ts";
+import { readFile } from "./desk/calls.ts";
+import { Guarded } from "./desk/guarded.tsx";
+
+/** As many as the server answers at once. */
+const ROWS = 50;
+const NEWEST: WantedActs = { actor: "", before: null };
+
+/** `/operator/log`: what operators, the terminal and the server did (O-10). */
+const Acts = () => (
+  <Guarded permission="log.view" loading={<Loading />}>
+    {() => <Log />}
+  </Guarded>
+);
+
+const Loading = () => (
+  <div className="desk-card" aria-busy="true">
+    <Skeleton shape="field" />
+    <Skeleton />
+    <Skeleton />
+  </div>
+);
+
+const Log = () => {
+  const [wanted, setWanted] = useState(NEWEST);
+  const pages = useActs(wanted);
+  const columns = useMemo(() => columnsOf((actor) => setWanted({ actor, before: null })), []);
+  const rows = pages.list.is === "ready" ? pages.list.value : [];
+  const oldest = rows.at(-1)?.seq;
+  const hasOlder = rows.length === ROWS && oldest !== undefined && oldest > 1;
+  return (
+    <>
+      <div className="desk-tools">
+        <ActorFilter actor={wanted.actor} onChoose={(actor) => setWanted({ actor, before: null })} />
+        <Export actor={wanted.actor} />
+      </div>
+      <div className="desk-sheet">
+        <DataTable
+          label="Log"
+          columns={columns}
+          pages={pages}
+          rowKey={({ seq }) => String(seq)}
+          empty={wanted.actor === "" ? "Nothing was done yet." : `${wanted.actor} has done nothing.`}
+        />
+      </div>
+      <nav className="desk-tools" aria-label="Pages of the log">
+        <Button
+          aria-disabled={wanted.before === null}
+          onClick={() => wanted.before !== null && setWanted({ ...wanted, before: null })}
+        >
+          Newest
+        </Button>
+        <Button
+          aria-disabled={!hasOlder}
+          busy={pages.busy}
+          onClick={() => hasOlder && setWanted({ ...wanted, before: oldest })}
+        >
+          Older
+        </Button>
+      </nav>
+    </>
+  );
+};
+
+interface ActorFilterProps {
+  readonly actor: string;
+  readonly onChoose: (actor: string) => void;
+}
+
+const ActorFilter = ({ actor, onChoose }: ActorFilterProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(actor);
+  // A name in the table is chosen too.
+  useEffect(() => setTyped(actor), [actor]);
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChoose(typed.trim());
+  };
+  const everybody = () => {
+    // The button goes with what it takes back.
+    form.current?.querySelector("input")?.focus();
+    onChoose("");
+  };
+  return (
+    <form className="desk-tools" aria-label="Filter" ref={form} onSubmit={choose}>
+      <Field
+        name="actor"
+        label="Who"
+        placeholder="operator:asha"
+        value={typed}
+        maxLength={200}
+        spellCheck={false}
+        autoCapitalize="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit">Show</Button>
+      {actor !== "" && (
+        <Button tone="ghost" onClick={everybody}>
+          Everybody
+        </Button>
+      )}
+    </form>
+  );
+};
+
+const Export = ({ actor }: { readonly actor: string }) => {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const file = await readFile(`/log/csv${queryOf({ actor, before: null })}`);
+    setBusy(false);
+    if (file === null) return errorToast("The log did not come. Please try again.");
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = `log-${fileDay(Date.now())}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="desk-tools__end">
+      <Button busy={busy} onClick={() => void save()}>
+        <Download size={18} aria-hidden="true" />
+        Export as CSV
+      </Button>
+    </div>
+  );
+};
+
+export default Acts;
