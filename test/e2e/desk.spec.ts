@@ -1,4 +1,4 @@
-/** People at the operator's desk: from the terminal's link to what two of them decide, and what the log says of it (O-1 … O-13). */
+/** People at the operator's desk: from the terminal's link to what two of them decide, payouts, and what the log says of it (O-1 … O-16). */
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
@@ -176,7 +176,7 @@ test("O-7, O-9: support is shown no way to proposals; who is blocked at the term
   const meera = await hire(browser, "meera", "support");
   await enrol(meera);
   expect(await ways(meera.page)).toEqual(["Home"]);
-  expect(await ways(asha.page)).toEqual(["Home", "Proposals", "Log"]);
+  expect(await ways(asha.page)).toEqual(["Home", "Payouts", "Proposals", "Log"]);
   await meera.page.goto("/operator/proposals");
   await expect(meera.page.getByText("Your role does not show this page.")).toBeVisible();
 
@@ -186,10 +186,65 @@ test("O-7, O-9: support is shown no way to proposals; who is blocked at the term
   await expect(ravi.page.getByText("Your session has ended. Please log in again.")).toBeVisible();
 });
 
+const sheetOf = (page: Page, amount: string) => page.getByRole("article", { name: `Withdrawal of ${amount}` });
+const queueOf = (page: Page) => page.getByRole("list", { name: "Payouts" }).getByRole("button");
+const payoutState = async (n: number) =>
+  (await database.owner`SELECT state, decided_by AS by FROM cashier.withdrawal WHERE id = ${`payout-${n}`}`)[0];
+
+test("O-16: the queue is worked through by keys, large ones are proposed, and what another decides is seen", async ({
+  browser,
+}) => {
+  // Four of ₹100 to ₹400, and one that takes two.
+  await database.owner`
+    INSERT INTO cashier.withdrawal (id, player, kind, year, gross_paise, taxable_paise, tds_paise, net_paise, state, asked_at, changed_at, moved_at)
+    SELECT 'payout-' || n, gen_random_uuid(), 'winnings', '2026-2027', g, 0, 0, g, 'inReview', t, t, t
+    FROM (SELECT n, CASE n WHEN 5 THEN 2000000 ELSE n * 10000 END AS g, now() - (10 - n) * interval '1 hour' AS t
+      FROM generate_series(1, 5) AS n) AS payouts`;
+  const fiona = await hire(browser, "fiona", "finance");
+  const { page } = fiona;
+  await enrol(fiona);
+  await page.getByRole("link", { name: "Payouts" }).click();
+  await expect(sheetOf(page, "₹100.00")).toContainText("No bank account is saved.");
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.keyboard.press("a");
+  await expect(page.getByRole("alertdialog", { name: "Approve ₹100.00" })).toBeVisible();
+  // Under a dialog keys are the dialog's.
+  await page.keyboard.press("r");
+  await page.keyboard.press("Enter");
+  await expect(sheetOf(page, "₹200.00")).toBeVisible();
+  expect(await payoutState(1)).toEqual({ state: "approved", by: "fiona" });
+
+  await page.keyboard.press("r");
+  await page.keyboard.type("jar of the name");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
+  await expect(sheetOf(page, "₹300.00")).toBeVisible();
+  expect(await payoutState(2)).toEqual({ state: "rejected", by: "fiona" });
+
+  await page.keyboard.press("j");
+  await expect(sheetOf(page, "₹400.00")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(sheetOf(page, "₹20,000.00")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await page.keyboard.press("o");
+  await page.keyboard.type("All in order");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Propose" }).click();
+  await expect(queueOf(page).filter({ hasText: "Proposed by fiona" })).toHaveCount(1);
+  await page.keyboard.press("k");
+
+  // Another operator decides the one that is shown.
+  await queueOf(page).filter({ hasText: "₹300.00" }).click();
+  await expect(sheetOf(page, "₹300.00")).toBeVisible();
+  await database.owner`UPDATE cashier.withdrawal SET state = 'cancelled', returns = 'gross', changed_at = now() WHERE id = 'payout-3'`;
+  await expect(queueOf(page)).toHaveCount(2, { timeout: 15_000 });
+  await expect(sheetOf(page, "₹300.00")).toContainText("Cancelled by the player");
+  expect(await violationsOn(page)).toEqual([]);
+});
+
 test("O-15: the desk's pages are kept by nobody, found by nobody, and hold nothing before somebody logs in", async ({
   request,
 }) => {
-  for (const path of ["/operator", "/operator/login", "/operator/proposals", "/operator/log"]) {
+  for (const path of ["/operator", "/operator/login", "/operator/payouts", "/operator/proposals", "/operator/log"]) {
     const answer = await request.get(`${server.url}${path}`);
     const html = await answer.text();
     expect(answer.headers()["cache-control"]).toBe("no-store");

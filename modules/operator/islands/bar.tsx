@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, type LucideIcon, ScrollText, Vote } from "lucide-react";
+import { Banknote, LayoutDashboard, LogOut, type LucideIcon, ScrollText, Vote } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { errorToast } from "../../ui/browser/toast.ts";
@@ -24,6 +24,7 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   { href: HOME, label: "Home", icon: LayoutDashboard },
+  { href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" },
   { href: "/operator/proposals", label: "Proposals", icon: Vote, permission: "proposals.view" },
   { href: "/operator/log", label: "Log", icon: ScrollText, permission: "log.view" },
 ];

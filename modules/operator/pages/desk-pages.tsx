@@ -3,6 +3,7 @@ import { Island } from "../../ui/island.tsx";
 import Acts from "../islands/acts.tsx";
 import Home from "../islands/home.tsx";
 import LogIn from "../islands/log-in.tsx";
+import Payouts from "../islands/payouts.tsx";
 import Proposals from "../islands/proposals.tsx";
 
 /** `/operator/login`: the log-in, and where the link of `operator staff add` leads. */
@@ -32,6 +33,13 @@ export const LogPage = () => (
     lead="Every act of operators, the terminal and the server, the newest first. Nobody changes or removes any: “operator log verify” at the terminal proves it."
   >
     <Island name="operator/acts" component={Acts} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/payouts`. */
+export const PayoutsPage = () => (
+  <Sheet title="Payouts" lead="Withdrawals and refunds that somebody has to decide, the oldest first.">
+    <Island name="operator/payouts" component={Payouts} props={{}} load="now" />
   </Sheet>
 );
 

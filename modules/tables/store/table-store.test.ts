@@ -428,6 +428,12 @@ test("finished deals are listed for who was dealt in, newest first, and kept onc
   });
   expect((await store.dealsOf(player, 1, 1)).map(({ deal }) => deal)).toEqual([1]);
   expect(await store.dealsOf("nobody" as PlayerId, 10, 0)).toEqual([]);
+  const counted = [
+    store.countDeals(player, 10),
+    store.countDeals(player, 1),
+    store.countDeals("nobody" as PlayerId, 10),
+  ];
+  expect(await Promise.all(counted)).toEqual([deals.length, 1, 0]);
   expect(await store.append(holdRow(config.tableId, 2, null))).toBe("written");
   expect(await store.satAt(config.tableId, "player-A" as PlayerId)).toBe(true);
   expect(await store.satAt(config.tableId, player)).toBe(false);

@@ -178,7 +178,7 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
     },
     async countDeals(player, most) {
       const [row] = await sql<{ deals: number }[]>`
-        SELECT count(*)::int AS deals FROM (SELECT 1 FROM tables.deal_seat WHERE player_id = ${player} LIMIT ${most}) AS some`;
+        SELECT count(*)::int AS deals FROM (SELECT 1 FROM tables.deal_seat WHERE player_id = ${player} LIMIT ${most}) AS deals`;
       return row!.deals;
     },
     async satAt(tableId, player) {

@@ -1,6 +1,8 @@
 /** What the desk's pages know of each kind of proposal: its words. A kind that they do not know shows its fields. */
 import type { ProposalData } from "../../contract.ts";
+import { PAYOUT_APPROVAL } from "../../payouts-contract.ts";
 import { fieldsOf, shown } from "../desk/fields.ts";
+import { inRupees, STATE_WORDS } from "../payouts/words.ts";
 
 /** One thing that a proposal changes: what stood before, and what is to stand after it. */
 export interface Change {
@@ -12,14 +14,22 @@ export interface Change {
 const CASH = "cash.switch";
 const onOrOff = (value: unknown): string => (value === undefined ? shown(value) : value === true ? "on" : "off");
 
+const stateWord = (state: unknown): string => STATE_WORDS[String(state)]?.[0] ?? shown(state);
+
 /** "Switch cash on", or the kind's own name. */
 export function titleOf({ kind, payload }: Pick<ProposalData, "kind" | "payload">): string {
-  return kind === CASH ? `Switch cash ${onOrOff(fieldsOf(payload).on)}` : kind;
+  const { on, grossPaise } = fieldsOf(payload);
+  if (kind === PAYOUT_APPROVAL && typeof grossPaise === "number") return `Pay ${inRupees(grossPaise)} out`;
+  return kind === CASH ? `Switch cash ${onOrOff(on)}` : kind;
 }
 
 /** What a proposal changes, field by field of what was proposed. */
 export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" | "payload" | "before">): Change[] {
   const stood = fieldsOf(before);
+  if (kind === PAYOUT_APPROVAL) {
+    const label = `Withdrawal ${shown(fieldsOf(payload).withdrawal)}`;
+    return [{ label, before: stateWord(stood.state), after: stateWord("approved") }];
+  }
   const isCash = kind === CASH;
   const say = isCash ? onOrOff : shown;
   return Object.entries(fieldsOf(payload)).map(([name, value]) => ({
