@@ -18,6 +18,16 @@ afterAll(() => desk.close());
 const me = async (browser: Browser, headers = {}) => (await desk.call(browser, "GET", "/me", { headers })).status;
 const stranger = (name: string): Browser => ({ name, secret: "", cookies: new Map(), csrf: "" });
 
+test("O-1: nobody has a name that stands for what no operator did, or one that is none", async () => {
+  const refusals = await Promise.all(
+    ["automatic", "server", "terminal", "Asha", "a", "terminal:root"].map((name) =>
+      desk.staff.add(name, "admin", TERMINAL),
+    ),
+  );
+  const codes: unknown[] = refusals.map((one) => (one.ok ? "added" : one.error.code));
+  expect(codes).toEqual(["nameTaken", "nameTaken", "nameTaken", "badName", "badName", "badName"]);
+});
+
 describe("O-3: the one-time link", () => {
   test("sets password and second factor once, and logs in", async () => {
     const link = await desk.staff.add("asha", "support", TERMINAL);

@@ -36,6 +36,8 @@ export interface Staff {
 /** How long a link works. */
 export const LINK_MINUTES = 60;
 const NAME = /^[a-z][a-z0-9._-]{1,39}$/;
+/** Stand where an operator's name stands, for what none did. */
+const NOBODYS = new Set(["automatic", "server", "terminal"]);
 
 /** Staff, beside a server that may be running. */
 export function createStaff(deps: {
@@ -76,6 +78,7 @@ export function createStaff(deps: {
 
     async add(name, role, { actor, reason }) {
       if (!NAME.test(name)) return refused("badName");
+      if (NOBODYS.has(name)) return refused("nameTaken", name);
       return store.inTransaction(async (queries) => {
         const id = uuidv7(deps.clock.now(), deps.random);
         if (!(await queries.addAccount({ id, name, role }))) return refused("nameTaken", name);
