@@ -39,6 +39,11 @@ const NAME = /^[a-z][a-z0-9._-]{1,39}$/;
 /** Stand where an operator's name stands, for what none did. */
 const NOBODYS = new Set(["automatic", "server", "terminal"]);
 
+function judgeName(name: string): Result<void, Refused> {
+  if (!NAME.test(name)) return refused("badName");
+  return NOBODYS.has(name) ? refused("nameTaken", name) : ok(undefined);
+}
+
 /** Staff, beside a server that may be running. */
 export function createStaff(deps: {
   readonly database: Pick<Database, "db">;
@@ -64,8 +69,7 @@ export function createStaff(deps: {
     change(name, async (queries, row) => {
       if ((row.blockedAt !== null) === isBlocked) return refused("unchanged", name);
       await queries.changeAndEnd(row.id, { isBlocked });
-      const kind = isBlocked ? "staff.blocked" : "staff.unblocked";
-      await queries.append({ actor, kind, subject: name, reason });
+      await queries.append({ actor, kind: isBlocked ? "staff.blocked" : "staff.unblocked", subject: name, reason });
       return ok(undefined);
     });
 
@@ -77,8 +81,8 @@ export function createStaff(deps: {
       })),
 
     async add(name, role, { actor, reason }) {
-      if (!NAME.test(name)) return refused("badName");
-      if (NOBODYS.has(name)) return refused("nameTaken", name);
+      const good = judgeName(name);
+      if (!good.ok) return good;
       return store.inTransaction(async (queries) => {
         const id = uuidv7(deps.clock.now(), deps.random);
         if (!(await queries.addAccount({ id, name, role }))) return refused("nameTaken", name);
