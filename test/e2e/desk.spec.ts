@@ -22,7 +22,10 @@ test.beforeAll(async () => {
   // In development cash is on; the server follows within a second.
   terminal("set", "cash", '{"on":false}');
 });
+const contexts: BrowserContext[] = [];
 test.afterAll(async () => {
+  // The desk's pages ask every half minute.
+  await Promise.all(contexts.map((context) => context.close()));
   await server?.remove();
   await database?.close();
 });
@@ -40,7 +43,6 @@ function terminal(...words: string[]): string {
 /** Somebody with a browser and an authenticator. */
 interface Person {
   readonly page: Page;
-  readonly context: BrowserContext;
   /** A code that has not been used: who waits for one takes half a minute each time. */
   readonly code: () => Promise<string>;
 }
@@ -49,6 +51,7 @@ interface Person {
 async function hire(browser: Browser, name: string, role: string): Promise<Person> {
   const link = /http\S+/.exec(terminal("staff", "add", name, "--role", role))?.[0] ?? "";
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  contexts.push(context);
   const page = await context.newPage();
   await page.goto(link);
   const secret = Secret.fromBase32(((await page.locator("code").textContent()) ?? "").replaceAll(" ", ""));
@@ -56,7 +59,7 @@ async function hire(browser: Browser, name: string, role: string): Promise<Perso
     await database.owner`UPDATE operator.account SET totp_step = 0 WHERE name = ${name}`;
     return new TOTP({ secret }).generate();
   };
-  return { page, context, code };
+  return { page, code };
 }
 
 async function enrol({ page, code }: Person): Promise<void> {

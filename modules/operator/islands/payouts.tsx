@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Select } from "../../ui/components/choice.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { EmptyState, ErrorState } from "../../ui/components/states.tsx";
 import type { MeData } from "../contract.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow } from "../payouts-contract.ts";
+import { CardLoading } from "./desk/card-loading.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { Actions, PROPOSALS, possible } from "./payouts/actions.tsx";
 import { DecideDialog, type Deciding } from "./payouts/decide-dialog.tsx";
@@ -17,17 +18,9 @@ import { KIND_WORDS, STATE_WORDS } from "./payouts/words.ts";
 
 /** `/operator/payouts`: withdrawals and refunds, worked through by keys (O-16). */
 const Payouts = () => (
-  <Guarded permission="payouts.view" loading={<Loading />}>
+  <Guarded permission="payouts.view" loading={<CardLoading />}>
     {(me) => <Queue me={me} />}
   </Guarded>
-);
-
-const Loading = () => (
-  <div className="desk-card" aria-busy="true">
-    <Skeleton />
-    <Skeleton shape="field" />
-    <Skeleton shape="short" />
-  </div>
 );
 
 const Queue = ({ me }: { readonly me: MeData }) => {
@@ -48,7 +41,7 @@ const Queue = ({ me }: { readonly me: MeData }) => {
         Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>a</kbd> approve, <kbd>r</kbd> reject, <kbd>o</kbd> the
         proposal of what takes two.
       </p>
-      {list.is === "loading" && <Loading />}
+      {list.is === "loading" && <CardLoading />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void reload()} />}
       {list.is === "ready" && shown === null && <EmptyState>Nothing is here.</EmptyState>}
       {list.is === "ready" && shown !== null && (
@@ -107,7 +100,7 @@ const Desk = ({ me, rows, shown, onShow, reload }: DeskProps) => {
   };
   useKeys(obey);
 
-  if (sheet.is === "loading") return <Loading />;
+  if (sheet.is === "loading") return <CardLoading />;
   if (sheet.is === "failed") return <ErrorState message={sheet.message} onRetry={() => void again()} />;
   return (
     <>

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Select } from "../../ui/components/choice.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { EmptyState, ErrorState } from "../../ui/components/states.tsx";
 import type { MeData, ProposalData } from "../contract.ts";
 import { PROPOSAL_STATES } from "../proposals-contract.ts";
+import { CardLoading } from "./desk/card-loading.tsx";
 import { Guarded } from "./desk/guarded.tsx";
 import { DecideDialog, ProposeDialog } from "./proposals/dialogs.tsx";
 import { cardId, type Decision, ProposalCard, STATE_WORDS } from "./proposals/proposal-card.tsx";
@@ -16,17 +17,9 @@ const ROWS = 50;
 
 /** `/operator/proposals`: what takes two (O-12). */
 const Proposals = () => (
-  <Guarded permission="proposals.view" loading={<Loading />}>
+  <Guarded permission="proposals.view" loading={<CardLoading />}>
     {(me) => <Board me={me} />}
   </Guarded>
-);
-
-const Loading = () => (
-  <div className="desk-card" aria-busy="true">
-    <Skeleton />
-    <Skeleton shape="field" />
-    <Skeleton shape="short" />
-  </div>
 );
 
 type Open =
@@ -66,7 +59,7 @@ const Board = ({ me }: { readonly me: MeData }) => {
           </Button>
         )}
       </div>
-      {list.is === "loading" && <Loading />}
+      {list.is === "loading" && <CardLoading />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void reload()} />}
       {list.is === "ready" && (
         <Cards rows={list.value} onDecide={(row, decision) => setOpen({ is: "decide", row, decision })} />

@@ -1,9 +1,7 @@
-import { useState } from "react";
-import { Button, type ButtonTone } from "../../../ui/components/button.tsx";
-import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
-import { TextArea } from "../../../ui/components/text-area.tsx";
+import type { ButtonTone } from "../../../ui/components/button.tsx";
 import { LONGEST_REJECTION, PAYOUT_APPROVAL, type PayoutSheet } from "../../payouts-contract.ts";
 import { change } from "../desk/calls.ts";
+import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { inRupees } from "./words.ts";
 
 /** What somebody is about to do with a payout. */
@@ -42,60 +40,25 @@ interface DecideDialogProps {
 /** Asks once more before money moves, and for the reason where one is wanted. */
 export const DecideDialog = ({ sheet, deciding, onClose, onDone }: DecideDialogProps) => {
   const { verb, done, tone, wantsReason, text } = ABOUT[deciding];
-  const [busy, setBusy] = useState(false);
-  const [complaint, setComplaint] = useState("");
-  const [refusal, setRefusal] = useState("");
-
-  const confirm = async (form: HTMLFormElement) => {
-    if (busy) return;
-    const reason = String(new FormData(form).get("reason") ?? "").trim();
-    if (wantsReason && reason === "") {
-      setComplaint("Say why.");
-      return form.querySelector("textarea")?.focus();
-    }
-    setBusy(true);
-    setRefusal("");
+  const confirm = async (reason: string) => {
     const answer = await decide(sheet, deciding, reason);
-    setBusy(false);
-    if (answer.ok) onDone(done);
-    else setRefusal(answer.message);
+    if (!answer.ok) return answer.message;
+    onDone(done);
+    return null;
   };
-
   return (
-    <Dialog open title={`${verb} ${inRupees(sheet.grossPaise)}`} onClose={onClose} alert>
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm(event.currentTarget);
-        }}
-      >
-        <p>
-          {inRupees(sheet.netPaise)} to {sheet.kyc.accountHolder || sheet.who.name || "the payer"}. {text}
-        </p>
-        {wantsReason && (
-          <TextArea
-            name="reason"
-            label="Reason"
-            rows={3}
-            maxLength={LONGEST_REJECTION}
-            error={complaint}
-            onInput={() => setComplaint("")}
-          />
-        )}
-        <p className={refusal === "" ? "visually-hidden" : "desk-note desk-note--bad"} role="alert">
-          {refusal}
-        </p>
-        {/* The focus starts at the first button: whoever has pressed a key for this goes on with Enter. */}
-        <DialogActions>
-          <Button type="submit" tone={tone} busy={busy}>
-            {verb}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DecisionDialog
+      {...{ tone, wantsReason, onClose }}
+      title={`${verb} ${inRupees(sheet.grossPaise)}`}
+      action={verb}
+      longestReason={LONGEST_REJECTION}
+      isActionFirst
+      onConfirm={confirm}
+    >
+      <p>
+        {inRupees(sheet.netPaise)} to {sheet.kyc.accountHolder || sheet.who.name || "the payer"}. {text}
+      </p>
+    </DecisionDialog>
   );
 };
 

@@ -1,8 +1,8 @@
 import { RadioGroup } from "../../../ui/components/choice.tsx";
 import type { ProposalData } from "../../contract.ts";
 import { change } from "../desk/calls.ts";
+import { DecisionDialog } from "../desk/decision-dialog.tsx";
 import { Changes } from "./changes.tsx";
-import { DecisionDialog } from "./decision-dialog.tsx";
 import { titleOf } from "./kinds.ts";
 import type { Decision } from "./proposal-card.tsx";
 

@@ -9,17 +9,20 @@ interface DecisionDialogProps {
   readonly tone: ButtonTone;
   /** Asks why, and does nothing without an answer. */
   readonly wantsReason: boolean;
+  /** Characters of a reason at most; 500 unless given. */
+  readonly longestReason?: number;
+  /** The focus starts at the action, for whoever has pressed a key for this and goes on with Enter; else at the way back. */
+  readonly isActionFirst?: boolean;
   readonly onClose: () => void;
   /** Does it; answers why that was refused, or null. */
   readonly onConfirm: (reason: string, form: FormData) => Promise<string | null>;
   readonly children: ReactNode;
 }
 
-const LONGEST_REASON = 500;
-
 /** What has to be said again before it is done: what it changes, a reason where one is wanted, and the way back. */
 export const DecisionDialog = (props: DecisionDialogProps) => {
   const { title, action, tone, wantsReason, onClose, onConfirm, children } = props;
+  const { longestReason = 500, isActionFirst = false } = props;
   const [busy, setBusy] = useState(false);
   const [complaint, setComplaint] = useState("");
   const [refusal, setRefusal] = useState("");
@@ -55,7 +58,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
             name="reason"
             label="Reason"
             rows={3}
-            maxLength={LONGEST_REASON}
+            maxLength={longestReason}
             error={complaint}
             onInput={() => setComplaint("")}
           />
@@ -64,10 +67,11 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
           {refusal}
         </p>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          {!isActionFirst && <Button onClick={onClose}>Cancel</Button>}
           <Button type="submit" tone={tone} busy={busy}>
             {action}
           </Button>
+          {isActionFirst && <Button onClick={onClose}>Cancel</Button>}
         </DialogActions>
       </form>
     </Dialog>
