@@ -43,7 +43,11 @@ const Queue = ({ me }: { readonly me: MeData }) => {
       </p>
       {list.is === "loading" && <CardLoading />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void reload()} />}
-      {list.is === "ready" && shown === null && <EmptyState>Nothing is here.</EmptyState>}
+      {list.is === "ready" && shown === null && (
+        <EmptyState>
+          {wanted.state === "inReview" ? "Nothing waits to be decided." : "There are no such payouts."}
+        </EmptyState>
+      )}
       {list.is === "ready" && shown !== null && (
         <div className="payouts">
           <div className="payouts__list">

@@ -41,8 +41,10 @@ const said = (done: Result<unknown, Refusal>, text: string): Result<string, stri
 function linked({ config }: OperatorPlatform, made: Result<string, Refusal>): Result<string, string> {
   if (!made.ok) return err(made.error.message);
   // After the sign: a browser sends it to no server, so that it stands in no log.
-  const page = `${config.server.publicUrl ?? ""}/operator/login#link=${made.value}`;
-  return ok(`Works once, within ${LINK_MINUTES} minutes. Give it to nobody else:\n${page}`);
+  const { publicUrl } = config.server;
+  const page = `${publicUrl ?? ""}/operator/login#link=${made.value}`;
+  const before = publicUrl === undefined ? " Put the platform's address before it (PUBLIC_URL is not set)." : "";
+  return ok(`Works once, within ${LINK_MINUTES} minutes. Give it to nobody else.${before}\n${page}`);
 }
 
 function listed(all: Awaited<ReturnType<ReturnType<typeof createStaff>["list"]>>): string {
