@@ -119,12 +119,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Looks every few milliseconds until `holds` does; fails, naming what it waited for, after `limitMs`. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+/**
+ * Looks every few milliseconds until `holds` does; fails, naming what it waited for, after `limitMs`. `everyMs`: the pause between
+ * looks that the server counts.
+ */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  limitMs = 10_000,
+  everyMs = 10,
+): Promise<void> {
   const giveUpAt = Date.now() + limitMs;
   while (!(await holds())) {
     if (Date.now() > giveUpAt) throw new Error(`waited ${limitMs} ms for ${what}`);
-    await new Promise((resume) => setTimeout(resume, 10));
+    await new Promise((resume) => setTimeout(resume, everyMs));
   }
 }
 
