@@ -232,7 +232,8 @@ describe("whatever happens meanwhile", () => {
       });
     }
     await turn(true);
-    await until("cash to be on again", async () => (await join(waiting, cash(0.05))).status === 200);
+    // An account joins 120 times a minute at most.
+    await until("cash to be on again", async () => (await join(waiting, cash(0.05))).status === 200, 10_000, 150);
   });
 
   test("issue 4.8: a kill in the middle of a cash deal takes nothing back, and the ledger is sound after it", async () => {
