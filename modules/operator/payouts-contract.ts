@@ -1,6 +1,7 @@
 /** Wire shapes of the queue of withdrawals and refunds. Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
+import type { QueuePage } from "./queue-contract.ts";
 
 /** What two decide together: the kind of its proposals. */
 export const PAYOUT_APPROVAL = "payout.approve";
@@ -39,13 +40,8 @@ export interface PayoutRow {
   readonly proposal: { readonly id: string; readonly by: string } | null;
 }
 
-/** `GET /operator/payouts`. Asked with `known`, the `version` of before, the rows are null while they are the same. */
-export interface PayoutPage {
-  readonly version: string;
-  readonly rows: readonly PayoutRow[] | null;
-  /** What to ask the next page with, as `after`; null: there is none. */
-  readonly next: string | null;
-}
+/** `GET /operator/payouts`. */
+export type PayoutPage = QueuePage<PayoutRow>;
 
 /** `GET /operator/payouts/:id`: everything that one needs to decide. */
 export interface PayoutSheet extends PayoutRow {

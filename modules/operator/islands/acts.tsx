@@ -1,15 +1,12 @@
-import { Download } from "lucide-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { errorToast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { DataTable } from "../../ui/components/data-table.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
-import { fileDay } from "../../ui/format.ts";
 import { columnsOf } from "./acts/columns.tsx";
 import { queryOf, useActs, type WantedActs } from "./acts/use-acts.ts";
-import { readFile } from "./desk/calls.ts";
 import { Guarded } from "./desk/guarded.tsx";
+import { ExportButton } from "./desk/save-file.tsx";
 
 /** As many as the server answers at once. */
 const ROWS = 50;
@@ -41,7 +38,7 @@ const Log = () => {
     <>
       <div className="desk-tools">
         <ActorFilter actor={wanted.actor} onChoose={(actor) => setWanted({ actor, before: null })} />
-        <Export actor={wanted.actor} />
+        <ExportButton path={`/log/csv${queryOf({ actor: wanted.actor, before: null })}`} name="log" />
       </div>
       <div className="desk-sheet">
         <DataTable
@@ -109,29 +106,6 @@ const ActorFilter = ({ actor, onChoose }: ActorFilterProps) => {
         </Button>
       )}
     </form>
-  );
-};
-
-const Export = ({ actor }: { readonly actor: string }) => {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const file = await readFile(`/log/csv${queryOf({ actor, before: null })}`);
-    setBusy(false);
-    if (file === null) return errorToast("The log did not come. Please try again.");
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = `log-${fileDay(Date.now())}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
-  return (
-    <div className="desk-tools__end">
-      <Button busy={busy} onClick={() => void save()}>
-        <Download size={18} aria-hidden="true" />
-        Export as CSV
-      </Button>
-    </div>
   );
 };
 

@@ -22,11 +22,19 @@ interface Place {
   readonly permission?: Permission;
 }
 
-const PLACES: readonly Place[] = [
-  { href: HOME, label: "Home", icon: LayoutDashboard },
-  { href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" },
-  { href: "/operator/proposals", label: "Proposals", icon: Vote, permission: "proposals.view" },
-  { href: "/operator/log", label: "Log", icon: ScrollText, permission: "log.view" },
+/** The ways by what they are about; a group that has none for somebody is not shown to them. */
+const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
+  ["", [{ href: HOME, label: "Home", icon: LayoutDashboard }]],
+  ["Players", []],
+  ["Games", []],
+  ["Money", [{ href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" }]],
+  [
+    "House",
+    [
+      { href: "/operator/proposals", label: "Proposals", icon: Vote, permission: "proposals.view" },
+      { href: "/operator/log", label: "Log", icon: ScrollText, permission: "log.view" },
+    ],
+  ],
 ];
 
 /** The desk's side: where one may go, who one is, how long the session lasts, and the way out. */
@@ -48,19 +56,29 @@ const Bar = ({ path }: { readonly path: string }) => {
   );
 };
 
-const Places = ({ me, path }: { readonly me: MeData; readonly path: string }) => (
-  <ul className="desk-nav__list">
-    {PLACES.filter(({ permission }) => permission === undefined || me.permissions.includes(permission)).map(
-      ({ href, label, icon: Icon }) => (
-        <li key={href}>
-          <a className="desk-nav__link" href={href} aria-current={href === path ? "page" : undefined}>
-            <Icon size={18} aria-hidden="true" />
-            {label}
-          </a>
-        </li>
-      ),
-    )}
-  </ul>
+const Places = ({ me, path }: { readonly me: MeData; readonly path: string }) =>
+  GROUPS.map(([group, places]) => {
+    const open = places.filter(({ permission }) => permission === undefined || me.permissions.includes(permission));
+    if (open.length === 0) return null;
+    return (
+      <section key={group} className="desk-nav__group">
+        {group !== "" && <h2 className="desk-nav__title">{group}</h2>}
+        <ul className="desk-nav__list">
+          {open.map((place) => (
+            <Way key={place.href} place={place} isHere={place.href === path} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+
+const Way = ({ place: { href, label, icon: Icon }, isHere }: { readonly place: Place; readonly isHere: boolean }) => (
+  <li>
+    <a className="desk-nav__link" href={href} aria-current={isHere ? "page" : undefined}>
+      <Icon size={18} aria-hidden="true" />
+      {label}
+    </a>
+  </li>
 );
 
 const Who = ({ me }: { readonly me: MeData }) => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Withdrawal } from "../../cashier/index.ts";
 import { type Instant, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
@@ -11,6 +10,7 @@ import {
   type PayoutSheet,
 } from "../payouts-contract.ts";
 import type { PayoutFacts, PayoutPorts } from "../ports.ts";
+import { versioned } from "../queues/versioned.ts";
 import type { Store } from "../store/store.ts";
 
 /** What of the queue is asked for. */
@@ -64,10 +64,7 @@ export function createQueue({ desk, twoAbove, factsOf }: PayoutPorts, store: Pic
       const [found, open] = await Promise.all([desk.page(filter, { after, limit: ROWS + 1 }), proposed()]);
       const rows = found.slice(0, ROWS).map((one) => rowOf(one, open.get(one.id)));
       const next = found.length > ROWS ? (rows.at(-1)?.id ?? null) : null;
-      const version = createHash("sha256")
-        .update(JSON.stringify([rows, next]))
-        .digest("base64url");
-      return { version, rows: version === known ? null : rows, next };
+      return versioned(rows, next, known);
     },
 
     async sheet(id) {

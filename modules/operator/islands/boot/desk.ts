@@ -3,7 +3,7 @@
  * when it comes back from the browser's history, where it may show what a session that has ended was shown.
  */
 import "../../desk.css";
-import "../../payouts.css";
+import "../../queue.css";
 
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();

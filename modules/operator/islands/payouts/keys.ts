@@ -1,40 +1,6 @@
-/** What keys do on the page of payouts. */
-export type Command = "next" | "previous" | "approve" | "reject" | "proposal";
+import type { KeyMap } from "../desk/keys.ts";
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  ...{ j: "next", ArrowDown: "next", k: "previous", ArrowUp: "previous" },
-  ...{ a: "approve", r: "reject", o: "proposal" },
-};
+/** What keys do on the page of payouts, beside moving. */
+export type Command = "approve" | "reject" | "proposal";
 
-/** What of a key press is looked at. */
-export interface Press {
-  readonly key: string;
-  readonly repeat: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
-
-/**
- * The command of a key press; null: none. Nothing while somebody types or answers a dialog, nor together with keys that are the
- * browser's; a key that is held down moves, and decides nothing.
- */
-export function commandOf(
-  press: Press,
-  where: { readonly inField: boolean; readonly inDialog: boolean },
-): Command | null {
-  if (where.inField || where.inDialog || press.ctrlKey || press.metaKey || press.altKey) return null;
-  const command = Object.hasOwn(COMMANDS, press.key) ? COMMANDS[press.key]! : null;
-  return press.repeat && command !== "next" && command !== "previous" ? null : command;
-}
-
-/** The row after, or before, the one that is shown; the first where none is; undefined: it stays where it is. */
-export function stepFrom(ids: readonly string[], shown: string | null, by: 1 | -1): string | undefined {
-  const at = shown === null ? -1 : ids.indexOf(shown);
-  return at === -1 ? ids[0] : ids[at + by];
-}
-
-/** What is shown once the one that is shown is decided: the next one, else the one before; null: nothing is left. */
-export function nextAfter(ids: readonly string[], decided: string): string | null {
-  return stepFrom(ids, decided, 1) ?? ids.slice(0, -1).at(-1) ?? null;
-}
+export const COMMANDS: KeyMap<Command> = { a: "approve", r: "reject", o: "proposal" };

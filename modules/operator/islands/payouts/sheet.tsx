@@ -1,8 +1,8 @@
-import { TriangleAlert } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { formatDay, formatMoment } from "../../../ui/format.ts";
 import type { PayoutSheet } from "../../payouts-contract.ts";
+import { type Facts, FactsPart, Warnings } from "../desk/facts.tsx";
 import { inRupees, KIND_WORDS, STATE_WORDS, warningsOf } from "./words.ts";
 
 interface SheetProps {
@@ -13,8 +13,8 @@ interface SheetProps {
 
 /** Everything that one needs to decide, on one screen. */
 export const Sheet = ({ sheet, actions }: SheetProps) => (
-  <article className="desk-card payout" aria-labelledby="payout-title">
-    <header className="payout__head">
+  <article className="desk-card" aria-labelledby="payout-title">
+    <header className="sheet__head">
       <h2 className="desk-card__title" id="payout-title">
         {KIND_WORDS[sheet.kind]} of {inRupees(sheet.grossPaise)}
       </h2>
@@ -23,11 +23,11 @@ export const Sheet = ({ sheet, actions }: SheetProps) => (
     <Decided sheet={sheet} />
     {actions}
     <Warnings texts={warningsOf(sheet)} />
-    <div className="payout__parts">
-      <Part title="Amounts" rows={amountRows(sheet)} />
-      <Part title="To whom" rows={payeeRows(sheet)} />
-      <Part title="Player" rows={playerRows(sheet)} />
-      <Part title="Balance" rows={balanceRows(sheet)} />
+    <div className="sheet__parts">
+      <FactsPart title="Amounts" rows={amountRows(sheet)} />
+      <FactsPart title="To whom" rows={payeeRows(sheet)} />
+      <FactsPart title="Player" rows={playerRows(sheet)} />
+      <FactsPart title="Balance" rows={balanceRows(sheet)} />
     </div>
     <Latest sheet={sheet} />
   </article>
@@ -52,37 +52,7 @@ const Decided = ({ sheet: { decidedBy, changedAt, reason, proposal, isStuck, utr
   </>
 );
 
-const Warnings = ({ texts }: { readonly texts: readonly string[] }) => {
-  if (texts.length === 0) return null;
-  return (
-    <ul className="payout__warnings" aria-label="Look twice">
-      {texts.map((text) => (
-        <li key={text}>
-          <TriangleAlert size={16} aria-hidden="true" />
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-type Rows = readonly (readonly [string, string])[];
-
-const Part = ({ title, rows }: { readonly title: string; readonly rows: Rows }) => (
-  <section className="payout__part">
-    <h3 className="payout__title">{title}</h3>
-    <dl className="facts">
-      {rows.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd className="numeric">{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  </section>
-);
-
-const amountRows = (sheet: PayoutSheet): Rows => [
+const amountRows = (sheet: PayoutSheet): Facts => [
   ["Gross", inRupees(sheet.grossPaise)],
   ["Net winnings taxed", inRupees(sheet.taxablePaise)],
   ["TDS", inRupees(sheet.tdsPaise)],
@@ -92,7 +62,7 @@ const amountRows = (sheet: PayoutSheet): Rows => [
   ["Asked for", formatMoment(sheet.askedAt)],
 ];
 
-const payeeRows = ({ kyc }: PayoutSheet): Rows => [
+const payeeRows = ({ kyc }: PayoutSheet): Facts => [
   ["PAN", kyc.panState || "none"],
   ["Name on the PAN", kyc.panName || "–"],
   ["Account of", kyc.accountHolder || "–"],
@@ -102,7 +72,7 @@ const payeeRows = ({ kyc }: PayoutSheet): Rows => [
   ["Aadhaar", kyc.aadhaarState || "none"],
 ];
 
-const playerRows = ({ who, player, deals, sums }: PayoutSheet): Rows => [
+const playerRows = ({ who, player, deals, sums }: PayoutSheet): Facts => [
   ["Name", who.name ?? "not known"],
   ["Number", player],
   ["First seen", who.firstSeen === null ? "–" : formatDay(who.firstSeen)],
@@ -111,7 +81,7 @@ const playerRows = ({ who, player, deals, sums }: PayoutSheet): Rows => [
   ["Paid out", `${inRupees(sums.paidPaise)}, in 30 days ${inRupees(sums.paidRecentlyPaise)}`],
 ];
 
-const balanceRows = ({ balances, obstacles }: PayoutSheet): Rows => [
+const balanceRows = ({ balances, obstacles }: PayoutSheet): Facts => [
   ["Deposits", inRupees(balances.depositPaise)],
   ["Winnings", inRupees(balances.winningsPaise)],
   ["Instant bonus", inRupees(balances.instantBonusPaise)],
@@ -125,8 +95,8 @@ const Latest = ({ sheet }: Pick<SheetProps, "sheet">) => {
   const others = sheet.latest.filter(({ id }) => id !== sheet.id);
   if (others.length === 0) return <p className="desk-soft">The player has asked for no other payout.</p>;
   return (
-    <section className="payout__latest">
-      <h3 className="payout__title">Other payouts of the player</h3>
+    <section className="sheet__rows">
+      <h3 className="sheet__title">Other payouts of the player</h3>
       <ul>
         {others.map(({ id, askedAt, grossPaise, state, decidedBy }) => (
           <li key={id}>

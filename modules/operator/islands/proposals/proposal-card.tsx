@@ -40,7 +40,7 @@ export const ProposalCard = ({ row, onDecide }: ProposalCardProps) => {
       aria-labelledby={`${cardId(row.id)}-title`}
       tabIndex={-1}
     >
-      <header className="proposal__head">
+      <header className="sheet__head">
         <h2 className="desk-card__title" id={`${cardId(row.id)}-title`}>
           {titleOf(row)}
         </h2>

@@ -1,0 +1,35 @@
+import { TriangleAlert } from "lucide-react";
+import { Fragment } from "react";
+
+/** Names and values of a part of a sheet. */
+export type Facts = readonly (readonly [string, string])[];
+
+/** One part of a sheet: a heading, and what is known. */
+export const FactsPart = ({ title, rows }: { readonly title: string; readonly rows: Facts }) => (
+  <section>
+    <h3 className="sheet__title">{title}</h3>
+    <dl className="facts">
+      {rows.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd className="numeric">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </section>
+);
+
+/** What should make whoever decides look twice; nothing where nothing does. */
+export const Warnings = ({ texts }: { readonly texts: readonly string[] }) => {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="sheet__warnings" aria-label="Look twice">
+      {texts.map((text) => (
+        <li key={text}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Loaded } from "../../../ui/browser/resource.ts";
+import type { QueuePage } from "../../queue-contract.ts";
+import { read } from "./calls.ts";
+
+/** Which part of a queue is shown. */
+export interface Wanted {
+  /** Of the query, `state` for instance; empty ones ask for everything. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** Where the pages before ended, as the server has said. */
+  readonly pages: readonly string[];
+}
+
+/** One page of a queue as it is shown. */
+export interface Shown<Row> {
+  readonly rows: readonly Row[];
+  /** What the next page is asked for with; null: there is none. */
+  readonly next: string | null;
+}
+
+/** What other operators decide meanwhile is seen this much later. */
+const LOOK_MS = 10_000;
+
+/** The page of the queue at `path` that is wanted, looked at again and again while somebody sees it; only what has changed is sent. */
+export function useQueue<Row>(path: string, { filters, pages }: Wanted) {
+  const [list, setList] = useState<Loaded<Shown<Row>>>({ is: "loading" });
+  const newest = useRef(0);
+  const known = useRef("");
+  const asked = new URLSearchParams({ ...filters, after: pages.at(-1) ?? "" }).toString();
+
+  const load = useCallback(async () => {
+    const turn = ++newest.current;
+    const answer = await read<QueuePage<Row>>(`${path}?${asked}&known=${known.current}`);
+    if (turn !== newest.current) return;
+    // A look that fails by itself takes nothing away.
+    if (!answer.ok)
+      return setList((before) => (before.is === "ready" ? before : { is: "failed", message: answer.message }));
+    const { version, rows, next } = answer.data;
+    known.current = version;
+    if (rows !== null) setList({ is: "ready", value: { rows, next } });
+  }, [path, asked]);
+
+  useEffect(() => {
+    known.current = "";
+    setList({ is: "loading" });
+    void load();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void load();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [load]);
+
+  return { list, reload: load };
+}
+
+/** What is known of the one that is shown, at `path`; read anew when `stamp` changes, and what was there stays until then. */
+export function useSheet<Sheet>(path: string, stamp: string) {
+  const [sheet, setSheet] = useState<Loaded<Sheet>>({ is: "loading" });
+  const newest = useRef(0);
+  const shown = useRef("");
+
+  const load = useCallback(async () => {
+    const turn = ++newest.current;
+    setSheet((before) => (before.is === "ready" && shown.current === path ? before : { is: "loading" }));
+    const answer = await read<Sheet>(path);
+    if (turn !== newest.current) return;
+    shown.current = path;
+    setSheet(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+  }, [path]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stamp says that it has changed
+  useEffect(() => void load(), [load, stamp]);
+
+  return { sheet, reload: load };
+}

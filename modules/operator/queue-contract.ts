@@ -1,0 +1,9 @@
+/** Wire shapes that all queues of the desk have in common. Safe for the browser. */
+
+/** A page of a queue. Asked with `known`, the `version` of before, the rows are null while they are the same. */
+export interface QueuePage<Row> {
+  readonly version: string;
+  readonly rows: readonly Row[] | null;
+  /** What to ask the next page with, as `after`; null: there is none. */
+  readonly next: string | null;
+}
