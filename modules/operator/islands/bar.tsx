@@ -29,7 +29,7 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
   ["Games", []],
   ["Money", [{ href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" }]],
   [
-    "House",
+    "Platform",
     [
       { href: "/operator/proposals", label: "Proposals", icon: Vote, permission: "proposals.view" },
       { href: "/operator/log", label: "Log", icon: ScrollText, permission: "log.view" },
