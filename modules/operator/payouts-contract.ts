@@ -43,6 +43,21 @@ export interface PayoutRow {
 /** `GET /operator/payouts`. */
 export type PayoutPage = QueuePage<PayoutRow>;
 
+/** What is known of who would be paid, from their documents. */
+export interface PayoutKyc {
+  /** `approved`, `pending`, `rejected`; empty: none was submitted. */
+  readonly panState: string;
+  readonly aadhaarState: string;
+  /** As the approved PAN has it. */
+  readonly panName: string;
+  readonly accountHolder: string;
+  readonly bankName: string;
+  /** Of the account's number, four digits; empty: none is saved. */
+  readonly accountLast4: string;
+  /** M-12: the PAN is approved and the account in the same name. */
+  readonly namesMatch: boolean;
+}
+
 /** `GET /operator/payouts/:id`: everything that one needs to decide. */
 export interface PayoutSheet extends PayoutRow {
   readonly year: string;
@@ -59,15 +74,7 @@ export interface PayoutSheet extends PayoutRow {
     readonly isClosed: boolean;
     readonly excludedUntil: string | null;
   };
-  readonly kyc: {
-    readonly panState: string;
-    readonly aadhaarState: string;
-    readonly panName: string;
-    readonly accountHolder: string;
-    readonly bankName: string;
-    readonly accountLast4: string;
-    readonly namesMatch: boolean;
-  };
+  readonly kyc: PayoutKyc;
   readonly balances: {
     readonly depositPaise: number;
     readonly winningsPaise: number;

@@ -18,6 +18,7 @@ import type {
 } from "../kernel/index.ts";
 import type { Vault } from "../kyc/index.ts";
 import type { Balances } from "../wallet/index.ts";
+import type { PayoutKyc } from "./payouts-contract.ts";
 import type { Permission } from "./permissions-contract.ts";
 
 /**
@@ -55,19 +56,7 @@ export interface PayoutFacts {
   readonly firstSeen: Instant | null;
   readonly isClosed: boolean;
   readonly excludedUntil: Instant | null;
-  readonly kyc: {
-    /** `approved`, `pending`, `rejected`; empty: none was submitted. */
-    readonly panState: string;
-    readonly aadhaarState: string;
-    /** As the approved PAN has it. */
-    readonly panName: string;
-    readonly accountHolder: string;
-    readonly bankName: string;
-    /** Of the account's number, four digits; empty: none is saved. */
-    readonly accountLast4: string;
-    /** M-12: the PAN is approved and the account in the same name. */
-    readonly namesMatch: boolean;
-  };
+  readonly kyc: PayoutKyc;
   readonly balances: Pick<Balances, "deposit" | "winnings" | "instant" | "lock">;
   /** Credited deposits: ever, and within 30 days. */
   readonly deposited: { readonly ever: Paise; readonly recently: Paise };

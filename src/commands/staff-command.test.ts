@@ -1,23 +1,16 @@
 /** `operator staff` and `operator log`, as a person at a terminal types them, and what the log keeps of the terminal. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { runWords } from "../../test/support/command.ts";
+import { operatorOf } from "../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 
-const SECRET = "0123456789abcdef".repeat(4);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
 }, 60_000);
 afterAll(() => database.close());
 
-const operator = (...words: string[]) =>
-  runWords(["operator", ...words], {
-    DATABASE_URL: database.servingUrl,
-    SESSION_SECRET: SECRET,
-    ENCRYPTION_SECRET: SECRET,
-    PUBLIC_URL: "https://rummy.test",
-  });
+const operator = operatorOf(() => database);
 const acts = () => database.sql`SELECT actor, kind, subject, before, after, reason FROM operator.act ORDER BY seq`;
 
 test("operators are made with a link, listed, blocked, given other roles and reset; all of it is in the log", async () => {

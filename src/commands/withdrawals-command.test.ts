@@ -4,7 +4,7 @@ import { createWithdrawals } from "../../modules/cashier/index.ts";
 import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
-import { runWords } from "../../test/support/command.ts";
+import { operatorOf } from "../../test/support/command.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
@@ -12,7 +12,6 @@ import { systemClock, systemTimers } from "../platform/clock.ts";
 
 const MINA = "01a1fb22-487a-7479-81a4-00000000000a" as PlayerId;
 const RAVI = "01a1fb22-487a-7479-81a4-00000000000b" as PlayerId;
-const SECRET = "a secret of at least thirty-two characters";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,12 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const operator = (...words: string[]) =>
-  runWords(["operator", ...words], {
-    DATABASE_URL: database.servingUrl,
-    SESSION_SECRET: SECRET,
-    ENCRYPTION_SECRET: SECRET,
-  });
+const operator = operatorOf(() => database);
 
 test("lists, shows, rejects and approves withdrawals; closes a year; writes a tax statement", async () => {
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };

@@ -34,3 +34,16 @@ export async function runWords(
     log.mockRestore();
   }
 }
+
+const SECRET = "a secret of at least thirty-two characters";
+
+/** Runs words after `operator` as a person at the terminal of a platform on this database, whose secrets are all `SECRET`. */
+export const operatorOf =
+  (database: () => { readonly servingUrl: string }) =>
+  (...words: string[]): Promise<CommandOutcome> =>
+    runWords(["operator", ...words], {
+      DATABASE_URL: database().servingUrl,
+      SESSION_SECRET: SECRET,
+      ENCRYPTION_SECRET: SECRET,
+      PUBLIC_URL: "https://rummy.test",
+    });

@@ -1,8 +1,7 @@
 import { envelope, type PlayerId } from "../../kernel/index.ts";
 import type { QueueQuestion } from "../payouts/queue.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, RejectPayoutRequest } from "../payouts-contract.ts";
-import { principalOf } from "./guard.ts";
-import { answer, type Call, type Route, type RoutesDeps, withBody } from "./route.ts";
+import { answer, type Call, deed, deedWith, type Route, type RoutesDeps } from "./route.ts";
 
 /** Calls of the queue of withdrawals and refunds (O-16). */
 export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -21,36 +20,25 @@ export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     summary: "One of them, with everything that one needs to decide",
     run: async ({ params }) => envelope(answer(await operator.payouts.sheet(params.id ?? ""))),
   },
-  {
-    method: "POST",
+  deed({
     path: "/payouts/:id/approve",
     access: "payouts.decide",
     summary: "Approve one that does not take two",
-    async run({ request, params }) {
-      answer(await operator.payouts.approve(principalOf(request), params.id ?? ""));
-      return envelope(null);
-    },
-  },
-  withBody({
+    run: (who, id) => operator.payouts.approve(who, id),
+  }),
+  deedWith({
     path: "/payouts/:id/reject",
     access: "payouts.decide",
     summary: "Reject one, with a reason that its player reads",
     body: RejectPayoutRequest,
-    async run({ request, params, body }) {
-      answer(await operator.payouts.reject(principalOf(request), params.id ?? "", body));
-      return envelope(null);
-    },
+    run: (who, id, body) => operator.payouts.reject(who, id, body),
   }),
-  {
-    method: "POST",
+  deed({
     path: "/payouts/:id/retry",
     access: "payouts.decide",
     summary: "Have one tried again whose tries are used up",
-    async run({ request, params }) {
-      answer(await operator.payouts.retry(principalOf(request), params.id ?? ""));
-      return envelope(null);
-    },
-  },
+    run: (who, id) => operator.payouts.retry(who, id),
+  }),
 ];
 
 const SHORT = /^[\w-]{1,64}$/;

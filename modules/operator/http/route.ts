@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import { HttpRefusal, type Refusal, type Result } from "../../kernel/index.ts";
+import { envelope, HttpRefusal, type Refusal, type Result } from "../../kernel/index.ts";
 import type { OperatorRefusalCode } from "../messages.ts";
 import type { Operator } from "../operator.ts";
-import { type Access, STATUS } from "./guard.ts";
+import type { Principal } from "../sessions/sessions.ts";
+import { type Access, principalOf, STATUS } from "./guard.ts";
 
 /** What a route's handler is given. */
 export interface Call {
@@ -49,6 +50,34 @@ export const withBody = <Schema extends z.ZodType>(
     run(call: Call & { readonly body: z.infer<Schema> }): Promise<unknown>;
   },
 ): Route => ({ ...route, method: "POST", run: (call) => route.run(call as Call & { body: z.infer<Schema> }) });
+
+type Decided = Promise<Result<unknown, Refusal<OperatorRefusalCode>>>;
+
+/** What somebody at the desk does to one of something, `:id` in its path; answers nothing but that it is done, or why not. */
+export const deed = (
+  route: Omit<Route, "method" | "body" | "run"> & { readonly run: (who: Principal, id: string) => Decided },
+): Route => ({
+  ...{ ...route, method: "POST" },
+  async run({ request, params }) {
+    answer(await route.run(principalOf(request), params.id ?? ""));
+    return envelope(null);
+  },
+});
+
+/** The same with a body, whose type its schema gives. */
+export const deedWith = <Schema extends z.ZodType>(
+  route: Omit<Route, "method" | "body" | "run"> & {
+    readonly body: Schema;
+    readonly run: (who: Principal, id: string, body: z.infer<Schema>) => Decided;
+  },
+): Route =>
+  withBody({
+    ...route,
+    async run({ request, params, body }) {
+      answer(await route.run(principalOf(request), params.id ?? "", body));
+      return envelope(null);
+    },
+  });
 
 /** A whole number of a query; undefined: none. */
 export const whole = (text: string | undefined): number | undefined =>

@@ -20,7 +20,7 @@ import type { KeptAct } from "../store/log.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { principalOf } from "./guard.ts";
 import { payoutRoutes } from "./payout-routes.ts";
-import { answer, type Call, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
+import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
 
 /** So many acts at a time, and at the most. */
 const EXPORT = { most: 500, limit: 50_000 } as const;
@@ -131,36 +131,26 @@ function proposalRoutes({ operator }: RoutesDeps): Route[] {
       run: async ({ request, body }) =>
         envelope({ id: answer(await operator.proposals.propose(principalOf(request), body)) }),
     }),
-    withBody({
+    deedWith({
       path: "/proposals/:id/approve",
       access: "proposals.use",
       summary: "Approve what somebody else proposed, as it was seen",
       body: ApproveRequest,
-      async run({ request, params, body }) {
-        answer(await operator.proposals.approve(principalOf(request), params.id ?? "", body.before));
-        return envelope(null);
-      },
+      run: (who, id, { before }) => operator.proposals.approve(who, id, before),
     }),
-    withBody({
+    deedWith({
       path: "/proposals/:id/refuse",
       access: "proposals.view",
       summary: "Refuse what somebody else proposed, with a reason",
       body: RefuseRequest,
-      async run({ request, params, body }) {
-        answer(await operator.proposals.refuse(principalOf(request), params.id ?? "", body.reason));
-        return envelope(null);
-      },
+      run: (who, id, { reason }) => operator.proposals.refuse(who, id, reason),
     }),
-    {
-      method: "POST",
+    deed({
       path: "/proposals/:id/withdraw",
       access: "proposals.view",
       summary: "Take back what one has proposed",
-      async run({ request, params }) {
-        answer(await operator.proposals.withdraw(principalOf(request), params.id ?? ""));
-        return envelope(null);
-      },
-    },
+      run: (who, id) => operator.proposals.withdraw(who, id),
+    }),
   ];
 }
 
