@@ -15,6 +15,7 @@ import type { Settings } from "../settings/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import { createChargebacks, type Debt } from "./chargebacks/chargebacks.ts";
 import { createDebts } from "./chargebacks/debts.ts";
+import { createRefundsElsewhere } from "./chargebacks/refunds-elsewhere.ts";
 import type { DepositFacts } from "./contract.ts";
 import { type CallbackAnswer, type CallbackRequest, createCallbacks } from "./deposits/callbacks.ts";
 import { createCrediting } from "./deposits/crediting.ts";
@@ -122,7 +123,16 @@ export function createCashier(deps: CashierDeps): Cashier {
   const reconciler = createReconciler({ ...deps, orders, events, crediting });
   const isOurRefund = async (reference: string, paymentId: string) =>
     strayReturns.isOurs(reference, paymentId) || (await deps.refunds.isOurs(reference, paymentId));
-  const callbacks = createCallbacks({ ...deps, events, orders, crediting, chargebacks, isOurRefund });
+  const refundedElsewhere = createRefundsElsewhere({ ...deps, store: disputes, orders, events, chargebacks });
+  const callbacks = createCallbacks({
+    ...deps,
+    events,
+    orders,
+    crediting,
+    chargebacks,
+    isOurRefund,
+    refundedElsewhere,
+  });
   const jobs = createDepositJobs({
     ...deps,
     ...{ events, orders, disputes, debtStore, noticeStore },

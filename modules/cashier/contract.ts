@@ -111,6 +111,7 @@ export const PassbookRow = z.object({
     "Returned",
     "Chargeback",
     "Chargeback Reversed",
+    "Adjustment",
     "Debt",
     "TDS",
   ]),

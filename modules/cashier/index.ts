@@ -1,3 +1,4 @@
+export { auditAdjustments } from "./audit/adjustments.ts";
 export { auditDeposits } from "./audit/deposits.ts";
 export { auditWithdrawals } from "./audit/withdrawals.ts";
 export { auditTaxYears } from "./audit/years.ts";

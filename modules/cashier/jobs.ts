@@ -58,7 +58,10 @@ export function createDepositJobs(
     }),
     queueJob({
       ...{ ...common, name: "cashier.strays", claim: events.claimStrays, oldestDue: events.oldestStrayDue },
-      run: (row) => (row.state === "kept" ? deps.strays.settleStray(row) : strayReturns.step(row)),
+      run(row) {
+        if (row.state === "kept") return deps.strays.settleStray(row);
+        return row.state === "matched" ? deps.strays.leaveForMatch(row) : strayReturns.step(row);
+      },
       logFields: ({ gateway, paymentId }) => ({ gateway, payment: paymentId }),
     }),
     queueJob({

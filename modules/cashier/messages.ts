@@ -81,7 +81,9 @@ const DESK_MESSAGES = {
   notTaken: (gateway: string, dispute: string) => `No money was taken for a dispute ${dispute} of ${gateway}.`,
   nothingOwed: "This player owes nothing, or it is being taken just now.",
   noSuchPayment: (gateway: string, payment: string) => `There is no stray payment ${payment} of ${gateway}.`,
-  notInSuspense: "The ledger never had this payment.",
+  notThere: "The player does not have that much.",
+  notInSuspense:
+    "This payment is not in suspense: the ledger does not have it, or something else was decided about it.",
   /** What the ledger says. */
   busy: (text: string) => text,
   notOver: (year: string) => `${year} is not over yet.`,

@@ -1,4 +1,5 @@
 /** The cashier's tables, by concept. */
+export { adjustment } from "./schema/adjustments.ts";
 export { chargeback, debtPayment } from "./schema/chargebacks.ts";
 export { cashierSchema } from "./schema/columns.ts";
 export {

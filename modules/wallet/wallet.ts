@@ -42,13 +42,14 @@ export interface Wallet {
   /** Returns whatever the stake holds to its player and closes it. */
   release(request: { readonly key: string; readonly stake: StakeKey }): Answer<{ readonly returned: Paise }>;
   /**
-   * Moves rupees between one player's buckets and the operator, all of it or nothing: how modules that bring money in or out
-   * post. The same key with other contents is refused as `keyConflict` and alarmed (M-14).
+   * Moves rupees between one player's buckets and the operator, or without a player among the operator's accounts (M-16), all
+   * of it or nothing: how modules that bring money in or out post. The same key with other contents is refused as
+   * `keyConflict` and alarmed (M-14).
    */
   move(request: {
     readonly key: string;
     readonly kind: MoveKind;
-    readonly player: PlayerId;
+    readonly player: PlayerId | null;
     readonly moves: readonly Move[];
   }): Answer<void>;
   /**

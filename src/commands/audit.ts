@@ -1,5 +1,5 @@
 import { auditBonus, usedTickets } from "../../modules/bonus/index.ts";
-import { auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/cashier/index.ts";
+import { auditAdjustments, auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/cashier/index.ts";
 import type { Database } from "../../modules/kernel/index.ts";
 import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
 import { auditTables } from "../../modules/tables/index.ts";
@@ -28,6 +28,7 @@ const PARTS: Readonly<Record<string, (database: Database, shards: readonly Datab
   tournaments: (database) => auditTournaments(database, { usedTickets: (ids) => usedTickets(database, ids) }),
   deposits: async (database) => auditDeposits(database, { gstRates: (await latest(database, "gst")).rates }),
   withdrawals: async (database) => auditWithdrawals(database, { tdsRates: (await latest(database, "tds")).rates }),
+  adjustments: auditAdjustments,
   "tax years": async (database) => auditTaxYears(database, { tdsRates: (await latest(database, "tds")).rates }),
 };
 

@@ -108,12 +108,16 @@ export const RIGHTS: Rights = {
     "cashier.upi_hash_key": { insert: true, update: ["sealed"] },
     "cashier.depositor": { insert: true, update: ["lifetime_paise", "debt_paise", "debt_next_at"] },
     "cashier.gateway_event": { insert: true, update: ["handled_at", "next_at", "tries"] },
-    "cashier.stray_payment": { insert: true, update: ["state", "next_at", "tries"] },
+    "cashier.stray_payment": {
+      insert: true,
+      update: ["state", "next_at", "tries", "decision", "decision_key", "matched_order"],
+    },
     "cashier.chargeback": {
       insert: true,
       // What is lost may be less than what was disputed.
-      update: allBut("gateway", "id", "order_id", "player", "opened_at"),
+      update: allBut("gateway", "id", "kind", "order_id", "player", "opened_at"),
     },
+    "cashier.adjustment": { insert: true, update: ["state"] },
     "cashier.debt_payment": { insert: true, update: ["state"] },
     "cashier.leaver": { insert: true, update: allBut("player", "asked_at"), delete: true },
     "cashier.notice": { insert: true, update: ["sent_at", "next_at", "tries"] },

@@ -11,7 +11,7 @@ import {
 import { chargebackKey, reversalKey, reversalMoves } from "../chargebacks/chargebacks.ts";
 import { debtKey, debtMoves, debtOfKey } from "../chargebacks/debts.ts";
 import { depositKey } from "../deposits/crediting.ts";
-import { strayKey, strayReturnedKey } from "../deposits/strays.ts";
+import { strayKey, strayMatchedKey, strayReturnedKey } from "../deposits/strays.ts";
 import { createDepositBooks, type DepositBooks } from "../store/books.ts";
 import type { ChargebackRow } from "../store/chargebacks.ts";
 import { type DebtPaymentRow, partOf } from "../store/debts.ts";
@@ -23,7 +23,7 @@ import { creditFor, depositMoves } from "../tax/gst.ts";
 interface Expected {
   readonly key: string;
   readonly kind: "deposit" | "chargeback";
-  readonly player: string;
+  readonly player: string | null;
   readonly amounts: Readonly<Record<string, number>>;
   /** False while the row says that the ledger may not have it yet. */
   readonly isPosted: boolean;
@@ -76,7 +76,7 @@ export async function auditDeposits(
     }
     await compare(rows.map(ofOrder));
   }
-  for await (const rows of pages(books.takenChargebacks, ({ orderId }) => orderId)) {
+  for await (const rows of pages(books.takenChargebacks, ({ orderId, id }) => `${orderId}/${id}`)) {
     looked.chargebacks += rows.length;
     await compare(rows.flatMap((row) => [ofChargeback(row), ...ofReversal(row)]));
   }
@@ -116,14 +116,17 @@ async function withoutRow(books: DepositBooks, moves: readonly PostedMove[]): Pr
     await books.ordersByIds(lastPart("deposit:")),
     await books.chargebacksByIds([...lastPart("chargeback:"), ...lastPart("chargeback-reversed:")]),
     await books.debtPaymentsOf(moves.flatMap(({ key }) => debtOfKey(key)?.player ?? [])),
-    await books.straysByIds([...lastPart("stray:"), ...lastPart("stray-returned:")]),
+    await books.straysByIds(["stray:", "stray-returned:", "stray-matched:"].flatMap(lastPart)),
   ];
   const known = new Set([
     ...orders.filter(({ paidAt }) => paidAt !== null).map(({ id }) => depositKey(id)),
     ...chargebacks.map(({ gateway, id }) => chargebackKey(gateway, id)),
     ...chargebacks.flatMap(({ gateway, id, reversedAt }) => (reversedAt === null ? [] : reversalKey(gateway, id))),
     ...debts.filter(({ state }) => state !== "refused").map(({ player, n }) => debtKey(player, n)),
-    ...strays.flatMap(({ gateway, paymentId }) => [strayKey(gateway, paymentId), strayReturnedKey(gateway, paymentId)]),
+    ...strays.flatMap(({ gateway, paymentId, state }) => [
+      strayKey(gateway, paymentId),
+      (state === "matched" ? strayMatchedKey : strayReturnedKey)(gateway, paymentId),
+    ]),
   ]);
   return moves.map(({ key }) => key).filter((key) => !known.has(key));
 }
@@ -181,17 +184,18 @@ function ofDebt(row: DebtPaymentRow): Expected {
   };
 }
 
-/** Into suspense, and out of it again where it was sent back. */
-function ofStray({ gateway, paymentId, player, amountPaise, state, at }: StrayRow): readonly Expected[] {
+/** Into suspense, and out of it again where it was sent back or was somebody's deposit. */
+function ofStray({ gateway, paymentId, player, amountPaise, state, nextAt, at }: StrayRow): readonly Expected[] {
   const into = { "house/gatewayClearing": -amountPaise, "house/suspense": Number(amountPaise) };
   const back = { "house/gatewayClearing": Number(amountPaise), "house/suspense": -amountPaise };
-  const common = { kind: "deposit", player: player ?? "", decidedAt: instant(at.getTime()) } as const;
-  return [
-    { ...common, key: strayKey(gateway, paymentId), amounts: into, isPosted: state !== "kept" },
-    ...(state === "kept"
-      ? []
-      : [{ ...common, key: strayReturnedKey(gateway, paymentId), amounts: back, isPosted: state === "returned" }]),
-  ];
+  const common = { kind: "deposit", player, decidedAt: instant(at.getTime()) } as const;
+  const came = { ...common, key: strayKey(gateway, paymentId), amounts: into, isPosted: state !== "kept" };
+  if (state === "kept") return [came];
+  const left =
+    state === "matched"
+      ? { key: strayMatchedKey(gateway, paymentId), isPosted: nextAt === null }
+      : { key: strayReturnedKey(gateway, paymentId), isPosted: state === "returned" };
+  return [came, { ...common, ...left, amounts: back }];
 }
 
 /** What moves come to, by where it came to and where it came from. */

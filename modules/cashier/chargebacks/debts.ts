@@ -36,7 +36,12 @@ export interface Debts {
   /** Takes what the player owes, as far as D and W go; finishes what a crash left in between. The player is told by mail. */
   take(player: PlayerId): Promise<void>;
   /** The operator gives up what is left of the debt. Answers how much; 0: nothing was owed. */
-  writeOff(player: PlayerId, reason: string): Promise<Paise>;
+  writeOff(
+    player: PlayerId,
+    reason: string,
+    /** What two operators decided: this much and no less, once by the key. */
+    decision?: { readonly key: string; readonly amount: Paise },
+  ): Promise<Paise>;
 }
 
 /** How what chargebacks left owing comes in again, beside the deposits that pay it first (M-15). */
@@ -78,16 +83,23 @@ export function createDebts(deps: {
       });
     },
 
-    async writeOff(player, reason) {
+    async writeOff(player, reason, decision) {
       let gone = paise(0);
       const nothing = paise(0);
+      const amountOf = (debt: Paise) =>
+        decision === undefined ? debt : decision.amount <= debt ? decision.amount : nothing;
       await store.whileAlone(player, async () => {
-        const part = await store.begin(player, clock.now(), (debt) => ({
-          ...{ fromDeposit: nothing, fromWinnings: nothing, writtenOff: debt },
-          reason: reason.slice(0, 500),
-        }));
-        const posted = part && (await post(player, part));
-        if (posted) gone = posted.writtenOff;
+        gone = (decision && (await store.writtenOffBy(player, decision.key))) ?? nothing;
+        // A part that was begun and not answered comes to its end first.
+        for (let parts = 0; parts < 2 && gone === 0; parts += 1) {
+          const part = await store.begin(player, clock.now(), (debt) => ({
+            ...{ fromDeposit: nothing, fromWinnings: nothing, writtenOff: amountOf(debt) },
+            ...{ reason: reason.slice(0, 500), ...(decision === undefined ? {} : { decisionKey: decision.key }) },
+          }));
+          const posted = part && (await post(player, part));
+          if (posted === undefined || posted === null) break;
+          gone = posted.writtenOff;
+        }
         await store.lookAgain(player, instant(clock.now() + AGAIN_MS));
       });
       return gone;

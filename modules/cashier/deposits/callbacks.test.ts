@@ -135,12 +135,12 @@ describe("callbacks (M-15)", () => {
     expect(await depositOf(player)).toBe(paise(50_000));
   });
 
-  test("an unknown order is kept for the operator, with an alarm", async () => {
+  test("an unknown order is kept for the operator, in suspense, with an alarm", async () => {
     const id = "0".repeat(26);
     expect(await at.callback(payment(id, { paymentId: "pay-unknown" }))).toMatchObject({ ok: true });
     const [kept] = await at.database
       .sql`SELECT reason, state, player FROM cashier.stray_payment WHERE payment_id = 'pay-unknown'`;
-    expect({ ...kept }).toEqual({ reason: "unknownOrder", state: "kept", player: null });
+    expect({ ...kept }).toEqual({ reason: "unknownOrder", state: "suspense", player: null });
   });
 });
 

@@ -44,6 +44,8 @@ export interface CallbackDeps {
   readonly gateway: PaymentGateway | null;
   /** Was this refund ordered here, by our reference? */
   readonly isOurRefund: (reference: string, paymentId: string) => Promise<boolean>;
+  /** Takes the chips of what was refunded elsewhere. */
+  readonly refundedElsewhere: (gateway: string, refund: Extract<GatewayEvent, { is: "refund" }>) => Promise<void>;
   readonly security: SecurityEvents;
   readonly clock: Clock;
   readonly random: Random;
@@ -52,7 +54,7 @@ export interface CallbackDeps {
 
 /** Does what an event says. */
 function createActing(deps: CallbackDeps) {
-  const { orders, crediting, chargebacks, security, log } = deps;
+  const { orders, crediting, chargebacks } = deps;
 
   async function act(name: string, event: GatewayEvent): Promise<void> {
     if (event.is === "paid") return crediting.paid(name, event.order, event.payment);
@@ -64,15 +66,10 @@ function createActing(deps: CallbackDeps) {
     if (order) await orders.endWaiting(order.id, "failed");
   }
 
-  /** A refund that was not ordered here was made at the gateway: the player still has the chips. */
   async function refunded(name: string, event: Extract<GatewayEvent, { is: "refund" }>): Promise<void> {
-    const { refundId, paymentId, amountPaise, reference } = event;
+    const { paymentId, reference } = event;
     if (reference !== null && (await deps.isOurRefund(reference, paymentId))) return;
-    const order = await orders.ofPayment(name, paymentId);
-    const fields = { gateway: name, refund: refundId, payment: paymentId, amountPaise, order: order?.id ?? null };
-    log.error({ ...fields, alarm: "strayRefund" }, "a payment was refunded that the operator did not refund");
-    const detail = { alarm: "strayRefund", refund: refundId, payment: paymentId };
-    security.record({ kind: "alarm", outcome: "failure", player: order?.player ?? null, address: null, detail });
+    await deps.refundedElsewhere(name, event);
   }
 
   return act;

@@ -32,7 +32,12 @@ export interface DepositDesk {
   /** Says that a dispute was won after its money was taken (M-15): the running server gives it back, once. */
   reverse(gateway: string, disputeId: string): Done;
   /** Gives up what is left of a player's debt, at the operator's cost (M-15). Answers how much it was. */
-  writeOff(player: PlayerId, reason: string): Promise<Result<Paise, Refusal<"nothingOwed">>>;
+  writeOff(
+    player: PlayerId,
+    reason: string,
+    /** What two operators decided: this much and no less, once by the key. */
+    decision?: { readonly key: string; readonly amount: Paise },
+  ): Promise<Result<Paise, Refusal<"nothingOwed">>>;
   /** Says that money in suspense was sent back to its payer at the gateway. */
   returned(gateway: string, paymentId: string): Done;
 }
@@ -75,15 +80,15 @@ export function createDepositDesk(deps: {
       return row === undefined ? refused("notTaken", gateway, disputeId) : ok(undefined);
     },
 
-    async writeOff(player, reason) {
-      const gone = await debts.writeOff(player, reason);
+    async writeOff(player, reason, decision) {
+      const gone = await debts.writeOff(player, reason, decision);
       return gone > 0 ? ok(gone) : refused("nothingOwed");
     },
 
     async returned(gateway, paymentId) {
       const stray = await events.stray(gateway, paymentId);
       if (!stray) return refused("noSuchPayment", gateway, paymentId);
-      if (stray.player === null || stray.state === "kept") return refused("notInSuspense");
+      if (stray.state !== "suspense" && stray.state !== "returned") return refused("notInSuspense");
       const posted = await wallet.move({
         key: strayReturnedKey(gateway, paymentId),
         kind: "deposit",

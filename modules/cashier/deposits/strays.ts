@@ -10,6 +10,9 @@ export const strayKey = (gateway: string, paymentId: string): string => `stray:$
 export const strayReturnedKey = (gateway: string, paymentId: string): string =>
   `stray-returned:${gateway}:${paymentId}`;
 
+/** The ledger's key of money in suspense that turned out to be a player's deposit. */
+export const strayMatchedKey = (gateway: string, paymentId: string): string => `stray-matched:${gateway}:${paymentId}`;
+
 /** Money that fits no order. */
 export function createStrays(deps: {
   readonly events: EventStore;
@@ -19,7 +22,7 @@ export function createStrays(deps: {
 }) {
   const { events, wallet, clock, log } = deps;
 
-  /** Keeps money that fits no order for the operator, loudly; what is known to be a player's also goes to suspense. */
+  /** Keeps money that fits no order for the operator, loudly; rupees are in suspense from then on, whoever paid them. */
   async function keep(
     gateway: string,
     payment: GatewayPayment,
@@ -36,9 +39,9 @@ export function createStrays(deps: {
     if (kept) await settleStray(kept);
   }
 
-  /** Puts a stray payment of a known player into suspense. */
+  /** Puts a stray payment into suspense. */
   async function settleStray({ gateway, paymentId, player, amountPaise, currency, state }: StrayRow): Promise<void> {
-    if (state !== "kept" || player === null || currency !== "INR" || amountPaise === 0) return;
+    if (state !== "kept" || currency !== "INR" || amountPaise === 0) return;
     const posted = await wallet.move({
       key: strayKey(gateway, paymentId),
       kind: "deposit",
@@ -48,7 +51,18 @@ export function createStrays(deps: {
     if (posted.ok) await events.strayInSuspense(gateway, paymentId, clock.now());
   }
 
-  return { keep, settleStray };
+  /** Takes what was matched to a player out of suspense: their order's credit brings it in again. */
+  async function leaveForMatch({ gateway, paymentId, player, amountPaise }: StrayRow): Promise<void> {
+    const posted = await wallet.move({
+      key: strayMatchedKey(gateway, paymentId),
+      kind: "deposit",
+      player,
+      moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: amountPaise }],
+    });
+    if (posted.ok) await events.strayMatched(gateway, paymentId);
+  }
+
+  return { keep, settleStray, leaveForMatch };
 }
 
 export type Strays = ReturnType<typeof createStrays>;

@@ -189,6 +189,8 @@ const MODES: Readonly<Record<PassbookKind, PassbookRow["eMode"]>> = {
   deposit: "UPI",
   withdrawalReturned: "Returned",
   chargebackReversed: "Chargeback Reversed",
+  adjustedIn: "Adjustment",
+  adjustedOut: "Adjustment",
   winnings: "Bank Transfer",
   refund: "Refund",
   refundFee: "Refund Fee",
@@ -196,7 +198,12 @@ const MODES: Readonly<Record<PassbookKind, PassbookRow["eMode"]>> = {
   debtPaid: "Debt",
   tds: "TDS",
 };
-const CREDITED: ReadonlySet<PassbookKind> = new Set(["deposit", "withdrawalReturned", "chargebackReversed"]);
+const CREDITED: ReadonlySet<PassbookKind> = new Set([
+  "deposit",
+  "withdrawalReturned",
+  "chargebackReversed",
+  "adjustedIn",
+]);
 /** A row's own state as the passbook words it. */
 const STATUSES: Readonly<Record<string, PassbookRow["eStatus"]>> = {
   created: "pending",

@@ -20,8 +20,8 @@ const TRIES = 250;
 const referenceOf = (paymentId: string): string => `back-${paymentId}`.slice(0, 40);
 
 /**
- * Sends back by itself what somebody paid who keeps out of cash play or has closed the account: through the gateway, to the
- * payer. Everything else that fits no order is the operator's.
+ * Sends back through the gateway, to the payer: by itself what somebody paid who keeps out of cash play or has closed the account,
+ * and everything else that fits no order once two operators have decided so.
  */
 export function createStrayReturns(deps: {
   readonly events: EventStore;
@@ -42,7 +42,7 @@ export function createStrayReturns(deps: {
     await events.strayLater(gateway, paymentId, null);
   };
 
-  const leaveSuspense = async (row: StrayRow, player: PlayerId): Promise<void> => {
+  const leaveSuspense = async (row: StrayRow, player: PlayerId | null): Promise<void> => {
     const { gateway, paymentId, amountPaise } = row;
     const posted = await wallet.move({
       key: strayReturnedKey(gateway, paymentId),
@@ -61,8 +61,8 @@ export function createStrayReturns(deps: {
 
     /** Takes one in suspense further. */
     async step(row: StrayRow): Promise<void> {
-      const { gateway, paymentId, amountPaise, player, state, reason, tries } = row;
-      if (state !== "suspense" || reason !== "keptOut" || player === null) return;
+      const { gateway, paymentId, amountPaise, player, state, reason, decision, tries } = row;
+      if (state !== "suspense" || (reason !== "keptOut" && decision !== "return")) return;
       if (payouts === null) return events.strayLater(gateway, paymentId, instant(clock.now() + HOUR_MS));
       const order = {
         reference: referenceOf(paymentId),

@@ -2,13 +2,16 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { amount, cashierSchema, moment, playerId } from "./columns.ts";
 
-/** A payment that the payer's bank takes back (M-15). */
+/** A payment that the payer's bank takes back, or that was refunded at the gateway without an order of ours (M-15). */
 export const chargeback = cashierSchema.table(
   "chargeback",
   {
     gateway: text("gateway").notNull(),
-    /** The gateway's dispute. */
+    /** The gateway's dispute or refund. */
     id: text("id").notNull(),
+    kind: text("kind", { enum: ["dispute", "refund"] })
+      .notNull()
+      .default("dispute"),
     orderId: text("order_id").notNull(),
     player: playerId().notNull(),
     /** What is disputed, of what was paid. */
@@ -38,7 +41,9 @@ export const chargeback = cashierSchema.table(
       sql`(${t.reversedAt} is null) = (${t.reversedDebtPaise} is null) and (${t.reversedAt} is null) = (${t.reversedWrittenOffPaise} is null) and (${t.reversedAt} is null or ${t.state} = 'taken')`,
     ),
     index("chargeback_reversals").on(t.player, t.reversedAt, t.id).where(sql`${t.reversedAt} is not null`),
-    uniqueIndex("chargeback_order").on(t.orderId).where(sql`${t.state} <> 'won'`),
+    // A payment is disputed once, and may be refunded in parts.
+    uniqueIndex("chargeback_order").on(t.orderId).where(sql`${t.state} <> 'won' and ${t.kind} = 'dispute'`),
+    index("chargeback_by_order").on(t.orderId, t.id),
     index("chargeback_by_player").on(t.player, t.decidedAt, t.id),
     index("chargeback_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
@@ -55,6 +60,8 @@ export const debtPayment = cashierSchema.table(
     writtenOffPaise: amount("written_off_paise").notNull(),
     /** Why it was written off; null when the player paid. */
     reason: text("reason"),
+    /** Where two operators wrote it off: their proposal. */
+    decisionKey: text("decision_key"),
     /** `asked`: the ledger has not answered; `refused`: the money was gone by then, nothing moved. */
     state: text("state", { enum: ["asked", "taken", "refused"] }).notNull(),
     at: moment("at").notNull(),

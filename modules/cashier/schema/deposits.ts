@@ -129,14 +129,18 @@ export const gatewayEvent = cashierSchema.table(
   ],
 );
 
-/** Money that came without an order that it fits: kept for the operator (wrong amount, second payment, unknown order). */
+/**
+ * Money that came without an order that it fits: in suspense for the operator (wrong amount, second payment, unknown order), until it
+ * is matched to a player or goes back to its payer.
+ */
 export const strayPayment = cashierSchema.table(
   "stray_payment",
   {
     gateway: text("gateway").notNull(),
     paymentId: text("payment_id").notNull(),
-    /** The order that it named, if there is one; then the ledger holds the money in suspense. */
+    /** The order that it named, if there is one. */
     orderId: text("order_id"),
+    /** Whose order that is; null: nobody knows who paid. */
     player: playerId(),
     amountPaise: amount("amount_paise").notNull(),
     currency: text("currency").notNull(),
@@ -145,13 +149,21 @@ export const strayPayment = cashierSchema.table(
       enum: ["wrongAmount", "secondPayment", "unknownOrder", "wrongCurrency", "keptOut"],
     }).notNull(),
     at: moment("at").notNull(),
-    /** `kept`: not in the ledger yet, or never (no player). */
-    state: text("state", { enum: ["kept", "suspense", "returned"] }).notNull(),
+    /** `kept`: not in the ledger yet, or never (no rupees). `matched`: decided; the ledger has it when nothing is due any more. */
+    state: text("state", { enum: ["kept", "suspense", "returned", "matched"] }).notNull(),
     nextAt: moment("next_at"),
     tries: integer("tries").notNull().default(0),
+    /** What two operators decided about it, under which proposal; null: nothing, or it goes back by itself. */
+    decision: text("decision", { enum: ["match", "return"] }),
+    decisionKey: text("decision_key"),
+    /** The order that was made for the player whose payment it is. */
+    matchedOrder: text("matched_order"),
   },
   (t) => [
     primaryKey({ columns: [t.gateway, t.paymentId] }),
+    check("stray_payment_decided", sql`(${t.decision} is null) = (${t.decisionKey} is null)`),
+    check("stray_payment_matched", sql`(${t.state} = 'matched') = (${t.matchedOrder} is not null)`),
+    index("stray_payment_open").on(t.at, t.gateway, t.paymentId).where(sql`${t.state} in ('kept', 'suspense')`),
     index("stray_payment_due").on(t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Database, PlayerId } from "../../kernel/index.ts";
+import { type Database, type PlayerId, paise } from "../../kernel/index.ts";
 import { chargeback, debtPayment, depositOrder, strayPayment } from "../schema.ts";
 import type { ChargebackRow } from "./chargebacks.ts";
 import type { DebtPaymentRow } from "./debts.ts";
@@ -17,7 +17,7 @@ export interface DepositorFault {
 
 /** Whole books, page by page, and rows by their keys: for the audit only. */
 export function createDepositBooks(database: Database) {
-  return { ...rowQueries(database), ...faultQueries(database) };
+  return { ...rowQueries(database), ...strayRowQueries(database), ...faultQueries(database) };
 }
 
 export type DepositBooks = ReturnType<typeof createDepositBooks>;
@@ -37,14 +37,21 @@ function rowQueries({ db }: Database) {
         .select()
         .from(depositOrder)
         .where(inArray(depositOrder.id, [...ids])),
-    /** An order is taken back once at most: its id orders them. */
-    takenChargebacks: async (after: string): Promise<readonly ChargebackRow[]> =>
-      db
+    /** What was taken back, after the one with this name, `order/id`. */
+    async takenChargebacks(after: string): Promise<readonly ChargebackRow[]> {
+      const [order = "", ...id] = after.split("/");
+      return db
         .select()
         .from(chargeback)
-        .where(and(eq(chargeback.state, "taken"), gt(chargeback.orderId, after)))
-        .orderBy(asc(chargeback.orderId))
-        .limit(PAGE),
+        .where(
+          and(
+            eq(chargeback.state, "taken"),
+            sql`(${chargeback.orderId}, ${chargeback.id}) > (${order}, ${id.join("/")})`,
+          ),
+        )
+        .orderBy(asc(chargeback.orderId), asc(chargeback.id))
+        .limit(PAGE);
+    },
     /** Disputes that have something to do with the ledger, taken or about to be. */
     chargebacksByIds: async (ids: readonly string[]): Promise<readonly ChargebackRow[]> =>
       db
@@ -66,11 +73,23 @@ function rowQueries({ db }: Database) {
         .select()
         .from(debtPayment)
         .where(inArray(debtPayment.player, [...new Set(players)] as PlayerId[])),
+  };
+}
+
+/** Rupees that came without an order. */
+function strayRowQueries({ db }: Database) {
+  return {
     strays: async (after: string): Promise<readonly StrayRow[]> =>
       db
         .select()
         .from(strayPayment)
-        .where(and(isNotNull(strayPayment.player), gt(strayPayment.paymentId, after)))
+        .where(
+          and(
+            eq(strayPayment.currency, "INR"),
+            gt(strayPayment.amountPaise, paise(0)),
+            gt(strayPayment.paymentId, after),
+          ),
+        )
         .orderBy(asc(strayPayment.paymentId))
         .limit(PAGE),
     straysByIds: async (ids: readonly string[]): Promise<readonly StrayRow[]> =>
@@ -87,7 +106,8 @@ function faultQueries({ sql: query }: Database) {
     async untold(): Promise<readonly { readonly what: string; readonly amount: number }[]> {
       return query<{ what: string; amount: number }[]>`
         WITH told AS (
-          SELECT gateway, event -> 'payment' ->> 'paymentId' AS payment, event ->> 'disputeId' AS dispute
+          SELECT gateway, event -> 'payment' ->> 'paymentId' AS payment,
+            coalesce(event ->> 'disputeId', event ->> 'refundId') AS dispute
           FROM cashier.gateway_event
         )
         SELECT 'payment of order ' || o.id AS what, o.credit_paise::float8 AS amount FROM cashier.deposit_order o
@@ -97,7 +117,7 @@ function faultQueries({ sql: query }: Database) {
         SELECT 'stray payment ' || s.payment_id, s.amount_paise::float8 FROM cashier.stray_payment s
         WHERE NOT EXISTS (SELECT 1 FROM told WHERE told.gateway = s.gateway AND told.payment = s.payment_id)
         UNION ALL
-        SELECT 'dispute ' || c.id, c.amount_paise::float8 FROM cashier.chargeback c
+        SELECT c.kind || ' ' || c.id, c.amount_paise::float8 FROM cashier.chargeback c
         -- Told by letter: the operator's word.
         WHERE c.id <> 'operator-' || c.order_id
           AND NOT EXISTS (SELECT 1 FROM told WHERE told.gateway = c.gateway AND told.dispute = c.id)

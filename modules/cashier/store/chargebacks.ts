@@ -19,6 +19,7 @@ const isRow = (row: Pick<ChargebackRow, "gateway" | "id">) =>
 export function createChargebackStore(database: Database) {
   return {
     ...decidingQueries(database),
+    ...refundQueries(database),
     ...takingQueries(database),
     ...reversalQueries(database),
     ...listQueries(database),
@@ -60,6 +61,39 @@ function decidingQueries({ db }: Database) {
       if (to === "won" && (known.state === "taken" || known.state === "lost")) return "overturned";
       if (to === "lost" && (known.state === "won" || known.reversedAt !== null)) return "lostAgain";
       return known.state === "lost" ? known : null;
+    },
+  };
+}
+
+/** What was refunded at the gateway without an order of ours: every refund once, in whatever order it is told of. */
+function refundQueries({ db }: Database) {
+  return {
+    /**
+     * Writes down a refund (`lost`: its money is taken from the player) or that it failed (`won`: nothing is taken, or what was taken
+     * goes back). Answers the row while there is something to do about it, `overturned` when it failed after it was taken,
+     * `beyondPaid` when no more can be refunded of the payment, and null when it is known already.
+     */
+    decideRefund(
+      refund: Pick<ChargebackRow, "gateway" | "id" | "orderId" | "player" | "amountPaise">,
+      { to, payable, now }: { readonly to: "lost" | "won"; readonly payable: Paise; readonly now: Instant },
+    ): Promise<{ readonly row: ChargebackRow; readonly isNew: boolean } | "overturned" | "beyondPaid" | null> {
+      return db.transaction(async (tx) => {
+        await lockDepositor(tx, refund.player);
+        const rows = await tx.select().from(chargeback).where(eq(chargeback.orderId, refund.orderId));
+        const known = rows.find(({ gateway, id }) => gateway === refund.gateway && id === refund.id);
+        if (known && to === "won" && known.state !== "won") return "overturned";
+        if (known) return known.state === "lost" ? { row: known, isNew: false } : null;
+        const others = rows.filter(
+          ({ kind, state, reversedAt }) => kind === "refund" && state !== "won" && !reversedAt,
+        );
+        const left = payable - others.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+        const amountPaise = paise(Math.max(0, Math.min(refund.amountPaise, left)));
+        if (amountPaise === 0) return "beyondPaid";
+        const decided = { openedAt: date(now), decidedAt: date(now), nextAt: to === "lost" ? date(now) : null };
+        const made = { ...refund, amountPaise, kind: "refund", state: to, ...decided } as const;
+        const [row] = await tx.insert(chargeback).values(made).returning();
+        return row ? { row, isNew: true } : null;
+      });
     },
   };
 }

@@ -23,7 +23,7 @@ const sumOf = ({ fromWinnings, fromDeposit, writtenOff }: Omit<DebtPart, "n">): 
 
 /** How debts are paid. What is asked of the ledger is owed no more at once, so that a deposit never pays it a second time. */
 export function createDebtStore(database: Database) {
-  return { ...partQueries(database), ...debtorQueries(database) };
+  return { ...partQueries(database), ...decisionQueries(database), ...debtorQueries(database) };
 }
 
 export type DebtStore = ReturnType<typeof createDebtStore>;
@@ -41,14 +41,17 @@ function partQueries({ db }: Database) {
     async begin(
       player: PlayerId,
       now: Instant,
-      plan: (debt: Paise) => Omit<DebtPart, "n"> & { readonly reason: string | null },
+      plan: (debt: Paise) => Omit<DebtPart, "n"> & { readonly reason: string | null; readonly decisionKey?: string },
     ): Promise<DebtPart | undefined> {
       return db.transaction(async (tx) => {
         const { debtPaise } = await lockDepositor(tx, player);
         const before = await tx.select().from(debtPayment).where(eq(debtPayment.player, player));
         const open = before.find(({ state }) => state === "asked");
         if (open) return partOf(open);
-        const { reason, ...parts } = plan(debtPaise);
+        const { reason, decisionKey, ...parts } = plan(debtPaise);
+        // Written off before by this decision: not once more of another debt.
+        if (decisionKey !== undefined && before.some((row) => row.decisionKey === decisionKey && row.state === "taken"))
+          return undefined;
         const sum = sumOf(parts);
         if (sum === 0 || sum > debtPaise) return undefined;
         const n = before.length + 1;
@@ -59,6 +62,7 @@ function partQueries({ db }: Database) {
           fromDepositPaise: parts.fromDeposit,
           writtenOffPaise: parts.writtenOff,
           reason,
+          decisionKey: decisionKey ?? null,
           state: "asked",
           at: date(now),
         });
@@ -87,6 +91,22 @@ function partQueries({ db }: Database) {
             .where(eq(depositor.player, player));
         return true;
       });
+    },
+  };
+}
+
+/** Parts by what decided them. */
+function decisionQueries({ db }: Database) {
+  return {
+    /** What a decision has written off; undefined: nothing. */
+    async writtenOffBy(player: PlayerId, decisionKey: string): Promise<Paise | undefined> {
+      const [row] = await db
+        .select({ amount: debtPayment.writtenOffPaise })
+        .from(debtPayment)
+        .where(
+          and(eq(debtPayment.player, player), eq(debtPayment.decisionKey, decisionKey), eq(debtPayment.state, "taken")),
+        );
+      return row?.amount;
     },
   };
 }

@@ -3,7 +3,8 @@ import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant } from "../../kernel/index.ts";
 import type { Callback } from "../ports.ts";
 import { gatewayEvent } from "../schema.ts";
-import { keepStrayQueries, type StrayRow, strayQueries } from "./strays.ts";
+import { strayDecisionQueries } from "./stray-decisions.ts";
+import { keepStrayQueries, type StrayRow, strayListQueries, strayQueries } from "./strays.ts";
 
 export type EventRow = typeof gatewayEvent.$inferSelect;
 export type { StrayRow };
@@ -12,7 +13,13 @@ const date = (at: Instant) => new Date(at);
 
 /** What gateways told, and money that fits no order. */
 export function createEventStore(database: Database) {
-  return { ...eventQueries(database), ...keepStrayQueries(database), ...strayQueries(database) };
+  return {
+    ...eventQueries(database),
+    ...keepStrayQueries(database),
+    ...strayQueries(database),
+    ...strayListQueries(database),
+    ...strayDecisionQueries(database),
+  };
 }
 
 export type EventStore = ReturnType<typeof createEventStore>;

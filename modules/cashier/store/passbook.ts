@@ -5,12 +5,14 @@ export const PASSBOOK_KINDS = [
   "deposit",
   "withdrawalReturned",
   "chargebackReversed",
+  "adjustedIn",
   "winnings",
   "refund",
   "refundFee",
   "chargeback",
   "debtPaid",
   "tds",
+  "adjustedOut",
 ] as const;
 export type PassbookKind = (typeof PASSBOOK_KINDS)[number];
 
@@ -44,6 +46,13 @@ interface Source {
   readonly counts: string;
 }
 
+function adjusted(direction: "in" | "out", kind: string): Source {
+  return {
+    ...{ from: "adjustment", where: `state = 'taken' AND direction = '${direction}'`, at: "at", id: "key", kind },
+    ...{ amount: "amount_paise", state: "'success'", counts: "true" },
+  };
+}
+
 const CREDITS: readonly Source[] = [
   {
     ...{ from: "deposit_order", where: "true", at: "created_at", id: "id", kind: "'deposit'", state: "state" },
@@ -61,6 +70,7 @@ const CREDITS: readonly Source[] = [
     amount: "from_deposit_paise + from_winnings_paise + debt_paise - reversed_debt_paise - reversed_written_off_paise",
     counts: "reversal_posted_at IS NOT NULL",
   },
+  adjusted("in", "'adjustedIn'"),
 ];
 
 const DEBITS: readonly Source[] = [
@@ -90,6 +100,7 @@ const DEBITS: readonly Source[] = [
     ...{ from: "tax_collection", where: "state = 'taken'", at: "at", id: "year || '-' || n", kind: "'tds'" },
     ...{ amount: "from_winnings_paise + from_deposit_paise", state: "state", counts: "true" },
   },
+  adjusted("out", "'adjustedOut'"),
 ];
 
 /**

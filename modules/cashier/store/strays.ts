@@ -33,8 +33,8 @@ export function keepStrayQueries({ db }: Database) {
             ...why,
             at: date(now),
             state: "kept",
-            // Only a known player's rupees can be posted.
-            nextAt: why.player === null || currency !== "INR" ? null : date(now),
+            // Only rupees can be posted.
+            nextAt: currency === "INR" && amountPaise > 0 ? date(now) : null,
           })
           .onConflictDoNothing()
           .returning({ paymentId: strayPayment.paymentId });
@@ -103,13 +103,49 @@ export function strayQueries({ db }: Database) {
         );
     },
 
+    /** The ledger has taken a matched one out of suspense. */
+    async strayMatched(gateway: string, paymentId: string): Promise<void> {
+      await db
+        .update(strayPayment)
+        .set({ nextAt: null })
+        .where(
+          and(
+            eq(strayPayment.gateway, gateway),
+            eq(strayPayment.paymentId, paymentId),
+            eq(strayPayment.state, "matched"),
+          ),
+        );
+    },
+  };
+}
+
+/** Which of it is due, and what is shown. */
+export function strayListQueries({ db }: Database) {
+  return {
     claimStrays: (limit: number, leaseMs: number, now: Instant): Promise<readonly StrayRow[]> => {
       const key = [strayPayment.gateway, strayPayment.paymentId] as const;
       return claimDue(db, { table: strayPayment, key, dueAt: strayPayment.nextAt }, limit, leaseMs, now);
     },
     oldestStrayDue: () => oldestDue(db, { table: strayPayment, dueAt: strayPayment.nextAt }),
 
-    /** For the operator: what nobody has resolved, newest first. */
+    /** What nobody has resolved, oldest first, after the row with this `at/gateway/payment`. */
+    async openStrays({ after, limit }: { readonly after: string | null; readonly limit: number }) {
+      const [at = "-infinity", gateway = "", paymentId = ""] = after?.split("/") ?? [];
+      const key = sql`(${strayPayment.at}, ${strayPayment.gateway}, ${strayPayment.paymentId})`;
+      return db
+        .select()
+        .from(strayPayment)
+        .where(
+          and(
+            sql`${strayPayment.state} in ('kept', 'suspense')`,
+            sql`${key} > (${at}::timestamptz, ${gateway}, ${paymentId})`,
+          ),
+        )
+        .orderBy(strayPayment.at, strayPayment.gateway, strayPayment.paymentId)
+        .limit(limit);
+    },
+
+    /** For the operator, newest first. */
     async strays(limit: number): Promise<readonly StrayRow[]> {
       return db.select().from(strayPayment).orderBy(sql`${strayPayment.at} desc`).limit(limit);
     },

@@ -4,7 +4,10 @@ import type { Currency, Paise, PlayerId } from "../../kernel/index.ts";
 export type PlayerBucket = "practice" | "deposit" | "winnings" | "instant" | "lock";
 /** Where a stake's money lies: as it came from the player, and what it won (M-4). */
 export type StakeBucket = "practice" | "bonus" | "deposit" | "winnings" | "gains";
-/** The system accounts (M-2): they belong to no player. The audit knows no others. */
+/**
+ * The system accounts (M-2, M-16): they belong to no player. The audit knows no others. A balance is credit less debit: what the
+ * operator owns (a bank, a clearing, GST to be set off) and what it spent is below zero, what it owes and earned above.
+ */
 export const SYSTEM_ACCOUNTS = [
   "fee",
   "promotions",
@@ -16,6 +19,14 @@ export const SYSTEM_ACCOUNTS = [
   "ticketLiability",
   "chargebackReceivable",
   "suspense",
+  "bank",
+  "bankTransit",
+  "payoutBank",
+  "gatewayCharges",
+  "payoutCharges",
+  "gstInput",
+  "adjustments",
+  "writeOffs",
 ] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 

@@ -185,17 +185,20 @@ function existing(account: AccountRef): AccountRef {
   return { ...account, create: false };
 }
 
-/** Rupees between a player's buckets and the operator, as the modules that bring money in or out post them. */
+/** Rupees between a player's buckets and the operator, or among the operator's accounts, as the modules that bring money in or out post them. */
 export function movePosting(request: {
   readonly key: string;
   readonly kind: MoveKind;
-  readonly player: PlayerId;
+  readonly player: PlayerId | null;
   readonly moves: readonly Move[];
 }): Posting {
   const { key, kind, player, moves } = request;
   assert(moves.length > 0 && moves.length <= 16, "a posting has 1 … 16 moves");
-  const accountOf = (party: Party) =>
-    "bucket" in party ? playerAccount(player, party.bucket) : systemAccount(party.house, "inr", key);
+  const accountOf = (party: Party) => {
+    if (!("bucket" in party)) return systemAccount(party.house, "inr", key);
+    assert(player !== null, "a bucket is a player's");
+    return playerAccount(player, party.bucket);
+  };
   const legs = moves.flatMap(({ from, to, amount }) => {
     assert(amount > 0, "a move moves more than nothing");
     const sources = "length" in from ? from : [from];

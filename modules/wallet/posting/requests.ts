@@ -44,7 +44,7 @@ export type Party =
 /** An account of the operator's as a move names it. */
 export const operatorAccount = (name: Exclude<SystemAccount, "fee">): Party => ({ house: name });
 
-/** One movement of rupees between a player and the operator; the amount is positive. */
+/** One movement of rupees between a player and the operator, or among the operator's accounts; the amount is positive. */
 export interface Move {
   /** Several: as much as the first has, then the next. The operator's accounts have no bottom. */
   readonly from: Party | readonly Party[];
@@ -63,4 +63,10 @@ export type MoveKind =
   | "bonus"
   | "bonusExpired"
   | "ticket"
-  | "tournament";
+  | "tournament"
+  | OwnKind
+  | "adjustment"
+  | "writeOff";
+
+/** What happens among the operator's own accounts, of which papers of gateway, bank and state tell (M-16). */
+type OwnKind = "settlement" | "payoutPaper" | "bankPaper" | "challan" | "suspense";

@@ -17,6 +17,7 @@ const KINDS = [
   ...["grant", "refill", "reserve", "settle", "release"],
   ...["deposit", "depositRefund", "chargeback", "withdrawal", "withdrawalFailed", "tds"],
   ...["bonus", "bonusExpired", "ticket", "tournament", "tournamentPrizes"],
+  ...["settlement", "payoutPaper", "bankPaper", "challan", "suspense", "adjustment", "writeOff"],
 ]
   .map((kind) => `'${kind}'`)
   .join(", ");

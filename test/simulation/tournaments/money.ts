@@ -116,6 +116,7 @@ const changeBalance = ({ players }: Books, player: PlayerId, by: number): void =
 function walletCalls(books: Books) {
   return {
     move({ key, player, moves, ...rest }: Move) {
+      if (player === null) return refuse("noSuchMove" as const, "tournaments move players' money only");
       const amount = moves.reduce((sum, one) => sum + one.amount, 0);
       return post(books, { key, player, amount, contents: JSON.stringify({ player, moves, ...rest }) }, () => {
         if ((books.players.get(player) ?? 0) < amount) return "insufficientChips";

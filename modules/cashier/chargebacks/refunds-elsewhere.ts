@@ -1,0 +1,75 @@
+import { type Clock, type Log, type PlayerId, paise, type SecurityEvents } from "../../kernel/index.ts";
+import type { Wallet } from "../../wallet/index.ts";
+import { strayReturnedKey } from "../deposits/strays.ts";
+import type { GatewayEvent } from "../ports.ts";
+import type { ChargebackStore } from "../store/chargebacks.ts";
+import type { EventStore } from "../store/events.ts";
+import type { OrderStore } from "../store/orders.ts";
+import type { Chargebacks } from "./chargebacks.ts";
+
+type Refund = Extract<GatewayEvent, { is: "refund" }>;
+
+/**
+ * Payments that somebody refunded at the gateway, past us (M-15): the money has left, so the chips are taken as after a lost
+ * dispute, from D, then W, and what is not there is a debt. A refund that fails later is given back. Each refund counts once by its
+ * id, in whatever order its events come. Loud every time: nobody is meant to refund there.
+ */
+export function createRefundsElsewhere(deps: {
+  readonly store: Pick<ChargebackStore, "decideRefund">;
+  readonly orders: Pick<OrderStore, "ofPayment">;
+  readonly events: Pick<EventStore, "stray" | "strayReturned">;
+  readonly chargebacks: Pick<Chargebacks, "take" | "reverse">;
+  readonly wallet: Pick<Wallet, "move">;
+  readonly security: SecurityEvents;
+  readonly clock: Clock;
+  readonly log: Log;
+}): (gateway: string, refund: Refund) => Promise<void> {
+  const { store, orders, events, chargebacks, wallet, security, clock, log } = deps;
+
+  const alarm = (
+    gateway: string,
+    refund: Refund,
+    about: { readonly order: string | null; player: PlayerId | null },
+  ) => {
+    const { refundId, paymentId, amountPaise } = refund;
+    const fields = { gateway, refund: refundId, payment: paymentId, amountPaise, order: about.order };
+    log.error({ ...fields, alarm: "strayRefund" }, "a payment was refunded that the operator did not refund");
+    const detail = { alarm: "strayRefund", refund: refundId, payment: paymentId };
+    security.record({ kind: "alarm", outcome: "failure", player: about.player, address: null, detail });
+  };
+
+  /** What lies in suspense has gone back, if all of it has; of a part only somebody at the desk can say what it means. */
+  async function ofStray(gateway: string, refund: Refund): Promise<void> {
+    const stray = await events.stray(gateway, refund.paymentId);
+    alarm(gateway, refund, { order: null, player: stray?.player ?? null });
+    const isWhole = stray?.state === "suspense" && stray.amountPaise === refund.amountPaise && refund.to === "paid";
+    if (!stray || !isWhole) return;
+    const posted = await wallet.move({
+      key: strayReturnedKey(gateway, stray.paymentId),
+      kind: "deposit",
+      player: stray.player,
+      moves: [{ from: { house: "suspense" }, to: { house: "gatewayClearing" }, amount: stray.amountPaise }],
+    });
+    if (!posted.ok) throw new Error(`the ledger did not take a refund: ${posted.error.code}`);
+    await events.strayReturned(gateway, stray.paymentId);
+  }
+
+  return async (gateway, refund) => {
+    const order = await orders.ofPayment(gateway, refund.paymentId);
+    if (order === undefined) return ofStray(gateway, refund);
+    const { id: orderId, player, payablePaise: payable } = order;
+    const decided = await store.decideRefund(
+      { gateway, id: refund.refundId, orderId, player, amountPaise: paise(refund.amountPaise) },
+      { to: refund.to === "failed" ? "won" : "lost", payable, now: clock.now() },
+    );
+    if (decided === "overturned") {
+      // Told before the money was taken: the event comes again.
+      if (!(await chargebacks.reverse(gateway, refund.refundId)))
+        throw new Error("a refund is taken before it is given back");
+      return;
+    }
+    if (decided === null) return;
+    if (decided === "beyondPaid" || decided.isNew) alarm(gateway, refund, { order: orderId, player });
+    if (decided !== "beyondPaid" && decided.row.state === "lost") await chargebacks.take(decided.row);
+  };
+}
