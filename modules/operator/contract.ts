@@ -3,15 +3,17 @@ import { printableLine } from "../kernel/index.ts";
 import type { Permission, Role } from "./permissions-contract.ts";
 import type { ProposalState } from "./proposals-contract.ts";
 
-const NAME = z
+/** An operator's name, as it is typed at the door. */
+export const NAME = z
   .string()
   .min(1)
   .max(40)
   .regex(/^[a-z0-9._-]+$/, "A name has small letters, digits, dots and dashes.");
-const CODE = z.string().regex(/^\d{6}$/, "A code has six digits.");
+/** Of an authenticator. */
+export const CODE = z.string().regex(/^\d{6}$/, "A code has six digits.");
 /** How many characters an operator's password has (O-2). */
 export const PASSWORD_LENGTH = { fewest: 12, most: 128 } as const;
-const PASSWORD = z.string().min(1).max(PASSWORD_LENGTH.most);
+export const PASSWORD = z.string().min(1).max(PASSWORD_LENGTH.most);
 const LINK = z
   .string()
   .min(20)
@@ -21,8 +23,6 @@ const REASON = z.string().max(500).transform(printableLine);
 /** What kinds of proposals are made of; each kind reads its own fields. */
 const FIELD = z.union([z.boolean(), z.number(), z.string().max(500).transform(printableLine)]);
 
-/** `POST /operator/login`. */
-export const LogInRequest = z.object({ name: NAME, password: PASSWORD, code: CODE });
 /** `POST /operator/enrol/begin`: whoever has a one-time link is shown a second factor. */
 export const EnrolBeginRequest = z.object({ link: LINK });
 /** `POST /operator/enrol/finish`. */
@@ -35,8 +35,6 @@ export interface EnrolOfferData {
   /** `otpauth:`, for a QR code. */
   readonly uri: string;
 }
-/** `POST /operator/step-up`. */
-export const StepUpRequest = z.object({ code: CODE });
 /** `POST /operator/proposals`; the payload is its kind's. */
 export const ProposeRequest = z.object({
   kind: z

@@ -13,8 +13,13 @@ export const createJobs = (deps: OperatorDeps, store: Store, kinds: ReadonlyMap<
     // Once a start: an encryption secret changes with one.
     periodicJob({ name: "operator.reseal", everyMs: null, run: () => resealFactors(deps.vault, store) }),
     headJob(deps),
-    periodicJob({ name: "operator.sweep", everyMs: HOUR_MS, run: store.sweepSessions }),
+    periodicJob({ name: "operator.sweep", everyMs: HOUR_MS, run: () => sweep(store) }),
   ]);
+
+async function sweep(store: Store): Promise<void> {
+  await store.sweepSessions();
+  await store.sweepChallenges();
+}
 
 /** Says in the server's own log, which is kept elsewhere, where the chain of acts ends: who rewrites the one does not rewrite the other (O-11). */
 function headJob({ database, log }: Pick<OperatorDeps, "database" | "log">) {

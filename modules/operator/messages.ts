@@ -16,6 +16,11 @@ export const MESSAGES = {
   notAllowed: "Your role does not allow that.",
   factorNeeded: "Please give a code: this moves money.",
 
+  noPasskeysHere: "Passkeys need https and a name of the server's own.",
+  noPasskey: "There is no such passkey.",
+  badPasskey: "The passkey was not taken. Please try again.",
+  passkeysFull: (most: number) => `An operator has ${most} passkeys at most.`,
+
   // operators, at the terminal
   badName: "A name has 2 to 40 small letters, digits, dots, dashes and underscores, and begins with a letter.",
   nameTaken: (name: string) => `${name} is there already.`,

@@ -1,6 +1,9 @@
 import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
 import { createJobs } from "./jobs.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
+import { createChallenges } from "./passkeys/challenges.ts";
+import { createPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
+import { createReadProof } from "./passkeys/proof.ts";
 import { createPayouts, type Payouts } from "./payouts/payouts.ts";
 import type { OperatorDeps } from "./ports.ts";
 import { createProposals, type Proposals } from "./proposals/proposals.ts";
@@ -14,6 +17,7 @@ import { createStore } from "./store/store.ts";
 export interface Operator {
   readonly enrolment: Enrolment;
   readonly door: LogIn;
+  readonly passkeys: Passkeys;
   readonly sessions: Pick<Sessions, "principal" | "end">;
   readonly proposals: Proposals;
   readonly viewProposals: ViewProposals;
@@ -31,11 +35,14 @@ export function createOperator(deps: OperatorDeps): Operator {
   const kinds = new Map(deps.kinds.map((kind) => [kind.name, kind]));
   const sessions = createSessions({ store, random: deps.random });
   const guesses = createGuesses(store, deps.limiter);
+  const challenges = createChallenges({ ...deps, store });
+  const readProof = createReadProof({ ...deps, store, challenges });
   const jobs = createJobs(deps, store, kinds);
   const proposals = createProposals({ ...deps, store, kinds, wake: () => void jobs.wake("operator.proposals") });
   return {
     enrolment: createEnrolment({ ...deps, store, sessions, guesses }),
-    door: createLogIn({ ...deps, store, sessions, guesses }),
+    door: createLogIn({ ...deps, store, sessions, guesses, readProof }),
+    passkeys: createPasskeys({ ...deps, store, challenges, guesses }),
     sessions,
     proposals,
     viewProposals: createViewing(proposals, kinds),

@@ -1,6 +1,6 @@
 /** What the desk is given, no more than it needs of each. */
 import type { Withdrawals } from "../cashier/index.ts";
-import type { Passwords } from "../identity/index.ts";
+import type { Passwords, RelyingParty } from "../identity/index.ts";
 import type {
   Clock,
   CreateLimiter,
@@ -88,6 +88,8 @@ export interface OperatorDeps {
   readonly passwords: Passwords;
   /** What the platform is called: part of no password, and shown beside codes in an authenticator. */
   readonly brandName: () => string;
+  /** Whom passkeys are for; null where browsers give none. */
+  readonly party: () => RelyingParty | null;
   readonly kinds: readonly ProposalKind[];
   readonly payouts: PayoutPorts;
   readonly figures?: WorkerFigures;

@@ -71,6 +71,31 @@ export const session = operatorSchema.table(
   (self) => [index("session_of_account").on(self.accountId)],
 );
 
+/** Passkeys of operators (O-31): what a browser, a phone or a security key proves with in place of a code. */
+export const passkey = operatorSchema.table(
+  "passkey",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id),
+    /** What its operator calls it. */
+    name: text().notNull(),
+    credentialId: text("credential_id").notNull().unique(),
+    publicKey: text("public_key").notNull(),
+    counter: bigint({ mode: "number" }).notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (self) => [index("passkey_of_account").on(self.accountId)],
+);
+
+/** Challenges that were answered rightly, until none of them could be again. */
+export const spentChallenge = operatorSchema.table("spent_challenge", {
+  hash: text().primaryKey(),
+  spentAt: moment("spent_at").notNull().defaultNow(),
+});
+
 /** Browsers in which an operator has logged in: their guesses are counted apart from strangers' (O-5). */
 export const device = operatorSchema.table("device", {
   tokenHash: text("token_hash").primaryKey(),

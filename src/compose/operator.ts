@@ -1,4 +1,4 @@
-import { createPasswords } from "../../modules/identity/index.ts";
+import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
 import { cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
@@ -19,6 +19,7 @@ export function composeOperator(deps: AppDeps, base: Base, people: People, ledge
     // send takes one core at most.
     passwords: createPasswords({ bounds: { parallel: 1, perLane: 4, waiting: 100 } }),
     brandName: () => settings.get("brand").name,
+    party: () => relyingParty(deps.publicUrl()),
     kinds: [cashSwitch(settings), payoutApproval(money.withdrawals)],
     payouts: {
       desk: money.withdrawals,

@@ -195,6 +195,8 @@ export const RIGHTS: Rights = {
     "operator.session": { insert: true, update: ["last_at", "factor_at"], delete: true },
     "operator.device": { insert: true, update: ["last_at"], delete: true },
     "operator.attempt": FREE,
+    "operator.passkey": { insert: true, update: ["counter", "last_used_at"], delete: true },
+    "operator.spent_challenge": { insert: true, delete: true },
     // Acts are written by `operator.append_act` alone.
     "operator.act": READ,
     "operator.log_head": READ,

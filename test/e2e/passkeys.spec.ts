@@ -1,8 +1,9 @@
 /** Passkeys and log-ins as people use them, with Chromium's own virtual authenticator: added, used, removed, refused. */
-import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { newPerson } from "../support/browser.ts";
 import { call, type Player, registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
+import { withAuthenticator } from "./authenticator.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./worker-server.ts";
 
@@ -20,7 +21,6 @@ let url: string;
 let player: Player;
 let person: BrowserContext;
 let page: Page;
-let devtools: CDPSession;
 
 test.beforeAll(async ({ workerServer }) => {
   server = workerServer;
@@ -30,18 +30,7 @@ test.beforeEach(async ({ browser }) => {
   player = await registerPlayer(server.url);
   person = await newPerson(browser, url);
   page = await person.newPage();
-  devtools = await person.newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await withAuthenticator(page);
   await page.goto(`${url}/about-us`);
   await page.evaluate((token) => localStorage.setItem("token", token), player.token);
 });

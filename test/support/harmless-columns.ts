@@ -112,9 +112,12 @@ export const HARMLESS: readonly string[] = [
   "operator.act.subject",
   "operator.attempt.key",
   "operator.log_head.hash",
+  "operator.passkey.credential_id",
+  "operator.passkey.public_key",
   "operator.proposal.before",
   "operator.proposal.kind",
   "operator.proposal.outcome",
+  "operator.spent_challenge.hash",
 
   "security.event.detail",
   "security.event.kind",

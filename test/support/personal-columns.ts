@@ -83,6 +83,7 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "operator.act.actor": "operator:ravi",
   "operator.act.reason": "Asha Rao asked for it",
   "operator.device.token_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
+  "operator.passkey.name": "Ravi's phone",
   "operator.proposal.decision_reason": "Asha Rao asked for it",
   "operator.proposal.payload": '{"name":"asha"}',
   "operator.proposal.reason": "Asha Rao asked for it",

@@ -56,8 +56,8 @@ export function createPasskeyChallenges({
   };
 }
 
-/** The challenge that a browser says it answered; null when there is none to read. */
-function challengeIn(clientDataJSON: string): string | null {
+/** The challenge that a browser says it answered, base64url of 32 bytes; null when there is none to read. */
+export function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === "string" && CHALLENGE.test(challenge) ? challenge : null;

@@ -1,10 +1,10 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import { ok, type Result } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import type { PasskeyAssertion } from "../passkey-contract.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { PasskeyRow } from "../store/passkeys.ts";
+import { signatureOf } from "./assertion.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** The passkey that a response was signed with, its use noted; `passkeyRefused` for whatever does not fit. */
@@ -21,27 +21,10 @@ export function createSignatures({ store, clock }: Pick<Parts, "store" | "clock"
     const { userHandle } = response.response;
     const isTheirs = row && (!userHandle || isoBase64URL.toUTF8String(userHandle) === row.playerId);
     if (!isTheirs) return refused("passkeyRefused");
-    const answer = await verify(response, challenge, party, row);
-    if (!answer?.verified) return refused("passkeyRefused");
-    const { newCounter, credentialBackedUp } = answer.authenticationInfo;
+    const answer = await signatureOf(response, challenge, party, row);
+    if (answer === null) return refused("passkeyRefused");
+    const { newCounter, credentialBackedUp } = answer;
     const isNew = await store.notePasskeyUse(row.id, newCounter, credentialBackedUp, clock.now());
     return isNew ? ok(row) : refused("passkeyRefused");
   };
-}
-
-/** What the library says of a signature; null when it cannot even be read. */
-function verify(response: PasskeyAssertion, challenge: string, { id, origin }: RelyingParty, row: PasskeyRow) {
-  const { userHandle: _, ...signed } = response.response;
-  return verifyAuthenticationResponse({
-    response: { ...response, response: signed },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    credential: {
-      id: row.credentialId,
-      publicKey: isoBase64URL.toBuffer(row.publicKey),
-      counter: row.counter,
-    },
-  }).catch(() => null);
 }

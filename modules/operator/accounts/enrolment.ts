@@ -64,7 +64,7 @@ export function createEnrolment(deps: Deps): Enrolment {
       assert(totpOfferSealed !== null, "a code was checked against an offer");
       const enrolled = await queries.enrol(id, hashed(link), totpOfferSealed, factors);
       if (enrolled === undefined) return refused("badLink");
-      await queries.forgetDevices(id);
+      await queries.forgetKnown(id);
       const opened = await sessions.open(queries, enrolled, null);
       await queries.append({ actor: `operator:${enrolled.name}`, kind: "staff.enrolled", subject: enrolled.name });
       return ok(opened);

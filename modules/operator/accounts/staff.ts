@@ -29,7 +29,7 @@ export interface Staff {
   block(name: string, by: By): Promise<Result<void, Refused>>;
   unblock(name: string, by: By): Promise<Result<void, Refused>>;
   changeRole(name: string, role: Role, by: By): Promise<Result<void, Refused>>;
-  /** Takes password and second factor away and answers a new link's token. */
+  /** Takes password and second factors away and answers a new link's token. */
   reset(name: string, by: By): Promise<Result<string, Refused>>;
 }
 
@@ -108,7 +108,7 @@ export function createStaff(deps: {
       change(name, async (queries, row) => {
         if (row.blockedAt !== null) return refused("isBlocked", name);
         await queries.changeAndEnd(row.id, { passwordHash: null, totpSealed: null, totpStep: null });
-        await queries.forgetDevices(row.id);
+        await queries.forgetKnown(row.id);
         const token = await link(queries, row.id);
         await queries.append({ actor, kind: "staff.reset", subject: name, reason });
         return ok(token);

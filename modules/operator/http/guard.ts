@@ -5,8 +5,8 @@ import { asksForFactor, may, type Permission } from "../permissions-contract.ts"
 import type { Principal, Sessions } from "../sessions/sessions.ts";
 import { sessionToken } from "./cookies.ts";
 
-/** Who may call a route: whoever has a permission, any operator who is logged in, or a stranger at the door. */
-export type Access = Permission | "anyOperator" | "door";
+/** Who may call a route: whoever has a permission, any operator who is logged in, one whose second factor is fresh, or a stranger at the door. */
+export type Access = Permission | "anyOperator" | "freshOperator" | "door";
 
 /** Header of every change: what `me` and the log-in gave (O-6). */
 const CSRF_HEADER = "x-csrf-token";
@@ -30,10 +30,10 @@ export async function guard(sessions: Pick<Sessions, "principal">, access: Acces
   }
   // The server asks before it reads the body, and the route before it runs: who it is is looked up once, what they may each time.
   const principal = principals.get(request) ?? (await identify(sessions, request));
-  if (access !== "anyOperator") {
-    if (!may(principal.role, access)) throw refusal(403, "notAllowed");
-    if (asksForFactor(access) && !principal.isFresh) throw refusal(428, "factorNeeded");
-  }
+  const isOwn = access === "anyOperator" || access === "freshOperator";
+  if (!isOwn && !may(principal.role, access)) throw refusal(403, "notAllowed");
+  const wantsFactor = access === "freshOperator" || (!isOwn && asksForFactor(access));
+  if (wantsFactor && !principal.isFresh) throw refusal(428, "factorNeeded");
   principals.set(request, principal);
 }
 
@@ -75,6 +75,10 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   crossSite: 403,
   badLink: 403,
   wrongCode: 403,
+  noPasskeysHere: 409,
+  noPasskey: 404,
+  badPasskey: 403,
+  passkeysFull: 409,
   passwordShort: 400,
   passwordLong: 400,
   passwordCommon: 400,

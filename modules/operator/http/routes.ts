@@ -4,12 +4,10 @@ import {
   ApproveRequest,
   EnrolBeginRequest,
   EnrolFinishRequest,
-  LogInRequest,
   type MeData,
   type ProposalData,
   ProposeRequest,
   RefuseRequest,
-  StepUpRequest,
 } from "../contract.ts";
 import { csvOf } from "../log/csv.ts";
 import { permissionsOf } from "../permissions-contract.ts";
@@ -18,7 +16,9 @@ import { PROPOSAL_STATES } from "../proposals-contract.ts";
 import type { OpenedSession, Principal } from "../sessions/sessions.ts";
 import type { KeptAct } from "../store/log.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
+import { LogInRequest, StepUpRequest } from "./factors.ts";
 import { principalOf } from "./guard.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
 
@@ -30,6 +30,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...doorRoutes(deps),
   ...ownRoutes(deps),
   ...proposalRoutes(deps),
+  ...passkeyRoutes(deps),
   ...payoutRoutes(deps),
   ...logRoutes(deps),
 ];
@@ -45,15 +46,13 @@ function doorRoutes({ operator, clientAddress, isSecure }: RoutesDeps): Route[] 
     withBody({
       path: "/login",
       access: "door",
-      summary: "Log in with name, password and code",
+      summary: "Log in with name, password, and a code or a passkey",
       body: LogInRequest,
       async run(call) {
         const { request, body } = call;
         const browser = { device: deviceToken(request), session: sessionToken(request) };
-        return opened(
-          call,
-          answer(await operator.door.logIn({ ...body, ...browser, address: clientAddress(request) })),
-        );
+        const given = { name: body.name, password: body.password, proof: body, address: clientAddress(request) };
+        return opened(call, answer(await operator.door.logIn({ ...given, ...browser })));
       },
     }),
     withBody({
@@ -98,10 +97,10 @@ function ownRoutes({ operator, isSecure }: RoutesDeps): Route[] {
     withBody({
       path: "/step-up",
       access: "anyOperator",
-      summary: "A fresh code, for what moves money",
+      summary: "A fresh code or passkey, for what moves money",
       body: StepUpRequest,
       async run({ request, body }) {
-        answer(await operator.door.stepUp(principalOf(request), body.code));
+        answer(await operator.door.stepUp(principalOf(request), body));
         return envelope(null);
       },
     }),

@@ -1,4 +1,4 @@
-import { Banknote, LayoutDashboard, LogOut, type LucideIcon, ScrollText, Vote } from "lucide-react";
+import { Banknote, KeyRound, LayoutDashboard, LogOut, type LucideIcon, ScrollText, Vote } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { errorToast } from "../../ui/browser/toast.ts";
@@ -24,7 +24,13 @@ interface Place {
 
 /** The ways by what they are about; a group that has none for somebody is not shown to them. */
 const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
-  ["", [{ href: HOME, label: "Home", icon: LayoutDashboard }]],
+  [
+    "",
+    [
+      { href: HOME, label: "Home", icon: LayoutDashboard },
+      { href: "/operator/account", label: "Your log-in", icon: KeyRound },
+    ],
+  ],
   ["Players", []],
   ["Games", []],
   ["Money", [{ href: "/operator/payouts", label: "Payouts", icon: Banknote, permission: "payouts.view" }]],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Island } from "../../ui/island.tsx";
+import Account from "../islands/account.tsx";
 import Acts from "../islands/acts.tsx";
 import Home from "../islands/home.tsx";
 import LogIn from "../islands/log-in.tsx";
@@ -40,6 +41,13 @@ export const LogPage = () => (
 export const PayoutsPage = () => (
   <Sheet title="Payouts" lead="Withdrawals and refunds that somebody has to decide, the oldest first.">
     <Island name="operator/payouts" component={Payouts} props={{}} load="now" />
+  </Sheet>
+);
+
+/** `/operator/account`. */
+export const AccountPage = () => (
+  <Sheet title="Your log-in" lead="What you prove with that it is you. Your password and role are set at the terminal.">
+    <Island name="operator/account" component={Account} props={{}} load="now" />
   </Sheet>
 );
 

@@ -36,6 +36,8 @@ export interface Guesses {
   /** @param device the known browser's hash; null for a stranger's */
   atName(name: string, address: string, device: string | null): Counted;
   atLink(address: string): Counted;
+  /** Questions for what a passkey signs: looked at no more than so many a minute, and counted nowhere else. */
+  atPasskeys(address: string): Promise<Result<void, Refusal<"tooMany">>>;
   inSession(tokenHash: string): Counted;
 }
 
@@ -77,6 +79,9 @@ export function createGuesses(store: Store, limiter: CreateLimiter): Guesses {
     atLink(address) {
       const group = addressGroup(address);
       return countStranger(group, [[`link:${group}`, AT_ADDRESS]]);
+    },
+    async atPasskeys(address) {
+      return (await knocks.hit(addressGroup(address))).excess > 0 ? refused("tooMany") : ok(undefined);
     },
     inSession: (tokenHash) => count([[`session:${tokenHash}`, FROM_ADDRESS]]),
   };

@@ -1,8 +1,7 @@
 import { ok, type Refusal, type Result } from "../../kernel/index.ts";
-import { totpPlace } from "../accounts/enrolment.ts";
 import { hashed } from "../accounts/secrets.ts";
-import { stepOf } from "../accounts/totp.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
+import type { Proof, ReadProof } from "../passkeys/proof.ts";
 import type { OperatorDeps } from "../ports.ts";
 import type { AccountRow } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
@@ -15,7 +14,7 @@ type Refused = Refusal<OperatorRefusalCode>;
 export interface Credentials {
   readonly name: string;
   readonly password: string;
-  readonly code: string;
+  readonly proof: Proof;
   readonly address: string;
   /** The browser's token of an earlier log-in. */
   readonly device: string | null;
@@ -27,10 +26,11 @@ export interface Credentials {
 export interface LogIn {
   logIn(given: Credentials): Promise<Result<OpenedSession, Refused>>;
   /** A second factor within a session (O-8). Five wrong ones end it. */
-  stepUp(principal: Principal, code: string): Promise<Result<void, Refused>>;
+  stepUp(principal: Principal, proof: Proof): Promise<Result<void, Refused>>;
 }
 
-type Deps = Pick<OperatorDeps, "vault" | "passwords" | "security"> & {
+type Deps = Pick<OperatorDeps, "passwords" | "security"> & {
+  readonly readProof: ReadProof;
   readonly store: Store;
   readonly sessions: Sessions;
   readonly guesses: Guesses;
@@ -43,24 +43,10 @@ const NOBODYS_HASH =
 /** Asked for where nobody has the name, so that it takes as many questions. */
 const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
 
-export function createLogIn(deps: Deps): LogIn {
-  const readCode = createReadCode(deps);
-  return { logIn: createDoor(deps, readCode), stepUp: createStepUp(deps, readCode) };
-}
+export const createLogIn = (deps: Deps): LogIn => ({ logIn: createDoor(deps), stepUp: createStepUp(deps) });
 
-type ReadCode = (row: AccountRow | undefined, code: string) => Promise<number | null>;
-
-/** The step whose code it is; null when it is wrong. Nothing is used up by it (O-4): that is `takeStep`. */
-const createReadCode =
-  ({ vault, store }: Deps): ReadCode =>
-  async (row, code) => {
-    const now = await store.nowSeconds();
-    if (row === undefined || row.totpSealed === null) return null;
-    return stepOf(vault.open(row.totpSealed, totpPlace(row.id)), code, now);
-  };
-
-function createDoor(deps: Deps, readCode: ReadCode): LogIn["logIn"] {
-  const { passwords, store, sessions, guesses } = deps;
+function createDoor(deps: Deps): LogIn["logIn"] {
+  const { passwords, store, sessions, guesses, readProof } = deps;
 
   /** Under a lock, so that who is blocked or reset meanwhile does not come in. */
   const open = (row: AccountRow, { device, session }: Pick<Credentials, "device" | "session">) =>
@@ -73,21 +59,21 @@ function createDoor(deps: Deps, readCode: ReadCode): LogIn["logIn"] {
       return ok(opened);
     });
 
-  return async ({ name, password, code, address, device, session }) => {
+  return async ({ name, password, proof, address, device, session }) => {
     const row = await store.accountByName(name);
     const known = device !== null && (await store.knowsDevice(row?.id ?? NOBODYS_ID, hashed(device))) ? device : null;
     const guess = await guesses.atName(name, address, known === null ? null : hashed(known));
     if (!guess.ok) return guess;
     const place = { lane: laneOf(address), rank: known === null ? "stranger" : "known" } as const;
     // Read whatever the password is, so that the time of a refusal does not tell that the password was right.
-    const step = await readCode(row, code);
+    const spend = await readProof(row, proof, { purpose: "logIn", session: "" });
     const checked = await passwords.verify(password, row?.passwordHash ?? NOBODYS_HASH, place);
     if (!checked.ok) {
       await guess.value.giveBack();
       return refused("tooMany");
     }
-    const isRight = row !== undefined && isOpen(row) && checked.value && step !== null;
-    if (!isRight || !(await store.takeStep(row.id, step))) {
+    const isRight = row !== undefined && isOpen(row) && checked.value && spend !== null;
+    if (!isRight || !(await spend())) {
       // A name that nobody has may be a password typed into the wrong field.
       note(deps, "loginFailed", row?.name ?? "?", address);
       return refused("wrongCredentials");
@@ -101,17 +87,17 @@ function createDoor(deps: Deps, readCode: ReadCode): LogIn["logIn"] {
 
 const isOpen = ({ passwordHash, blockedAt }: AccountRow): boolean => passwordHash !== null && blockedAt === null;
 
-function createStepUp(deps: Deps, readCode: ReadCode): LogIn["stepUp"] {
-  const { store, sessions, guesses } = deps;
-  return async (principal, code) => {
+function createStepUp(deps: Deps): LogIn["stepUp"] {
+  const { store, sessions, guesses, readProof } = deps;
+  return async (principal, proof) => {
     const guess = await guesses.inSession(principal.tokenHash);
     if (!guess.ok) {
       await sessions.end(principal);
       return refused("noSession");
     }
     const row = await store.accountByName(principal.name);
-    const step = await readCode(row, code);
-    if (row === undefined || step === null || !(await store.takeStep(row.id, step))) {
+    const spend = await readProof(row, proof, { purpose: "stepUp", session: principal.tokenHash });
+    if (spend === null || !(await spend())) {
       note(deps, "stepUpFailed", principal.name, null);
       return refused("wrongCode");
     }

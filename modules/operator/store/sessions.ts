@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Queries } from "../../kernel/index.ts";
 import type { Role } from "../permissions-contract.ts";
-import { account, attempt, device, session } from "../schema.ts";
+import { account, attempt, device, passkey, session } from "../schema.ts";
 
 /** O-6: what a session lasts, and how long a second factor counts as fresh (O-8). */
 const IDLE_MINUTES = 30;
@@ -105,8 +105,10 @@ function deviceQueries(q: Queries) {
       return kept.length > 0;
     },
 
-    forgetDevices: async (accountId: string): Promise<void> => {
+    /** Whatever the account was known by beside its password: browsers and passkeys. */
+    forgetKnown: async (accountId: string): Promise<void> => {
       await q.delete(device).where(eq(device.accountId, accountId));
+      await q.delete(passkey).where(eq(passkey.accountId, accountId));
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { Database, Instant, Queries } from "../../kernel/index.ts";
 import { accountQueries } from "./accounts.ts";
 import { logQueries } from "./log.ts";
+import { passkeyQueries } from "./passkeys.ts";
 import { claimProposals, oldestProposal, proposalQueries } from "./proposals.ts";
 import { sessionQueries } from "./sessions.ts";
 
 const queriesOn = (q: Queries) => ({
   ...accountQueries(q),
   ...sessionQueries(q),
+  ...passkeyQueries(q),
   ...proposalQueries(q),
   ...logQueries(q),
 });

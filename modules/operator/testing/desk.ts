@@ -73,6 +73,7 @@ export async function testDesk(
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
       brandName: () => "Rummy Desk",
+      party: () => ({ id: "desk.test", origin: "https://desk.test" }),
     });
   const operator = build();
   const staff = createStaff({ database, clock: time, random });

@@ -50,8 +50,8 @@ test("O-8: 428 asks for a code, however often it is wrong, and then sends the ch
   ];
   const done = change("/proposals", { kind: "x" });
   while (codeQuestion.peek() === null) await Promise.resolve();
-  expect(await codeQuestion.peek()?.give("111111")).toMatchObject({ ok: false, message: "said 403" });
-  expect((await codeQuestion.peek()?.give("222222"))?.ok).toBe(true);
+  expect(await codeQuestion.peek()?.giveCode("111111")).toMatchObject({ ok: false, message: "said 403" });
+  expect((await codeQuestion.peek()?.giveCode("222222"))?.ok).toBe(true);
   codeQuestion.peek()?.end(true);
   expect(await done).toMatchObject({ ok: true, data: { id: "7" } });
   expect(paths()).toEqual(["/proposals", "/step-up", "/step-up", "/proposals"]);

@@ -1,6 +1,8 @@
 /** How the desk's islands talk to the API: with the session's cookie and the page's own token, and never with a player's. Browser only. */
 import { type ApiAnswer, callApi, trusted } from "../../../ui/browser/api-client.ts";
 import type { MeData } from "../../contract.ts";
+import type { PasskeyOfferData } from "../../passkeys-contract.ts";
+import { signOffer } from "./passkeys.ts";
 import type { Why } from "./places.ts";
 import { atDesk, enter, leave } from "./session.ts";
 import { askForCode } from "./step-up.ts";
@@ -55,8 +57,31 @@ export async function readFile(path: string): Promise<Blob | null> {
 export async function change<T>(path: string, body: object = {}): Promise<ApiAnswer<T>> {
   const answer = await send<T>("POST", path, body);
   if (answer.ok || answer.status !== FACTOR_NEEDED) return answer;
-  const isGiven = await askForCode((code) => send("POST", "/step-up", { code }));
+  const isGiven = await askForCode({ giveCode: (code) => send("POST", "/step-up", { code }), givePasskey });
   return isGiven ? send<T>("POST", path, body) : answer;
+}
+
+/** A passkey in place of a code; answers why it was not taken, or null. */
+async function givePasskey(): Promise<string | null> {
+  const offered = await send<PasskeyOfferData>("POST", "/step-up/passkey", {});
+  if (!offered.ok) return offered.message;
+  const signed = await signOffer(offered.data);
+  if (!signed.ok) return signed.message;
+  const given = await send("POST", "/step-up", signed.proof);
+  return given.ok ? null : given.message;
+}
+
+/** Logs in by name, password and a passkey in place of a code; answers why not, or null. */
+export async function enterByPasskey(who: {
+  readonly name: string;
+  readonly password: string;
+}): Promise<string | null> {
+  const offered = await send<PasskeyOfferData>("POST", "/login/passkey", {});
+  if (!offered.ok) return offered.message;
+  const signed = await signOffer(offered.data);
+  if (!signed.ok) return signed.message;
+  const answer = await enterBy("/login", { ...who, ...signed.proof });
+  return answer.ok ? null : answer.message;
 }
 
 /** Logs in, or sets the first log-in up: whoever is let in is at the desk. */

@@ -8,11 +8,12 @@ const Code = z
   .regex(/^\d{6}$/, "A code has six digits.");
 const { fewest, most } = PASSWORD_LENGTH;
 
-export const LogInForm = z.object({
-  name: z.string().trim().min(1, "Enter your name."),
+const who = {
+  name: z.string().trim().toLowerCase().min(1, "Enter your name."),
   password: z.string().min(1, "Enter your password."),
-  code: Code,
-});
+};
+export const CodeLogInForm = z.object({ ...who, code: Code });
+export const PasskeyLogInForm = z.object(who);
 
 export const EnrolForm = z
   .object({

@@ -2,33 +2,46 @@ import { useEffect, useState } from "react";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
-import { enterBy } from "../desk/calls.ts";
+import { enterBy, enterByPasskey } from "../desk/calls.ts";
 import { CodeField } from "../desk/code-field.tsx";
 import { type Why, wantedPage, whyOf } from "../desk/places.ts";
-import { LogInForm as Wanted } from "./forms.ts";
+import { useHasPasskeys } from "../desk/use-has-passkeys.ts";
+import { CodeLogInForm, PasskeyLogInForm } from "./forms.ts";
 
 const REASONS: Readonly<Record<Why, string>> = {
   ended: "Your session has ended. Please log in again.",
   out: "You are logged out.",
 };
 
-/** Name, password and code together; one sentence for whatever was wrong (O-2). */
+/** A code, or a passkey in place of it. */
+type Factor = "code" | "passkey";
+
+async function enterWith(factor: Factor, values: { name: string; password: string; code?: string }) {
+  if (factor === "passkey") return enterByPasskey(values);
+  const answer = await enterBy("/login", values);
+  return answer.ok ? null : answer.message;
+}
+
+/** Name, password and second factor together; one sentence for whatever was wrong (O-2). */
 export const LogInForm = () => {
   const [why, setWhy] = useState<Why | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
+  const [factor, setFactor] = useState<Factor>("code");
+  const mayChoose = useHasPasskeys();
   // The server draws the page without looking at why somebody came.
   useEffect(() => setWhy(whyOf(location.search)), []);
 
-  const { errors, form } = useForm(Wanted, async (values, element) => {
+  const wanted = factor === "code" ? CodeLogInForm : PasskeyLogInForm;
+  const { errors, form } = useForm(wanted, async (values, element) => {
     if (busy) return;
     setBusy(true);
     setRefusal("");
-    const answer = await enterBy("/login", { ...values, name: values.name.toLowerCase() });
-    if (answer.ok) return location.replace(wantedPage(location.search));
+    const refused = await enterWith(factor, values);
+    if (refused === null) return location.replace(wantedPage(location.search));
     setBusy(false);
     setWhy(null);
-    setRefusal(answer.message);
+    setRefusal(refused);
     startAgain(element);
   });
 
@@ -62,10 +75,15 @@ export const LogInForm = () => {
         maxLength={128}
         error={errors.password}
       />
-      <CodeField error={errors.code} />
+      {factor === "code" && <CodeField error={errors.code} />}
       <Button type="submit" tone="gold" size="large" wide busy={busy}>
-        Log in
+        Log in{factor === "passkey" && " with a passkey"}
       </Button>
+      {mayChoose && (
+        <Button tone="ghost" wide onClick={() => setFactor(factor === "code" ? "passkey" : "code")}>
+          {factor === "code" ? "Use a passkey in place of a code" : "Use a code in place of a passkey"}
+        </Button>
+      )}
       <p className="door__help">
         No password or no authenticator? Whoever runs the server makes you a new link at the terminal.
       </p>

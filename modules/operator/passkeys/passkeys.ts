@@ -1,0 +1,139 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
+import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import { PASSKEY_ALGORITHMS, type PasskeyAttestation, passkeyMade } from "../../identity/index.ts";
+import { ok, type Refusal, type Result, uuidv7 } from "../../kernel/index.ts";
+import { hashed } from "../accounts/secrets.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import type { OperatorDeps } from "../ports.ts";
+import type { Guesses } from "../sessions/guesses.ts";
+import type { Principal } from "../sessions/sessions.ts";
+import type { PasskeyRow } from "../store/passkeys.ts";
+import type { Store } from "../store/store.ts";
+import { CHALLENGE_SECONDS, type Challenges } from "./challenges.ts";
+
+type Refused = Refusal<OperatorRefusalCode>;
+
+/** So many an operator. */
+const MOST_PASSKEYS = 10;
+
+/** What a browser's dialog needs, and the ticket that it brings back. */
+export interface Offered {
+  readonly options: object;
+  readonly ticket: string;
+}
+
+/** A new passkey, as the browser has made it. */
+export interface MadePasskey {
+  readonly name: string;
+  readonly ticket: string;
+  readonly credential: PasskeyAttestation;
+}
+
+/** Passkeys of operators: a second factor beside the authenticator's codes (O-31). */
+export interface Passkeys {
+  list(who: Principal): Promise<readonly PasskeyRow[]>;
+  /** For a log-in: says nothing of who has a passkey. */
+  doorOptions(address: string): Promise<Result<Offered, Refused>>;
+  /** For a fresh factor within a session. */
+  stepUpOptions(who: Principal): Promise<Result<Offered, Refused>>;
+  addOptions(who: Principal): Promise<Result<Offered, Refused>>;
+  add(who: Principal, made: MadePasskey): Promise<Result<void, Refused>>;
+  remove(who: Principal, id: string): Promise<Result<void, Refused>>;
+}
+
+type Deps = Pick<OperatorDeps, "party" | "brandName" | "clock" | "random"> & {
+  readonly store: Store;
+  readonly challenges: Challenges;
+  readonly guesses: Pick<Guesses, "atPasskeys">;
+};
+
+export function createPasskeys(deps: Deps): Passkeys {
+  const { party, store, challenges, guesses } = deps;
+
+  async function request(rpID: string, purpose: "logIn" | "stepUp", session: string, keys: readonly PasskeyRow[]) {
+    const { bytes, ticket } = await challenges.give(purpose, session);
+    const options = await generateAuthenticationOptions({
+      ...{ rpID, challenge: bytes, timeout: CHALLENGE_SECONDS * 1_000, userVerification: "required" },
+      allowCredentials: keys.map(({ credentialId }) => ({ id: credentialId })),
+    });
+    return ok({ options, ticket });
+  }
+
+  return {
+    list: ({ id }) => store.passkeysOf(id),
+
+    async doorOptions(address) {
+      const rp = party();
+      if (rp === null) return refused("noPasskeysHere");
+      const counted = await guesses.atPasskeys(address);
+      return counted.ok ? request(rp.id, "logIn", "", []) : counted;
+    },
+
+    async stepUpOptions({ id, tokenHash }) {
+      const rp = party();
+      if (rp === null) return refused("noPasskeysHere");
+      const keys = await store.passkeysOf(id);
+      return keys.length === 0 ? refused("noPasskey") : request(rp.id, "stepUp", tokenHash, keys);
+    },
+
+    async addOptions(who) {
+      const rp = party();
+      if (rp === null) return refused("noPasskeysHere");
+      const { bytes, ticket } = await challenges.give("add", who.tokenHash);
+      return ok({ options: await creation(deps, who, rp.id, bytes), ticket });
+    },
+
+    add: createAdd(deps),
+
+    remove: ({ id, name }, passkey) =>
+      store.inTransaction(async (queries) => {
+        const removed = UUID.test(passkey) ? await queries.removePasskey(id, passkey) : undefined;
+        if (removed === undefined) return refused("noPasskey");
+        await queries.append({ actor: `operator:${name}`, kind: "passkey.removed", subject: passkey });
+        return ok(undefined);
+      }),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function creation(
+  { brandName, store }: Deps,
+  { id, name }: Principal,
+  rpID: string,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
+  const keys = await store.passkeysOf(id);
+  return generateRegistrationOptions({
+    ...{ rpName: brandName(), rpID, userName: name, userDisplayName: name, challenge: bytes },
+    userID: new TextEncoder().encode(id),
+    timeout: CHALLENGE_SECONDS * 1_000,
+    attestationType: "none",
+    excludeCredentials: keys.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+  });
+}
+
+const createAdd =
+  ({ party, store, challenges, clock, random }: Deps): Passkeys["add"] =>
+  async (who, { name, ticket, credential }) => {
+    const rp = party();
+    if (rp === null) return refused("noPasskeysHere");
+    const challenge = await challenges.read(ticket, credential.response.clientDataJSON, "add", who.tokenHash);
+    const made = challenge === null ? null : await passkeyMade(credential, challenge, rp);
+    if (challenge === null || made === null) return refused("badPasskey");
+    const { id: credentialId, publicKey, counter } = made.credential;
+    const id = uuidv7(clock.now(), random);
+    const row = { id, accountId: who.id, name, credentialId, publicKey: isoBase64URL.fromBuffer(publicKey), counter };
+    return store.inTransaction(async (queries) => {
+      // The account's row keeps others who add at once waiting, and whoever was blocked meanwhile out.
+      const account = await queries.lockAccount(who.name);
+      if (account === undefined || account.blockedAt !== null) return refused("noSession");
+      if ((await queries.passkeysOf(who.id)).length >= MOST_PASSKEYS) return refused("passkeysFull", MOST_PASSKEYS);
+      if (!(await queries.spendChallenge(hashed(challenge)))) return refused("badPasskey");
+      if (!(await queries.addPasskey(row))) return refused("badPasskey");
+      await queries.append({ actor: `operator:${who.name}`, kind: "passkey.added", subject: id });
+      return ok(undefined);
+    });
+  };
