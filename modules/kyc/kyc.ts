@@ -2,7 +2,8 @@ import { ok, type PlayerId, type Result } from "../kernel/index.ts";
 import { createAadhaar } from "./aadhaar/aadhaar.ts";
 import { createBank } from "./bank/bank.ts";
 import type { BankProfile, BankRequest, KycData, KycProfile, KycRequestData } from "./contract.ts";
-import { type DocumentLine, type DocumentSheet, desk } from "./documents/desk.ts";
+import { desk, type KycDesk } from "./documents/desk.ts";
+import { type KycSheets, sheets } from "./documents/sheets.ts";
 import { createSubmissions } from "./documents/submissions.ts";
 import { createViews, type KycExport, type KycStanding, type Payee } from "./documents/views.ts";
 import { createPan } from "./pan/pan.ts";
@@ -14,7 +15,7 @@ import { upkeep } from "./upkeep.ts";
 type Answer<T> = Promise<Result<T, KycRefusal>>;
 
 /** Whether players are who they say: Aadhaar, PAN, bank account (S2 § 2.3, 4, 5; M-12). */
-export interface Kyc {
+export interface Kyc extends KycDesk, KycSheets {
   /** Has UIDAI send an OTP to whoever owns the number. Refused while an Aadhaar is pending or approved. */
   requestAadhaarOtp(player: PlayerId, aadhaarNumber: string): Answer<KycRequestData>;
   /** Confirms the OTP of one's own request for the same number; then the Aadhaar is approved, pending or rejected. */
@@ -48,15 +49,6 @@ export interface Kyc {
    */
   accountClosed(player: PlayerId): Promise<void>;
 
-  /** For the operator: documents in a state, oldest first, 200 at most. */
-  documents(state: DocumentLine["state"]): Promise<readonly DocumentLine[]>;
-  document(id: string): Answer<DocumentSheet>;
-  /** Approves a pending document. */
-  approve(id: string, by: string): Answer<void>;
-  /** Rejects a document that is pending, or approved by mistake; the player reads the reason and may submit again. */
-  reject(id: string, reason: string, by: string): Answer<void>;
-  /** Takes the lock from a player's bank account, which is forgotten, so that another can be saved. */
-  releaseBank(player: PlayerId, reason: string, by: string): Answer<void>;
   /** Seals anew what an old secret sealed; answers how many rows. May run beside a working server and be repeated. */
   rotate(): Promise<number>;
 
@@ -77,6 +69,7 @@ export function createKyc(deps: KycDeps): Kyc {
   return {
     ...reading,
     ...desk(parts),
+    ...sheets(parts),
     ...upkeep(parts),
     requestAadhaarOtp: aadhaar.request,
 

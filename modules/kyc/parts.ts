@@ -16,6 +16,7 @@ import { aadhaarRequestStore } from "./store/aadhaar-requests.ts";
 import { bankStore } from "./store/bank.ts";
 import { type CheckKind, checkStore } from "./store/checks.ts";
 import { documentStore } from "./store/documents.ts";
+import { queueStore } from "./store/queue.ts";
 import { upkeepStore } from "./store/upkeep.ts";
 import { createRecords, type Records } from "./vault/records.ts";
 import { createVault, numberHash, type Vault } from "./vault/vault.ts";
@@ -38,6 +39,7 @@ function createStore(database: KycDeps["database"]) {
     ...aadhaarRequestStore(database),
     ...documentStore(database),
     ...bankStore(database),
+    ...queueStore(database),
     ...upkeepStore(database),
   };
 }

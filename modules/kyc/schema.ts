@@ -49,7 +49,10 @@ export const documents = kyc.table(
       .on(t.kind, t.numberHash)
       .where(sql`${t.state} <> 'rejected' and ${t.closedAt} is null`),
     index("documents_number_of_closed").on(t.kind, t.numberHash).where(sql`${t.closedAt} is not null`),
-    index("documents_waiting").on(t.submittedAt).where(sql`${t.state} = 'pending'`),
+    // Whoever else has, or had, this number, whatever became of it.
+    index("documents_number").on(t.kind, t.numberHash),
+    // Ids sort by submission: the desk's queues.
+    index("documents_queue").on(t.kind, t.state, t.id),
     check("documents_kind_is_known", sql`${t.kind} in ('aadhaar', 'pan')`),
     check("documents_state_is_known", sql`${t.state} in ('pending', 'approved', 'rejected')`),
   ],
@@ -73,7 +76,11 @@ export const bankAccounts = kyc.table(
     /** As a document's. */
     closedAt: moment("closed_at"),
   },
-  (t) => [uniqueIndex("bank_accounts_account_unique").on(t.accountHash).where(sql`${t.closedAt} is null`)],
+  (t) => [
+    uniqueIndex("bank_accounts_account_unique").on(t.accountHash).where(sql`${t.closedAt} is null`),
+    index("bank_accounts_account").on(t.accountHash),
+    uniqueIndex("bank_accounts_id_unique").on(t.id),
+  ],
 );
 
 /** Each question put to a provider. An open one keeps others from being put: by the player, or about the same number. */

@@ -47,7 +47,7 @@ test("list, show, approve, reject: each in one line or a sheet, the PAN masked",
   expect(sheet.out).not.toContain("ASDPR1234K");
   expect(await kyc(["approve", id])).toEqual({ code: 0, out: "Approved.", problem: "" });
   expect(await server.kyc.standing(asha)).toMatchObject({ panApproved: true, bankVerified: true });
-  expect(await kyc(["approve", id])).toMatchObject({ code: 1, problem: "rummy: this document is approved already" });
+  expect(await kyc(["approve", id])).toMatchObject({ code: 1, problem: `rummy: this document is approved already (by terminal:${actorAtTerminal(undefined)})` });
   expect((await kyc(["reject", id, "Not", "your", "PAN"])).code).toBe(0);
   expect((await server.kyc.dataOf(asha)).oPan).toMatchObject({ eState: "rejected", sRejectReason: "Not your PAN" });
   expect((await kyc(["list", "approved"])).out).toBe("No document is approved.");
@@ -69,7 +69,7 @@ test("who did what is kept: the system's name and the one that they gave, the co
     act("success", me, "approve"),
     act("success", me, "show"),
   ]);
-  expect((await kyc(["show", id])).out).toContain(`by ${me}`);
+  expect((await kyc(["show", id])).out).toContain(`by terminal:${me}`);
   expect((await operator(["events", "list", "--player", asha])).out).toBe("No events.");
   expect((await operator(["events", "list", "--since", "yesterday"])).problem).toContain("a date is YYYY-MM-DD");
 }, 60_000);

@@ -1,9 +1,10 @@
-import { ok, type PlayerId, printableLine, type Result } from "../../kernel/index.ts";
+import { ok, type PlayerId, printableLine, type Result, type Transaction } from "../../kernel/index.ts";
 import type { Parts } from "../parts.ts";
 import type { KycRefusal } from "../refusals.ts";
 import { refused } from "../refusals.ts";
-import type { DocumentRow } from "../store/documents.ts";
-import { maskedNumber } from "./views.ts";
+import type { BankRow } from "../store/bank.ts";
+import { type DocumentRow, KINDS } from "../store/documents.ts";
+import type { Stretch } from "../store/queue.ts";
 
 /** A document as the operator sees it in the list. */
 export interface DocumentLine {
@@ -14,87 +15,132 @@ export interface DocumentLine {
   /** Why a person has to look. */
   readonly review: string;
   readonly submittedAt: Date;
+  readonly decidedBy: string | null;
 }
 
-/** A document as the operator needs it to decide: personal data in the clear, numbers masked. */
-export interface DocumentSheet extends DocumentLine {
-  readonly number: string;
-  readonly name: string;
-  readonly dateOfBirth: string;
-  readonly rejectReason: string;
-  readonly decidedAt: Date | null;
-  readonly decidedBy: string | null;
-  /** The player's other document and account, by which names are compared. */
-  readonly otherName: string;
-  readonly accountHolderName: string;
-  readonly history: readonly {
-    readonly at: Date;
-    readonly event: string;
-    readonly reason: string;
-    readonly by: string;
-  }[];
+/** A saved bank account as the operator sees it in the list. */
+export interface AccountLine {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly savedAt: Date;
+  /** Its player has closed the account here; it is kept as the law says. */
+  readonly isClosed: boolean;
+}
+
+/** What goes with a decision. */
+interface Deciding<Line> {
+  /** Done in the decision's transaction, as its last; where it rejects, nothing is decided. */
+  readonly alongside?: (tx: Transaction, decided: Line) => Promise<void>;
+}
+
+/** What the operator decides about documents and accounts (S2 § 4 "waiting for admin"). */
+export interface KycDesk {
+  /** Documents in a state, of one kind or both: what waits the oldest first, everything else the newest. */
+  documents(
+    wanted: { readonly state: DocumentLine["state"]; readonly kind?: DocumentLine["kind"] },
+    stretch: Stretch,
+  ): Promise<readonly DocumentLine[]>;
+  /** Saved bank accounts, the newest first. */
+  accounts(stretch: Stretch): Promise<readonly AccountLine[]>;
+  /** Approves a pending document. Of several decisions at once one counts. */
+  approve(id: string, by: string, more?: Deciding<DocumentLine>): Promise<Result<void, KycRefusal>>;
+  /** Rejects a document that is pending, or approved by mistake; the player reads the reason and may submit again. */
+  reject(
+    id: string,
+    reason: string,
+    by: string,
+    /** `from`: only in the state in which it was seen. */
+    more?: Deciding<DocumentLine> & { readonly from?: "pending" | "approved" },
+  ): Promise<Result<void, KycRefusal>>;
+  /** Takes the lock from a player's bank account, which is forgotten, so that another can be saved. */
+  releaseBank(
+    player: PlayerId,
+    reason: string,
+    by: string,
+    /** `id`: only if it still is the account that was seen. */
+    more?: Deciding<AccountLine> & { readonly id?: string },
+  ): Promise<Result<void, KycRefusal>>;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const nothing = async () => {};
 
-/** What the operator does with documents (S2 § 4 "waiting for admin"). */
-export function desk({ store, records, clock }: Parts) {
-  async function find(id: string): Promise<Result<DocumentRow, KycRefusal>> {
-    const row = UUID.test(id) ? await store.documentById(id) : undefined;
-    return row ? ok(row) : refused("notFound");
-  }
-
+/** What the operator does with documents. */
+export function desk({ store, clock }: Parts): KycDesk {
   async function decide(
     id: string,
     decision: { from: readonly DocumentRow["state"][]; to: DocumentRow["state"]; reason: string; by: string },
+    alongside: Deciding<DocumentLine>["alongside"] = nothing,
   ): Promise<Result<void, KycRefusal>> {
-    const row = await find(id);
-    if (!row.ok) return row;
-    if (await store.decide(id, decision, clock.now())) return ok(undefined);
-    return refused(`${row.value.state}Already`);
+    const row = await findDocument(store, id);
+    if (row === undefined) return refused("notFound");
+    const kept = (tx: Transaction, decided: DocumentRow) => alongside(tx, lineOf(decided));
+    if (await store.decide(id, { ...decision, alongside: kept }, clock.now())) return ok(undefined);
+    const now = await findDocument(store, id);
+    return now === undefined ? refused("notFound") : refused(`${now.state}Already`, byOf(now));
   }
 
   return {
-    async documents(state: DocumentLine["state"]): Promise<readonly DocumentLine[]> {
-      return (await store.listDocuments(state)).map(lineOf);
+    async documents({ state, kind }, stretch) {
+      const kinds = kind === undefined ? KINDS : [kind];
+      const rows = await Promise.all(kinds.map((one) => store.pageDocuments(one, state, stretch)));
+      const isWaiting = state === "pending";
+      return rows
+        .flat()
+        .toSorted((a, b) => (a.id < b.id === isWaiting ? -1 : 1))
+        .slice(0, stretch.limit)
+        .map(lineOf);
     },
 
-    async document(id: string): Promise<Result<DocumentSheet, KycRefusal>> {
-      const found = await find(id);
-      if (!found.ok) return found;
-      const row = found.value;
-      const player = row.playerId as PlayerId;
-      const [other, bank, history] = await Promise.all([
-        store.documentOf(player, row.kind === "pan" ? "aadhaar" : "pan"),
-        store.bankOf(player),
-        store.historyOf(player),
-      ]);
-      const plain = records.openDocument(row);
-      return ok({
-        ...lineOf(row),
-        number: maskedNumber(row.kind, plain.number),
-        name: plain.name ?? "",
-        dateOfBirth: plain.dateOfBirth ?? "",
-        rejectReason: row.rejectReason,
-        decidedAt: row.decidedAt,
-        decidedBy: row.decidedBy,
-        otherName: other ? (records.openDocument(other).name ?? "") : "",
-        accountHolderName: bank ? records.openBank(bank).holder : "",
-        history: history.map(({ at, event, reason, by, kind }) => ({ at, event: `${kind} ${event}`, reason, by })),
-      });
-    },
+    accounts: async (stretch) => (await store.pageAccounts(stretch)).map(accountLineOf),
 
-    approve: (id: string, by: string) => decide(id, { from: ["pending"], to: "approved", reason: "", by }),
-    reject: (id: string, reason: string, by: string) =>
-      decide(id, { from: ["pending", "approved"], to: "rejected", reason: printableLine(reason), by }),
+    approve: (id, by, { alongside } = {}) =>
+      decide(id, { from: ["pending"], to: "approved", reason: "", by }, alongside),
+    reject: (id, reason, by, { from, alongside } = {}) =>
+      decide(
+        id,
+        {
+          from: from === undefined ? ["pending", "approved"] : [from],
+          to: "rejected",
+          reason: printableLine(reason),
+          by,
+        },
+        alongside,
+      ),
 
-    async releaseBank(player: PlayerId, reason: string, by: string): Promise<Result<void, KycRefusal>> {
-      const isReleased = UUID.test(player) && (await store.releaseBank(player, printableLine(reason), by, clock.now()));
-      return isReleased ? ok(undefined) : refused("noBank");
+    async releaseBank(player, reason, by, { id, alongside = nothing } = {}) {
+      if (!UUID.test(player)) return refused("noBank");
+      const release = {
+        ...(id === undefined ? {} : { id }),
+        ...{ reason: printableLine(reason), by },
+        alongside: (tx: Transaction, released: BankRow) => alongside(tx, accountLineOf(released)),
+      };
+      return (await store.releaseBank(player, release, clock.now())) ? ok(undefined) : refused("noBank");
     },
   };
 }
 
-function lineOf({ id, playerId, kind, state, review, submittedAt }: DocumentRow): DocumentLine {
-  return { id, playerId: playerId as PlayerId, kind, state, review, submittedAt };
+/** A document by an id that somebody has sent. */
+export const findDocument = async (
+  store: Pick<Parts["store"], "documentById">,
+  id: string,
+): Promise<DocumentRow | undefined> => (UUID.test(id) ? store.documentById(id) : undefined);
+
+/** A saved account by an id that somebody has sent. */
+export const findAccount = async (store: Pick<Parts["store"], "bankById">, id: string): Promise<BankRow | undefined> =>
+  UUID.test(id) ? store.bankById(id) : undefined;
+
+/** Whose decision stands; a register's is nobody's. */
+const byOf = ({ decidedBy }: DocumentRow) =>
+  decidedBy === null || decidedBy === "provider" ? {} : { detail: `by ${decidedBy}` };
+
+/** A document's line in the list. */
+export function lineOf({ id, playerId, kind, state, review, submittedAt, decidedBy }: DocumentRow): DocumentLine {
+  return { id, playerId: playerId as PlayerId, kind, state, review, submittedAt, decidedBy };
 }
+
+/** A bank account's. */
+export const accountLineOf = ({ id, playerId, savedAt, closedAt }: BankRow): AccountLine => ({
+  ...{ id, playerId: playerId as PlayerId, savedAt },
+  isClosed: closedAt !== null,
+});

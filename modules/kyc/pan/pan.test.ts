@@ -61,7 +61,9 @@ describe("S2 § 4: PAN", () => {
     expect((await server.kyc.standing(asha)).panApproved).toBe(false);
     // Before the approval nobody is told whose PAN it is.
     expect((await stateOf(asha)).sFullName).toBe("");
-    const [waiting] = (await server.kyc.documents("pending")).filter(({ playerId }) => playerId === asha);
+    const [waiting] = (await server.kyc.documents({ state: "pending" }, { after: null, limit: 200 })).filter(
+      ({ playerId }) => playerId === asha,
+    );
     expect(waiting).toMatchObject({ kind: "pan", review: REVIEWS.byHand });
     expect(await server.kyc.approve(waiting!.id, "test")).toMatchObject({ ok: true });
     expect((await stateOf(asha)).eState).toBe("approved");
@@ -77,7 +79,9 @@ describe("S2 § 4: PAN", () => {
       409,
       "Your document has been submitted and is waiting for approval",
     ]);
-    const [waiting] = (await server.kyc.documents("pending")).filter(({ playerId }) => playerId === asha);
+    const [waiting] = (await server.kyc.documents({ state: "pending" }, { after: null, limit: 200 })).filter(
+      ({ playerId }) => playerId === asha,
+    );
     await server.kyc.reject(waiting!.id, "The photo is not yours", "test");
     expect(await stateOf(asha)).toMatchObject({ eState: "rejected", sRejectReason: "The photo is not yours" });
     server.rules.automatic = true;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
 import { bankAccounts, history } from "../schema.ts";
 import { endCheck } from "./checks.ts";
 import { type NotSaved, Undone, unlessUndone } from "./queries.ts";
@@ -49,11 +49,31 @@ export function bankStore({ db }: Database) {
         }),
       ),
 
-    /** Forgets a player's account; false when there is none. */
-    async releaseBank(playerId: PlayerId, reason: string, by: string, now: Instant): Promise<boolean> {
-      const [row] = await db.execute<{ released: boolean }>(sql`
-        select kyc.release_bank(${playerId}, ${reason}, ${by}, ${new Date(now).toISOString()}) as released`);
-      return row?.released ?? false;
-    },
+    bankById: async (id: string): Promise<BankRow | undefined> =>
+      (await db.select().from(bankAccounts).where(eq(bankAccounts.id, id)))[0],
+
+    /** Forgets a player's account, if it is the one of `release.id` where one is named; false when there is none. */
+    releaseBank: (playerId: PlayerId, release: Release, now: Instant): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const { id, reason, by, alongside } = release;
+        const [held] = await tx.select().from(bankAccounts).where(eq(bankAccounts.playerId, playerId)).for("update");
+        // What was closed is kept for as long as the law says, and locks nothing.
+        if (held === undefined || held.closedAt !== null || (id !== undefined && held.id !== id)) return false;
+        const [row] = await tx.execute<{ released: boolean }>(sql`
+          select kyc.release_bank(${playerId}, ${reason}, ${by}, ${new Date(now).toISOString()}) as released`);
+        if (row?.released !== true) return false;
+        await alongside(tx, held);
+        return true;
+      }),
   };
+}
+
+/** What is said of an account that is forgotten. */
+interface Release {
+  /** The account that whoever releases it has looked at. */
+  readonly id?: string;
+  readonly reason: string;
+  readonly by: string;
+  /** Done in the same transaction, as its last. */
+  readonly alongside: (tx: Transaction, released: BankRow) => Promise<void>;
 }

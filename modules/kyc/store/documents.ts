@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId, Queries } from "../../kernel/index.ts";
+import type { Database, Instant, PlayerId, Queries, Transaction } from "../../kernel/index.ts";
 import { aadhaarRequests, documents, history } from "../schema.ts";
 import { endCheck } from "./checks.ts";
 import { type NotSaved, Undone, unlessUndone } from "./queries.ts";
@@ -7,6 +7,7 @@ import { type NotSaved, Undone, unlessUndone } from "./queries.ts";
 export type DocumentRow = typeof documents.$inferSelect;
 export type HistoryRow = typeof history.$inferSelect;
 export type DocumentKind = DocumentRow["kind"];
+export const KINDS: readonly DocumentKind[] = ["pan", "aadhaar"];
 
 /** Documents, and what became of them. */
 export function documentStore(database: Database) {
@@ -53,8 +54,6 @@ function reads({ db }: Database) {
           .where(and(eq(documents.kind, kind), eq(documents.numberHash, numberHash), isNotNull(documents.closedAt)))
           .limit(20)
       ).map(({ playerId }) => playerId as PlayerId),
-    listDocuments: (state: DocumentRow["state"]): Promise<DocumentRow[]> =>
-      db.select().from(documents).where(eq(documents.state, state)).orderBy(asc(documents.submittedAt)).limit(200),
     documentById: async (id: string): Promise<DocumentRow | undefined> =>
       (await db.select().from(documents).where(eq(documents.id, id)))[0],
   };
@@ -90,11 +89,13 @@ function writes({ db }: Database) {
         readonly to: DocumentRow["state"];
         readonly reason: string;
         readonly by: string;
+        /** Done in the same transaction, as its last. */
+        readonly alongside: (tx: Transaction, decided: DocumentRow) => Promise<void>;
       },
       now: Instant,
     ): Promise<boolean> =>
       db.transaction(async (tx) => {
-        const { from, to, reason, by } = decision;
+        const { from, to, reason, by, alongside } = decision;
         const [row] = await tx
           .update(documents)
           .set({ state: to, rejectReason: reason, review: "", decidedAt: new Date(now), decidedBy: by })
@@ -104,6 +105,7 @@ function writes({ db }: Database) {
         await tx
           .insert(history)
           .values({ playerId: row.playerId, kind: row.kind, subjectId: id, event: to, reason, by, at: new Date(now) });
+        await alongside(tx, row);
         return true;
       }),
   };

@@ -2,10 +2,9 @@ import type { Withdrawal, WithdrawalState } from "../../cashier/index.ts";
 import { ok, type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { LONGEST_REJECTION } from "../payouts-contract.ts";
-import { may } from "../permissions-contract.ts";
 import type { PayoutPorts } from "../ports.ts";
 import type { Asker } from "../proposals/proposals.ts";
-import { accountQueries } from "../store/accounts.ts";
+import { holdPermission, ifAllowed } from "../queues/deciding.ts";
 import type { Store } from "../store/store.ts";
 import { keepDecision } from "./acts.ts";
 import { createQueue, type Queue } from "./queue.ts";
@@ -23,9 +22,6 @@ export interface Payouts extends Queue {
   retry(who: Asker, id: string): Answer;
 }
 
-/** Whoever decides was blocked, or lost the role, after the request was let in: undoes what it did. */
-class NotAllowed extends Error {}
-
 export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals">): Payouts {
   const { desk } = ports;
 
@@ -37,12 +33,9 @@ export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals"
   ): Answer {
     const one = await desk.show(id);
     if (one === undefined) return refused("noPayout");
-    try {
-      return (await decide(one)) === undefined ? otherwise((await desk.show(id)) ?? one) : ok(undefined);
-    } catch (error) {
-      if (error instanceof NotAllowed) return refused("notAllowed");
-      throw error;
-    }
+    return ifAllowed(async () =>
+      (await decide(one)) === undefined ? otherwise((await desk.show(id)) ?? one) : ok(undefined),
+    );
   }
 
   return {
@@ -77,8 +70,6 @@ export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals"
 const decisionOf =
   (who: Asker, what: "approved" | "rejected" | "retried", before: WithdrawalState) =>
   async (tx: Transaction, one: Withdrawal): Promise<void> => {
-    const account = await accountQueries(tx).holdAccount(who.id);
-    if (account === undefined || account.blockedAt !== null || !may(account.role, "payouts.decide"))
-      throw new NotAllowed();
+    await holdPermission(tx, who, "payouts.decide");
     await keepDecision({ actor: `operator:${who.name}`, what, before })(tx, one);
   };

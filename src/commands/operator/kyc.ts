@@ -2,11 +2,14 @@ import { createUpiHashes } from "../../../modules/cashier/index.ts";
 import { resealIdentity } from "../../../modules/identity/index.ts";
 import { err, ok, type PlayerId, type Result } from "../../../modules/kernel/index.ts";
 import { createKyc, createVault, type DocumentSheet, type Kyc } from "../../../modules/kyc/index.ts";
-import { resealOperators } from "../../../modules/operator/index.ts";
+import { keepDocument, keepRelease, resealOperators } from "../../../modules/operator/index.ts";
 import { absentKyc } from "../../adapters/kyc/absent.ts";
 import { systemTimers } from "../../platform/clock.ts";
 import { closureKey, loadSecrets } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+
+/** More are not listed. */
+const LISTED = 200;
 
 /** `operator kyc …`: the documents that wait for somebody to look (S2 § 4), what is locked, and the change of encryption secrets. */
 export const kycCommand: OperatorCommand = {
@@ -20,24 +23,25 @@ export const kycCommand: OperatorCommand = {
   ],
   async run(platform, [verb, ...words]) {
     const kyc = kycOf(platform);
+    const by = `terminal:${platform.actor}`;
     switch (verb) {
       case "list":
         return list(kyc, words);
       case "show":
         return words.length === 1 ? said(await kyc.document(words[0]!), sheet) : null;
       case "approve":
-        return words.length === 1 ? said(await kyc.approve(words[0]!, platform.actor), () => "Approved.") : null;
+        return words.length === 1 ? approve(kyc, by, words[0]!) : null;
       case "reject":
         return withReason(words, async (id, reason) =>
           said(
-            await kyc.reject(id, reason, platform.actor),
+            await kyc.reject(id, reason, by, { alongside: keepDocument(by, "rejected") }),
             () => "Rejected; the player reads the reason and may submit again.",
           ),
         );
       case "release-bank":
         return withReason(words, async (player, reason) =>
           said(
-            await kyc.releaseBank(player as PlayerId, reason, platform.actor),
+            await kyc.releaseBank(player as PlayerId, reason, by, { alongside: keepRelease(by) }),
             () => "Released; the player may save another account.",
           ),
         );
@@ -48,6 +52,9 @@ export const kycCommand: OperatorCommand = {
     }
   },
 };
+
+const approve = async (kyc: Kyc, by: string, id: string) =>
+  said(await kyc.approve(id, by, { alongside: keepDocument(by, "approved") }), () => "Approved.");
 
 /** Kyc beside a server that may be running; it asks no provider. */
 export function kycOf({ config, folder, database, settings, clock, random, log }: OperatorPlatform): Kyc {
@@ -85,7 +92,7 @@ async function rotate(
 
 async function list(kyc: Kyc, [state = "pending", ...more]: readonly string[]): Promise<Result<string, string> | null> {
   if (more.length > 0 || (state !== "pending" && state !== "approved" && state !== "rejected")) return null;
-  const documents = await kyc.documents(state);
+  const documents = await kyc.documents({ state }, { after: null, limit: LISTED });
   if (documents.length === 0) return ok(`No document is ${state}.`);
   return ok(
     documents
@@ -96,6 +103,14 @@ async function list(kyc: Kyc, [state = "pending", ...more]: readonly string[]): 
   );
 }
 
+const NAME_OF = {
+  profile: "name in the profile",
+  pan: "name on the PAN",
+  aadhaar: "name on the Aadhaar",
+  account: "holder of the bank account",
+  bank: "holder as the bank says",
+} as const;
+
 function sheet(document: DocumentSheet): string {
   const lines: readonly (readonly [string, string])[] = [
     ["document", `${document.kind} ${document.number}`],
@@ -103,8 +118,9 @@ function sheet(document: DocumentSheet): string {
     ["player", document.playerId],
     ["name", document.name || "(the register did not say)"],
     ["born", document.dateOfBirth || "(the register did not say)"],
-    ["name on the other document", document.otherName || "-"],
-    ["holder of the bank account", document.accountHolderName || "-"],
+    ...document.names.map(({ of, name, isSame }) => [NAME_OF[of], `${name}${isSame === false ? " (another name)" : ""}`] as const),
+    ["same number elsewhere", document.elsewhere.map(({ player, state }) => `${state}, player ${player}`).join("; ") || "no"],
+    ["rejected before", String(document.rejections)],
     ["submitted", document.submittedAt.toISOString()],
     ["decided", document.decidedAt ? `${document.decidedAt.toISOString()} by ${document.decidedBy}` : "-"],
     ...document.history.map(

@@ -1,0 +1,26 @@
+import { type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
+import { type OperatorRefusalCode, refused } from "../messages.ts";
+import { may, type Permission } from "../permissions-contract.ts";
+import type { Asker } from "../proposals/proposals.ts";
+import { accountQueries } from "../store/accounts.ts";
+
+/** Whoever decides was blocked, or lost the role, after the request was let in: undoes what it did. */
+class NotAllowed extends Error {}
+
+/** Undoes the transaction unless who decides may do so now: looked at, as what it changes, until it ends. */
+export async function holdPermission(tx: Transaction, { id }: Asker, permission: Permission): Promise<void> {
+  const account = await accountQueries(tx).holdAccount(id);
+  if (account === undefined || account.blockedAt !== null || !may(account.role, permission)) throw new NotAllowed();
+}
+
+/** What `decide` answers, or that who decides may not, where {@link holdPermission} has undone it. */
+export async function ifAllowed<T, E extends Refusal<OperatorRefusalCode>>(
+  decide: () => Promise<Result<T, E>>,
+): Promise<Result<T, E | Refusal<OperatorRefusalCode>>> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (error instanceof NotAllowed) return refused("notAllowed");
+    throw error;
+  }
+}
