@@ -1,12 +1,14 @@
 export { resealOperators } from "./accounts/reseal.ts";
 export { createStaff, LINK_MINUTES } from "./accounts/staff.ts";
+export { keepDocument, keepRelease } from "./kyc/acts.ts";
 export { createOperatorLog } from "./log/log.ts";
 export { createOperator } from "./operator.ts";
 export { keepDecision } from "./payouts/acts.ts";
 export { payoutApproval } from "./payouts/approval.ts";
 export { isRole, may, ROLES } from "./permissions-contract.ts";
-export type { PayoutFacts } from "./ports.ts";
+export type { PayoutFacts, PlayerBrief } from "./ports.ts";
 export { cashSwitch } from "./proposals/cash.ts";
 export { createProposalLooks, isProposalState } from "./proposals/looks.ts";
 export { PROPOSAL_STATES } from "./proposals-contract.ts";
 export type { NamedProposal as KeptProposal } from "./store/proposals.ts";
+export { keepTicket } from "./tickets/acts.ts";

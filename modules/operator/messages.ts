@@ -47,6 +47,18 @@ export const MESSAGES = {
   otherAmount: "Its amount is not the one that was proposed.",
   takesTwo: (limit: Paise) => `A payout above ₹${toRupees(limit)} takes two: propose it, and somebody else approves.`,
   notStuck: "It is under way: nothing has to be tried again.",
+
+  // documents
+  noDocument: "There is no such document any more.",
+  documentDecided: (state: string, by: string | null) => `It is ${state} already${by === null ? "" : `, by ${by}`}.`,
+  noAccount: "There is no such bank account any more.",
+
+  // tickets
+  noTicket: "There is no such ticket any more.",
+  ticketState: (state: string, by: string | null) => `It is ${state} already${by === null ? "" : `, by ${by}`}.`,
+  noAnswer: (most: number) => `Say something, in ${most} characters at most.`,
+  answeredMeanwhile: (by: string) => `${by} has answered meanwhile. Please look, and send it again if it still fits.`,
+  noAttachment: "There is no such attachment any more.",
 } as const;
 
 export type OperatorRefusalCode = keyof typeof MESSAGES;

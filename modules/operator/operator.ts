@@ -1,5 +1,6 @@
 import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
 import { createJobs } from "./jobs.ts";
+import { createDocuments, type Documents } from "./kyc/kyc.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
 import { createChallenges } from "./passkeys/challenges.ts";
 import { createPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
@@ -12,6 +13,7 @@ import { createGuesses } from "./sessions/guesses.ts";
 import { createLogIn, type LogIn } from "./sessions/log-in.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.ts";
 import { createStore } from "./store/store.ts";
+import { createTickets, type Tickets } from "./tickets/tickets.ts";
 
 /** The desk: who works at it, what they may do, what they did, and what takes two of them. */
 export interface Operator {
@@ -22,6 +24,8 @@ export interface Operator {
   readonly proposals: Proposals;
   readonly viewProposals: ViewProposals;
   readonly payouts: Payouts;
+  readonly documents: Documents;
+  readonly tickets: Tickets;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -47,6 +51,8 @@ export function createOperator(deps: OperatorDeps): Operator {
     proposals,
     viewProposals: createViewing(proposals, kinds),
     payouts: createPayouts(deps.payouts, store),
+    documents: createDocuments(deps.documents, deps.database),
+    tickets: createTickets(deps),
     log: createOperatorLog(deps.database),
     runOnce: jobs.runOnce,
     start: jobs.start,

@@ -1,7 +1,7 @@
 /** Wire shapes of the queue of withdrawals and refunds. Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
-import type { QueuePage } from "./queue-contract.ts";
+import type { PlayerBriefData, QueuePage } from "./queue-contract.ts";
 
 /** What two decide together: the kind of its proposals. */
 export const PAYOUT_APPROVAL = "payout.approve";
@@ -68,12 +68,7 @@ export interface PayoutSheet extends PayoutRow {
   readonly reason: string | null;
   readonly sentAt: string | null;
   readonly utr: string | null;
-  readonly who: {
-    readonly name: string | null;
-    readonly firstSeen: string | null;
-    readonly isClosed: boolean;
-    readonly excludedUntil: string | null;
-  };
+  readonly who: PlayerBriefData;
   readonly kyc: PayoutKyc;
   readonly balances: {
     readonly depositPaise: number;

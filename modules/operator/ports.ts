@@ -16,7 +16,8 @@ import type {
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
-import type { Vault } from "../kyc/index.ts";
+import type { KycDesk, KycSheets, Vault } from "../kyc/index.ts";
+import type { TicketDesk } from "../support/index.ts";
 import type { Balances } from "../wallet/index.ts";
 import type { PayoutKyc } from "./payouts-contract.ts";
 import type { Permission } from "./permissions-contract.ts";
@@ -49,13 +50,17 @@ export interface Deciders {
   readonly approver: string;
 }
 
-/** What is known of a player who wants to be paid, of all modules that know something. Shown to operators, kept nowhere. */
-export interface PayoutFacts {
+/** Who a player is, as every sheet shows it. */
+export interface PlayerBrief {
   /** As other players know them; null: nobody with a verified mobile number. */
   readonly name: string | null;
   readonly firstSeen: Instant | null;
   readonly isClosed: boolean;
   readonly excludedUntil: Instant | null;
+}
+
+/** What is known of a player who wants to be paid, of all modules that know something. Shown to operators, kept nowhere. */
+export interface PayoutFacts extends PlayerBrief {
   readonly kyc: PayoutKyc;
   readonly balances: Pick<Balances, "deposit" | "winnings" | "instant" | "lock">;
   /** Credited deposits: ever, and within 30 days. */
@@ -72,6 +77,20 @@ export interface PayoutPorts {
   /** Gross, above which a payout takes two. */
   readonly twoAbove: () => Paise;
   readonly factsOf: (player: PlayerId) => Promise<PayoutFacts>;
+}
+
+/** What deciding documents takes of other modules. */
+export interface DocumentPorts {
+  readonly kyc: KycDesk & KycSheets;
+  readonly whoIs: (player: PlayerId) => Promise<PlayerBrief>;
+}
+
+/** What answering tickets takes of other modules. */
+export interface TicketPorts {
+  readonly desk: TicketDesk;
+  readonly whoIs: (player: PlayerId) => Promise<PlayerBrief>;
+  /** Texts that are offered, with places to be filled. */
+  readonly answers: () => readonly { readonly name: string; readonly text: string }[];
 }
 
 /** What the desk is given. */
@@ -92,5 +111,7 @@ export interface OperatorDeps {
   readonly party: () => RelyingParty | null;
   readonly kinds: readonly ProposalKind[];
   readonly payouts: PayoutPorts;
+  readonly documents: DocumentPorts;
+  readonly tickets: TicketPorts;
   readonly figures?: WorkerFigures;
 }

@@ -7,3 +7,12 @@ export interface QueuePage<Row> {
   /** What to ask the next page with, as `after`; null: there is none. */
   readonly next: string | null;
 }
+
+/** Who a player is, as every sheet shows it. */
+export interface PlayerBriefData {
+  /** As other players know them; null: nobody with a verified mobile number. */
+  readonly name: string | null;
+  readonly firstSeen: string | null;
+  readonly isClosed: boolean;
+  readonly excludedUntil: string | null;
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Instant, type Paise, paise } from "../kernel/index.ts";
-import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
+import { amountPaise, days, line, moment, regions, shareBps, template, wholeRupees } from "./fields.ts";
 
 /** Every setting, by key: what an operator may write as JSON, and what the server reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {
@@ -143,6 +143,8 @@ export const SETTING_SCHEMAS = {
   }),
   /** Labels of the report-problem drop-down (S2 § 5). */
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
+  /** Answers to tickets that the desk offers; {player}, {issue}, {reported} and {brand} are filled with the ticket's. */
+  preparedAnswers: z.strictObject({ answers: z.array(z.strictObject({ name: line, text: template })).max(30) }),
   /**
    * Support: unanswered tickets a player may have, reports a day, bytes of attachments kept for one; queries an hour from one
    * address (networks are shared by many) and from all together; after how long a resolved ticket closes.
@@ -248,6 +250,26 @@ export const DEFAULT_SETTINGS: SettingValues = {
   },
   reports: {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
+  },
+  preparedAnswers: {
+    answers: [
+      {
+        name: "We are looking into it",
+        text: "Dear {player},\n\nThank you for your report “{issue}” of {reported}. We are looking into it and answer here as soon as we know more.\n\n{brand}",
+      },
+      {
+        name: "We need to know more",
+        text: "Dear {player},\n\nTo look into “{issue}” we need to know more: at which table and about when did it happen, and what did you see? Please report it once more with a picture of the screen, if you have one.\n\n{brand}",
+      },
+      {
+        name: "The deal was checked",
+        text: "Dear {player},\n\nWe have looked at every move of the deal that you wrote about on {reported}. It was settled as the rules say; under My Games you can watch it again and check its shuffle.\n\n{brand}",
+      },
+      {
+        name: "Money is on its way",
+        text: "Dear {player},\n\nThe amount that you wrote about on {reported} is on its way. Banks take up to three working days; it then stands in your transactions.\n\n{brand}",
+      },
+    ],
   },
   support: {
     openTickets: 5,

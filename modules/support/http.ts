@@ -11,11 +11,12 @@ import {
 } from "../kernel/index.ts";
 import { ContactRequest, MESSAGES, type MediaData, type TicketData, type TicketListData } from "./contract.ts";
 import { boundaryOf, readForm } from "./media/multipart.ts";
+import { serveAttachment } from "./media/serving.ts";
 import type { SupportRefusalCode } from "./messages.ts";
 import { refused } from "./refusals.ts";
 import type { StoredMedia, StoredTicket } from "./store/tickets.ts";
 import type { Support } from "./support.ts";
-import type { Attachment, TicketWithReplies } from "./tickets/own-tickets.ts";
+import type { TicketWithReplies } from "./tickets/own-tickets.ts";
 
 export interface SupportHttpDeps {
   readonly support: Support;
@@ -90,7 +91,8 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
     )
     .get(
       "/support/media/:id",
-      async ({ player, params }) => attachment(answer(await support.attachment(player.id, params.id))),
+      async ({ player, params }) =>
+        serveAttachment(answer(await support.attachment(player.id, params.id)), "authorization"),
       { player: true, ...docs("The attachment of one of the player's reports") },
     )
     .post(
@@ -110,31 +112,6 @@ function formOf(request: Request, bytes: number) {
   const boundary = boundaryOf(request.headers.get("content-type"));
   if (boundary === null || request.body === null) throw new HttpRefusal(STATUS.unreadable, refused("unreadable").error);
   return readForm(request.body, boundary, bytes);
-}
-
-const EXTENSION: Readonly<Record<string, string>> = {
-  "image/jpeg": "jpg",
-  "video/quicktime": "mov",
-};
-
-/**
- * What a stranger made, on our origin: never guessed at, never run, never shown as a page of ours. Islands fetch it with
- * the token and show what they got; no cache but the browser's own keeps it.
- */
-function attachment({ path, type, bytes }: Attachment): Response {
-  const name = `attachment.${EXTENSION[type] ?? type.split("/")[1]}`;
-  return new Response(Bun.file(path), {
-    headers: {
-      "content-type": type,
-      "content-length": String(bytes),
-      "content-disposition": `attachment; filename="${name}"`,
-      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-      "cache-control": "no-store",
-      vary: "authorization",
-    },
-  });
 }
 
 const mediaData = ({ id, type, bytes }: StoredMedia): MediaData => ({

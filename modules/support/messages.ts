@@ -22,6 +22,8 @@ export const DESK_MESSAGES = {
   noTicket: "There is no such ticket.",
   noText: (most: number) => `Say something in ${most} characters at most.`,
   wrongState: (state: string) => `The ticket is ${state}.`,
+  answered: (by: string) => `${by} has answered meanwhile.`,
+  noFile: "The ticket has no attachment any more.",
 } as const;
 
 /** What forms say before anything is sent, and what a success says. */

@@ -20,6 +20,8 @@ export const tickets = support.table(
     createdAt: moment("created_at").notNull(),
     /** When it entered its state. */
     stateAt: moment("state_at").notNull(),
+    /** Who at the desk brought it there; null: its player, or time. */
+    stateBy: text("state_by"),
   },
   (t) => [
     index("tickets_player").on(t.playerId, t.id),

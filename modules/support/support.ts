@@ -10,7 +10,12 @@ import type { SupportDeps } from "./ports.ts";
 import { createStore } from "./store/store.ts";
 import type { StoredTicket } from "./store/tickets.ts";
 import { createFiling } from "./tickets/filing.ts";
-import { type Attachment, createOwnTickets, type TicketWithReplies } from "./tickets/own-tickets.ts";
+import {
+  type Attachment,
+  createOwnTickets,
+  type ExportedTicket,
+  type TicketWithReplies,
+} from "./tickets/own-tickets.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<SupportRefusalCode>>>;
 
@@ -33,7 +38,7 @@ export interface Support {
   /** The attachment of one of the player's tickets. */
   attachment(player: PlayerId, id: string): Answer<Attachment>;
   /** What support keeps of a player, for their data export: the newest thousand tickets. */
-  everythingOf(player: PlayerId): Promise<readonly TicketWithReplies[]>;
+  everythingOf(player: PlayerId): Promise<readonly ExportedTicket[]>;
   /** For identity's event: forgets the player's tickets with answers and attachments. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
   /** Keeps a query of the contact form and mails it to support, again and again until the mail is taken. */

@@ -47,7 +47,10 @@ test("list, show, approve, reject: each in one line or a sheet, the PAN masked",
   expect(sheet.out).not.toContain("ASDPR1234K");
   expect(await kyc(["approve", id])).toEqual({ code: 0, out: "Approved.", problem: "" });
   expect(await server.kyc.standing(asha)).toMatchObject({ panApproved: true, bankVerified: true });
-  expect(await kyc(["approve", id])).toMatchObject({ code: 1, problem: `rummy: this document is approved already (by terminal:${actorAtTerminal(undefined)})` });
+  expect(await kyc(["approve", id])).toMatchObject({
+    code: 1,
+    problem: `rummy: this document is approved already (by terminal:${actorAtTerminal(undefined)})`,
+  });
   expect((await kyc(["reject", id, "Not", "your", "PAN"])).code).toBe(0);
   expect((await server.kyc.dataOf(asha)).oPan).toMatchObject({ eState: "rejected", sRejectReason: "Not your PAN" });
   expect((await kyc(["list", "approved"])).out).toBe("No document is approved.");

@@ -1,8 +1,10 @@
 import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
 import { cashSwitch, createOperator, payoutApproval } from "../../modules/operator/index.ts";
+import { createTicketDesk } from "../../modules/support/index.ts";
+import { ticketFolder } from "../platform/data-folder.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
-import { payoutFacts } from "./payouts.ts";
+import { payoutFacts, playerBrief } from "./payouts.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
@@ -12,6 +14,7 @@ import type { Money } from "./withdrawals.ts";
 export function composeOperator(deps: AppDeps, base: Base, people: People, ledger: Ledger, money: Money, play: Play) {
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
+  const whoIs = playerBrief(people.identity);
   return createOperator({
     ...{ database, clock, timers, random, limiter, security, figures, vault },
     log: log.child({ module: "operator" }),
@@ -25,6 +28,11 @@ export function composeOperator(deps: AppDeps, base: Base, people: People, ledge
       desk: money.withdrawals,
       twoAbove: () => settings.get("withdrawals").twoAbovePaise,
       factsOf: payoutFacts(deps, people, ledger, money, play),
+    },
+    documents: { kyc: people.kyc, whoIs },
+    tickets: {
+      desk: createTicketDesk({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
+      ...{ whoIs, answers: () => settings.get("preparedAnswers").answers },
     },
   });
 }

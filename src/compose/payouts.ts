@@ -1,5 +1,5 @@
 import { DAY_MS, instant, type PlayerId } from "../../modules/kernel/index.ts";
-import type { PayoutFacts } from "../../modules/operator/index.ts";
+import type { PayoutFacts, PlayerBrief } from "../../modules/operator/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -10,6 +10,18 @@ const RECENT_MS = 30 * DAY_MS;
 /** Deals are counted this far: nobody decides otherwise by the ten thousandth. */
 const MOST_DEALS = 9_999;
 
+/** Who a player is, as every sheet of the desk shows it. */
+export const playerBrief =
+  (identity: People["identity"]) =>
+  async (player: PlayerId): Promise<PlayerBrief> => {
+    const [card, firstSeen, { closed, excludedUntil }] = await Promise.all([
+      identity.player(player),
+      identity.registeredAt(player),
+      identity.standing(player),
+    ]);
+    return { name: card?.name ?? null, firstSeen, isClosed: closed, excludedUntil };
+  };
+
 /** What the modules know of a player who wants to be paid. */
 export function payoutFacts(
   { clock }: Pick<AppDeps, "clock">,
@@ -18,14 +30,7 @@ export function payoutFacts(
   { cashier }: Pick<Money, "cashier">,
   { lobby, tables }: Play,
 ): (player: PlayerId) => Promise<PayoutFacts> {
-  const whoIs = async (player: PlayerId) => {
-    const [card, firstSeen, { closed, excludedUntil }] = await Promise.all([
-      identity.player(player),
-      identity.registeredAt(player),
-      identity.standing(player),
-    ]);
-    return { name: card?.name ?? null, firstSeen, isClosed: closed, excludedUntil };
-  };
+  const whoIs = playerBrief(identity);
   const obstaclesOf = async (player: PlayerId) => {
     const [{ debt, disputed }, held] = await Promise.all([cashier.debtOf(player), lobby.heldOf(player)]);
     return { debt, isDisputed: disputed, held };

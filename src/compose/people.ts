@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { createIdentity, type Guarding, type Identity } from "../../modules/identity/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { createKyc } from "../../modules/kyc/index.ts";
 import { createSupport } from "../../modules/support/index.ts";
 import { identityLimits } from "../module-settings.ts";
+import { ticketFolder } from "../platform/data-folder.ts";
 import { closureKey, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Base } from "./platform.ts";
@@ -50,7 +50,7 @@ export function composePeople(deps: AppDeps, base: Base) {
     ...{ database, clock, timers, random, settings, security, figures, limiter: deps.limiter },
     log: log.child({ module: "support" }),
     email: services.email,
-    folder: join(deps.dataFolder, "support"),
+    folder: ticketFolder(deps.dataFolder),
     secret: keyFor(deps.secrets.session, "addresses of the contact form"),
   });
   return { identity, kyc, support };

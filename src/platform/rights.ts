@@ -205,7 +205,7 @@ export const RIGHTS: Rights = {
       update: allBut("id", "kind", "payload", "reason", "proposer_id", "created_at", "ends_at"),
     },
 
-    "support.tickets": { insert: true, update: ["state", "state_at"], delete: true },
+    "support.tickets": { insert: true, update: ["state", "state_at", "state_by"], delete: true },
     "support.media": PASSING,
     "support.replies": APPEND,
     "support.filings": FREE,

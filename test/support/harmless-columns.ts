@@ -130,6 +130,7 @@ export const HARMLESS: readonly string[] = [
   "support.media.type",
   "support.replies.by",
   "support.tickets.category",
+  "support.tickets.state_by",
 
   "identity.passkeys.transports",
   "tables.deal_leaf.day",

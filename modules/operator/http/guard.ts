@@ -106,4 +106,12 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   otherAmount: 409,
   takesTwo: 409,
   notStuck: 409,
+  noDocument: 404,
+  documentDecided: 409,
+  noAccount: 404,
+  noTicket: 404,
+  ticketState: 409,
+  noAnswer: 400,
+  answeredMeanwhile: 409,
+  noAttachment: 404,
 };

@@ -1,7 +1,7 @@
 import { envelope, type PlayerId } from "../../kernel/index.ts";
 import type { QueueQuestion } from "../payouts/queue.ts";
 import { PAYOUT_KINDS, PAYOUT_STATES, RejectPayoutRequest } from "../payouts-contract.ts";
-import { answer, type Call, deed, deedWith, type Route, type RoutesDeps } from "./route.ts";
+import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, short } from "./route.ts";
 
 /** Calls of the queue of withdrawals and refunds (O-16). */
 export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
@@ -40,9 +40,6 @@ export const payoutRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
     run: (who, id) => operator.payouts.retry(who, id),
   }),
 ];
-
-const SHORT = /^[\w-]{1,64}$/;
-const short = (text: string | undefined): string | null => (text !== undefined && SHORT.test(text) ? text : null);
 
 function questionOf(query: Call["query"]): QueueQuestion {
   const kind = PAYOUT_KINDS.find((one) => one === query.kind);

@@ -82,3 +82,12 @@ export const deedWith = <Schema extends z.ZodType>(
 /** A whole number of a query; undefined: none. */
 export const whole = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+const SHORT = /^[\w-]{1,64}$/;
+/** An id or a version of a query; null: none. */
+export const short = (text: string | undefined): string | null =>
+  text !== undefined && SHORT.test(text) ? text : null;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The id of a row, as the database takes it; null: none. */
+export const rowId = (text: string | undefined): string | null => (text !== undefined && UUID.test(text) ? text : null);

@@ -18,9 +18,11 @@ import type { KeptAct } from "../store/log.ts";
 import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts";
 import { LogInRequest, StepUpRequest } from "./factors.ts";
 import { principalOf } from "./guard.ts";
+import { kycRoutes } from "./kyc-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
+import { ticketRoutes } from "./ticket-routes.ts";
 
 /** So many acts at a time, and at the most. */
 const EXPORT = { most: 500, limit: 50_000 } as const;
@@ -32,6 +34,8 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...proposalRoutes(deps),
   ...passkeyRoutes(deps),
   ...payoutRoutes(deps),
+  ...kycRoutes(deps),
+  ...ticketRoutes(deps),
   ...logRoutes(deps),
 ];
 

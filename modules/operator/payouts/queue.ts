@@ -1,5 +1,5 @@
 import type { Withdrawal } from "../../cashier/index.ts";
-import { type Instant, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import { ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import {
   PAYOUT_APPROVAL,
@@ -10,6 +10,7 @@ import {
   type PayoutSheet,
 } from "../payouts-contract.ts";
 import type { PayoutFacts, PayoutPorts } from "../ports.ts";
+import { briefData, iso, isoOrNull } from "../queues/brief.ts";
 import { versioned } from "../queues/versioned.ts";
 import type { Store } from "../store/store.ts";
 
@@ -85,9 +86,6 @@ export function createQueue({ desk, twoAbove, factsOf }: PayoutPorts, store: Pic
   };
 }
 
-const iso = (at: Instant): string => new Date(at).toISOString();
-const isoOrNull = (at: Instant | null): string | null => (at === null ? null : iso(at));
-
 const amountsOf = ({ year, taxable, tds, fee, bonusUsed, reason, sentAt, utr }: Withdrawal) => ({
   ...{ year, taxablePaise: taxable, tdsPaise: tds, feePaise: fee, bonusUsedPaise: bonusUsed },
   ...{ reason, utr, sentAt: isoOrNull(sentAt) },
@@ -97,8 +95,8 @@ const briefly = ({ id, kind, state, grossPaise, askedAt, decidedBy }: PayoutRow)
   ...{ id, kind, state, grossPaise, askedAt, decidedBy },
 });
 
-const factsData = ({ name, firstSeen, isClosed, excludedUntil, kyc, balances, obstacles, deals }: PayoutFacts) => ({
-  who: { name, isClosed, firstSeen: isoOrNull(firstSeen), excludedUntil: isoOrNull(excludedUntil) },
+const factsData = ({ kyc, balances, obstacles, deals, ...who }: PayoutFacts) => ({
+  who: briefData(who),
   kyc,
   balances: {
     ...{ depositPaise: balances.deposit, winningsPaise: balances.winnings },

@@ -1,4 +1,4 @@
-import { type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
+import type { Refusal, Result, Transaction } from "../../kernel/index.ts";
 import { type OperatorRefusalCode, refused } from "../messages.ts";
 import { may, type Permission } from "../permissions-contract.ts";
 import type { Asker } from "../proposals/proposals.ts";

@@ -7,13 +7,14 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { createPasswords } from "../../identity/index.ts";
-import { HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
+import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
 import { createStaff } from "../accounts/staff.ts";
 import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
 import type { Role } from "../permissions-contract.ts";
-import type { PayoutPorts, ProposalKind } from "../ports.ts";
+import type { DocumentPorts, PayoutPorts, ProposalKind, TicketPorts } from "../ports.ts";
+import { noDocuments, plainTickets } from "./queues.ts";
 
 /** Nobody wants to be paid. */
 const noPayouts: PayoutPorts = {
@@ -43,12 +44,15 @@ export interface Browser {
 /** What a test's desk stands on, where it is not alone. */
 interface Around {
   readonly payouts?: PayoutPorts;
+  readonly documents?: DocumentPorts;
+  readonly tickets?: TicketPorts;
+  readonly clock?: Clock;
   readonly database?: TestDatabase;
 }
 
 export async function testDesk(
   kinds: readonly ProposalKind[] = [],
-  { payouts = noPayouts, database: shared }: Around = {},
+  { payouts = noPayouts, documents = noDocuments, tickets, database: shared, clock }: Around = {},
 ) {
   const database = shared ?? (await freshDatabase());
   // The worker compares with the process's clock what PostgreSQL does not know.
@@ -61,7 +65,7 @@ export async function testDesk(
     createOperator({
       ...{
         database,
-        clock: time,
+        clock: clock ?? time,
         timers: time,
         random,
         limiter: memoryLimiters(time),
@@ -69,6 +73,8 @@ export async function testDesk(
         vault,
         kinds: more,
         payouts,
+        documents,
+        tickets: tickets ?? plainTickets(database, time),
       },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),

@@ -14,6 +14,12 @@ export function mediaQueries({ db }: Database) {
       return row && { id: row.id, file: row.file, type: row.type, bytes: row.bytes };
     },
 
+    /** The file of a ticket, whoever's it is. */
+    async mediaOfTicket(ticketId: string): Promise<StoredMedia | undefined> {
+      const [row] = await db.select().from(media).where(eq(media.ticketId, ticketId));
+      return row && { id: row.id, file: row.file, type: row.type, bytes: row.bytes };
+    },
+
     /** Of `files`, those that a ticket has. */
     async knownFiles(files: readonly string[]): Promise<ReadonlySet<string>> {
       if (files.length === 0) return new Set();

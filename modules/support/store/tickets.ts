@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { type Database, type Instant, instant, offsetOf, type PageRequest, type PlayerId } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
 import { filings, media, replies, tickets } from "../schema.ts";
 
 const at = (moment: Date): Instant => instant(moment.getTime());
-const dated = (moment: Instant): Date => new Date(moment);
 
 /** The file of a ticket. */
 export interface StoredMedia {
@@ -35,9 +34,9 @@ export interface NewTicket extends Omit<StoredTicket, "state" | "media"> {
   readonly media: (StoredMedia & { readonly sha256: string }) | null;
 }
 
-const TICKET_ROWS = { ticket: tickets, media } as const;
+export const TICKET_ROWS = { ticket: tickets, media } as const;
 
-function ticketOf({
+export function ticketOf({
   ticket,
   media: file,
 }: {
@@ -117,64 +116,6 @@ export function ticketQueries({ db }: Database) {
         await tx.delete(filings).where(eq(filings.playerId, player));
         return gone.map(({ file }) => file);
       });
-    },
-  };
-}
-
-/** Queries of the desk, which sees everybody's tickets. */
-export function deskQueries({ db }: Database) {
-  return {
-    async ticketsIn(states: readonly TicketState[], most: number): Promise<readonly StoredTicket[]> {
-      const rows = await db
-        .select(TICKET_ROWS)
-        .from(tickets)
-        .leftJoin(media, eq(media.ticketId, tickets.id))
-        .where(inArray(tickets.state, [...states]))
-        .orderBy(asc(tickets.id))
-        .limit(most);
-      return rows.map(ticketOf);
-    },
-
-    async ticket(id: string): Promise<StoredTicket | undefined> {
-      const [row] = await db
-        .select(TICKET_ROWS)
-        .from(tickets)
-        .leftJoin(media, eq(media.ticketId, tickets.id))
-        .where(eq(tickets.id, id));
-      return row && ticketOf(row);
-    },
-
-    /** Moves a ticket on if it is in one of `from`, with an answer to the player if there is one. False: it was not, or is gone. */
-    moveTicket(
-      id: string,
-      move: {
-        readonly from: readonly TicketState[];
-        readonly to: TicketState;
-        readonly reply: StoredReply | null;
-        readonly at: Instant;
-      },
-    ): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const moved = await tx
-          .update(tickets)
-          .set({ state: move.to, stateAt: dated(move.at) })
-          .where(and(eq(tickets.id, id), inArray(tickets.state, [...move.from])))
-          .returning({ id: tickets.id });
-        if (moved.length === 0) return false;
-        if (move.reply !== null) {
-          const { by, message, createdAt } = move.reply;
-          await tx.insert(replies).values({ ticketId: id, by, message, createdAt: dated(createdAt) });
-        }
-        return true;
-      });
-    },
-
-    /** Closes what was resolved before `before`. */
-    async closeResolved(before: Instant, now: Instant): Promise<void> {
-      await db
-        .update(tickets)
-        .set({ state: "closed", stateAt: dated(now) })
-        .where(and(eq(tickets.state, "resolved"), lt(tickets.stateAt, dated(before))));
     },
   };
 }

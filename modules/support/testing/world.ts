@@ -57,7 +57,7 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
 
   return {
     support,
-    desk: createTicketDesk({ database, clock: time }),
+    desk: createTicketDesk({ database, clock: time, random: seededRandom(99), folder }),
     database,
     time,
     log,

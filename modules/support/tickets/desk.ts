@@ -1,80 +1,131 @@
 import {
   type Clock,
   type Database,
+  type Instant,
   ok,
   printableText,
+  type Random,
   type Refusal,
   type Result,
   refusalsOf,
+  type Transaction,
 } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
+import { createMediaFolder } from "../media/folder.ts";
 import { DESK_MESSAGES } from "../messages.ts";
+import type { Move, Moved, TicketLine } from "../store/desk.ts";
 import { createStore } from "../store/store.ts";
-import type { StoredReply, StoredTicket } from "../store/tickets.ts";
+import type { StoredReply } from "../store/tickets.ts";
+import type { Attachment } from "./own-tickets.ts";
 
 /** A ticket as the desk sees it: with who answered what. */
-export interface DeskTicket extends StoredTicket {
+export interface DeskTicket extends TicketLine {
   readonly replies: readonly StoredReply[];
+  /** The player's other tickets, the newest first, five at most. */
+  readonly others: readonly TicketLine[];
 }
 
-type Answer<T> = Promise<Result<T, Refusal<"noTicket" | "noText" | "wrongState">>>;
+/** Why the desk did not do what was asked. */
+export type DeskRefusal = Refusal<"noTicket" | "noText" | "wrongState" | "answered" | "noFile">;
+type Answer<T> = Promise<Result<T, DeskRefusal>>;
 
-/** What somebody at the desk can do with players' tickets. A ticket goes from inReview or open to resolved to closed; an answer opens it. */
+/** What goes with a change. */
+interface Moving {
+  /** The newest answer that was seen, 0: none. Refused where somebody has answered since. */
+  readonly seen?: number;
+  /** Done in the transaction of the change, as its last; where it rejects, nothing is changed. */
+  readonly alongside?: (tx: Transaction, moved: Moved) => Promise<void>;
+}
+
+/**
+ * What somebody at the desk can do with players' tickets. A ticket goes from inReview or open to resolved to closed; an answer
+ * opens it, and so may the desk. Its player reads every answer with it.
+ */
 export interface TicketDesk {
-  /** Tickets in these states, the oldest first, `most` of them at most. */
-  list(states: readonly TicketState[], most: number): Promise<readonly StoredTicket[]>;
+  /** Tickets in these states: what waits to be answered the oldest first, what is over the newest. */
+  list(
+    states: readonly TicketState[],
+    stretch: { readonly after: string | null; readonly before?: Instant; readonly limit: number },
+  ): Promise<readonly TicketLine[]>;
   show(id: string): Answer<DeskTicket>;
   /** Answers the player; the ticket is open from then on, also when it was resolved. */
-  reply(id: string, by: string, message: string): Answer<void>;
+  reply(id: string, by: string, message: string, more?: Moving): Answer<void>;
   /** Ends it, with a last word if there is one. */
-  resolve(id: string, by: string, message: string | null): Answer<void>;
+  resolve(id: string, by: string, message: string | null, more?: Moving): Answer<void>;
   /** Closes what is resolved; otherwise time does it. */
-  close(id: string): Answer<void>;
+  close(id: string, by: string, more?: Moving): Answer<void>;
+  /** Opens again what is resolved or closed. */
+  reopen(id: string, by: string, more?: Moving): Answer<void>;
+  /** What its player has attached. */
+  attachment(id: string): Answer<Attachment>;
 }
 
 const refused = refusalsOf(DESK_MESSAGES);
 
 /** What an answer may be long. */
-const REPLY_LENGTH = 2_000;
+export const REPLY_LENGTH = 2_000;
+const OTHERS = 5;
 const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const WAITING: readonly TicketState[] = ["inReview", "open"];
 
-/** The desk of a server that may be running elsewhere: everything is decided in the database. */
-export function createTicketDesk({
-  database,
-  clock,
-}: {
+/** The desk of a server that may be running elsewhere: everything is decided in the database. `folder` is where attachments lie. */
+export function createTicketDesk(deps: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly random: Random;
+  readonly folder: string;
 }): TicketDesk {
-  const store = createStore(database);
+  const { clock, random } = deps;
+  const store = createStore(deps.database);
+  const files = createMediaFolder({ path: deps.folder, random });
   const noTicket = () => refused("noTicket");
 
+  /** Moves it on; `message` is null where nothing is answered. */
   async function move(
     id: string,
-    from: readonly TicketState[],
-    to: TicketState,
-    answer: { readonly by: string; readonly message: string } | null,
+    {
+      message,
+      alongside = async () => {},
+      seen,
+      ...to
+    }: Pick<Move, "from" | "to" | "by"> & Moving & { message: string | null },
   ): Answer<void> {
     if (!TICKET_ID.test(id)) return noTicket();
-    const message = answer === null ? undefined : printableText(answer.message);
-    if (message !== undefined && (message === "" || message.length > REPLY_LENGTH))
-      return refused("noText", REPLY_LENGTH);
-    const now = clock.now();
-    const reply = answer && message !== undefined ? { by: answer.by, message, createdAt: now } : null;
-    if (await store.moveTicket(id, { from, to, reply, at: now })) return ok(undefined);
-    const found = await store.ticket(id);
-    return found ? refused("wrongState", found.state) : noTicket();
+    const reply = message === null ? null : printableText(message);
+    if (reply === "" || (reply?.length ?? 0) > REPLY_LENGTH) return refused("noText", REPLY_LENGTH);
+    const known = seen === undefined ? {} : { seen };
+    const done = await store.moveTicket(id, { ...to, ...known, reply, alongside, at: clock.now() });
+    if (done.is === "moved") return ok(undefined);
+    if (done.is === "answered") return refused("answered", done.by);
+    return done.is === "gone" ? noTicket() : refused("wrongState", done.state);
   }
 
   return {
-    list: store.ticketsIn,
+    async list(states, stretch) {
+      const isWaiting = states.every((state) => WAITING.includes(state));
+      const order = isWaiting ? "oldest" : "newest";
+      const found = await Promise.all(states.map((state) => store.ticketsIn(state, order, stretch)));
+      return found
+        .flat()
+        .toSorted((a, b) => (a.id < b.id === isWaiting ? -1 : 1))
+        .slice(0, stretch.limit);
+    },
     async show(id) {
       const found = TICKET_ID.test(id) ? await store.ticket(id) : undefined;
       if (!found) return noTicket();
-      return ok({ ...found, replies: (await store.repliesTo([id])).get(id) ?? [] });
+      const [replies, others] = await Promise.all([store.repliesTo([id]), store.othersOf(found.player, id, OTHERS)]);
+      return ok({ ...found, replies: replies.get(id) ?? [], others });
     },
-    reply: (id, by, message) => move(id, ["inReview", "open", "resolved"], "open", { by, message }),
-    resolve: (id, by, message) => move(id, ["inReview", "open"], "resolved", message === null ? null : { by, message }),
-    close: (id) => move(id, ["resolved"], "closed", null),
+    reply: (id, by, message, more) =>
+      move(id, { ...more, from: ["inReview", "open", "resolved"], to: "open", by, message }),
+    resolve: (id, by, message, more) => move(id, { ...more, from: WAITING, to: "resolved", by, message }),
+    close: (id, by, more) => move(id, { ...more, from: ["resolved"], to: "closed", by, message: null }),
+    reopen: (id, by, more) => move(id, { ...more, from: ["resolved", "closed"], to: "open", by, message: null }),
+    async attachment(id) {
+      const found = TICKET_ID.test(id) ? await store.mediaOfTicket(id) : undefined;
+      const path = found === undefined ? null : await files.find(found.file);
+      if (found === undefined || path === null) return refused("noFile");
+      return ok({ path, type: found.type, bytes: found.bytes });
+    },
   };
 }

@@ -3,13 +3,19 @@ import type { MediaFolder } from "../media/folder.ts";
 import type { SupportRefusalCode } from "../messages.ts";
 import { refused } from "../refusals.ts";
 import type { Store } from "../store/store.ts";
-import type { StoredReply, StoredTicket } from "../store/tickets.ts";
+import type { StoredMedia, StoredReply, StoredTicket } from "../store/tickets.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<SupportRefusalCode>>>;
 
 /** A ticket with what was answered to it. */
 export interface TicketWithReplies extends StoredTicket {
   readonly replies: readonly StoredReply[];
+}
+
+/** A ticket as its player may take it along: not who at the desk has answered, nor what its file is called here. */
+export interface ExportedTicket extends Omit<StoredTicket, "media"> {
+  readonly media: Pick<StoredMedia, "type" | "bytes"> | null;
+  readonly replies: readonly Pick<StoredReply, "message" | "createdAt">[];
 }
 
 /** An attachment as it lies on the disk. */
@@ -60,10 +66,14 @@ export function createOwnTickets({
       return ok({ path, type: found.type, bytes: found.bytes });
     },
 
-    async everythingOf(player: PlayerId): Promise<readonly TicketWithReplies[]> {
+    async everythingOf(player: PlayerId): Promise<readonly ExportedTicket[]> {
       const { tickets } = await store.ticketsOf(player, EXPORTED);
       const replies = await store.repliesTo(tickets.map(({ id }) => id));
-      return tickets.map((ticket) => ({ ...ticket, replies: replies.get(ticket.id) ?? [] }));
+      return tickets.map(({ media, ...ticket }) => ({
+        ...ticket,
+        media: media && { type: media.type, bytes: media.bytes },
+        replies: (replies.get(ticket.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt })),
+      }));
     },
 
     async accountClosed(player: PlayerId): Promise<void> {

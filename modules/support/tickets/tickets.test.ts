@@ -242,7 +242,7 @@ describe("the desk", () => {
     await world.report();
     const [ticket] = await world.list();
     const id = ticket!._id;
-    expect(await world.desk.list(["inReview"], 10)).toHaveLength(1);
+    expect(await world.desk.list(["inReview"], { after: null, limit: 10 })).toHaveLength(1);
     expect(await world.desk.reply(id, "meera", " We are looking into it. ")).toMatchObject({ ok: true });
     expect(await world.call("DELETE", `/support/remove/${id}`)).toMatchObject({
       status: 409,
@@ -252,7 +252,7 @@ describe("the desk", () => {
       eState: "open",
       aReply: [{ sMessage: "We are looking into it." }],
     });
-    expect(await world.desk.close(id)).toMatchObject({ ok: false, error: { code: "wrongState" } });
+    expect(await world.desk.close(id, "meera")).toMatchObject({ ok: false, error: { code: "wrongState" } });
     expect(await world.desk.resolve(id, "meera", null)).toMatchObject({ ok: true });
     expect(await world.desk.resolve(id, "meera", null)).toMatchObject({ ok: false });
     world.time.advance(8 * DAY_MS);
@@ -288,6 +288,8 @@ test("a player's export has their tickets with the answers, and nobody else's", 
   const [ticket] = await world.list();
   await world.desk.reply(ticket!._id, "meera", "Done");
   expect(await world.support.everythingOf(ASHA)).toMatchObject([{ player: ASHA, replies: [{ message: "Done" }] }]);
+  // Players are not told who at the desk has answered.
+  expect(JSON.stringify(await world.support.everythingOf(ASHA))).not.toContain("meera");
 });
 
 test("who closes the account leaves no ticket, answer or attachment behind; others keep theirs", async () => {

@@ -118,8 +118,13 @@ function sheet(document: DocumentSheet): string {
     ["player", document.playerId],
     ["name", document.name || "(the register did not say)"],
     ["born", document.dateOfBirth || "(the register did not say)"],
-    ...document.names.map(({ of, name, isSame }) => [NAME_OF[of], `${name}${isSame === false ? " (another name)" : ""}`] as const),
-    ["same number elsewhere", document.elsewhere.map(({ player, state }) => `${state}, player ${player}`).join("; ") || "no"],
+    ...document.names.map(
+      ({ of, name, isSame }) => [NAME_OF[of], `${name}${isSame === false ? " (another name)" : ""}`] as const,
+    ),
+    [
+      "same number elsewhere",
+      document.elsewhere.map(({ player, state }) => `${state}, player ${player}`).join("; ") || "no",
+    ],
     ["rejected before", String(document.rejections)],
     ["submitted", document.submittedAt.toISOString()],
     ["decided", document.decidedAt ? `${document.decidedAt.toISOString()} by ${document.decidedBy}` : "-"],

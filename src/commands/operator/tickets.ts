@@ -1,5 +1,7 @@
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
+import { keepTicket } from "../../../modules/operator/index.ts";
 import { createTicketDesk, type DeskTicket, TICKET_STATES, type TicketDesk } from "../../../modules/support/index.ts";
+import { ticketFolder } from "../../platform/data-folder.ts";
 import type { OperatorCommand } from "./command.ts";
 
 const LISTED = 200;
@@ -12,16 +14,24 @@ export const ticketsCommand: OperatorCommand = {
     "tickets reply ID TEXT",
     "tickets resolve ID [TEXT]",
     "tickets close ID",
+    "tickets reopen ID",
   ],
-  async run({ database, clock, config, actor }, [verb, id, ...words]) {
-    const desk = createTicketDesk({ database, clock });
+  async run({ database, clock, random, config, actor }, [verb, id, ...words]) {
+    const folder = ticketFolder(config.data.folder);
+    const desk = createTicketDesk({ database, clock, random, folder });
     const text = words.join(" ");
+    const by = `terminal:${actor}`;
+    const keep = (what: Parameters<typeof keepTicket>[1]) => ({ alongside: keepTicket(by, what) });
     if (verb === "list" && words.length === 0) return list(desk, id);
     if (id === undefined) return null;
-    if (verb === "show" && text === "") return show(desk, id, config.data.folder);
-    if (verb === "reply" && text !== "") return said(await desk.reply(id, actor, text), "The player has your answer.");
-    if (verb === "resolve") return said(await desk.resolve(id, actor, text || null), "The ticket is resolved.");
-    if (verb === "close" && text === "") return said(await desk.close(id), "The ticket is closed.");
+    if (verb === "show" && text === "") return show(desk, id, folder);
+    if (verb === "reply" && text !== "")
+      return said(await desk.reply(id, by, text, keep("answered")), "The player has your answer.");
+    if (verb === "resolve")
+      return said(await desk.resolve(id, by, text || null, keep("resolved")), "The ticket is resolved.");
+    if (verb === "close" && text === "") return said(await desk.close(id, by, keep("closed")), "The ticket is closed.");
+    if (verb === "reopen" && text === "")
+      return said(await desk.reopen(id, by, keep("reopened")), "The ticket is open again.");
     return null;
   },
 };
@@ -32,7 +42,7 @@ const said = (done: Result<void, { readonly message: string }>, text: string): R
 async function list(desk: TicketDesk, asked: string | undefined): Promise<Result<string, string> | null> {
   const state = TICKET_STATES.find((each) => each === asked);
   if (asked !== undefined && state === undefined) return null;
-  const tickets = await desk.list(state === undefined ? ["inReview", "open"] : [state], LISTED);
+  const tickets = await desk.list(state === undefined ? ["inReview", "open"] : [state], { after: null, limit: LISTED });
   if (tickets.length === 0) return ok("No tickets.");
   return ok(
     tickets
@@ -50,12 +60,12 @@ async function list(desk: TicketDesk, asked: string | undefined): Promise<Result
   );
 }
 
-async function show(desk: TicketDesk, id: string, dataFolder: string): Promise<Result<string, string>> {
+async function show(desk: TicketDesk, id: string, folder: string): Promise<Result<string, string>> {
   const found = await desk.show(id);
-  return found.ok ? ok(described(found.value, dataFolder)) : err(found.error.message);
+  return found.ok ? ok(described(found.value, folder)) : err(found.error.message);
 }
 
-function described(ticket: DeskTicket, dataFolder: string): string {
+function described(ticket: DeskTicket, folder: string): string {
   const { media } = ticket;
   return [
     `Ticket   ${ticket.id}`,
@@ -63,7 +73,7 @@ function described(ticket: DeskTicket, dataFolder: string): string {
     `State    ${ticket.state}`,
     `Created  ${new Date(ticket.createdAt).toISOString()}`,
     `Issue    ${ticket.title}${ticket.title === ticket.category ? "" : ` (${ticket.category})`}`,
-    ...(media === null ? [] : [`File     ${dataFolder}/support/${media.file} (${media.type}, ${media.bytes} bytes)`]),
+    ...(media === null ? [] : [`File     ${folder}/${media.file} (${media.type}, ${media.bytes} bytes)`]),
     "",
     ticket.description,
     ...ticket.replies.flatMap(({ by, message, createdAt }) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "support"."tickets" ADD COLUMN "state_by" text;

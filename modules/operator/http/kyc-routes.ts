@@ -1,0 +1,54 @@
+import { envelope } from "../../kernel/index.ts";
+import type { DocumentQuestion } from "../kyc/kyc.ts";
+import { KYC_KINDS, KYC_STATES, RejectDocumentRequest, ReleaseAccountRequest } from "../kyc-contract.ts";
+import { principalOf } from "./guard.ts";
+import { answer, type Call, deed, deedWith, type Route, type RoutesDeps, rowId, short } from "./route.ts";
+
+/** Calls of the queue of documents and bank accounts (O-18). */
+export const kycRoutes = ({ operator }: RoutesDeps): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/kyc",
+    access: "kyc.view",
+    summary: "Documents in one state (`state`, else pending); query `kind` (`bank`: saved accounts), `after`, `known`",
+    run: async ({ query }) => envelope(await operator.documents.page(questionOf(query))),
+  },
+  {
+    method: "GET",
+    path: "/kyc/:id",
+    access: "kyc.view",
+    summary: "One of them, with everything that one needs to decide; that somebody has looked is kept",
+    run: async ({ request, params }) =>
+      envelope(answer(await operator.documents.sheet(principalOf(request), params.id ?? ""))),
+  },
+  deed({
+    path: "/kyc/:id/approve",
+    access: "kyc.decide",
+    summary: "Approve a document",
+    run: (who, id) => operator.documents.approve(who, id),
+  }),
+  deedWith({
+    path: "/kyc/:id/reject",
+    access: "kyc.decide",
+    summary: "Reject a document, with a reason that its player reads",
+    body: RejectDocumentRequest,
+    run: (who, id, body) => operator.documents.reject(who, id, body),
+  }),
+  deedWith({
+    path: "/kyc/:id/release",
+    access: "kyc.decide",
+    summary: "Forget a bank account, so that its player can save another",
+    body: ReleaseAccountRequest,
+    run: (who, id, body) => operator.documents.release(who, id, body),
+  }),
+];
+
+function questionOf(query: Call["query"]): DocumentQuestion {
+  const kind = KYC_KINDS.find((one) => one === query.kind);
+  return {
+    state: KYC_STATES.find((one) => one === query.state) ?? "pending",
+    ...(kind === undefined ? {} : { kind }),
+    after: rowId(query.after),
+    known: short(query.known),
+  };
+}

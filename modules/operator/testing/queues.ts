@@ -1,0 +1,27 @@
+/** What a test's desk knows of players where a test does not care: no documents, and the tickets of its database. */
+import { seededRandom } from "../../../test/support/random.ts";
+import { type Clock, type Database, err } from "../../kernel/index.ts";
+import { createTicketDesk } from "../../support/index.ts";
+import type { DocumentPorts, TicketPorts } from "../ports.ts";
+
+const nobodyIsKnown = () => Promise.reject(new Error("nobody is known"));
+const notFound = async () => err({ code: "notFound", message: "Document not found" } as const);
+
+export const noDocuments: DocumentPorts = {
+  kyc: {
+    documents: async () => [],
+    accounts: async () => [],
+    document: notFound,
+    account: notFound,
+    approve: notFound,
+    reject: notFound,
+    releaseBank: notFound,
+  },
+  whoIs: nobodyIsKnown,
+};
+
+export const plainTickets = (database: Database, clock: Clock): TicketPorts => ({
+  desk: createTicketDesk({ database, clock, random: seededRandom(2), folder: "/nowhere" }),
+  whoIs: nobodyIsKnown,
+  answers: () => [],
+});
