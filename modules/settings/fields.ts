@@ -1,6 +1,6 @@
 /** What fields of settings may hold. */
 import { z } from "zod";
-import { type Instant, instant, type Paise, paise, printableLine, printableText } from "../kernel/index.ts";
+import { type Instant, instant, type Paise, paise, printableLine } from "../kernel/index.ts";
 import { REGIONS } from "./regions.ts";
 
 export const amountPaise = z
@@ -19,17 +19,3 @@ export const regions = z.array(z.enum(REGIONS)).max(REGIONS.length);
 export const shareBps = z.int().min(0).max(10_000);
 export const days = z.int().min(1).max(365);
 export const line = z.string().transform(printableLine).pipe(z.string().min(1).max(200));
-/** What places in a prepared text may be called. */
-const PLACES = /\{(?!(?:player|issue|reported|brand)\})/;
-/** A text of several lines with places to be filled. */
-export const template = z
-  .string()
-  .max(10_000)
-  .transform(printableText)
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(2_000)
-      .refine((text) => !PLACES.test(text), "places are {player}, {issue}, {reported} and {brand}"),
-  );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Instant, type Paise, paise } from "../kernel/index.ts";
-import { amountPaise, days, line, moment, regions, shareBps, template, wholeRupees } from "./fields.ts";
+import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
+import { PREPARED_ANSWERS, preparedAnswers } from "./prepared-answers.ts";
 
 /** Every setting, by key: what an operator may write as JSON, and what the server reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {
@@ -144,7 +145,7 @@ export const SETTING_SCHEMAS = {
   /** Labels of the report-problem drop-down (S2 § 5). */
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
   /** Answers to tickets that the desk offers; {player}, {issue}, {reported} and {brand} are filled with the ticket's. */
-  preparedAnswers: z.strictObject({ answers: z.array(z.strictObject({ name: line, text: template })).max(30) }),
+  preparedAnswers,
   /**
    * Support: unanswered tickets a player may have, reports a day, bytes of attachments kept for one; queries an hour from one
    * address (networks are shared by many) and from all together; after how long a resolved ticket closes.
@@ -251,26 +252,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   reports: {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
   },
-  preparedAnswers: {
-    answers: [
-      {
-        name: "We are looking into it",
-        text: "Dear {player},\n\nThank you for your report “{issue}” of {reported}. We are looking into it and answer here as soon as we know more.\n\n{brand}",
-      },
-      {
-        name: "We need to know more",
-        text: "Dear {player},\n\nTo look into “{issue}” we need to know more: at which table and about when did it happen, and what did you see? Please report it once more with a picture of the screen, if you have one.\n\n{brand}",
-      },
-      {
-        name: "The deal was checked",
-        text: "Dear {player},\n\nWe have looked at every move of the deal that you wrote about on {reported}. It was settled as the rules say; under My Games you can watch it again and check its shuffle.\n\n{brand}",
-      },
-      {
-        name: "Money is on its way",
-        text: "Dear {player},\n\nThe amount that you wrote about on {reported} is on its way. Banks take up to three working days; it then stands in your transactions.\n\n{brand}",
-      },
-    ],
-  },
+  preparedAnswers: PREPARED_ANSWERS,
   support: {
     openTickets: 5,
     ticketsPerDay: 10,
@@ -290,16 +272,6 @@ export function isSettingKey(key: string): key is SettingKey {
 export function feeBpsOf(fees: SettingValues["fees"], currency: "practice" | "inr", buyIn: Paise): number {
   if (currency === "practice") return fees.practiceBps;
   return fees.cash.findLast((step) => step.fromBuyInPaise <= buyIn)?.bps ?? 0;
-}
-
-/** The GST rate on deposits at `at`, in percent (M-6): of the last day in the table, by Indian time, that has begun; 0 before the first. */
-export function gstPercentAt(rates: SettingValues["gst"]["rates"], at: Instant): number {
-  return rates.findLast(({ from }) => Date.parse(`${from}T00:00:00+05:30`) <= at)?.percent ?? 0;
-}
-
-/** The rate of TDS on net winnings at `at`, in basis points (M-7), as {@link gstPercentAt} finds it; 0 before section 194BA of the Income-tax Act began. */
-export function tdsBpsAt(rates: SettingValues["tds"]["rates"], at: Instant): number {
-  return rates.findLast(({ from }) => Date.parse(`${from}T00:00:00+05:30`) <= at)?.bps ?? 0;
 }
 
 /** Is play blocked at `now` (S1 § 4)? Maintenance ends by itself when `endsAt` comes. */

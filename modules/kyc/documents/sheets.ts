@@ -76,36 +76,7 @@ const MOST = { elsewhere: 5, history: 20 } as const;
 export function sheets(parts: Pick<Parts, "store" | "records" | "fullNameOf">): KycSheets {
   const { store, records } = parts;
 
-  async function keptOf(player: PlayerId) {
-    const [rows, account, profile, history, rejections] = await Promise.all([
-      store.documentsOf(player),
-      store.bankOf(player),
-      parts.fullNameOf(player),
-      store.newestHistory(player, MOST.history),
-      store.rejectionsOf(player),
-    ]);
-    const record = (kind: DocumentRow["kind"]) => {
-      const row = rows.find((one) => one.kind === kind);
-      return row === undefined ? null : { ...records.openDocument(row), state: row.state };
-    };
-    return {
-      ...{ profile, rejections, pan: record("pan"), aadhaar: record("aadhaar") },
-      account: account === undefined ? null : { id: account.id, ...records.openBank(account) },
-      history: history.map(({ at, event, reason, by, kind }) => ({ at, event: `${kind} ${event}`, reason, by })),
-    };
-  }
-  type Kept = Awaited<ReturnType<typeof keptOf>>;
-
-  /** What is common to both. `own` is the name's place on what is looked at, which is not compared with itself. */
-  const known = (
-    kept: Kept,
-    own: { of: NameBeside["of"]; name: string | null; number: string },
-  ): Omit<Known, "elsewhere"> => ({
-    ...{ rejections: kept.rejections, history: kept.history, numberEnd: own.number.slice(-4) },
-    names: namesOf(kept)
-      .filter(({ of }) => of !== own.of)
-      .map(({ of, name }) => ({ of, name, isSame: own.name === null ? null : sameName(own.name, name) })),
-  });
+  const keptOf = (player: PlayerId) => keptBy(parts, player);
 
   return {
     async document(id) {
@@ -146,6 +117,41 @@ export function sheets(parts: Pick<Parts, "store" | "records" | "fullNameOf">): 
     },
   };
 }
+
+/** Everything that is kept of a player, opened. */
+async function keptBy(
+  { store, records, fullNameOf }: Pick<Parts, "store" | "records" | "fullNameOf">,
+  player: PlayerId,
+) {
+  const [rows, account, profile, history, rejections] = await Promise.all([
+    store.documentsOf(player),
+    store.bankOf(player),
+    fullNameOf(player),
+    store.newestHistory(player, MOST.history),
+    store.rejectionsOf(player),
+  ]);
+  const record = (kind: DocumentRow["kind"]) => {
+    const row = rows.find((one) => one.kind === kind);
+    return row === undefined ? null : { ...records.openDocument(row), state: row.state };
+  };
+  return {
+    ...{ profile, rejections, pan: record("pan"), aadhaar: record("aadhaar") },
+    account: account === undefined ? null : { id: account.id, ...records.openBank(account) },
+    history: history.map(({ at, event, reason, by, kind }) => ({ at, event: `${kind} ${event}`, reason, by })),
+  };
+}
+type Kept = Awaited<ReturnType<typeof keptBy>>;
+
+/** What is common to both. `own` is the name's place on what is looked at, which is not compared with itself. */
+const known = (
+  kept: Kept,
+  own: { of: NameBeside["of"]; name: string | null; number: string },
+): Omit<Known, "elsewhere"> => ({
+  ...{ rejections: kept.rejections, history: kept.history, numberEnd: own.number.slice(-4) },
+  names: namesOf(kept)
+    .filter(({ of }) => of !== own.of)
+    .map(({ of, name }) => ({ of, name, isSame: own.name === null ? null : sameName(own.name, name) })),
+});
 
 /** Every name that is known of a player. */
 function namesOf(kept: {

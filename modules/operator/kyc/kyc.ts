@@ -57,15 +57,6 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
     return refused("documentDecided", state, decidedBy === "provider" ? "the register" : decidedBy);
   }
 
-  /** The act of a decision, if whoever makes it may do so now. */
-  const allowed =
-    <Line>(who: Asker, keep: (tx: Transaction, line: Line) => Promise<void>) =>
-    async (tx: Transaction, line: Line): Promise<void> => {
-      await holdPermission(tx, who, "kyc.decide");
-      await keep(tx, line);
-    };
-  const actorOf = ({ name }: Asker) => `operator:${name}`;
-
   async function find(id: string) {
     const document = await kyc.document(id);
     if (document.ok) return documentData(document.value);
@@ -125,6 +116,15 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
     },
   };
 }
+
+/** The act of a decision, if whoever makes it may do so now. */
+const allowed =
+  <Line>(who: Asker, keep: (tx: Transaction, line: Line) => Promise<void>) =>
+  async (tx: Transaction, line: Line): Promise<void> => {
+    await holdPermission(tx, who, "kyc.decide");
+    await keep(tx, line);
+  };
+const actorOf = ({ name }: Asker) => `operator:${name}`;
 
 const documentRow = ({ id, kind, state, playerId, review, submittedAt, decidedBy }: DocumentLine) =>
   ({

@@ -63,24 +63,32 @@ const lineOf = (
   answered: answered.get(row.ticket.id) ?? null,
 });
 
+/** How often each was answered, and the newest answer. */
+async function answersTo(
+  db: Database["db"],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<TicketLine["answered"]>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([replies.ticketId], {
+      id: replies.ticketId,
+      newest: replies.id,
+      by: replies.by,
+      count: sql<number>`(count(*) OVER (PARTITION BY ${replies.ticketId}))::int`,
+    })
+    .from(replies)
+    .where(inArray(replies.ticketId, [...ids]))
+    .orderBy(replies.ticketId, desc(replies.id));
+  return new Map(rows.map(({ id, ...answered }) => [id, answered]));
+}
+
 /** Queries of the desk, which sees everybody's tickets. */
 export function deskQueries({ db }: Database) {
-  async function answersTo(ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<TicketLine["answered"]>>> {
-    if (ids.length === 0) return new Map();
-    const rows = await db
-      .selectDistinctOn([replies.ticketId], {
-        id: replies.ticketId,
-        newest: replies.id,
-        by: replies.by,
-        count: sql<number>`(count(*) OVER (PARTITION BY ${replies.ticketId}))::int`,
-      })
-      .from(replies)
-      .where(inArray(replies.ticketId, [...ids]))
-      .orderBy(replies.ticketId, desc(replies.id));
-    return new Map(rows.map(({ id, ...answered }) => [id, answered]));
-  }
   const linesOf = async (rows: readonly Parameters<typeof ticketOf>[0][]): Promise<readonly TicketLine[]> => {
-    const answered = await answersTo(rows.map(({ ticket }) => ticket.id));
+    const answered = await answersTo(
+      db,
+      rows.map(({ ticket }) => ticket.id),
+    );
     return rows.map((row) => lineOf(row, answered));
   };
 

@@ -63,7 +63,7 @@ export interface TicketDesk {
 const refused = refusalsOf(DESK_MESSAGES);
 
 /** What an answer may be long. */
-export const REPLY_LENGTH = 2_000;
+const REPLY_LENGTH = 2_000;
 const OTHERS = 5;
 const TICKET_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const WAITING: readonly TicketState[] = ["inReview", "open"];
