@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 export const walletSchema = pgSchema("wallet");
 
@@ -27,6 +38,8 @@ export const account = walletSchema.table(
     balance: bigint({ mode: "number" }).notNull().default(0),
     /** A released stake takes no further part. */
     closed: boolean().notNull().default(false),
+    /** Of a closed stake: the instant of the transfer that closed it. Nothing moved in it a day later (M-17). */
+    closedAt: timestamp("closed_at", { withTimezone: true, mode: "date" }),
   },
   (table) => [
     check("account_kind", sql`${table.kind} IN ('player', 'stake', 'house')`),
@@ -40,6 +53,12 @@ export const account = walletSchema.table(
     index("account_open_stake")
       .on(table.owner, table.stake)
       .where(sql`${table.kind} = 'stake' AND NOT ${table.closed}`),
+    // Of tens of thousands of closed stakes those of the last days.
+    index("account_closed_stake")
+      .on(table.owner, table.closedAt)
+      .where(sql`${table.kind} = 'stake' AND ${table.closed}`),
+    // Everybody who ever held rupees, without a look at anybody's stakes.
+    index("account_of_cash").on(table.owner).where(sql`${table.kind} = 'player' AND ${table.currency} = 'inr'`),
   ],
 );
 
@@ -136,4 +155,80 @@ export const feeShare = walletSchema.table(
     check("fee_share_positive", sql`${table.amount} > 0`),
     check("fee_share_bonus", sql`${table.bonus} >= 0`),
   ],
+);
+
+const day = () => date({ mode: "string" });
+const paise = (name: string) => bigint(name, { mode: "number" }).notNull();
+/** What a player holds, in paise, by M-1's buckets; of stakes what is rupees, the bonus in them, and practice chips. */
+const holdings = () => ({
+  practice: paise("practice"),
+  deposit: paise("deposit"),
+  winnings: paise("winnings"),
+  instant: paise("instant"),
+  lock: paise("lock"),
+  stakes: paise("stakes"),
+  stakesBonus: paise("stakes_bonus"),
+  stakesPractice: paise("stakes_practice"),
+});
+
+/** Days of India that take no transfer any more (M-16): posting dates later ones into the first day that is open. Append-only. */
+export const dayEnd = walletSchema.table("day_end", {
+  day: day().primaryKey(),
+  /** The last transfer that there was then: whatever was posted since has a higher number. */
+  lastTransfer: bigint("last_transfer", { mode: "number" }).notNull(),
+  /** By the database's clock. */
+  endedAt: timestamp("ended_at", { withTimezone: true, mode: "date" }).notNull(),
+});
+
+/** What players held at the end of the days on which something of theirs moved (M-17). Written by `wallet.snapshot_day`; append-only. */
+export const dayBalance = walletSchema.table(
+  "day_balance",
+  { player: text().notNull(), day: day().notNull(), ...holdings() },
+  (table) => [primaryKey({ columns: [table.player, table.day] }), index("day_balance_of_day").on(table.day, table.player)],
+);
+
+/** Closed days: each signed, and chained to the one before (M-18). Append-only. */
+export const dayClosing = walletSchema.table(
+  "day_closing",
+  {
+    day: day().primaryKey(),
+    /** No transfer of a later day has a lower number: where `audit` goes on from. */
+    firstOpen: bigint("first_open", { mode: "number" }).notNull(),
+    transfers: bigint({ mode: "number" }).notNull(),
+    entries: bigint({ mode: "number" }).notNull(),
+    /** SHA-256 over the day's transfers with their entries. */
+    transfersDigest: text("transfers_digest").notNull(),
+    /** Players whose balances moved. */
+    players: bigint({ mode: "number" }).notNull(),
+    /** SHA-256 over their balances. */
+    balancesDigest: text("balances_digest").notNull(),
+    /** What all players held together. */
+    ...holdings(),
+    /** Where the operators' log ended: its number and hash. */
+    operatorsLog: text("operators_log").notNull(),
+    /** The hash of the closing before; zeros for the first. */
+    previous: text().notNull().unique(),
+    /** SHA-256 of the statement that is signed. */
+    hash: text().notNull().unique(),
+    publicKey: text("public_key")
+      .notNull()
+      .references(() => closingKey.publicKey),
+    signature: text().notNull(),
+    closedAt: timestamp("closed_at", { withTimezone: true, mode: "date" }).notNull(),
+  },
+  (table) => [check("day_closing_counts", sql`${table.transfers} >= 0 AND ${table.entries} >= 0 AND ${table.players} >= 0`)],
+);
+
+/** Keys that sign closings, in their order: each is vouched for by the one before (M-19). Append-only. */
+export const closingKey = walletSchema.table(
+  "closing_key",
+  {
+    no: integer().primaryKey(),
+    /** Ed25519, 32 bytes, hex. */
+    publicKey: text("public_key").notNull().unique(),
+    /** By the key before; by itself for the first. */
+    signature: text().notNull(),
+    since: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+  },
+  (table) => [check("closing_key_from_one", sql`${table.no} >= 1`)],
 );

@@ -30,6 +30,10 @@ BEGIN
     RETURN 'wrongAccount';
   END IF;
 
+  -- A day that has ended takes nothing any more (M-16), as in `wallet.post`.
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('wallet.day_end', 0));
+  at := greatest(at, (SELECT wallet.end_of(max(d.day)) FROM wallet.day_end AS d));
+
   INSERT INTO wallet.account (name, kind, owner, bucket, currency)
     SELECT 'player:' || p.player || ':winnings', 'player', p.player, 'winnings', 'inr'
     FROM (SELECT unnest(prize_players || share_players) AS player) AS p GROUP BY p.player

@@ -105,6 +105,11 @@ DECLARE
   share_bonus bigint[] := '{}';
   leg_bonus bigint[] := array_fill(0::bigint, ARRAY[legs]);
 BEGIN
+  -- A day that has ended takes nothing any more (M-16): what comes late is dated at the first instant after it. No day ends while
+  -- this holds the lock.
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('wallet.day_end', 0));
+  at := greatest(at, (SELECT wallet.end_of(max(d.day)) FROM wallet.day_end d));
+
   -- A statement sees what was there as it began: an account that another process made while this one waited for its lock
   -- (the bonus bucket of a stake that is topped up as it is released) is seen by the next statement only.
   PERFORM 1 FROM wallet.account a WHERE a.name = ANY (names) ORDER BY a.id FOR UPDATE;
@@ -281,8 +286,8 @@ BEGIN
   -- not known here: everything is judged again.
   IF true = ANY (making) THEN
     WITH made AS (
-      INSERT INTO wallet.account (name, kind, owner, bucket, currency, stake, balance, closed)
-        SELECT u.name, u.kind, u.owner, u.bucket, u.currency, u.stake, u.balance, u.shut
+      INSERT INTO wallet.account (name, kind, owner, bucket, currency, stake, balance, closed, closed_at)
+        SELECT u.name, u.kind, u.owner, u.bucket, u.currency, u.stake, u.balance, u.shut, CASE WHEN u.shut THEN post.at END
         FROM unnest(names, account_kinds, owners, buckets, currencies, stakes, balances, shut, making)
           AS u (name, kind, owner, bucket, currency, stake, balance, shut, making)
         WHERE u.making ORDER BY u.name
@@ -338,7 +343,8 @@ BEGIN
       WINDOW ordered AS (PARTITION BY u.player ORDER BY u.n);
   END IF;
 
-  UPDATE wallet.account a SET balance = u.balance, closed = u.shut
+  UPDATE wallet.account a SET balance = u.balance, closed = u.shut,
+      closed_at = CASE WHEN u.shut THEN coalesce(a.closed_at, post.at) END
     FROM unnest(ids, held, balances, shut, shut_before, making) AS u (id, held, balance, shut, shut_before, making)
     WHERE a.id = u.id AND (u.balance <> u.held OR u.shut <> u.shut_before) AND NOT u.making;
 
