@@ -2,6 +2,7 @@ import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
 import { deskAdmission } from "../modules/operator/http/operator.ts";
 import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
+import { composeClosings } from "./compose/closings.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { drainAll, startAll, stopAll } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
@@ -70,7 +71,8 @@ async function build(deps: AppDeps): Promise<Modules> {
   const account = composeAccount(deps, people, ledger, play, money);
   followPlayers(people, play, money, account);
   const operator = composeOperator(deps, base, people, ledger, money, play);
-  return { ...base, ...people, ...ledger, ...play, ...money, account, operator };
+  const closings = composeClosings(deps, base);
+  return { ...base, ...people, ...ledger, ...play, ...money, account, operator, closings };
 }
 
 /** Who keeps out, or closes the account, leaves tables and takes the money along. */

@@ -1,6 +1,16 @@
 export { auditLedger } from "./audit/audit.ts";
 export { type AuditPart, describeAudit, describePart, describeVerdict } from "./audit/report.ts";
 export { auditTableTransfers, type TableTransfer } from "./audit/tables.ts";
+export {
+  type ClosedDays,
+  type ClosingSeeds,
+  type Closings,
+  type ClosingsVerdict,
+  createClosedDays,
+  createClosings,
+} from "./closings/closings.ts";
+export { publicPem, signingKey } from "./closings/keys.ts";
+export { type DayClosing, type Holdings, statementOf } from "./closings/statement.ts";
 export { safeBonusBps } from "./fees/fee-shares.ts";
 export type { WalletRefusalCode } from "./messages.ts";
 export type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";

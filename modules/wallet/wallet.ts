@@ -72,6 +72,10 @@ export interface Wallet {
    * and its closing one. Instant and lock bonus and stakes' bonus parts are not in it.
    */
   holdingsAt(player: PlayerId, at: Instant): Promise<Paise>;
+  /** The same of many players at once; a thousand at most. */
+  holdingsOfAll(players: readonly PlayerId[], at: Instant): Promise<ReadonlyMap<PlayerId, Paise>>;
+  /** Is the day that ended at that midnight closed (M-18)? Then nothing can change what players held at it, and it is looked up at once. */
+  isClosedBefore(at: Instant): Promise<boolean>;
   /** When rupees of the player's last went to a table or a tournament; null: never (M-9). */
   lastStakedAt(player: PlayerId): Promise<Instant | null>;
   /** Everybody who ever held rupees, in the order of their ids, a page after `after`. */
@@ -120,7 +124,12 @@ export function createWallet({ database, clock, log, settings }: WalletDeps): Wa
     ...createTournamentMoney({ store, poster, settings, log, clock }),
     openStakes: () => store.openStakes(),
     stakesOf: (player) => store.openStakes(player),
-    holdingsAt: createPastHoldings(clock, store.holdingsAt),
+    holdingsAt: createPastHoldings(clock, async (player, at) => (await store.holdingsAt([player], at))[0]!),
+    async holdingsOfAll(players, at) {
+      const held = await store.holdingsAt(players, at);
+      return new Map(players.map((player, n) => [player, held[n]!]));
+    },
+    isClosedBefore: (at) => store.isClosedBefore(at),
     lastStakedAt: (player) => store.lastStakedAt(player),
     cashHolders: (page) => store.cashHolders(page),
     feesPaidBy: (player) => store.feesPaidBy(player),

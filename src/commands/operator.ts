@@ -13,6 +13,7 @@ import { actorAtTerminal } from "./operator/actor.ts";
 import { runKept } from "./operator/acts.ts";
 import { agentsCommand } from "./operator/agents.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
+import { closeDaysCommand, closingsCommand } from "./operator/closings.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
 import { depositsCommand } from "./operator/deposits.ts";
 import { eventsCommand } from "./operator/events.ts";
@@ -43,6 +44,8 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   refunds: refundsCommand,
   tds: tdsCommand,
   "close-year": closeYearCommand,
+  "close-days": closeDaysCommand,
+  closings: closingsCommand,
   events: eventsCommand,
   sessions: sessionsCommand,
   staff: staffCommand,

@@ -13,6 +13,7 @@ export const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator staff list|add|role|reset|block|unblock
           operator proposals list|show
           operator log list|verify
+          operator closings list|show DAY|verify
           audit                   proves the ledger from its entries
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
                                   every entry with the balance after it; ACCOUNT as in

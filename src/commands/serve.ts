@@ -100,6 +100,7 @@ async function assemble(
     proxies,
     manifest,
     database,
+    background,
     shards,
     bus,
     limiters,
@@ -113,7 +114,7 @@ async function assemble(
   const system = { clock: systemClock, timers: systemTimers, random: systemRandom, log, metrics };
   const platform: App = await composeApp({
     ...system,
-    ...{ config, database, shards, bus, manifest, secrets, processes, leases, membership },
+    ...{ config, database, background, shards, bus, manifest, secrets, processes, leases, membership },
     limiter: limiters.create,
     dataFolder: folder.path,
     addressOf: (request) => server.addressOf(request),

@@ -1,3 +1,4 @@
+import type { Closings } from "../../modules/wallet/index.ts";
 import type { composeAccount } from "./account.ts";
 import type { Ledger } from "./money.ts";
 import type { composeOperator } from "./operator.ts";
@@ -10,4 +11,5 @@ import type { Money } from "./withdrawals.ts";
 export interface Modules extends Base, People, Ledger, Money, Play {
   readonly account: ReturnType<typeof composeAccount>;
   readonly operator: ReturnType<typeof composeOperator>;
+  readonly closings: Closings;
 }

@@ -55,6 +55,15 @@ export function journalSecrets({ current, old }: { readonly current: string; rea
   return { current: derived(current), old: old.map(derived) };
 }
 
+/** What signs closings of the ledger's days: made of the encryption secrets, the newest and those that it replaced. */
+export function closingSeeds({ current, old }: { readonly current: string; readonly old: readonly string[] }): {
+  readonly current: Uint8Array;
+  readonly old: readonly Uint8Array[];
+} {
+  const derived = (secret: string) => keyFor(secret, "closings of the ledger");
+  return { current: derived(current), old: old.map(derived) };
+}
+
 /** Keys the hashes by which identity recognises who closed an account before. */
 export function closureKey(encryptionSecret: string): Uint8Array {
   return keyFor(encryptionSecret, "closed accounts");

@@ -60,7 +60,7 @@ const measure: Bench = async (progress) => {
       for await (const _ of (await statements.lines("player:heavy:deposit", {})) ?? []) break;
     });
     const store = createWalletStore(database);
-    const held = await median(() => store.holdingsAt(HEAVY, instant(Date.parse("2026-04-01T00:00:00+05:30"))), 3);
+    const held = await median(() => store.holdingsAt([HEAVY], instant(Date.parse("2026-04-01T00:00:00+05:30"))), 3);
     const rows = async (name: string, query: string, wanted: readonly unknown[]) => {
       const plan = await planOf(owner, query, wanted);
       for (const node of plan) progress(`${name}: ${node}`);

@@ -62,6 +62,7 @@ export async function composeWholePlatform(settings: Readonly<Record<string, str
   const world = await composeApp({
     config: config.value,
     database: { ...database, journal: database.sql, close: async () => {} },
+    background: { ...database, journal: database.sql, close: async () => {} },
     shards: [],
     bus: createMemoryBus(log),
     clock: systemClock,

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION wallet.moved(key text, player text) RETURNS TABLE (
 AS $$
 #variable_conflict use_column
 BEGIN
-  PERFORM FROM wallet.account AS a WHERE a.kind = 'player' AND a.owner = moved.player ORDER BY a.id FOR SHARE;
+  PERFORM FROM wallet.account AS a WHERE a.kind = 'player' AND a.stake IS NULL AND a.owner = moved.player ORDER BY a.id FOR SHARE;
   RETURN QUERY
     SELECT t.kind, t.player, e.n, e.amount, json_build_object('name', a.name, 'kind', a.kind, 'owner', a.owner,
       'bucket', a.bucket, 'currency', a.currency, 'stake', a.stake)

@@ -25,28 +25,6 @@ export function historyQueries({ sql, db }: Database) {
       return paise(last?.total ?? 0);
     },
 
-    /**
-     * D, W and stakes without their bonus, each by its last entry before `at`. An account whose first entry is later is
-     * passed over at once, so that a year of sittings costs two look-ups each.
-     */
-    async holdingsAt(player: PlayerId, at: Instant): Promise<Paise> {
-      const [row] = await sql<{ held: number }[]>`
-        SELECT coalesce(sum(last.balance_after), 0)::bigint AS held
-        FROM wallet.account a
-        CROSS JOIN LATERAL (
-          SELECT t.at FROM wallet.entry e JOIN wallet.transfer t ON t.id = e.transfer_id
-          WHERE e.account_id = a.id ORDER BY e.transfer_id LIMIT 1
-        ) AS first
-        CROSS JOIN LATERAL (
-          SELECT e.balance_after FROM wallet.entry e JOIN wallet.transfer t ON t.id = e.transfer_id
-          WHERE e.account_id = a.id AND t.at < to_timestamp(${at}::float8 / 1000)
-          ORDER BY e.transfer_id DESC, e.n DESC LIMIT 1
-        ) AS last
-        WHERE a.owner = ${player} AND a.currency = 'inr' AND first.at < to_timestamp(${at}::float8 / 1000)
-          AND (a.kind = 'stake' AND a.bucket <> 'bonus' OR a.kind = 'player' AND a.bucket IN ('deposit', 'winnings'))`;
-      return paise(row?.held ?? 0);
-    },
-
     /** Of each of the player's accounts the newest entry that went to a table or a tournament: found from the end. */
     async lastStakedAt(player: PlayerId): Promise<Instant | null> {
       const [row] = await sql<{ at: Date | null }[]>`
@@ -56,7 +34,7 @@ export function historyQueries({ sql, db }: Database) {
           WHERE e.account_id = a.id AND e.amount < 0 AND t.kind IN ('reserve', 'tournament')
           ORDER BY e.transfer_id DESC LIMIT 1
         ) AS last
-        WHERE a.owner = ${player} AND a.kind = 'player' AND a.currency = 'inr'`;
+        WHERE a.owner = ${player} AND a.stake IS NULL AND a.kind = 'player' AND a.currency = 'inr'`;
       return row?.at ? instant(row.at.getTime()) : null;
     },
   };

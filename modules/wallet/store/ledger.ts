@@ -1,6 +1,7 @@
 import type { Database } from "../../kernel/index.ts";
 import { accountQueries } from "./accounts.ts";
 import { historyQueries } from "./history.ts";
+import { holdingQueries } from "./holdings.ts";
 import { backQueries } from "./moved.ts";
 import { postingQueries, tournamentPostingQueries } from "./posting.ts";
 import { stakeQueries } from "./stakes.ts";
@@ -14,6 +15,7 @@ export function createWalletStore(database: Database) {
     ...accountQueries(database),
     ...stakeQueries(database),
     ...historyQueries(database),
+    ...holdingQueries(database),
   };
 }
 

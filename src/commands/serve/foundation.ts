@@ -32,6 +32,7 @@ import type { Opened } from "./opened.ts";
 export interface Foundation {
   readonly manifest: AssetManifest;
   readonly database: OpenDatabase;
+  readonly background: OpenDatabase;
   readonly shards: readonly OpenDatabase[];
   readonly bus: OpenBus;
   readonly limiters: Limiters;
@@ -43,6 +44,8 @@ export interface Foundation {
 }
 
 const CLOSE_SECONDS = 5;
+/** Closings and what else takes long. */
+const BACKGROUND_POOL = 5;
 /** Connections to a server that only has journals: two write them, the others read. */
 const SHARD_POOL = 8;
 
@@ -66,6 +69,8 @@ export async function openFoundation(
   }
   const database = ready.open({ pool: config.data.databasePool, log });
   opened.add(() => database.close(CLOSE_SECONDS));
+  const background = ready.open({ pool: BACKGROUND_POOL });
+  opened.add(() => background.close(CLOSE_SECONDS));
   const shards = ready.openShards({ pool: SHARD_POOL });
   for (const shard of shards) opened.add(() => shard.close(CLOSE_SECONDS));
   const secrets = loadSecrets(config, folder);
@@ -78,7 +83,7 @@ export async function openFoundation(
   if (ready.archive !== null)
     opened.add(watchArchive({ archive: ready.archive, sql: database.sql, log, metrics, now: systemClock.now }));
   const among = openProcesses(config, { log, opened, database, secrets, metrics });
-  return among.ok ? ok({ manifest, database, shards, bus, limiters, secrets, metrics, ...among.value }) : among;
+  return among.ok ? ok({ manifest, database, background, shards, bus, limiters, secrets, metrics, ...among.value }) : among;
 }
 
 interface Among {
