@@ -58,4 +58,6 @@ ALTER TABLE "wallet"."account" ADD COLUMN "closed_at" timestamp with time zone;-
 ALTER TABLE "wallet"."day_closing" ADD CONSTRAINT "day_closing_public_key_closing_key_public_key_fk" FOREIGN KEY ("public_key") REFERENCES "wallet"."closing_key"("public_key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "day_balance_of_day" ON "wallet"."day_balance" USING btree ("day","player");--> statement-breakpoint
 CREATE INDEX "account_closed_stake" ON "wallet"."account" USING btree ("owner","closed_at") WHERE "wallet"."account"."kind" = 'stake' AND "wallet"."account"."closed";--> statement-breakpoint
-CREATE INDEX "account_of_cash" ON "wallet"."account" USING btree ("owner") WHERE "wallet"."account"."kind" = 'player' AND "wallet"."account"."currency" = 'inr';
+CREATE INDEX "account_of_cash" ON "wallet"."account" USING btree ("owner") WHERE "wallet"."account"."kind" = 'player' AND "wallet"."account"."currency" = 'inr';--> statement-breakpoint
+CREATE INDEX "fee_share_by_transfer" ON "wallet"."fee_share" USING brin ("transfer_id");--> statement-breakpoint
+CREATE INDEX "game_line_by_transfer" ON "wallet"."game_line" USING brin ("transfer_id");

@@ -5,12 +5,11 @@ export {
   type ClosedDays,
   type ClosingSeeds,
   type Closings,
-  type ClosingsVerdict,
   createClosedDays,
   createClosings,
 } from "./closings/closings.ts";
 export { publicPem, signingKey } from "./closings/keys.ts";
-export { type DayClosing, type Holdings, statementOf } from "./closings/statement.ts";
+export { type DayClosing, statementOf } from "./closings/statement.ts";
 export { safeBonusBps } from "./fees/fee-shares.ts";
 export type { WalletRefusalCode } from "./messages.ts";
 export type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";

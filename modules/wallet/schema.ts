@@ -38,7 +38,7 @@ export const account = walletSchema.table(
     balance: bigint({ mode: "number" }).notNull().default(0),
     /** A released stake takes no further part. */
     closed: boolean().notNull().default(false),
-    /** Of a closed stake: the instant of the transfer that closed it. Nothing moved in it a day later (M-17). */
+    /** Of a closed stake: the instant of the transfer that closed it. Nothing moved in it a day later (M-18). */
     closedAt: timestamp("closed_at", { withTimezone: true, mode: "date" }),
   },
   (table) => [
@@ -129,7 +129,11 @@ export const gameLine = walletSchema.table(
       .notNull()
       .references(() => transfer.id),
   },
-  (table) => [primaryKey({ columns: [table.player, table.n] })],
+  (table) => [
+    primaryKey({ columns: [table.player, table.n] }),
+    // For the audit, which goes on from a transfer; written in their order, it takes a page for thousands of rows.
+    index("game_line_by_transfer").using("brin", table.transferId),
+  ],
 );
 
 /**
@@ -154,6 +158,7 @@ export const feeShare = walletSchema.table(
     primaryKey({ columns: [table.player, table.n] }),
     check("fee_share_positive", sql`${table.amount} > 0`),
     check("fee_share_bonus", sql`${table.bonus} >= 0`),
+    index("fee_share_by_transfer").using("brin", table.transferId),
   ],
 );
 
@@ -171,7 +176,7 @@ const holdings = () => ({
   stakesPractice: paise("stakes_practice"),
 });
 
-/** Days of India that take no transfer any more (M-16): posting dates later ones into the first day that is open. Append-only. */
+/** Days of India that take no transfer any more (M-17): posting dates later ones into the first day that is open. Append-only. */
 export const dayEnd = walletSchema.table("day_end", {
   day: day().primaryKey(),
   /** The last transfer that there was then: whatever was posted since has a higher number. */
@@ -180,14 +185,17 @@ export const dayEnd = walletSchema.table("day_end", {
   endedAt: timestamp("ended_at", { withTimezone: true, mode: "date" }).notNull(),
 });
 
-/** What players held at the end of the days on which something of theirs moved (M-17). Written by `wallet.snapshot_day`; append-only. */
+/** What players held at the end of the days on which something of theirs moved (M-18). Written by `wallet.snapshot_day`; append-only. */
 export const dayBalance = walletSchema.table(
   "day_balance",
   { player: text().notNull(), day: day().notNull(), ...holdings() },
-  (table) => [primaryKey({ columns: [table.player, table.day] }), index("day_balance_of_day").on(table.day, table.player)],
+  (table) => [
+    primaryKey({ columns: [table.player, table.day] }),
+    index("day_balance_of_day").on(table.day, table.player),
+  ],
 );
 
-/** Closed days: each signed, and chained to the one before (M-18). Append-only. */
+/** Closed days: each signed, and chained to the one before (M-19). Append-only. */
 export const dayClosing = walletSchema.table(
   "day_closing",
   {
@@ -216,10 +224,12 @@ export const dayClosing = walletSchema.table(
     signature: text().notNull(),
     closedAt: timestamp("closed_at", { withTimezone: true, mode: "date" }).notNull(),
   },
-  (table) => [check("day_closing_counts", sql`${table.transfers} >= 0 AND ${table.entries} >= 0 AND ${table.players} >= 0`)],
+  (table) => [
+    check("day_closing_counts", sql`${table.transfers} >= 0 AND ${table.entries} >= 0 AND ${table.players} >= 0`),
+  ],
 );
 
-/** Keys that sign closings, in their order: each is vouched for by the one before (M-19). Append-only. */
+/** Keys that sign closings, in their order: each is vouched for by the one before (M-20). Append-only. */
 export const closingKey = walletSchema.table(
   "closing_key",
   {

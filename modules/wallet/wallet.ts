@@ -74,7 +74,7 @@ export interface Wallet {
   holdingsAt(player: PlayerId, at: Instant): Promise<Paise>;
   /** The same of many players at once; a thousand at most. */
   holdingsOfAll(players: readonly PlayerId[], at: Instant): Promise<ReadonlyMap<PlayerId, Paise>>;
-  /** Is the day that ended at that midnight closed (M-18)? Then nothing can change what players held at it, and it is looked up at once. */
+  /** Is the day that ended at that midnight closed (M-19)? Then nothing can change what players held at it, and it is looked up at once. */
   isClosedBefore(at: Instant): Promise<boolean>;
   /** When rupees of the player's last went to a table or a tournament; null: never (M-9). */
   lastStakedAt(player: PlayerId): Promise<Instant | null>;

@@ -1,26 +1,42 @@
 import { auditBonus, usedTickets } from "../../modules/bonus/index.ts";
 import { auditAdjustments, auditDeposits, auditTaxYears, auditWithdrawals } from "../../modules/cashier/index.ts";
 import type { Database } from "../../modules/kernel/index.ts";
+import { createOperatorLog } from "../../modules/operator/index.ts";
 import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
 import { auditTables } from "../../modules/tables/index.ts";
 import { auditTournaments } from "../../modules/tournament/index.ts";
 import {
   type AuditPart,
   auditLedger,
+  createClosedDays,
   describeAudit,
   describePart,
   describeVerdict,
+  signingKey,
 } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
+import { closingSeeds, loadSecrets } from "../platform/secrets.ts";
 import { leaveDatabase, readyDatabase } from "./database.ts";
 
 /** Two whole books are read side by side, and rows of them looked for beside. */
 const POOL = 8;
 
-/** What modules with books of their own compare with the ledger: a line each. */
-const PARTS: Readonly<Record<string, (database: Database, shards: readonly Database[]) => Promise<AuditPart>>> = {
-  tables: async (database, shards) => {
+/** How an audit is asked for. */
+export interface AuditAsked {
+  /** Servers that only have journals. */
+  readonly shards?: readonly Database[];
+  /** Looks at all of the ledger, and reckons every closed day anew, instead of going on from the last closed one (M-21). */
+  readonly isWhole?: boolean;
+  /** The platform's own keys of closings: one of them has to have signed. */
+  readonly keys?: readonly string[];
+}
+
+/** What modules with books of their own compare with the ledger, and the chains that are signed: a line each. */
+const PARTS: Readonly<Record<string, (database: Database, asked: AuditAsked) => Promise<AuditPart>>> = {
+  closings: auditClosings,
+  operators: auditOperators,
+  tables: async (database, { shards = [] }) => {
     const bonuses = await settingHistory(database, "lockBonus");
     return auditTables(database, { shards, lockReleaseBps: bonuses.map(({ releaseBps }) => releaseBps) });
   },
@@ -32,6 +48,38 @@ const PARTS: Readonly<Record<string, (database: Database, shards: readonly Datab
   "tax years": async (database) => auditTaxYears(database, { tdsRates: (await latest(database, "tds")).rates }),
 };
 
+/** The chain of closed days, signatures and keys (M-19, M-20); of the whole audit also what they were made of. */
+async function auditClosings(database: Database, { isWhole = false, keys = [] }: AuditAsked): Promise<AuditPart> {
+  const verdict = await createClosedDays(database).verify({ trusted: keys, withDigests: isWhole });
+  if (!verdict.isSound)
+    return {
+      module: "closings",
+      looked: "closed days",
+      faults: [{ code: "brokenClosings", what: `${verdict.what}: ${verdict.why}`, amount: 0 }],
+    };
+  const { closings, last } = verdict;
+  return {
+    module: "closings",
+    looked: `${closings} closed days${last === null ? "" : `, the last ${last.day} ${last.hash}`}`,
+    faults: [],
+  };
+}
+
+/** The log of what operators did (O-10), to its end; it has to be the one that the last closed day was signed with. */
+async function auditOperators(database: Database): Promise<AuditPart> {
+  const [last] = await createClosedDays(database).page(null, 1);
+  const [seq, hash] = last?.operatorsLog.split(" ") ?? [];
+  const kept = seq === undefined || hash === undefined || seq === "0" ? null : { seq: Number(seq), hash };
+  const verdict = await createOperatorLog(database).verify(kept);
+  if (!verdict.isSound)
+    return {
+      module: "operators",
+      looked: "their log",
+      faults: [{ code: "brokenOperatorLog", what: `act ${verdict.seq}: ${verdict.why}`, amount: 0 }],
+    };
+  return { module: "operators", looked: `${verdict.head.seq} acts`, faults: [] };
+}
+
 /** The dated tables as they were last written: they hold every day's rate themselves. */
 async function latest<K extends "gst" | ("tds" & SettingKey)>(database: Database, key: K): Promise<SettingValues[K]> {
   const history = await settingHistory(database, key);
@@ -40,17 +88,20 @@ async function latest<K extends "gst" | ("tds" & SettingKey)>(database: Database
   return last;
 }
 
-/** Audits the ledger and, one after the other, every module's books (`shards`: servers that only have journals); each tells what it found as soon as it is through. */
+/** Audits the ledger and, one after the other, every module's books; each tells what it found as soon as it is through. */
 export async function* auditPlatform(
   database: Database,
-  shards: readonly Database[] = [],
-): AsyncGenerator<{ readonly lines: readonly string[]; readonly faults: AuditPart["faults"] }> {
+  asked: AuditAsked = {},
+): AsyncGenerator<{ readonly part: string; readonly lines: readonly string[]; readonly faults: AuditPart["faults"] }> {
   const practice = await settingHistory(database, "practice").catch(() => []);
   const openingGrants = practice.map(({ openingGrantPaise }) => openingGrantPaise);
-  const report = await auditLedger(database, openingGrants.length > 0 ? { openingGrants } : {});
-  yield { lines: describeAudit(report), faults: report.faults };
+  const report = await auditLedger(database, {
+    isWhole: asked.isWhole === true,
+    ...(openingGrants.length > 0 ? { openingGrants } : {}),
+  });
+  yield { part: "ledger", lines: describeAudit(report), faults: report.faults };
   for (const [module, audit] of Object.entries(PARTS)) {
-    const part = await audit(database, shards).catch((error: unknown): AuditPart => {
+    const part = await audit(database, asked).catch((error: unknown): AuditPart => {
       // What the data break is a fault of theirs; the next module is asked all the same.
       return {
         module,
@@ -58,22 +109,28 @@ export async function* auditPlatform(
         faults: [{ code: "notAnswered", what: `${module}: ${String(error)}`, amount: 0 }],
       };
     });
-    yield { lines: describePart(part), faults: part.faults };
+    yield { part: module, lines: describePart(part), faults: part.faults };
   }
 }
 
 /**
- * `audit`: proves the ledger from its entries and compares every module's books with it, beside a running server; false,
+ * `audit [--all]`: proves the ledger from its entries, from the last closed day on or all of it, and compares every module's books with it, beside a running server; false,
  * after naming what does not reconcile, when it is not sound.
  */
-export async function auditCommand(config: Config, say: (text: string) => void): Promise<boolean> {
+export async function auditCommand(
+  config: Config,
+  { all }: { readonly all: boolean },
+  say: (text: string) => void,
+): Promise<boolean> {
   const folder = openDataFolder(config.data.folder);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   const options = { pool: POOL, readOnly: true };
+  const seeds = closingSeeds({ current: loadSecrets(config, folder).encryption, old: config.secrets.encryptionOld });
+  const keys = [seeds.current, ...seeds.old].map((seed) => signingKey(seed).publicKey);
   const [database, shards] = [ready.open(options), ready.openShards(options)];
   try {
     let faults = 0;
-    for await (const found of auditPlatform(database, shards)) {
+    for await (const found of auditPlatform(database, { shards, isWhole: all, keys })) {
       for (const line of found.lines) say(line);
       faults += found.faults.length;
     }

@@ -25,6 +25,8 @@ export interface CommandLine {
   /** An operator's role, and why something is done to them. */
   readonly role: string | undefined;
   readonly reason: string | undefined;
+  /** All of it, instead of what is new. */
+  readonly all: boolean;
   /** What else stands there, for the command itself. */
   readonly rest: readonly string[];
 }
@@ -43,6 +45,7 @@ const OPTIONS = {
   since: VALUE,
   role: VALUE,
   reason: VALUE,
+  all: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -64,9 +67,10 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     since,
     role,
     reason,
+    all = false,
   } = parsed.value.values;
   const [command = "serve", ...rest] = parsed.value.positionals;
-  const options = { data, envFile, from, to, at, timeline, as, player, kind, since, role, reason };
+  const options = { data, envFile, from, to, at, timeline, as, player, kind, since, role, reason, all };
   return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
 }
 

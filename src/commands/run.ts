@@ -14,7 +14,8 @@ export const HELP = `Commands: serve (default), migrate, hand, settings-table
           operator proposals list|show
           operator log list|verify
           operator closings list|show DAY|verify
-          audit                   proves the ledger from its entries
+          audit [--all]           proves the ledger from its entries, from the last
+                                  closed day on or all of it
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
                                   every entry with the balance after it; ACCOUNT as in
                                   house:fee:inr or player:ID:winnings
@@ -99,7 +100,7 @@ async function runConfigured(
     }
     case "audit": {
       const { auditCommand } = await import("./audit.ts");
-      return ok((await auditCommand(config, say)) ? 0 : 1);
+      return ok((await auditCommand(config, line, say)) ? 0 : 1);
     }
     case "statement": {
       const { statementCommand } = await import("./statement.ts");

@@ -2,6 +2,8 @@ import { type Currency, formatAmount, type Paise } from "../../kernel/index.ts";
 
 /** What an audit found. No faults: every paisa is accounted for. */
 export interface AuditReport {
+  /** The closed day from which the audit went on; null: all of the ledger was looked at. */
+  readonly since: string | null;
   readonly transfers: number;
   readonly entries: number;
   readonly accounts: number;
@@ -46,6 +48,8 @@ export interface LedgerFault {
     | "brokenFeeShares"
     | "brokenGameLines"
     | "wrongReversal"
+    /** What was looked at since the last closed day is not as it must be; the whole audit names it. */
+    | "sinceClosing"
     /** The question could not be answered, because of what the data are. */
     | "notAnswered";
   /** The transfer's key or the account's name. */
@@ -64,6 +68,7 @@ export interface AuditPart {
 
 /** The report as lines for a terminal. */
 export function describeAudit({
+  since,
   transfers,
   entries,
   accounts,
@@ -72,7 +77,7 @@ export function describeAudit({
   faults,
 }: AuditReport): readonly string[] {
   return [
-    `${transfers} transfers, ${entries} entries, ${accounts} accounts, ${openStakes} open stakes`,
+    `${transfers} transfers, ${entries} entries${since === null ? "" : ` since ${since} was closed`}, ${accounts} accounts, ${openStakes} open stakes`,
     ...sheet.map(({ currency, kind, name, balance }) => `  ${currency} ${kind} ${name}: ${formatAmount(balance)}`),
     ...faults.map(describeFault),
   ];

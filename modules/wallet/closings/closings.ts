@@ -3,14 +3,21 @@ import {
   type Database,
   instant,
   MINUTE_MS,
-  periodicJob,
   type PlayerId,
+  periodicJob,
   type WorkerDeps,
 } from "../../kernel/index.ts";
 import { dayAfter, dayBefore, dayOf } from "../../kernel/india.ts";
 import { createClosingStore, type Sign } from "../store/closings.ts";
 import { type ClosingKey, keyStatement, type SigningKey, sha256, signingKey, unsoundKey } from "./keys.ts";
-import { type DayClosing, type DayFigures, type Holdings, NO_CLOSING, statementOf, unsoundClosing } from "./statement.ts";
+import {
+  type DayClosing,
+  type DayFigures,
+  type Holdings,
+  NO_CLOSING,
+  statementOf,
+  unsoundClosing,
+} from "./statement.ts";
 
 /** So long after midnight in India a day is closed: what was being posted then has arrived, on any clock that is nearly right. */
 const CLOSE_AFTER_MS = 10 * MINUTE_MS;
@@ -48,7 +55,7 @@ export interface VerifyClosings {
   readonly withDigests?: boolean;
 }
 
-/** The ledger's closed days (M-16 … M-19). */
+/** The ledger's closed days (M-17 … M-20). */
 export interface Closings {
   /** Closes every day that is over; any number of processes may do so at once. */
   closeDue(): Promise<readonly DayClosing[]>;
@@ -73,8 +80,9 @@ export function createClosings(deps: ClosingsDeps): Closings {
       // Another process closes it.
       if (closing === null) break;
       closed.push(closing);
-      const { transfers, entries, players, hash } = closing;
-      log.info({ day, transfers, entries, players, hash }, "a day of the ledger was closed");
+      // In the log, which goes elsewhere, it finds a chain that was rewritten as a whole.
+      const { transfers, players } = closing;
+      log.info({ item: day, count: transfers, players, reference: closing.hash }, "a day of the ledger was closed");
     }
     return closed;
   };
@@ -90,7 +98,7 @@ export function createClosings(deps: ClosingsDeps): Closings {
   return { closeDue: () => closeDue(), start: jobs.start, stop: jobs.stop };
 }
 
-/** Signs with the key in use; where that is a new one, the key that signed before vouches for it (M-19). */
+/** Signs with the key in use; where that is a new one, the key that signed before vouches for it (M-20). */
 function createSigning({ seeds, operatorsLog }: Pick<ClosingsDeps, "seeds" | "operatorsLog">): Sign {
   const key = signingKey(seeds.current);
   const old = seeds.old.map(signingKey);
@@ -99,7 +107,13 @@ function createSigning({ seeds, operatorsLog }: Pick<ClosingsDeps, "seeds" | "op
     const statement = statementOf(day, key.publicKey);
     const { operatorsLog: end } = day;
     const newKey = newKeyOf(key, old, keys);
-    return { operatorsLog: end, hash: sha256(statement), publicKey: key.publicKey, signature: key.sign(statement), newKey };
+    return {
+      operatorsLog: end,
+      hash: sha256(statement),
+      publicKey: key.publicKey,
+      signature: key.sign(statement),
+      newKey,
+    };
   };
 }
 
@@ -110,7 +124,9 @@ function newKeyOf(key: SigningKey, old: readonly SigningKey[], keys: readonly Cl
   const no = keys.length + 1;
   const voucher = last === undefined ? key : old.find(({ publicKey }) => publicKey === last.publicKey);
   if (voucher === undefined || keys.some(({ publicKey }) => publicKey === key.publicKey))
-    throw new Error("the key that signed the last closing is not known: give the secret that was replaced in ENCRYPTION_SECRET_OLD");
+    throw new Error(
+      "the key that signed the last closing is not known: give the secret that was replaced in ENCRYPTION_SECRET_OLD",
+    );
   return { no, publicKey: key.publicKey, signature: voucher.sign(keyStatement({ no, publicKey: key.publicKey })) };
 }
 
@@ -152,13 +168,16 @@ export function createClosedDays(database: Pick<Database, "sql">): ClosedDays {
           return wrong(closing.day, "it is not the closing whose hash was kept");
         if (withDigests) {
           const now = await store.digests(closing.day, last === null);
-          if (now.transfersDigest !== closing.transfersDigest) return wrong(closing.day, "its transfers are not those that were signed");
-          if (now.balancesDigest !== closing.balancesDigest) return wrong(closing.day, "its balances are not those that were signed");
+          if (now.transfersDigest !== closing.transfersDigest)
+            return wrong(closing.day, "its transfers are not those that were signed");
+          if (now.balancesDigest !== closing.balancesDigest)
+            return wrong(closing.day, "its balances are not those that were signed");
         }
         last = closing;
         closings += 1;
       }
-      if (kept !== null && (last === null || last.day < kept.day)) return wrong(kept.day, "the closing whose hash was kept is missing");
+      if (kept !== null && (last === null || last.day < kept.day))
+        return wrong(kept.day, "the closing whose hash was kept is missing");
       return { isSound: true, closings, last };
     },
   };

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION wallet.end_of(day date) RETURNS timestamptz LANGUAGE 
   SET search_path = pg_catalog, pg_temp
 AS $$ SELECT (day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' $$;
 --> statement-breakpoint
--- Ends a day (M-16): from the commit of this on no transfer is dated in it. Whoever posts holds the lock shared, so the day ends
+-- Ends a day (M-17): from the commit of this on no transfer is dated in it. Whoever posts holds the lock shared, so the day ends
 -- when nothing of it is under way; postings wait for as long as this waits, which is half a second at most, after which it is
 -- tried another time. The database's clock says whether the day is over: of the processes' clocks one may be wrong. Days follow
 -- each other. False: it had ended.
@@ -81,9 +81,9 @@ BEGIN
   ) AS b;
 END $$;
 --> statement-breakpoint
--- Writes what players held at the end of a day that has ended and whose day before is closed (M-17): of those of whom something
+-- Writes what players held at the end of a day that has ended and whose day before is closed (M-18): of those of whom something
 -- moved, what they held before and what the day's entries add. Done again it comes to the same. Answers what the day's closing
--- says (M-18), and to which it is chained.
+-- says (M-19), and to which it is chained.
 CREATE OR REPLACE FUNCTION wallet.snapshot_day(which date) RETURNS TABLE (
   first_open bigint, transfers bigint, entries bigint, transfers_digest text, players bigint, balances_digest text,
   practice bigint, deposit bigint, winnings bigint, instant bigint, lock bigint, stakes bigint, stakes_bonus bigint,

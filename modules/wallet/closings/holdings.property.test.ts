@@ -25,7 +25,7 @@ const STEP = fc.record({
   clockMs: fc.oneof({ arbitrary: fc.constant(0), weight: 4 }, fc.integer({ min: -DAY_MS / 6, max: DAY_MS / 6 })),
 });
 
-test("M-17: holdings at any moment are the sum of the entries before it, whatever is closed, and whoever's clock is wrong", async () => {
+test("M-18: holdings at any moment are the sum of the entries before it, whatever is closed, and whoever's clock is wrong", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 8, maxLength: 40 }), async (steps) => {
       const database = await freshDatabase();
@@ -47,11 +47,23 @@ test("M-17: holdings at any moment are the sum of the entries before it, whateve
         if (what === "close") await closings.closeDue();
         if (what === "deposit" || what === "bonus") {
           const to = { bucket: what === "deposit" ? "deposit" : "instant" } as const;
-          await wallet.move({ key, kind: what, player, moves: [{ from: operatorAccount("promotions"), to, amount: paise(amount) }] });
+          await wallet.move({
+            key,
+            kind: what,
+            player,
+            moves: [{ from: operatorAccount("promotions"), to, amount: paise(amount) }],
+          });
         }
         if (what === "reserve") {
           const stake = { tableId: `t${n}`, seat: who, sitting: 1 };
-          const done = await wallet.reserve({ key, player, stake, currency: "inr", amount: paise(amount), bonusBps: 1_000 });
+          const done = await wallet.reserve({
+            key,
+            player,
+            stake,
+            currency: "inr",
+            amount: paise(amount),
+            bonusBps: 1_000,
+          });
           if (done.ok) stakes.push({ key: stake, player });
         }
         const [from, to] = [stakes[0], stakes.at(-1)];
@@ -72,7 +84,10 @@ test("M-17: holdings at any moment are the sum of the entries before it, whateve
           await closings.closeDue();
         }
         for (const to of moments) {
-          const truth = await cashFigures(database, PLAYERS.map((player) => ({ player, from: instant(0), to })));
+          const truth = await cashFigures(
+            database,
+            PLAYERS.map((player) => ({ player, from: instant(0), to })),
+          );
           const isClosing = (await createClosedDays(database).page(null, 1)).length > 0;
           // Without a closed day an account's last entry counts, which is the same while clocks agree.
           if (isClosing) expect(await store.holdingsAt(PLAYERS, to)).toEqual(truth.map(({ held }) => paise(held)));

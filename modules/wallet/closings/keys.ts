@@ -9,7 +9,7 @@ export interface SigningKey {
   sign(text: string): string;
 }
 
-/** One of the keys of closings, as the database has them (M-19). */
+/** One of the keys of closings, as the database has them (M-20). */
 export interface ClosingKey {
   /** From 1, without gaps. */
   readonly no: number;
@@ -34,7 +34,11 @@ export function signingKey(seed: Uint8Array): SigningKey {
 /** Whether that key signed that text; false also for what is no key or no signature. */
 export function isSigned(text: string, publicKey: string, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(publicKey) || !/^[0-9a-f]{128}$/.test(signature)) return false;
-  const key = createPublicKey({ key: Buffer.concat([SPKI, Buffer.from(publicKey, "hex")]), format: "der", type: "spki" });
+  const key = createPublicKey({
+    key: Buffer.concat([SPKI, Buffer.from(publicKey, "hex")]),
+    format: "der",
+    type: "spki",
+  });
   return verify(null, Buffer.from(text), key, Buffer.from(signature, "hex"));
 }
 

@@ -15,7 +15,7 @@ export interface Holdings {
   readonly stakesPractice: number;
 }
 
-/** What is signed of a day (M-18). */
+/** What is signed of a day (M-19). */
 export interface DayFigures extends Holdings {
   /** Of India, `YYYY-MM-DD`. */
   readonly day: string;

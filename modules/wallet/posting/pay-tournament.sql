@@ -30,7 +30,7 @@ BEGIN
     RETURN 'wrongAccount';
   END IF;
 
-  -- A day that has ended takes nothing any more (M-16), as in `wallet.post`.
+  -- A day that has ended takes nothing any more (M-17), as in `wallet.post`.
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('wallet.day_end', 0));
   at := greatest(at, (SELECT wallet.end_of(max(d.day)) FROM wallet.day_end AS d));
 

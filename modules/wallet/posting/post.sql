@@ -105,7 +105,7 @@ DECLARE
   share_bonus bigint[] := '{}';
   leg_bonus bigint[] := array_fill(0::bigint, ARRAY[legs]);
 BEGIN
-  -- A day that has ended takes nothing any more (M-16): what comes late is dated at the first instant after it. No day ends while
+  -- A day that has ended takes nothing any more (M-17): what comes late is dated at the first instant after it. No day ends while
   -- this holds the lock.
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('wallet.day_end', 0));
   at := greatest(at, (SELECT wallet.end_of(max(d.day)) FROM wallet.day_end d));

@@ -3,7 +3,7 @@ import type { AuditReport, LedgerFault, SheetRow } from "../audit/report.ts";
 import { SYSTEM_ACCOUNTS } from "../posting/accounts.ts";
 
 /** 2^53 - 1: beyond it no reader's number is exact. */
-const LARGEST = "9007199254740991";
+export const LARGEST = "9007199254740991";
 /** `'fee', 'promotions', …`: names of ours, not of anybody's. */
 const NAMED_ACCOUNTS = SYSTEM_ACCOUNTS.map((name) => `'${name}'`).join(", ");
 
@@ -13,7 +13,7 @@ const BUCKETS = {
   stake: "'practice', 'bonus', 'deposit', 'winnings', 'gains'",
 } as const;
 /** Kinds of transfers that modules post; `postings.ts` and `wallet.ts` have them. */
-const KINDS = [
+export const KINDS = [
   ...["grant", "refill", "reserve", "settle", "release"],
   ...["deposit", "depositRefund", "chargeback", "withdrawal", "withdrawalFailed", "tds"],
   ...["bonus", "bonusExpired", "ticket", "tournament", "tournamentPrizes"],
@@ -23,7 +23,7 @@ const KINDS = [
   .join(", ");
 
 /** What a pair of entries of each kind of transfer may be, from `f` to `a`: what `wallet.post` lets pass. */
-const ALLOWED = `
+export const ALLOWED = `
   CASE t.kind
     WHEN 'grant' THEN f.kind || '/' || f.bucket = 'house/promotions' AND a.kind || '/' || a.bucket = 'player/practice'
       AND a.owner = t.player
@@ -47,7 +47,7 @@ const ALLOWED = `
   END`;
 
 /** The queries behind `audit`: each names what breaks one invariant (`what`, `amount`). */
-const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered">, string>> = {
+export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" | "sinceClosing">, string>> = {
   transferNotZero: `
     SELECT coalesce(t.key, 'transfer ' || s.transfer_id) AS what, s.amount
     FROM (SELECT transfer_id, sum(amount) AS amount FROM wallet.entry GROUP BY transfer_id) AS s
@@ -209,7 +209,8 @@ const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered">, strin
     WHERE l.player IS NULL OR m.player IS NULL OR l.n <> l.place`,
 };
 
-const SHEET = `
+/** Who holds how much. */
+export const SHEET = `
   SELECT currency, kind, CASE kind WHEN 'stake' THEN 'open' ELSE bucket END AS name, sum(balance)::float8 AS balance
   FROM wallet.account WHERE NOT closed GROUP BY 1, 2, 3
   ORDER BY currency, array_position(ARRAY['player', 'stake', 'house'], kind), name`;
@@ -224,7 +225,10 @@ const COUNTS = `
  * Reads counts, sheet and faults in one snapshot; at most a hundred faults of a kind. A question that the data break is
  * a fault itself, and the next one is asked.
  */
-export async function readLedger({ sql }: Database, openingGrants: readonly number[]): Promise<AuditReport> {
+export async function readLedger(
+  { sql }: Database,
+  openingGrants: readonly number[],
+): Promise<Omit<AuditReport, "since">> {
   return sql.begin("ISOLATION LEVEL REPEATABLE READ READ ONLY", async (tx) => {
     const faults: LedgerFault[] = [];
     const ask = async <Row extends object>(what: string, query: string, parameters: string[] = []): Promise<Row[]> => {

@@ -20,7 +20,12 @@ interface Signed extends Pick<DayClosing, "operatorsLog" | "hash" | "publicKey" 
 }
 
 /** Days of the ledger and their closings, in the database. */
-export function createClosingStore({ sql }: Pick<Database, "sql">) {
+export function createClosingStore(database: Pick<Database, "sql">) {
+  return { ...closingQueries(database), ...readingQueries(database) };
+}
+
+/** How days are ended and closed. */
+function closingQueries({ sql }: Pick<Database, "sql">) {
   return {
     /** The day after the last closed one, or the first with a transfer, if it is `until` or earlier and the database's clock agrees that it is over; else null. */
     async next(until: string): Promise<string | null> {
@@ -35,14 +40,19 @@ export function createClosingStore({ sql }: Pick<Database, "sql">) {
       return over?.yes ? day : null;
     },
 
-    /** Ends the day (M-16): nothing is dated in it from here on. Throws, and may be asked again, when postings keep it waiting. */
+    /** Ends the day (M-17): nothing is dated in it from here on. Throws, and may be asked again, when postings keep it waiting. */
     async end(day: string): Promise<void> {
       await sql`SELECT wallet.end_day(${day}::date)`;
     },
 
     /** Closes a day that has ended, with everything that belongs to it, or not at all. null: another process is at it, or was. */
     close: (day: string, sign: Sign, now: Instant) => sql.begin((tx) => close(tx, day, sign, now)),
+  };
+}
 
+/** What is known of closed days. */
+function readingQueries({ sql }: Pick<Database, "sql">) {
+  return {
     keys: (): Promise<readonly ClosingKey[]> => keysOf(sql),
 
     /** The newest first, before a day where one is named. */
@@ -54,7 +64,9 @@ export function createClosingStore({ sql }: Pick<Database, "sql">) {
     },
 
     async of(day: string): Promise<DayClosing | undefined> {
-      const [row] = await sql.unsafe<DayClosing[]>(`SELECT ${COLUMNS} FROM wallet.day_closing WHERE day = $1::date`, [day]);
+      const [row] = await sql.unsafe<DayClosing[]>(`SELECT ${COLUMNS} FROM wallet.day_closing WHERE day = $1::date`, [
+        day,
+      ]);
       return row;
     },
 
@@ -93,8 +105,6 @@ export function createClosingStore({ sql }: Pick<Database, "sql">) {
     },
   };
 }
-
-export type ClosingStore = ReturnType<typeof createClosingStore>;
 
 async function keysOf(sql: postgres.ISql): Promise<readonly ClosingKey[]> {
   return sql<ClosingKey[]>`SELECT no, public_key AS "publicKey", signature FROM wallet.closing_key ORDER BY no`;

@@ -20,7 +20,7 @@ export function holdingQueries({ sql }: Pick<Database, "sql">) {
   return {
     /**
      * D, W and stakes without their bonus, of each of these players in their order, as the entries dated before `at` have it: what
-     * the last closed day says (M-17) and what was posted since. Before the first closing, and where none is, every account's last
+     * the last closed day says (M-18) and what was posted since. Before the first closing, and where none is, every account's last
      * entry is looked for.
      */
     async holdingsAt(players: readonly PlayerId[], at: Instant): Promise<readonly Paise[]> {

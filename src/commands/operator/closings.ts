@@ -20,7 +20,7 @@ import type { OperatorCommand, OperatorPlatform } from "./command.ts";
 const LISTED = 400;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** `operator closings …`: the ledger's signed days (M-16 … M-19), for whoever keeps them elsewhere and verifies them. */
+/** `operator closings …`: the ledger's signed days (M-17 … M-20), for whoever keeps them elsewhere and verifies them. */
 export const closingsCommand: OperatorCommand = {
   usage: [
     "closings list",
@@ -107,12 +107,17 @@ async function verify(
   const keys = (await days.keys()).map(({ no, publicKey }) => `key ${no}: ${publicKey}`);
   if (last === null) return ok("No day is closed.");
   return ok(
-    [`${closings} days are sound. Keep this elsewhere, and say it the next time:`, `${last.day} ${last.hash}`, ...keys].join("\n"),
+    [
+      `${closings} days are sound. Keep this elsewhere, and say it the next time:`,
+      `${last.day} ${last.hash}`,
+      ...keys,
+    ].join("\n"),
   );
 }
 
 async function balance(days: ClosedDays, player: PlayerId, day: string): Promise<Result<string, string>> {
-  if (parseDay(day) !== day || !(await days.of(day))) return err(`${day} is no closed day; days are written YYYY-MM-DD`);
+  if (parseDay(day) !== day || !(await days.of(day)))
+    return err(`${day} is no closed day; days are written YYYY-MM-DD`);
   const held = await days.balanceAt(player, day);
   if (held === null) return ok(`Nothing of ${player} had moved by the end of ${day}.`);
   const { day: since, ...amounts } = held;

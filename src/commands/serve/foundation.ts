@@ -83,7 +83,9 @@ export async function openFoundation(
   if (ready.archive !== null)
     opened.add(watchArchive({ archive: ready.archive, sql: database.sql, log, metrics, now: systemClock.now }));
   const among = openProcesses(config, { log, opened, database, secrets, metrics });
-  return among.ok ? ok({ manifest, database, background, shards, bus, limiters, secrets, metrics, ...among.value }) : among;
+  return among.ok
+    ? ok({ manifest, database, background, shards, bus, limiters, secrets, metrics, ...among.value })
+    : among;
 }
 
 interface Among {

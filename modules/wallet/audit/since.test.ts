@@ -1,0 +1,131 @@
+/** The audit that goes on from a closed day: what it passes over, and what it notices all the same. */
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { DAY_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import { createClosings } from "../closings/closings.ts";
+import { auditLedger, createWallet, describeAudit, operatorAccount } from "../index.ts";
+
+setDefaultTimeout(60_000);
+
+const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
+const PLAYERS = ["asha", "ravi", "kiran"] as PlayerId[];
+const DAY = "2026-03-14";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await freshDatabase();
+  const [time, log] = [fakeTime(instant(Date.parse(`${DAY}T12:00:00+05:30`))), collectingLog()];
+  const wallet = createWallet({ database, clock: time, log, settings });
+  const closings = createClosings({
+    ...{ database, clock: time, timers: time, random: seededRandom(1), log },
+    ...{ seeds: { current: new Uint8Array(32), old: [] }, operatorsLog: async () => "0 none" },
+  });
+  const stake = (day: number, seat: number) => ({ tableId: `d${day}`, seat, sitting: 1 });
+  /** A deal between two; the third moves on the first day alone. */
+  const play = async (day: number) => {
+    const [one, other] = [stake(day, 0), stake(day, 1)];
+    for (const [seat, player] of PLAYERS.slice(0, day === 1 ? 3 : 2).entries()) {
+      await wallet.grantOpening(player);
+      const moves = [
+        { from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" }, amount: paise(9_000) },
+      ] as const;
+      await wallet.move({ key: `money:${day}:${seat}`, kind: "deposit", player, moves });
+      await wallet.reserve({
+        key: `in:${day}:${seat}`,
+        player,
+        stake: stake(day, seat),
+        currency: "inr",
+        amount: paise(5_000),
+      });
+    }
+    const transfers = [
+      { type: "stakeToStake", from: one, to: other, amount: paise(1_000) },
+      { type: "stakeToFee", from: other, amount: paise(150) },
+    ] as const;
+    expect((await wallet.settle({ key: `deal:${day}`, currency: "inr", transfers })).ok).toBe(true);
+    await wallet.release({ key: `out:${day}`, stake: one });
+  };
+  await play(1);
+  time.advance(DAY_MS);
+  expect((await closings.closeDue()).map(({ day }) => day)).toEqual([DAY]);
+  await play(2);
+});
+afterEach(() => database.close());
+
+test("M-21: a sound ledger is looked at from its last closed day on; the whole of it when asked for", async () => {
+  const since = await auditLedger(database);
+  const whole = await auditLedger(database, { isWhole: true });
+  expect([since.faults, whole.faults]).toEqual([[], []]);
+  expect([since.since, whole.since]).toEqual([DAY, null]);
+  expect(whole.transfers).toBe(17);
+  expect(describeAudit(since)[0]).toBe(
+    `6 transfers, 14 entries since ${DAY} was closed, ${since.accounts} accounts, 3 open stakes`,
+  );
+  expect(since.sheet).toEqual(whole.sheet);
+});
+
+/** Of before the closed day what matters is what it left; of after it, everything. */
+const NOTICED = [
+  [
+    "a balance of somebody who did nothing since",
+    "UPDATE wallet.account SET balance = balance + 1 WHERE name = 'player:kiran:deposit'",
+  ],
+  [
+    "two balances that cancel out",
+    "UPDATE wallet.account SET balance = balance + CASE owner WHEN 'asha' THEN 5 ELSE -5 END WHERE name IN ('player:asha:deposit', 'player:kiran:deposit')",
+  ],
+  [
+    "one bucket for another",
+    "UPDATE wallet.account SET balance = balance + CASE bucket WHEN 'deposit' THEN -5 ELSE 5 END WHERE owner = 'ravi' AND name LIKE 'stake:d1:1%' AND bucket IN ('deposit', 'gains')",
+  ],
+  [
+    "an operator's account for another",
+    "UPDATE wallet.account SET balance = balance + CASE owner WHEN 'fee' THEN -5 ELSE 5 END WHERE name IN (SELECT min(name) FROM wallet.account WHERE owner IN ('fee', 'promotions') AND balance <> 0 GROUP BY owner)",
+  ],
+  [
+    "what a closed day says somebody held",
+    "UPDATE wallet.day_balance SET deposit = deposit - 1 WHERE player = 'kiran'",
+  ],
+  ["what a closed day says all held", "UPDATE wallet.day_closing SET winnings = winnings + 1"],
+  [
+    "an entry of today",
+    "UPDATE wallet.entry SET amount = amount + sign(amount) WHERE transfer_id = (SELECT id FROM wallet.transfer WHERE key = 'deal:2')",
+  ],
+  [
+    "the first balance of today",
+    "UPDATE wallet.entry SET balance_after = balance_after + 1 WHERE (transfer_id, n) = (SELECT transfer_id, min(n) + 1 FROM wallet.entry WHERE transfer_id = (SELECT id FROM wallet.transfer WHERE key = 'money:2:0') GROUP BY 1)",
+  ],
+  [
+    "a transfer of today without entries",
+    "DELETE FROM wallet.entry WHERE transfer_id = (SELECT id FROM wallet.transfer WHERE key = 'in:2:1')",
+  ],
+  [
+    "a line of today",
+    "DELETE FROM wallet.game_line WHERE transfer_id = (SELECT id FROM wallet.transfer WHERE key = 'out:2')",
+  ],
+  [
+    "a share of today",
+    "UPDATE wallet.fee_share SET total = total + 1 WHERE transfer_id = (SELECT id FROM wallet.transfer WHERE key = 'deal:2')",
+  ],
+  ["a stake that is open again", "UPDATE wallet.account SET closed = false WHERE name LIKE 'stake:d1:0:%'"],
+  [
+    "a stake that is half closed",
+    "UPDATE wallet.account SET closed = true, closed_at = now(), balance = 0 WHERE name = 'stake:d2:1:1:winnings'",
+  ],
+  [
+    "a transfer of today that is dated into the closed day",
+    "UPDATE wallet.transfer SET at = at - interval '1 day' WHERE key = 'money:2:0'",
+  ],
+] as const;
+
+test.each(NOTICED)("M-21: noticed from a closed day on: %s", async (_what, deed) => {
+  await database.owner.begin(async (tx) => {
+    await tx`SET LOCAL session_replication_role = replica`;
+    expect((await tx.unsafe(deed)).count).toBeGreaterThan(0);
+  });
+  expect((await auditLedger(database)).faults.map(({ code }) => code)).toContain("sinceClosing");
+});
