@@ -23,6 +23,7 @@ export type { JoinRefusalCode, Seated } from "./seating/seat.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
 export { createDayStore } from "./store/days.ts";
 export { createPlaceStore } from "./store/places.ts";
+export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";
 export { createShardedStore } from "./store/sharded-store.ts";
 export { createTableStore } from "./store/table-store.ts";
 export { createTables, type Tables } from "./tables.ts";

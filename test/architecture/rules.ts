@@ -24,6 +24,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   account: ["settings", "identity", "kyc", "wallet", "bonus", "cashier", "tables", "tournament", "support"],
   support: ["settings", "identity"],
   content: ["settings", "rummy"],
+  fairplay: ["settings", "rummy", "tables"],
   operator: [
     "settings",
     "cluster",
@@ -41,6 +42,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "support",
     "content",
     "rummy",
+    "fairplay",
   ],
 };
 

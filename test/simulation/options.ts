@@ -1,11 +1,13 @@
 /** The command line of `npm run simulate`. */
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import type { FairPlayOptions } from "./fairplay/run.ts";
 import { FAULTS, type Fault } from "./faults.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
 import type { RunOptions } from "./simulate.ts";
 
 export const USAGE = `npm run simulate -- --seed S --deals N [--faults [LIST]] [--players N] [--kinds LIST] [--no-shrink]
 npm run simulate -- --seed S --tournaments N [--faults [LIST]] [--players N]
+npm run simulate -- fairplay [--seed S] [--players N] [--pairs N] [--days N]
   --faults   lets things go wrong: all of ${FAULTS.join(", ")};
              or those of the list
   --kinds    of tables: ${KIND_NAMES.join(", ")}`;
@@ -15,8 +17,21 @@ export interface SimulateOptions extends RunOptions {
   readonly tournaments: number | null;
 }
 
-/** Reads the arguments after the script's name. */
-export function readOptions(args: readonly string[]): Result<SimulateOptions, string> {
+/** Reads the arguments after `fairplay`. */
+export function readFairPlay(args: readonly string[]): Result<FairPlayOptions, string> {
+  const given = argumentsOf(args, ["seed", "players", "pairs", "days"]);
+  if (!given.ok) return given;
+  const read = { seed: 1, players: 2_000, pairs: 20, days: 30 };
+  for (const name of Object.keys(read) as (keyof typeof read)[]) {
+    const number = whole(given.value.get(name), read[name]);
+    if (!number.ok) return number;
+    read[name] = number.value!;
+  }
+  return ok(read);
+}
+
+/** What was given by name; refused where a name is not one of `known`. */
+function argumentsOf(args: readonly string[], known: readonly string[]): Result<ReadonlyMap<string, string>, string> {
   const given = new Map<string, string>();
   for (let i = 0; i < args.length; i += 1) {
     const name = args[i]!;
@@ -28,8 +43,15 @@ export function readOptions(args: readonly string[]): Result<SimulateOptions, st
       i += 1;
     }
   }
-  const unknown = [...given.keys()].find((name) => !KNOWN.includes(name));
-  if (unknown) return err(`--${unknown} is not known`);
+  const unknown = [...given.keys()].find((name) => !known.includes(name));
+  return unknown === undefined ? ok(given) : err(`--${unknown} is not known`);
+}
+
+/** Reads the arguments after the script's name. */
+export function readOptions(args: readonly string[]): Result<SimulateOptions, string> {
+  const named = argumentsOf(args, KNOWN);
+  if (!named.ok) return named;
+  const given = named.value;
   const seed = whole(given.get("seed"), 1);
   const deals = whole(given.get("deals"), 2_000);
   const tournaments = given.has("tournaments") ? whole(given.get("tournaments"), null) : ok(null);

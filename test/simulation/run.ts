@@ -1,9 +1,21 @@
 #!/usr/bin/env bun
 /** `npm run simulate`: plays deals, or tournaments, in simulated worlds until something breaks, and says how to see it again. */
 import { FAULTS } from "./faults.ts";
-import { readOptions, USAGE } from "./options.ts";
+import { runFairPlay } from "./fairplay/run.ts";
+import { readFairPlay, readOptions, USAGE } from "./options.ts";
 import { commandOf, simulate, type Totals } from "./simulate.ts";
 import { runCups } from "./tournaments/run.ts";
+
+const [word, ...rest] = process.argv.slice(2);
+if (word === "fairplay") {
+  const fairPlay = readFairPlay(rest);
+  if (!fairPlay.ok) {
+    console.error(`simulate: ${fairPlay.error}\n${USAGE}`);
+    process.exit(2);
+  }
+  runFairPlay(fairPlay.value);
+  process.exit(0);
+}
 
 const options = readOptions(process.argv.slice(2));
 if (!options.ok) {

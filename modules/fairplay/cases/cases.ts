@@ -1,0 +1,120 @@
+import { type Database, ok, type PlayerId, type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
+import type { FinishedPlays } from "../../tables/index.ts";
+import { type CaseDecision, type CaseState } from "../contract.ts";
+import { type FairPlayRefusal, refused } from "../messages.ts";
+import { CASE_SCORE, type Judgement, PAIR_SIGNALS, type PairSignal } from "../model/judge-pair.ts";
+import type { BlockPlayer, SharedMarks } from "../ports.ts";
+import { apartCasesOf, type CaseFile, caseById, casesPage, moveCase } from "../store/cases.ts";
+import { type DealInQuestion, dealsInQuestion } from "./evidence.ts";
+
+/** Everything that one needs to decide a case. */
+export interface CaseSheet extends CaseFile {
+  readonly marks: SharedMarks;
+  readonly deals: readonly DealInQuestion[];
+  /** What can be decided now. */
+  readonly possible: readonly CaseDecision[];
+}
+
+/** A decision, as whoever makes it has seen the case. */
+export interface Decided {
+  readonly what: CaseDecision;
+  readonly from: CaseState;
+  readonly by: string;
+}
+
+/** Runs in the transaction of the decision, as the last of it; a throw undoes it. */
+export type Alongside = (tx: Transaction, to: CaseState) => Promise<void>;
+
+/** Two who may be playing for each other, as operators look at them and decide (F-7, F-8). */
+export interface Cases {
+  page(state: CaseState, page: { readonly after: string | null; readonly limit: number }): Promise<readonly CaseFile[]>;
+  sheet(id: string): Promise<CaseSheet | null>;
+  /** Of decisions at once one counts, and only in the state in which it was seen. */
+  decide(id: string, decided: Decided, alongside: Alongside): Promise<Result<CaseState, Refusal<FairPlayRefusal>>>;
+  /** Names whom the player is kept apart from: two who share one of these sit at no table together (R-51). */
+  apartKeysOf(player: PlayerId): Promise<readonly string[]>;
+}
+
+interface CasesDeps {
+  readonly database: Database;
+  readonly deals: FinishedPlays;
+  readonly marksShared: (one: PlayerId, other: PlayerId) => Promise<SharedMarks>;
+  readonly block: BlockPlayer;
+}
+
+const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
+  dismiss: "dismissed",
+  watch: "watched",
+  apart: "apart",
+  blockOne: "blocked",
+  blockOther: "blocked",
+  blockBoth: "blocked",
+};
+
+/** Undoes a decision that somebody else was quicker with. */
+class Changed extends Error {}
+
+export function createCases({ database, deals, marksShared, block }: CasesDeps): Cases {
+  return {
+    page: (state, page) => casesPage(database, state, page),
+    async sheet(id) {
+      const found = await caseById(database, id);
+      if (found === null) return null;
+      const [marks, inQuestion] = await Promise.all([
+        marksShared(found.one, found.other),
+        dealsInQuestion(deals, found, strongest(found.judgement)),
+      ]);
+      return { ...found, marks, deals: inQuestion, possible: possibleFor(found, marks) };
+    },
+    async decide(id, { what, from, by }, alongside) {
+      const found = await caseById(database, id);
+      if (found === null) return refused("noCase");
+      if (found.state !== from) return refused("changed");
+      const marks = what.startsWith("block") ? await marksShared(found.one, found.other) : NOTHING_SHARED;
+      if (!possibleFor(found, marks).includes(what)) return refused(what.startsWith("block") ? "oneSided" : "changed");
+      const to = STATE_OF[what];
+      try {
+        await database.db.transaction(async (tx) => {
+          if (!(await moveCase(tx, id, { from, to, by }))) throw new Changed();
+          // In a transaction of its own each. If this one then fails, they are blocked, the case is not, and it is decided again.
+          for (const player of blockedBy(found, what)) await block(player);
+          await alongside(tx, to);
+        });
+      } catch (error) {
+        if (error instanceof Changed) return refused("changed");
+        throw error;
+      }
+      return ok(to);
+    },
+    apartKeysOf: async (player) => (await apartCasesOf(database, player)).map((id) => `fairplay:${id}`),
+  };
+}
+
+const NOTHING_SHARED: SharedMarks = { device: false, address: false, place: false, papers: false };
+
+/** The signal that makes most of the score. */
+export const strongest = ({ scores }: Judgement): PairSignal =>
+  PAIR_SIGNALS.reduce((best, signal) => (signal !== "together" && scores[signal] > scores[best] ? signal : best));
+
+/**
+ * What can be decided (F-7). Whoever does nothing unusual is not blocked for what somebody else does in their company: a stranger could
+ * lose to them on purpose. Both are blocked where both act, or where a device or papers say that they belong together.
+ */
+export function possibleFor({ state, judgement: { sides, scores } }: CaseFile, marks: SharedMarks): readonly CaseDecision[] {
+  if (state === "blocked") return [];
+  const isOne = marks.device || marks.papers;
+  // Feeding takes somebody who shows the own hand, and somebody who looks at it.
+  const areTogether = isOne || scores.feeding >= CASE_SCORE;
+  const acts = { one: sides.one > 0 || areTogether, other: sides.other > 0 || areTogether };
+  return [
+    ...(state === "dismissed" ? [] : (["dismiss"] as const)),
+    ...(state === "watched" ? [] : (["watch"] as const)),
+    ...(state === "apart" ? [] : (["apart"] as const)),
+    ...(acts.one ? (["blockOne"] as const) : []),
+    ...(acts.other ? (["blockOther"] as const) : []),
+    ...(acts.one && acts.other ? (["blockBoth"] as const) : []),
+  ];
+}
+
+const blockedBy = ({ one, other }: CaseFile, what: CaseDecision): readonly PlayerId[] =>
+  what === "blockBoth" ? [one, other] : what === "blockOne" ? [one] : what === "blockOther" ? [other] : [];

@@ -1,0 +1,9 @@
+/** Words of cases that the desk shows too. Safe for the browser. */
+
+/** `open`: to be looked at. `apart`: never seated together. `blocked`: one of the two, or both, are kept out. */
+export const CASE_STATES = ["open", "watched", "dismissed", "apart", "blocked"] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** What an operator can do about a case. */
+export const CASE_DECISIONS = ["dismiss", "watch", "apart", "blockOne", "blockOther", "blockBoth"] as const;
+export type CaseDecision = (typeof CASE_DECISIONS)[number];

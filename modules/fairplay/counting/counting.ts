@@ -1,0 +1,85 @@
+import type { Database, Instant } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS } from "../../kernel/index.ts";
+import { dayAfter, dayOf, startOfWeek } from "../../kernel/india.ts";
+import { instant } from "../../kernel/index.ts";
+import type { FinishedPlays } from "../../tables/index.ts";
+import { addDeal, noSums, type Sums } from "../model/figures.ts";
+import { dealOfRecord } from "../reading/of-record.ts";
+import type { PlayedDeal } from "../reading/played-deal.ts";
+import { readDeal } from "../reading/read-deal.ts";
+import { addCounted, type Counted, visitsAt } from "../store/counting.ts";
+import { forgetSeen, moveOn, noteSeen, type Progress, progressOf, unseen } from "../store/progress.ts";
+import { seatingOf } from "./seats.ts";
+import { WEEKS_KEPT } from "./weeks.ts";
+
+export interface CountingDeps {
+  readonly database: Database;
+  readonly deals: FinishedPlays;
+}
+
+/** Deals of one transaction. */
+const BATCH = 200;
+/** Ids looked at to find that many which were not counted: a day's second pass finds few. */
+const IDS = 2_000;
+/** A deal's id tells when its cards were shuffled; by then it is over and recorded, and what is not comes with the second pass. */
+const SETTLED_MS = HOUR_MS;
+
+export type Step = "counted" | "nothing" | "busy";
+
+/**
+ * Counts the next finished deals (F-1): each exactly once, however many processes try, and whatever stops them. `nothing`: all that can
+ * be counted is; `busy`: another process was quicker.
+ */
+export function createCounting({ database, deals }: CountingDeps): (now: Instant) => Promise<Step> {
+  return async (now) => {
+    const from = await progressOf(database, () => deals.dayFrom(dayOf(instant(now - WEEKS_KEPT * 7 * DAY_MS))));
+    if (from === null) return "nothing";
+    const before = from.pass === 1 ? idAt(now - SETTLED_MS) : null;
+    const ids = await deals.idsOf(from.day, from.dealId, before, IDS);
+    if (ids.length === 0) return turnOver(database, deals, from, now);
+    const fresh = (await unseen(database, ids)).slice(0, BATCH);
+    // Up to the last one that is counted now, or past all of them where none is left.
+    const to = { ...from, dealId: fresh.length === BATCH ? fresh.at(-1)! : ids.at(-1)! };
+    const played = (await deals.read(fresh)).flatMap((play) => dealOfRecord(play) ?? []);
+    const moved = await moveOn(database, from, to, async (tx) => {
+      await noteSeen(tx, from.day, fresh);
+      const known = await visitsAt(tx, [...new Set(played.map(({ tableId }) => tableId))]);
+      await addCounted(tx, countedOf(played, seatingOf(played, known)));
+    });
+    return moved ? "counted" : "busy";
+  };
+}
+
+/** The end of a pass: the day's second one once it is closed, and then the next day. */
+async function turnOver(database: Database, deals: FinishedPlays, from: Progress, now: Instant): Promise<Step> {
+  if (!(await deals.isClosed(from.day))) return "nothing";
+  if (from.pass === 1) return answered(moveOn(database, from, { ...from, pass: 2, dealId: null }, async () => {}));
+  const day = (await deals.dayFrom(dayAfter(from.day))) ?? null;
+  if (day === null || day > dayOf(now)) return "nothing";
+  return answered(moveOn(database, from, { day, pass: 1, dealId: null }, (tx) => forgetSeen(tx, day)));
+}
+
+const answered = async (moved: Promise<boolean>): Promise<Step> => ((await moved) ? "counted" : "busy");
+
+/** The least id of version 7 that is made at this time. */
+function idAt(at: number): string {
+  const hex = Math.floor(at).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+function countedOf(played: readonly PlayedDeal[], seating: ReturnType<typeof seatingOf>): Counted {
+  const weeks = new Map<string, { deals: number; sums: Sums; tables: ReadonlyMap<string, number> }>();
+  for (const deal of played) {
+    const figures = readDeal(deal);
+    const week = dayOf(startOfWeek(deal.endedAt));
+    const own = weeks.get(week) ?? { deals: 0, sums: noSums(), tables: new Map() };
+    weeks.set(week, own);
+    if (figures === null) continue;
+    own.deals += 1;
+    addDeal(own.sums, figures);
+  }
+  // A batch is of one day, and so of one week but for deals that are told late: those tables count with the last of it.
+  const [last] = [...weeks.keys()].toSorted().slice(-1);
+  if (last !== undefined) weeks.set(last, { ...weeks.get(last)!, tables: seating.tables });
+  return { weeks, seating: [seating] };
+}

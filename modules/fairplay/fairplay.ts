@@ -1,0 +1,18 @@
+import { type Cases, createCases } from "./cases/cases.ts";
+import { createJobs } from "./jobs.ts";
+import type { FairPlayDeps } from "./ports.ts";
+
+/** Who may be playing for each other: read off finished deals, beside the play and never in its way. */
+export interface FairPlay {
+  readonly cases: Cases;
+  /** Does now what waits; resolves when it is done. */
+  runOnce(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Builds fair play; nothing of it runs before `start`. */
+export function createFairPlay(deps: FairPlayDeps): FairPlay {
+  const jobs = createJobs(deps);
+  return { cases: createCases(deps), runOnce: jobs.runOnce, start: jobs.start, stop: jobs.stop };
+}

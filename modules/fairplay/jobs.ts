@@ -1,0 +1,30 @@
+import { createWorker, HOUR_MS, MINUTE_MS, periodicJob } from "../kernel/index.ts";
+import { judgeNew } from "./cases/judging.ts";
+import { createCounting } from "./counting/counting.ts";
+import { sweep } from "./counting/sweeping.ts";
+import type { FairPlayDeps } from "./ports.ts";
+
+const COUNT_EVERY_MS = 5 * MINUTE_MS;
+const JUDGE_EVERY_MS = 10 * MINUTE_MS;
+const SWEEP_EVERY_MS = 6 * HOUR_MS;
+/** Batches of a run: what is left waits for the next one. */
+const BATCHES = 25;
+/** Pairs judged in a run. */
+const PAIRS = 1_000;
+
+/** What fair play does beside the play: counts what was played, judges whom it is about, and forgets. */
+export function createJobs(deps: FairPlayDeps) {
+  const { database, clock } = deps;
+  const count = createCounting(deps);
+  return createWorker(deps, [
+    periodicJob({
+      name: "fairplay.count",
+      everyMs: COUNT_EVERY_MS,
+      async run({ now, signal }) {
+        for (let batch = 0; batch < BATCHES && !signal.aborted; batch += 1) if ((await count(now)) !== "counted") return;
+      },
+    }),
+    periodicJob({ name: "fairplay.judge", everyMs: JUDGE_EVERY_MS, run: () => judgeNew(deps, PAIRS) }),
+    periodicJob({ name: "fairplay.sweep", everyMs: SWEEP_EVERY_MS, run: () => sweep(database, clock.now()) }),
+  ]);
+}

@@ -1,0 +1,79 @@
+/** How unlikely a figure is by chance, as a logarithm to the base of ten: 0 is certain, -6 one in a million. Never above 0. */
+
+/** Terms summed at most; what is left beyond is smaller than can be told. */
+const MOST_TERMS = 100_000;
+const NEGLIGIBLE = 1e-12;
+
+/**
+ * Of a count whose rate is known from `seen` events in `chances` only: the chance of `count` or more in `exposure` (the gamma–Poisson
+ * predictive distribution, negative binomial). What is not known about a rate makes the tail heavier, so that few data accuse nobody.
+ */
+export function moreThan(
+  count: number,
+  exposure: number,
+  { seen, chances }: { readonly seen: number; readonly chances: number },
+): number {
+  if (count <= 0 || exposure <= 0) return 0;
+  const from = Math.ceil(count);
+  const share = exposure / (chances + exposure);
+  const first =
+    logGamma(from + seen) - logGamma(from + 1) - logGamma(seen) + seen * Math.log1p(-share) + from * Math.log(share);
+  return logTail(first, from, (at) => ((at - 1 + seen) / at) * share);
+}
+
+/** The chance that a Poisson count of this mean is `count` or more. */
+export function poissonMoreThan(count: number, mean: number): number {
+  if (count <= 0) return 0;
+  if (mean <= 0) return Number.NEGATIVE_INFINITY;
+  const first = -mean + count * Math.log(mean) - logGamma(count + 1);
+  return logTail(first, count, (at) => mean / at);
+}
+
+/**
+ * Bernstein's bound for a sum of independent figures, none of them beyond `bound` from its mean, whose variances add up to `variance`:
+ * the chance that it lies `excess` above what was expected. A bound, so it holds for few deals too.
+ */
+export function sumAbove(excess: number, variance: number, bound: number): number {
+  if (excess <= 0) return 0;
+  return -(excess ** 2) / (2 * (variance + (bound * excess) / 3)) / Math.LN10;
+}
+
+/** Fisher's: of independent chances (logarithms to the base of ten), the chance that they are so small together. */
+export function together(chances: readonly number[]): number {
+  const half = -chances.reduce((sum, chance) => sum + chance, 0) * Math.LN10;
+  if (half <= 0) return 0;
+  // The upper tail of chi square with twice as many degrees of freedom as there are chances.
+  let term = 1;
+  let sum = 1;
+  for (let at = 1; at < chances.length; at += 1) {
+    term *= half / at;
+    sum += term;
+  }
+  return Math.min(0, (-half + Math.log(sum)) / Math.LN10);
+}
+
+/** log10 of a sum of terms that begins with `exp(first)` and goes on by ratios. */
+function logTail(first: number, from: number, ratio: (at: number) => number): number {
+  let term = 1;
+  let sum = 1;
+  for (let at = from + 1; at < from + MOST_TERMS; at += 1) {
+    term *= ratio(at);
+    sum += term;
+    if (term < NEGLIGIBLE * sum) break;
+  }
+  return Math.min(0, (first + Math.log(sum)) / Math.LN10);
+}
+
+/** Lanczos' approximation (g = 7, nine terms), good to fifteen digits above 0. */
+const LANCZOS: readonly number[] = [
+  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
+  12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
+];
+
+function logGamma(x: number): number {
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  const y = x - 1;
+  const sum = LANCZOS.slice(1).reduce((total, term, at) => total + term / (y + at + 1), LANCZOS[0]!);
+  const t = y + 7.5;
+  return 0.5 * Math.log(2 * Math.PI) + (y + 0.5) * Math.log(t) - t + Math.log(sum);
+}

@@ -1,0 +1,100 @@
+import type postgres from "postgres";
+import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
+import type { CaseState } from "../contract.ts";
+import type { Judgement } from "../model/judge-pair.ts";
+import { and, eq, sql as expression } from "drizzle-orm";
+import { caseFile } from "../schema.ts";
+
+/** Two whom an operator is to look at. */
+export interface CaseFile {
+  readonly id: string;
+  readonly one: PlayerId;
+  readonly other: PlayerId;
+  readonly state: CaseState;
+  readonly score: number;
+  readonly judgement: Judgement;
+  readonly openedAt: Instant;
+  readonly judgedAt: Instant;
+  readonly decidedAt: Instant | null;
+  readonly decidedBy: string | null;
+}
+
+type Row = Omit<CaseFile, "openedAt" | "judgedAt" | "decidedAt"> & Readonly<Record<"openedAt" | "judgedAt" | "decidedAt", string | null>>;
+
+const ms = (column: string, name: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint AS "${name}"`;
+const COLUMNS = `id, one, other, state, score, facts AS judgement, decided_by AS "decidedBy",
+  ${ms("opened_at", "openedAt")}, ${ms("judged_at", "judgedAt")}, ${ms("decided_at", "decidedAt")}`;
+
+const caseOf = ({ openedAt, judgedAt, decidedAt, ...row }: Row): CaseFile => ({
+  ...row,
+  openedAt: Number(openedAt) as Instant,
+  judgedAt: Number(judgedAt) as Instant,
+  decidedAt: decidedAt === null ? null : (Number(decidedAt) as Instant),
+});
+
+/** A case whose score has grown by so much since it was dismissed is open again. */
+const GROWN = 2;
+
+/** Keeps how a pair was judged: opens a case from `least` on, brings one that there is up to date. */
+export async function keepJudgement(
+  tx: postgres.TransactionSql,
+  kept: { readonly id: string; readonly one: PlayerId; readonly other: PlayerId; readonly judgement: Judgement; readonly at: Instant },
+  least: number,
+): Promise<void> {
+  const { id, one, other, judgement, at } = kept;
+  const facts = JSON.stringify(judgement);
+  const now = new Date(at).toISOString();
+  await tx`
+    UPDATE fairplay.case_file SET score = ${judgement.score}, facts = ${facts}::text::json, judged_at = ${now},
+      state = CASE WHEN state = 'dismissed' AND ${judgement.score}::float8 >= decided_score + ${GROWN} THEN 'open' ELSE state END
+    WHERE one = ${one} AND other = ${other}`;
+  if (judgement.score < least) return;
+  await tx`
+    INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
+    VALUES (${id}, ${one}, ${other}, 'open', ${judgement.score}, ${facts}::text::json, ${now}, ${now})
+    ON CONFLICT (one, other) DO NOTHING`;
+}
+
+/** Cases in a state, the highest score first, after one of them. */
+export async function casesPage(
+  { sql }: Pick<Database, "sql">,
+  state: CaseState,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly CaseFile[]> {
+  const rows = await sql<Row[]>`
+    SELECT ${sql.unsafe(COLUMNS)} FROM fairplay.case_file
+    WHERE state = ${state} AND (${after}::uuid IS NULL OR (score, id) < (SELECT score, id FROM fairplay.case_file WHERE id = ${after}::uuid))
+    ORDER BY score DESC, id DESC LIMIT ${limit}`;
+  return rows.map(caseOf);
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One case; null where there is none. */
+export async function caseById({ sql }: Pick<Database, "sql">, id: string): Promise<CaseFile | null> {
+  if (!ID.test(id)) return null;
+  const [row] = await sql<Row[]>`SELECT ${sql.unsafe(COLUMNS)} FROM fairplay.case_file WHERE id = ${id}`;
+  return row === undefined ? null : caseOf(row);
+}
+
+/** Moves a case from the state in which it was seen; false where it is another by now. */
+export async function moveCase(
+  tx: Transaction,
+  id: string,
+  { from, to, by }: { readonly from: CaseState; readonly to: CaseState; readonly by: string },
+): Promise<boolean> {
+  const moved = await tx
+    .update(caseFile)
+    .set({ state: to, decidedAt: expression`now()`, decidedBy: by, decidedScore: expression`${caseFile.score}` })
+    .where(and(eq(caseFile.id, id), eq(caseFile.state, from)))
+    .returning({ id: caseFile.id });
+  return moved.length > 0;
+}
+
+/** Cases that keep the player from sitting with somebody; a hundred at most. */
+export async function apartCasesOf({ sql }: Pick<Database, "sql">, player: PlayerId): Promise<readonly string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT id FROM fairplay.case_file WHERE state = 'apart' AND one = ${player}
+    UNION ALL SELECT id FROM fairplay.case_file WHERE state = 'apart' AND other = ${player} LIMIT 100`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,96 @@
+import type postgres from "postgres";
+import type { Database, PlayerId } from "../../kernel/index.ts";
+import { expectedMeetings } from "../model/company.ts";
+import type { PairSums, PlayerSums } from "../model/figures.ts";
+import type { PairFacts } from "../model/judge-pair.ts";
+import type { Tallies } from "../reading/tally.ts";
+import { deedColumns, deedsOf, sumsOf } from "./figure-columns.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Two of whom something new was counted. */
+export interface PairToJudge {
+  readonly one: PlayerId;
+  readonly other: PlayerId;
+}
+
+/** Takes the next pairs to judge, of whom nothing is counted until the transaction ends; of those who hardly met, none. */
+export async function takePairs(tx: postgres.TransactionSql, limit: number): Promise<readonly PairToJudge[]> {
+  const rows = await tx<PairToJudge[]>`
+    UPDATE fairplay.pair AS p SET is_new = false
+    FROM (
+      SELECT one, other, week FROM fairplay.pair WHERE is_new AND deals >= 5
+      ORDER BY one, other, week LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ) AS next
+    WHERE p.one = next.one AND p.other = next.other AND p.week = next.week
+    RETURNING p.one, p.other`;
+  return [...new Map(rows.map((pair) => [`${pair.one} ${pair.other}`, pair])).values()];
+}
+
+const PAIR = sumsOf(["tables", "deals", "flow", "flow_squared", "paise", ...deedColumns(), ...deedColumns("other_")]);
+const PLAYER = sumsOf(["deals", "meetings", "won", "won_squared", ...deedColumns()]);
+
+/** What is usual, and how many pairs are looked at: the same for everybody who is judged in a round. */
+export interface Usual {
+  readonly norms: Tallies;
+  readonly lookedAt: number;
+}
+
+/** What is usual since a week. */
+export async function usualNow({ sql }: Pick<Database, "sql">, since: string): Promise<Usual> {
+  const [all] = await sql.unsafe<Row[]>(`SELECT ${sumsOf(deedColumns())} FROM fairplay.everybody WHERE week >= $1`, [since]);
+  // Weeks of one pair count apart: a number too high accuses nobody.
+  const [looked] = await sql<{ count: number }[]>`SELECT count(*)::int AS count FROM fairplay.pair WHERE deals >= 5`;
+  return { norms: deedsOf(all!), lookedAt: looked!.count };
+}
+
+/** All that is known of two since a week; null where they are not counted. */
+export async function factsOf(
+  sql: postgres.TransactionSql,
+  { one, other }: PairToJudge,
+  since: string,
+  usual: Usual,
+): Promise<(PairFacts & { readonly weeks: number }) | null> {
+  const [pair] = await sql.unsafe<Row[]>(
+    `SELECT count(*)::int AS weeks, ${PAIR} FROM fairplay.pair WHERE one = $1 AND other = $2 AND week >= $3`,
+    [one, other, since],
+  );
+  if (Number(pair!["weeks"]) === 0) return null;
+  const players = await sql.unsafe<Row[]>(
+    `SELECT player_id, ${PLAYER} FROM fairplay.player WHERE player_id IN ($1, $2) AND week >= $3 GROUP BY player_id`,
+    [one, other, since],
+  );
+  const of = (id: PlayerId): PlayerSums => playerSums(players.find(({ player_id }) => player_id === id) ?? {});
+  return {
+    ...{ pair: pairSums(pair!), one: of(one), other: of(other), weeks: Number(pair!["weeks"]) },
+    ...{ tables: Number(pair!["tables"]), expectedTables: await expectedTables(sql, one, other, since) },
+    ...usual,
+  };
+}
+
+async function expectedTables(sql: postgres.TransactionSql, one: PlayerId, other: PlayerId, since: string): Promise<number> {
+  const rows = await sql<{ one: number; other: number; visits: number; meetings: number }[]>`
+    SELECT a.visits AS one, b.visits AS other, s.visits, s.meetings
+    FROM fairplay.presence AS a
+    JOIN fairplay.presence AS b ON b.player_id = ${other} AND b.stratum = a.stratum
+    JOIN fairplay.stratum AS s ON s.name = a.stratum
+    WHERE a.player_id = ${one} AND a.at >= ${since}::date`;
+  return rows.reduce((sum, row) => sum + expectedMeetings(row, row.one, row.other), 0);
+}
+
+const playerSums = (row: Row): PlayerSums => ({
+  deeds: deedsOf(row),
+  deals: Number(row["deals"] ?? 0),
+  meetings: Number(row["meetings"] ?? 0),
+  won: Number(row["won"] ?? 0),
+  wonSquared: Number(row["won_squared"] ?? 0),
+});
+
+const pairSums = (row: Row): PairSums => ({
+  byOne: deedsOf(row),
+  byOther: deedsOf(row, "other_"),
+  deals: Number(row["deals"]),
+  flow: Number(row["flow"]),
+  flowSquared: Number(row["flow_squared"]),
+  paise: Number(row["paise"]),
+});

@@ -1,0 +1,81 @@
+/** Who plays: honest people of different habits, some of them friends, and pairs that play for each other. */
+import type { PlayerId } from "../../../modules/kernel/index.ts";
+import type { Chance } from "../chance.ts";
+
+/** How a pair that plays for each other goes about it. */
+export const SCHEMES = ["dumping", "softPlay", "feeding"] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** How somebody plays. All chances are permille. */
+export interface Habits {
+  /** Lays down the best card, else one of the next best. */
+  readonly care: number;
+  /** Takes an open card that suits. */
+  readonly takes: number;
+  /** Deadwood from which a hand without jokers is dropped at once. */
+  readonly dropsFrom: number;
+  /** Overlooks that the hand can be declared. */
+  readonly overlooks: number;
+}
+
+export interface Person {
+  readonly id: PlayerId;
+  readonly habits: Habits;
+  /** Where the person plays. */
+  readonly stake: number;
+  /** Whom the person joins with. */
+  companion: Person | null;
+  /** What for; null: nothing but company. */
+  scheme: Scheme | null;
+  /** Of a dumper's pair: who loses. */
+  gives: boolean;
+}
+
+export interface Crowd {
+  readonly people: readonly Person[];
+  /** Pairs that play for each other, and honest friends. */
+  readonly colluding: readonly (readonly [Person, Person])[];
+  readonly friends: readonly (readonly [Person, Person])[];
+}
+
+export interface CrowdSize {
+  readonly honest: number;
+  /** Pairs that play for each other, the kinds in turn. */
+  readonly pairs: number;
+  /** Pairs of the honest who like to sit together. */
+  readonly friends: number;
+  readonly stakes: number;
+}
+
+/** A crowd of the size, everybody with habits of their own. */
+export function createCrowd({ honest, pairs, friends, stakes }: CrowdSize, chance: Chance): Crowd {
+  const people = Array.from({ length: honest + 2 * pairs }, (_, at): Person => ({
+    id: `p${String(at).padStart(6, "0")}` as PlayerId,
+    habits: {
+      care: chance.between(550, 980),
+      takes: chance.between(550, 980),
+      dropsFrom: chance.between(70, 105),
+      overlooks: chance.between(0, 60),
+    },
+    stake: chance.between(0, stakes - 1),
+    companion: null,
+    scheme: null,
+    gives: false,
+  }));
+  const together = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at): readonly [Person, Person] => {
+      const [one, other] = [people[from + 2 * at]!, { ...people[from + 2 * at + 1]!, stake: people[from + 2 * at]!.stake }];
+      people[from + 2 * at + 1] = other;
+      one.companion = other;
+      other.companion = one;
+      return [one, other];
+    });
+  const befriended = together(0, friends);
+  const colluding = together(honest, pairs);
+  for (const [at, [one, other]] of colluding.entries()) {
+    one.scheme = SCHEMES[at % SCHEMES.length]!;
+    other.scheme = one.scheme;
+    one.gives = true;
+  }
+  return { people, colluding, friends: befriended };
+}
