@@ -4,6 +4,7 @@ import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
 import { composeClosings } from "./compose/closings.ts";
 import type { AppDeps } from "./compose/deps.ts";
+import { composeFairPlay } from "./compose/fairplay.ts";
 import { drainAll, startAll, stopAll } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
@@ -70,9 +71,10 @@ async function build(deps: AppDeps): Promise<Modules> {
   const money = { cashier: deposits.cashier, withdrawals };
   const account = composeAccount(deps, people, ledger, play, money);
   followPlayers(people, play, money, account);
+  const fairPlay = composeFairPlay(deps, base, people);
   const operator = composeOperator(deps, base, people, ledger, money, play);
   const closings = composeClosings(deps, base);
-  return { ...base, ...people, ...ledger, ...play, ...money, account, operator, closings };
+  return { ...base, ...people, ...ledger, ...play, ...money, account, fairPlay, operator, closings };
 }
 
 /** Who keeps out, or closes the account, leaves tables and takes the money along. */

@@ -2,8 +2,10 @@
 
 /** `open`: to be looked at. `apart`: never seated together. `blocked`: one of the two, or both, are kept out. */
 export const CASE_STATES = ["open", "watched", "dismissed", "apart", "blocked"] as const;
+/** One of {@link CASE_STATES}. */
 export type CaseState = (typeof CASE_STATES)[number];
 
 /** What an operator can do about a case. */
 export const CASE_DECISIONS = ["dismiss", "watch", "apart", "blockOne", "blockOther", "blockBoth"] as const;
+/** One of {@link CASE_DECISIONS}. */
 export type CaseDecision = (typeof CASE_DECISIONS)[number];

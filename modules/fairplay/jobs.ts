@@ -21,7 +21,8 @@ export function createJobs(deps: FairPlayDeps) {
       name: "fairplay.count",
       everyMs: COUNT_EVERY_MS,
       async run({ now, signal }) {
-        for (let batch = 0; batch < BATCHES && !signal.aborted; batch += 1) if ((await count(now)) !== "counted") return;
+        for (let batch = 0; batch < BATCHES && !signal.aborted; batch += 1)
+          if ((await count(now)) !== "counted") return;
       },
     }),
     periodicJob({ name: "fairplay.judge", everyMs: JUDGE_EVERY_MS, run: () => judgeNew(deps, PAIRS) }),

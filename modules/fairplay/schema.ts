@@ -69,9 +69,11 @@ export const progress = fairplay.table(
 );
 
 /** Deals that were counted, of the day that is being read; they go with it. */
-export const seen = fairplay.table("seen", { dealId: uuid("deal_id").primaryKey(), day: day("day").notNull() }, (self) => [
-  index("seen_by_day").on(self.day),
-]);
+export const seen = fairplay.table(
+  "seen",
+  { dealId: uuid("deal_id").primaryKey(), day: day("day").notNull() },
+  (self) => [index("seen_by_day").on(self.day)],
+);
 
 /** Who was dealt in at a table, once a table, and in which stake and hour that was. Kept for two days. */
 export const visit = fairplay.table(
@@ -110,7 +112,11 @@ export const presence = fairplay.table(
 );
 
 /** What everybody did, a row a week: what is usual. */
-export const everybody = fairplay.table("everybody", { week: day("week").primaryKey(), deals: figure("deals"), ...deeds() });
+export const everybody = fairplay.table("everybody", {
+  week: day("week").primaryKey(),
+  deals: figure("deals"),
+  ...deeds(),
+});
 
 /** What a player did, a row a week. */
 export const player = fairplay.table(

@@ -98,6 +98,7 @@ const FACTS: LobbyDeps["facts"] = {
   lifetimeDeposits: async () => paise(0),
   debtOf: async () => paise(0),
   barredAmong: async () => [],
+  apartKeysOf: async () => [],
 };
 
 const identity = {

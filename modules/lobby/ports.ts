@@ -47,6 +47,8 @@ export interface CashFacts {
   }>;
   /** UPI addresses that the player has paid from, as texts that tell equal from different. */
   upisOf(player: PlayerId): Promise<readonly string[]>;
+  /** What the player shares with those they are never to sit with again (F-7), as texts like the others. */
+  apartKeysOf(player: PlayerId): Promise<readonly string[]>;
   /** Rupees deposited so far. */
   lifetimeDeposits(player: PlayerId): Promise<Paise>;
   /** What the player owes because a bank took a deposit back, after what the balance holds of it is taken (M-15). */

@@ -1,5 +1,6 @@
 export { resealOperators } from "./accounts/reseal.ts";
 export { createStaff, LINK_MINUTES } from "./accounts/staff.ts";
+export { keepCaseDecision } from "./fairplay/acts.ts";
 export { keepDocument, keepRelease } from "./kyc/acts.ts";
 export { createOperatorLog } from "./log/log.ts";
 export { createOperator } from "./operator.ts";

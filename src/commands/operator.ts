@@ -17,6 +17,7 @@ import { closeDaysCommand, closingsCommand } from "./operator/closings.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
 import { depositsCommand } from "./operator/deposits.ts";
 import { eventsCommand } from "./operator/events.ts";
+import { fairplayCommand } from "./operator/fairplay.ts";
 import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   tickets: ticketsCommand,
   tournaments: tournamentsCommand,
   flags: flagsCommand,
+  fairplay: fairplayCommand,
   kyc: kycCommand,
   agents: agentsCommand,
   deposits: depositsCommand,

@@ -8,7 +8,7 @@ type Step = () => unknown;
 
 /** Starts all modules, in this order, and what needs doing once after an update, which nobody waits for. */
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
-  const { security, identity, kyc, support, operator, bonus, closings, cashier, withdrawals } = modules;
+  const { security, identity, kyc, support, fairPlay, operator, bonus, closings, cashier, withdrawals } = modules;
   const { tables, dailyRoots, lobby, tournaments } = modules;
   const steps: readonly Step[] = [
     security.start,
@@ -26,6 +26,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     kyc.start,
     support.start,
     identity.start,
+    fairPlay.start,
     operator.start,
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
@@ -46,7 +47,7 @@ export async function drainAll({ membership }: AppDeps, modules: Modules, limits
 
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After `drainAll`. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
-  const { settings, services, security, realtime, identity, kyc, support, operator } = modules;
+  const { settings, services, security, realtime, identity, kyc, support, fairPlay, operator } = modules;
   const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots } = modules;
   const steps: readonly Step[] = [
     tables.stop,
@@ -58,6 +59,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     support.stop,
     identity.stop,
     operator.stop,
+    fairPlay.stop,
     bonus.stop,
     closings.stop,
     wallet.idle,

@@ -1,3 +1,4 @@
+import { apartKeysOf } from "../../modules/fairplay/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
 import {
@@ -45,7 +46,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const dailyRoots = createDailyRoots({
     ...{ store: createDayStore(database), clock, timers, random: deps.random, log: tableLog, figures: base.figures },
   });
-  const facts = cashFacts(people, deposits);
+  const facts = cashFacts(deps, people, deposits);
   const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts });
   const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
   reports.give(tournaments.reports);
@@ -95,13 +96,18 @@ function showFigures({ metrics }: AppDeps, { figures }: Play["tables"]): void {
 }
 
 /** What the others know of somebody who wants to play for money. */
-function cashFacts({ identity, kyc }: People, { cashier }: Deposits): CashFacts {
+function cashFacts(
+  { database }: Pick<AppDeps, "database">,
+  { identity, kyc }: People,
+  { cashier }: Deposits,
+): CashFacts {
   return {
     standing: identity.standing,
     cashPlace: identity.cashPlace,
     devicesOf: identity.devicesOf,
     kyc: kyc.standing,
     upisOf: cashier.upiHashesOf,
+    apartKeysOf: (player) => apartKeysOf(database, player),
     lifetimeDeposits: cashier.lifetimeDeposits,
     debtOf: async (player) => (await cashier.settleDebt(player)).debt,
     barredAmong: async (players) => [

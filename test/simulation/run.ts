@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
+import { runFairPlay } from "./fairplay/run.ts";
 /** `npm run simulate`: plays deals, or tournaments, in simulated worlds until something breaks, and says how to see it again. */
 import { FAULTS } from "./faults.ts";
-import { runFairPlay } from "./fairplay/run.ts";
 import { readFairPlay, readOptions, USAGE } from "./options.ts";
 import { commandOf, simulate, type Totals } from "./simulate.ts";
 import { runCups } from "./tournaments/run.ts";

@@ -1,10 +1,10 @@
 import { type Database, ok, type PlayerId, type Refusal, type Result, type Transaction } from "../../kernel/index.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
-import { type CaseDecision, type CaseState } from "../contract.ts";
+import type { CaseDecision, CaseState } from "../contract.ts";
 import { type FairPlayRefusal, refused } from "../messages.ts";
 import { CASE_SCORE, type Judgement, PAIR_SIGNALS, type PairSignal } from "../model/judge-pair.ts";
 import type { BlockPlayer, SharedMarks } from "../ports.ts";
-import { apartCasesOf, type CaseFile, caseById, casesPage, moveCase } from "../store/cases.ts";
+import { type CaseFile, caseById, casesPage, moveCase } from "../store/cases.ts";
 import { type DealInQuestion, dealsInQuestion } from "./evidence.ts";
 
 /** Everything that one needs to decide a case. */
@@ -31,8 +31,6 @@ export interface Cases {
   sheet(id: string): Promise<CaseSheet | null>;
   /** Of decisions at once one counts, and only in the state in which it was seen. */
   decide(id: string, decided: Decided, alongside: Alongside): Promise<Result<CaseState, Refusal<FairPlayRefusal>>>;
-  /** Names whom the player is kept apart from: two who share one of these sit at no table together (R-51). */
-  apartKeysOf(player: PlayerId): Promise<readonly string[]>;
 }
 
 interface CasesDeps {
@@ -51,9 +49,7 @@ const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
   blockBoth: "blocked",
 };
 
-/** Undoes a decision that somebody else was quicker with. */
-class Changed extends Error {}
-
+/** Cases over the database; whoever is beside the server decides as it does. */
 export function createCases({ database, deals, marksShared, block }: CasesDeps): Cases {
   return {
     page: (state, page) => casesPage(database, state, page),
@@ -73,34 +69,28 @@ export function createCases({ database, deals, marksShared, block }: CasesDeps):
       const marks = what.startsWith("block") ? await marksShared(found.one, found.other) : NOTHING_SHARED;
       if (!possibleFor(found, marks).includes(what)) return refused(what.startsWith("block") ? "oneSided" : "changed");
       const to = STATE_OF[what];
-      try {
-        await database.db.transaction(async (tx) => {
-          if (!(await moveCase(tx, id, { from, to, by }))) throw new Changed();
-          // In a transaction of its own each. If this one then fails, they are blocked, the case is not, and it is decided again.
-          for (const player of blockedBy(found, what)) await block(player);
-          await alongside(tx, to);
-        });
-      } catch (error) {
-        if (error instanceof Changed) return refused("changed");
-        throw error;
-      }
+      const moved = await moveCase(database, id, { from, to, by }, async (tx) => {
+        // In a transaction of its own each. If this one then fails, they are blocked, the case is not, and it is decided again.
+        for (const player of blockedBy(found, what)) await block(player);
+        await alongside(tx, to);
+      });
+      if (!moved) return refused("changed");
       return ok(to);
     },
-    apartKeysOf: async (player) => (await apartCasesOf(database, player)).map((id) => `fairplay:${id}`),
   };
 }
 
 const NOTHING_SHARED: SharedMarks = { device: false, address: false, place: false, papers: false };
 
 /** The signal that makes most of the score. */
-export const strongest = ({ scores }: Judgement): PairSignal =>
+const strongest = ({ scores }: Judgement): PairSignal =>
   PAIR_SIGNALS.reduce((best, signal) => (signal !== "together" && scores[signal] > scores[best] ? signal : best));
 
 /**
  * What can be decided (F-7). Whoever does nothing unusual is not blocked for what somebody else does in their company: a stranger could
  * lose to them on purpose. Both are blocked where both act, or where a device or papers say that they belong together.
  */
-export function possibleFor({ state, judgement: { sides, scores } }: CaseFile, marks: SharedMarks): readonly CaseDecision[] {
+function possibleFor({ state, judgement: { sides, scores } }: CaseFile, marks: SharedMarks): readonly CaseDecision[] {
   if (state === "blocked") return [];
   const isOne = marks.device || marks.papers;
   // Feeding takes somebody who shows the own hand, and somebody who looks at it.

@@ -1,7 +1,6 @@
 import type { Database, Instant } from "../../kernel/index.ts";
-import { DAY_MS, HOUR_MS } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant } from "../../kernel/index.ts";
 import { dayAfter, dayOf, startOfWeek } from "../../kernel/india.ts";
-import { instant } from "../../kernel/index.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
 import { addDeal, noSums, type Sums } from "../model/figures.ts";
 import { dealOfRecord } from "../reading/of-record.ts";

@@ -30,7 +30,7 @@ export interface Sums {
   readonly pairs: Map<string, PairSums>;
 }
 
-export const noPlayerSums = (): PlayerSums => ({ deeds: noTallies(), deals: 0, meetings: 0, won: 0, wonSquared: 0 });
+const noPlayerSums = (): PlayerSums => ({ deeds: noTallies(), deals: 0, meetings: 0, won: 0, wonSquared: 0 });
 export const noPairSums = (): PairSums => ({
   ...{ byOne: noTallies(), byOther: noTallies() },
   ...{ deals: 0, flow: 0, flowSquared: 0, paise: 0 },

@@ -123,7 +123,11 @@ function flowSigns(facts: PairFacts): Sign[] {
 }
 
 /** What a player wins of each other in a deal, without the deals with this one; and how well that is known. */
-function skillOf(player: PlayerSums, pair: PairSums, lost: number): { readonly won: number; readonly variance: number } {
+function skillOf(
+  player: PlayerSums,
+  pair: PairSums,
+  lost: number,
+): { readonly won: number; readonly variance: number } {
   const known = Math.max(0, player.meetings - pair.deals) + PRIOR_CHANCES;
   const squares = player.wonSquared + PRIOR_CHANCES * LEAST_VARIANCE;
   return { won: (player.won + lost) / known, variance: squares / known ** 2 };

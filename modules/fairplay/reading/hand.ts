@@ -59,7 +59,6 @@ function makesThree(counts: Uint8Array, face: number): boolean {
   if (others >= 2) return true;
   // The ace stands below the two and above the king.
   const has = (at: number): boolean => at >= 0 && at <= RANKS && counts[first + (at % RANKS)]! > 0;
-  const inRun = (at: number): boolean =>
-    (has(at - 1) && (has(at - 2) || has(at + 1))) || (has(at + 1) && has(at + 2));
+  const inRun = (at: number): boolean => (has(at - 1) && (has(at - 2) || has(at + 1))) || (has(at + 1) && has(at + 2));
   return inRun(rank) || (rank === 0 && inRun(RANKS));
 }

@@ -1,8 +1,8 @@
+import { and, eq, sql } from "drizzle-orm";
 import type postgres from "postgres";
 import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { CaseState } from "../contract.ts";
 import type { Judgement } from "../model/judge-pair.ts";
-import { and, eq, sql as expression } from "drizzle-orm";
 import { caseFile } from "../schema.ts";
 
 /** Two whom an operator is to look at. */
@@ -19,7 +19,8 @@ export interface CaseFile {
   readonly decidedBy: string | null;
 }
 
-type Row = Omit<CaseFile, "openedAt" | "judgedAt" | "decidedAt"> & Readonly<Record<"openedAt" | "judgedAt" | "decidedAt", string | null>>;
+type Row = Omit<CaseFile, "openedAt" | "judgedAt" | "decidedAt"> &
+  Readonly<Record<"openedAt" | "judgedAt" | "decidedAt", string | null>>;
 
 const ms = (column: string, name: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint AS "${name}"`;
 const COLUMNS = `id, one, other, state, score, facts AS judgement, decided_by AS "decidedBy",
@@ -38,7 +39,13 @@ const GROWN = 2;
 /** Keeps how a pair was judged: opens a case from `least` on, brings one that there is up to date. */
 export async function keepJudgement(
   tx: postgres.TransactionSql,
-  kept: { readonly id: string; readonly one: PlayerId; readonly other: PlayerId; readonly judgement: Judgement; readonly at: Instant },
+  kept: {
+    readonly id: string;
+    readonly one: PlayerId;
+    readonly other: PlayerId;
+    readonly judgement: Judgement;
+    readonly at: Instant;
+  },
   least: number,
 ): Promise<void> {
   const { id, one, other, judgement, at } = kept;
@@ -77,24 +84,39 @@ export async function caseById({ sql }: Pick<Database, "sql">, id: string): Prom
   return row === undefined ? null : caseOf(row);
 }
 
-/** Moves a case from the state in which it was seen; false where it is another by now. */
+/** Undoes a decision that somebody else was quicker with. */
+class Changed extends Error {}
+
+/** Moves a case from the state in which it was seen, and does `work` in the same transaction; false where it is another by now. */
 export async function moveCase(
-  tx: Transaction,
+  { db }: Pick<Database, "db">,
   id: string,
   { from, to, by }: { readonly from: CaseState; readonly to: CaseState; readonly by: string },
+  work: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  const moved = await tx
-    .update(caseFile)
-    .set({ state: to, decidedAt: expression`now()`, decidedBy: by, decidedScore: expression`${caseFile.score}` })
-    .where(and(eq(caseFile.id, id), eq(caseFile.state, from)))
-    .returning({ id: caseFile.id });
-  return moved.length > 0;
+  try {
+    await db.transaction(async (tx) => {
+      const moved = await tx
+        .update(caseFile)
+        .set({ state: to, decidedAt: sql`now()`, decidedBy: by, decidedScore: sql`${caseFile.score}` })
+        .where(and(eq(caseFile.id, id), eq(caseFile.state, from)))
+        .returning({ id: caseFile.id });
+      if (moved.length === 0) throw new Changed();
+      await work(tx);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Changed) return false;
+    throw error;
+  }
 }
 
-/** Cases that keep the player from sitting with somebody; a hundred at most. */
-export async function apartCasesOf({ sql }: Pick<Database, "sql">, player: PlayerId): Promise<readonly string[]> {
+/**
+ * Names whom the player is kept apart from (F-7): two who share one of these sit at no cash table together (R-51). A hundred at most.
+ */
+export async function apartKeysOf({ sql }: Pick<Database, "sql">, player: PlayerId): Promise<readonly string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM fairplay.case_file WHERE state = 'apart' AND one = ${player}
     UNION ALL SELECT id FROM fairplay.case_file WHERE state = 'apart' AND other = ${player} LIMIT 100`;
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => `fairplay:${id}`);
 }

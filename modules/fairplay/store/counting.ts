@@ -25,7 +25,10 @@ const PRESENCE = addition("fairplay.presence", { player_id: "text", stratum: "te
 
 /** One batch's figures, by the week that they belong to. */
 export interface Counted {
-  readonly weeks: ReadonlyMap<string, { readonly deals: number; readonly sums: Sums; readonly tables: Seating["tables"] }>;
+  readonly weeks: ReadonlyMap<
+    string,
+    { readonly deals: number; readonly sums: Sums; readonly tables: Seating["tables"] }
+  >;
   readonly seating: readonly Seating[];
 }
 
@@ -47,7 +50,10 @@ export async function addCounted(tx: postgres.TransactionSql, { weeks, seating }
     await add(PAIR, pairRows(week, sums, tables));
   }
   for (const { visits, strata } of seating) {
-    await add(STRATUM, [...strata].map(([name, { at, ...more }]) => ({ name, at: isoOf(at), ...more })));
+    await add(
+      STRATUM,
+      [...strata].map(([name, { at, ...more }]) => ({ name, at: isoOf(at), ...more })),
+    );
     const present = Map.groupBy(visits, ({ playerId, stratum }) => `${playerId}\n${stratum}`);
     await add(
       PRESENCE,

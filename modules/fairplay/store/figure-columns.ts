@@ -31,7 +31,10 @@ export const sumsOf = (columns: readonly string[]): string =>
 /** Adds rows of figures to those that are there: of `keys` by their types, of `columns` as numbers. `$1` is the rows' JSON. */
 export function addition(table: string, keys: Readonly<Record<string, string>>, columns: readonly string[]): string {
   const names = [...Object.keys(keys), ...columns];
-  const types = [...Object.entries(keys).map(([key, type]) => `${key} ${type}`), ...columns.map((one) => `${one} float8`)];
+  const types = [
+    ...Object.entries(keys).map(([key, type]) => `${key} ${type}`),
+    ...columns.map((one) => `${one} float8`),
+  ];
   const own = table.split(".")[1]!;
   return `
     INSERT INTO ${table} AS ${own} (${names.join(", ")})

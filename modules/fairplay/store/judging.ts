@@ -38,7 +38,9 @@ export interface Usual {
 
 /** What is usual since a week. */
 export async function usualNow({ sql }: Pick<Database, "sql">, since: string): Promise<Usual> {
-  const [all] = await sql.unsafe<Row[]>(`SELECT ${sumsOf(deedColumns())} FROM fairplay.everybody WHERE week >= $1`, [since]);
+  const [all] = await sql.unsafe<Row[]>(`SELECT ${sumsOf(deedColumns())} FROM fairplay.everybody WHERE week >= $1`, [
+    since,
+  ]);
   // Weeks of one pair count apart: a number too high accuses nobody.
   const [looked] = await sql<{ count: number }[]>`SELECT count(*)::int AS count FROM fairplay.pair WHERE deals >= 5`;
   return { norms: deedsOf(all!), lookedAt: looked!.count };
@@ -55,20 +57,25 @@ export async function factsOf(
     `SELECT count(*)::int AS weeks, ${PAIR} FROM fairplay.pair WHERE one = $1 AND other = $2 AND week >= $3`,
     [one, other, since],
   );
-  if (Number(pair!["weeks"]) === 0) return null;
+  if (Number(pair!.weeks) === 0) return null;
   const players = await sql.unsafe<Row[]>(
     `SELECT player_id, ${PLAYER} FROM fairplay.player WHERE player_id IN ($1, $2) AND week >= $3 GROUP BY player_id`,
     [one, other, since],
   );
   const of = (id: PlayerId): PlayerSums => playerSums(players.find(({ player_id }) => player_id === id) ?? {});
   return {
-    ...{ pair: pairSums(pair!), one: of(one), other: of(other), weeks: Number(pair!["weeks"]) },
-    ...{ tables: Number(pair!["tables"]), expectedTables: await expectedTables(sql, one, other, since) },
+    ...{ pair: pairSums(pair!), one: of(one), other: of(other), weeks: Number(pair!.weeks) },
+    ...{ tables: Number(pair!.tables), expectedTables: await expectedTables(sql, one, other, since) },
     ...usual,
   };
 }
 
-async function expectedTables(sql: postgres.TransactionSql, one: PlayerId, other: PlayerId, since: string): Promise<number> {
+async function expectedTables(
+  sql: postgres.TransactionSql,
+  one: PlayerId,
+  other: PlayerId,
+  since: string,
+): Promise<number> {
   const rows = await sql<{ one: number; other: number; visits: number; meetings: number }[]>`
     SELECT a.visits AS one, b.visits AS other, s.visits, s.meetings
     FROM fairplay.presence AS a
@@ -80,17 +87,17 @@ async function expectedTables(sql: postgres.TransactionSql, one: PlayerId, other
 
 const playerSums = (row: Row): PlayerSums => ({
   deeds: deedsOf(row),
-  deals: Number(row["deals"] ?? 0),
-  meetings: Number(row["meetings"] ?? 0),
-  won: Number(row["won"] ?? 0),
-  wonSquared: Number(row["won_squared"] ?? 0),
+  deals: Number(row.deals ?? 0),
+  meetings: Number(row.meetings ?? 0),
+  won: Number(row.won ?? 0),
+  wonSquared: Number(row.won_squared ?? 0),
 });
 
 const pairSums = (row: Row): PairSums => ({
   byOne: deedsOf(row),
   byOther: deedsOf(row, "other_"),
-  deals: Number(row["deals"]),
-  flow: Number(row["flow"]),
-  flowSquared: Number(row["flow_squared"]),
-  paise: Number(row["paise"]),
+  deals: Number(row.deals),
+  flow: Number(row.flow),
+  flowSquared: Number(row.flow_squared),
+  paise: Number(row.paise),
 });

@@ -11,7 +11,10 @@ export interface Progress {
 const COLUMNS = `to_char(day, 'YYYY-MM-DD') AS day, pass, deal_id AS "dealId"`;
 
 /** Where reading stands; `first` before anything was read. */
-export async function progressOf({ sql }: Pick<Database, "sql">, first: () => Promise<string | null>): Promise<Progress | null> {
+export async function progressOf(
+  { sql }: Pick<Database, "sql">,
+  first: () => Promise<string | null>,
+): Promise<Progress | null> {
   const [row] = await sql<Progress[]>`SELECT ${sql.unsafe(COLUMNS)} FROM fairplay.progress`;
   if (row) return row;
   const day = await first();

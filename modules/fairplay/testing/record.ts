@@ -1,8 +1,9 @@
 /** A record of finished deals in memory, for tests: deals come when they are told, days close when they are closed. */
+
+import { seededRandom } from "../../../test/support/random.ts";
 import { type Instant, uuidv7 } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import type { FinishedPlay, FinishedPlays } from "../../tables/index.ts";
-import { seededRandom } from "../../../test/support/random.ts";
 import type { PlayedDeal, PlayedMove } from "../reading/played-deal.ts";
 
 /** A record that answers as the tables' own does. */
@@ -51,6 +52,8 @@ const playOf = (deal: PlayedDeal, endedAt: Instant): FinishedPlay => ({
   // The ace to the king of spades are the faces 0 … 12.
   jokerCard: deal.wildRank,
   hands: deal.seats.map(({ seat, player, hand }) => ({ seat, playerId: player, cards: hand })),
-  moves: deal.moves.filter((move): move is Exclude<PlayedMove, { move: "turn" | "reshuffle" | "show" | "end" }> => "seat" in move) as FinishedPlay["moves"],
+  moves: deal.moves.filter(
+    (move): move is Exclude<PlayedMove, { move: "turn" | "reshuffle" | "show" | "end" }> => "seat" in move,
+  ) as FinishedPlay["moves"],
   seats: deal.seats.map(({ hand: _, ...seat }) => seat),
 });

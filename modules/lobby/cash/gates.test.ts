@@ -23,6 +23,7 @@ const FACTS: CashFacts = {
   lifetimeDeposits: async () => paise(0),
   debtOf: async () => paise(0),
   barredAmong: async () => [],
+  apartKeysOf: async () => [],
 };
 
 function pass(

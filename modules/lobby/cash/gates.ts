@@ -75,6 +75,7 @@ export async function passCashGates(
     ...(known.panHash === null ? [] : [`pan:${known.panHash}`]),
     ...(known.bankHash === null ? [] : [`bank:${known.bankHash}`]),
     ...(await facts.upisOf(player)).map((upi) => `upi:${upi}`),
+    ...(await facts.apartKeysOf(player)),
   ];
   return ok({ player, keys, address, place: located.value.place });
 }

@@ -1,8 +1,12 @@
 /** One deal by the real rules, played by people of known habits. */
+
+import { handOf as faces, suits } from "../../../modules/fairplay/reading/hand.ts";
+import type { PlayedDeal, PlayedMove } from "../../../modules/fairplay/reading/played-deal.ts";
 import { type Instant, instant } from "../../../modules/kernel/index.ts";
 import {
   applyDeal,
   bestArrangement,
+  cardsToReshuffle,
   type DealCommand,
   type DealEvent,
   type DealState,
@@ -15,10 +19,7 @@ import {
   standardTiming,
   startDeal,
   VARIANTS,
-  cardsToReshuffle,
 } from "../../../modules/rummy/index.ts";
-import { handOf as faces, suits } from "../../../modules/fairplay/reading/hand.ts";
-import type { PlayedDeal, PlayedMove } from "../../../modules/fairplay/reading/played-deal.ts";
 import type { Chance } from "../chance.ts";
 import type { Person } from "./people.ts";
 
@@ -78,7 +79,8 @@ function next(scene: Scene, at: Instant): DealCommand {
 
 const cardsOf = ({ state }: Scene, seat: number): number[] =>
   state.seats.find((one) => one.seat === seat)!.groups.flat();
-const isIn = ({ state }: Scene, seat: number): boolean => state.seats.some((one) => one.seat === seat && one.out === null);
+const isIn = ({ state }: Scene, seat: number): boolean =>
+  state.seats.some((one) => one.seat === seat && one.out === null);
 
 /** The seat of the person's partner, if there is one to play for in this deal. */
 function partnerOf(scene: Scene, seat: number): number | null {
@@ -98,7 +100,8 @@ function draw(scene: Scene, seat: number, at: Instant): DealCommand {
   const isFirst = state.seats.find((one) => one.seat === seat)!.turnsPassed === 0;
   const dropsFrom = scheme === "softPlay" && partner !== null ? 50 : habits.dropsFrom;
   const isDumping = scheme === "dumping" && gives && partner !== null;
-  if (isFirst && !isDumping && jokers === 0 && deadwood(hand, state.wildRank) >= dropsFrom) return { type: "drop", at, seat };
+  if (isFirst && !isDumping && jokers === 0 && deadwood(hand, state.wildRank) >= dropsFrom)
+    return { type: "drop", at, seat };
   const top = state.openPile.at(-1);
   const stock: DealCommand = { type: "draw", at, seat, from: "stock" };
   if (top === undefined || (isJoker(top, state.wildRank) && state.draws > 0)) return stock;
@@ -143,7 +146,12 @@ function layDown(scene: Scene, seat: number, at: Instant): DealCommand {
   return discard(options[chance.between(0, Math.min(4, options.length - 1))]!.card);
 }
 
-function recordOf(people: readonly Person[], frame: DealFrame, events: readonly DealEvent[], endedAt: Instant): PlayedDeal {
+function recordOf(
+  people: readonly Person[],
+  frame: DealFrame,
+  events: readonly DealEvent[],
+  endedAt: Instant,
+): PlayedDeal {
   const dealt = events.find((one) => one.type === "dealt")!;
   const ended = events.findLast((one) => one.type === "ended");
   const { at: _, ...named } = frame;

@@ -1,11 +1,12 @@
 /** The detector over a season of deals in memory; on the platform the same figures lie in tables (`modules/fairplay/store`). */
-import { readDeal } from "../../../modules/fairplay/reading/read-deal.ts";
-import type { PlayedDeal } from "../../../modules/fairplay/reading/played-deal.ts";
-import { addTallies, noTallies } from "../../../modules/fairplay/reading/tally.ts";
+
 import { type KnownVisit, seatingOf } from "../../../modules/fairplay/counting/seats.ts";
 import { expectedMeetings } from "../../../modules/fairplay/model/company.ts";
-import { addDeal, noSums, pairKey } from "../../../modules/fairplay/model/figures.ts";
-import { isEnough, judgePair, type Judgement } from "../../../modules/fairplay/model/judge-pair.ts";
+import { addDeal, noSums } from "../../../modules/fairplay/model/figures.ts";
+import { isEnough, type Judgement, judgePair } from "../../../modules/fairplay/model/judge-pair.ts";
+import type { PlayedDeal } from "../../../modules/fairplay/reading/played-deal.ts";
+import { readDeal } from "../../../modules/fairplay/reading/read-deal.ts";
+import { addTallies, noTallies } from "../../../modules/fairplay/reading/tally.ts";
 import type { PlayerId } from "../../../modules/kernel/index.ts";
 
 export interface Detector {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { CASE_SCORE } from "../../../modules/fairplay/model/judge-pair.ts";
 import { pairKey } from "../../../modules/fairplay/model/figures.ts";
+import { CASE_SCORE } from "../../../modules/fairplay/model/judge-pair.ts";
 import { chanceOf } from "../chance.ts";
 import { createDetector } from "./detector.ts";
 import { createCrowd } from "./people.ts";
@@ -11,7 +11,8 @@ function season(seed: number, size: { honest: number; pairs: number; friends: nu
   const chance = chanceOf(seed, "fair play");
   const crowd = createCrowd(size, chance);
   const detector = createDetector();
-  for (const deal of playSeason(crowd, { days, hoursADay: 4, visits: 500, dealsAVisit: 8 }, chance)) detector.take(deal);
+  for (const deal of playSeason(crowd, { days, hoursADay: 4, visits: 500, dealsAVisit: 8 }, chance))
+    detector.take(deal);
   return { crowd, judged: detector.judge() };
 }
 

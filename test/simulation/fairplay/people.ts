@@ -49,22 +49,28 @@ export interface CrowdSize {
 
 /** A crowd of the size, everybody with habits of their own. */
 export function createCrowd({ honest, pairs, friends, stakes }: CrowdSize, chance: Chance): Crowd {
-  const people = Array.from({ length: honest + 2 * pairs }, (_, at): Person => ({
-    id: `p${String(at).padStart(6, "0")}` as PlayerId,
-    habits: {
-      care: chance.between(550, 980),
-      takes: chance.between(550, 980),
-      dropsFrom: chance.between(70, 105),
-      overlooks: chance.between(0, 60),
-    },
-    stake: chance.between(0, stakes - 1),
-    companion: null,
-    scheme: null,
-    gives: false,
-  }));
+  const people = Array.from(
+    { length: honest + 2 * pairs },
+    (_, at): Person => ({
+      id: `p${String(at).padStart(6, "0")}` as PlayerId,
+      habits: {
+        care: chance.between(550, 980),
+        takes: chance.between(550, 980),
+        dropsFrom: chance.between(70, 105),
+        overlooks: chance.between(0, 60),
+      },
+      stake: chance.between(0, stakes - 1),
+      companion: null,
+      scheme: null,
+      gives: false,
+    }),
+  );
   const together = (from: number, count: number) =>
     Array.from({ length: count }, (_, at): readonly [Person, Person] => {
-      const [one, other] = [people[from + 2 * at]!, { ...people[from + 2 * at + 1]!, stake: people[from + 2 * at]!.stake }];
+      const [one, other] = [
+        people[from + 2 * at]!,
+        { ...people[from + 2 * at + 1]!, stake: people[from + 2 * at]!.stake },
+      ];
       people[from + 2 * at + 1] = other;
       one.companion = other;
       other.companion = one;

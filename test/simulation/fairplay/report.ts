@@ -1,6 +1,7 @@
 /** How well a season's colluding pairs were found. */
-import type { Judgement } from "../../../modules/fairplay/model/judge-pair.ts";
+
 import { pairKey } from "../../../modules/fairplay/model/figures.ts";
+import type { Judgement } from "../../../modules/fairplay/model/judge-pair.ts";
 import type { Crowd, Scheme } from "./people.ts";
 import { SCHEMES } from "./people.ts";
 

@@ -1,6 +1,7 @@
 /** A season: people come by the hour, are seated by chance among those of their stake and hour, and play some deals. */
-import { instant } from "../../../modules/kernel/index.ts";
+
 import type { PlayedDeal } from "../../../modules/fairplay/reading/played-deal.ts";
+import { instant } from "../../../modules/kernel/index.ts";
 import type { Chance } from "../chance.ts";
 import { playDeal } from "./deals.ts";
 import type { Crowd, Person } from "./people.ts";

@@ -1,0 +1,44 @@
+import type { Database, PlayerId } from "../../kernel/index.ts";
+import { metresBetween } from "../cash/marks.ts";
+
+/** What is the same of two accounts, as they came to cash tables lately; not what it is. */
+export interface SharedMarks {
+  readonly device: boolean;
+  readonly address: boolean;
+  readonly place: boolean;
+  /** PAN, bank account or UPI address. */
+  readonly papers: boolean;
+}
+
+interface Row {
+  readonly playerId: string;
+  readonly keys: readonly string[];
+  readonly address: string | null;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Of each, the newest seatings that are looked at. */
+const LOOKED_AT = 30;
+
+/** What two share by their last seatings at cash tables (R-51), of the thirty days for which these are kept. */
+export async function sharedMarks(
+  { sql }: Pick<Database, "sql">,
+  one: PlayerId,
+  other: PlayerId,
+  nearMetres: number,
+): Promise<SharedMarks> {
+  const of = (player: PlayerId) => sql<Row[]>`
+    SELECT player_id AS "playerId", keys, address, lat, lng FROM lobby.seating
+    WHERE player_id = ${player} ORDER BY at DESC LIMIT ${LOOKED_AT}`;
+  const [mine, theirs] = await Promise.all([of(one), of(other)]);
+  const keys = new Set(theirs.flatMap((row) => row.keys));
+  const shared = mine.flatMap((row) => row.keys).filter((key) => keys.has(key));
+  const addresses = new Set(theirs.flatMap(({ address }) => address ?? []));
+  return {
+    device: shared.some((key) => key.startsWith("device:")),
+    papers: shared.some((key) => /^(?:pan|bank|upi):/.test(key)),
+    address: mine.some(({ address }) => address !== null && addresses.has(address)),
+    place: mine.some((here) => theirs.some((there) => metresBetween(here, there) <= nearMetres)),
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  CASE_DECISIONS,
+  CASE_STATES,
+  type CaseFile,
+  type CaseSheet,
+  type CaseState,
+  createCases,
+} from "../../../modules/fairplay/index.ts";
+import { err, ok, printableLine, type Result } from "../../../modules/kernel/index.ts";
+import { sharedMarks } from "../../../modules/lobby/index.ts";
+import { keepCaseDecision } from "../../../modules/operator/index.ts";
+import { createFinishedPlays } from "../../../modules/tables/index.ts";
+import type { OperatorCommand, OperatorPlatform } from "./command.ts";
+
+const LISTED = 100;
+
+/** `operator fairplay …`: two who may be playing for each other (F-7). */
+export const fairplayCommand: OperatorCommand = {
+  usage: [
+    `fairplay list [${CASE_STATES.join("|")}]`,
+    "fairplay show ID",
+    `fairplay decide ID ${CASE_DECISIONS.filter((what) => !what.startsWith("block")).join("|")} --reason TEXT`,
+  ],
+  async run(platform, [verb, id, word, ...more]) {
+    const cases = casesOf(platform);
+    if (verb === "list") {
+      const state = id === undefined ? "open" : CASE_STATES.find((one) => one === id);
+      if (state === undefined || word !== undefined) return null;
+      const rows = await cases.page(state, { after: null, limit: LISTED });
+      return ok(rows.length === 0 ? `No case is ${state}.` : rows.map(line).join("\n"));
+    }
+    if (id === undefined || more.length > 0) return null;
+    const sheet = await cases.sheet(id);
+    if (sheet === null) return err(`there is no such case: ${printableLine(id)}`);
+    if (verb === "show") return word === undefined ? ok(told(sheet)) : null;
+    const what = CASE_DECISIONS.find((one) => one === word);
+    return verb === "decide" && what !== undefined ? decide(platform, sheet, what) : null;
+  },
+};
+
+async function decide(
+  platform: OperatorPlatform,
+  { id, state }: CaseSheet,
+  what: (typeof CASE_DECISIONS)[number],
+): Promise<Result<string, string>> {
+  const { actor, asked } = platform;
+  if (what.startsWith("block")) return err("players are blocked at the desk, where their sessions are told");
+  const reason = asked.reason?.trim() ?? "";
+  if (reason === "") return err("say why: --reason TEXT");
+  const by = `terminal:${actor}`;
+  const alongside = keepCaseDecision({ actor: by, what, before: state, id, reason });
+  const decided = await casesOf(platform).decide(id, { what, from: state, by }, alongside);
+  return decided.ok ? ok(`The case is ${decided.value}.`) : err(decided.error.message);
+}
+
+function casesOf({ database, settings }: Pick<OperatorPlatform, "database" | "settings">) {
+  return createCases({
+    database,
+    deals: createFinishedPlays(database),
+    marksShared: (one, other) => sharedMarks(database, one, other, settings.get("cashSeating").nearMetres),
+    block: () => Promise.reject(new Error("nobody is blocked from a terminal here")),
+  });
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const line = ({ id, one, other, score, state, openedAt }: CaseFile): string =>
+  `${id}  score ${score.toFixed(1)}  ${one}  ${other}  ${state}  since ${iso(openedAt)}`;
+
+function told(sheet: CaseSheet): string {
+  const { judgement, marks, deals } = sheet;
+  const who = { one: sheet.one, other: sheet.other };
+  const signs = judgement.signs
+    .filter(({ chance }) => chance < -1)
+    .toSorted((a, b) => a.chance - b.chance)
+    .map(
+      ({ signal, what, by, seen, expected, chance }) =>
+        `${signal}, ${what}${by === null ? "" : ` by ${who[by]}`}: ${seen.toFixed(1)} where ${expected.toFixed(1)} were to be expected (chance 1 in ${ratio(chance)})`,
+    );
+  const same = Object.entries(marks).flatMap(([name, isSame]) => (isSame ? [name] : []));
+  return [
+    line(sheet),
+    `decided: ${decidedBy(sheet)}`,
+    `scores: ${Object.entries(judgement.scores)
+      .map(([signal, score]) => `${signal} ${score.toFixed(1)}`)
+      .join(", ")}`,
+    ...signs,
+    `the same: ${same.join(", ") || "nothing"}`,
+    ...deals.map(
+      ({ dealId, endedAt, tableName, fed, passed, held }) =>
+        `deal ${dealId}  ${iso(endedAt)}  ${tableName}  fed ${fed}, passed ${passed}, held ${held}`,
+    ),
+    `possible: ${sheet.possible.join(", ")}`,
+  ].join("\n");
+}
+
+const ratio = (chance: number): string => (chance < -9 ? "more than 1000000000" : Math.round(10 ** -chance).toString());
+
+const decidedBy = ({ decidedBy: by, decidedAt, state }: CaseFile & { readonly state: CaseState }): string =>
+  by === null || decidedAt === null ? "-" : `${state} by ${by}, ${iso(decidedAt)}`;
