@@ -3,6 +3,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { mySeat, sameButCards } from "../state/moves.ts";
 import { Icon } from "./icons.tsx";
+import { MaintenanceBanner } from "./maintenance.tsx";
 import { usePlayed, useView } from "./table-context.tsx";
 
 export function Banners() {
@@ -13,6 +14,7 @@ export function Banners() {
   const missed = useValue(away);
   return (
     <div className="banners">
+      <MaintenanceBanner />
       {broken && (
         <div className="banner banner--bad" role="status">
           <Icon name="plug" />

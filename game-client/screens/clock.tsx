@@ -9,7 +9,7 @@ function secondsUntil(endsAt: number | null): number {
 }
 
 /** Whole seconds until `endsAt` (browser's clock), ticking; 0 when past. */
-function useSeconds(endsAt: number | null): number {
+export function useSeconds(endsAt: number | null): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
   useEffect(() => {
     setSeconds(secondsUntil(endsAt));

@@ -54,6 +54,9 @@ export class Hearing {
       case "tournament":
         this.#deps.state.tournament.value = message.status;
         break;
+      case "maintenance":
+        this.#deps.state.maintenance.value = message.phase === "open" ? null : message;
+        break;
       case "welcome":
         this.#welcome(message);
         break;

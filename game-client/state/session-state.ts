@@ -1,6 +1,6 @@
 /** What a screen reads of one table: a signal for each thing that changes by itself, and what follows from several of them. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
-import type { TableView, TournamentStatus } from "../../modules/tables/contract.ts";
+import type { ServerMessage, TableView, TournamentStatus } from "../../modules/tables/contract.ts";
 import type { TakenNonce } from "../../modules/tables/view/witness.ts";
 import type { LinkStatus } from "../net/link.ts";
 import type { Groups } from "./hand.ts";
@@ -26,6 +26,9 @@ export interface Leaving {
   readonly to: "open" | "finish";
 }
 
+/** Maintenance that is ahead, or runs (O-27). */
+export type Maintenance = Omit<Extract<ServerMessage, { event: "maintenance" }>, "event" | "now">;
+
 /** the cards that were tossed for the first turn. */
 export interface Toss {
   readonly cards: readonly { readonly seat: number; readonly card: number }[];
@@ -34,6 +37,9 @@ export interface Toss {
 
 export interface SessionState {
   readonly tableId: string;
+
+  /** What is known of maintenance, by the server's clock; null: none is ahead. */
+  readonly maintenance: Signal<Maintenance | null>;
 
   // ---- the connection ----
   readonly status: Signal<LinkStatus>;
@@ -96,6 +102,7 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
   const hand = newHand(view);
   return {
     tableId,
+    maintenance: signal<Maintenance | null>(null),
     status: signal<LinkStatus>("connecting"),
     farewell: signal<Farewell | null>(null),
     offsetMs: signal(0),

@@ -235,7 +235,7 @@ describe("POST /rummy/table/join (S1 § 7)", () => {
 
   test("S1 § 4: maintenance blocks every join with the time until return, and nothing runs", async () => {
     const endsAt = instant(time.now() + 65_000);
-    values = { ...values, maintenance: { mode: "enabled", state: "running", endsAt } };
+    values = { ...values, maintenance: { ...values.maintenance, mode: "enabled", state: "running", endsAt } };
     expect(await call("join", point1)).toEqual({
       status: 403,
       message: "The game is currently under maintenance. It will be back in 01:05.",

@@ -59,6 +59,12 @@ export const MESSAGES = {
   noAnswer: (most: number) => `Say something, in ${most} characters at most.`,
   answeredMeanwhile: (by: string) => `${by} has answered meanwhile. Please look, and send it again if it still fits.`,
   noAttachment: "There is no such attachment any more.",
+
+  // maintenance
+  maintenanceIsThere: "There is maintenance already: prolong it, end it or take it back first.",
+  noMaintenance: "Maintenance is not in that state any more. Please look again.",
+  badBeginning: (days: number) => `It begins now or later, within ${days} days.`,
+  tooLong: "Maintenance lasts a day at most.",
 } as const;
 
 export type OperatorRefusalCode = keyof typeof MESSAGES;

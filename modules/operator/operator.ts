@@ -2,6 +2,7 @@ import { createEnrolment, type Enrolment } from "./accounts/enrolment.ts";
 import { createJobs } from "./jobs.ts";
 import { createDocuments, type Documents } from "./kyc/kyc.ts";
 import { createOperatorLog, type OperatorLog } from "./log/log.ts";
+import { createMaintenance, type Maintenance } from "./maintenance/maintenance.ts";
 import { createChallenges } from "./passkeys/challenges.ts";
 import { createPasskeys, type Passkeys } from "./passkeys/passkeys.ts";
 import { createReadProof } from "./passkeys/proof.ts";
@@ -26,6 +27,7 @@ export interface Operator {
   readonly payouts: Payouts;
   readonly documents: Documents;
   readonly tickets: Tickets;
+  readonly maintenance: Maintenance;
   readonly log: OperatorLog;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -53,6 +55,7 @@ export function createOperator(deps: OperatorDeps): Operator {
     payouts: createPayouts(deps.payouts, store),
     documents: createDocuments(deps.documents, deps.database),
     tickets: createTickets(deps),
+    maintenance: createMaintenance({ ...deps, ...deps.games }),
     log: createOperatorLog(deps.database),
     runOnce: jobs.runOnce,
     start: jobs.start,

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { RenderPage } from "../ui/page.tsx";
 import { AccountPage, DoorPage, HomePage, LogPage, PayoutsPage, ProposalsPage } from "./pages/desk-pages.tsx";
+import { MaintenancePage } from "./pages/games-pages.tsx";
 
 /**
  * The desk's pages. They are the same for everybody and hold no data: their islands ask the API, where every route names who may use
@@ -17,6 +18,9 @@ export const operatorPages = ({ renderPage }: { readonly renderPage: RenderPage 
     .get("/operator", ({ request }) => show(request, "/operator", "Desk", <HomePage />))
     .get("/operator/account", ({ request }) => show(request, "/operator/account", "Your log-in", <AccountPage />))
     .get("/operator/payouts", ({ request }) => show(request, "/operator/payouts", "Payouts", <PayoutsPage />))
+    .get("/operator/maintenance", ({ request }) =>
+      show(request, "/operator/maintenance", "Maintenance", <MaintenancePage />),
+    )
     .get("/operator/proposals", ({ request }) => show(request, "/operator/proposals", "Proposals", <ProposalsPage />))
     .get("/operator/log", ({ request }) => show(request, "/operator/log", "Log", <LogPage />));
 };

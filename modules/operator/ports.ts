@@ -17,8 +17,10 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { KycDesk, KycSheets, Vault } from "../kyc/index.ts";
+import type { Settings } from "../settings/index.ts";
 import type { TicketDesk } from "../support/index.ts";
 import type { Balances } from "../wallet/index.ts";
+import type { HeldUpTournament } from "./maintenance-contract.ts";
 import type { PayoutKyc } from "./payouts-contract.ts";
 import type { Permission } from "./permissions-contract.ts";
 
@@ -92,6 +94,12 @@ export interface TicketPorts {
   /** Texts that are offered, with places to be filled. */
   readonly answers: () => readonly { readonly name: string; readonly text: string }[];
 }
+/** What running the games takes of other modules. */
+export interface GamePorts {
+  readonly settings: Pick<Settings, "get" | "set" | "versionOf">;
+  /** Tournaments that are not over and start between, the first ones. */
+  readonly tournamentsBetween: (from: Instant, to: Instant) => Promise<readonly HeldUpTournament[]>;
+}
 
 /** What the desk is given. */
 export interface OperatorDeps {
@@ -113,5 +121,6 @@ export interface OperatorDeps {
   readonly payouts: PayoutPorts;
   readonly documents: DocumentPorts;
   readonly tickets: TicketPorts;
+  readonly games: GamePorts;
   readonly figures?: WorkerFigures;
 }

@@ -9,6 +9,12 @@ export const SettingData = z.object({
     eState: z.enum(["scheduled", "running", "completed"]),
     /** ISO 8601, null when no end is known. */
     dEndAt: z.string().nullable(),
+    /** When it begins, or began, where that was announced. */
+    dStartAt: z.string().nullable(),
+    /** From when on no new game begins; null once it runs. */
+    dCloseAt: z.string().nullable(),
+    /** What the operator says of it; empty for nothing. */
+    sText: z.string(),
     /** The server's time, so that countdowns do not depend on the browser's clock. */
     dNow: z.string(),
   }),

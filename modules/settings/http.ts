@@ -1,9 +1,10 @@
 import { Elysia } from "elysia";
-import { type Clock, envelope, HOUR_MS, toRupees } from "../kernel/index.ts";
+import { type Clock, envelope, HOUR_MS, type Instant, toRupees } from "../kernel/index.ts";
 import type { SettingData } from "./contract.ts";
+import { maintenancePhase } from "./maintenance.ts";
 import { REGIONS } from "./regions.ts";
 import type { Settings } from "./settings.ts";
-import { underMaintenance } from "./values.ts";
+import type { SettingValues } from "./values.ts";
 
 /** `GET /setting`, open to everybody: settings and account data of S1 § 3 and S2 § 3. */
 export const settingsHttp = (deps: { readonly settings: Settings; readonly clock: Clock }) =>
@@ -15,14 +16,8 @@ function settingData({ settings, clock }: { readonly settings: Settings; readonl
   const now = clock.now();
   const maintenance = settings.get("maintenance");
   const brand = settings.get("brand");
-  const over = maintenance.state === "running" && !underMaintenance(maintenance, now);
   return {
-    oMaintenance: {
-      eMode: maintenance.mode,
-      eState: over ? "completed" : maintenance.state,
-      dEndAt: maintenance.endsAt === null ? null : new Date(maintenance.endsAt).toISOString(),
-      dNow: new Date(now).toISOString(),
-    },
+    oMaintenance: maintenanceData(maintenance, now),
     aPrivateTableRange: settings
       .get("privateTables")
       .pointValuesPaise.map((value) => ({ nTablePoint: toRupees(value) })),
@@ -39,5 +34,24 @@ function settingData({ settings, clock }: { readonly settings: Settings; readonl
       sSupportEmail: brand.supportEmail,
       sAddress: brand.address,
     },
+  };
+}
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** As players' pages are told of it: what is planned, what runs, and that it is over. */
+export function maintenanceData(maintenance: SettingValues["maintenance"], now: Instant): SettingData["oMaintenance"] {
+  const { mode, state, startsAt, endsAt, leadMs, text } = maintenance;
+  const phase = maintenancePhase(maintenance, now);
+  const isAhead = phase === "announced" || phase === "closing";
+  const stood = mode === "enabled" && (startsAt !== null || state === "running") ? "completed" : state;
+  return {
+    eMode: mode,
+    eState: phase === "open" ? stood : isAhead ? "scheduled" : "running",
+    dEndAt: iso(endsAt),
+    dStartAt: phase === "open" ? null : iso(startsAt),
+    dCloseAt: isAhead && startsAt !== null ? iso(startsAt - leadMs) : null,
+    sText: phase === "open" ? "" : text,
+    dNow: new Date(now).toISOString(),
   };
 }

@@ -1,3 +1,11 @@
+export { maintenanceData } from "./http.ts";
+export {
+  closingText,
+  maintenancePhase,
+  maintenanceText,
+  plannedPause,
+  underMaintenance,
+} from "./maintenance.ts";
 export { gstPercentAt, tdsBpsAt } from "./rates.ts";
 export { REGIONS, type Region } from "./regions.ts";
 export { createSettings, type Settings, settingHistory } from "./settings.ts";
@@ -5,8 +13,6 @@ export {
   DEFAULT_SETTINGS,
   feeBpsOf,
   isSettingKey,
-  maintenanceText,
   type SettingKey,
   type SettingValues,
-  underMaintenance,
 } from "./values.ts";

@@ -1,5 +1,14 @@
 import type { z } from "zod";
-import { type Database, type Instant, type Log, ok, type Refusal, type Result, SECOND_MS } from "../kernel/index.ts";
+import {
+  type Database,
+  type Instant,
+  type Log,
+  ok,
+  type Refusal,
+  type Result,
+  SECOND_MS,
+  type Transaction,
+} from "../kernel/index.ts";
 import { refused } from "./messages.ts";
 import type { SettingsDeps } from "./ports.ts";
 import { createSettingsStore, type Revision } from "./store.ts";
@@ -32,6 +41,8 @@ export interface SettingChange {
   readonly isOnce?: boolean;
   /** Written only while this is the latest version of the setting; else refused as `settingChanged`. */
   readonly ifVersion?: number;
+  /** What stands or falls with it, in the same transaction: called when it is written, and not for what was written before. */
+  readonly alongside?: (tx: Transaction, version: number) => Promise<void>;
 }
 
 const TOPIC = "settings";
@@ -73,12 +84,12 @@ export async function createSettings(deps: SettingsDeps): Promise<Settings> {
   return {
     get: (key) => inForce(timeline, key, clock.now()) ?? defaults[key],
     versionOf: (key) => Math.max(0, ...(timeline.get(key) ?? []).map((one) => one.version)),
-    async set({ key, value, by, from, isOnce = false, ifVersion = null }) {
+    async set({ key, value, by, from, isOnce = false, ifVersion = null, alongside }) {
       if (!isSettingKey(key)) return refused("unknownSetting", key);
       const parsed = SETTING_SCHEMAS[key].safeParse(value);
       if (!parsed.success) return refused("badSetting", ...firstIssue(key, parsed.error));
       const at = clock.now();
-      const written = await store.append({ key, value, by, from: from ?? at, at, isOnce, ifVersion });
+      const written = await store.append({ key, value, by, from: from ?? at, at, isOnce, ifVersion, alongside });
       if (written === null) return refused("settingChanged", key);
       await refreshSoon();
       bus.publish(TOPIC, { version: written });

@@ -1,5 +1,5 @@
 import { and, desc, eq, max, sql } from "drizzle-orm";
-import { type Database, type Instant, instant } from "../kernel/index.ts";
+import { type Database, type Instant, instant, type Transaction } from "../kernel/index.ts";
 import { revision } from "./schema.ts";
 
 /** One value of one setting, raw as it was written. */
@@ -41,6 +41,7 @@ export function createSettingsStore({ db }: Database) {
       /** Answers the version that `by` has given this key already, if there is one. */
       readonly isOnce: boolean;
       readonly ifVersion: number | null;
+      readonly alongside?: ((tx: Transaction, version: number) => Promise<void>) | undefined;
     }): Promise<number | null> {
       return db.transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(${WRITER_LOCK})`);
@@ -66,6 +67,7 @@ export function createSettingsStore({ db }: Database) {
           })
           .returning({ version: revision.version });
         if (!row) throw new Error("an insert returns its row");
+        await change.alongside?.(tx, row.version);
         return row.version;
       });
     },

@@ -1,10 +1,7 @@
 import { expect, test } from "bun:test";
-import { instant, paise } from "../kernel/index.ts";
+import { paise } from "../kernel/index.ts";
 import { REGIONS } from "./regions.ts";
-import { DEFAULT_SETTINGS, feeBpsOf, maintenanceText, SETTING_SCHEMAS, underMaintenance } from "./values.ts";
-
-const running = (endsAt: number | null) =>
-  ({ mode: "enabled", state: "running", endsAt: endsAt === null ? null : instant(endsAt) }) as const;
+import { DEFAULT_SETTINGS, feeBpsOf, SETTING_SCHEMAS } from "./values.ts";
 
 test("S1 § 9: 37 regions, Other last; eight may not register, five may not play for cash", () => {
   expect(REGIONS.length).toBe(37);
@@ -20,23 +17,6 @@ test("every default is a value that an operator could have written", () => {
       DEFAULT_SETTINGS[key as keyof typeof SETTING_SCHEMAS] as never,
     );
   }
-});
-
-test("S1 § 4: maintenance is on while enabled and running, until its end", () => {
-  expect(underMaintenance(running(2_000), instant(1_999))).toBe(true);
-  expect(underMaintenance(running(2_000), instant(2_000))).toBe(false);
-  expect(underMaintenance(running(null), instant(2_000))).toBe(true);
-  expect(underMaintenance({ ...running(null), state: "scheduled" }, instant(0))).toBe(false);
-  expect(underMaintenance({ ...running(null), mode: "disabled" }, instant(0))).toBe(false);
-});
-
-test("S1 § 2: the maintenance text counts [hh:]mm:ss", () => {
-  const before = "The game is currently under maintenance. It will be back in";
-  expect(maintenanceText(running(65_000), instant(0))).toBe(`${before} 01:05.`);
-  expect(maintenanceText(running(3_600_000 + 62_000), instant(0))).toBe(`${before} 01:01:02.`);
-  expect(maintenanceText(running(100 * 3_600_000), instant(0))).toBe(`${before} 100:00:00.`);
-  expect(maintenanceText(running(1), instant(500))).toBe(`${before} 00:00.`);
-  expect(maintenanceText(running(null), instant(0))).toBe("The game is currently under maintenance.");
 });
 
 test("S2 § 9: the fee of a stake is the last step not above it, 9 to 15 % in cash and none in practice", () => {

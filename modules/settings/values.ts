@@ -1,16 +1,27 @@
 import { z } from "zod";
-import { type Instant, type Paise, paise } from "../kernel/index.ts";
+import { type Paise, paise, printableLine } from "../kernel/index.ts";
 import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
 import { PREPARED_ANSWERS, preparedAnswers } from "./prepared-answers.ts";
 
 /** Every setting, by key: what an operator may write as JSON, and what the server reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {
-  /** S1 § 4 "Maintenance": on while `mode` is enabled, `state` is running and `endsAt` (null: open end) has not come. */
-  maintenance: z.strictObject({
-    mode: z.enum(["enabled", "disabled"]),
-    state: z.enum(["scheduled", "running", "completed"]),
-    endsAt: moment.nullable(),
-  }),
+  /**
+   * S1 § 4 "Maintenance": on while `mode` is enabled, `state` is not completed, `startsAt` has come and `endsAt` (null: open end) has not.
+   * No seat is given and no deal begins in the `leadMs` before; `text` is what is said of it (O-27).
+   */
+  maintenance: z
+    .strictObject({
+      mode: z.enum(["enabled", "disabled"]),
+      state: z.enum(["scheduled", "running", "completed"]),
+      startsAt: moment.nullable().default(null),
+      endsAt: moment.nullable(),
+      leadMs: z.int().min(0).max(7_200_000).default(600_000),
+      text: z.string().transform(printableLine).pipe(z.string().max(200)).default(""),
+    })
+    .refine(
+      ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
+      "it ends after it begins",
+    ),
   /** States that may not register (S1 § 9). */
   registration: z.strictObject({ restrictedStates: regions }),
   /** States that may not play for cash or deposit (S2 § 1). */
@@ -167,7 +178,7 @@ export type SettingValues = { readonly [K in SettingKey]: z.output<(typeof SETTI
 
 /** What holds until an operator changes it. */
 export const DEFAULT_SETTINGS: SettingValues = {
-  maintenance: { mode: "disabled", state: "completed", endsAt: null },
+  maintenance: { mode: "disabled", state: "completed", startsAt: null, endsAt: null, leadMs: 600_000, text: "" },
   registration: {
     restrictedStates: [
       "Andhra Pradesh",
@@ -272,21 +283,4 @@ export function isSettingKey(key: string): key is SettingKey {
 export function feeBpsOf(fees: SettingValues["fees"], currency: "practice" | "inr", buyIn: Paise): number {
   if (currency === "practice") return fees.practiceBps;
   return fees.cash.findLast((step) => step.fromBuyInPaise <= buyIn)?.bps ?? 0;
-}
-
-/** Is play blocked at `now` (S1 § 4)? Maintenance ends by itself when `endsAt` comes. */
-export function underMaintenance(maintenance: SettingValues["maintenance"], now: Instant): boolean {
-  const { mode, state, endsAt } = maintenance;
-  return mode === "enabled" && state === "running" && (endsAt === null || now < endsAt);
-}
-
-/** "The game is currently under maintenance. It will be back in [hh:]mm:ss." (S1 § 2); without the second sentence when no end is known. */
-export function maintenanceText(maintenance: SettingValues["maintenance"], now: Instant): string {
-  const { endsAt } = maintenance;
-  if (endsAt === null) return "The game is currently under maintenance.";
-  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1_000));
-  const two = (n: number) => String(n).padStart(2, "0");
-  const hours = Math.floor(seconds / 3_600);
-  const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return `The game is currently under maintenance. It will be back in ${hours > 0 ? `${two(hours)}:` : ""}${clock}.`;
 }

@@ -38,6 +38,7 @@ const MESSAGES = {
   tableMoves: "The table is being moved. Try again in a moment.",
   busy: "The table is busy. Try again.",
   serverStopping: "The server is restarting. Your table stays as it is.",
+  maintenance: "Maintenance has begun. Your deal stays as it is and goes on afterwards.",
   stalePlan: "Not possible.",
   refused: "Not possible.",
   closed: "The table is closed.",

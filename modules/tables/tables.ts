@@ -3,6 +3,8 @@ import {
   type CreateLimiter,
   type Leases,
   type Log,
+  NO_PAUSE,
+  type PlannedPause,
   type PlayerId,
   type Processes,
   processName,
@@ -24,6 +26,7 @@ import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
 import { createOpening, type Opening } from "./live/opening.ts";
 import { createOtherRules } from "./live/other-rules.ts";
 import { createOutside } from "./live/outside.ts";
+import { type Announcement, createPausing } from "./live/pausing.ts";
 import { createRecoveries } from "./live/recoveries.ts";
 import type { Evidence } from "./machine/state.ts";
 import { type Counting, createCounting } from "./places/counting.ts";
@@ -68,6 +71,10 @@ export interface TablesDeps {
   readonly sessionsEndedAt: SessionsEndedAt;
   /** Who directs tournaments; without it no round's table is told of, or opened. */
   readonly rounds?: RoundReports;
+  /** When play is to stand still (O-27); never, unless told. */
+  readonly planned?: PlannedPause;
+  /** What windows are told of that, as it stands now; null: nothing. */
+  readonly announcement?: () => Announcement | null;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
   /** The version of the rules by which this process plays, as its store does; the newest unless told. */
@@ -111,7 +118,7 @@ export interface Tables extends Joining, Leaving, Admission, Counting, Pick<Stan
 
 /** The live tables of this process, over `store`. */
 export function createTables(deps: TablesDeps): Tables {
-  const { store, clock, timers, log, settings } = deps;
+  const { store, clock, timers, log, settings, planned = NO_PAUSE } = deps;
   const privateDealsOver: PrivateDealOver[] = [];
   const fanOut = createFanOut();
   const live = createLiveTables();
@@ -119,10 +126,13 @@ export function createTables(deps: TablesDeps): Tables {
   const keys = createResumeKeys(processName(deps.processes.self), deps.secret, deps.oldSecrets);
   let isOpen = true;
 
+  const pausing = createPausing({ ...deps, planned, live });
+  const { standstill } = pausing;
   const beats = { store, clock, timers, log, everyMs: settings.heartbeatMs };
-  const heartbeats = createHeartbeats(store.shards, beats, (shard, shiftMs, awayMs) =>
-    resumeAll({ live, log, settings, shard }, shiftMs, awayMs),
-  );
+  const heartbeats = createHeartbeats(store.shards, beats, (shard, shiftMs, awayMs) => {
+    // Whatever happens while all stand still is made up for when they go on.
+    if (!standstill.isOn()) resumeAll({ live, log, settings, shard }, shiftMs, awayMs);
+  });
   const { ticketMs, alone } = settings;
   const rounds = deps.rounds ?? NO_TOURNAMENTS;
   const givingUp = createGivingUp({ ...deps, rounds });
@@ -131,14 +141,15 @@ export function createTables(deps: TablesDeps): Tables {
   const standings = createStandings({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
     ...deps,
-    ...{ live, places },
-    fanOut,
-    greeted: standings.greet,
+    ...{ live, places, fanOut, standstill, mayTick: pausing.mayTick },
+    greeted(table, player, connection) {
+      pausing.greet(connection);
+      standings.greet(table, player, connection);
+    },
     callOutside: createOutside({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
-    ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway },
-    ...keyMaking(keys, clock),
+    ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway, ...keyMaking(keys, clock) },
   });
-  const recover = createRecoveries({ ...deps, givingUp, enter: opening.enter });
+  const recover = createRecoveries({ ...deps, planned, standstill, givingUp, enter: opening.enter });
   const otherRules = createOtherRules(deps);
   const worker = createTablesWorker({ ...deps, live, book: places, heartbeats, recover, givingUp, otherRules });
   const roundTables = createRoundTables({ ...deps, live, places, openRound: opening.openRound, isOpen: () => isOpen });
@@ -146,20 +157,16 @@ export function createTables(deps: TablesDeps): Tables {
 
   return {
     ...createSeating(deps, { live, places, opening, stalled: heartbeats.stalled, isOpen: () => isOpen }),
-    ...createCounting({ store: deps.places, clock }),
-    ...createLeaving({ live, clock }),
-    ...admission,
-    tournaments: roundTables,
-    tellTournament: standings.tellTournament,
-    sittingOf: live.sittingOf,
-    live: live.get,
+    ...{ ...createCounting({ store: deps.places, clock }), ...createLeaving({ live, clock }), ...admission },
+    ...{ tournaments: roundTables, tellTournament: standings.tellTournament },
+    ...{ sittingOf: live.sittingOf, live: live.get },
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
     replays: createDealReplays({ store, limiter: deps.limiter, log }),
     fanOut,
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
       await recover.atStart();
-      for (const part of [heartbeats, worker]) part.start();
+      for (const part of [heartbeats, worker, pausing]) part.start();
     },
     async drain(limits) {
       isOpen = false;
@@ -167,7 +174,7 @@ export function createTables(deps: TablesDeps): Tables {
     },
     async stop() {
       isOpen = false;
-      standings.stop();
+      for (const part of [standings, pausing]) part.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
       heartbeats.stop();

@@ -8,6 +8,7 @@ import {
   ok,
   type PageRequest,
   type Paise,
+  type PlannedPause,
   type PlayerId,
   type Random,
   type Refusal,
@@ -92,6 +93,8 @@ export interface TournamentDeps {
   readonly tables: TournamentTables;
   readonly tickets: EntryTickets;
   readonly gates: Gates;
+  /** When play is to stand still (O-27); never, unless told. */
+  readonly planned?: PlannedPause;
   readonly tell: TellPlayer;
   readonly tellHere: TellHere;
   /** Identity's picture of the player. */

@@ -21,6 +21,7 @@ import { fairplayCommand } from "./operator/fairplay.ts";
 import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
+import { maintenanceCommand } from "./operator/maintenance.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { proposalsCommand } from "./operator/proposals.ts";
 import { sessionsCommand } from "./operator/sessions.ts";
@@ -33,6 +34,7 @@ import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from
 /** What an operator can do from a terminal until the desk stands. */
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
+  maintenance: maintenanceCommand,
   promotions: promotionsCommand,
   tickets: ticketsCommand,
   tournaments: tournamentsCommand,

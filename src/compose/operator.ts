@@ -3,6 +3,7 @@ import { cashSwitch, createOperator, payoutApproval } from "../../modules/operat
 import { createTicketDesk } from "../../modules/support/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import type { AppDeps } from "./deps.ts";
+import { gamePorts } from "./games.ts";
 import type { Ledger } from "./money.ts";
 import { payoutFacts, playerBrief } from "./payouts.ts";
 import type { People } from "./people.ts";
@@ -34,6 +35,7 @@ export function composeOperator(deps: AppDeps, base: Base, people: People, ledge
       desk: createTicketDesk({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
       ...{ whoIs, answers: () => settings.get("preparedAnswers").answers },
     },
+    games: gamePorts(deps, base),
   });
 }
 

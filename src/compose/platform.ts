@@ -3,7 +3,7 @@ import type { WorkerFigures } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { createRealtime } from "../../modules/realtime/index.ts";
 import { createSecurity } from "../../modules/security/index.ts";
-import { createSettings } from "../../modules/settings/index.ts";
+import { createSettings, maintenanceData } from "../../modules/settings/index.ts";
 import { jobFigures } from "../platform/job-figures.ts";
 import { keyedHash, keyFor } from "../platform/secrets.ts";
 import { createSiteFrame } from "../render/frame.tsx";
@@ -29,11 +29,10 @@ export async function composePlatform(deps: AppDeps) {
   const figures = jobFigures(deps.metrics, clock);
   const realtime = createRealtime({ bus, clock, timers, waitMs: config.tables.pollMs });
   realtime.fanOut.bind(deps.publish);
-  // Every process follows the settings by itself.
+  // Every process follows the settings by itself. Pages know by their own clocks when what was announced begins and ends.
   settings.onChange(() => {
-    const { mode, state, endsAt } = settings.get("maintenance");
-    const dEndAt = endsAt === null ? null : new Date(endsAt).toISOString();
-    realtime.announceHere({ to: null, event: "resMaintenance", data: { eMode: mode, eState: state, dEndAt } });
+    const data = maintenanceData(settings.get("maintenance"), clock.now());
+    realtime.announceHere({ to: null, event: "resMaintenance", data });
   });
   return {
     settings,

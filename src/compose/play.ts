@@ -1,6 +1,8 @@
 import { apartKeysOf } from "../../modules/fairplay/index.ts";
+import type { Instant } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
+import { maintenancePhase, plannedPause, type SettingValues } from "../../modules/settings/index.ts";
 import {
   createDailyRoots,
   createDayStore,
@@ -39,6 +41,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       failed: (failure) => reports.get().failed(failure),
       statusFor: (tournamentId, player) => reports.get().statusFor(tournamentId, player),
     },
+    planned: plannedPause({ settings: base.settings, clock }),
+    announcement: () => announcementOf(base.settings.get("maintenance"), clock.now()),
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
   tables.fanOut.bind(deps.publish);
@@ -58,6 +62,13 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
   });
   return { tables, dailyRoots, lobby, tournaments, tableLog };
+}
+
+/** What game windows are told of maintenance. */
+function announcementOf(maintenance: SettingValues["maintenance"], now: Instant) {
+  const phase = maintenancePhase(maintenance, now);
+  const { startsAt, endsAt, text } = maintenance;
+  return phase === "open" || startsAt === null ? null : { phase, startsAt, endsAt, text };
 }
 
 function composeTableStore(

@@ -1,5 +1,6 @@
 import { ok, type PlayerId } from "../../modules/kernel/index.ts";
 import { type CashFacts, passCashGates, platformOpen } from "../../modules/lobby/index.ts";
+import { plannedPause } from "../../modules/settings/index.ts";
 import type { Tables } from "../../modules/tables/index.ts";
 import {
   createDirectorStore,
@@ -37,6 +38,7 @@ export function composeTournaments(
       barredAmong: (players) => barredAmong(facts, players),
       free: () => platformOpen({ settings, clock }),
     },
+    planned: plannedPause({ settings, clock }),
     tell: (to, event, data) => realtime.announce({ to, event, data }),
     tellHere: (event, data) => realtime.announceHere({ to: null, event, data }),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",

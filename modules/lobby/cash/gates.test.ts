@@ -70,7 +70,7 @@ describe("the gates of cash play", () => {
 
   test("they are asked in order: what is wrong first is what the player hears", async () => {
     const wrong = {
-      maintenance: { values: { maintenance: { mode: "enabled", state: "running", endsAt: null } } },
+      maintenance: { values: { maintenance: { ...DEFAULT_SETTINGS.maintenance, mode: "enabled", state: "running" } } },
       cashClosed: { values: { cash: { on: false } } },
       notEligible: { facts: { standing: async () => ({ ...STANDING, closed: true }) } },
       locationRestricted: { facts: { cashPlace: async () => refuse("locationRestricted", "not here") } },

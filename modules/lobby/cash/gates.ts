@@ -1,5 +1,11 @@
 import { type Clock, ok, type PlayerId, type Refusal, type Result, refuse } from "../../kernel/index.ts";
-import { maintenanceText, type Settings, underMaintenance } from "../../settings/index.ts";
+import {
+  closingText,
+  maintenancePhase,
+  maintenanceText,
+  type Settings,
+  underMaintenance,
+} from "../../settings/index.ts";
 import { refused } from "../messages.ts";
 import type { CashFacts } from "../ports.ts";
 import type { Marks } from "./marks.ts";
@@ -43,6 +49,14 @@ export function platformOpen({
   return underMaintenance(maintenance, clock.now())
     ? refused("maintenance", maintenanceText(maintenance, clock.now()))
     : ok(undefined);
+}
+
+/** Why nobody gets a seat now: the server is closed, or a game that began might not end before it is (O-27). */
+export function seatsOpen(deps: Pick<GateDeps, "settings" | "clock">): Result<void, Refusal<"maintenance">> {
+  const maintenance = deps.settings.get("maintenance");
+  const now = deps.clock.now();
+  if (maintenancePhase(maintenance, now) === "closing") return refused("maintenance", closingText(maintenance, now));
+  return platformOpen(deps);
 }
 
 /**

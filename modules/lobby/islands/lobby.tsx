@@ -7,13 +7,13 @@ import { readToken } from "../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../ui/browser/signals.ts";
 import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { Button } from "../../ui/components/button.tsx";
-import { MaintenanceDialog } from "../../ui/components/maintenance-dialog.tsx";
 import { OnDemandDialog, whenIdle } from "../../ui/components/on-demand.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { CashLobby } from "./lobby/cash.tsx";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
 import { hearDailyBonus } from "./lobby/daily-bonus-state.ts";
 import { JoinedDialog } from "./lobby/joined-dialog.tsx";
+import { Maintenance } from "./lobby/maintenance.tsx";
 import { insufficientDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
 import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
@@ -21,7 +21,7 @@ import { hearTournament } from "./lobby/tournaments/hearing.ts";
 import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
 import { TournamentLobby } from "./lobby/tournaments/tab.tsx";
 import { createTournaments, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
-import { chips, isClosedAt, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
+import { chips, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
 
 export interface LobbyProps {
   /** Where the game window lives: `/table`, or `GAME_URL`. */
@@ -81,6 +81,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
   return (
     <div className="lobby">
       <h1 className="visually-hidden">Lobby</h1>
+      <Maintenance play={play} />
       <div className="lobby__top">
         <div className="lobby__main-tabs">
           <Tabs
@@ -149,24 +150,15 @@ const PrivateButton = ({ play }: PlayProps) => {
 /** What may come instead of a seat. */
 const PlayDialogs = ({ play }: PlayProps) => {
   const modal = useValue(play.modal);
-  const known = useValue(platform);
-  const isClosed = isClosedAt(known, Date.now());
   const close = () => {
     play.modal.value = "none";
   };
-  useEffect(() => {
-    // Told once when it begins, and again on each Play.
-    const shown = play.modal.peek();
-    if (isClosed) play.modal.value = "maintenance";
-    else if (shown === "maintenance") play.modal.value = "none";
-  }, [isClosed, play]);
   return (
     <>
       {(modal === "insufficient" || modal === "insufficientCash") && (
         <OnDemandDialog dialog={insufficientDialog} props={{ isCash: modal === "insufficientCash", onClose: close }} />
       )}
       {modal === "banned" && <BannedLocationDialog />}
-      <MaintenanceDialog open={modal === "maintenance"} endsAt={known?.closedUntil ?? null} onClose={close} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { fromRupees, ok, type PlayerId, type Refusal, type Result, refuse, toRupees } from "../../kernel/index.ts";
 import type { Entrant } from "../cash/entrant.ts";
-import { type CashHeaders, type GateRefusalCode, passCashGates, platformOpen } from "../cash/gates.ts";
+import { type CashHeaders, type GateRefusalCode, passCashGates, seatsOpen } from "../cash/gates.ts";
 import type { PrivateRefusalCode, PrivateSeat, PrivateTables } from "../cash/private-tables.ts";
 import type { CashSeating } from "../cash/seating.ts";
 import { INSUFFICIENT_CHIPS, type JoinData, type PrivateData, type RummyType } from "../contract.ts";
@@ -83,6 +83,8 @@ function createSeatAtRow(deps: JoiningDeps) {
     (await catalogue.openRows(wish.gameType === "cash" ? "inr" : "practice")).find((row) => fits(row, wish));
 
   const forCash = async (player: Caller, wish: JoinWish, headers: CashHeaders) => {
+    const isOpen = seatsOpen(deps);
+    if (!isOpen.ok) return isOpen;
     const marks = await passCashGates(deps, player.id, headers, false);
     if (!marks.ok) return marks;
     const row = await findRow(wish);
@@ -91,7 +93,7 @@ function createSeatAtRow(deps: JoiningDeps) {
   };
 
   const forPractice = async (player: Caller, wish: JoinWish) => {
-    const isOpen = platformOpen(deps);
+    const isOpen = seatsOpen(deps);
     if (!isOpen.ok) return isOpen;
     const row = await findRow(wish);
     if (!row) return NO_ROW;
@@ -109,6 +111,8 @@ function createAtPrivateTable(deps: JoiningDeps) {
     headers: CashHeaders,
     sit: (entrant: Entrant) => Promise<Result<PrivateSeat, Refusal<PrivateRefusalCode>>>,
   ): Answer<PrivateData | null> => {
+    const isOpen = seatsOpen(deps);
+    if (!isOpen.ok) return isOpen;
     const marks = await passCashGates(deps, player.id, headers, true);
     if (!marks.ok) return marks;
     const sat = await sit({ player: await sitterOf(deps, player), marks: marks.value });

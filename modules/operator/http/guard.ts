@@ -114,4 +114,8 @@ export const STATUS: Readonly<Record<OperatorRefusalCode, number>> = {
   noAnswer: 400,
   answeredMeanwhile: 409,
   noAttachment: 404,
+  maintenanceIsThere: 409,
+  noMaintenance: 409,
+  badBeginning: 400,
+  tooLong: 400,
 };

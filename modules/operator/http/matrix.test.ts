@@ -50,6 +50,11 @@ const MATRIX: Readonly<Record<string, readonly Role[] | "door">> = {
   "POST /tickets/:id/resolve": ["support"],
   "POST /tickets/:id/close": ["support"],
   "POST /tickets/:id/reopen": ["support"],
+  "GET /maintenance": ["manager", "admin"],
+  "POST /maintenance/announce": ["manager", "admin"],
+  "POST /maintenance/prolong": ["manager", "admin"],
+  "POST /maintenance/end": ["manager", "admin"],
+  "POST /maintenance/cancel": ["manager", "admin"],
   "GET /log": ["manager", "admin"],
   "GET /log/csv": ["manager", "admin"],
   // The last: whoever may, ends their session by it.

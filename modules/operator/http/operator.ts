@@ -29,7 +29,8 @@ type Context = Omit<Call, "setCookies"> & { readonly set: { readonly headers: ob
 function mount(app: AnyElysia, { operator }: RoutesDeps, route: Route): AnyElysia {
   const handler = ({ request, params, query, body, set }: Context) => {
     const setCookies = (cookies: readonly string[]) => void Object.assign(set.headers, { "set-cookie": cookies });
-    return route.run({ request, params, query, body, setCookies });
+    // A path without parameters brings none.
+    return route.run({ request, params: params ?? {}, query, body, setCookies });
   };
   const admit = ({ request }: Pick<Call, "request">) => guard(operator.sessions, route.access, request);
   return app.route(route.method, route.path, handler as (context: object) => Promise<unknown>, {

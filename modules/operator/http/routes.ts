@@ -19,6 +19,7 @@ import { cookiesOf, deviceToken, endedCookies, sessionToken } from "./cookies.ts
 import { LogInRequest, StepUpRequest } from "./factors.ts";
 import { principalOf } from "./guard.ts";
 import { kycRoutes } from "./kyc-routes.ts";
+import { maintenanceRoutes } from "./maintenance-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { answer, type Call, deed, deedWith, ROWS, type Route, type RoutesDeps, whole, withBody } from "./route.ts";
@@ -36,6 +37,7 @@ export const routesOf = (deps: RoutesDeps): readonly Route[] => [
   ...payoutRoutes(deps),
   ...kycRoutes(deps),
   ...ticketRoutes(deps),
+  ...maintenanceRoutes(deps),
   ...logRoutes(deps),
 ];
 

@@ -1,4 +1,13 @@
-import { Banknote, KeyRound, LayoutDashboard, LogOut, type LucideIcon, ScrollText, Vote } from "lucide-react";
+import {
+  Banknote,
+  Hourglass,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  ScrollText,
+  Vote,
+} from "lucide-react";
 import { useEffect, useState } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { errorToast } from "../../ui/browser/toast.ts";
@@ -37,6 +46,7 @@ const GROUPS: readonly (readonly [string, readonly Place[]])[] = [
   [
     "Platform",
     [
+      { href: "/operator/maintenance", label: "Maintenance", icon: Hourglass, permission: "maintenance.manage" },
       { href: "/operator/proposals", label: "Proposals", icon: Vote, permission: "proposals.view" },
       { href: "/operator/log", label: "Log", icon: ScrollText, permission: "log.view" },
     ],

@@ -51,7 +51,8 @@ export const AccountPage = () => (
   </Sheet>
 );
 
-const Sheet = ({
+/** A page's title, what it is for, and its islands. */
+export const Sheet = ({
   title,
   lead,
   children,

@@ -9,11 +9,12 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { createPasswords } from "../../identity/index.ts";
 import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
+import { createSettings } from "../../settings/index.ts";
 import { createStaff } from "../accounts/staff.ts";
 import { operatorHttp } from "../http/operator.ts";
 import { createOperator } from "../operator.ts";
 import type { Role } from "../permissions-contract.ts";
-import type { DocumentPorts, PayoutPorts, ProposalKind, TicketPorts } from "../ports.ts";
+import type { DocumentPorts, GamePorts, PayoutPorts, ProposalKind, TicketPorts } from "../ports.ts";
 import { noDocuments, plainTickets } from "./queues.ts";
 
 /** Nobody wants to be paid. */
@@ -48,11 +49,12 @@ interface Around {
   readonly tickets?: TicketPorts;
   readonly clock?: Clock;
   readonly database?: TestDatabase;
+  readonly games?: Partial<GamePorts>;
 }
 
 export async function testDesk(
   kinds: readonly ProposalKind[] = [],
-  { payouts = noPayouts, documents = noDocuments, tickets, database: shared, clock }: Around = {},
+  { payouts = noPayouts, documents = noDocuments, tickets, database: shared, clock, games = {} }: Around = {},
 ) {
   const database = shared ?? (await freshDatabase());
   // The worker compares with the process's clock what PostgreSQL does not know.
@@ -61,6 +63,10 @@ export async function testDesk(
   const events: SecurityEvent[] = [];
   const log = collectingLog();
   const vault = createVault({ current: "a secret that is long enough for the tests", old: [] }, random);
+  const settings = await createSettings({
+    ...{ database, clock: time, timers: time, log },
+    bus: { publish: () => {}, subscribe: () => () => {} },
+  });
   const build = (more: readonly ProposalKind[] = kinds) =>
     createOperator({
       ...{
@@ -76,6 +82,7 @@ export async function testDesk(
         documents,
         tickets: tickets ?? plainTickets(database, time),
       },
+      games: { settings, tournamentsBetween: async () => [], ...games },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
       brandName: () => "Rummy Desk",
@@ -97,7 +104,7 @@ export async function testDesk(
     );
   const calling = createCalling(app);
   return {
-    ...{ database, time, events, log, vault, operator, staff, app, build },
+    ...{ settings, database, time, events, log, vault, operator, staff, app, build },
     ...calling,
     /** Somebody new, enrolled and logged in. */
     async hire(name: string, role: Role): Promise<Browser> {

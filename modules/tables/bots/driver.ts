@@ -1,4 +1,12 @@
-import { below, type Cancel, type Clock, type Log, type Random, type Timers } from "../../kernel/index.ts";
+import {
+  below,
+  type Cancel,
+  type Clock,
+  type Log,
+  type Random,
+  type Standstill,
+  type Timers,
+} from "../../kernel/index.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
@@ -11,6 +19,8 @@ export interface BotDriverDeps {
   readonly log: Log;
   readonly minMs: number;
   readonly maxMs: number;
+  /** Nobody makes a move: maintenance runs. */
+  readonly standstill: Pick<Standstill, "isOn">;
 }
 
 /** Moves the bots of one table: each sees its own seat's view, and acts after a random while. */
@@ -23,7 +33,7 @@ export interface BotDriver {
 /** Refusals that a bot may meet: the server stops, or its entry is still being paid. */
 const EXPECTED: ReadonlySet<string> = new Set(["serverStopping", "busy"]);
 
-export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: BotDriverDeps): BotDriver {
+export function createBotDriver({ clock, timers, random, log, minMs, maxMs, standstill }: BotDriverDeps): BotDriver {
   const pending = new Map<number, { readonly duty: string; readonly cancel: Cancel }>();
   let moves = 0;
 
@@ -48,6 +58,7 @@ export function createBotDriver({ clock, timers, random, log, minMs, maxMs }: Bo
   const act = async (runner: TableRunner, seat: number, sitting: number, duty: string) => {
     const done = await runner.submit((state) => {
       const there = state.seats[seat];
+      if (standstill.isOn()) return null;
       if (there?.sitting !== sitting || !there.player.bot) return null;
       const view = viewOf(state, seat);
       const move = dutyOf(view) === duty ? decide(there.player.bot, view, random) : null;

@@ -43,6 +43,18 @@ export const ServerMessage = z.discriminatedUnion("event", [
   z.object({ event: z.literal("moved"), at: z.string().nullable() }),
   /** A tournament's table: how far the round is and what it means for the viewer. Sent after `welcome` and whenever it changes. */
   z.object({ event: z.literal("tournament"), status: TournamentStatus }),
+  /**
+   * Maintenance is announced, `closing` (no new deal begins), has begun (`closed`: everything stands as it is), or is over. After
+   * `welcome` where there is something to tell, and on change. Moments by the server's clock, like `now`.
+   */
+  z.object({
+    event: z.literal("maintenance"),
+    now: z.number(),
+    phase: z.enum(["open", "announced", "closing", "closed"]),
+    startsAt: z.number().nullable(),
+    endsAt: z.number().nullable(),
+    text: z.string(),
+  }),
 
   // public stream
   z.object({ event: z.literal("seated"), seq, at, seat: SeatInfo }),

@@ -1,4 +1,4 @@
-import type { Cancel, Clock, Refusal, Timers } from "../../kernel/index.ts";
+import type { Cancel, Clock, Refusal, Standstill, Timers } from "../../kernel/index.ts";
 import type { Farewell } from "../machine/state.ts";
 import type { TablesSettings } from "../settings.ts";
 import { type Connection, createConnection, type SeatRef, type Transport } from "./connection.ts";
@@ -33,10 +33,11 @@ export interface ConnectionsDeps {
   readonly resumeKey: (ref: SeatRef) => string;
   /** A browser has its snapshot, or what it missed. */
   readonly greeted: (ref: Pick<SeatRef, "seat">, connection: Connection) => void;
+  readonly standstill: Pick<Standstill, "isOn">;
 }
 
 export function createConnections(deps: ConnectionsDeps, runner: () => TableRunner): Connections {
-  const { clock, timers, settings, resumeKey } = deps;
+  const { clock, timers, settings } = deps;
   const bySeat = new Map<number, Connection>();
   const ungreeted = createUngreeted();
   const memories = createMemories();
@@ -73,7 +74,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
 
   return {
     open(ref, transport) {
-      const seat = { clock, resumeKey, takeOver, greeted: deps.greeted, memory: memories.of };
+      const seat = { ...deps, takeOver, memory: memories.of };
       const connection = createConnection(
         {
           clock,

@@ -1,10 +1,11 @@
-import type { Clock, Log, PlayerId, Random, Refusal, Result, Timers } from "../../kernel/index.ts";
+import type { Clock, Log, PlayerId, Random, Refusal, Result, Standstill, Timers } from "../../kernel/index.ts";
 import type { FanOut } from "../../realtime/index.ts";
 import { type BotDriver, createBotDriver } from "../bots/driver.ts";
 import { createFilling } from "../bots/filling.ts";
 import type { BotSeating } from "../bots/seating.ts";
-import type { Applied } from "../machine/apply.ts";
+import { type Applied, wakeAt } from "../machine/apply.ts";
 import type { TableSeat, TableState } from "../machine/state.ts";
+import { dealRuns } from "../machine/step.ts";
 import type { Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { createArrivals } from "./arrivals.ts";
@@ -14,7 +15,7 @@ import type { Snapshots } from "./snapshots.ts";
 import { createTableRunner, type RunnerDeps, type TableRunner } from "./table-runner.ts";
 import { createWatchers, MOST_WATCHERS } from "./watchers.ts";
 
-export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" | "stalled"> {
+export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" | "stalled" | "mayTick"> {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
@@ -22,9 +23,10 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "callOutside" 
   readonly fanOut: FanOut;
   readonly settings: TablesSettings;
   readonly bots: BotSeating;
+  readonly standstill: Pick<Standstill, "isOn" | "note">;
   readonly resumeKey: (ref: SeatRef) => string;
   readonly watchKey: (ref: WatchRef) => string;
-  /** A browser at a tournament's table has said hello. */
+  /** A browser has said hello. */
   readonly greeted: (table: LiveTable, player: PlayerId, connection: Connection) => void;
   /** A command was journaled. */
   readonly moved: () => void;
@@ -79,6 +81,7 @@ export function createLiveTable(
 
   const changed = (_: TableRunner, before: TableState, applied: Applied) => {
     deps.moved();
+    noteClock(deps, before, applied.state);
     keepSnapshot(applied.state);
     arrivals.look(before);
     for (const farewell of applied.farewells) {
@@ -133,11 +136,17 @@ export function createLiveTable(
   return table;
 }
 
+/** What begins while all stand still, since the last nonce of a shuffle came, has stood since then only. */
+function noteClock({ standstill, clock }: LiveTableDeps, before: TableState, after: TableState): void {
+  if (standstill.isOn() && dealRuns(after) && wakeAt(before) !== wakeAt(after))
+    standstill.note(after.config.tableId, clock.now());
+}
+
 /** The browsers of seats and onlookers; a tournament's are told how it stands after hello. */
 function createWindows(deps: LiveTableDeps, table: () => LiveTable) {
   const playerOf = (seat: number) => table().runner.state.seats[seat]?.player.id;
   const greet = (player: PlayerId | undefined, connection: Connection) => {
-    if (player && table().runner.state.config.tournament) deps.greeted(table(), player, connection);
+    if (player) deps.greeted(table(), player, connection);
   };
   const greeted = ({ seat }: Pick<SeatRef, "seat">, connection: Connection) => greet(playerOf(seat), connection);
   const connections = createConnections({ ...deps, greeted }, () => table().runner);

@@ -18,7 +18,7 @@ import type { LiveTables } from "./live-tables.ts";
 import { createSnapshots } from "./snapshots.ts";
 import type { RunnerDeps } from "./table-runner.ts";
 
-export interface OpeningDeps extends Pick<RunnerDeps, "callOutside"> {
+export interface OpeningDeps extends Pick<RunnerDeps, "callOutside" | "mayTick">, Pick<LiveTableDeps, "standstill"> {
   /** Nothing may be decided at this table now. */
   readonly stalled: (tableId: string) => boolean;
   /** The database of these journals does not answer: no new table begins there. */

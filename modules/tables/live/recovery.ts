@@ -1,4 +1,4 @@
-import type { Clock, Instant, Log } from "../../kernel/index.ts";
+import { type Clock, type Instant, instant, type Log, type PlannedPause, type Standstill } from "../../kernel/index.ts";
 import type { Heirs, JournalEntry, TableStore, Takeover } from "../journal/journal.ts";
 import { keepSent, replay } from "../journal/replay.ts";
 import type { Shard } from "../journal/shard.ts";
@@ -16,6 +16,8 @@ export interface RecoveryDeps {
   readonly log: Log;
   readonly settings: Pick<TablesSettings, "voidAfterMs">;
   readonly givingUp: Pick<GivingUp, "give">;
+  readonly planned: PlannedPause;
+  readonly standstill: Pick<Standstill, "isOn" | "note">;
   /** Takes a recovered table up. */
   readonly enter: (state: TableState, epoch: number) => LiveTable;
 }
@@ -81,7 +83,7 @@ function newestOfEach(claims: readonly Takeover[]): readonly Takeover[] {
 }
 
 async function recoverOne(deps: RecoveryDeps, claim: Takeover, graceMs?: number): Promise<void> {
-  const { store, clock, settings, enter } = deps;
+  const { store, clock, enter } = deps;
   const found = await replayed(deps, claim.tableId);
   if (found === null) return;
   const { state, steps } = found;
@@ -89,18 +91,30 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover, graceMs?: number)
     await store.close(claim.tableId, clock.now(), null);
     return;
   }
-  const awayMs = claim.lastBeat === null ? 0 : Math.max(0, clock.now() - claim.lastBeat);
   const table = enter(state, claim.epoch);
   for (const step of steps.slice(-STEPS_KEPT)) keepSent(table.runner.backlog, step);
-  // Deadlines are the former owner's: what is left of them stays the same by this process's clock, however far that one is off.
-  const shiftMs = awayMs + claim.aheadMs;
-  if (awayMs > settings.voidAfterMs && !state.config.tournament) {
-    await table.runner.submit(() => ({ type: "abandon", at: clock.now() }));
-  } else if (shiftMs !== 0) {
-    await table.runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs }));
-  }
+  await makeUp(deps, claim, table);
   table.runner.wake();
   table.expectEverybody(graceMs);
+}
+
+/** Moves the clocks of a table by as long as nobody played it, or gives it up. */
+async function makeUp(deps: RecoveryDeps, claim: Takeover, { runner }: LiveTable): Promise<void> {
+  const { clock, settings, planned, standstill } = deps;
+  const now = clock.now();
+  const from = claim.lastBeat === null ? now : planned.stoodSince(claim.lastBeat);
+  const awayMs = Math.max(0, now - from);
+  // Deadlines are the former owner's: what is left of them stays the same by this process's clock, however far that one is off.
+  const shiftMs = awayMs + claim.aheadMs;
+  const isTooLong = awayMs - planned.plannedMs(from, now) > settings.voidAfterMs;
+  if (isTooLong && !runner.state.config.tournament) {
+    await runner.submit(() => ({ type: "abandon", at: clock.now() }));
+  } else if (standstill.isOn()) {
+    // What was away before maintenance began counts too, once it is over.
+    standstill.note(runner.tableId, instant(Math.min(from, planned.stoodSince(now)) - claim.aheadMs));
+  } else if (shiftMs !== 0) {
+    await runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs }));
+  }
 }
 
 interface Replayed {

@@ -1,4 +1,4 @@
-import type { Clock, Refusal } from "../../kernel/index.ts";
+import type { Clock, Refusal, Standstill } from "../../kernel/index.ts";
 import type { ClientMessage, ProtocolVersion } from "../contract.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
@@ -16,7 +16,12 @@ export interface SeatProtocolDeps {
   readonly greeted: (ref: SeatRef, connection: Connection) => void;
   /** Refusals given to this seat lately, by client id. */
   readonly memory: (ref: SeatRef) => Map<string, Refusal>;
+  /** Nobody makes a move: maintenance runs. */
+  readonly standstill: Pick<Standstill, "isOn">;
 }
+
+/** What is no move: the shuffle's nonces, the order of a hand, and that somebody is there. */
+const NO_MOVES: ReadonlySet<SeatMessage["event"]> = new Set(["reveal", "arrange", "back"]);
 
 /** Refusals remembered a seat. */
 const REFUSALS_KEPT = 64;
@@ -37,6 +42,7 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
 
   const command = (message: SeatMessage) => {
     const { id } = message;
+    if (deps.standstill.isOn() && !NO_MOVES.has(message.event)) return refuse(id, refusal("maintenance"));
     const remembered = memory().get(id);
     if (remembered) return refuse(id, remembered);
     runner.post(

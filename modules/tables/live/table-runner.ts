@@ -24,6 +24,8 @@ import { type Acknowledged, type Audience, createAudience } from "./audience.ts"
 import { type Backlog, createBacklog } from "./backlog.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
 
+/** So often it is looked whether a table that stands still goes on. */
+const HELD_LOOK_MS = 1_000;
 /** Messages kept for those who come back. */
 const BACKLOG_SIZE = 512;
 
@@ -38,6 +40,8 @@ export interface RunnerDeps {
   readonly callOutside: (state: TableState, call: OutsideCall) => Promise<Refusal | null>;
   /** The database does not answer: nothing may be decided until `resumed`. */
   readonly stalled: () => boolean;
+  /** May what is due by the clock happen now (O-27)? */
+  readonly mayTick: (state: TableState) => boolean;
   /** Something was journaled and shown. */
   readonly changed: (runner: TableRunner, before: TableState, applied: Applied) => void;
   /** The table is played elsewhere now. */
@@ -229,7 +233,7 @@ function hold(
 
 /** What follows from a table's state as it now is: the next outside call, randomness, the clock. */
 function createFollowing(
-  { clock, timers, random, callOutside, halted }: RunnerDeps,
+  { clock, timers, random, callOutside, halted, mayTick }: RunnerDeps,
   runner: TableRunner,
   mailbox: ReturnType<typeof createMailbox>,
 ) {
@@ -252,7 +256,10 @@ function createFollowing(
   };
 
   const setAlarm = () => {
-    if (!mailbox.stopped()) alarm.set(wakeAt(runner.state));
+    if (mailbox.stopped()) return;
+    const due = wakeAt(runner.state);
+    // What may not happen now is looked at again soon: maintenance can be called off.
+    alarm.set(due === null || mayTick(runner.state) ? due : Math.max(due, clock.now() + HELD_LOOK_MS));
   };
 
   const answered = ({ call }: OutsideCall, refusal: Refusal | null) =>
@@ -283,7 +290,7 @@ function createFollowing(
   /** A timer may fire early by a millisecond, and what it was for may be over. */
   const tickIfDue: MakeCommand = (now) => {
     const due = wakeAt(now);
-    return due !== null && clock.now() >= due ? { type: "tick", at: clock.now() } : null;
+    return due !== null && clock.now() >= due && mayTick(now) ? { type: "tick", at: clock.now() } : null;
   };
 
   return { look, stop: alarm.cancel };

@@ -18,3 +18,7 @@ export function phaseEndOf(state: TableState): Instant | null {
   if (phaseEndsAt === null || !ENDING.has(phase) || entryPending(state)) return null;
   return instant(phaseEndsAt);
 }
+
+/** Would the running phase's end begin a deal? A tournament's round keeps its times. */
+export const leadsToDeal = ({ config, shuffle, view }: TableState): boolean =>
+  !config.tournament && shuffle === null && ENDING.has(view.phase) && view.phase !== "matchOver";

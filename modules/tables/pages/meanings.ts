@@ -34,6 +34,8 @@ export const SERVER_MEANINGS: Readonly<Record<ServerMessage["event"], string>> =
     "Another server process plays the table: connect again with at. Null while none does: try again, ever more slowly.",
   tournament:
     "A tournament's table: the round, how many are left, the break, the viewer's rank, prize or next seat with the ticket that opens it. After welcome and on change.",
+  maintenance:
+    "Maintenance is announced, about to begin (closing: no new deal begins), has begun (closed: deals stay as they are) or is over (open).",
   seated: "Somebody sat down.",
   stood: "Somebody stood up.",
   seatChanged: "What everybody knows of a seat is now this.",

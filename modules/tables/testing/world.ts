@@ -9,7 +9,7 @@ import type { Connection, Place, SeatRef } from "../live/connection.ts";
 import type { PlaceStore } from "../places/place-store.ts";
 import type { RoundReports } from "../ports.ts";
 import { type TablesSettings, USUAL_LIMITS } from "../settings.ts";
-import { createTables, type Tables } from "../tables.ts";
+import { createTables, type Tables, type TablesDeps } from "../tables.ts";
 import { messagesIn, missesFrames, reduceView } from "../view/view.ts";
 import { testConfig, testKind } from "./driver.ts";
 import { createMemoryWallet, type MemoryWallet } from "./memory-wallet.ts";
@@ -50,6 +50,7 @@ export function tablesWorld(
     readonly rules?: number;
     readonly processes?: Processes;
     readonly leases?: Leases;
+    readonly pause?: Pick<TablesDeps, "planned" | "announcement">;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -68,6 +69,7 @@ export function tablesWorld(
     settings: testSettings(given.settings),
     ...(given.rounds ? { rounds: given.rounds } : {}),
     ...(given.processes ? { processes: given.processes, leases: given.leases ?? leasesOf(given.processes) } : {}),
+    ...given.pause,
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
-import { instant, MINUTE_MS, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
+import { instant, MINUTE_MS, NO_PAUSE, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { auditTournaments } from "../audit/audit.ts";
 import { drawOf } from "../testing/play.ts";
@@ -270,6 +270,32 @@ describe("T-11: crashes, takeovers and lost answers", () => {
     await stop(second);
   }, 60_000);
 });
+
+test("O-27: in maintenance nothing begins, whichever process directs it; afterwards it goes on with the time that was left", async () => {
+  const first = await start();
+  const { id } = await cup(4);
+  await passUntil("the tables to be asked for", () => tablesOf(id).length > 0);
+  const from = world.time.now();
+  const leftMs = tablesOf(id)[0]!.request.startsAt - from;
+  expect(leftMs).toBeGreaterThan(2_000);
+  world.pause = {
+    ...{ phase: () => "still", plannedMs: () => 0 },
+    stoodSince: (at) => (at >= from ? instant(from) : at),
+  };
+  await pass(30_000);
+  await stop(first);
+  const second = await start();
+  await passUntil("the other process to direct it", () => second.figures().directed > 0);
+  await pass(60_000);
+  expect(await phaseOf(id)).toBe("closed");
+  const goesOnAt = world.time.now();
+  world.pause = { ...world.pause, phase: () => "play" };
+  await passUntil("the first deal", async () => (await phaseOf(id)) === "running");
+  expect(world.time.now() - goesOnAt).toBeWithin(leftMs - 1_000, leftMs + 8_000);
+  world.pause = NO_PAUSE;
+  await playOut(id, () => second);
+  await stop(second);
+}, 30_000);
 
 test("a tournament that cannot be closed keeps no other from being opened", async () => {
   const [broken, sound] = [await cup(2), await cup(3)];

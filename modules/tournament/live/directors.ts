@@ -2,10 +2,14 @@ import {
   type Bus,
   type Cancel,
   type Clock,
+  createStandstill,
   type Instant,
   instant,
   type Log,
+  NO_PAUSE,
+  type PlannedPause,
   type Random,
+  type Standstill,
   type Timers,
 } from "../../kernel/index.ts";
 import type { TellPlayer } from "../ports.ts";
@@ -54,6 +58,8 @@ export interface DirectorsDeps extends OutsideDeps {
   /** How long a process may be silent before others take over. */
   readonly leaseMs: number;
   readonly beatMs: number;
+  /** When play is to stand still (O-27); never, unless told. */
+  readonly planned?: PlannedPause | undefined;
 }
 
 const TOPIC = "tournament.heard";
@@ -83,9 +89,13 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     bus.publish(CHANGED, runner.tournamentId);
   };
   const gone = createLeaving(deps, runners, projection);
-  const runner: RunnerDeps = { ...deps, store: directors, callOutside: createOutside(deps), notify, changed, gone };
-  const { enterAll, enterMissing } = createEntering({ ...deps, runner, runners, changed, hearLater });
-  const beat = createBeat(deps, () => runners.values());
+  const pausing = createPausing(deps, runners);
+  const runner: RunnerDeps = {
+    ...{ ...deps, ...pausing, store: directors, callOutside: createOutside(deps), notify, changed, gone },
+  };
+  const entering = { ...deps, ...pausing, runner, runners, changed, hearLater };
+  const { enterAll, enterMissing } = createEntering(entering);
+  const beat = createBeat(deps, pausing.standstill, () => runners.values());
   const eachOf = createEach(deps);
   const { listen, stopListening } = createListening(bus);
   const takeOver: Directors["takeOver"] = (isAlone) =>
@@ -207,9 +217,21 @@ function createLeaving(
   };
 }
 
+/** Maintenance (O-27): all stand still while it runs. */
+function createPausing(
+  { clock, planned = NO_PAUSE }: Pick<DirectorsDeps, "clock" | "planned">,
+  runners: ReadonlyMap<string, DirectorRunner>,
+) {
+  const standstill = createStandstill({ planned, clock }, (stoodMs) => {
+    for (const one of runners.values()) void moveClocks(one, stoodMs(one.tournamentId));
+  });
+  return { planned, standstill };
+}
+
 /** how long nothing could be decided is seen by the beats that are missing. */
 function createBeat(
   { directors, clock, beatMs }: DirectorsDeps,
+  standstill: Standstill,
   runners: () => Iterable<DirectorRunner>,
 ): Directors["beat"] {
   let last: Instant | null = null;
@@ -217,7 +239,12 @@ function createBeat(
     await directors.beat(clock.now());
     const shiftMs = last === null ? 0 : clock.now() - last;
     last = clock.now();
+    // Whatever happens while all stand still is made up for when they go on.
+    if (standstill.isOn()) return standstill.look();
     if (shiftMs <= beatMs * MISSED_BEATS) return;
-    for (const runner of runners()) await runner.submit((_, at) => ({ type: "resumed", at, shiftMs }));
+    for (const runner of runners()) await moveClocks(runner, shiftMs);
   };
 }
+
+const moveClocks = (runner: DirectorRunner, shiftMs: number) =>
+  runner.submit((state, at) => (state === null ? null : { type: "resumed", at, shiftMs }));

@@ -1,4 +1,12 @@
-import { createKeyedMutex, type Log, type Random } from "../../kernel/index.ts";
+import {
+  createKeyedMutex,
+  type Instant,
+  instant,
+  type Log,
+  type PlannedPause,
+  type Random,
+  type Standstill,
+} from "../../kernel/index.ts";
 import type { DirectorCommand } from "../director/command.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
@@ -19,6 +27,8 @@ export interface EnteringDeps extends ReadingDeps {
   readonly directors: Pick<DirectorStore, "readAfter" | "mine">;
   readonly random: Random;
   readonly log: Log;
+  readonly planned: PlannedPause;
+  readonly standstill: Pick<Standstill, "isOn" | "note">;
   readonly runner: RunnerDeps;
   readonly runners: Map<string, DirectorRunner>;
   readonly changed: (runner: DirectorRunner) => void;
@@ -68,7 +78,7 @@ export function createEntering(deps: EnteringDeps): Entering {
 
 /** Rejects where the database does not answer; false: the journal cannot be replayed. */
 async function takeUp(deps: EnteringDeps, { tournamentId, epoch, lastAlive }: DirectorClaim): Promise<boolean> {
-  const { clock, log, runners } = deps;
+  const { log, runners } = deps;
   // It was another's for a while, and what ran here before can write no more.
   await runners.get(tournamentId)?.stop();
   const state = await createReading(deps)(tournamentId, null).catch((error: unknown) => {
@@ -82,12 +92,27 @@ async function takeUp(deps: EnteringDeps, { tournamentId, epoch, lastAlive }: Di
   const runner = createDirectorRunner(deps.runner, { tournamentId, epoch, state });
   runners.set(tournamentId, runner);
   if (state !== null) deps.changed(runner);
-  const shiftMs = lastAlive === null ? 0 : Math.max(0, clock.now() - lastAlive);
   if (first) await runner.submit((now) => (now === null ? first : null));
-  else if (shiftMs > 0) await runner.submit((_, at) => ({ type: "resumed", at, shiftMs }));
+  else if (lastAlive !== null) await makeUp(deps, runner, lastAlive);
   runner.wake();
   deps.hearLater(tournamentId);
   return true;
+}
+
+/** Moves its clocks by as long as nobody directed it; what was planned among that when it is over. */
+async function makeUp(
+  { clock, planned, standstill }: EnteringDeps,
+  runner: DirectorRunner,
+  lastAlive: Instant,
+): Promise<void> {
+  const now = clock.now();
+  const from = planned.stoodSince(lastAlive);
+  if (standstill.isOn()) {
+    standstill.note(runner.tournamentId, instant(Math.min(from, planned.stoodSince(now))));
+    return;
+  }
+  const shiftMs = now - from;
+  if (shiftMs > 0) await runner.submit((_, at) => ({ type: "resumed", at, shiftMs }));
 }
 
 async function firstCommand({ store, clock, random }: EnteringDeps, tournamentId: string): Promise<DirectorCommand> {

@@ -11,6 +11,7 @@ test("T-11: what comes before a tournament is opened is put off, and does not br
     {
       ...{ clock: time, timers: time, log, notify: () => {}, changed: () => {}, gone: () => {} },
       store: { append: async () => "written" },
+      standstill: { isOn: () => false },
       callOutside: () => new Promise(() => {}),
     },
     { tournamentId: "t", epoch: 1, state: null },

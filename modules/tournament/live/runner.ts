@@ -1,4 +1,12 @@
-import type { Cancel, Clock, Instant, Log, Timers } from "../../kernel/index.ts";
+import {
+  type Cancel,
+  type Clock,
+  type Instant,
+  instant,
+  type Log,
+  type Standstill,
+  type Timers,
+} from "../../kernel/index.ts";
 import type { Directed } from "../director/apply.ts";
 import { isOver, wakeAt } from "../director/clock.ts";
 import type { DirectorState, Notice, OutsideCall } from "../director/state.ts";
@@ -7,6 +15,9 @@ import type { DirectorStore } from "../store/journal.ts";
 import { createDeciding, type Held } from "./deciding.ts";
 import type { CallAnswer, Direction, MakeDirection, Submit } from "./direction.ts";
 import { createLanes } from "./lanes.ts";
+
+/** So often it is looked whether a tournament that stands still goes on. */
+const STILL_LOOK_MS = 1_000;
 
 /** Directs one tournament: takes its commands one by one and keeps its clock. */
 export interface DirectorRunner {
@@ -24,6 +35,8 @@ export interface RunnerDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
+  /** Maintenance runs: nothing happens by the clock. */
+  readonly standstill: Pick<Standstill, "isOn">;
   /** Carries one call out; rejects where it is to be repeated. */
   readonly callOutside: (state: DirectorState, call: OutsideCall) => Promise<CallAnswer>;
   readonly notify: (notices: readonly Notice[]) => void;
@@ -44,7 +57,8 @@ export function createDirectorRunner(
   const look = (): void => {
     if (held.isStopped || held.state === null) return;
     lanes.look();
-    alarm.set(wakeAt(held.state));
+    const due = wakeAt(held.state);
+    alarm.set(due !== null && deps.standstill.isOn() ? instant(Math.max(due, deps.clock.now() + STILL_LOOK_MS)) : due);
     if (isOver(held.state) && held.state.queue.length === 0) leave("done");
   };
 
@@ -88,7 +102,8 @@ export function createDirectorRunner(
   };
   const alarm = createAlarm(deps, () => {
     // A timer may ring early by a millisecond, and what it was for may be over.
-    const tick: MakeDirection = (now, at) => (now !== null && isDue(now, at) ? { type: "tick", at } : null);
+    const tick: MakeDirection = (now, at) =>
+      now !== null && isDue(now, at) && !deps.standstill.isOn() ? { type: "tick", at } : null;
     void submit(tick).then(look);
   });
   const lanes = createLanes({ ...deps, tournamentId, state: () => held.state, submit });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Instant, instant, type Paise, paise, type Queries } from "../../kernel/index.ts";
 import type { Progress } from "../ports.ts";
 import { entry, tournament } from "../schema.ts";
@@ -143,6 +143,23 @@ export function tournamentListQueries(q: Queries) {
     },
 
     /** The latest, newest start first: for the operator. */
+    /** Those that are not over and start between, the first ones first. */
+    async startingBetween(from: Instant, to: Instant, limit: number): Promise<readonly StoredTournament[]> {
+      const rows = await q
+        .select()
+        .from(tournament)
+        .where(
+          and(
+            isNull(tournament.endedAt),
+            gte(tournament.startsAt, new Date(from)),
+            lte(tournament.startsAt, new Date(to)),
+          ),
+        )
+        .orderBy(asc(tournament.startsAt))
+        .limit(limit);
+      return rows.map(tournamentOf);
+    },
+
     async latestTournaments(limit: number): Promise<readonly StoredTournament[]> {
       const rows = await q.select().from(tournament).orderBy(desc(tournament.startsAt)).limit(limit);
       return rows.map(tournamentOf);

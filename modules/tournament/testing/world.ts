@@ -9,7 +9,9 @@ import {
   DAY_MS,
   instant,
   MINUTE_MS,
+  NO_PAUSE,
   ok,
+  type PlannedPause,
   type PlayerId,
   paise,
   type Random,
@@ -59,6 +61,8 @@ export interface TournamentWorld {
   readonly refused: Set<PlayerId>;
   /** M-13. */
   isCashOn: boolean;
+  /** O-27: maintenance. */
+  pause: PlannedPause;
   /** Stands between entries and the ledger while set. */
   money: "works" | "fails" | "failsAfterwards" | "busy" | "refuses";
   /** The next payment of an entry comes to the ledger, or the ticket desk, when it is let go. */
@@ -98,6 +102,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     marks: new Map<PlayerId, EntryMarks>(),
     refused: new Set<PlayerId>(),
     isCashOn: true,
+    pause: NO_PAUSE,
   };
   const gate = createGate();
   const money = flakyMoney({ wallet, tickets }, { how: () => world.money, gate });
@@ -122,26 +127,14 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     tables,
     process: (name, own = time) =>
       createTournaments({
-        ...{
-          store,
-          clock: own,
-          timers: own,
-          random,
-          log,
-          wallet,
-          tables,
-          tickets,
-          gates,
-          tell,
-          tellHere,
-          avatarOf,
-          bus,
-        },
+        ...{ store, clock: own, timers: own, random, log, wallet, tables },
+        ...{ tickets, gates, tell, tellHere, avatarOf, bus },
         settings: { get: (key) => (key === "cash" ? { on: world.isCashOn } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({
           ...{ database, journal: database.sql, clock: own, timers: own, log, process: name },
           databaseNow: (sql) => sql`${time.now()}::bigint`,
         }),
+        planned: pauseOf(() => world),
         limits: { alone: false, beatMs: 2_000, leaseMs: 10_000, seeds: "none" },
       }),
     escrow: () => systemBalance(database, "tournamentEscrow"),
@@ -150,6 +143,13 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   };
   return world;
 }
+
+/** What a test plans, as it is then. */
+const pauseOf = (world: () => TournamentWorld): PlannedPause => ({
+  phase: () => world().pause.phase(),
+  stoodSince: (at) => world().pause.stoodSince(at),
+  plannedMs: (from, to) => world().pause.plannedMs(from, to),
+});
 
 /** Ledger and tickets, except that they fail before or after what they do where the test wants that. */
 function flakyMoney(

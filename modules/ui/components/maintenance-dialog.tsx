@@ -1,4 +1,5 @@
 import { Hourglass } from "lucide-react";
+import { useEffect } from "react";
 import { useCountdown } from "../browser/countdown.ts";
 import { formatClock } from "../format.ts";
 import { Button } from "./button.tsx";
@@ -18,9 +19,13 @@ interface MaintenanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that the game is under maintenance and, where an end is known, counts down to it (S1 § 2). */
+/** Says that the game is under maintenance and, where an end is known, counts down to it (S1 § 2); then it closes. */
 export const MaintenanceDialog = ({ open, endsAt, onClose }: MaintenanceDialogProps) => {
   const left = useCountdown(open ? endsAt : null);
+  const isOver = open && left === 0;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
   return (
     <Dialog open={open} title="We will be right back" onClose={onClose} centred alert>
       <span className="dialog__emblem" aria-hidden="true">

@@ -46,6 +46,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     ...playQueries(rows),
     // What operators make and pages show is no part of playing it.
     ...{
+      startingBetween: notSimulated,
       latestTournaments: notSimulated,
       transactionsOf: notSimulated,
       tracesOf: notSimulated,

@@ -34,6 +34,8 @@ export interface Platform {
   readonly isClosed: boolean;
   /** When maintenance ends, ms; null when no end is known. */
   readonly closedUntil: number | null;
+  /** Of maintenance that was announced: when it begins, from when on no game begins, and what is said of it (O-27). */
+  readonly ahead: { readonly startsAt: number; readonly closesAt: number; readonly text: string } | null;
   readonly isCashOn: boolean;
   readonly privatePointValues: readonly number[];
   /** How long winnings of private tables are held (R-53). */
@@ -45,19 +47,30 @@ export const platform = pageSignal<Platform | null>(null);
 
 /** Reads maintenance from the wire; `now` is the browser's clock. */
 export const platformOf = (setting: SettingData, now: number): Platform => {
-  const { eMode, eState, dEndAt, dNow } = setting.oMaintenance;
+  const { eMode, eState, dEndAt, dStartAt, dCloseAt, sText, dNow } = setting.oMaintenance;
+  const here = (at: string) => now + Date.parse(at) - Date.parse(dNow);
+  const isAhead = eMode === "enabled" && eState === "scheduled" && dStartAt !== null;
   return {
     isClosed: eMode === "enabled" && eState === "running",
-    closedUntil: dEndAt === null ? null : now + Date.parse(dEndAt) - Date.parse(dNow),
+    closedUntil: dEndAt === null ? null : here(dEndAt),
+    ahead: isAhead ? { startsAt: here(dStartAt), closesAt: here(dCloseAt ?? dStartAt), text: sText } : null,
     isCashOn: setting.isCashOn,
     privateHoldHours: setting.nPrivateHoldHours,
     privatePointValues: setting.aPrivateTableRange.map(({ nTablePoint }) => nTablePoint).slice(0, 6),
   };
 };
 
-/** Maintenance ends by itself when its time has come (S1 § 4). */
-export const isClosedAt = (known: Platform | null, now: number): boolean =>
-  known?.isClosed === true && (known.closedUntil === null || now < known.closedUntil);
+/** Maintenance begins and ends by itself when its time has come (S1 § 4). */
+export const isClosedAt = (known: Platform | null, now: number): boolean => {
+  if (known === null || (known.closedUntil !== null && now >= known.closedUntil)) return false;
+  return known.isClosed || (known.ahead !== null && now >= known.ahead.startsAt);
+};
+
+/** When what is known of maintenance changes next by itself; null: not. */
+export const nextChangeAt = (known: Platform | null, now: number): number | null => {
+  if (isClosedAt(known, now)) return known?.closedUntil ?? null;
+  return known?.ahead !== null && known !== null && now < known.ahead.startsAt ? known.ahead.startsAt : null;
+};
 
 export const loadPlatform = async (): Promise<void> => {
   const answer = await callApi({ method: "GET", path: "/setting", data: trusted<SettingData>() });

@@ -4,6 +4,7 @@
  */
 import "../../desk.css";
 import "../../queue.css";
+import "../../games.css";
 
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Loaded } from "../../ui/browser/resource.ts";
+import { toast } from "../../ui/browser/toast.ts";
+import { Button } from "../../ui/components/button.tsx";
+import { ErrorState } from "../../ui/components/states.tsx";
+import type { MaintenanceData } from "../maintenance-contract.ts";
+import { read } from "./desk/calls.ts";
+import { CardLoading } from "./desk/card-loading.tsx";
+import { Guarded } from "./desk/guarded.tsx";
+import { AnnounceForm } from "./maintenance/announce-form.tsx";
+import { ChangeDialog, type Changing } from "./maintenance/change-dialog.tsx";
+import { Standing } from "./maintenance/standing.tsx";
+
+/** What another operator does, or the clock, is seen this much later. */
+const LOOK_MS = 5_000;
+
+/** `/operator/maintenance`: announced, prolonged, ended early, taken back (O-27). */
+const MaintenancePage = () => (
+  <Guarded permission="maintenance.manage" loading={<CardLoading />}>
+    {() => <Maintenance />}
+  </Guarded>
+);
+
+const Maintenance = () => {
+  const { known, load } = useMaintenance();
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const done = (said: string) => {
+    setChanging(null);
+    toast(said, { tone: "success" });
+    void load();
+  };
+  if (known.is === "loading") return <CardLoading />;
+  if (known.is === "failed") return <ErrorState message={known.message} onRetry={() => void load()} />;
+  const { value } = known;
+  return (
+    <>
+      <Standing value={value}>
+        <Actions value={value} onChange={setChanging} />
+      </Standing>
+      {value.phase === "open" && <AnnounceForm value={value} onDone={done} />}
+      {changing !== null && (
+        <ChangeDialog
+          changing={changing}
+          value={value}
+          onClose={() => {
+            setChanging(null);
+            void load();
+          }}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+};
+
+const Actions = ({
+  value: { phase, endsAt },
+  onChange,
+}: {
+  readonly value: MaintenanceData;
+  readonly onChange: (changing: Changing) => void;
+}) => {
+  if (phase === "open") return null;
+  return (
+    <div className="desk-tools">
+      {endsAt !== null && <Button onClick={() => onChange("prolong")}>Prolong</Button>}
+      {phase === "closed" ? (
+        <Button tone="gold" onClick={() => onChange("end")}>
+          End now
+        </Button>
+      ) : (
+        <Button onClick={() => onChange("cancel")}>Take back</Button>
+      )}
+    </div>
+  );
+};
+
+/** What stands, looked at again and again while somebody sees it. */
+function useMaintenance() {
+  const [known, setKnown] = useState<Loaded<MaintenanceData>>({ is: "loading" });
+  const load = useCallback(async () => {
+    const answer = await read<MaintenanceData>("/maintenance");
+    setKnown((before) => {
+      if (answer.ok) return { is: "ready", value: answer.data };
+      // A look that fails by itself takes nothing away.
+      return before.is === "ready" ? before : { is: "failed", message: answer.message };
+    });
+  }, []);
+  useEffect(() => {
+    void load();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void load();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [load]);
+  return { known, load };
+}
+
+export default MaintenancePage;

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
+import { useForm } from "../../../ui/browser/use-form.ts";
+import { Button } from "../../../ui/components/button.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { formatMoment } from "../../../ui/format.ts";
+import { MAINTENANCE_BOUNDS, type MaintenanceData } from "../../maintenance-contract.ts";
+import { change } from "../desk/calls.ts";
+import { DecisionDialog } from "../desk/decision-dialog.tsx";
+import { AnnounceFields } from "./fields.ts";
+
+interface AnnounceFormProps {
+  readonly value: MaintenanceData;
+  readonly onDone: (said: string) => void;
+}
+
+/** What is about to be announced. */
+interface Wish {
+  readonly startsAt: string;
+  readonly minutes: number;
+  readonly leadMinutes: number;
+  readonly text: string;
+}
+
+const INDIA_MS = 19_800_000;
+const SOON_MS = 15 * 60_000;
+
+/** A quarter of an hour from now, as the field writes it: the wall clock of India. */
+const soon = (): string => new Date(serverNow() + SOON_MS + INDIA_MS).toISOString().slice(0, 16);
+
+/** From when, how long, in a line; what it does is read again before it is announced. */
+export const AnnounceForm = ({ value, onDone }: AnnounceFormProps) => {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [first] = useState(soon);
+  const { errors, form } = useForm(AnnounceFields, async ({ begins, minutes, lead, text }) => {
+    const startsAt = new Date(`${begins}+05:30`).toISOString();
+    setWish({ startsAt, minutes: Number(minutes), leadMinutes: Number(lead), text });
+  });
+  const announce = async () => {
+    const answer = await change("/maintenance/announce", { ...wish, version: value.version });
+    if (!answer.ok) return answer.message;
+    setWish(null);
+    onDone("Announced: players see it within seconds.");
+    return null;
+  };
+  return (
+    <section className="desk-card" aria-labelledby="announce-title">
+      <h2 className="desk-card__title" id="announce-title">
+        Announce maintenance
+      </h2>
+      <form className="form maintenance__form" aria-label="Announce maintenance" {...form}>
+        <Field
+          name="begins"
+          type="datetime-local"
+          step={1}
+          label="Begins (time of India)"
+          defaultValue={first}
+          error={errors.begins}
+        />
+        <Field name="minutes" inputMode="numeric" label="Minutes" defaultValue="30" error={errors.minutes} />
+        <Field
+          name="lead"
+          inputMode="numeric"
+          label="No new game in the minutes before"
+          defaultValue={String(value.leadMinutes)}
+          error={errors.lead}
+        />
+        <Field
+          name="text"
+          label="A line for players (may be empty)"
+          maxLength={MAINTENANCE_BOUNDS.text}
+          error={errors.text}
+        />
+        <Button type="submit" tone="gold">
+          Announce …
+        </Button>
+      </form>
+      {wish !== null && (
+        <DecisionDialog
+          title="Announce this maintenance?"
+          action="Announce"
+          tone="gold"
+          wantsReason={false}
+          onClose={() => setWish(null)}
+          onConfirm={announce}
+        >
+          <Consequences wish={wish} />
+        </DecisionDialog>
+      )}
+    </section>
+  );
+};
+
+const Consequences = ({ wish: { startsAt, minutes, leadMinutes, text } }: { readonly wish: Wish }) => (
+  <>
+    <p>
+      From {formatMoment(startsAt)} for {minutes} minutes nobody sits down, no deal begins and no rupees are added.
+      Withdrawals can be asked for all the same.
+    </p>
+    <p>
+      From {leadMinutes} minutes before, nobody gets a seat and no deal begins. What is still played when it begins
+      stays as it is and goes on afterwards.
+    </p>
+    {text !== "" && <p>Players read: “{text}”</p>}
+  </>
+);

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useCountdown } from "../../../ui/browser/countdown.ts";
+import { onBrowserClock } from "../../../ui/browser/server-clock.ts";
+import { Badge } from "../../../ui/components/badge.tsx";
+import { formatClock, formatMoment } from "../../../ui/format.ts";
+import type { MaintenanceData } from "../../maintenance-contract.ts";
+import { FactsPart } from "../desk/facts.tsx";
+
+const WORDS = {
+  open: ["Players play", "felt"],
+  announced: ["Announced", "gold"],
+  closing: ["No new game begins", "gold"],
+  closed: ["Runs", "wine"],
+} as const;
+
+/** What is announced, or runs, and how long until that changes. */
+export const Standing = ({ value, children }: { readonly value: MaintenanceData; readonly children: ReactNode }) => {
+  const { phase, startsAt, endsAt, leadMinutes, text } = value;
+  const [word, tone] = WORDS[phase];
+  const next = phase === "closed" ? endsAt : startsAt;
+  const left = useCountdown(next === null ? null : onBrowserClock(Date.parse(next)));
+  return (
+    <article className="desk-card maintenance" aria-labelledby="maintenance-title">
+      <header className="maintenance__head">
+        <h2 className="desk-card__title" id="maintenance-title">
+          {phase === "open" ? "No maintenance is announced" : "Maintenance"}
+        </h2>
+        <Badge tone={tone}>{word}</Badge>
+        {left !== null && (
+          <p
+            className="maintenance__clock numeric"
+            role="timer"
+            aria-label={phase === "closed" ? "Ends in" : "Begins in"}
+          >
+            {phase === "closed" ? "ends in" : "begins in"} {formatClock(left)}
+          </p>
+        )}
+      </header>
+      {phase !== "open" && (
+        <FactsPart
+          title="What players are told"
+          rows={[
+            ["Begins", startsAt === null ? "at once" : formatMoment(startsAt)],
+            ["Ends", endsAt === null ? "when somebody ends it" : formatMoment(endsAt)],
+            ["No new game from", startsAt === null ? "–" : `${leadMinutes} minutes before`],
+            ["Text", text || "–"],
+          ]}
+        />
+      )}
+      <HeldUp value={value} />
+      {children}
+    </article>
+  );
+};
+
+const HeldUp = ({ value: { tournaments } }: { readonly value: MaintenanceData }) => {
+  if (tournaments.length === 0) return null;
+  return (
+    <section>
+      <h3 className="sheet__title">Tournaments that it holds up</h3>
+      <p className="desk-soft">
+        They go on afterwards. One that would be later than its own limit is cancelled, and everybody has everything
+        back.
+      </p>
+      <ul className="maintenance__cups">
+        {tournaments.map(({ id, name, startsAt }) => (
+          <li key={id}>
+            {name}, {formatMoment(startsAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

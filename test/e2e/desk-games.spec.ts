@@ -1,0 +1,73 @@
+/** Who runs the games: maintenance that a player watches, and tournaments (O-25 … O-27). */
+import { expect, type Page, test } from "@playwright/test";
+import { newPerson } from "../support/browser.ts";
+import { registerPlayer } from "../support/player.ts";
+import { violationsOn } from "./axe.ts";
+import { type DeskServer, startDesk } from "./desk-people.ts";
+
+let desk: DeskServer;
+let asha: Page;
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk({ TRAINING_CUP: "off" });
+  asha = await desk.hire(browser, "asha", "manager");
+});
+test.afterAll(() => desk?.stop());
+
+/** The wall clock of India in so many seconds, as the field has it. */
+const inSeconds = (seconds: number): string =>
+  new Date(Date.now() + seconds * 1_000 + 19_800_000).toISOString().slice(0, 19);
+
+test("O-27: maintenance is announced by the keyboard; a player sees the countdown, then the dialog, and that it is over", async ({
+  browser,
+}) => {
+  const player = await newPerson(browser, desk.server.url, await registerPlayer(desk.server.url));
+  const lobby = await player.newPage();
+  // A browser's clock that is an hour late shows the same.
+  await lobby.clock.install({ time: new Date(Date.now() - 3_600_000) });
+  await lobby.clock.resume();
+  await lobby.goto("/lobby");
+  await expect(lobby.getByRole("button", { name: /^Play / }).first()).toBeVisible();
+
+  await asha.goto("/operator/maintenance");
+  await expect(asha.getByRole("heading", { name: "No maintenance is announced" })).toBeVisible();
+  expect(await violationsOn(asha)).toEqual([]);
+  const form = asha.getByRole("form", { name: "Announce maintenance" });
+  await form.getByLabel("Minutes", { exact: true }).fill("none");
+  await form.getByLabel("Minutes", { exact: true }).press("Enter");
+  await expect(form.getByText("A whole number from 1 to 1440.")).toBeVisible();
+  await form.getByLabel("Minutes", { exact: true }).fill("30");
+  await form.getByLabel(/A line for players/).fill("New tables are coming.");
+  await form.getByLabel(/Begins/).fill(inSeconds(6));
+  await form.getByRole("button", { name: "Announce …" }).press("Enter");
+  const sure = asha.getByRole("alertdialog", { name: "Announce this maintenance?" });
+  await expect(sure).toContainText("New tables are coming.");
+  expect(await violationsOn(asha)).toEqual([]);
+  await sure.getByRole("button", { name: "Announce", exact: true }).press("Enter");
+
+  const strip = lobby.getByRole("complementary", { name: "Maintenance" });
+  await expect(strip).toContainText("New tables are coming. No new game begins before it.");
+  await expect(strip.getByRole("timer")).toHaveText(/^00:0\d$/);
+  expect(await violationsOn(lobby)).toEqual([]);
+  await expect(asha.getByRole("article", { name: "Maintenance" })).toContainText("No new game begins");
+  const dialog = lobby.getByRole("alertdialog").filter({ hasText: "currently under maintenance" });
+  await expect(dialog).toContainText(/It will be back in (?:30:00|29:\d\d)/, { timeout: 10_000 });
+  await expect(strip).toBeHidden();
+  await dialog.getByRole("button", { name: "okay" }).click();
+  await lobby
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(dialog).toBeVisible();
+
+  expect(desk.terminal("maintenance", "show")).toContain("phase: closed");
+  await asha.getByRole("button", { name: "Prolong" }).click();
+  await asha.getByRole("alertdialog").getByLabel("By minutes").press("Enter");
+  await expect(dialog).toContainText(/It will be back in 4\d:/);
+  await asha.getByRole("button", { name: "End now" }).click();
+  await asha.getByRole("alertdialog").getByRole("button", { name: "End now" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(lobby.getByText("Maintenance is over. Have a good game!")).toBeVisible();
+  await expect(asha.getByRole("heading", { name: "No maintenance is announced" })).toBeVisible();
+  await player.close();
+});
