@@ -34,6 +34,8 @@ export class CardLayer {
   #atlas: Atlas;
   #stage: Stage;
   #before: TableView | null = null;
+  /** The window has another size: places are others, and nothing has moved. */
+  #jumps = false;
   /** Multiplies every duration; 0 when the player wants no motion. */
   pace = 1;
 
@@ -53,12 +55,18 @@ export class CardLayer {
     return this.#actors.size;
   }
 
-  /** Takes a new atlas or window size; everything jumps to its place at the next `show`. */
+  /**
+   * Takes a new atlas, and another window's size. What lies on the table stays there, in the new pictures; after another size
+   * everything jumps to its place at the next `show`.
+   */
   refit(atlas: Atlas, stage: Stage): void {
+    this.#jumps = this.#jumps || stage !== this.#stage;
     this.#atlas = atlas;
     this.#stage = stage;
-    for (const actor of [...this.#actors.values()]) this.#retire(actor);
-    this.#before = null;
+    for (const actor of [...this.#actors.values()]) {
+      if (actor.leaving) this.#retire(actor);
+      else this.#land(actor);
+    }
   }
 
   /** Makes every piece's sprite head for its place; returns how many cards a new deal hands out, 0 for none. */
@@ -84,6 +92,7 @@ export class CardLayer {
       else this.#retire(actor);
     }
     this.#before = view;
+    this.#jumps = false;
     return delays?.size ?? 0;
   }
 
@@ -119,7 +128,7 @@ export class CardLayer {
     const target = actor.tween?.to ?? actor.pose;
     const moved = !samePose(target, piece);
     const fromPile = actor.piece.z < 100 !== piece.z < 100;
-    if (piece.held || (actor.piece.held && !moved)) {
+    if (piece.held || this.#jumps || (actor.piece.held && !moved)) {
       actor.tween = null;
       actor.pose = poseOf(piece);
     } else if (moved) {
@@ -160,6 +169,16 @@ export class CardLayer {
     actor.lifted = true;
     const motion = this.#scaled({ durationMs: 300, delayMs: 0, arc: 20 });
     actor.tween = { from: actor.pose, to: { ...to, alpha: 0.2 }, startedAt: now, motion };
+  }
+
+  /** Where it belongs, at once, in the present pictures. */
+  #land(actor: Actor): void {
+    actor.tween = null;
+    actor.turning = false;
+    actor.lifted = false;
+    actor.pose = poseOf(actor.piece);
+    this.#dress(actor);
+    this.#place(actor, 1);
   }
 
   #retire(actor: Actor): void {

@@ -1,6 +1,6 @@
 /** The Pixi scene inside React: started once, fitted to the window, started anew on Canvas2D when its context is lost. */
 import type { ReadonlySignal } from "@preact/signals-react";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { fontsReady } from "../scene/atlas.ts";
@@ -72,10 +72,10 @@ export function useScene(
 
 type SceneRef = RefObject<Scene | null>;
 
-/** Another size, or other colours: everything is drawn anew. */
+/** Another size, or other colours: everything is drawn anew. Before the effect that tells the scene what lies where in this size. */
 function useFitting(scene: SceneRef, stage: Stage, fourColours: boolean): void {
   const fitted = useRef({ stage, fourColours });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fitted.current.stage === stage && fitted.current.fourColours === fourColours) return;
     fitted.current = { stage, fourColours };
     scene.current?.refit(stage, { fourColours });

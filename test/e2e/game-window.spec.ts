@@ -218,6 +218,35 @@ test("a lost WebGL context comes back as Canvas2D with the same cards", async ({
   expect(await page.evaluate(() => window.fixture.scene?.layer.size)).toBeGreaterThanOrEqual(78);
 });
 
+test("no switch of the settings takes a card off the table, and four colours are painted at once", async ({ page }) => {
+  await open(page, "turn");
+  const cards = () => page.evaluate(() => window.fixture.scene?.layer.size);
+  const before = await cards();
+  const club = await spot(page, "8C");
+  const clip = { x: club.x - 8, y: club.y - 8, width: 16, height: 16 };
+  const looks = async () => (await page.screenshot({ clip })).toString("base64");
+  const [first] = [await looks()];
+  await page.getByRole("button", { name: "Settings" }).click();
+  const panel = page.getByRole("dialog", { name: "Settings" });
+  const switches = panel.getByRole("checkbox");
+  expect(await switches.count()).toBeGreaterThan(3);
+  for (let n = 0; n < (await switches.count()); n += 1)
+    for (const _ of ["on", "off"]) {
+      await switches.nth(n).click();
+      await still(page);
+      expect(await cards(), `switch ${n}`).toBe(before);
+    }
+  await panel.getByRole("checkbox", { name: /Four colours/ }).click();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await still(page);
+  expect(await looks()).not.toBe(first);
+  // Another size jumps to its places, and nothing is lost.
+  await page.setViewportSize({ width: 1_000, height: 560 });
+  await still(page);
+  expect(await cards()).toBe(before);
+});
+
 test("three tables have tabs, and the keys go from one to the next", async ({ page }) => {
   await open(page, "turn", POPUP, "&tables=one,two,three");
   const tabs = page.getByRole("navigation", { name: "Your tables" }).getByRole("button");
